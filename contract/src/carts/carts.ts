@@ -1,0 +1,276 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../kit/endpoint.ts'
+import * as f from '../kit/fields.ts'
+import { listOf } from '../kit/list.ts'
+
+/** CART-50; derived from the lines, never set (CART-51S). */
+export const cartStatuses = ['new', 'partly_done', 'closed'] as const
+export type CartStatus = (typeof cartStatuses)[number]
+const status = z.enum(cartStatuses)
+
+/** CART-11, and .xlsx beyond it. */
+export const exportFormats = ['txt', 'csv', 'xlsx'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+const format = z.enum(exportFormats)
+
+export const CartCustomer = z.object({
+  id: f.id,
+  customer_no: z.string(),
+  name: z.string(),
+  city: z.string(),
+  address_1: z.string(),
+  address_2: z.string(),
+  address_3: z.string(),
+  post_code: z.string(),
+  is_coco: z.boolean(),
+})
+
+/** Who holds a cart. All null when it is free, and for users of customers (they see that it is locked, not by whom). */
+const lockFields = {
+  is_locked: z.boolean(),
+  operator_id: z.nullable(f.id),
+  operator_username: z.nullable(z.string()),
+  unlocked_at: z.nullable(f.moment),
+}
+
+const cartFields = {
+  id: f.id,
+  ...lockFields,
+  owner: z.object({ username: z.nullable(z.string()), customer: CartCustomer }),
+  created_at: f.moment,
+  status,
+  note: z.string(),
+  seen: z.boolean(),
+  ref_number: z.string(),
+  ordered: z.boolean(),
+  total_customer_price: f.money,
+}
+
+/** A row of the list: the cart without its lines (CART-52). */
+export const CartRow = z.object(cartFields)
+export type CartRow = z.output<typeof CartRow>
+
+export const AdditionalItem = z.object({
+  product_no: f.requiredText(100),
+  active_no: f.text(100),
+  catalogue_url: f.text(512),
+  description: f.text(512),
+  ordered: z.int().check(z.gte(1), z.lte(100_000)),
+  price: f.money,
+})
+
+export const CartItem = z.object({
+  id: f.id,
+  product_no: z.string(),
+  active_no: z.string(),
+  catalogue_url: z.string(),
+  description: z.string(),
+  homologation: z.string(),
+  vehicle: z.string(),
+  availability: z.string(),
+  reseller_price: z.nullable(f.money),
+  ordered: z.int(),
+  delivered: z.int(),
+  /** What was ordered at the wholesaler for this line so far. */
+  wholesaler_qty: z.int(),
+  /** Delivered and to be delivered may exceed ordered by this much. */
+  over_delivery_percent: z.int(),
+  discount: z.number(),
+  discount_code: z.string(),
+  list_price: f.money,
+  customer_price: f.money,
+  reference: z.string(),
+  delivery_date: z.nullable(f.day),
+  delivery_option: z.nullable(f.namedRef),
+  delivery_option_id: z.nullable(f.id),
+  deliver_qty: z.int(),
+  order_qty: z.int(),
+  status,
+  additional_item: z.nullable(AdditionalItem),
+})
+export type CartItem = z.output<typeof CartItem>
+
+const ShipmentAddress = z.object({ street: z.string(), house_no: z.string(), city: z.string(), post_code: z.string() })
+
+/** The opened cart (CART-52..56). `items` is empty for whoever lacks CartItems/read (CART-21). */
+export const Cart = z.object({
+  ...cartFields,
+  shipment_address: ShipmentAddress,
+  /** Sends the delivery to the customer's own address instead of shipment_address (CART-22S). */
+  to_customer_address: z.boolean(),
+  /** `{customer_no}-{operator_id}` while somebody holds the cart, else the customer number alone (CART-16S). */
+  secondary_customer_no: z.string(),
+  seen_at: z.nullable(f.moment),
+  seen_by_name: z.nullable(z.string()),
+  updated_at: f.moment,
+  updated_by_name: z.nullable(z.string()),
+  /** Grows with every save; a save says which one it was based on. */
+  version: z.int(),
+  /** The number of the present lock, for its operator only. */
+  lock_fence: z.nullable(z.int()),
+  can_be_sent_to_oracle: z.boolean(),
+  cannot_be_sent_reason: z.nullable(z.enum(['offline', 'no_customer_number', 'ordered', 'closed'])),
+  items: z.array(CartItem),
+})
+export type Cart = z.output<typeof Cart>
+
+export const LockInfo = z.object({
+  is_locked: z.boolean(),
+  operator_username: z.nullable(z.string()),
+  operator_name: z.nullable(z.string()),
+  operator_id: z.nullable(f.id),
+  updated_at: z.nullable(f.moment),
+  unlocked_at: z.nullable(f.moment),
+  /** The server's clock, so that a countdown does not depend on the browser's. */
+  now: f.moment,
+})
+export type LockInfo = z.output<typeof LockInfo>
+
+/** What the clerk may change on a line (CART-22S). */
+export const ItemPatch = z.strictObject({
+  id: f.id,
+  delivery_date: z.optional(z.nullable(f.day)),
+  delivery_option_id: z.optional(z.nullable(f.id)),
+  deliver_qty: z.optional(f.quantity),
+  order_qty: z.optional(f.quantity),
+  reference: z.optional(f.text(100)),
+})
+export type ItemPatch = z.output<typeof ItemPatch>
+
+const pendingFields = {
+  version: z.optional(z.int()),
+  lock_fence: z.optional(z.int()),
+  note: z.optional(f.text(512)),
+  to_customer_address: z.optional(z.boolean()),
+  items: z.optional(z.array(ItemPatch).check(z.maxLength(5000))),
+}
+export const CartPatch = z.strictObject(pendingFields)
+export type CartPatch = z.output<typeof CartPatch>
+
+/** Lines not yet saved that travel with deliver and order, so that both happen or neither (CART-45S, CART-46S). */
+const PendingCart = z.strictObject({ id: f.id, ...pendingFields })
+const pendingCarts = z.optional(z.array(PendingCart).check(z.maxLength(100)))
+
+const dayOrMoment = z.union([f.day, f.moment])
+const statuses = z.pipe(
+  z.string().check(z.regex(/^(new|partly_done|closed)(,(new|partly_done|closed)){0,2}$/, { error: 'status' })),
+  z.transform((text: string) => [...new Set(text.split(','))] as CartStatus[]),
+)
+
+export const cartFilters = {
+  customer_no: z.optional(z.string().check(z.regex(/^\d{1,32}$/, { error: 'digits' }))),
+  /** A day means that day in the server's zone; a browser sends the moment its own day begins. */
+  from: z.optional(dayOrMoment),
+  /** A day is included whole; a moment is the last one included. */
+  to: z.optional(dayOrMoment),
+  status__in: z.optional(statuses),
+  ordered: z.optional(z.pipe(z.enum(['true', 'false']), z.transform((v: 'true' | 'false') => v === 'true'))),
+}
+
+export const cartList = listOf({
+  row: CartRow,
+  sort: ['id', 'owner__customer__customer_no', 'owner__customer__name', 'owner__customer__city', 'created_at', 'status'],
+  filters: { ...cartFilters, format: z.optional(format) },
+})
+
+const oneCart = z.object({ id: f.pathId })
+const cartIds = z.strictObject({ cart_ids: f.ids })
+const changedCarts = z.object({ objects: z.array(Cart) })
+
+export const carts = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/carts',
+    needs: ['Carts/read'],
+    summary: 'Lists carts; with `format` the same filter as a file of their lines, without row limit.',
+    query: cartList.query,
+    reply: cartList.reply,
+    answers: 'file',
+  }),
+  get: endpoint({ method: 'GET', path: '/api/v1/carts/:id', needs: ['Carts/read', 'Order/read'], summary: 'One cart with its lines.', params: oneCart, reply: Cart }),
+  patch: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/carts/:id',
+    needs: ['Carts/update'],
+    summary: 'Saves lines and note, then unlocks (CART-38). 409 when somebody else saved since `version`.',
+    params: oneCart,
+    body: CartPatch,
+    reply: Cart,
+    audits: 'Carts/update',
+  }),
+  salesUpdate: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/carts/:id/sales-update',
+    needs: ['Carts/update', 'Order/update'],
+    summary: 'Marks as seen, changes note or reference number, or sets the cart as ordered; needs no lines. `ordered` needs Order/update.',
+    params: oneCart,
+    body: z.strictObject({
+      seen: z.optional(z.literal(true)),
+      note: z.optional(f.text(512)),
+      ref_number: z.optional(f.text(100)),
+      ordered: z.optional(z.literal(true)),
+    }),
+    reply: Cart,
+    audits: 'Carts/sales-update',
+  }),
+  lock: endpoint({
+    method: 'POST',
+    path: '/api/v1/carts/lock',
+    needs: ['Carts/lock'],
+    summary: 'Locks or unlocks carts, all or none. Locking one’s own renews it.',
+    body: z.strictObject({ cart_ids: f.ids, is_locked: z.boolean() }),
+    reply: z.object({ objects: z.array(z.object({ id: f.id, ...lockFields, lock_fence: z.nullable(z.int()) })) }),
+    audits: 'Carts/lock',
+  }),
+  breakLock: endpoint({
+    method: 'POST',
+    path: '/api/v1/carts/:id/break-lock',
+    needs: ['Carts/lock'],
+    summary: 'Frees a cart somebody else holds; for administrators.',
+    params: oneCart,
+    audits: 'Carts/break-lock',
+  }),
+  lockInfo: endpoint({ method: 'GET', path: '/api/v1/carts/:id/lock', needs: ['Carts/read', 'Order/read'], summary: 'Who holds the cart, and until when.', params: oneCart, reply: LockInfo }),
+  deliver: endpoint({
+    method: 'POST',
+    path: '/api/v1/carts/deliver',
+    needs: ['Carts/deliver'],
+    summary: 'Saves pending lines and delivers, in one transaction; optionally mails the customer.',
+    body: z.strictObject({ cart_ids: f.ids, send_email: z.boolean(), carts: pendingCarts }),
+    reply: changedCarts,
+    audits: 'Carts/deliver',
+    idempotent: true,
+  }),
+  order: endpoint({
+    method: 'POST',
+    path: '/api/v1/carts/order',
+    needs: ['Carts/send'],
+    summary: 'Saves pending lines and orders them at the wholesaler: the order and its hand-off rows in one transaction.',
+    body: z.strictObject({ cart_ids: f.ids, delivery_date: f.day, delivery_option_id: f.id, carts: pendingCarts }),
+    reply: changedCarts,
+    audits: 'Carts/order',
+    idempotent: true,
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/api/v1/carts/export',
+    needs: ['Carts/read'],
+    summary: 'The lines of the selected carts as a file.',
+    query: z.strictObject({ format: z._default(format, 'txt') }),
+    body: cartIds,
+    answers: 'file',
+    transaction: 'own',
+  }),
+  exportOne: endpoint({ method: 'GET', path: '/api/v1/carts/:id/export', needs: ['Carts/read', 'Order/read'], summary: 'One cart as a spreadsheet.', params: oneCart, answers: 'file' }),
+}
+
+/** CART-70 */
+export const myDeliveryOptions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/my-delivery-options',
+    needs: 'signed-in',
+    summary: 'The delivery options of the current user: those of the own company, for staff all.',
+    reply: z.object({ objects: z.array(f.namedRef), meta: z.object({ total_count: z.int() }) }),
+  }),
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { AdditionalItem } from '../carts/carts.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import * as f from '../kit/fields.ts'
+
+const price = z.number().check(z.gte(0), z.lte(9_999_999), z.multipleOf(0.01))
+
+export const PlacedItem = z.strictObject({
+  product_no: f.requiredText(100),
+  active_no: z._default(f.text(100), ''),
+  catalogue_url: z._default(z.union([z.literal(''), z.url({ protocol: /^https?$/ }).check(z.maxLength(512))]), ''),
+  description: f.requiredText(512),
+  homologation: z._default(f.text(32), ''),
+  vehicle: z._default(f.text(255), ''),
+  availability: z._default(f.text(32), ''),
+  list_price: price,
+  discount: z._default(z.number().check(z.gte(0), z.lte(100)), 0),
+  discount_code: z._default(f.text(32), ''),
+  customer_price: price,
+  reseller_price: z._default(z.nullable(price), null),
+  ordered: z.int().check(z.gte(1), z.lte(100_000)),
+  reference: z._default(f.text(100), ''),
+  delivery_date: z._default(z.nullable(f.day), null),
+  additional_item: z._default(z.nullable(AdditionalItem), null),
+})
+
+/** A basket as the catalogue places it. */
+export const PlacedCart = z.strictObject({
+  /** The catalogue's own number of the basket; placing the same one again answers the first result. */
+  external_id: f.requiredText(100),
+  customer_no: z.string().check(z.regex(/^\d{2,32}$/, { error: 'customer_no' })),
+  site_id: z._default(f.text(32), '0'),
+  username: z.optional(f.text(128)),
+  note: z._default(f.text(512), ''),
+  ref_number: z._default(f.text(100), ''),
+  shipment_address: z.optional(
+    z.strictObject({ street: f.text(100), house_no: z._default(f.text(32), ''), city: f.text(100), post_code: z.string().check(z.minLength(4), z.maxLength(5)) }),
+  ),
+  items: z.array(PlacedItem).check(z.minLength(1), z.maxLength(2000)),
+})
+export type PlacedCart = z.output<typeof PlacedCart>
+
+export const catalogue = {
+  placeCart: endpoint({
+    method: 'POST',
+    path: '/api/v1/catalogue/carts',
+    needs: 'api-key',
+    summary: 'Places a basket. `external_id` makes it repeatable: the same basket again answers the first result, another one under the same id is refused.',
+    body: PlacedCart,
+    reply: z.object({ id: f.id, status: z.string(), created_at: f.moment, total_customer_price: f.money, created: z.boolean() }),
+    audits: 'Carts/place',
+    bodyLimit: 4 * 1024 * 1024,
+  }),
+}

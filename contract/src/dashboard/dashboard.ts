@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { CartRow } from '../carts/carts.ts'
+import { endpoint } from '../kit/endpoint.ts'
+
+/** What the first dashboard shows; a part is null without the right to see it. */
+export const Dashboard = z.object({
+  open_carts: z.nullable(z.object({ new: z.int(), partly_done: z.int(), not_seen: z.int() })),
+  newest_carts: z.nullable(z.array(CartRow)),
+})
+
+export const dashboard = {
+  get: endpoint({ method: 'GET', path: '/api/v1/dashboard', needs: 'signed-in', summary: 'Open carts and the newest baskets, within what the user may read.', reply: Dashboard }),
+}

@@ -1,0 +1,58 @@
+import type * as z from 'zod/mini'
+import type { Right } from './access.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * Who may call: `public` (anybody), `signed-in` (any session), `api-key` (a machine), or one of the rights named.
+ * There is no default: an endpoint that forgot to say does not compile.
+ */
+export type Needs = 'public' | 'signed-in' | 'api-key' | readonly [Right, ...Right[]]
+
+/** One call of the product: the server serves it, the console calls it, the probes and the API page read it. */
+export interface Endpoint {
+  method: Method
+  /** Below the host, with `:name` for parameters and no trailing slash; the server accepts both (CART-71S). */
+  path: string
+  needs: Needs
+  summary: string
+  params?: z.ZodMiniType
+  query?: z.ZodMiniType
+  body?: z.ZodMiniType
+  /** What a successful call answers; absent means 204 without a body. */
+  reply?: z.ZodMiniType
+  /** `file`: a binary or text download named by `x-filename` (API-12). */
+  answers?: 'file'
+  /** What the audit trail calls it; required on what changes rows a person could ask about. */
+  audits?: string
+  /** A state-changing GET of the specification: asks for the CSRF header as a POST does (API-05S). */
+  changes?: true
+  /** Honours `Idempotency-Key`: the same key repeats the first answer, another body under it is refused. */
+  idempotent?: true
+  /** `own`: the handler opens its transactions itself (it must keep something although it refuses). Default: one around the handler of every non-GET. */
+  transaction?: 'own'
+  /** A poll: does not prolong the session. */
+  passive?: true
+  /** Largest request body in bytes; default 1 MiB. */
+  bodyLimit?: number
+}
+
+/** Keeps the literal types of one declaration. */
+export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration
+
+export type Endpoints = Record<string, Endpoint>
+
+type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined
+type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined
+type Part<E, K extends string> = E extends Record<K, infer S> ? S : undefined
+
+export type ParamsOf<E> = Output<Part<E, 'params'>>
+export type QueryOf<E> = Output<Part<E, 'query'>>
+export type BodyOf<E> = Output<Part<E, 'body'>>
+export type ReplyOf<E> = Output<Part<E, 'reply'>>
+export type QueryInputOf<E> = Input<Part<E, 'query'>>
+export type BodyInputOf<E> = Input<Part<E, 'body'>>
+export type ReplyInputOf<E> = Input<Part<E, 'reply'>>
+
+/** True for every call that changes state, the state-changing GETs included. */
+export const changesState = (e: Endpoint): boolean => e.method !== 'GET' || e.changes === true

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+
+/** FMT-07 and FMT-06 */
+export const pageSizes = [5, 10, 20, 50] as const
+export const defaultPageSize = 20
+/** API-11S: what limit 0 means, and the largest page. */
+export const maxLimit = 1000
+
+export interface Order {
+  field: string
+  descending: boolean
+}
+
+/** Reads `order_by`: `-created_at,id` (API-10S). */
+export const parseOrder = (text: string): Order[] =>
+  text
+    .split(',')
+    .filter((part) => part !== '')
+    .map((part) => (part.startsWith('-') ? { field: part.slice(1), descending: true } : { field: part, descending: false }))
+
+export const formatOrder = (orders: readonly Order[]): string => orders.map((o) => (o.descending ? '-' : '') + o.field).join(',')
+
+/** FMT-09: ascending, descending, cleared. */
+export const nextOrder = (current: string, field: string): string => (current === field ? `-${field}` : current === `-${field}` ? '' : field)
+
+const wholeNumber = z.pipe(z.string().check(z.regex(/^\d{1,9}$/, { error: 'whole_number' })), z.transform(Number))
+
+interface ListDeclaration<Row extends z.ZodMiniType, Sort extends string, Filters extends Record<string, z.ZodMiniType>> {
+  row: Row
+  /** Names allowed in order_by. */
+  sort: readonly [Sort, ...Sort[]]
+  filters: Filters
+}
+
+/**
+ * Declares a list: the query it understands (offset, limit, order_by and its filters; anything else is refused, API-11S) and the
+ * answer `{objects, meta: {total_count}}` (API-08). `limit` 0 and anything above 1000 mean 1000.
+ */
+export const listOf = <Row extends z.ZodMiniType, const Sort extends string, Filters extends Record<string, z.ZodMiniType>>(
+  declaration: ListDeclaration<Row, Sort, Filters>,
+) => {
+  const sortable = new Set<string>(declaration.sort)
+  const query = z.strictObject({
+    offset: z._default(wholeNumber, 0 as never),
+    limit: z._default(
+      z.pipe(
+        wholeNumber,
+        z.transform((n: number) => (n === 0 || n > maxLimit ? maxLimit : n)),
+      ),
+      defaultPageSize as never,
+    ),
+    order_by: z._default(
+      z.string().check(z.maxLength(200), z.refine((text: string) => parseOrder(text).every((o) => sortable.has(o.field)), { error: 'order_by' })),
+      '',
+    ),
+    ...declaration.filters,
+  })
+  const reply = z.object({ objects: z.array(declaration.row), meta: z.object({ total_count: z.int() }) })
+  return { query, reply, sort: declaration.sort, filters: declaration.filters }
+}

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+
+/** What every refusal looks like on the wire (ERR-01, ERR-02, ERR-12). */
+export const Problem = z.object({
+  error_message: z.optional(z.string()),
+  errors: z.optional(z.union([z.array(z.object({ source: z.string(), message: z.string() })), z.object({ _error: z.string() })])),
+  /** A stable word for programs; texts may change. */
+  code: z.optional(z.string()),
+  request_id: z.optional(z.string()),
+})
+export type Problem = z.output<typeof Problem>

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../kit/endpoint.ts'
+
+/** SHELL-24. A count is absent without the right to see what is counted. */
+export const Notifications = z.object({
+  /** Open carts nobody has seen yet. */
+  carts: z.optional(z.int()),
+  /** Orders waiting to be sent. */
+  orders: z.optional(z.int()),
+})
+export type Notifications = z.output<typeof Notifications>
+
+export const notifications = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/v1/notifications',
+    needs: 'signed-in',
+    summary: 'Counts for badges. Conditional (ETag, 304), at most a second old, does not prolong the session.',
+    reply: Notifications,
+    passive: true,
+  }),
+}

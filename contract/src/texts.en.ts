@@ -1,0 +1,7 @@
+import basket from './carts/basket.en.json' with { type: 'json' }
+import carts from './carts/carts.en.json' with { type: 'json' }
+import kit from './kit/kit.en.json' with { type: 'json' }
+import session from './session/session.en.json' with { type: 'json' }
+import shell from './shell/shell.en.json' with { type: 'json' }
+
+export default { basket, carts, kit, session, shell }

@@ -1,0 +1,7 @@
+import basket from './carts/basket.it.json' with { type: 'json' }
+import carts from './carts/carts.it.json' with { type: 'json' }
+import kit from './kit/kit.it.json' with { type: 'json' }
+import session from './session/session.it.json' with { type: 'json' }
+import shell from './shell/shell.it.json' with { type: 'json' }
+
+export default { basket, carts, kit, session, shell }
