@@ -7,7 +7,7 @@ export const session = {
     path: '/api/v1/auth/login',
     needs: 'public',
     summary: 'Signs in. 401 for a wrong name or password alike, 403 for a disabled user with the right password, 429 after too many attempts.',
-    body: z.strictObject({
+    body: z.object({
       username: z.string().check(z.trim(), z.minLength(1), z.maxLength(128)),
       password: z.string().check(z.minLength(1), z.maxLength(256)),
     }),
