@@ -5,7 +5,15 @@ import { explained } from './explained.mjs'
 import { cache, inRoot } from './paths.mjs'
 import { capture } from './run.mjs'
 
-const sources = ['console/src', 'console/public', 'contract/src', 'console/index.html', 'console/vite.config.ts', 'console/package.json', 'package-lock.json']
+const sources = [
+  'console/src',
+  'console/public',
+  'contract/src',
+  'console/index.html',
+  'console/vite.config.ts',
+  'console/package.json',
+  'package-lock.json',
+]
 const stampFile = join(cache, 'console-build')
 
 const filesOf = (path) => {
@@ -14,12 +22,14 @@ const filesOf = (path) => {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath ?? entry.path, entry.name))
 }
 
-const allFiles = () => sources.flatMap((path) => (/\.\w+$/.test(path) ? [inRoot(path)].filter((file) => existsSync(file)) : filesOf(path)))
+const allFiles = () =>
+  sources.flatMap((path) => (/\.\w+$/.test(path) ? [inRoot(path)].filter((file) => existsSync(file)) : filesOf(path)))
 
 // Contents, not times: a fresh checkout and a switch of branches both tell the truth.
 const stampOf = (files) => {
   const hash = createHash('sha256')
-  for (const file of files.filter((name) => !/\.test\.tsx?$/.test(name)).sort()) hash.update(file).update('\0').update(readFileSync(file))
+  for (const file of files.filter((name) => !/\.test\.tsx?$/.test(name)).sort())
+    hash.update(file).update('\0').update(readFileSync(file))
   return hash.digest('hex')
 }
 
@@ -27,7 +37,8 @@ const built = () => (existsSync(inRoot('console/dist/index.html')) && existsSync
 
 /** Builds console/dist when it is missing or its sources have changed. */
 export const buildConsole = async () => {
-  if (!existsSync(inRoot('console/vite.config.ts'))) throw explained('console/vite.config.ts is not here. Is this checkout complete? (git status)')
+  if (!existsSync(inRoot('console/vite.config.ts')))
+    throw explained('console/vite.config.ts is not here. Is this checkout complete? (git status)')
   const stamp = stampOf(allFiles())
   if (built() === stamp) return
   const started = Date.now()

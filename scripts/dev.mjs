@@ -7,12 +7,17 @@ const port = process.env.PORT ?? '8080'
 
 const children = () => [
   spawn('node', ['--watch', '--watch-preserve-output', 'server/src/main.ts'], { cwd: inRoot(), stdio: 'inherit' }),
-  spawn('vite', [], { cwd: inRoot('console'), stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, DISADMIN_API: `http://127.0.0.1:${port}` } }),
+  spawn('vite', [], {
+    cwd: inRoot('console'),
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, DISADMIN_API: `http://127.0.0.1:${port}` },
+  }),
 ]
 
 /** The server restarts and the console reloads on every change; the first of the two to end takes the other along. */
 export default () => {
-  if (!existsSync(inRoot('server/src/main.ts'))) throw explained('server/src/main.ts is not here. Is this checkout complete? (git status)')
+  if (!existsSync(inRoot('server/src/main.ts')))
+    throw explained('server/src/main.ts is not here. Is this checkout complete? (git status)')
   return new Promise((resolve) => {
     const both = children()
     let exit

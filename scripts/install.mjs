@@ -27,7 +27,9 @@ export const install = async () => {
   const started = Date.now()
   process.stdout.write('Installing dependencies … ')
   const [program, ...args] = npm()
-  const { code, output } = await capture(program, [...args, 'ci', '--no-audit', '--no-fund'], { env: { npm_config_loglevel: 'warn' } })
+  const { code, output } = await capture(program, [...args, 'ci', '--no-audit', '--no-fund'], {
+    env: { npm_config_loglevel: 'warn' },
+  })
   if (code !== 0) {
     console.log('failed')
     throw explained(`${output}\nThe dependencies could not be installed (npm ci, exit code ${code}).`)
