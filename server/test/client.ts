@@ -86,9 +86,20 @@ export class Client {
       ...headers,
     }
     const sent = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
-    const options: InjectOptions = { method, url, headers: sent, ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }) }
+    const options: InjectOptions = {
+      method,
+      url,
+      headers: sent,
+      ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
+    }
     const reply = await this.app.inject(options)
     const isJson = String(reply.headers['content-type'] ?? '').startsWith('application/json')
-    return { status: reply.statusCode, body: isJson ? reply.json() : undefined, text: reply.body, raw: reply.rawPayload, headers: reply.headers }
+    return {
+      status: reply.statusCode,
+      body: isJson ? reply.json() : undefined,
+      text: reply.body,
+      raw: reply.rawPayload,
+      headers: reply.headers,
+    }
   }
 }

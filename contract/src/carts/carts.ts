@@ -164,7 +164,12 @@ export const cartFilters = {
   /** A day is included whole; a moment is the last one included. */
   to: z.optional(dayOrMoment),
   status__in: z.optional(statuses),
-  ordered: z.optional(z.pipe(z.enum(['true', 'false']), z.transform((v: 'true' | 'false') => v === 'true'))),
+  ordered: z.optional(
+    z.pipe(
+      z.enum(['true', 'false']),
+      z.transform((v: 'true' | 'false') => v === 'true'),
+    ),
+  ),
 }
 
 export const cartList = listOf({
@@ -187,7 +192,14 @@ export const carts = {
     reply: cartList.reply,
     answers: 'file',
   }),
-  get: endpoint({ method: 'GET', path: '/api/v1/carts/:id', needs: ['Carts/read', 'Order/read'], summary: 'One cart with its lines.', params: oneCart, reply: Cart }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/v1/carts/:id',
+    needs: ['Carts/read', 'Order/read'],
+    summary: 'One cart with its lines.',
+    params: oneCart,
+    reply: Cart,
+  }),
   patch: endpoint({
     method: 'PATCH',
     path: '/api/v1/carts/:id',
@@ -202,7 +214,8 @@ export const carts = {
     method: 'PATCH',
     path: '/api/v1/carts/:id/sales-update',
     needs: ['Carts/update', 'Order/update'],
-    summary: 'Marks as seen, changes note or reference number, or sets the cart as ordered; needs no lines. `ordered` needs Order/update.',
+    summary:
+      'Marks as seen, changes note or reference number, or sets the cart as ordered; needs no lines. `ordered` needs Order/update.',
     params: oneCart,
     body: z.object({
       seen: z.optional(z.literal(true)),
@@ -230,7 +243,14 @@ export const carts = {
     params: oneCart,
     audits: 'Carts/break-lock',
   }),
-  lockInfo: endpoint({ method: 'GET', path: '/api/v1/carts/:id/lock', needs: ['Carts/read', 'Order/read'], summary: 'Who holds the cart, and until when.', params: oneCart, reply: LockInfo }),
+  lockInfo: endpoint({
+    method: 'GET',
+    path: '/api/v1/carts/:id/lock',
+    needs: ['Carts/read', 'Order/read'],
+    summary: 'Who holds the cart, and until when.',
+    params: oneCart,
+    reply: LockInfo,
+  }),
   deliver: endpoint({
     method: 'POST',
     path: '/api/v1/carts/deliver',
@@ -261,16 +281,12 @@ export const carts = {
     answers: 'file',
     transaction: 'own',
   }),
-  exportOne: endpoint({ method: 'GET', path: '/api/v1/carts/:id/export', needs: ['Carts/read', 'Order/read'], summary: 'One cart as a spreadsheet.', params: oneCart, answers: 'file' }),
-}
-
-/** CART-70 */
-export const myDeliveryOptions = {
-  list: endpoint({
+  exportOne: endpoint({
     method: 'GET',
-    path: '/api/v1/my-delivery-options',
-    needs: 'signed-in',
-    summary: 'The delivery options of the current user: those of the own company, for staff all.',
-    reply: z.object({ objects: z.array(f.namedRef), meta: z.object({ total_count: z.int() }) }),
+    path: '/api/v1/carts/:id/export',
+    needs: ['Carts/read', 'Order/read'],
+    summary: 'One cart as a spreadsheet.',
+    params: oneCart,
+    answers: 'file',
   }),
 }

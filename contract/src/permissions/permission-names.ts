@@ -16,14 +16,29 @@ const subjects: Record<Subject, Names> = {
   Customers: ['Customers', 'Kunden', 'Clients', 'Clienti'],
   ImpersonateCustomer: ['Log in as customer', 'Als Kunde anmelden', 'Se connecter comme client', 'Accedere come cliente'],
   DeliveryOptions: ['Delivery terms', 'Lieferkonditionen', 'Conditions de livraison', 'Condizioni di consegna'],
-  DeliveryOptionMembership: ['Delivery terms of customers', 'Lieferkonditionen von Kunden', 'Conditions de livraison des clients', 'Condizioni di consegna dei clienti'],
+  DeliveryOptionMembership: [
+    'Delivery terms of customers',
+    'Lieferkonditionen von Kunden',
+    'Conditions de livraison des clients',
+    'Condizioni di consegna dei clienti',
+  ],
   DiscountGroup: ['Discount groups', 'Rabattgruppen', 'Groupes de rabais', 'Gruppi di sconto'],
   DiscountCategory: ['Discount categories', 'Rabattkategorien', 'Catégories de rabais', 'Categorie di sconto'],
   DiscountLimitCode: ['Discount limit codes', 'Rabattgrenzcodes', 'Codes de limite de rabais', 'Codici limite di sconto'],
   Modules: ['Modules and licences', 'Module und Lizenzen', 'Modules et licences', 'Moduli e licenze'],
   Downloads: ['Downloads', 'Downloads', 'Téléchargements', 'Download'],
-  ApplicationSettings: ['Application settings', 'Anwendungseinstellungen', 'Paramètres de l’application', 'Impostazioni dell’applicazione'],
-  Wholesaler: ['Wholesaler availability', 'Verfügbarkeit Grosshändler', 'Disponibilité du grossiste', 'Disponibilità del grossista'],
+  ApplicationSettings: [
+    'Application settings',
+    'Anwendungseinstellungen',
+    'Paramètres de l’application',
+    'Impostazioni dell’applicazione',
+  ],
+  Wholesaler: [
+    'Wholesaler availability',
+    'Verfügbarkeit Grosshändler',
+    'Disponibilité du grossiste',
+    'Disponibilità del grossista',
+  ],
   VehicleReferences: ['Vehicle references', 'Fahrzeugreferenzen', 'Références de véhicules', 'Riferimenti dei veicoli'],
   LastLogin: ['Last logins', 'Letzte Anmeldungen', 'Dernières connexions', 'Ultimi accessi'],
   LostSaleReason: ['Lost sales', 'Entgangene Verkäufe', 'Ventes perdues', 'Vendite perse'],
@@ -44,7 +59,12 @@ const actions: Record<string, Names> = {
   lock: ['lock', 'sperren', 'verrouiller', 'bloccare'],
   deliver: ['deliver', 'liefern', 'livrer', 'consegnare'],
   send: ['order', 'bestellen', 'commander', 'ordinare'],
-  changeAuthType: ['change the authentication type', 'Anmeldeart ändern', 'changer le type d’authentification', 'cambiare il tipo di autenticazione'],
+  changeAuthType: [
+    'change the authentication type',
+    'Anmeldeart ändern',
+    'changer le type d’authentification',
+    'cambiare il tipo di autenticazione',
+  ],
 }
 
 /** What a permission of the product is called in the four languages. */

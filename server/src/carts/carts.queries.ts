@@ -30,11 +30,15 @@ const dayOnly = /^\d{4}-\d{2}-\d{2}$/
 /** What the list, its count and the filtered export have in common. Statuses are written out, so that the partial indexes serve. */
 export const cartConditions = (who: Who, filter: CartFilter, timeZone: string): RawBuilder<boolean> => {
   const conditions = [inScope(who, 'carts.customer_id')]
-  if (filter.status__in) conditions.push(sql<boolean>`carts.status in (${sql.join(filter.status__in.map((status) => sql.lit(status)))})`)
-  if (filter.customer_no !== undefined) conditions.push(sql<boolean>`carts.customer_id in (select id from customers where customer_no = ${filter.customer_no})`)
+  if (filter.status__in)
+    conditions.push(sql<boolean>`carts.status in (${sql.join(filter.status__in.map((status) => sql.lit(status)))})`)
+  if (filter.customer_no !== undefined)
+    conditions.push(sql<boolean>`carts.customer_id in (select id from customers where customer_no = ${filter.customer_no})`)
   if (filter.ordered !== undefined) conditions.push(sql<boolean>`carts.ordered = ${sql.lit(filter.ordered)}`)
   if (filter.from !== undefined) {
-    const start = dayOnly.test(filter.from) ? sql`${filter.from}::date::timestamp at time zone ${timeZone}` : sql`${filter.from}::timestamptz`
+    const start = dayOnly.test(filter.from)
+      ? sql`${filter.from}::date::timestamp at time zone ${timeZone}`
+      : sql`${filter.from}::timestamptz`
     conditions.push(sql<boolean>`carts.created_at >= ${start}`)
   }
   if (filter.to !== undefined) {
@@ -74,8 +78,14 @@ export const findCarts = async (db: Db, who: Who, page: CartPage): Promise<CartR
   return rows.map(({ row }) => row)
 }
 
-export const countCarts = async (db: Db, who: Who, { filter, timeZone }: Pick<CartPage, 'filter' | 'timeZone'>): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from carts where ${cartConditions(who, filter, timeZone)}`.execute(db)
+export const countCarts = async (
+  db: Db,
+  who: Who,
+  { filter, timeZone }: Pick<CartPage, 'filter' | 'timeZone'>,
+): Promise<number> => {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*) as count from carts where ${cartConditions(who, filter, timeZone)}`.execute(db)
   return rows[0]!.count
 }
 

@@ -1,4 +1,5 @@
-import { carts, myDeliveryOptions } from '@disadmin/contract/carts/carts'
+import { carts } from '@disadmin/contract/carts/carts'
+import { myDeliveryOptions } from '@disadmin/contract/my-delivery-options/my-delivery-options'
 import { serve } from '../kit/serve.ts'
 import { countCarts, findCarts, findDeliveryOptions } from './carts.queries.ts'
 import { readCarts } from './carts.read.service.ts'

@@ -62,10 +62,22 @@ declare module '../kit/db.ts' {
   interface Database {
     carts: CartsTable
     cart_items: CartItemsTable
-    delivery_options: { id: Generated<number>; name: string; description: Generated<string>; price: Generated<number>; currency: Generated<string> }
+    delivery_options: {
+      id: Generated<number>
+      name: string
+      description: Generated<string>
+      price: Generated<number>
+      currency: Generated<string>
+    }
     customer_delivery_options: { customer_id: number; delivery_option_id: number }
     deliveries: { id: Generated<number>; cart_id: number; delivered_at: Generated<string>; delivered_by: number }
-    delivery_lines: { delivery_id: number; cart_item_id: number; quantity: number; delivery_date: string | null; delivery_option_id: number | null }
+    delivery_lines: {
+      delivery_id: number
+      cart_item_id: number
+      quantity: number
+      delivery_date: string | null
+      delivery_option_id: number | null
+    }
     orders: {
       id: Generated<number>
       cart_id: number
@@ -76,6 +88,13 @@ declare module '../kit/db.ts' {
       delivery_option_id: number
     }
     order_lines: { order_id: number; cart_item_id: number; quantity: number }
-    handoffs: { id: Generated<number>; order_id: number; target: 'wholesaler' | 'vpom'; state: Generated<'planned'>; idempotency_key: Generated<string>; created_at: Generated<string> }
+    handoffs: {
+      id: Generated<number>
+      order_id: number
+      target: 'wholesaler' | 'vpom'
+      state: Generated<'planned'>
+      idempotency_key: Generated<string>
+      created_at: Generated<string>
+    }
   }
 }

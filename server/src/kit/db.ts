@@ -7,7 +7,6 @@ import { parsers } from './wire.ts'
 /**
  * The tables; each feature adds its own in `<feature>.tables.ts` by declaration merging, so that the kit knows none of them.
  */
-// oxlint-disable-next-line no-empty-interface
 export interface Database {}
 
 /** A connection or a transaction. Whoever is handed one uses that one and no other: on the embedded database a second handle inside a transaction waits for ever. */
@@ -32,7 +31,14 @@ export const openDatabase = async (settings: Pick<Settings, 'databaseUrl' | 'dat
 }
 
 export const openPostgres = (connectionString: string, max = 10): OpenDatabase => {
-  const pool = new pg.Pool({ connectionString, max, types: parsers, connectionTimeoutMillis: 5000, statement_timeout: 60_000, application_name: 'disadmin' })
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    types: parsers,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 60_000,
+    application_name: 'disadmin',
+  })
   // An idle connection that breaks (a database restart) reports here; the pool replaces it, and the next query says what is wrong.
   pool.on('error', () => undefined)
   return { kind: 'postgres', db: kyselyOver(pool), pool, close: () => pool.end() }
@@ -49,4 +55,5 @@ export const inTransaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
-const metAnother = (error: unknown) => error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
+const metAnother = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')

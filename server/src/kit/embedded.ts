@@ -36,7 +36,13 @@ interface EmscriptenModule {
 }
 
 // fdatasync is a silent no-op in this build, so the write-ahead log is told to use fsync.
-const durable = () => [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'fsync=on', '-c', 'wal_sync_method=fsync']
+const durable = () => [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
+]
 
 /**
  * Opens the embedded database in `folder`. Two processes on one folder would destroy data silently, so an exclusive lock is held
@@ -47,7 +53,11 @@ export const openEmbedded = async (folder: string): Promise<EmbeddedDatabase> =>
   mkdirSync(root, { recursive: true })
   const guard = holdFolder(root)
   try {
-    const pglite = await PGlite.create({ fs: new DurableNodeFS(join(root, 'database')), startParams: durable(), extensions: { pg_trgm } })
+    const pglite = await PGlite.create({
+      fs: new DurableNodeFS(join(root, 'database')),
+      startParams: durable(),
+      extensions: { pg_trgm },
+    })
     return wrap(pglite, () => guard.close())
   } catch (error) {
     guard.close()
@@ -81,6 +91,8 @@ const holdFolder = (root: string): DatabaseSync => {
     return guard
   } catch {
     guard.close()
-    throw new Error(`The data folder ${root} is in use by another Disadmin process. Stop it first, or set DISADMIN_DATA to another folder.`)
+    throw new Error(
+      `The data folder ${root} is in use by another Disadmin process. Stop it first, or set DISADMIN_DATA to another folder.`,
+    )
   }
 }

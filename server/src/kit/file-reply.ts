@@ -18,6 +18,9 @@ export class FileReply {
  */
 export const nameHeaders = (name: string): Record<'x-filename' | 'content-disposition', string> => {
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
-  const plain = name.normalize('NFKD').replace(/[^\x20-\x7e]/g, '').replace(/["\\]/g, '_')
+  const plain = name
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\]/g, '_')
   return { 'x-filename': encoded, 'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encoded}` }
 }

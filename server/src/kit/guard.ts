@@ -18,17 +18,20 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
  * Lets a request through to validation only when its caller may call at all, so that whoever may not learns nothing of what
  * would have been valid. The token in the header authenticates, never a cookie; the cookie only proves that the page could read it.
  */
-export const guard = (endpoint: Endpoint, identify: Identify) => async (request: FastifyRequest): Promise<void> => {
-  if (endpoint.needs === 'api-key') {
-    request.caller = await machineOf(request, identify)
-    return
+export const guard =
+  (endpoint: Endpoint, identify: Identify) =>
+  async (request: FastifyRequest): Promise<void> => {
+    if (endpoint.needs === 'api-key') {
+      request.caller = await machineOf(request, identify)
+      return
+    }
+    const browserId = headerOf(request, 'x-browser-id')
+    if (endpoint.needs !== 'public' || changesState(endpoint)) assertBrowserId(browserId)
+    if (endpoint.needs !== 'public')
+      request.caller = await personOf(request, identify, { browserId, passive: endpoint.passive === true })
+    if (changesState(endpoint)) assertCsrf(request)
+    if (Array.isArray(endpoint.needs) && !holdsAny((request.caller as Who).codenames, endpoint.needs)) notAllowed()
   }
-  const browserId = headerOf(request, 'x-browser-id')
-  if (endpoint.needs !== 'public' || changesState(endpoint)) assertBrowserId(browserId)
-  if (endpoint.needs !== 'public') request.caller = await personOf(request, identify, { browserId, passive: endpoint.passive === true })
-  if (changesState(endpoint)) assertCsrf(request)
-  if (Array.isArray(endpoint.needs) && !holdsAny((request.caller as Who).codenames, endpoint.needs)) notAllowed()
-}
 
 const headerOf = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name]
@@ -56,7 +59,8 @@ const assertBrowserId = (value: string) => {
 }
 
 const cookieName = 'csrftoken'
-const cookieOf = (request: FastifyRequest): string => /(?:^|;\s*)csrftoken=([A-Za-z0-9_-]{16,100})/.exec(request.headers.cookie ?? '')?.[1] ?? ''
+const cookieOf = (request: FastifyRequest): string =>
+  /(?:^|;\s*)csrftoken=([A-Za-z0-9_-]{16,100})/.exec(request.headers.cookie ?? '')?.[1] ?? ''
 
 const assertCsrf = (request: FastifyRequest) => {
   const cookie = Buffer.from(cookieOf(request))

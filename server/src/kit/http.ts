@@ -36,7 +36,8 @@ export const createHttp = async (settings: Settings, logger: Logger): Promise<Fa
   app.setErrorHandler((error, request, reply) => answerProblem(error, request, reply))
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
-    if (request.url.includes('%00') || request.url.includes('\u0000')) throw new Refusal({ status: 400, text: { key: 'kit:invalid.nul' } })
+    if (request.url.includes('%00') || request.url.includes('\u0000'))
+      throw new Refusal({ status: 400, text: { key: 'kit:invalid.nul' } })
   })
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-content-type-options', 'nosniff')

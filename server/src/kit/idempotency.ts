@@ -35,7 +35,9 @@ export interface IdempotentCall {
  */
 export const once = async <T>(tx: Tx, call: IdempotentCall, work: () => Promise<T>): Promise<T> => {
   if (!uuid.test(call.key)) throw new Refusal({ status: 400, text: { key: 'kit:error.idempotency_key' } })
-  const hash = createHash('sha256').update(JSON.stringify(call.body ?? null)).digest()
+  const hash = createHash('sha256')
+    .update(JSON.stringify(call.body ?? null))
+    .digest()
   const mine = await tx
     .insertInto('idempotency_keys')
     .values({ user_id: call.userId, key: call.key, endpoint: call.endpoint, body_hash: hash, reply: null })

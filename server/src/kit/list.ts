@@ -7,7 +7,11 @@ import { type RawBuilder, sql } from 'kysely'
  * @param columns sort name → SQL expression
  * @param tie the unique column that ends every order; left out when already named
  */
-export const orderSql = <Name extends string>(orderBy: string, columns: Record<Name, RawBuilder<unknown>>, options: { tie: Name; initial: Order }): RawBuilder<unknown> => {
+export const orderSql = <Name extends string>(
+  orderBy: string,
+  columns: Record<Name, RawBuilder<unknown>>,
+  options: { tie: Name; initial: Order },
+): RawBuilder<unknown> => {
   const wanted = parseOrder(orderBy)
   const orders = wanted.length > 0 ? wanted : [options.initial]
   const complete = orders.some((order) => order.field === options.tie)

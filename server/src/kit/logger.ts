@@ -7,7 +7,14 @@ export const createLogger = (level: string): Logger =>
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["x-csrftoken"]', 'req.headers["x-api-key"]', '*.password', '*.token'],
+      paths: [
+        'req.headers.authorization',
+        'req.headers.cookie',
+        'req.headers["x-csrftoken"]',
+        'req.headers["x-api-key"]',
+        '*.password',
+        '*.token',
+      ],
       remove: true,
     },
   })

@@ -49,7 +49,9 @@ const answer = async (served: Served, mounting: Mounting, request: FastifyReques
   const result = await run(served, mounting, request, reply)
   if (result === NotModified) return reply.code(304).send()
   if (result instanceof FileReply) {
-    return reply.headers({ ...nameHeaders(result.name), 'content-type': result.contentType, 'x-content-type-options': 'nosniff' }).send(result.content)
+    return reply
+      .headers({ ...nameHeaders(result.name), 'content-type': result.contentType, 'x-content-type-options': 'nosniff' })
+      .send(result.content)
   }
   return served.endpoint.reply ? reply.code(200).send(result) : reply.code(204).send()
 }
@@ -60,7 +62,8 @@ const run = ({ endpoint, handler }: Served, mounting: Mounting, request: Fastify
   return inTransaction(mounting.db, (tx) => (isIdempotent(endpoint, request) ? replayed(tx, request, () => call(tx)) : call(tx)))
 }
 
-const isIdempotent = (endpoint: Endpoint, request: FastifyRequest) => endpoint.idempotent === true && request.headers['idempotency-key'] !== undefined
+const isIdempotent = (endpoint: Endpoint, request: FastifyRequest) =>
+  endpoint.idempotent === true && request.headers['idempotency-key'] !== undefined
 
 const replayed = (tx: Tx, request: FastifyRequest, work: () => Promise<unknown>) =>
   once(

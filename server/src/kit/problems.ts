@@ -19,7 +19,11 @@ export const answerProblem = (error: unknown, request: FastifyRequest, reply: Fa
   const { status, problem, retryAfterSeconds } = outcomeOf(error, language)
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds))
-  return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send({ ...problem, request_id: request.id })
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ ...problem, request_id: request.id })
 }
 
 const outcomeOf = (error: unknown, language: Language): Outcome => {
@@ -56,7 +60,13 @@ const fromValidation = (error: unknown, say: Say): Outcome => {
     return { source: sourceOf(issue, instancePath ?? ''), message: say(issueText(issue)) }
   })
   if (validationContext === 'body') return { status: 422, problem: { errors: fields, code: 'invalid' } }
-  return { status: 400, problem: { error_message: fields.map((f) => (f.source === '' ? f.message : `${f.source}: ${f.message}`)).join('; '), code: 'invalid' } }
+  return {
+    status: 400,
+    problem: {
+      error_message: fields.map((f) => (f.source === '' ? f.message : `${f.source}: ${f.message}`)).join('; '),
+      code: 'invalid',
+    },
+  }
 }
 
 const sourceOf = (issue: Issue, instancePath: string): string => {
@@ -75,6 +85,7 @@ const fromFramework = (error: FastifyError, say: Say): Outcome => {
   const known = words[error.code]
   if (known) return { status: known[0], problem: { error_message: say(known[1]) } }
   const status = error.statusCode ?? 500
-  if (status >= 400 && status < 500) return { status, problem: { error_message: say({ key: status === 404 ? 'kit:error.not_found' : 'kit:error.malformed' }) } }
+  if (status >= 400 && status < 500)
+    return { status, problem: { error_message: say({ key: status === 404 ? 'kit:error.not_found' : 'kit:error.malformed' }) } }
   return { status: 500, problem: { error_message: say({ key: 'kit:error.server_error' }) } }
 }

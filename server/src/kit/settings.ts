@@ -64,7 +64,9 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
     databaseUrl: e.DATABASE_URL,
     demo: e.DISADMIN_DEMO === undefined ? e.DATABASE_URL === undefined : e.DISADMIN_DEMO === 'on',
     simulator: e.DISADMIN_SIMULATOR === 'on',
-    origins: e.DISADMIN_ORIGINS.split(',').map((origin) => origin.trim()).filter((origin) => origin !== ''),
+    origins: e.DISADMIN_ORIGINS.split(',')
+      .map((origin) => origin.trim())
+      .filter((origin) => origin !== ''),
     trustProxy: e.DISADMIN_PROXY === 'on',
     timeZone: e.DISADMIN_TIME_ZONE,
     lockMinutes: e.DISADMIN_LOCK_MINUTES,

@@ -8,11 +8,20 @@ export const serveApiPage = async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Disadmin', version: '1', description: 'Console and catalogue API. Sign in, then send Authorization, X-Browser-Id and X-CSRFToken.' },
+      info: {
+        title: 'Disadmin',
+        version: '1',
+        description: 'Console and catalogue API. Sign in, then send Authorization, X-Browser-Id and X-CSRFToken.',
+      },
       components: {
         securitySchemes: {
           token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token <token>' },
-          browser: { type: 'apiKey', in: 'header', name: 'X-Browser-Id', description: 'uuid v4, the same on each call of one browser' },
+          browser: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'X-Browser-Id',
+            description: 'uuid v4, the same on each call of one browser',
+          },
           csrf: { type: 'apiKey', in: 'header', name: 'X-CSRFToken', description: 'equal to the cookie csrftoken' },
           apiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
         },

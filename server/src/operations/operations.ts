@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
@@ -12,9 +11,11 @@ export const serveOperations = async (app: FastifyInstance, database: OpenDataba
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
     try {
-      await sql`select 1`.execute(database.db)
+      await database.pool.query('select 1')
       const pending = await pendingMigrations(database.db)
-      return await reply.code(pending === 0 ? 200 : 503).send({ status: pending === 0 ? 'ok' : 'migrations pending', database: database.kind, pending })
+      return await reply
+        .code(pending === 0 ? 200 : 503)
+        .send({ status: pending === 0 ? 'ok' : 'migrations pending', database: database.kind, pending })
     } catch {
       return reply.code(503).send({ status: 'database unreachable', database: database.kind })
     }
@@ -37,7 +38,10 @@ const measure = (app: FastifyInstance): Registry => {
     registers: [registry],
   })
   app.addHook('onResponse', async (request, reply) => {
-    seconds.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
+    seconds.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
   })
   return registry
 }

@@ -30,7 +30,10 @@ const addPermissions = async (tx: Tx): Promise<string[]> => {
 }
 
 const addRoles = async (tx: Tx) => {
-  await tx.insertInto('groups').values(roleNames.map((name) => ({ name }))).execute()
+  await tx
+    .insertInto('groups')
+    .values(roleNames.map((name) => ({ name })))
+    .execute()
   for (const role of roleNames) await grant(tx, role, deliveredRoles[role].map(codenameOf))
 }
 

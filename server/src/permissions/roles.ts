@@ -18,7 +18,17 @@ const reseller: Right[] = [
 export const deliveredRoles: Record<RoleName, readonly Right[]> = {
   administrator: rights,
   branch_manager: [
-    ...allOf('Carts', 'CartItems', 'Order', 'DeliveryOptionMembership', 'LostSaleReason', 'LastLogin', 'Downloads', 'ImpersonateCustomer', 'Audit'),
+    ...allOf(
+      'Carts',
+      'CartItems',
+      'Order',
+      'DeliveryOptionMembership',
+      'LostSaleReason',
+      'LastLogin',
+      'Downloads',
+      'ImpersonateCustomer',
+      'Audit',
+    ),
     ...some('Customers', 'read', 'create', 'update', 'activate', 'onboard'),
     ...some('Users', 'read', 'create', 'update', 'disable'),
     'UserPermissionMembership/update',

@@ -10,7 +10,9 @@ export const countAttempt = async (db: Db, keys: readonly string[], windowMinute
       count = case when a.window_start < clock_timestamp() - ${windowMinutes} * interval '1 minute' then 1 else a.count + 1 end,
       window_start = case when a.window_start < clock_timestamp() - ${windowMinutes} * interval '1 minute' then clock_timestamp() else a.window_start end
     returning key, count,
-      ceil(extract(epoch from window_start + ${windowMinutes} * interval '1 minute' - clock_timestamp()))::integer as seconds_left`.execute(db)
+      ceil(extract(epoch from window_start + ${windowMinutes} * interval '1 minute' - clock_timestamp()))::integer as seconds_left`.execute(
+    db,
+  )
   return rows
 }
 

@@ -22,7 +22,8 @@ export const login = async (context: Context<typeof session.login>): Promise<{ t
   const user = await findForSignIn(db, key)
   const right = await passwordMatches(user?.auth_type === 'local' ? user.password_hash : null, body.password)
   // The demo's sign-ins exist outside the demo only if somebody copied its database; they open nothing there.
-  if (!user || !right || (user.is_demo && !context.settings.demo)) throw new Refusal({ status: 401, text: { key: 'session:incorrect' }, code: 'credentials' })
+  if (!user || !right || (user.is_demo && !context.settings.demo))
+    throw new Refusal({ status: 401, text: { key: 'session:incorrect' }, code: 'credentials' })
   if (!user.is_active) throw new Refusal({ status: 403, text: { key: 'session:disabled' }, code: 'disabled' })
   return inTransaction(db, async (tx) => {
     const token = newToken()
@@ -35,7 +36,12 @@ export const login = async (context: Context<typeof session.login>): Promise<{ t
       ipAddress: context.ipAddress,
     })
     const author = { actorId: user.id, effectiveId: user.id, name: user.username, requestId: context.requestId }
-    await writeAudit(tx, author, { what: 'Session/login', recordId: id, customerId: user.customer_id, after: { ip_address: context.ipAddress } })
+    await writeAudit(tx, author, {
+      what: 'Session/login',
+      recordId: id,
+      customerId: user.customer_id,
+      after: { ip_address: context.ipAddress },
+    })
     return { token }
   })
 }
