@@ -30,7 +30,7 @@ const looks: Record<ButtonVariant, string> = {
 
 const sizes: Record<ButtonSize, string> = { 32: 'h-8 text-13', 28: 'h-7 text-13', 24: 'h-6 text-12' }
 const paddings: Record<ButtonSize, readonly [plain: string, withIcon: string]> = {
-  32: ['px-3', 'pl-2.5 pr-3'],
+  32: ['px-3', 'pl-2.25 pr-3'],
   28: ['px-2.5', 'pl-2 pr-2.5'],
   24: ['px-2', 'pl-1.5 pr-2'],
 }
@@ -57,7 +57,7 @@ export function Button({ variant, size, icon: Icon, busy = false, className, onC
       aria-disabled={busy || undefined}
       {...rest}
       onClick={press}
-      className={cx(buttonClass({ variant, size, icon: busy || Icon !== undefined }), className)}
+      className={cx(buttonClass({ variant, size, icon: busy || Icon !== undefined }), busy && 'pl-2.75', className)}
     >
       {busy ? <Spinner /> : Icon && <Icon aria-hidden />}
       {children}

@@ -40,7 +40,7 @@ export function Tabs<V extends string>({ label, items, value, onValueChange, end
           role="tablist"
           aria-label={label}
           onKeyDown={go}
-          className="flex min-w-0 gap-5 overflow-x-auto overflow-y-hidden"
+          className="-mb-px flex min-w-0 gap-5 overflow-x-auto overflow-y-hidden"
         >
           {items.map((item) => {
             const isOn = item.value === value

@@ -69,14 +69,14 @@ export function ToastCard({ entry, held, labels }: { entry: ToastEntry; held: bo
   return (
     <div
       role={tone === 'error' ? 'alert' : undefined}
-      className="floating pointer-events-auto relative flex gap-2.5 p-3 pr-10 starting:translate-y-1 starting:opacity-0"
+      className="floating pointer-events-auto relative flex gap-2.5 p-3 pr-9.5 starting:translate-y-1 starting:opacity-0"
     >
       <Icon aria-hidden className={`mt-0.5 ${tones[tone]}`} />
       <div className="min-w-0 flex-1 break-words">
         <p className={isLong ? 'font-strong' : undefined}>{title}</p>
         {description !== undefined && <p className="text-ink-2">{description}</p>}
         {(requestId !== undefined || action) && (
-          <div className="mt-1.5 flex min-h-4 items-center justify-between gap-3">
+          <div className="mt-2 flex min-h-4 items-center justify-between gap-3">
             {requestId === undefined ? (
               <span />
             ) : (
