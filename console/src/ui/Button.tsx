@@ -20,9 +20,9 @@ export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
 const looks: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent border-transparent hover:bg-accent-hover disabled:bg-sunken disabled:text-ink-off',
   default:
-    'bg-surface text-ink border-line-strong hover:bg-hover data-popup-open:bg-sunken disabled:bg-transparent disabled:text-ink-off disabled:border-line',
+    'bg-surface text-ink border-line-strong enabled:[&_.lucide]:text-ink-2 hover:bg-hover data-popup-open:bg-sunken disabled:bg-transparent disabled:text-ink-off disabled:border-line',
   quiet:
-    'bg-transparent text-ink border-transparent hover:bg-hover data-popup-open:bg-sunken disabled:bg-transparent disabled:text-ink-off',
+    'bg-transparent text-ink enabled:[&_.lucide]:text-ink-2 border-transparent hover:bg-hover data-popup-open:bg-sunken disabled:bg-transparent disabled:text-ink-off',
   danger: 'bg-bad text-on-bad border-transparent hover:bg-bad-hover disabled:bg-sunken disabled:text-ink-off',
   destructive:
     'bg-surface text-bad-ink border-line-strong hover:bg-bad-soft disabled:bg-transparent disabled:text-ink-off disabled:border-line',

@@ -35,6 +35,7 @@ const classes = {
 export default function Calendar({ value, onPick, locale, previousLabel, nextLabel, min, max, focusDay = true }: CalendarProps) {
   const selected = dayOf(value)
   const [first, last] = [dayOf(min ?? ''), dayOf(max ?? '')]
+  const start = selected ?? first
   const words = (day: Date, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options).format(day)
   const caption = (day: Date) => words(day, { month: 'long', year: 'numeric' })
   return (
@@ -47,7 +48,7 @@ export default function Calendar({ value, onPick, locale, previousLabel, nextLab
       showOutsideDays
       fixedWeeks
       selected={selected}
-      defaultMonth={selected ?? first ?? new Date()}
+      {...(start && { defaultMonth: start })}
       disabled={[...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])]}
       onSelect={(day) => onPick(isoOfDay(day))}
       classNames={classes}

@@ -23,7 +23,7 @@ const tones = { success: 'text-good-ink', warning: 'text-warn-ink', error: 'text
 export function Toasts({ labels }: { labels: ToastLabels }) {
   const entries = useSyncExternalStore(toasts.subscribe, toasts.list)
   const [held, setHeld] = useState(false)
-  const region = useRef<HTMLDivElement>(null)
+  const region = useRef<HTMLElement>(null)
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
       const target = event.key === 'F6' ? region.current?.querySelector<HTMLElement>('button') : null
@@ -35,9 +35,9 @@ export function Toasts({ labels }: { labels: ToastLabels }) {
     return () => document.removeEventListener('keydown', key)
   }, [])
   return createPortal(
-    <div
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only holds the clock while somebody reads
+    <section
       ref={region}
-      role="region"
       aria-label={labels.region}
       aria-live="polite"
       aria-relevant="additions"
@@ -50,7 +50,7 @@ export function Toasts({ labels }: { labels: ToastLabels }) {
       {entries.map((entry) => (
         <ToastCard key={entry.id} entry={entry} held={held} labels={labels} />
       ))}
-    </div>,
+    </section>,
     document.body,
   )
 }

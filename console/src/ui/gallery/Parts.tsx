@@ -179,31 +179,43 @@ export function Choices() {
   return (
     <>
       <div className="flex gap-3 *:min-w-10.5 [&_label]:-my-0.5">
-        <Shown name="off" children={<Checkbox aria-label="off" />} />
-        <Shown name="on" children={<Checkbox aria-label="on" defaultChecked />} />
-        <Shown name="mixed" children={<Checkbox aria-label="mixed" mixed />} />
-        <Shown
-          name="focus"
-          children={
-            <Checkbox aria-label="focus" className="[&_input]:outline-2 [&_input]:outline-offset-2 [&_input]:outline-accent-ink" />
-          }
-        />
-        <Shown name="disabled" children={<Checkbox aria-label="disabled" disabled />} />
-        <Shown name="radio" children={<Radio aria-label="radio" name="r" />} />
-        <Shown name="chosen" children={<Radio aria-label="chosen" name="r" defaultChecked />} />
-        <Shown name="switch" children={<Switch aria-label="switch" />} />
-        <Shown name="on" children={<Switch aria-label="on" defaultChecked />} />
-        <Shown
-          name="focus"
-          children={
-            <Switch
-              aria-label="focus"
-              defaultChecked
-              className="[&_input]:outline-2 [&_input]:outline-offset-2 [&_input]:outline-accent-ink"
-            />
-          }
-        />
-        <Shown name="disabled" children={<Switch aria-label="disabled" disabled />} />
+        <Shown name="off">
+          <Checkbox aria-label="off" />
+        </Shown>
+        <Shown name="on">
+          <Checkbox aria-label="on" defaultChecked />
+        </Shown>
+        <Shown name="mixed">
+          <Checkbox aria-label="mixed" mixed />
+        </Shown>
+        <Shown name="focus">
+          <Checkbox aria-label="focus" className="[&_input]:outline-2 [&_input]:outline-offset-2 [&_input]:outline-accent-ink" />
+        </Shown>
+        <Shown name="disabled">
+          <Checkbox aria-label="disabled" disabled />
+        </Shown>
+        <Shown name="radio">
+          <Radio aria-label="radio" name="r" />
+        </Shown>
+        <Shown name="chosen">
+          <Radio aria-label="chosen" name="r" defaultChecked />
+        </Shown>
+        <Shown name="switch">
+          <Switch aria-label="switch" />
+        </Shown>
+        <Shown name="on">
+          <Switch aria-label="on" defaultChecked />
+        </Shown>
+        <Shown name="focus">
+          <Switch
+            aria-label="focus"
+            defaultChecked
+            className="[&_input]:outline-2 [&_input]:outline-offset-2 [&_input]:outline-accent-ink"
+          />
+        </Shown>
+        <Shown name="disabled">
+          <Switch aria-label="disabled" disabled />
+        </Shown>
       </div>
       <Tabs label="User" items={tabs} value={tab} onValueChange={setTab} className="mt-4" />
       <div className="mt-4 flex items-center gap-4">
@@ -227,20 +239,42 @@ export function Pills() {
     <>
       <div className="flex gap-1.25">
         <Pill ring="empty">New</Pill>
-        <Pill tone="warn" ring="half" children="Partly done" />
-        <Pill tone="neutral" ring="full" children="Closed" />
+        <Pill tone="warn" ring="half">
+          Partly done
+        </Pill>
+        <Pill tone="neutral" ring="full">
+          Closed
+        </Pill>
         <Pill icon={Clock}>Planned</Pill>
-        <Pill tone="accent" icon={LoaderCircle} children="Sending" />
-        <Pill tone="good" icon={Check} children="Accepted" />
-        <Pill tone="warn" icon={CircleQuestionMark} children="Unknown" />
-        <Pill tone="bad" icon={X} children="Failed" />
+        <Pill tone="accent" icon={LoaderCircle}>
+          Sending
+        </Pill>
+        <Pill tone="good" icon={Check}>
+          Accepted
+        </Pill>
+        <Pill tone="warn" icon={CircleQuestionMark}>
+          Unknown
+        </Pill>
+        <Pill tone="bad" icon={X}>
+          Failed
+        </Pill>
       </div>
       <div className="mt-2.5 flex gap-2">
-        <Pill tone="good" icon={Check} children="Active" />
-        <Pill tone="neutral" icon={Ban} children="Disabled" />
-        <Pill tone="warn" icon={Clock} children="To be canceled" />
-        <Pill tone="accent" icon={Hourglass} children="Trialing" />
-        <Pill tone="neutral" ring="full" children="Finished" />
+        <Pill tone="good" icon={Check}>
+          Active
+        </Pill>
+        <Pill tone="neutral" icon={Ban}>
+          Disabled
+        </Pill>
+        <Pill tone="warn" icon={Clock}>
+          To be canceled
+        </Pill>
+        <Pill tone="accent" icon={Hourglass}>
+          Trialing
+        </Pill>
+        <Pill tone="neutral" ring="full">
+          Finished
+        </Pill>
         <Pill>Demo</Pill>
       </div>
     </>

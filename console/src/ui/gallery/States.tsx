@@ -139,7 +139,15 @@ function Names() {
         <Tr key={index}>
           <Td figures>{String(104233 - index)}</Td>
           <Td>{name}</Td>
-          <Td>{index % 4 === 2 ? <Pill tone="warn" ring="half" children="Partly done" /> : <Pill ring="empty">New</Pill>}</Td>
+          <Td>
+            {index % 4 === 2 ? (
+              <Pill tone="warn" ring="half">
+                Partly done
+              </Pill>
+            ) : (
+              <Pill ring="empty">New</Pill>
+            )}
+          </Td>
         </Tr>
       ))}
     </tbody>
