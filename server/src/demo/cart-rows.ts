@@ -17,12 +17,19 @@ const iso = (moment: number | null) => (moment === null ? null : new Date(moment
 const into = (batch: Batch, table: TableName, row: Row) => (batch[table] ??= []).push(row)
 
 /** Writes a cart, its lines and, when `history` is given, the deliveries and orders behind the quantities into the batch. */
-export const addCartRows = (batch: Batch, made: MadeCart, next: NextIds, history: { seed: number; anchor: number } | null): void => {
+export const addCartRows = (
+  batch: Batch,
+  made: MadeCart,
+  next: NextIds,
+  history: { seed: number; anchor: number } | null,
+): void => {
   const cartId = next.cart++
   const firstItem = next.item
   next.item += made.lines.length
   into(batch, 'carts', cartRow(made, cartId))
-  made.lines.forEach((line, index) => into(batch, 'cart_items', itemRow(made, line, { id: firstItem + index, cartId, position: index + 1 })))
+  made.lines.forEach((line, index) =>
+    into(batch, 'cart_items', itemRow(made, line, { id: firstItem + index, cartId, position: index + 1 })),
+  )
   if (history === null || made.status === 'new') return
   addDeliveries(batch, made, { cartId, firstItem }, next, history)
   addOrder(batch, made, { cartId, firstItem }, next, history)
@@ -79,12 +86,12 @@ const itemRow = (made: MadeCart, line: Line, { id, cartId, position }: { id: num
 })
 
 const additionalItem = (additional: NonNullable<Line['additional']>): Row => ({
-    product_no: additional.productNo,
-    active_no: additional.productNo,
-    catalogue_url: pageOf(additional.productNo),
-    description: additional.description,
-    ordered: additional.ordered,
-    price: additional.price / 100,
+  product_no: additional.productNo,
+  active_no: additional.productNo,
+  catalogue_url: pageOf(additional.productNo),
+  description: additional.description,
+  ordered: additional.ordered,
+  price: additional.price / 100,
 })
 
 interface Where {
@@ -93,10 +100,18 @@ interface Where {
 }
 
 /** One delivery, or two when the second part came later. */
-const addDeliveries = (batch: Batch, made: MadeCart, { cartId, firstItem }: Where, next: NextIds, { seed, anchor }: { seed: number; anchor: number }) => {
+const addDeliveries = (
+  batch: Batch,
+  made: MadeCart,
+  { cartId, firstItem }: Where,
+  next: NextIds,
+  { seed, anchor }: { seed: number; anchor: number },
+) => {
   const r = randomOf(seed, 61, made.index)
   const split = r.chance(0.16)
-  const rows = made.lines.flatMap((line, index) => (line.delivered > 0 ? [{ line, item: firstItem + index, late: split && r.chance(0.4) }] : []))
+  const rows = made.lines.flatMap((line, index) =>
+    line.delivered > 0 ? [{ line, item: firstItem + index, late: split && r.chance(0.4) }] : [],
+  )
   for (const late of [false, true]) {
     const lines = rows.filter((row) => row.late === late)
     if (lines.length === 0) continue
@@ -104,19 +119,36 @@ const addDeliveries = (batch: Batch, made: MadeCart, { cartId, firstItem }: Wher
     const at = late ? Math.min(anchor, made.touchedAt + r.int(4, 30) * 3_600_000) : made.touchedAt
     into(batch, 'deliveries', { id, cart_id: cartId, delivered_at: iso(at), delivered_by: made.clerk.id })
     for (const { line, item } of lines) {
-      into(batch, 'delivery_lines', { delivery_id: id, cart_item_id: item, quantity: line.delivered, delivery_date: made.deliveryDate, delivery_option_id: made.optionId })
+      into(batch, 'delivery_lines', {
+        delivery_id: id,
+        cart_item_id: item,
+        quantity: line.delivered,
+        delivery_date: made.deliveryDate,
+        delivery_option_id: made.optionId,
+      })
     }
   }
 }
 
 /** The order at the wholesaler. Those of closed carts went out long ago; those of open ones still wait to be sent. */
 const addOrder = (batch: Batch, made: MadeCart, { cartId, firstItem }: Where, next: NextIds, { seed }: { seed: number }) => {
-  const lines = made.lines.flatMap((line, index) => (line.wholesaler > 0 ? [{ quantity: line.wholesaler, item: firstItem + index }] : []))
+  const lines = made.lines.flatMap((line, index) =>
+    line.wholesaler > 0 ? [{ quantity: line.wholesaler, item: firstItem + index }] : [],
+  )
   if (lines.length === 0) return
   const r = randomOf(seed, 62, made.index)
   const id = next.order++
   const uuid = () => r.pattern('########-####-4###-8###-############')
-  into(batch, 'orders', { id, cart_id: cartId, reference: uuid(), ordered_at: iso(made.touchedAt), ordered_by: made.clerk.id, delivery_date: made.deliveryDate, delivery_option_id: made.optionId })
+  into(batch, 'orders', {
+    id,
+    cart_id: cartId,
+    reference: uuid(),
+    ordered_at: iso(made.touchedAt),
+    ordered_by: made.clerk.id,
+    delivery_date: made.deliveryDate,
+    delivery_option_id: made.optionId,
+  })
   for (const { quantity, item } of lines) into(batch, 'order_lines', { order_id: id, cart_item_id: item, quantity })
-  if (made.status !== 'closed') into(batch, 'handoffs', { order_id: id, target: 'wholesaler', idempotency_key: uuid(), created_at: iso(made.touchedAt) })
+  if (made.status !== 'closed')
+    into(batch, 'handoffs', { order_id: id, target: 'wholesaler', idempotency_key: uuid(), created_at: iso(made.touchedAt) })
 }

@@ -53,7 +53,8 @@ export const makeCart = (world: World, index: number): MadeCart => {
   const status = world.open.statusOf(rank)
   const createdAt = calendar.momentAt(pointOf(plan, index, r))
   const seenAt = world.open.isUnseen(rank) ? null : calendar.later(createdAt, 0.05 + r.next() * 1.4)
-  const touchedAt = status === 'new' ? (seenAt ?? createdAt) : calendar.later(createdAt, 1.5 + r.next() * (status === 'closed' ? 40 : 16))
+  const touchedAt =
+    status === 'new' ? (seenAt ?? createdAt) : calendar.later(createdAt, 1.5 + r.next() * (status === 'closed' ? 40 : 16))
   const lines = makeLines(world.catalogue, customer, isLarge ? largeLines : lineCount(plan.lines, r), r)
   workOn(lines, status, customer.wholesalerNo !== null, r)
   const wished = status !== 'new' || r.chance(0.35)

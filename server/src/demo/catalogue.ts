@@ -55,7 +55,10 @@ export const makeCatalogue = (seed: number): Catalogue => {
   })
   const vehicles = models.flatMap((model, index) => makeVehicles(model, randomOf(seed, 12, index), taken))
   return {
-    vehicles: { car: vehicles.filter((vehicle) => vehicle.kind !== 'lorry'), lorry: vehicles.filter((vehicle) => vehicle.kind === 'lorry') },
+    vehicles: {
+      car: vehicles.filter((vehicle) => vehicle.kind !== 'lorry'),
+      lorry: vehicles.filter((vehicle) => vehicle.kind === 'lorry'),
+    },
     parts: { car: fitting(parts, 'car'), lorry: fitting(parts, 'lorry'), any: fitting(parts, 'any') },
     special: { tyres: inGroup(parts, 'tyre'), body: inGroup(parts, 'body'), electric: inGroup(parts, 'electric') },
   }
@@ -76,7 +79,11 @@ const unique = (r: Random, pattern: string, taken: Set<string>): string => {
   return unique(r, `${pattern}#`, taken)
 }
 
-const limits: readonly [string, number][] = [['L10', 1000], ['L15', 1500], ['L25', 2500]]
+const limits: readonly [string, number][] = [
+  ['L10', 1000],
+  ['L15', 1500],
+  ['L25', 2500],
+]
 
 const makePart = (family: Family, r: Random, taken: Set<string>): Part => {
   const productNo = unique(r, family.numbers, taken)
@@ -91,7 +98,14 @@ const makePart = (family: Family, r: Random, taken: Set<string>): Part => {
     fits: family.fits,
     limitCode,
     limit,
-    extra: family.extra === undefined ? null : { productNo: unique(r, family.extra.numbers, taken), description: inThree(family.extra.name, () => ''), price: priceIn(family.extra.prices, r) },
+    extra:
+      family.extra === undefined
+        ? null
+        : {
+            productNo: unique(r, family.extra.numbers, taken),
+            description: inThree(family.extra.name, () => ''),
+            price: priceIn(family.extra.prices, r),
+          },
   }
 }
 
@@ -99,16 +113,19 @@ const describe = (family: Family, r: Random): Described => {
   const variant = r.pick(variants[family.variants])
   const spec = r.pick(family.specs)
   const brand = r.pick(brands)
-  return inThree(family.name, (index) => `${variant[index] === '' ? '' : ` ${variant[index]}`}${spec === '' ? '' : ` ${translated(spec, index)}`}, ${brand}`)
+  return inThree(
+    family.name,
+    (index) => `${variant[index] === '' ? '' : ` ${variant[index]}`}${spec === '' ? '' : ` ${translated(spec, index)}`}, ${brand}`,
+  )
 }
 
 const inThree = (name: readonly string[], ending: (index: number) => string): Described =>
   Object.fromEntries(languageOrder.map((language, index) => [language, `${name[index]}${ending(index)}`])) as Described
 
 const specWords: Record<string, readonly [string, string]> = {
-  'belüftet': ['ventilé', 'ventilato'],
+  belüftet: ['ventilé', 'ventilato'],
   radseitig: ['côté roue', 'lato ruota'],
-  'getriebeseitig': ['côté boîte', 'lato cambio'],
+  getriebeseitig: ['côté boîte', 'lato cambio'],
   hydraulisch: ['hydraulique', 'idraulico'],
   Gummi: ['caoutchouc', 'gomma'],
   'vor Kat': ['avant catalyseur', 'prima del catalizzatore'],
@@ -134,6 +151,10 @@ const makeVehicles = (model: Model, r: Random, taken: Set<string>): Vehicle[] =>
     const from = engine.from + r.int(0, 3)
     const to = from + r.int(2, 6)
     const years = to > 2024 ? `${from}–` : `${from}–${String(to).slice(2)}`
-    return { kind: model.kind, homologation: unique(r, `${first}${model.make}###`, taken), text: `${model.name} ${engine.text} ${years}` }
+    return {
+      kind: model.kind,
+      homologation: unique(r, `${first}${model.make}###`, taken),
+      text: `${model.name} ${engine.text} ${years}`,
+    }
   })
 }

@@ -46,7 +46,9 @@ const isReseller = (index: number) => index % 97 === resellerIndex
 const makeCustomer = (seed: number, index: number, names: Set<string>): Customer => {
   const r = randomOf(seed, 21, index)
   const fixed = headliners[index]
-  const region = fixed?.region ?? (isReseller(index) ? r.pick(['east', 'bern', 'west', 'south'] as const) : r.weighted(regionNames, regionWeights))
+  const region =
+    fixed?.region ??
+    (isReseller(index) ? r.pick(['east', 'bern', 'west', 'south'] as const) : r.weighted(regionNames, regionWeights))
   const facts = regions[region]
   const kind = fixed?.kind ?? (isReseller(index) ? 'reseller' : r.weighted(customerKinds, kindWeights))
   const name = fixed?.name ?? newName(region, kind, r, names)
@@ -66,7 +68,9 @@ const makeCustomer = (seed: number, index: number, names: Set<string>): Customer
     district: r.chance(0.07) ? r.pick(facts.districts) : '',
     postCode,
     city,
-    email: r.chance(0.04) ? null : `${r.pick(['info', 'info', 'info', r.pick(['kontakt', 'contact', 'lager', 'garage'])])}@${slug(name)}.example`,
+    email: r.chance(0.04)
+      ? null
+      : `${r.pick(['info', 'info', 'info', r.pick(['kontakt', 'contact', 'lager', 'garage'])])}@${slug(name)}.example`,
     isCoco: r.chance(0.12),
     resellerNo: null,
     tier: r.weighted([0, 1, 2, 3, 4], [15, 30, 30, 18, 7]),

@@ -4,7 +4,7 @@ import { hashPassword } from '../users/index.ts'
 import { generate } from './generate.ts'
 import { demoPlan, type Plan } from './plan.ts'
 import { tables } from './rows.ts'
-import { copyRows, insertRows, writeBatch } from './write-rows.ts'
+import { copyRows, insertRows, writeBatch } from './rows.seed.ts'
 
 /** Of every demo sign-in; refused outside the demo. */
 export const demoPassword = 'Disadmin-2026!'
@@ -18,7 +18,11 @@ interface Loading {
  * Writes a plan into an empty database in one transaction: all of it or, when the process dies, nothing. Needs the delivered
  * roles. Throws when there are customers or users already.
  */
-export const loadPlan = async (database: OpenDatabase, plan: Plan, { progress = () => undefined }: Loading = {}): Promise<number> => {
+export const loadPlan = async (
+  database: OpenDatabase,
+  plan: Plan,
+  { progress = () => undefined }: Loading = {},
+): Promise<number> => {
   const passwordHash = await hashPassword(demoPassword)
   const client = await database.pool.connect()
   let rows = 0
@@ -26,7 +30,8 @@ export const loadPlan = async (database: OpenDatabase, plan: Plan, { progress = 
     await client.query('begin')
     await client.query('set local statement_timeout = 0')
     await client.query("select pg_advisory_xact_lock(hashtext('disadmin demo'))")
-    if (!(await isEmpty(client))) throw new Error('Generated data goes into an empty database only; this one has customers or users already.')
+    if (!(await isEmpty(client)))
+      throw new Error('Generated data goes into an empty database only; this one has customers or users already.')
     // The generator writes the derived status and total itself; a test compares them with what the trigger would have written.
     await client.query('alter table cart_items disable trigger user')
     const write = database.kind === 'postgres' ? copyRows : insertRows
@@ -48,7 +53,10 @@ export const loadPlan = async (database: OpenDatabase, plan: Plan, { progress = 
 }
 
 /** The demo for a database without customers and users; otherwise nothing happens. Answers whether it was written. */
-export const loadDemo = async (database: OpenDatabase, { anchor = new Date(), timeZone }: { anchor?: Date; timeZone?: string } = {}): Promise<boolean> => {
+export const loadDemo = async (
+  database: OpenDatabase,
+  { anchor = new Date(), timeZone }: { anchor?: Date; timeZone?: string } = {},
+): Promise<boolean> => {
   if (!(await isEmpty(database.pool))) return false
   await loadPlan(database, demoPlan(anchor, timeZone))
   await database.pool.query('analyze')
@@ -56,7 +64,9 @@ export const loadDemo = async (database: OpenDatabase, { anchor = new Date(), ti
 }
 
 const isEmpty = async (client: Pick<PoolClient, 'query'>): Promise<boolean> => {
-  const { rows } = await client.query<{ used: boolean }>('select exists (select from customers) or exists (select from users) or exists (select from branches) as used')
+  const { rows } = await client.query<{ used: boolean }>(
+    'select exists (select from customers) or exists (select from users) or exists (select from branches) as used',
+  )
   return !rows[0]!.used
 }
 

@@ -58,7 +58,8 @@ const batches = function* (plan: Plan, given: Given): Generator<Batch> {
   const history = plan.history ? { seed: plan.seed, anchor: plan.anchor.getTime() } : null
   for (let from = 0; from < plan.carts; from += batchOf) {
     const batch: Batch = {}
-    for (let index = from; index < Math.min(from + batchOf, plan.carts); index++) addCartRows(batch, makeCart(world, index), next, history)
+    for (let index = from; index < Math.min(from + batchOf, plan.carts); index++)
+      addCartRows(batch, makeCart(world, index), next, history)
     yield batch
   }
 }
@@ -96,7 +97,9 @@ const customerRows = (plan: Plan, customers: readonly Customer[]): Batch => {
       branch_id: c.branchId,
       created_at: new Date(plan.anchor.getTime() - (800 + ((c.id * 37) % 900)) * day).toISOString(),
     })),
-    customer_delivery_options: customers.flatMap((c) => c.optionIds.map((id): Row => ({ customer_id: c.id, delivery_option_id: id }))),
+    customer_delivery_options: customers.flatMap((c) =>
+      c.optionIds.map((id): Row => ({ customer_id: c.id, delivery_option_id: id })),
+    ),
   }
 }
 

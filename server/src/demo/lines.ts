@@ -81,7 +81,15 @@ const makeLine = (part: Part, job: Job | undefined, customer: Customer, r: Rando
     delivered: 0,
     wholesaler: 0,
     reference: job?.reference ?? (r.chance(0.5) ? r.pick(words[customer.language].references) : ''),
-    additional: part.extra !== null && r.chance(0.4) ? { productNo: part.extra.productNo, description: part.extra.description[customer.language], ordered, price: part.extra.price } : null,
+    additional:
+      part.extra !== null && r.chance(0.4)
+        ? {
+            productNo: part.extra.productNo,
+            description: part.extra.description[customer.language],
+            ordered,
+            price: part.extra.price,
+          }
+        : null,
   }
 }
 
@@ -126,4 +134,8 @@ const keepHalfDone = (lines: Line[]) => {
 
 /** In Rappen, as the database adds it up. */
 export const totalOf = (lines: readonly Line[]): number =>
-  lines.reduce((sum, line) => sum + line.customerPrice * line.ordered + (line.additional === null ? 0 : line.additional.price * line.additional.ordered), 0)
+  lines.reduce(
+    (sum, line) =>
+      sum + line.customerPrice * line.ordered + (line.additional === null ? 0 : line.additional.price * line.additional.ordered),
+    0,
+  )

@@ -36,7 +36,10 @@ export const demoPlan = (anchor: Date, timeZone = 'Europe/Zurich'): Plan => ({
 })
 
 /** The set the benchmarks are measured on: 2 % new, 1 % partly done, 97 % closed. */
-export const benchPlan = (anchor: Date, size: { carts: number; customers?: number; users?: number; lines?: number; history?: boolean }): Plan => ({
+export const benchPlan = (
+  anchor: Date,
+  size: { carts: number; customers?: number; users?: number; lines?: number; history?: boolean },
+): Plan => ({
   ...demoPlan(anchor),
   customers: size.customers ?? Math.max(100, Math.round(size.carts / 50)),
   users: size.users ?? Math.max(200, Math.round(size.carts / 5)),

@@ -15,14 +15,17 @@ const list = (text: string): readonly string[] => text.split('|').map((entry) =>
 
 const german: NamePool = {
   names: {
-    garage: list('Garage {l}|Garage {s}|Auto {l}|Auto {s}|Autohaus {s}|Autocenter {l}|Garage {s} & Söhne|{l}-Garage|Fahrzeugtechnik {s}|Autowerkstatt {s}'),
+    garage: list(
+      'Garage {l}|Garage {s}|Auto {l}|Auto {s}|Autohaus {s}|Autocenter {l}|Garage {s} & Söhne|{l}-Garage|Fahrzeugtechnik {s}|Autowerkstatt {s}',
+    ),
     body: list('Carrosserie {s}|Carrosserie {l}|Carrosserie & Spritzwerk {s}|Lackierwerk {l}|Carrosserie {s} & Partner'),
     tyres: list('Pneuhaus {l}|Pneuhaus {s}|Reifencenter {l}|Pneu {s}|Rad & Reifen {l}'),
     trucks: list('Nutzfahrzeuge {l}|Truckservice {l}|Nutzfahrzeuge {s}|Lastwagen-Service {s}|LKW-Technik {l}'),
     electric: list('Elektro-Auto {l}|Autoelektro {s}|Diesel & Elektrik {s}|Autoelektrik {l}'),
     reseller: list('Autoteile {l}|Autoteile {s}|Autobedarf {l}|Fahrzeugteile {s}|Werkstattbedarf {l}'),
   },
-  landmarks: list(`Lindenhof|Sonnenberg|Birchfeld|Rheinblick|Oberdorf|Seefeld|Aarepark|Bergli|Riedmatt|Sandacker|Neugut|Steinacher|Kreuzplatz|Eichmatt|Wiesental|Bahnhof|
+  landmarks:
+    list(`Lindenhof|Sonnenberg|Birchfeld|Rheinblick|Oberdorf|Seefeld|Aarepark|Bergli|Riedmatt|Sandacker|Neugut|Steinacher|Kreuzplatz|Eichmatt|Wiesental|Bahnhof|
     Säntisblick|Albisblick|Limmattal|Seetal|Emmenpark|Schlossgarten|Dorfplatz|Tannegg|Rütihof|Mattenhof|Grünau|Brunnmatt|Hofacker|Weiermatt|Zelgli|Altmatt|Rebberg|Glattal|
     Mittelland|Oberland|Unterdorf|Seerose|Neumarkt|Kirchfeld|Langacher|Waldegg|Breite|Hardegg|Rosengarten|Buechwald`),
   legalForms: ['AG', 'GmbH', ''],
@@ -41,7 +44,9 @@ export const companies: Record<Region, NamePool> = {
       electric: list('Autoelektro {l}|Electro-Auto {s}'),
       reseller: list('Autoteile {l}'),
     },
-    landmarks: list('Piz Languard|Piz Linard|Engiadina|Surselva|Val Müstair|Piz Mundaun|Albula|Sur En|Chasellas|Crap Ner|Lavinuoz|Piz Badus'),
+    landmarks: list(
+      'Piz Languard|Piz Linard|Engiadina|Surselva|Val Müstair|Piz Mundaun|Albula|Sur En|Chasellas|Crap Ner|Lavinuoz|Piz Badus',
+    ),
     legalForms: ['SA', 'AG', 'GmbH', ''],
     legalWeights: [30, 30, 25, 15],
   },
@@ -54,7 +59,8 @@ export const companies: Record<Region, NamePool> = {
       electric: list('Électricité Auto {s}|Auto-Électrique {s}'),
       reseller: list('Pièces Auto {s}|Accessoires Auto {s}|Comptoir {l}'),
     },
-    landmarks: list(`du Signal|du Marais|des Tilleuls|de la Broye|du Lac|de la Gare|du Pont|des Alpes|du Jura|du Rhône|de l'Orée|des Vernes|du Château|de la Venoge|
+    landmarks:
+      list(`du Signal|du Marais|des Tilleuls|de la Broye|du Lac|de la Gare|du Pont|des Alpes|du Jura|du Rhône|de l'Orée|des Vernes|du Château|de la Venoge|
       du Vallon|des Marronniers|de la Plaine|du Chablais|des Trois-Suisses|de la Croisée|du Bugnon|de la Riviera|du Mont|des Cèdres|du Crêt|de l'Avenir|de la Cité|du Levant`),
     legalForms: ['SA', 'Sàrl', ''],
     legalWeights: [46, 42, 12],
@@ -68,7 +74,8 @@ export const companies: Record<Region, NamePool> = {
       electric: list('Elettrauto {s}|Elettrauto {l}'),
       reseller: list('Autoricambi {l}|Autoricambi {s}|Ricambi {l}'),
     },
-    landmarks: list(`Belvedere|Tre Valli|San Gottardo|Piano|Ceresio|Verbano|Monte Brè|Generoso|al Ponte|Brenno|Riviera|Tamaro|Vedeggio|Malcantone|Morobbia|Leventina|
+    landmarks:
+      list(`Belvedere|Tre Valli|San Gottardo|Piano|Ceresio|Verbano|Monte Brè|Generoso|al Ponte|Brenno|Riviera|Tamaro|Vedeggio|Malcantone|Morobbia|Leventina|
       Campagna|Stazione|Golfo|Mappo|Bosciorina|Laveggio|Breggia|San Giorgio`),
     legalForms: ['SA', 'Sagl', ''],
     legalWeights: [40, 44, 16],

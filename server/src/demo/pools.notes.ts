@@ -7,7 +7,11 @@ interface Words {
   stockTaking: string
 }
 
-const lines = (text: string): readonly string[] => text.trim().split('\n').map((line) => line.trim())
+const lines = (text: string): readonly string[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim())
 
 export const words: Record<CustomerLanguage, Words> = {
   de: {

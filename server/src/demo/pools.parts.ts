@@ -20,14 +20,35 @@ export interface Family {
 }
 
 /** Invented makers of parts. */
-export const brands = ['Norvik', 'Tessaro', 'Kelvane', 'Brennwald', 'Orvanto', 'Halmeg', 'Lurano', 'Fenwarth', 'Zentria', 'Quorna', 'Rudmark', 'Sorvane', 'Ostwig', 'Ambrelle']
+export const brands = [
+  'Norvik',
+  'Tessaro',
+  'Kelvane',
+  'Brennwald',
+  'Orvanto',
+  'Halmeg',
+  'Lurano',
+  'Fenwarth',
+  'Zentria',
+  'Quorna',
+  'Rudmark',
+  'Sorvane',
+  'Ostwig',
+  'Ambrelle',
+]
 
 export const languageOrder: readonly CustomerLanguage[] = ['de', 'fr', 'it']
 
 export const variants: Record<VariantSet, readonly Texts[]> = {
   none: [['', '', '']],
-  axle: [['vorne', 'avant', 'ant.'], ['hinten', 'arrière', 'post.']],
-  side: [['links', 'gauche', 'sx'], ['rechts', 'droite', 'dx']],
+  axle: [
+    ['vorne', 'avant', 'ant.'],
+    ['hinten', 'arrière', 'post.'],
+  ],
+  side: [
+    ['links', 'gauche', 'sx'],
+    ['rechts', 'droite', 'dx'],
+  ],
   corner: [
     ['vorne links', 'avant gauche', 'ant. sx'],
     ['vorne rechts', 'avant droite', 'ant. dx'],
@@ -43,13 +64,37 @@ const some = [1, 2, 2, 4]
 const stock = [2, 4, 4, 6, 10, 12]
 
 const specs = (text: string) => text.split('|')
-const wear = { numbers: 'BW-####-#', name: ['Warnkontakt, Zusatzartikel', "Câble d'usure, article complémentaire", 'Cavo sensore usura, articolo aggiuntivo'] as Texts, prices: [9, 32] as const }
-const oldPart = { numbers: 'AT-####', name: ['Altteilpfand', 'Consigne pièce usagée', 'Cauzione pezzo usato'] as Texts, prices: [25, 120] as const }
-const disposal = { numbers: 'EG-###', name: ['Entsorgungsgebühr', "Taxe d'élimination", 'Tassa di smaltimento'] as Texts, prices: [2, 6] as const }
+const wear = {
+  numbers: 'BW-####-#',
+  name: ['Warnkontakt, Zusatzartikel', "Câble d'usure, article complémentaire", 'Cavo sensore usura, articolo aggiuntivo'] as Texts,
+  prices: [9, 32] as const,
+}
+const oldPart = {
+  numbers: 'AT-####',
+  name: ['Altteilpfand', 'Consigne pièce usagée', 'Cauzione pezzo usato'] as Texts,
+  prices: [25, 120] as const,
+}
+const disposal = {
+  numbers: 'EG-###',
+  name: ['Entsorgungsgebühr', "Taxe d'élimination", 'Tassa di smaltimento'] as Texts,
+  prices: [2, 6] as const,
+}
 const bolts = { numbers: 'SB-####', name: ['Schraubensatz', 'Jeu de vis', 'Kit viti'] as Texts, prices: [6, 38] as const }
 
-type Row = [numbers: string, group: PriceGroup, prices: readonly [number, number], quantities: readonly number[], fits: Family['fits'], set: VariantSet, name: Texts, spec?: string, extra?: Family['extra']]
+type Row = [
+  numbers: string,
+  group: PriceGroup,
+  prices: readonly [number, number],
+  quantities: readonly number[],
+  fits: Family['fits'],
+  set: VariantSet,
+  name: Texts,
+  spec?: string,
+  extra?: Family['extra'],
+]
 
+// One family a line, however long, so that the table can be read as one.
+// oxfmt-ignore
 const rows: Row[] = [
   ['BD-###@-####', 'brake', [48, 260], pair, 'car', 'axle', ['Bremsscheibe', 'Disque de frein', 'Disco freno'], '256 mm|280 mm|288 mm|300 mm|312 mm belüftet|320 mm belüftet|340 mm'],
   ['BP-####-##', 'brake', [42, 210], few, 'car', 'axle', ['Bremsbelagsatz mit Sensor', 'Jeu de plaquettes avec capteur', 'Kit pastiglie con sensore'], '', wear],
@@ -94,8 +139,7 @@ const rows: Row[] = [
   ['BU-H#-##', 'electric', [6, 32], [2, 2, 10], 'any', 'none', ['Glühlampe Longlife', 'Ampoule longue durée', 'Lampadina lunga durata'], 'H1|H4|H7|H11'],
   ['XB-D#-##', 'electric', [68, 190], pair, 'car', 'none', ['Xenonbrenner', 'Ampoule xénon', 'Lampada xeno'], 'D1S|D2S|D3S'],
   ['HL-####-L', 'body', [210, 980], one, 'car', 'side', ['Scheinwerfer', 'Phare', 'Faro'], 'LED|Halogen'],
-  ['TL-####-R', 'body', [64, 310], one, 'car', 'side', ['Heckleuchte', 'Feu arrière', 'Fanale posteriore'], 'LED|']
-  ,
+  ['TL-####-R', 'body', [64, 310], one, 'car', 'side', ['Heckleuchte', 'Feu arrière', 'Fanale posteriore'], 'LED|'],
   ['MG-####', 'body', [28, 140], one, 'car', 'side', ['Spiegelglas beheizt', 'Verre de rétroviseur chauffant', 'Vetro specchio riscaldato']],
   ['BM-####-V', 'body', [190, 620], one, 'car', 'axle', ['Stossfänger grundiert', 'Pare-chocs apprêté', 'Paraurti con primer'], '', { numbers: 'CL-##-10', name: ['Clipsatz, 10 Stück', 'Jeu de clips, 10 pièces', 'Kit clip, 10 pezzi'], prices: [8, 22] }],
   ['FW-####', 'body', [120, 390], one, 'car', 'side', ['Kotflügel vorne', 'Aile avant', 'Parafango anteriore']],
@@ -125,5 +169,13 @@ const rows: Row[] = [
 ]
 
 export const families: readonly Family[] = rows.map(([numbers, group, prices, quantities, fits, set, name, spec, extra]) => ({
-  numbers, group, prices, quantities, fits, name, variants: set, specs: specs(spec ?? ''), ...(extra && { extra }),
+  numbers,
+  group,
+  prices,
+  quantities,
+  fits,
+  name,
+  variants: set,
+  specs: specs(spec ?? ''),
+  ...(extra && { extra }),
 }))

@@ -4,7 +4,16 @@ import type { PriceGroup } from './pools.parts.ts'
 export const tierDiscounts: readonly number[] = [1500, 2000, 2500, 3000, 3500]
 
 const groupDiscounts: Record<PriceGroup, number> = {
-  brake: 500, filter: 800, chassis: 300, engine: 0, electric: -250, body: -500, tyre: 200, fluid: -300, lorry: 150, tool: -800,
+  brake: 500,
+  filter: 800,
+  chassis: 300,
+  engine: 0,
+  electric: -250,
+  body: -500,
+  tyre: 200,
+  fluid: -300,
+  lorry: 150,
+  tool: -800,
 }
 
 /** What the customer gets on the part; a limited discount code caps it. */

@@ -50,7 +50,8 @@ export const makeStaff = (plan: Plan): User[] =>
 
 /** How many users a customer has: in the demo one or two for nearly every one. */
 const countOf = (plan: Plan, index: number, r: Random): number => {
-  if (plan.users !== 'few') return Math.floor(((index + 1) * plan.users) / plan.customers) - Math.floor((index * plan.users) / plan.customers)
+  if (plan.users !== 'few')
+    return Math.floor(((index + 1) * plan.users) / plan.customers) - Math.floor((index * plan.users) / plan.customers)
   if (index === garageIndex || index === resellerIndex) return 2
   return r.weighted([0, 1, 2], [4, 58, 38])
 }
@@ -100,4 +101,3 @@ export const clerksOf = (users: readonly User[], branchId: number): readonly Use
   users.filter((user) => user.branchId === branchId && (user.role === 'sales' || user.role === 'branch_manager'))
 
 export const staffUsernames = (): Map<string, number> => new Map(staff.map((person) => [person.username, 1]))
-

@@ -39,5 +39,6 @@ const rowsAtOnce = 2000
 export const insertRows: WriteRows = async (client, table, rows) => {
   const columns = tables[table].join(', ')
   const text = `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1::json)`
-  for (let from = 0; from < rows.length; from += rowsAtOnce) await client.query(text, [JSON.stringify(rows.slice(from, from + rowsAtOnce))])
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await client.query(text, [JSON.stringify(rows.slice(from, from + rowsAtOnce))])
 }
