@@ -1,6 +1,7 @@
 import { type Language, languages } from '@disadmin/contract/kit/fields'
 import type { TextRef } from '@disadmin/contract/kit/issues'
 import i18next from 'i18next'
+import { useMemo } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import type { ErrorWords } from './problems.ts'
 import { chooseLanguage, currentLanguage, rememberLanguage } from './language.ts'
@@ -81,8 +82,9 @@ export const t: Translate = (key, ...values) => {
 
 /** Translates; the component is drawn again when the language changes. */
 export const useT = (): Translate => {
-  useTranslation(undefined, { i18n })
-  return t
+  const { language } = useTranslation(undefined, { i18n }).i18n
+  // another language is another function, so that what is remembered by `[t]` is made anew
+  return useMemo<Translate>(() => (language ? (...args) => t(...args) : t), [language])
 }
 
 /** The text a shared rule or the server's refusal names. */
