@@ -1,5 +1,5 @@
 import type { CartStatus } from '@disadmin/contract/carts/carts'
-import { useT } from './i18n.ts'
+import { useT } from '../kit/i18n.ts'
 import { Pill } from '../ui/Pill.tsx'
 
 const looks = {
