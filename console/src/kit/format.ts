@@ -26,7 +26,8 @@ const locales = { en: 'en-CH', fr: 'fr-CH', de: 'de-CH', it: 'it-CH' } as const
 const formats = new Map<string, Intl.NumberFormat>()
 const numberFormat = (locale: string, decimals: number): Intl.NumberFormat => {
   const key = `${locale}/${decimals}`
-  const found = formats.get(key) ?? new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  const found =
+    formats.get(key) ?? new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
   formats.set(key, found)
   return found
 }

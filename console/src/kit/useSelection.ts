@@ -24,8 +24,14 @@ export const useSelection = <Row extends Identified>(shown: readonly Row[]): Sel
     const fresh = new Map(shown.map((row) => [row.id, row]))
     return [...picked.values()].map((row) => fresh.get(row.id) ?? row)
   }, [picked, shown])
-  const add = useCallback((more: readonly Row[]) => setPicked((old) => new Map([...old, ...more.map((row) => [row.id, row] as const)])), [])
-  const remove = useCallback((ids: readonly number[]) => setPicked((old) => new Map([...old].filter(([id]) => !ids.includes(id)))), [])
+  const add = useCallback(
+    (more: readonly Row[]) => setPicked((old) => new Map([...old, ...more.map((row) => [row.id, row] as const)])),
+    [],
+  )
+  const remove = useCallback(
+    (ids: readonly number[]) => setPicked((old) => new Map([...old].filter(([id]) => !ids.includes(id)))),
+    [],
+  )
   const toggle = useCallback(
     (some: readonly Row[]) =>
       setPicked((old) => {

@@ -101,6 +101,7 @@ export function ToastCard({ entry, held, labels }: { entry: ToastEntry; held: bo
         icon={X}
         label={labels.close}
         tooltip={false}
+        tone="quiet"
         className={`absolute top-2.5 right-2 ${isPassing ? 'opacity-0 focus-visible:opacity-100 [:hover>&]:opacity-100' : ''}`}
         onClick={() => toasts.close(id)}
       />

@@ -65,4 +65,7 @@ export const useRowKeys = ({ count, open, select }: RowKeys) => {
 }
 
 const isTextField = (target: EventTarget): boolean =>
-  target instanceof HTMLElement && (target.matches('input:not([type=checkbox]), textarea, select') || target.isContentEditable || target.closest('[role=menu]') !== null)
+  target instanceof HTMLElement &&
+  (target.matches('input:not([type=checkbox]), textarea, select') ||
+    target.isContentEditable ||
+    target.closest('[role=menu]') !== null)
