@@ -42,7 +42,6 @@ export default function Calendar({ value, onPick, locale, previousLabel, nextLab
     <DayPicker
       mode="single"
       required
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens on demand, and the day is what was asked for
       autoFocus={focusDay}
       weekStartsOn={1}
       showOutsideDays

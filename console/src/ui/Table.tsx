@@ -75,8 +75,8 @@ export function Th({ align = 'start', sort = null, onSort, className, children, 
         type="button"
         onClick={() => onSort(nextSort(sort))}
         className={cx(
-          'group/sort inline-flex h-6 max-w-[calc(100%+8px)] items-center gap-1 rounded-sm align-middle hover:text-ink focus-visible:outline-offset-0',
-          end ? '-ml-2 flex-row-reverse' : '-mr-2',
+          'group/sort inline-flex h-6 max-w-[calc(100%+10px)] items-center gap-0.5 rounded-sm align-middle hover:text-ink focus-visible:outline-offset-0',
+          end ? '-ml-2.5 flex-row-reverse' : '-mr-2.5',
           sort !== null && 'text-ink',
         )}
       >
@@ -86,7 +86,7 @@ export function Th({ align = 'start', sort = null, onSort, className, children, 
           className={cx(
             'size-3.5',
             sort === null && 'opacity-0 group-hover/sort:opacity-50 group-focus-visible/sort:opacity-50',
-            sort === null && (end ? '-ml-4.5' : '-mr-4.5'),
+            sort === null && (end ? '-ml-4' : '-mr-4'),
           )}
         />
       </button>
