@@ -35,9 +35,12 @@ export const addCartRows = (
   addOrder(batch, made, { cartId, firstItem }, next, history)
 }
 
+/** The catalogue's number of the basket; `index` counts from the oldest. */
+export const externalIdOf = (index: number): string => `wb-${String(index + 1).padStart(7, '0')}`
+
 const cartRow = (made: MadeCart, id: number): Row => ({
   id,
-  external_id: `wb-${String(made.index + 1).padStart(7, '0')}`,
+  external_id: externalIdOf(made.index),
   customer_id: made.customer.id,
   placed_by: made.placedBy,
   created_at: iso(made.createdAt),

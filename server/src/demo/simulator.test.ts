@@ -66,6 +66,20 @@ describe('the samples', () => {
 
   test('are at least four', () => expect(files.length).toBeGreaterThanOrEqual(4))
 
+  test('go to the customer’s own address when they name none', async () => {
+    const { customer_no, items, external_id } = JSON.parse(readFileSync(join(folder, 'brakes.json'), 'utf8'))
+    const key = await addApiKey(server.database.db, 'address')
+    const answer = await server
+      .browser()
+      .post('/api/v1/catalogue/carts/', { customer_no, items, external_id: `${external_id}-own` }, { 'x-api-key': key })
+    const { rows } = await server.database.pool.query(
+      'select shipment_street, shipment_house_no, address_1, address_2 from carts join customers c on c.id = customer_id where carts.id = $1',
+      [answer.body.id],
+    )
+    expect([rows[0].shipment_street, rows[0].shipment_house_no]).toEqual([rows[0].address_1, rows[0].address_2])
+    expect(rows[0].shipment_house_no).not.toBe('')
+  })
+
   test.each(files)('%s can be placed in the demo, and its prices agree', async (file) => {
     const sample = JSON.parse(readFileSync(join(folder, file), 'utf8'))
     const key = await addApiKey(server.database.db, file)
