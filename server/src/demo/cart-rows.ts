@@ -152,6 +152,8 @@ const addOrder = (batch: Batch, made: MadeCart, { cartId, firstItem }: Where, ne
     delivery_option_id: made.optionId,
   })
   for (const { quantity, item } of lines) into(batch, 'order_lines', { order_id: id, cart_item_id: item, quantity })
-  if (made.status !== 'closed')
-    into(batch, 'handoffs', { order_id: id, target: 'wholesaler', idempotency_key: uuid(), created_at: iso(made.touchedAt) })
+  if (made.status === 'closed') return
+  for (const target of ['wholesaler', 'vpom']) {
+    into(batch, 'handoffs', { order_id: id, target, idempotency_key: uuid(), created_at: iso(made.touchedAt) })
+  }
 }
