@@ -12,7 +12,12 @@ interface OrderTerms {
   delivery_option_id: number
 }
 
-export const addOrders = (db: Db, who: Who, cartIds: readonly number[], { delivery_date, delivery_option_id }: OrderTerms): Promise<NewOrder[]> =>
+export const addOrders = (
+  db: Db,
+  who: Who,
+  cartIds: readonly number[],
+  { delivery_date, delivery_option_id }: OrderTerms,
+): Promise<NewOrder[]> =>
   db
     .insertInto('orders')
     .values(cartIds.map((cart_id) => ({ cart_id, ordered_by: who.userId, delivery_date, delivery_option_id })))

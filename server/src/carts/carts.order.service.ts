@@ -42,7 +42,8 @@ export const orderCarts = async (context: OrderContext): Promise<Answer<typeof c
 
 const assertTerms = async ({ db, who, body, settings }: OrderContext) => {
   const errors: RefusedField[] = []
-  if (body.delivery_date < (await findToday(db, settings.timeZone))) errors.push({ source: 'delivery_date', key: 'carts:refused.date_past' })
+  if (body.delivery_date < (await findToday(db, settings.timeZone)))
+    errors.push({ source: 'delivery_date', key: 'carts:refused.date_past' })
   const own = (await findDeliveryOptions(db, who)).some((option) => option.id === body.delivery_option_id)
   if (!own) errors.push({ source: 'delivery_option_id', key: 'carts:refused.delivery_option' })
   if (errors.length > 0) refuse(errors)

@@ -55,7 +55,16 @@ export const nextLines = (changes: readonly CartChange[]): StoredLine[] =>
 /** The head of the cart after the change, its lock given up. `changed` when more than the change itself is written. */
 export const headAfter = (change: CartChange, who: Who, { changed = changesSomething(change) } = {}): CartWrite => {
   const { id, note, ref_number, to_customer_address, ordered } = { ...change.cart, ...change.after }
-  return { id, note, ref_number, to_customer_address, ordered, changed, fence: changed && !isMine(change.cart, who) ? 1 : 0, release: true }
+  return {
+    id,
+    note,
+    ref_number,
+    to_customer_address,
+    ordered,
+    changed,
+    fence: changed && !isMine(change.cart, who) ? 1 : 0,
+    release: true,
+  }
 }
 
 export const auditOf = ({ cart, before, after, lines }: CartChange): AuditEntry => ({

@@ -19,7 +19,9 @@ export interface ClaimedMail extends NewMail {
 export const queueMails = async (db: Db, mails: readonly NewMail[]): Promise<void> => {
   if (mails.length === 0) return
   await sql`insert into mails (recipient, subject, body)
-    select recipient, subject, body from json_to_recordset(${JSON.stringify(mails)}::json) as m(recipient text, subject text, body text)`.execute(db)
+    select recipient, subject, body from json_to_recordset(${JSON.stringify(mails)}::json) as m(recipient text, subject text, body text)`.execute(
+    db,
+  )
 }
 
 export const maxAttempts = 5
@@ -46,5 +48,7 @@ export const markSent = async (db: Db, id: number): Promise<void> => {
 
 /** Keeps why it failed; the next attempt follows after the pause. */
 export const markFailed = async (db: Db, id: number, error: string, pauseSeconds: number): Promise<void> => {
-  await sql`update mails set error = ${error}, next_attempt_at = clock_timestamp() + ${pauseSeconds} * interval '1 second' where id = ${id}`.execute(db)
+  await sql`update mails set error = ${error}, next_attempt_at = clock_timestamp() + ${pauseSeconds} * interval '1 second' where id = ${id}`.execute(
+    db,
+  )
 }
