@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/db.ts'
+import { prepared } from '../kit/prepared.ts'
 
 export interface SessionRow {
   session_id: number
@@ -23,7 +24,7 @@ export const findSession = async (
   db: Db,
   { tokenHash, browserId, idleHours, days }: { tokenHash: Buffer; browserId: string; idleHours: number; days: number },
 ): Promise<SessionRow | undefined> => {
-  const { rows } = await sql<SessionRow>`
+  const { rows } = await sql<SessionRow>`${prepared}
     select s.id as session_id, u.id as user_id, u.username, u.name, u.language, u.customer_id, c.customer_no,
       u.branch_id, s.last_used_at < clock_timestamp() - interval '1 minute' as touch,
       array(select g.name from user_groups ug join groups g on g.id = ug.group_id where ug.user_id = u.id order by ug.position, g.id) as groups,
