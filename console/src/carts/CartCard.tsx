@@ -6,7 +6,7 @@ import { cx } from '../ui/cx.ts'
 import { type CartDoings, CartMenu } from './CartMenu.tsx'
 import { useLockWords } from './lock/LockButton.tsx'
 import { lockStateOf } from './lock/lockState.ts'
-import { StatusPill } from './StatusPill.tsx'
+import { CartStatusPill } from './CartStatusPill.tsx'
 
 /** A cart on a phone: what identifies it, its state, when it came. */
 export const CartCard = ({ cart, ...doings }: CartDoings & { cart: CartRow }) => {
@@ -19,7 +19,7 @@ export const CartCard = ({ cart, ...doings }: CartDoings & { cart: CartRow }) =>
           <span className={cx('tabular', strong)}>{cart.id}</span>
           <CardLock cart={cart} />
           <span className="ml-auto flex shrink-0">
-            <StatusPill status={cart.status} />
+            <CartStatusPill status={cart.status} />
           </span>
         </div>
         <p className="truncate">

@@ -1,5 +1,5 @@
 import { carts, type CartRow } from '@disadmin/contract/carts/carts'
-import { Link, Search, ShoppingCart } from 'lucide-react'
+import { Link, Search } from 'lucide-react'
 import { useMemo } from 'react'
 import { formatCount, formatDay } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
@@ -12,9 +12,10 @@ import { BulkNote } from './bulk/BulkNote.tsx'
 import { CartCard } from './CartCard.tsx'
 import { useCartColumns } from './carts.columns.tsx'
 import { cartListRules, statusChoices } from './carts.list.ts'
-import { CartsEmpty } from './CartsEmpty.tsx'
+import { useCartsEmpty } from './useCartsEmpty.tsx'
 import { copyLink } from './copyLink.ts'
 import { ExportControls, useExportFormat } from './export/ExportControls.tsx'
+import { useLockKey } from './lock/useLockKey.ts'
 import { useFreshCarts, useUnseenCount } from './useFreshCarts.ts'
 
 /** The shopping carts: find, select, lock, deliver, download; a row opens its basket. */
@@ -49,6 +50,7 @@ export default function CartsScreen() {
       nameOf={({ id }) => t('carts:list.name', String(id))}
       lookOf={({ seen }) => ({ unseen: !seen })}
       onOpen={({ id }) => doings.open(id)}
+      keys={useLockKey()}
       bar={exporting}
       bulkNote={<BulkNote list={list} />}
       bulk={
@@ -59,7 +61,7 @@ export default function CartsScreen() {
         </>
       }
       card={(cart) => <CartCard cart={cart} {...doings} />}
-      empty={{ icon: ShoppingCart, title: t('carts:list.empty.title'), text: <CartsEmpty list={list} /> }}
+      empty={useCartsEmpty(list)}
       failed={t('carts:list.failed')}
     />
   )

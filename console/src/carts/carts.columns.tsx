@@ -8,7 +8,7 @@ import type { Column } from '../kit/ListScreen.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { type CartDoings, CartMenu } from './CartMenu.tsx'
 import { LockButton } from './lock/LockButton.tsx'
-import { StatusPill } from './StatusPill.tsx'
+import { CartStatusPill } from './CartStatusPill.tsx'
 
 /** Open, more, lock: always there, so that nothing appears under the pointer. */
 const RowActions = ({ cart, ...doings }: CartDoings & { cart: CartRow }) => {
@@ -17,7 +17,7 @@ const RowActions = ({ cart, ...doings }: CartDoings & { cart: CartRow }) => {
     <span className="-ml-1 flex items-center gap-0.5">
       <IconButton
         icon={Maximize2}
-        label={t('carts:list.open_one', String(cart.id))}
+        label={t('carts:list.open_this', String(cart.id))}
         keys="↵"
         onClick={() => doings.open(cart.id)}
       />
@@ -86,7 +86,7 @@ const columnsOf = (t: Translate, doings: CartDoings): Column<CartRow>[] => [
     sort: 'status',
     width: statusWidth(),
     skeleton: 'pill',
-    cell: ({ status }) => <StatusPill status={status} />,
+    cell: ({ status }) => <CartStatusPill status={status} />,
   },
   {
     key: 'note',

@@ -1,10 +1,13 @@
 import { carts, type CartRow } from '@disadmin/contract/carts/carts'
 import { useQuery } from '@tanstack/react-query'
-import { formatDay } from '../kit/format.ts'
+import { ShoppingCart } from 'lucide-react'
+import { formatCount, formatDay } from '../kit/format.ts'
 import { type Translate, useT } from '../kit/i18n.ts'
 import { queryOf } from '../kit/listState.ts'
 import { reading } from '../kit/queries.ts'
+import type { Empty } from '../kit/ListScreen.tsx'
 import type { List } from '../kit/useList.ts'
+import { useSearch } from '../kit/useSearch.ts'
 import { Button } from '../ui/Button.tsx'
 import { cartListRules, statusChoices } from './carts.list.ts'
 
@@ -21,26 +24,31 @@ const inWords = (filters: Readonly<Record<string, string>>, t: Translate): strin
   return parts.length === 0 ? '' : `${parts.join(', ')}.`
 }
 
-/** Under an empty table: what was looked for, how many there would be without the date, and the next step. */
-export const CartsEmpty = ({ list }: { list: List<CartRow> }) => {
+/** Under an empty table: what was looked for, how many there would be without the date, and the next step besides Reset. */
+export const useCartsEmpty = (list: List<CartRow>): Empty => {
   const t = useT()
+  const [, change] = useSearch()
   const { filters } = list.state
   const { from, to, ...rest } = filters
-  const dated = from !== undefined || to !== undefined
-  const wider = queryOf({ ...list.state, offset: 0, limit: 1, filters: rest }, cartListRules)
-  const without = useQuery({ ...reading(carts.list, { query: { ...wider, limit: 1 } }), enabled: dated }).data?.meta.total_count ?? 0
-  return (
-    <>
-      <p>
-        {inWords(filters, t)}
-        {without > 0 && ` ${t('carts:list.empty.without_date', without)}`}
-      </p>
-      <div className="mt-2.5 flex flex-wrap justify-center gap-2">
-        {dated && without > 0 && <Button onClick={() => list.filterAll(rest)}>{t('carts:list.empty.remove_date')}</Button>}
-        <Button variant="quiet" onClick={list.reset}>
-          {t('carts:list.empty.reset')}
-        </Button>
-      </div>
-    </>
-  )
+  const isAsked = list.total === 0 && (from !== undefined || to !== undefined)
+  const query = { ...queryOf({ ...list.state, offset: 0, filters: rest }, cartListRules), limit: 1 }
+  const without = useQuery({ ...reading(carts.list, { query }), enabled: isAsked }).data?.meta.total_count ?? 0
+  const title = t('carts:list.empty.title')
+  const text = <p>{inWords(filters, t)}</p>
+  if (!isAsked || without === 0) return { icon: ShoppingCart, title, text }
+  return {
+    icon: ShoppingCart,
+    title,
+    text: (
+      <>
+        {text}
+        <p>{t('carts:list.empty.without_date', formatCount(without), without)}</p>
+      </>
+    ),
+    actions: (
+      <Button onClick={() => change({ from: undefined, to: undefined, offset: undefined })}>
+        {t('carts:list.empty.remove_date')}
+      </Button>
+    ),
+  }
 }

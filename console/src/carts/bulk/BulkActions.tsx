@@ -44,7 +44,12 @@ export const BulkActions = ({ list }: { list: List<CartRow> }) => {
         </Button>
       )}
       {asking === 'deliver' && (
-        <DeliverDialog ids={selection.ids} close={() => setAsking(undefined)} done={selection.clear} refused={refusedAs('deliver')} />
+        <DeliverDialog
+          ids={selection.ids}
+          close={() => setAsking(undefined)}
+          done={selection.clear}
+          refused={refusedAs('deliver')}
+        />
       )}
       {outcome && <OutcomeDialog outcome={outcome} leaveOut={selection.remove} close={() => setOutcome(undefined)} />}
     </>

@@ -30,7 +30,8 @@ export const LockButton = ({ cart, onOpenCart }: LockButtonProps) => {
       {...(short === undefined ? {} : { text: short })}
     />
   )
-  const title = state === 'free' ? t('carts:list.lock.free') : state === 'mine' ? t('carts:list.lock.by_you') : t('carts:list.lock.locked')
+  const title =
+    state === 'free' ? t('carts:list.lock.free') : state === 'mine' ? t('carts:list.lock.by_you') : t('carts:list.lock.locked')
   return (
     <Popover trigger={trigger} title={title} hideTitle open={open} onOpenChange={setOpen}>
       {(close) => (

@@ -24,7 +24,10 @@ export interface LockPanelProps {
 /** Who holds the cart, since when, and how long still (CART-40); asked when it is opened, and again when the lock ends. */
 export const LockPanel = (props: LockPanelProps) => {
   const t = useT()
-  const { data, error, dataUpdatedAt, refetch } = useQuery({ ...reading(carts.lockInfo, { params: { id: props.cartId } }), staleTime: 0 })
+  const { data, error, dataUpdatedAt, refetch } = useQuery({
+    ...reading(carts.lockInfo, { params: { id: props.cartId } }),
+    staleTime: 0,
+  })
   if (data) return <KnownLock {...props} info={data} readAt={dataUpdatedAt} />
   if (!error) return <LoadingLock />
   return (
