@@ -76,7 +76,9 @@ export const followUser = async (language: string): Promise<void> => {
   if (own !== currentLanguage()) await apply(own)
 }
 
-type Paths<T> = { [K in keyof T & string]: T[K] extends string ? (K extends `${infer Base}_${'one' | 'other'}` ? Base : K) : `${K}.${Paths<T[K]>}` }[keyof T & string]
+type Paths<T> = {
+  [K in keyof T & string]: T[K] extends string ? (K extends `${infer Base}_${'one' | 'other'}` ? Base : K) : `${K}.${Paths<T[K]>}`
+}[keyof T & string]
 
 /** Every text there is, `namespace:path.to.text`; plural forms without their ending. */
 export type TextKey = { [Space in keyof Texts & string]: `${Space}:${Paths<Texts[Space]>}` }[keyof Texts & string]

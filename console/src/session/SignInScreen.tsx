@@ -78,7 +78,12 @@ const SignInCard = () => {
         <h1 className="text-15">{t('session:title')}</h1>
         {ended && error === undefined && <p className="text-ink-2">{t('session:ended')}</p>}
         <TextField {...field('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus />
-        <PasswordField {...field('password')} autoComplete="current-password" showText={t('session:show')} hideText={t('session:hide')} />
+        <PasswordField
+          {...field('password')}
+          autoComplete="current-password"
+          showText={t('session:show')}
+          hideText={t('session:hide')}
+        />
         {error !== undefined && <FormError>{error}</FormError>}
         <Button type="submit" variant="primary" busy={busy} className="mt-1 h-9">
           {t('session:submit')}
@@ -88,7 +93,8 @@ const SignInCard = () => {
   )
 }
 
-const focusField = (form: HTMLFormElement | null, name: string) => form?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
+const focusField = (form: HTMLFormElement | null, name: string) =>
+  form?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
 
 /** AUTH-12, AUTH-13; everything else says what the server said. */
 const failureText = (error: unknown, t: Translate): string => {

@@ -38,7 +38,10 @@ export default function AdminLayout() {
 
   return (
     <div className="flex h-dvh">
-      <a href="#content" className="fixed top-2 left-2 z-60 -translate-y-16 rounded-md bg-accent px-3 py-1.5 text-on-accent focus:translate-y-0">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-60 -translate-y-16 rounded-md bg-accent px-3 py-1.5 text-on-accent focus:translate-y-0"
+      >
         {t('shell:nav.skip')}
       </a>
       {desktop ? (

@@ -15,7 +15,10 @@ export const LanguageLinks = () => {
             lang={language}
             aria-current={language === chosen ? 'true' : undefined}
             onClick={() => void switchLanguage(language)}
-            className={cx('h-6 rounded-sm px-1.5 text-12 hover:text-ink', language === chosen ? 'font-medium text-ink' : 'text-ink-3')}
+            className={cx(
+              'h-6 rounded-sm px-1.5 text-12 hover:text-ink',
+              language === chosen ? 'font-medium text-ink' : 'text-ink-3',
+            )}
           >
             {languageNames[language]}
           </button>

@@ -75,7 +75,9 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
             <Kbd>Esc</Kbd>
           </div>
           <PaletteList id={listId} groups={groups} query={query} current={current} hover={setAt} choose={choose} />
-          {items.length === 0 && !searching && <p className="px-4 py-8 text-center text-ink-2">{t('shell:palette.nothing', query)}</p>}
+          {items.length === 0 && !searching && (
+            <p className="px-4 py-8 text-center text-ink-2">{t('shell:palette.nothing', query)}</p>
+          )}
           <PaletteFoot />
         </Dialog.Popup>
       </Dialog.Portal>
@@ -86,7 +88,10 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
 const PaletteFoot = () => {
   const t = useT()
   return (
-    <div aria-hidden className="flex h-9 shrink-0 items-center gap-4 border-t border-line bg-canvas px-4 text-12 text-ink-3 max-phone:hidden">
+    <div
+      aria-hidden
+      className="flex h-9 shrink-0 items-center gap-4 border-t border-line bg-canvas px-4 text-12 text-ink-3 max-phone:hidden"
+    >
       <span className="flex items-center gap-1.5">
         <Kbd>↑</Kbd>
         <Kbd>↓</Kbd>

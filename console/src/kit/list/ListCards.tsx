@@ -44,7 +44,12 @@ const Cards = <Row extends Identified>({ list, bulk, nameOf, lookOf, onOpen, car
         )}
       >
         {bulk !== undefined && (
-          <Checkbox aria-label={t('shell:list.select_row', nameOf(row))} checked={picked} onCheckedChange={() => selection.toggle([row])} className="self-start" />
+          <Checkbox
+            aria-label={t('shell:list.select_row', nameOf(row))}
+            checked={picked}
+            onCheckedChange={() => selection.toggle([row])}
+            className="self-start"
+          />
         )}
         <div className="min-w-0 flex-1">{card(row)}</div>
       </li>
