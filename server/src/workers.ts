@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { startSimulator } from './demo/index.ts'
 import type { OpenDatabase } from './kit/db.ts'
 import type { Settings } from './kit/settings.ts'
 
@@ -7,8 +8,9 @@ export interface Workers {
 }
 
 /** What runs beside the requests. */
-export const startWorkers = (_parts: { database: OpenDatabase; settings: Settings; logger: Logger }): Workers => {
+export const startWorkers = (parts: { database: OpenDatabase; settings: Settings; logger: Logger }): Workers => {
   const running: Workers[] = []
+  if (parts.settings.demo && parts.settings.simulator) running.push(startSimulator(parts))
   return {
     stop: async () => {
       await Promise.all(running.map((worker) => worker.stop()))
