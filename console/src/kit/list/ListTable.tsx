@@ -102,7 +102,13 @@ const Rows = <Row extends Identified>({ list, columns, bulk, nameOf, lookOf, onO
           </Td>
         )}
         {columns.map((column) => (
-          <Td key={column.key} align={column.align ?? 'start'} figures={column.figures ?? false} identity={column.strong ?? false} {...cutTip(column, row)}>
+          <Td
+            key={column.key}
+            align={column.align ?? 'start'}
+            figures={column.figures ?? false}
+            identity={column.strong ?? false}
+            {...cutTip(column, row)}
+          >
             {column.cell(row)}
           </Td>
         ))}
