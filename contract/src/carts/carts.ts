@@ -127,7 +127,7 @@ export const LockInfo = z.object({
 export type LockInfo = z.output<typeof LockInfo>
 
 /** What the clerk may change on a line (CART-22S). */
-export const ItemPatch = z.strictObject({
+export const ItemPatch = z.object({
   id: f.id,
   delivery_date: z.optional(z.nullable(f.day)),
   delivery_option_id: z.optional(z.nullable(f.id)),
@@ -144,11 +144,11 @@ const pendingFields = {
   to_customer_address: z.optional(z.boolean()),
   items: z.optional(z.array(ItemPatch).check(z.maxLength(5000))),
 }
-export const CartPatch = z.strictObject(pendingFields)
+export const CartPatch = z.object(pendingFields)
 export type CartPatch = z.output<typeof CartPatch>
 
 /** Lines not yet saved that travel with deliver and order, so that both happen or neither (CART-45S, CART-46S). */
-const PendingCart = z.strictObject({ id: f.id, ...pendingFields })
+const PendingCart = z.object({ id: f.id, ...pendingFields })
 const pendingCarts = z.optional(z.array(PendingCart).check(z.maxLength(100)))
 
 const dayOrMoment = z.union([f.day, f.moment])
@@ -164,7 +164,12 @@ export const cartFilters = {
   /** A day is included whole; a moment is the last one included. */
   to: z.optional(dayOrMoment),
   status__in: z.optional(statuses),
-  ordered: z.optional(z.pipe(z.enum(['true', 'false']), z.transform((v: 'true' | 'false') => v === 'true'))),
+  ordered: z.optional(
+    z.pipe(
+      z.enum(['true', 'false']),
+      z.transform((v: 'true' | 'false') => v === 'true'),
+    ),
+  ),
 }
 
 export const cartList = listOf({
@@ -174,7 +179,7 @@ export const cartList = listOf({
 })
 
 const oneCart = z.object({ id: f.pathId })
-const cartIds = z.strictObject({ cart_ids: f.ids })
+const cartIds = z.object({ cart_ids: f.ids })
 const changedCarts = z.object({ objects: z.array(Cart) })
 
 export const carts = {
@@ -187,7 +192,14 @@ export const carts = {
     reply: cartList.reply,
     answers: 'file',
   }),
-  get: endpoint({ method: 'GET', path: '/api/v1/carts/:id', needs: ['Carts/read', 'Order/read'], summary: 'One cart with its lines.', params: oneCart, reply: Cart }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/v1/carts/:id',
+    needs: ['Carts/read', 'Order/read'],
+    summary: 'One cart with its lines.',
+    params: oneCart,
+    reply: Cart,
+  }),
   patch: endpoint({
     method: 'PATCH',
     path: '/api/v1/carts/:id',
@@ -202,9 +214,10 @@ export const carts = {
     method: 'PATCH',
     path: '/api/v1/carts/:id/sales-update',
     needs: ['Carts/update', 'Order/update'],
-    summary: 'Marks as seen, changes note or reference number, or sets the cart as ordered; needs no lines. `ordered` needs Order/update.',
+    summary:
+      'Marks as seen, changes note or reference number, or sets the cart as ordered; needs no lines. `ordered` needs Order/update.',
     params: oneCart,
-    body: z.strictObject({
+    body: z.object({
       seen: z.optional(z.literal(true)),
       note: z.optional(f.text(512)),
       ref_number: z.optional(f.text(100)),
@@ -218,7 +231,7 @@ export const carts = {
     path: '/api/v1/carts/lock',
     needs: ['Carts/lock'],
     summary: 'Locks or unlocks carts, all or none. Locking one’s own renews it.',
-    body: z.strictObject({ cart_ids: f.ids, is_locked: z.boolean() }),
+    body: z.object({ cart_ids: f.ids, is_locked: z.boolean() }),
     reply: z.object({ objects: z.array(z.object({ id: f.id, ...lockFields, lock_fence: z.nullable(z.int()) })) }),
     audits: 'Carts/lock',
   }),
@@ -230,13 +243,20 @@ export const carts = {
     params: oneCart,
     audits: 'Carts/break-lock',
   }),
-  lockInfo: endpoint({ method: 'GET', path: '/api/v1/carts/:id/lock', needs: ['Carts/read', 'Order/read'], summary: 'Who holds the cart, and until when.', params: oneCart, reply: LockInfo }),
+  lockInfo: endpoint({
+    method: 'GET',
+    path: '/api/v1/carts/:id/lock',
+    needs: ['Carts/read', 'Order/read'],
+    summary: 'Who holds the cart, and until when.',
+    params: oneCart,
+    reply: LockInfo,
+  }),
   deliver: endpoint({
     method: 'POST',
     path: '/api/v1/carts/deliver',
     needs: ['Carts/deliver'],
     summary: 'Saves pending lines and delivers, in one transaction; optionally mails the customer.',
-    body: z.strictObject({ cart_ids: f.ids, send_email: z.boolean(), carts: pendingCarts }),
+    body: z.object({ cart_ids: f.ids, send_email: z.boolean(), carts: pendingCarts }),
     reply: changedCarts,
     audits: 'Carts/deliver',
     idempotent: true,
@@ -246,7 +266,7 @@ export const carts = {
     path: '/api/v1/carts/order',
     needs: ['Carts/send'],
     summary: 'Saves pending lines and orders them at the wholesaler: the order and its hand-off rows in one transaction.',
-    body: z.strictObject({ cart_ids: f.ids, delivery_date: f.day, delivery_option_id: f.id, carts: pendingCarts }),
+    body: z.object({ cart_ids: f.ids, delivery_date: f.day, delivery_option_id: f.id, carts: pendingCarts }),
     reply: changedCarts,
     audits: 'Carts/order',
     idempotent: true,
@@ -261,16 +281,12 @@ export const carts = {
     answers: 'file',
     transaction: 'own',
   }),
-  exportOne: endpoint({ method: 'GET', path: '/api/v1/carts/:id/export', needs: ['Carts/read', 'Order/read'], summary: 'One cart as a spreadsheet.', params: oneCart, answers: 'file' }),
-}
-
-/** CART-70 */
-export const myDeliveryOptions = {
-  list: endpoint({
+  exportOne: endpoint({
     method: 'GET',
-    path: '/api/v1/my-delivery-options',
-    needs: 'signed-in',
-    summary: 'The delivery options of the current user: those of the own company, for staff all.',
-    reply: z.object({ objects: z.array(f.namedRef), meta: z.object({ total_count: z.int() }) }),
+    path: '/api/v1/carts/:id/export',
+    needs: ['Carts/read', 'Order/read'],
+    summary: 'One cart as a spreadsheet.',
+    params: oneCart,
+    answers: 'file',
   }),
 }

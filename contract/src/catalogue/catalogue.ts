@@ -34,7 +34,12 @@ export const PlacedCart = z.strictObject({
   note: z._default(f.text(512), ''),
   ref_number: z._default(f.text(100), ''),
   shipment_address: z.optional(
-    z.strictObject({ street: f.text(100), house_no: z._default(f.text(32), ''), city: f.text(100), post_code: z.string().check(z.minLength(4), z.maxLength(5)) }),
+    z.strictObject({
+      street: f.text(100),
+      house_no: z._default(f.text(32), ''),
+      city: f.text(100),
+      post_code: z.string().check(z.minLength(4), z.maxLength(5)),
+    }),
   ),
   items: z.array(PlacedItem).check(z.minLength(1), z.maxLength(2000)),
 })
@@ -45,7 +50,8 @@ export const catalogue = {
     method: 'POST',
     path: '/api/v1/catalogue/carts',
     needs: 'api-key',
-    summary: 'Places a basket. `external_id` makes it repeatable: the same basket again answers the first result, another one under the same id is refused.',
+    summary:
+      'Places a basket. `external_id` makes it repeatable: the same basket again answers the first result, another one under the same id is refused.',
     body: PlacedCart,
     reply: z.object({ id: f.id, status: z.string(), created_at: f.moment, total_customer_price: f.money, created: z.boolean() }),
     audits: 'Carts/place',

@@ -16,5 +16,12 @@ export const CurrentConfig = z.object({
 export type CurrentConfig = z.output<typeof CurrentConfig>
 
 export const config = {
-  current: endpoint({ method: 'GET', path: '/api/v1/config/current', needs: 'public', summary: 'Settings every client needs. Sets the csrftoken cookie.', reply: CurrentConfig, passive: true }),
+  current: endpoint({
+    method: 'GET',
+    path: '/api/v1/config/current',
+    needs: 'public',
+    summary: 'Settings every client needs. Sets the csrftoken cookie.',
+    reply: CurrentConfig,
+    passive: true,
+  }),
 }

@@ -9,5 +9,11 @@ export const Dashboard = z.object({
 })
 
 export const dashboard = {
-  get: endpoint({ method: 'GET', path: '/api/v1/dashboard', needs: 'signed-in', summary: 'Open carts and the newest baskets, within what the user may read.', reply: Dashboard }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/v1/dashboard',
+    needs: 'signed-in',
+    summary: 'Open carts and the newest baskets, within what the user may read.',
+    reply: Dashboard,
+  }),
 }

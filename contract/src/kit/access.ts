@@ -47,7 +47,12 @@ export const access = {
     update: 'change_deliveryoptionmembership',
     delete: 'delete_deliveryoptionmembership',
   },
-  DiscountGroup: { read: 'view_discountgroup', create: 'add_discountgroup', update: 'change_discountgroup', delete: 'delete_discountgroup' },
+  DiscountGroup: {
+    read: 'view_discountgroup',
+    create: 'add_discountgroup',
+    update: 'change_discountgroup',
+    delete: 'delete_discountgroup',
+  },
   DiscountCategory: { read: 'view_discountcategory' },
   DiscountLimitCode: { read: 'view_discountlimitcode' },
   Modules: { read: 'view_module' },

@@ -22,7 +22,11 @@ export const id = z.int().check(z.positive())
 export const pathId = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,15}$/, { error: 'id' })), z.transform(Number))
 
 /** 1 to 1000 different ids. */
-export const ids = z.array(id).check(z.minLength(1), z.maxLength(1000), z.refine((list: number[]) => new Set(list).size === list.length, { error: 'twice' }))
+export const ids = z.array(id).check(
+  z.minLength(1),
+  z.maxLength(1000),
+  z.refine((list: number[]) => new Set(list).size === list.length, { error: 'twice' }),
+)
 
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date()

@@ -34,12 +34,20 @@ export const issueText = (issue: Issue): TextRef => {
       return issue.expected === 'int' ? { key: 'kit:invalid.whole_number' } : { key: 'kit:invalid.value' }
     case 'too_small':
       if (issue.origin === 'string' && Number(issue.minimum) <= 1) return { key: 'kit:invalid.required' }
-      return issue.origin === 'array' ? { key: 'kit:invalid.too_few', values: [Number(issue.minimum)] } : { key: 'kit:invalid.too_small', values: [Number(issue.minimum)] }
+      return issue.origin === 'array'
+        ? { key: 'kit:invalid.too_few', values: [Number(issue.minimum)] }
+        : { key: 'kit:invalid.too_small', values: [Number(issue.minimum)] }
     case 'too_big':
       if (issue.origin === 'string') return { key: 'kit:invalid.too_long', values: [Number(issue.maximum)] }
-      return issue.origin === 'array' ? { key: 'kit:invalid.too_many', values: [Number(issue.maximum)] } : { key: 'kit:invalid.too_big', values: [Number(issue.maximum)] }
+      return issue.origin === 'array'
+        ? { key: 'kit:invalid.too_many', values: [Number(issue.maximum)] }
+        : { key: 'kit:invalid.too_big', values: [Number(issue.maximum)] }
     case 'invalid_format':
-      return issue.format === 'email' ? { key: 'kit:invalid.email' } : issue.format === 'date' ? { key: 'kit:invalid.date' } : { key: 'kit:invalid.value' }
+      return issue.format === 'email'
+        ? { key: 'kit:invalid.email' }
+        : issue.format === 'date'
+          ? { key: 'kit:invalid.date' }
+          : { key: 'kit:invalid.value' }
     case 'unrecognized_keys':
       return { key: 'kit:invalid.unknown', values: [(issue.keys ?? []).join(', ')] }
     case 'invalid_value':

@@ -21,7 +21,8 @@ export const parseOrder = (text: string): Order[] =>
 export const formatOrder = (orders: readonly Order[]): string => orders.map((o) => (o.descending ? '-' : '') + o.field).join(',')
 
 /** FMT-09: ascending, descending, cleared. */
-export const nextOrder = (current: string, field: string): string => (current === field ? `-${field}` : current === `-${field}` ? '' : field)
+export const nextOrder = (current: string, field: string): string =>
+  current === field ? `-${field}` : current === `-${field}` ? '' : field
 
 const wholeNumber = z.pipe(z.string().check(z.regex(/^\d{1,9}$/, { error: 'whole_number' })), z.transform(Number))
 
@@ -50,7 +51,10 @@ export const listOf = <Row extends z.ZodMiniType, const Sort extends string, Fil
       defaultPageSize as never,
     ),
     order_by: z._default(
-      z.string().check(z.maxLength(200), z.refine((text: string) => parseOrder(text).every((o) => sortable.has(o.field)), { error: 'order_by' })),
+      z.string().check(
+        z.maxLength(200),
+        z.refine((text: string) => parseOrder(text).every((o) => sortable.has(o.field)), { error: 'order_by' }),
+      ),
       '',
     ),
     ...declaration.filters,

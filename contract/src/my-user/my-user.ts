@@ -21,5 +21,11 @@ export const MyUser = z.object({
 export type MyUser = z.output<typeof MyUser>
 
 export const myUser = {
-  get: endpoint({ method: 'GET', path: '/api/v1/my-user', needs: 'signed-in', summary: 'The user in effect with the rights in effect.', reply: MyUser }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/v1/my-user',
+    needs: 'signed-in',
+    summary: 'The user in effect with the rights in effect.',
+    reply: MyUser,
+  }),
 }

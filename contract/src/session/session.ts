@@ -6,8 +6,9 @@ export const session = {
     method: 'POST',
     path: '/api/v1/auth/login',
     needs: 'public',
-    summary: 'Signs in. 401 for a wrong name or password alike, 403 for a disabled user with the right password, 429 after too many attempts.',
-    body: z.strictObject({
+    summary:
+      'Signs in. 401 for a wrong name or password alike, 403 for a disabled user with the right password, 429 after too many attempts.',
+    body: z.object({
       username: z.string().check(z.trim(), z.minLength(1), z.maxLength(128)),
       password: z.string().check(z.minLength(1), z.maxLength(256)),
     }),
@@ -15,6 +16,19 @@ export const session = {
     audits: 'Session/login',
     transaction: 'own',
   }),
-  logout: endpoint({ method: 'GET', path: '/api/v1/auth/logout', needs: 'signed-in', summary: 'Ends the session.', changes: true, audits: 'Session/logout' }),
-  logoutPost: endpoint({ method: 'POST', path: '/api/v1/auth/logout', needs: 'signed-in', summary: 'Ends the session.', audits: 'Session/logout' }),
+  logout: endpoint({
+    method: 'GET',
+    path: '/api/v1/auth/logout',
+    needs: 'signed-in',
+    summary: 'Ends the session.',
+    changes: true,
+    audits: 'Session/logout',
+  }),
+  logoutPost: endpoint({
+    method: 'POST',
+    path: '/api/v1/auth/logout',
+    needs: 'signed-in',
+    summary: 'Ends the session.',
+    audits: 'Session/logout',
+  }),
 }

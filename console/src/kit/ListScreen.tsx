@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { Column, Empty, Filter, RowLook } from './list/column.ts'
+import { FilterBar } from './list/FilterBar.tsx'
+import { ListBar } from './list/ListBar.tsx'
+import { ListBody } from './list/ListBody.tsx'
+import { ListPager } from './list/ListPager.tsx'
+import { useColumns } from './list/useColumns.ts'
+import { usePageTitle } from './pageTitle.ts'
+import type { List } from './useList.ts'
+import type { Identified } from './useSelection.ts'
+
+export type { Column, Empty, Filter, RowLook } from './list/column.ts'
+
+export interface ListScreenProps<Row extends Identified> {
+  list: List<Row>
+  /** Its place in the memory of column choices. */
+  name: string
+  title: string
+  /** Beside the title: how many there are. */
+  summary?: ReactNode
+  /** Right of the title: actions of the screen, not of rows. */
+  actions?: ReactNode
+  tabs?: ReactNode
+  filters: readonly Filter[]
+  columns: readonly Column<Row>[]
+  /** The row in words, for the checkbox and the row's name: "Basket 104229". */
+  nameOf: (row: Row) => string
+  lookOf?: (row: Row) => RowLook
+  onOpen?: (row: Row) => void
+  /** Buttons at the right of the bar while nothing is selected. */
+  bar?: ReactNode
+  /** The same place while rows are selected: what will happen, to how many. Without it rows cannot be selected. */
+  bulk?: ReactNode
+  /** Why something of the selection is refused, with the way out; stands before the bulk buttons. */
+  bulkNote?: ReactNode
+  /** A row on a phone. */
+  card: (row: Row) => ReactNode
+  empty: Empty
+  /** "The carts could not be read" */
+  failed: string
+}
+
+/**
+ * A list screen as every list screen is: title, tabs, filter, bar, table (cards on a phone), pager. State, rows and selection come
+ * from `useList`; a screen says its columns, its filters and what can be done.
+ */
+export const ListScreen = <Row extends Identified>(props: ListScreenProps<Row>) => {
+  const { list, name, title, summary, actions, tabs, filters, columns } = props
+  const chosen = useColumns(name, columns)
+  usePageTitle(title)
+  return (
+    <section className="flex min-h-0 flex-1 flex-col" aria-label={title}>
+      <header className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 px-5 py-2 max-phone:px-4">
+        <h1 className="text-20">{title}</h1>
+        <span className="text-13 text-ink-3 tabular">{summary}</span>
+        <div className="ml-auto flex items-center gap-2">{actions}</div>
+      </header>
+      {tabs}
+      <FilterBar list={list} filters={filters} columns={columns} />
+      <ListBar {...props} chosen={chosen} />
+      <ListBody {...props} columns={chosen.shown} />
+      <ListPager list={list} />
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { currentLanguage } from './language.ts'
+
+const two = (n: number): string => String(n).padStart(2, '0')
+const asDate = (value: string | Date): Date => (typeof value === 'string' ? new Date(value) : value)
+
+/** DD.MM.YYYY in the browser's zone (FMT-13, FMT-15S). A calendar day (YYYY-MM-DD) stays that day. '' for nothing. */
+export const formatDay = (value: string | Date | null | undefined): string => {
+  if (value === null || value === undefined || value === '') return ''
+  const day = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null
+  if (day) return `${day[3]}.${day[2]}.${day[1]}`
+  const date = asDate(value)
+  return `${two(date.getDate())}.${two(date.getMonth() + 1)}.${date.getFullYear()}`
+}
+
+/** HH:mm in the browser's zone. */
+export const formatTime = (value: string | Date): string => {
+  const date = asDate(value)
+  return `${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
+/** DD.MM.YYYY HH:mm in the browser's zone (FMT-14). '' for nothing. */
+export const formatMoment = (value: string | Date | null | undefined): string =>
+  value === null || value === undefined || value === '' ? '' : `${formatDay(asDate(value))} ${formatTime(value)}`
+
+const locales = { en: 'en-CH', fr: 'fr-CH', de: 'de-CH', it: 'it-CH' } as const
+const formats = new Map<string, Intl.NumberFormat>()
+const numberFormat = (locale: string, decimals: number): Intl.NumberFormat => {
+  const key = `${locale}/${decimals}`
+  const found = formats.get(key) ?? new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  formats.set(key, found)
+  return found
+}
+
+/** CHF with two decimals, as written in Switzerland: 1’234.50. The currency itself is said once, by the label (FMT-17). */
+export const formatMoney = (value: number | null | undefined): string =>
+  value === null || value === undefined ? '' : numberFormat('de-CH', 2).format(value)
+
+/** A whole number with the thousands set apart as the language does. */
+export const formatCount = (value: number): string => numberFormat(locales[currentLanguage()], 0).format(value)
+
+/** The moment a calendar day (YYYY-MM-DD) begins in the browser's zone, ISO 8601: day filters mean the user's day (FMT-15S). */
+export const startOfDay = (day: string): string => new Date(`${day}T00:00:00.000`).toISOString()
+
+/** The last moment of a calendar day in the browser's zone, ISO 8601. */
+export const endOfDay = (day: string): string => new Date(`${day}T23:59:59.999`).toISOString()

@@ -1,0 +1,100 @@
+import { type Language, languages } from '@disadmin/contract/kit/fields'
+import type { TextRef } from '@disadmin/contract/kit/issues'
+import i18next from 'i18next'
+import { useMemo } from 'react'
+import { initReactI18next, useTranslation } from 'react-i18next'
+import type { ErrorWords } from './problems.ts'
+import { chooseLanguage, currentLanguage, rememberLanguage } from './language.ts'
+import { settings } from './settings.ts'
+
+export type Texts = (typeof import('@disadmin/contract/texts.en'))['default']
+
+// one chunk per language: a person reads one
+const loaders: Record<Language, () => Promise<{ default: object }>> = {
+  en: () => import('@disadmin/contract/texts.en'),
+  fr: () => import('@disadmin/contract/texts.fr'),
+  de: () => import('@disadmin/contract/texts.de'),
+  it: () => import('@disadmin/contract/texts.it'),
+}
+
+/** The languages in their own words, for the footer (SHELL-18). */
+export const languageNames: Record<Language, string> = { en: 'English', fr: 'Français', de: 'Deutsch', it: 'Italiano' }
+export { languages }
+
+const i18n = i18next.createInstance()
+const loaded = new Set<Language>()
+
+const load = async (language: Language): Promise<void> => {
+  if (loaded.has(language)) return
+  const { default: texts } = await loaders[language]()
+  for (const [namespace, words] of Object.entries(texts)) i18n.addResourceBundle(language, namespace, words)
+  loaded.add(language)
+}
+
+const apply = async (language: Language): Promise<void> => {
+  await load(language)
+  rememberLanguage(language)
+  document.documentElement.lang = language
+  await i18n.changeLanguage(language)
+}
+
+/** Loads the texts of the stored language, else English, and makes `t` usable. */
+export const startI18n = async (): Promise<void> => {
+  const language = chooseLanguage(settings.get().currentLanguage)
+  await i18n.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    resources: {},
+    ns: ['shell'],
+    defaultNS: 'shell',
+    interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+    react: { useSuspense: false },
+    returnNull: false,
+  })
+  await apply(language)
+}
+
+/** The choice of the footer: at once, and kept (SHELL-19). */
+export const switchLanguage = async (language: Language): Promise<void> => {
+  settings.set({ currentLanguage: language })
+  await apply(language)
+}
+
+/** The language of the person signing in, unless this browser has its own choice (FMT-02). */
+export const followUser = async (language: string): Promise<void> => {
+  const wanted = chooseLanguage(settings.get().currentLanguage, language)
+  if (wanted !== currentLanguage()) await apply(wanted)
+}
+
+type Paths<T> = { [K in keyof T & string]: T[K] extends string ? (K extends `${infer Base}_${'one' | 'other'}` ? Base : K) : `${K}.${Paths<T[K]>}` }[keyof T & string]
+
+/** Every text there is, `namespace:path.to.text`; plural forms without their ending. */
+export type TextKey = { [Space in keyof Texts & string]: `${Space}:${Paths<Texts[Space]>}` }[keyof Texts & string]
+
+/** Values fill {0}, {1} in order; the first number among them decides between singular and plural. */
+export type Translate = (key: TextKey, ...values: readonly (string | number)[]) => string
+
+/** Translates outside of components; inside use `useT`, which follows a change of language. */
+export const t: Translate = (key, ...values) => {
+  const count = values.find((value) => typeof value === 'number')
+  return i18n.t(key, { ...values, ...(count === undefined ? {} : { count }) })
+}
+
+/** Translates; the component is drawn again when the language changes. */
+export const useT = (): Translate => {
+  const { language } = useTranslation(undefined, { i18n }).i18n
+  // another language is another function, so that what is remembered by `[t]` is made anew
+  return useMemo<Translate>(() => (language ? (...args) => t(...args) : t), [language])
+}
+
+/** The text a shared rule or the server's refusal names. */
+export const textOf = ({ key, values = [] }: TextRef): string => t(key as TextKey, ...values)
+
+export const errorWords = (): ErrorWords => ({
+  notAllowed: t('kit:error.not_allowed'),
+  notFound: t('kit:error.not_found'),
+  serverError: t('kit:error.server_error'),
+  noConnection: t('kit:error.no_connection'),
+  duplicate: t('shell:error.duplicate'),
+  ofStatus: (status) => t('shell:error.status', status),
+})

@@ -1,0 +1,49 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** One column of a list screen. */
+export interface Column<Row> {
+  /** Its name in the column chooser's memory. */
+  key: string
+  label: string
+  /** The field of order_by; without it the column cannot be sorted. */
+  sort?: string
+  /** Pixels for numbers, dates and states; `flex` for what takes the rest and is cut. */
+  width: number | 'flex'
+  align?: 'start' | 'end'
+  cell: (row: Row) => ReactNode
+  /** The full text of a cell that may be cut, shown on hover. */
+  full?: (row: Row) => string
+  /** Shape while loading. */
+  skeleton?: 'text' | 'pill' | 'none'
+  /** Not offered in the column chooser: without it a row cannot be told from another. */
+  always?: boolean
+  /** Semibold while the row is not seen. */
+  strong?: boolean
+  /** Not shown at all, for instance because the filter allows one value only. */
+  hidden?: boolean
+}
+
+/** One field of the filter row; its name is the API's. */
+export type Filter = {
+  name: string
+  label: string
+  /** What the chip says where the filter row is folded; default: the value itself. */
+  chip?: (value: string) => string
+} & (
+  | { kind: 'text'; icon?: LucideIcon; /** Keeps digits only. */ digits?: boolean; placeholder?: string }
+  | { kind: 'day' }
+  | { kind: 'select'; options: readonly { value: string; label: string }[] }
+)
+
+/** How a row looks besides hover, focus and selection. */
+export interface RowLook {
+  unseen?: boolean
+}
+
+/** The empty state: what would be here, and the next step. */
+export interface Empty {
+  icon: LucideIcon
+  title: string
+  text?: ReactNode
+}

@@ -1,0 +1,94 @@
+import { pageSizes, parseOrder } from '@disadmin/contract/kit/list'
+import type { ZodMiniType } from 'zod/mini'
+import { endOfDay, startOfDay } from './format.ts'
+
+/** What a list's screen settles once: what the contract lets it sort and filter by, and how it begins. */
+export interface ListRules {
+  sort: readonly string[]
+  filters: Readonly<Record<string, ZodMiniType>>
+  /** Filters that are on until the person changes them. */
+  defaults?: Readonly<Record<string, string>>
+  /** Sorting it begins with (FMT-10). */
+  initialOrder?: string
+  /** Filters that hold a calendar day: `start` sends the moment that day begins here, `end` its last one (FMT-15S). */
+  days?: Readonly<Record<string, 'start' | 'end'>>
+}
+
+/** Where a person is in a list; everything of it stands in the URL, under the API's own names. */
+export interface ListState {
+  offset: number
+  limit: number
+  order_by: string
+  /** Only filters that are set. */
+  filters: Readonly<Record<string, string>>
+}
+
+export type Search = Record<string, unknown>
+type UrlPart = Record<string, string | undefined>
+
+const textAt = (search: Search, name: string): string | undefined => {
+  const value = search[name]
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined
+}
+
+const orderOf = (search: Search, { sort, initialOrder = '' }: ListRules): string => {
+  const order = textAt(search, 'order_by')
+  return order !== undefined && parseOrder(order).every(({ field }) => sort.includes(field)) ? order : initialOrder
+}
+
+const filtersOf = (search: Search, { filters, defaults = {} }: ListRules): Record<string, string> => {
+  const found: Record<string, string> = {}
+  for (const [name, schema] of Object.entries(filters)) {
+    const given = textAt(search, name)
+    const usable = given !== undefined && (given === '' || schema.safeParse(given).success)
+    const value = usable ? given : (defaults[name] ?? '')
+    if (value !== '') found[name] = value
+  }
+  return found
+}
+
+/** Reads the URL. Whatever makes no sense there falls back to its default: a bad deep link never breaks the page. */
+export const readListState = (search: Search, rules: ListRules, pageSize: number): ListState => {
+  const offset = textAt(search, 'offset') ?? ''
+  const limit = Number(textAt(search, 'limit'))
+  return {
+    offset: /^\d{1,9}$/.test(offset) ? Number(offset) : 0,
+    limit: pageSizes.some((size) => size === limit) ? limit : pageSize,
+    order_by: orderOf(search, rules),
+    filters: filtersOf(search, rules),
+  }
+}
+
+/**
+ * What the URL says about a state; undefined takes the name out. Defaults stay out of the URL, but a default that was taken away
+ * is written as an empty value. The page size travels with the offset: without it a link to page 3 would mean another page.
+ */
+export const writeListState = ({ offset, limit, order_by, filters }: ListState, rules: ListRules): UrlPart => {
+  const part: UrlPart = {
+    offset: offset > 0 ? String(offset) : undefined,
+    limit: offset > 0 ? String(limit) : undefined,
+    order_by: order_by === (rules.initialOrder ?? '') ? undefined : order_by,
+  }
+  for (const name of Object.keys(rules.filters)) {
+    const value = filters[name] ?? ''
+    part[name] = value === (rules.defaults?.[name] ?? '') ? undefined : value
+  }
+  return part
+}
+
+/** The query the API is asked with. */
+export const queryOf = ({ offset, limit, order_by, filters }: ListState, { days = {} }: ListRules): Record<string, string | number> => {
+  const query: Record<string, string | number> = { offset, limit }
+  if (order_by !== '') query['order_by'] = order_by
+  for (const [name, value] of Object.entries(filters)) {
+    const edge = days[name]
+    query[name] = edge && /^\d{4}-\d{2}-\d{2}$/.test(value) ? (edge === 'start' ? startOfDay(value) : endOfDay(value)) : value
+  }
+  return query
+}
+
+/** The offset of the page of `limit` rows that holds the row at `offset`. */
+export const pageOffset = (offset: number, limit: number): number => Math.floor(offset / limit) * limit
+
+/** The offset of the last page. */
+export const lastOffset = (total: number, limit: number): number => (total === 0 ? 0 : pageOffset(total - 1, limit))

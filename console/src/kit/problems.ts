@@ -1,0 +1,70 @@
+import type { Problem } from '@disadmin/contract/kit/problem'
+
+/** A call that was refused or never arrived. `status` 0: no answer at all. */
+export class CallError extends Error {
+  readonly status: number
+  readonly problem: Problem
+  readonly requestId: string | undefined
+
+  constructor(status: number, problem: Problem, requestId?: string) {
+    super(problem.error_message ?? `status ${status}`)
+    this.name = 'CallError'
+    this.status = status
+    this.problem = problem
+    this.requestId = requestId ?? problem.request_id
+  }
+}
+
+export const isCallError = (error: unknown): error is CallError => error instanceof CallError
+
+/** The words this file needs from the text files; given by the caller so that it stays pure. */
+export interface ErrorWords {
+  notAllowed: string
+  notFound: string
+  serverError: string
+  noConnection: string
+  duplicate: string
+  /** The text of a status nobody said anything about (ERR-12). */
+  ofStatus: (status: number) => string
+}
+
+// a protocol constant, never translated; what follows the colon is the value, when the server knows it (ERR-10S)
+const uniqueSet = /must make a unique set\.?(?::\s*(?<value>.+))?/
+
+const ofItem = (words: ErrorWords) => (item: { source: string; message: string }): string => {
+  const unique = uniqueSet.exec(item.message)
+  if (!unique) return `${item.source}: ${item.message}`
+  const value = unique.groups?.['value']
+  return value === undefined ? words.duplicate : `${words.duplicate}: ${value}`
+}
+
+const listOf = (error: CallError, words: ErrorWords): string[] =>
+  Array.isArray(error.problem.errors) ? error.problem.errors.map(ofItem(words)) : []
+
+const single = (error: CallError): string[] => {
+  const { error_message: message, errors } = error.problem
+  if (message) return [message]
+  return errors && !Array.isArray(errors) ? [errors._error] : []
+}
+
+const firstSaid = (...candidates: string[][]): string[] => candidates.find((texts) => texts.length > 0) ?? []
+
+/** What a failed call tells the person, one text per toast (ERR-01 to ERR-12). */
+export const messagesOf = (error: unknown, words: ErrorWords): string[] => {
+  if (!isCallError(error)) return [words.serverError]
+  const list = listOf(error, words)
+  switch (error.status) {
+    case 0:
+      return [words.noConnection]
+    case 403:
+      return [words.notAllowed]
+    case 404:
+      return firstSaid(single(error), list, [words.notFound])
+    case 422:
+      return firstSaid(list, single(error), [words.ofStatus(422)])
+    case 500:
+      return [words.serverError]
+    default:
+      return firstSaid(single(error), list, [words.ofStatus(error.status)])
+  }
+}

@@ -1,0 +1,63 @@
+import { holds, holdsAny, type Right } from '@disadmin/contract/kit/access'
+import { session } from '@disadmin/contract/session/session'
+import { myUser, type MyUser } from '@disadmin/contract/my-user/my-user'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useSyncExternalStore } from 'react'
+import { call } from './call.ts'
+import { followUser } from './i18n.ts'
+import { queryClient, reading } from './queries.ts'
+import { token } from './token.ts'
+
+/** The person in effect; read once per sign-in, again when it is marked as stale. */
+const myUserQuery = { ...reading(myUser.get), staleTime: Infinity, gcTime: Infinity }
+
+/** The person in effect, from the cache or the server; throws CallError. */
+export const currentUser = async (): Promise<MyUser> => {
+  const user = await queryClient.ensureQueryData(myUserQuery)
+  await followUser(user.language)
+  return user
+}
+
+export const codenamesOf = (user: MyUser | undefined): ReadonlySet<string> => new Set(user?.permissions.map(({ codename }) => codename))
+
+const useToken = (): string | null => useSyncExternalStore(token.subscribe, token.get)
+
+/** The person in effect (impersonated or not), undefined while nobody is signed in or it is being read. */
+export const useUser = (): MyUser | undefined => {
+  const signedIn = useToken() !== null
+  return useQuery({ ...myUserQuery, enabled: signedIn }).data
+}
+
+/** The rights in effect, recomputed with the person (AUTH-16). */
+export const useRights = (): ReadonlySet<string> => {
+  const user = useUser()
+  return useMemo(() => codenamesOf(user), [user])
+}
+
+/** True when the person in effect holds the right: `useAllowed('Carts/lock')`; of a list, one is enough. */
+export const useAllowed = (...wanted: readonly Right[]): boolean => holdsAny(useRights(), wanted)
+
+export const allowed = (user: MyUser, wanted: readonly Right[]): boolean => holdsAny(codenamesOf(user), wanted)
+export const userHolds = (user: MyUser, right: Right): boolean => holds(codenamesOf(user), right)
+
+/** Signs in: stores the token, then reads who that is (AUTH-11). Throws CallError. */
+export const signIn = async (username: string, password: string): Promise<MyUser> => {
+  const reply = await call(session.login, { body: { username, password } })
+  queryClient.clear()
+  token.set(reply.token)
+  return currentUser()
+}
+
+/** Logs out (AUTH-14). A session the server has already forgotten is as good as ended. */
+export const logOut = async (): Promise<void> => {
+  try {
+    await call(session.logoutPost)
+  } finally {
+    token.clear('logout')
+  }
+}
+
+// whoever comes next must not see a row of whoever was here
+token.subscribe((now) => {
+  if (now === null) queryClient.clear()
+})

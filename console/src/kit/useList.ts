@@ -1,0 +1,123 @@
+import type { Endpoint, ReplyOf } from '@disadmin/contract/kit/endpoint'
+import { maxLimit, nextOrder } from '@disadmin/contract/kit/list'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { call, type CallArguments } from './call.ts'
+import { lastOffset, type ListRules, type ListState, pageOffset, queryOf, readListState, writeListState } from './listState.ts'
+import { showError } from './notify.ts'
+import { useRead } from './queries.ts'
+import { settings, useSettings } from './settings.ts'
+import { useSearch } from './useSearch.ts'
+import { type Identified, type Selection, useSelection } from './useSelection.ts'
+
+/** The row type of a list endpoint. */
+export type RowOf<E extends Endpoint> = ReplyOf<E> extends { objects: readonly (infer Row)[] } ? Row : never
+
+export interface List<Row extends Identified> {
+  state: ListState
+  /** The query the API was asked with, for downloads of everything found. */
+  query: Record<string, string | number>
+  /** Undefined until the first answer. */
+  rows: readonly Row[] | undefined
+  total: number | undefined
+  /** Old rows are shown while new ones are on their way. */
+  refreshing: boolean
+  error: Error | null
+  retry: () => void
+
+  /** The filter form as typed, not yet applied. */
+  draft: Readonly<Record<string, string>>
+  type: (name: string, value: string) => void
+  find: () => void
+  reset: () => void
+  /** Applies one filter at once; '' takes it away. */
+  filter: (name: string, value: string) => void
+
+  sortBy: (field: string) => void
+  goTo: (offset: number) => void
+  setPageSize: (size: number) => void
+
+  selection: Selection<Row>
+  /** Ticks everything that matches the filter, on all pages. */
+  selectAll: { run: () => void; busy: boolean }
+}
+
+type AnyCall = (endpoint: Endpoint, options: object) => Promise<{ objects: never[]; meta: { total_count: number } }>
+
+const everything = async (endpoint: Endpoint, query: Record<string, string | number>): Promise<never[]> => {
+  const rows: never[] = []
+  for (;;) {
+    const page = await (call as unknown as AnyCall)(endpoint, { query: { ...query, offset: rows.length, limit: maxLimit } })
+    rows.push(...page.objects)
+    if (page.objects.length === 0 || rows.length >= page.meta.total_count) return rows
+  }
+}
+
+const same = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * Everything a list screen knows and does, without a pixel: its state is the URL, its rows come from the endpoint, its selection
+ * survives paging and ends with another filter. `rules` must be a constant of the module.
+ */
+export const useList = <E extends Endpoint>(endpoint: E, rules: ListRules): List<RowOf<E> & Identified> => {
+  type Row = RowOf<E> & Identified
+  const [search, change] = useSearch()
+  const { itemsPerPage } = useSettings()
+  const state = useMemo(() => readListState(search, rules, itemsPerPage), [search, rules, itemsPerPage])
+  const query = useMemo(() => queryOf(state, rules), [state, rules])
+  const read = useRead(endpoint, ...([{ query }] as unknown as CallArguments<E>))
+  const answer = read.data as { objects: Row[]; meta: { total_count: number } } | undefined
+  const selection = useSelection<Row>(useMemo(() => answer?.objects ?? [], [answer]))
+
+  // what was typed gives way when the URL says something else: Find, Reset, Back, a link
+  const [typed, setTyped] = useState({ applied: state.filters, draft: state.filters })
+  if (!same(typed.applied, state.filters)) {
+    setTyped({ applied: state.filters, draft: state.filters })
+    selection.clear()
+  }
+
+  // rows went away behind the last page shown: show what is the last page now
+  const total = answer?.meta.total_count
+  const beyond = total !== undefined && !read.isPlaceholderData && state.offset >= total && state.offset > 0
+  useEffect(() => {
+    if (beyond) change(writeListState({ ...state, offset: lastOffset(total, state.limit) }, rules), { replace: true })
+  }, [beyond, change, rules, state, total])
+
+  const go = (part: Partial<ListState>) => change(writeListState({ ...state, offset: 0, ...part }, rules))
+  const selectAll = useMutation({
+    mutationFn: () => everything(endpoint, query),
+    onSuccess: (rows) => selection.add(rows),
+    onError: showError,
+  })
+  const setPageSize = (size: number) => {
+    settings.set({ itemsPerPage: size })
+    go({ limit: size, offset: pageOffset(state.offset, size) })
+  }
+
+  return {
+    state,
+    query,
+    rows: answer?.objects,
+    total: answer?.meta.total_count,
+    refreshing: read.isFetching && answer !== undefined,
+    error: read.error,
+    retry: () => void read.refetch(),
+    draft: typed.draft,
+    type: (name, value) => setTyped((old) => ({ ...old, draft: { ...old.draft, [name]: value } })),
+    find: () => {
+      // Find without a change means: look again
+      if (state.offset === 0 && same(typed.draft, state.filters)) void read.refetch()
+      else go({ filters: typed.draft })
+    },
+    reset: () => {
+      setTyped({ applied: state.filters, draft: rules.defaults ?? {} })
+      go({ filters: rules.defaults ?? {} })
+    },
+    filter: (name, value) => go({ filters: { ...state.filters, [name]: value } }),
+    sortBy: (field) => go({ order_by: nextOrder(state.order_by, field) }),
+    goTo: (offset) => go({ offset: Math.max(0, Math.min(offset, lastOffset(answer?.meta.total_count ?? 0, state.limit))) }),
+    setPageSize,
+    selection,
+    selectAll: { run: () => selectAll.mutate(), busy: selectAll.isPending },
+  }
+}

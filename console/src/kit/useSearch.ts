@@ -1,0 +1,26 @@
+import { useNavigate, useSearch as useRouterSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type { Search } from './listState.ts'
+
+type Change = Record<string, string | undefined>
+
+/** The query of the URL as plain texts, and a way to change some of its names; undefined takes a name out, the others stay. */
+export const useSearch = (): [Search, (change: Change, options?: { replace?: boolean }) => void] => {
+  const search = useRouterSearch({ strict: false }) as Search
+  const navigate = useNavigate()
+  const change = useCallback(
+    (part: Change, { replace = false } = {}) => {
+      void navigate({ to: '.', search: ((old: Search) => ({ ...old, ...part })) as never, replace, resetScroll: false })
+    },
+    [navigate],
+  )
+  return [search, change]
+}
+
+/** One name of the URL's query, such as the open basket: `const [basket, setBasket] = useSearchValue('basket')`. */
+export const useSearchValue = (name: string): [string | undefined, (value: string | undefined, options?: { replace?: boolean }) => void] => {
+  const [search, change] = useSearch()
+  const value = search[name]
+  const set = useCallback((next: string | undefined, options?: { replace?: boolean }) => change({ [name]: next }, options), [change, name])
+  return [typeof value === 'string' && value !== '' ? value : undefined, set]
+}

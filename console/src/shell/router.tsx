@@ -1,0 +1,90 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { safeOrigin } from '../kit/origin.ts'
+import { allowed, currentUser } from '../kit/session.ts'
+import { isCallError } from '../kit/problems.ts'
+import { token } from '../kit/token.ts'
+import { type Screen, screens } from '../screens.ts'
+import { FailedPage } from './FailedPage.tsx'
+import { PageNotFound } from './PageNotFound.tsx'
+import { RootLayout } from './RootLayout.tsx'
+import { parseSearch, stringifySearch } from './search.ts'
+
+const root = createRootRoute({ component: RootLayout, errorComponent: FailedPage })
+
+const toDashboard = () => {
+  throw redirect({ to: '/admin/dashboard', replace: true })
+}
+
+const toSignIn = (from: string) => redirect({ to: '/auth/sign-in', search: { from } as never, replace: true })
+
+/** SHELL-05: every /admin route is private; AUTH-08: where somebody wanted to go is remembered. */
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: 'admin',
+  beforeLoad: async ({ location }) => {
+    if (token.get() === null) throw toSignIn(location.href)
+    try {
+      return { user: await currentUser() }
+    } catch (error) {
+      if (isCallError(error) && error.status === 401) throw toSignIn(location.href)
+      throw error
+    }
+  },
+  component: lazyRouteComponent(() => import('./AdminLayout.tsx')),
+  errorComponent: FailedPage,
+})
+
+const screenRoute = ({ path, needs, load }: Screen) =>
+  createRoute({
+    getParentRoute: () => admin,
+    path,
+    // SHELL-07
+    beforeLoad: ({ context }) => {
+      if (!allowed(context.user, needs)) throw redirect({ to: '/admin/404', replace: true })
+    },
+    component: lazyRouteComponent(load),
+    errorComponent: FailedPage,
+  })
+
+const adminRoutes = [
+  createRoute({ getParentRoute: () => admin, path: '/', beforeLoad: toDashboard }),
+  ...screens.map(screenRoute),
+  // /admin/404 (SHELL-08S) and every other unknown path inside the group (SHELL-04)
+  createRoute({ getParentRoute: () => admin, path: '$', component: PageNotFound }),
+]
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: 'auth/sign-in',
+  beforeLoad: ({ search }) => {
+    if (token.get() !== null) throw redirect({ href: safeOrigin((search as Record<string, unknown>)['from']), replace: true })
+  },
+  component: lazyRouteComponent(() => import('../session/SignInScreen.tsx')),
+})
+
+// SHELL-02, SHELL-06: public groups; paths in them that are no screen show "Page not found" (SHELL-04)
+const publicGroups = ['auth', 'activation', 'forgotten-password'].flatMap((group) =>
+  [group, `${group}/$`].map((path) => createRoute({ getParentRoute: () => root, path, component: PageNotFound })),
+)
+
+// SHELL-03
+const elsewhere = ['/', '$'].map((path) => createRoute({ getParentRoute: () => root, path, beforeLoad: toDashboard }))
+
+export const router = createRouter({
+  routeTree: root.addChildren([admin.addChildren(adminRoutes), signIn, ...publicGroups, ...elsewhere]),
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPendingMs: 60_000,
+  scrollRestoration: false,
+})
+
+/** Carries the end and the beginning of sessions, of this tab and of others, to what is on the screen. */
+export const followSession = (): (() => void) =>
+  token.subscribe((now, ending) => {
+    if (now !== null) return void router.invalidate()
+    const { pathname, href } = router.state.location
+    if (!pathname.startsWith('/admin')) return
+    const search = ending === 'logout' ? {} : { from: href, ...(ending === 'refused' ? { ended: '1' } : {}) }
+    void router.navigate({ to: '/auth/sign-in', search: search as never, replace: true })
+  })

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import de from './texts.de.ts'
+import en from './texts.en.ts'
+import fr from './texts.fr.ts'
+import it from './texts.it.ts'
+
+const flat = (texts: object, path = ''): [string, string][] =>
+  Object.entries(texts).flatMap(([key, value]) => (typeof value === 'string' ? [[path + key, value] as [string, string]] : flat(value as object, `${path}${key}.`)))
+
+const english = new Map(flat(en))
+const placeholders = (text: string | undefined): string[] => (text?.match(/\{\d\}/g) ?? []).toSorted()
+
+// the exact English wording of the requirements, for the areas that have a screen
+const exact: Record<string, string[]> = {
+  'SHELL-04': ['Page not found'],
+  'SHELL-16': ['Log out'],
+  'AUTH-05': ['Sign in'],
+  'AUTH-12': ['Incorrect email or password'],
+  'AUTH-13': ['Disabled user'],
+  'ERR-04': ['Not allowed'],
+  'ERR-06': ['Not found'],
+  'ERR-09': ['Attempt to insert a duplicate'],
+  'ERR-11': ['Server error'],
+  'ERR-17S': ['Successfully downloaded.'],
+  'FMT-21S': ['Required', 'Invalid email address', 'Must be a number'],
+  'FMT-24': ['Must be {0} characters or less'],
+  'FMT-25': ['Must be from 4 to 5 characters'],
+  'FMT-27': ['Must be a number from 0 to 100'],
+}
+
+describe.each(Object.entries({ fr, de, it }))('texts in %s', (_language, texts) => {
+  const own = new Map(flat(texts))
+  test('have the keys of the English ones, no more and no less [FMT-01]', () => {
+    expect([...own.keys()].toSorted()).toEqual([...english.keys()].toSorted())
+  })
+  test('have the same placeholders [FMT-01]', () => {
+    const different = [...english].filter(([key, text]) => placeholders(text).join() !== placeholders(own.get(key)).join())
+    expect(different.map(([key]) => key)).toEqual([])
+  })
+  test('are not empty [FMT-01]', () => {
+    expect([...own].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([])
+  })
+})
+
+test('German is written as in Switzerland, without ß', () => {
+  expect(flat(de).filter(([, text]) => text.includes('ß'))).toEqual([])
+})
+
+test.each(Object.entries(exact))('the English texts of %s are the required ones', (_id, wanted) => {
+  const texts = new Set(english.values())
+  for (const text of wanted) expect(texts).toContain(text)
+})

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { inRoot } from './paths.mjs'
+import { capture } from './run.mjs'
+
+const typed = ['contract', 'server', 'console', 'e2e', 'bench', 'scripts']
+
+const steps = () => [
+  ...typed
+    .filter((folder) => existsSync(inRoot(folder, 'tsconfig.json')))
+    .map((folder) => ({ name: `types of ${folder}`, program: 'tsc', args: ['-p', folder, '--pretty', 'false'] })),
+  { name: 'lint and walls', program: 'oxlint', args: [] },
+  { name: 'format', program: 'oxfmt', args: ['--check'] },
+]
+
+/** Types, lint with the walls of the house, format. Runs all of it, so that one look shows everything that is wrong. */
+export default async () => {
+  let failed = 0
+  for (const { name, program, args } of steps()) {
+    const { code, output } = await capture(program, args)
+    console.log(`  ${code === 0 ? '✓' : '✗'} ${name}`)
+    if (code === 0) continue
+    failed += 1
+    console.log(output.trimEnd().replace(/^/gm, '    '))
+  }
+  return failed === 0 ? 0 : 1
+}

@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { explained } from './explained.mjs'
+
+const listed = (folder) => (existsSync(folder) ? readdirSync(folder) : [])
+const newestFirst = (a, b) => Number.parseFloat(b.replace(/\D*/, '')) - Number.parseFloat(a.replace(/\D*/, ''))
+
+/** The folder of initdb and postgres: from the PATH, else the newest of the usual places; undefined when there is none. */
+export const findPostgres = () =>
+  [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...listed('/usr/lib/postgresql')
+      .sort(newestFirst)
+      .map((version) => `/usr/lib/postgresql/${version}/bin`),
+    ...['/opt/homebrew/opt', '/usr/local/opt'].flatMap((folder) =>
+      listed(folder)
+        .filter((name) => name.startsWith('postgresql'))
+        .sort(newestFirst)
+        .map((name) => join(folder, name, 'bin')),
+    ),
+  ].find((folder) => folder !== '' && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+
+// PostgreSQL refuses to run as root.
+const otherUser = () => {
+  if (process.getuid?.() !== 0) return {}
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
+  if (!user)
+    throw explained(
+      'PostgreSQL does not run as root, and there is neither a user postgres nor nobody. Run the tests as an ordinary user.',
+    )
+  return { uid: Number(user[2]), gid: Number(user[3]) }
+}
+
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+
+const started = (program, args, options) => {
+  const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  const keep = (chunk) => (output = (output + chunk).slice(-8000))
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  const ended = new Promise((resolve) => {
+    child.on('error', (error) => resolve((output += error.message) && 1))
+    child.on('close', (code) => resolve(code ?? 1))
+  })
+  return { child, ended, output: () => output }
+}
+
+const listening = (port) =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    const answer = (is) => () => resolve(is) || socket.destroy()
+    socket.on('connect', answer(true)).on('error', answer(false))
+  })
+
+// Nothing here has to survive a power cut.
+const quick = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+  'shared_buffers=256MB',
+  'log_min_messages=warning',
+]
+
+const createCluster = async ({ bin, folder, user, password }) => {
+  const passwordFile = join(folder, 'password')
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (user.uid !== undefined) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid)
+  const args = [
+    '-D',
+    join(folder, 'data'),
+    '-U',
+    'disadmin',
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '-E',
+    'UTF8',
+    '--no-sync',
+  ]
+  for (const locale of ['--locale=C.UTF-8', '--no-locale']) {
+    const init = started(join(bin, 'initdb'), [...args, locale], { cwd: folder, ...user })
+    if ((await init.ended) === 0) return
+    if (locale === '--no-locale') throw explained(`initdb failed:\n${init.output()}`)
+  }
+}
+
+const waitUntilReady = async (server, port) => {
+  for (let tries = 0; tries < 300; tries++) {
+    if (server.child.exitCode !== null) break
+    if (await listening(port)) return
+    await pause(100)
+  }
+  server.child.kill('SIGQUIT')
+  throw explained(`PostgreSQL did not start:\n${server.output()}`)
+}
+
+/** Starts a throw-away cluster of the binaries in `bin`; `stop` ends it and removes its folder. */
+export const startPostgres = async (bin) => {
+  const folder = mkdtempSync(join(tmpdir(), 'disadmin-postgres-'))
+  const user = otherUser()
+  const password = randomBytes(16).toString('hex')
+  try {
+    await createCluster({ bin, folder, user, password })
+    const port = await freePort()
+    const sockets = join(folder, 'sockets')
+    mkdirSync(sockets)
+    if (user.uid !== undefined) chownSync(sockets, user.uid, user.gid)
+    const settings = [...quick, 'listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${sockets}`].flatMap(
+      (line) => ['-c', line],
+    )
+    const server = started(join(bin, 'postgres'), ['-D', join(folder, 'data'), ...settings], { cwd: folder, ...user })
+    // SIGQUIT ends it at once: nobody needs what is in there.
+    const kill = () => server.child.kill('SIGQUIT')
+    process.once('exit', kill)
+    await waitUntilReady(server, port)
+    const stop = async () => {
+      process.off('exit', kill)
+      kill()
+      await server.ended
+      rmSync(folder, { recursive: true, force: true })
+    }
+    return { url: `postgresql://disadmin:${password}@127.0.0.1:${port}/postgres`, stop }
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}

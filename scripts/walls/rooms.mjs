@@ -1,0 +1,76 @@
+import { dirname, resolve, sep } from 'node:path'
+
+const wings = ['contract', 'server', 'console']
+const ownPackage = /^@disadmin\/(contract|server|console)(?:\/(.*))?$/
+
+/** Where a file stands: `{wing, room, name}`. The room is '' for files directly in src, undefined for files outside src; null outside the wings. */
+export const locate = (root, path) => {
+  const [wing, folder, ...rest] = path.startsWith(root + sep) ? path.slice(root.length + 1).split(sep) : []
+  if (!wings.includes(wing) || folder === undefined) return null
+  const name = rest.at(-1) ?? folder
+  if (folder !== 'src') return { wing, room: undefined, name }
+  return { wing, room: rest.length > 1 ? rest[0] : '', name }
+}
+
+/** What an import names: `{package}` of somebody else's, or a place of the house. Null for a file outside the wings. */
+export const target = (root, from, specifier) => {
+  if (specifier.startsWith('.')) return locate(root, resolve(dirname(from), specifier))
+  const own = ownPackage.exec(specifier)
+  if (!own) return { package: specifier }
+  const [, wing, path = ''] = own
+  return locate(root, resolve(root, wing, 'src', /\.\w{2,4}$/.test(path) ? path : `${path}.ts`))
+}
+
+const isTest = (place) => /\.(test|e2e)\.tsx?$/.test(place.name)
+const isSeed = (place) => place.name.endsWith('.seed.ts')
+const isData = (place) => /\.(queries|seed|tables)\.ts$/.test(place.name)
+
+// What a kit may reach: rooms of its own wing, and rooms of the contract. The kit of the console carries session, language and
+// settings, so it may know their shapes.
+const kits = {
+  'contract/kit': { own: ['kit'], shapes: [] },
+  'server/kit': { own: ['kit'], shapes: ['', 'kit'] },
+  'console/kit': { own: ['kit', 'ui'], shapes: ['', 'kit', 'session', 'my-user', 'config'] },
+  'console/ui': { own: ['ui'], shapes: [] },
+}
+const kitOf = (place) => kits[`${place.wing}/${place.room}`]
+
+const contractWall = (from, to) => {
+  if (from.wing !== 'contract' || isTest(from)) return
+  if (to === null || (to.package !== undefined && to.package !== 'zod/mini') || (to.wing && to.wing !== 'contract'))
+    return 'The contract imports zod/mini and its own files, nothing else.'
+}
+
+const wingWall = (from, to) => {
+  if (to?.wing === undefined || from.wing === to.wing || to.wing === 'contract') return
+  return `${from.wing} and ${to.wing} never meet: what both need stands in the contract.`
+}
+
+const kitWall = (from, to) => {
+  const kit = kitOf(from)
+  if (!kit || to?.wing === undefined || isTest(from)) return
+  if (to.wing === from.wing ? to.room === undefined || kit.own.includes(to.room) : kit.shapes.includes(to.room)) return
+  return `${from.wing}/src/${from.room} knows no feature; this imports ${to.room || to.name} of ${to.wing}.`
+}
+
+// Seeds are shared by tests, demo and bench: they may be reached past the door by each other and by tests.
+const doorWall = (from, to) => {
+  if (!from.room || from.wing === 'contract' || to?.wing !== from.wing || !to.room || to.room === from.room) return
+  if (kitOf(to) || /^index\.tsx?$/.test(to.name)) return
+  if (isSeed(to) && (isSeed(from) || isTest(from) || from.room === 'demo')) return
+  return `${from.room} reaches ${to.room} only through ${to.room}/index.ts.`
+}
+
+const sqlWall = (from, to) => {
+  if (to?.package === undefined || !/^kysely($|\/)/.test(to.package)) return
+  if (from.wing === 'server' && (from.room === undefined || from.room === 'kit' || isData(from))) return
+  return 'SQL stands in *.queries.ts, *.seed.ts, *.tables.ts, migrations and server/src/kit.'
+}
+
+/** The message of the first wall that stands between a file and what it imports; undefined when the way is free. */
+export const wallBetween = (from, to) => {
+  for (const wall of [contractWall, wingWall, kitWall, doorWall, sqlWall]) {
+    const message = wall(from, to)
+    if (message) return message
+  }
+}

@@ -1,0 +1,50 @@
+import { contract } from '@disadmin/contract/contract'
+import type { Endpoint } from '@disadmin/contract/kit/endpoint'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { features } from './features.ts'
+import type { OpenDatabase } from './kit/db.ts'
+import { createHttp } from './kit/http.ts'
+import { mount } from './kit/mount.ts'
+import { Refusal } from './kit/refusal.ts'
+import type { Settings } from './kit/settings.ts'
+import { serveConsole } from './operations/console-files.ts'
+import { serveOperations } from './operations/operations.ts'
+import { serveApiPage } from './operations/api-page.ts'
+import { identifyWith } from './session/index.ts'
+
+export interface AppParts {
+  database: OpenDatabase
+  settings: Settings
+  logger: Logger
+}
+
+/** Builds the whole server without listening; tests and the process use the same one. */
+export const buildApp = async ({ database, settings, logger }: AppParts): Promise<FastifyInstance> => {
+  const app = await createHttp(settings, logger)
+  const declared = new Set<Endpoint>(Object.values(contract).flatMap((endpoints) => Object.values(endpoints) as Endpoint[]))
+  refuseUndeclaredRoutes(app, declared)
+  await serveOperations(app, database, settings)
+  await serveApiPage(app)
+  const mounting = { db: database.db, settings, identify: identifyWith(database.db, settings) }
+  for (const served of features.flat()) {
+    mount(app, served, mounting)
+    declared.delete(served.endpoint)
+  }
+  await serveConsole(app)
+  app.setNotFoundHandler(() => {
+    throw new Refusal({ status: 404, text: { key: 'kit:error.not_found' } })
+  })
+  return app
+}
+
+/** A route under /api/ that is not in the contract cannot exist; the pages that describe the API are the exception. */
+const refuseUndeclaredRoutes = (app: FastifyInstance, declared: ReadonlySet<Endpoint>) => {
+  const known = new Set([...declared].map((e) => `${e.method} ${e.path}`))
+  app.addHook('onRoute', ({ method, url }) => {
+    if (!url.startsWith('/api/') || /^\/api\/(docs|openapi\.json)/.test(url)) return
+    for (const verb of [method].flat()) {
+      if (verb !== 'OPTIONS' && !known.has(`${verb} ${url}`)) throw new Error(`Route not declared in the contract: ${verb} ${url}`)
+    }
+  })
+}

@@ -1,0 +1,168 @@
+import type { CartItem, CartRow } from '@disadmin/contract/carts/carts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../kit/db.ts'
+import { orderSql } from '../kit/list.ts'
+import { inScope } from '../kit/scope.ts'
+import { isStaff, type Who } from '../kit/who.ts'
+
+export interface CartFilter {
+  customer_no?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  status__in?: readonly string[] | undefined
+  ordered?: boolean | undefined
+}
+
+const columns = {
+  id: sql`carts.id`,
+  owner__customer__customer_no: sql`c.customer_no`,
+  owner__customer__name: sql`c.name`,
+  owner__customer__city: sql`c.city`,
+  created_at: sql`carts.created_at`,
+  status: sql`carts.status`,
+}
+
+/** Held by somebody at this moment, by the database's clock: expiry needs no sweeper (CART-41, CART-42S). */
+export const isLocked = sql<boolean>`(carts.lock_operator_id is not null and carts.lock_until > clock_timestamp())`
+
+const dayOnly = /^\d{4}-\d{2}-\d{2}$/
+
+/** What the list, its count and the filtered export have in common. Statuses are written out, so that the partial indexes serve. */
+export const cartConditions = (who: Who, filter: CartFilter, timeZone: string): RawBuilder<boolean> => {
+  const conditions = [inScope(who, 'carts.customer_id')]
+  if (filter.status__in)
+    conditions.push(sql<boolean>`carts.status in (${sql.join(filter.status__in.map((status) => sql.lit(status)))})`)
+  if (filter.customer_no !== undefined)
+    conditions.push(sql<boolean>`carts.customer_id in (select id from customers where customer_no = ${filter.customer_no})`)
+  if (filter.ordered !== undefined) conditions.push(sql<boolean>`carts.ordered = ${sql.lit(filter.ordered)}`)
+  if (filter.from !== undefined) {
+    const start = dayOnly.test(filter.from)
+      ? sql`${filter.from}::date::timestamp at time zone ${timeZone}`
+      : sql`${filter.from}::timestamptz`
+    conditions.push(sql<boolean>`carts.created_at >= ${start}`)
+  }
+  if (filter.to !== undefined) {
+    conditions.push(
+      dayOnly.test(filter.to)
+        ? sql<boolean>`carts.created_at < (${filter.to}::date + 1)::timestamp at time zone ${timeZone}`
+        : sql<boolean>`carts.created_at <= ${filter.to}::timestamptz`,
+    )
+  }
+  return sql.join(conditions, sql` and `) as RawBuilder<boolean>
+}
+
+export interface CartPage {
+  filter: CartFilter
+  order_by: string
+  offset: number
+  limit: number
+  timeZone: string
+}
+
+/** One page: the ids first, in the order of an index, and only for them the customer and the operator. */
+export const findCarts = async (db: Db, who: Who, page: CartPage): Promise<CartRow[]> => {
+  const where = cartConditions(who, page.filter, page.timeZone)
+  const order = orderSql(page.order_by, columns, { tie: 'id', initial: { field: 'id', descending: false } })
+  const byCustomer = page.order_by.includes('owner__') ? sql`join customers c on c.id = carts.customer_id` : sql``
+  const { rows } = await sql<{ row: CartRow }>`
+    with page as materialized (
+      select carts.id, row_number() over () as place
+      from (select carts.id from carts ${byCustomer} where ${where} order by ${order} limit ${page.limit} offset ${page.offset}) as carts
+    )
+    select ${cartRowJson(who)} as row
+    from page join carts on carts.id = page.id
+    join customers c on c.id = carts.customer_id
+    left join users placed on placed.id = carts.placed_by
+    left join users operator on operator.id = carts.lock_operator_id
+    order by page.place`.execute(db)
+  return rows.map(({ row }) => row)
+}
+
+export const countCarts = async (
+  db: Db,
+  who: Who,
+  { filter, timeZone }: Pick<CartPage, 'filter' | 'timeZone'>,
+): Promise<number> => {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*) as count from carts where ${cartConditions(who, filter, timeZone)}`.execute(db)
+  return rows[0]!.count
+}
+
+/** A moment as JSON, in UTC with milliseconds, as everywhere else on the wire. */
+export const moment = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** Users of customers see that a cart is locked, not by whom. */
+const operatorJson = (who: Who) =>
+  isStaff(who)
+    ? sql`'operator_id', case when ${isLocked} then carts.lock_operator_id end,
+      'operator_username', case when ${isLocked} then operator.username end,
+      'unlocked_at', case when ${isLocked} then ${moment(sql`carts.lock_until`)} end`
+    : sql`'operator_id', null, 'operator_username', null, 'unlocked_at', null`
+
+const rowFields = (who: Who) => sql`
+  'id', carts.id, 'is_locked', ${isLocked}, ${operatorJson(who)},
+  'owner', json_build_object('username', placed.username, 'customer', json_build_object(
+    'id', c.id, 'customer_no', c.customer_no, 'name', c.name, 'city', c.city, 'address_1', c.address_1, 'address_2', c.address_2,
+    'address_3', c.address_3, 'post_code', c.post_code, 'is_coco', c.is_coco)),
+  'created_at', ${moment(sql`carts.created_at`)}, 'status', carts.status, 'note', carts.note, 'seen', carts.seen_at is not null,
+  'ref_number', carts.ref_number, 'ordered', carts.ordered, 'total_customer_price', carts.total_customer_price`
+
+export const cartRowJson = (who: Who) => sql`json_build_object(${rowFields(who)})`
+
+/** A cart as the database knows it; what depends on configuration is added by the service. */
+export interface StoredCart extends CartRow {
+  shipment_address: { street: string; house_no: string; city: string; post_code: string }
+  to_customer_address: boolean
+  seen_at: string | null
+  seen_by_name: string | null
+  updated_at: string
+  updated_by_name: string | null
+  version: number
+  lock_fence: number | null
+  customer_no_2: string | null
+  items: CartItem[]
+}
+
+const itemJson = sql`json_build_object(
+  'id', i.id, 'product_no', i.product_no, 'active_no', i.active_no, 'catalogue_url', i.catalogue_url, 'description', i.description,
+  'homologation', i.homologation, 'vehicle', i.vehicle, 'availability', i.availability, 'reseller_price', i.reseller_price,
+  'ordered', i.ordered, 'delivered', i.delivered, 'wholesaler_qty', i.wholesaler_qty, 'over_delivery_percent', i.over_delivery_percent,
+  'discount', i.discount, 'discount_code', i.discount_code, 'list_price', i.list_price, 'customer_price', i.customer_price,
+  'reference', i.reference, 'delivery_date', i.delivery_date, 'delivery_option_id', i.delivery_option_id,
+  'delivery_option', case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end,
+  'deliver_qty', i.deliver_qty, 'order_qty', i.order_qty, 'status', i.status, 'additional_item', i.additional_item)`
+
+/** Carts of these ids within the scope, with their lines, in one statement and in the order of the ids given. Lines only with CartItems/read. */
+export const findCartsWithItems = async (db: Db, who: Who, ids: readonly number[], withItems: boolean): Promise<StoredCart[]> => {
+  const items = withItems
+    ? sql`(select coalesce(json_agg(${itemJson} order by i.position), '[]') from cart_items i
+        left join delivery_options o on o.id = i.delivery_option_id where i.cart_id = carts.id)`
+    : sql`'[]'::json`
+  const { rows } = await sql<{ row: CartRow; rest: Omit<StoredCart, keyof CartRow> }>`
+    select ${cartRowJson(who)} as row, json_build_object(
+      'shipment_address', json_build_object('street', carts.shipment_street, 'house_no', carts.shipment_house_no,
+        'city', carts.shipment_city, 'post_code', carts.shipment_post_code),
+      'to_customer_address', carts.to_customer_address, 'seen_at', ${moment(sql`carts.seen_at`)}, 'seen_by_name', seen.name,
+      'updated_at', ${moment(sql`carts.updated_at`)}, 'updated_by_name', updated.name, 'version', carts.version,
+      'lock_fence', case when ${isLocked} and carts.lock_operator_id = ${who.userId} then carts.lock_fence end,
+      'customer_no_2', c.customer_no_2, 'items', ${items}) as rest
+    from carts
+    join customers c on c.id = carts.customer_id
+    left join users placed on placed.id = carts.placed_by
+    left join users operator on operator.id = carts.lock_operator_id
+    left join users seen on seen.id = carts.seen_by
+    left join users updated on updated.id = carts.updated_by
+    where carts.id in (${sql.join(ids)}) and ${inScope(who, 'carts.customer_id')}`.execute(db)
+  const byId = new Map(rows.map(({ row, rest }) => [row.id, { ...row, ...rest }]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export const findDeliveryOptions = async (db: Db, who: Who) => {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from delivery_options
+    where ${who.customerId}::bigint is null
+      or id in (select delivery_option_id from customer_delivery_options where customer_id = ${who.customerId})
+    order by id`.execute(db)
+  return rows
+}

@@ -1,0 +1,19 @@
+import { config } from '@disadmin/contract/config/config'
+import { languages } from '@disadmin/contract/kit/fields'
+import { pageSizes } from '@disadmin/contract/kit/list'
+import { serve } from '../kit/serve.ts'
+
+/** FMT-32S: all ASCII punctuation. */
+const passwordSpecialCharacters = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'
+
+export default serve(config, {
+  current: async ({ settings }) => ({
+    password_special_characters: passwordSpecialCharacters,
+    new_catalogue_url: settings.catalogueUrl,
+    languages: [...languages],
+    page_sizes: [...pageSizes],
+    lock_minutes: settings.lockMinutes,
+    time_zone: settings.timeZone,
+    demo: settings.demo,
+  }),
+})

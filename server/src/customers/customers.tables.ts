@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely'
+
+export interface CustomersTable {
+  id: Generated<number>
+  customer_no: string
+  site_id: Generated<string>
+  customer_no_2: string | null
+  name: string
+  address_1: Generated<string>
+  address_2: Generated<string>
+  address_3: Generated<string>
+  post_code: string
+  city: string
+  language: Generated<string>
+  email: string | null
+  is_coco: Generated<boolean>
+  reseller_no: string | null
+  branch_id: number | null
+  created_at: Generated<string>
+}
+
+declare module '../kit/db.ts' {
+  interface Database {
+    customers: CustomersTable
+  }
+}

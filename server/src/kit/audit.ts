@@ -1,0 +1,62 @@
+import { type Generated, sql } from 'kysely'
+import type { Db } from './db.ts'
+
+export interface AuditEntry {
+  /** The endpoint's `audits`: `Carts/update`. */
+  what: string
+  recordId?: number | string
+  customerId?: number | null
+  before?: unknown
+  after?: unknown
+}
+
+/** Who did it: the real person and the user in effect; a machine or the system has no ids. */
+export interface Author {
+  actorId: number | null
+  effectiveId: number | null
+  name: string
+  requestId: string
+}
+
+export interface AuditLogTable {
+  id: Generated<number>
+  at: Generated<string>
+  actor_id: number | null
+  effective_id: number | null
+  actor_name: string
+  subject: string
+  action: string
+  record_id: string | null
+  customer_id: number | null
+  before: unknown
+  after: unknown
+  request_id: string
+}
+
+declare module './db.ts' {
+  interface Database {
+    audit_log: AuditLogTable
+  }
+}
+
+/** Appends to the trail, in the transaction of the change itself: there is no change without its row, and no row without its change. */
+export const writeAudit = async (db: Db, author: Author, entry: AuditEntry): Promise<void> => {
+  const [subject, action] = entry.what.split('/') as [string, string]
+  await db
+    .insertInto('audit_log')
+    .values({
+      actor_id: author.actorId,
+      effective_id: author.effectiveId,
+      actor_name: author.name,
+      subject,
+      action,
+      record_id: entry.recordId === undefined ? null : String(entry.recordId),
+      customer_id: entry.customerId ?? null,
+      before: json(entry.before),
+      after: json(entry.after),
+      request_id: author.requestId,
+    })
+    .execute()
+}
+
+const json = (value: unknown) => (value === undefined ? null : sql`${JSON.stringify(value)}::jsonb`)

@@ -1,0 +1,98 @@
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { fsyncSync, mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { parsers } from './wire.ts'
+
+export interface EmbeddedDatabase {
+  pool: pg.Pool
+  close: () => Promise<void>
+}
+
+/**
+ * The embedded file system never calls fsync by itself, so an acknowledged commit could be lost with the machine's power.
+ * This wires the database's fsync through to the file. It leans on internals: the version is pinned and a test counts the calls.
+ */
+export class DurableNodeFS extends NodeFS {
+  override async init(pglite: PGlite, options: Parameters<NodeFS['init']>[1]): ReturnType<NodeFS['init']> {
+    const result = await super.init(pglite, options)
+    const preRun = result.emscriptenOpts.preRun as ((module: EmscriptenModule) => void)[]
+    preRun.unshift((module) => {
+      module.NODEFS.stream_ops.fsync = (stream) => {
+        if (stream.nfd != null) fsyncSync(stream.nfd)
+        return 0
+      }
+    })
+    return result
+  }
+}
+
+interface EmscriptenModule {
+  NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } }
+}
+
+// fdatasync is a silent no-op in this build, so the write-ahead log is told to use fsync.
+const durable = () => [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
+]
+
+/**
+ * Opens the embedded database in `folder`. Two processes on one folder would destroy data silently, so an exclusive lock is held
+ * beside it for as long as the process lives; the kernel frees it after a kill. Throws when another process holds it.
+ */
+export const openEmbedded = async (folder: string): Promise<EmbeddedDatabase> => {
+  const root = resolve(folder)
+  mkdirSync(root, { recursive: true })
+  const guard = holdFolder(root)
+  try {
+    const pglite = await PGlite.create({
+      fs: new DurableNodeFS(join(root, 'database')),
+      startParams: durable(),
+      extensions: { pg_trgm },
+    })
+    return wrap(pglite, () => guard.close())
+  } catch (error) {
+    guard.close()
+    throw error
+  }
+}
+
+/** A database in memory, for tests; `dump` is what `dumpDataDir` of another one answered. */
+export const openInMemory = async (dump?: Blob): Promise<EmbeddedDatabase & { pglite: PGlite }> => {
+  const pglite = await PGlite.create({ dataDir: 'memory://', extensions: { pg_trgm }, ...(dump && { loadDataDir: dump }) })
+  return { ...wrap(pglite, () => undefined), pglite }
+}
+
+const wrap = (pglite: PGlite, release: () => void): EmbeddedDatabase => {
+  const config = createPgConfig(pglite)
+  const pool = new pg.Pool({ ...(config as unknown as pg.PoolConfig), max: 1, types: parsers, idleTimeoutMillis: 0 })
+  return {
+    pool,
+    close: async () => {
+      await pool.end()
+      await pglite.close()
+      release()
+    },
+  }
+}
+
+const holdFolder = (root: string): DatabaseSync => {
+  const guard = new DatabaseSync(join(root, 'in-use.sqlite'), { timeout: 0 })
+  try {
+    guard.exec('begin exclusive')
+    return guard
+  } catch {
+    guard.close()
+    throw new Error(
+      `The data folder ${root} is in use by another Disadmin process. Stop it first, or set DISADMIN_DATA to another folder.`,
+    )
+  }
+}

@@ -1,0 +1,77 @@
+import { changesState, type Endpoint } from '@disadmin/contract/kit/endpoint'
+import { holdsAny } from '@disadmin/contract/kit/access'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { notAllowed, Refusal } from './refusal.ts'
+import type { Machine, Who } from './who.ts'
+
+/** How the kit learns who calls; the session feature gives it at start. */
+export interface Identify {
+  /** Null when the token is unknown, expired, revoked, bound to another browser, or its user disabled. */
+  session: (token: string, browserId: string, options: { passive: boolean }) => Promise<Who | null>
+  apiKey: (key: string) => Promise<Machine | null>
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+
+/**
+ * Lets a request through to validation only when its caller may call at all, so that whoever may not learns nothing of what
+ * would have been valid. The token in the header authenticates, never a cookie; the cookie only proves that the page could read it.
+ */
+export const guard =
+  (endpoint: Endpoint, identify: Identify) =>
+  async (request: FastifyRequest): Promise<void> => {
+    if (endpoint.needs === 'api-key') {
+      request.caller = await machineOf(request, identify)
+      return
+    }
+    const browserId = headerOf(request, 'x-browser-id')
+    if (endpoint.needs !== 'public' || changesState(endpoint)) assertBrowserId(browserId)
+    if (endpoint.needs !== 'public')
+      request.caller = await personOf(request, identify, { browserId, passive: endpoint.passive === true })
+    if (changesState(endpoint)) assertCsrf(request)
+    if (Array.isArray(endpoint.needs) && !holdsAny((request.caller as Who).codenames, endpoint.needs)) notAllowed()
+  }
+
+const headerOf = (request: FastifyRequest, name: string): string => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+const unauthorized = () => new Refusal({ status: 401, text: { key: 'kit:error.unauthorized' }, code: 'unauthorized' })
+
+const personOf = async (request: FastifyRequest, identify: Identify, options: { browserId: string; passive: boolean }) => {
+  const token = /^Token ([A-Za-z0-9_-]{20,100})$/.exec(headerOf(request, 'authorization'))?.[1]
+  const who = token === undefined ? null : await identify.session(token, options.browserId, options)
+  if (!who) throw unauthorized()
+  return who
+}
+
+const machineOf = async (request: FastifyRequest, identify: Identify) => {
+  const key = headerOf(request, 'x-api-key')
+  const machine = key === '' || key.length > 200 ? null : await identify.apiKey(key)
+  if (!machine) throw unauthorized()
+  return machine
+}
+
+const assertBrowserId = (value: string) => {
+  if (!uuid.test(value)) throw new Refusal({ status: 400, text: { key: 'kit:error.browser_id' }, code: 'browser_id' })
+}
+
+const cookieName = 'csrftoken'
+const cookieOf = (request: FastifyRequest): string =>
+  /(?:^|;\s*)csrftoken=([A-Za-z0-9_-]{16,100})/.exec(request.headers.cookie ?? '')?.[1] ?? ''
+
+const assertCsrf = (request: FastifyRequest) => {
+  const cookie = Buffer.from(cookieOf(request))
+  const header = Buffer.from(headerOf(request, 'x-csrftoken'))
+  const matches = cookie.length > 0 && cookie.length === header.length && timingSafeEqual(cookie, header)
+  if (!matches) throw new Refusal({ status: 403, text: { key: 'kit:error.csrf' }, code: 'csrf' })
+}
+
+/** Gives a browser without it the readable cookie that its next header must equal (API-05S). */
+export const offerCsrfCookie = (request: FastifyRequest, reply: FastifyReply): void => {
+  if (cookieOf(request) !== '') return
+  const secure = request.protocol === 'https' ? '; Secure' : ''
+  void reply.header('set-cookie', `${cookieName}=${randomBytes(24).toString('base64url')}; Path=/; SameSite=Lax${secure}`)
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { type Generated, sql } from 'kysely'
+import type { Tx } from './db.ts'
+import { Refusal } from './refusal.ts'
+
+export interface IdempotencyKeysTable {
+  user_id: number
+  key: string
+  endpoint: string
+  body_hash: Buffer
+  status: Generated<number>
+  reply: unknown
+  created_at: Generated<string>
+}
+
+declare module './db.ts' {
+  interface Database {
+    idempotency_keys: IdempotencyKeysTable
+  }
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+
+export interface IdempotentCall {
+  userId: number
+  key: string
+  /** Method and path, ids included. */
+  endpoint: string
+  body: unknown
+}
+
+/**
+ * Runs `work` once per key and user: its answer is kept in the same transaction, and the same call again gets that answer. A call
+ * under way with the same key is waited for. Another body under the key is refused (422).
+ */
+export const once = async <T>(tx: Tx, call: IdempotentCall, work: () => Promise<T>): Promise<T> => {
+  if (!uuid.test(call.key)) throw new Refusal({ status: 400, text: { key: 'kit:error.idempotency_key' } })
+  const hash = createHash('sha256')
+    .update(JSON.stringify(call.body ?? null))
+    .digest()
+  const mine = await tx
+    .insertInto('idempotency_keys')
+    .values({ user_id: call.userId, key: call.key, endpoint: call.endpoint, body_hash: hash, reply: null })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (!mine) return firstAnswer<T>(tx, call, hash)
+  const reply = await work()
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ reply: sql`${JSON.stringify(reply ?? null)}::jsonb`, status: 200 })
+    .where('user_id', '=', call.userId)
+    .where('key', '=', call.key)
+    .execute()
+  return reply
+}
+
+const firstAnswer = async <T>(tx: Tx, call: IdempotentCall, hash: Buffer): Promise<T> => {
+  const first = await tx
+    .selectFrom('idempotency_keys')
+    .select(['endpoint', 'body_hash', 'reply'])
+    .where('user_id', '=', call.userId)
+    .where('key', '=', call.key)
+    .executeTakeFirstOrThrow()
+  const same = first.endpoint === call.endpoint && hash.equals(first.body_hash)
+  if (!same) throw new Refusal({ status: 422, text: { key: 'kit:error.idempotency_body' }, code: 'idempotency_body' })
+  return first.reply as T
+}

@@ -1,0 +1,105 @@
+import { changesState, type Endpoint } from '@disadmin/contract/kit/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { writeAudit } from './audit.ts'
+import { type Db, inTransaction, type Tx } from './db.ts'
+import { FileReply, nameHeaders } from './file-reply.ts'
+import { guard, type Identify, offerCsrfCookie } from './guard.ts'
+import { once } from './idempotency.ts'
+import { type Context, NotModified, type Served } from './serve.ts'
+import type { Settings } from './settings.ts'
+import { languageOf } from './texts.ts'
+import type { Machine, Who } from './who.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Who | Machine | null
+  }
+}
+
+export interface Mounting {
+  db: Db
+  settings: Settings
+  identify: Identify
+}
+
+/** Turns one endpoint of the contract into a route: guard, validation, transaction, audit, idempotency, serialisation. */
+export const mount = (app: FastifyInstance, { endpoint, handler }: Served, mounting: Mounting): void => {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: {
+      summary: endpoint.summary,
+      description: needsText(endpoint),
+      tags: [endpoint.path.split('/')[3] ?? 'api'],
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      ...(endpoint.reply && { response: { 200: endpoint.reply } }),
+    },
+    ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
+    onRequest: guard(endpoint, mounting.identify),
+    handler: (request, reply) => answer({ endpoint, handler }, mounting, request, reply),
+  })
+}
+
+const needsText = ({ needs }: Endpoint) => `Needs: ${typeof needs === 'string' ? needs : needs.join(' or ')}.`
+
+const answer = async (served: Served, mounting: Mounting, request: FastifyRequest, reply: FastifyReply) => {
+  offerCsrfCookie(request, reply)
+  const result = await run(served, mounting, request, reply)
+  if (result === NotModified) return reply.code(304).send()
+  if (result instanceof FileReply) {
+    return reply
+      .headers({ ...nameHeaders(result.name), 'content-type': result.contentType, 'x-content-type-options': 'nosniff' })
+      .send(result.content)
+  }
+  return served.endpoint.reply ? reply.code(200).send(result) : reply.code(204).send()
+}
+
+const run = ({ endpoint, handler }: Served, mounting: Mounting, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  const call = (db: Db) => handler(contextOf(db, mounting, request, reply) as unknown as Context<never>)
+  if (!changesState(endpoint) || endpoint.transaction === 'own') return call(mounting.db)
+  return inTransaction(mounting.db, (tx) => (isIdempotent(endpoint, request) ? replayed(tx, request, () => call(tx)) : call(tx)))
+}
+
+const isIdempotent = (endpoint: Endpoint, request: FastifyRequest) =>
+  endpoint.idempotent === true && request.headers['idempotency-key'] !== undefined
+
+const replayed = (tx: Tx, request: FastifyRequest, work: () => Promise<unknown>) =>
+  once(
+    tx,
+    {
+      userId: (request.caller as Who).userId,
+      key: String(request.headers['idempotency-key']),
+      endpoint: `${request.method} ${request.url.split('?')[0]!.replace(/\/$/, '')}`.slice(0, 100),
+      body: request.body,
+    },
+    work,
+  )
+
+const contextOf = (db: Db, { settings }: Mounting, request: FastifyRequest, reply: FastifyReply): Context<Endpoint> => {
+  const person = request.caller && 'userId' in request.caller ? request.caller : null
+  const author = {
+    actorId: person?.actorId ?? null,
+    effectiveId: person?.userId ?? null,
+    name: person?.username ?? (request.caller && 'name' in request.caller ? request.caller.name : ''),
+    requestId: request.id,
+  }
+  return {
+    params: request.params as never,
+    query: request.query as never,
+    body: request.body as never,
+    who: request.caller as never,
+    db,
+    settings,
+    language: languageOf(request.headers['accept-language']),
+    requestId: request.id,
+    ipAddress: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 512),
+    browserId: String(request.headers['x-browser-id'] ?? ''),
+    headers: request.headers,
+    log: request.log as Context['log'],
+    audit: (entry) => writeAudit(db, author, entry),
+    header: (name, value) => void reply.header(name, value),
+  }
+}

@@ -1,0 +1,91 @@
+import type { Language } from '@disadmin/contract/kit/fields'
+import { type Issue, issueText, type TextRef } from '@disadmin/contract/kit/issues'
+import type { Problem } from '@disadmin/contract/kit/problem'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { Refusal } from './refusal.ts'
+import { sqlProblem } from './sql-problems.ts'
+import { languageOf, translate } from './texts.ts'
+
+interface Outcome {
+  status: number
+  problem: Problem
+  retryAfterSeconds?: number | undefined
+}
+
+/** Whatever was thrown, as an answer: status, words in the caller's language, and nothing of the inside. */
+export const answerProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const language = languageOf(request.headers['accept-language'])
+  const { status, problem, retryAfterSeconds } = outcomeOf(error, language)
+  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds))
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ ...problem, request_id: request.id })
+}
+
+const outcomeOf = (error: unknown, language: Language): Outcome => {
+  const say = (ref: TextRef) => translate(language, ref)
+  if (error instanceof Refusal) return fromRefusal(error, say)
+  if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error, say)
+  const fromSql = sqlProblem(error)
+  if (fromSql) return fromRefusal(fromSql, say)
+  return fromFramework(error as FastifyError, say)
+}
+
+type Say = (ref: TextRef) => string
+
+const fromRefusal = ({ details }: Refusal, say: Say): Outcome => ({
+  status: details.status,
+  retryAfterSeconds: details.retryAfterSeconds,
+  problem: {
+    ...(details.text && { error_message: say(details.text) }),
+    ...(details.errors && { errors: details.errors.map((field) => ({ source: field.source, message: say(field) })) }),
+    ...(details.code !== undefined && { code: details.code }),
+  },
+})
+
+interface Invalid {
+  validation: { instancePath?: string; params?: { issue?: Issue } }[]
+  validationContext?: string
+}
+
+/** A wrong body is 422 with every field; a wrong query or path is 400 with one sentence (API-11S). */
+const fromValidation = (error: unknown, say: Say): Outcome => {
+  const { validation, validationContext } = error as Invalid
+  const fields = validation.map(({ params, instancePath }) => {
+    const issue = params?.issue ?? {}
+    return { source: sourceOf(issue, instancePath ?? ''), message: say(issueText(issue)) }
+  })
+  if (validationContext === 'body') return { status: 422, problem: { errors: fields, code: 'invalid' } }
+  return {
+    status: 400,
+    problem: {
+      error_message: fields.map((f) => (f.source === '' ? f.message : `${f.source}: ${f.message}`)).join('; '),
+      code: 'invalid',
+    },
+  }
+}
+
+const sourceOf = (issue: Issue, instancePath: string): string => {
+  if (issue.path && issue.path.length > 0) return issue.path.map(String).join('.')
+  return instancePath.replace(/^\//, '').replaceAll('/', '.')
+}
+
+const fromFramework = (error: FastifyError, say: Say): Outcome => {
+  const words: Record<string, [number, TextRef]> = {
+    FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, { key: 'kit:error.content_type', values: ['application/json'] }],
+    FST_ERR_CTP_EMPTY_JSON_BODY: [400, { key: 'kit:error.malformed' }],
+    FST_ERR_CTP_INVALID_JSON_BODY: [400, { key: 'kit:error.malformed' }],
+    FST_ERR_CTP_BODY_TOO_LARGE: [413, { key: 'kit:error.too_large', values: [1024 * 1024] }],
+    FST_REQ_FILE_TOO_LARGE: [413, { key: 'kit:error.too_large', values: [3 * 1024 * 1024] }],
+  }
+  const known = words[error.code]
+  if (known) return { status: known[0], problem: { error_message: say(known[1]) } }
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500)
+    return { status, problem: { error_message: say({ key: status === 404 ? 'kit:error.not_found' : 'kit:error.malformed' }) } }
+  return { status: 500, problem: { error_message: say({ key: 'kit:error.server_error' }) } }
+}

@@ -1,0 +1,40 @@
+import type { TextRef } from '@disadmin/contract/kit/issues'
+
+export interface RefusedField extends TextRef {
+  /** The field, row or id that is wrong; `items.3.deliver_qty` for a nested one. */
+  source: string
+}
+
+interface RefusalDetails {
+  status: number
+  /** Becomes `error_message`. */
+  text?: TextRef
+  /** Becomes `errors`. */
+  errors?: readonly RefusedField[]
+  code?: string
+  retryAfterSeconds?: number
+}
+
+/** Thrown anywhere below a handler: the transaction is rolled back and the client gets a Problem in its own language. */
+export class Refusal extends Error {
+  readonly details: RefusalDetails
+  constructor(details: RefusalDetails) {
+    super(details.text?.key ?? details.errors?.[0]?.key ?? 'refused')
+    this.details = details
+  }
+}
+
+/** 422: the request was understood, but these fields or rows do not allow it. */
+export const refuse = (errors: readonly RefusedField[], code?: string): never => {
+  throw new Refusal({ status: 422, errors, ...(code !== undefined && { code }) })
+}
+
+/** 404, the same for a row that does not exist and for one outside the scope. */
+export const notFound = (): never => {
+  throw new Refusal({ status: 404, text: { key: 'kit:error.not_found' } })
+}
+
+/** 403 */
+export const notAllowed = (code?: string): never => {
+  throw new Refusal({ status: 403, text: { key: 'kit:error.not_allowed' }, ...(code !== undefined && { code }) })
+}

@@ -1,0 +1,53 @@
+import type { BodyOf, Endpoint, Endpoints, ParamsOf, QueryOf, ReplyInputOf } from '@disadmin/contract/kit/endpoint'
+import type { Language } from '@disadmin/contract/kit/fields'
+import type { Logger } from 'pino'
+import type { AuditEntry } from './audit.ts'
+import type { Db } from './db.ts'
+import type { FileReply } from './file-reply.ts'
+import type { Settings } from './settings.ts'
+import type { Machine, Who } from './who.ts'
+
+/** Who called, by what the endpoint needs: nobody is known of a public call. */
+export type CallerOf<E extends Endpoint> = E['needs'] extends 'public' ? null : E['needs'] extends 'api-key' ? Machine : Who
+
+/** What a handler gets. `db` is the transaction around it wherever the endpoint changes something: use it and nothing else. */
+export interface Context<E extends Endpoint = Endpoint> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  who: CallerOf<E>
+  db: Db
+  settings: Settings
+  language: Language
+  requestId: string
+  ipAddress: string
+  userAgent: string
+  browserId: string
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
+  /** Writes an audit row in the same transaction as the change it tells of. */
+  audit: (entry: AuditEntry) => Promise<void>
+  /** Sets a header of the answer. */
+  header: (name: string, value: string) => void
+}
+
+type FileAnswer<E> = E extends { answers: 'file' } ? FileReply : never
+type PlainAnswer<E> = E extends { reply: unknown } ? ReplyInputOf<E> : E extends { answers: 'file' } ? never : void
+export type Answer<E extends Endpoint> = PlainAnswer<E> | FileAnswer<E>
+
+/** `NotModified` answers 304: what the client has is still right. */
+export const NotModified: unique symbol = Symbol('304')
+
+export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answer<E> | typeof NotModified>
+
+export interface Served {
+  endpoint: Endpoint
+  handler: (context: Context<never>) => Promise<unknown>
+}
+
+/**
+ * Binds endpoints of the contract to their handlers. A missing, unknown or wrongly typed handler does not compile; a route that
+ * is not in the contract cannot be written.
+ */
+export const serve = <C extends Endpoints>(endpoints: C, handlers: { [K in keyof C]: Handler<C[K]> }): Served[] =>
+  Object.entries(endpoints).map(([name, endpoint]) => ({ endpoint, handler: handlers[name] as unknown as Served['handler'] }))

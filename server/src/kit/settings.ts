@@ -1,0 +1,91 @@
+import * as z from 'zod'
+
+const onOff = z.enum(['on', 'off'])
+const port = z.coerce.number().int().min(0).max(65_535)
+
+const Environment = z.object({
+  PORT: port.default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  DISADMIN_DATA: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DISADMIN_DEMO: onOff.optional(),
+  DISADMIN_SIMULATOR: onOff.default('on'),
+  DISADMIN_ORIGINS: z.string().default(''),
+  DISADMIN_PROXY: onOff.default('off'),
+  DISADMIN_TIME_ZONE: z.string().default('Europe/Zurich'),
+  DISADMIN_LOCK_MINUTES: z.coerce.number().int().min(5).max(60).default(15),
+  DISADMIN_OVER_DELIVERY_PERCENT: z.coerce.number().int().min(0).max(100).default(0),
+  DISADMIN_ORDERS_ONLINE: onOff.default('on'),
+  DISADMIN_SESSION_IDLE_HOURS: z.coerce.number().positive().max(720).default(12),
+  DISADMIN_SESSION_DAYS: z.coerce.number().positive().max(365).default(30),
+  DISADMIN_CATALOGUE_URL: z.url().default('https://catalogue.example.ch/'),
+  DISADMIN_MAIL_FROM: z.string().default('Disadmin <no-reply@disadmin.example.ch>'),
+  DISADMIN_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
+})
+
+export interface Settings {
+  port: number
+  host: string
+  dataFolder: string
+  databaseUrl: string | undefined
+  demo: boolean
+  simulator: boolean
+  origins: readonly string[]
+  trustProxy: boolean
+  timeZone: string
+  lockMinutes: number
+  overDeliveryPercent: number
+  ordersOnline: boolean
+  sessionIdleHours: number
+  sessionDays: number
+  catalogueUrl: string
+  mailFrom: string
+  smtpUrl: string | undefined
+  metricsToken: string | undefined
+  logLevel: string
+}
+
+/** Reads the environment. Throws one error naming every variable that is wrong. */
+export const readSettings = (env: Record<string, string | undefined>): Settings => {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Environment.safeParse(present)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The configuration is not valid:\n${lines.join('\n')}`)
+  }
+  const e = parsed.data
+  assertTimeZone(e.DISADMIN_TIME_ZONE)
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    dataFolder: e.DISADMIN_DATA,
+    databaseUrl: e.DATABASE_URL,
+    demo: e.DISADMIN_DEMO === undefined ? e.DATABASE_URL === undefined : e.DISADMIN_DEMO === 'on',
+    simulator: e.DISADMIN_SIMULATOR === 'on',
+    origins: e.DISADMIN_ORIGINS.split(',')
+      .map((origin) => origin.trim())
+      .filter((origin) => origin !== ''),
+    trustProxy: e.DISADMIN_PROXY === 'on',
+    timeZone: e.DISADMIN_TIME_ZONE,
+    lockMinutes: e.DISADMIN_LOCK_MINUTES,
+    overDeliveryPercent: e.DISADMIN_OVER_DELIVERY_PERCENT,
+    ordersOnline: e.DISADMIN_ORDERS_ONLINE === 'on',
+    sessionIdleHours: e.DISADMIN_SESSION_IDLE_HOURS,
+    sessionDays: e.DISADMIN_SESSION_DAYS,
+    catalogueUrl: e.DISADMIN_CATALOGUE_URL,
+    mailFrom: e.DISADMIN_MAIL_FROM,
+    smtpUrl: e.SMTP_URL,
+    metricsToken: e.METRICS_TOKEN,
+    logLevel: e.DISADMIN_LOG,
+  }
+}
+
+const assertTimeZone = (zone: string) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+  } catch {
+    throw new Error(`The configuration is not valid:\n  DISADMIN_TIME_ZONE: ${zone} is not a time zone`)
+  }
+}

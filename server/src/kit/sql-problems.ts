@@ -1,0 +1,42 @@
+import { Refusal } from './refusal.ts'
+
+interface PgError {
+  code: string
+  detail?: string
+  constraint?: string
+}
+
+const unreachable = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
+const badValue = /^(22...|54...)$/
+
+/**
+ * The one map from PostgreSQL's SQLSTATE to an answer: bad values are 4xx, an unreachable database is 503 with Retry-After.
+ * Undefined for what is our own mistake (500).
+ */
+export const sqlProblem = (error: unknown): Refusal | undefined => {
+  if (!(error instanceof Error)) return undefined
+  if (/Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message))
+    return unavailable()
+  if (!('code' in error) || typeof error.code !== 'string') return undefined
+  const { code, detail, constraint } = error as unknown as PgError
+  if (unreachable.test(code)) return unavailable()
+  if (code === '40001' || code === '40P01' || code === '55P03')
+    return new Refusal({ status: 409, text: { key: 'kit:error.conflict' }, code: 'conflict', retryAfterSeconds: 1 })
+  if (code === '53100' || code === '53200') return unavailable()
+  if (code === '23505')
+    return new Refusal({
+      status: 422,
+      errors: [{ source: constraint ?? '', key: 'kit:protocol.unique_set', values: [duplicateValue(detail)] }],
+      code: 'duplicate',
+    })
+  if (code === '23503' || code === '23514' || code === '23502')
+    return new Refusal({ status: 422, errors: [{ source: constraint ?? '', key: 'kit:invalid.value' }] })
+  if (badValue.test(code)) return new Refusal({ status: 400, text: { key: 'kit:invalid.value' } })
+  return undefined
+}
+
+const unavailable = () =>
+  new Refusal({ status: 503, text: { key: 'kit:error.unavailable' }, code: 'unavailable', retryAfterSeconds: 2 })
+
+/** `Key (customer_no, site_id)=(20110, 0) already exists.` → `20110, 0` */
+const duplicateValue = (detail: string | undefined): string => /=\((.*)\) already/.exec(detail ?? '')?.[1] ?? ''

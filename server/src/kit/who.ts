@@ -1,0 +1,28 @@
+/** The person behind a request, with what they may do and which rows they may see. */
+export interface Who {
+  sessionId: number
+  /** The user in effect. */
+  userId: number
+  /** The person who really signed in; the same as userId while nobody is impersonated. */
+  actorId: number
+  username: string
+  name: string
+  language: string
+  groups: readonly string[]
+  codenames: ReadonlySet<string>
+  /** Null for staff. */
+  customerId: number | null
+  customerNo: string | null
+  isReseller: boolean
+  /** Staff of a branch see that branch; null sees all. */
+  branchId: number | null
+}
+
+/** A caller that is a machine: the catalogue. */
+export interface Machine {
+  apiKeyId: number
+  name: string
+}
+
+export const isStaff = (who: Who): boolean => who.customerId === null
+export const isAdministrator = (who: Who): boolean => who.groups.includes('administrator')

@@ -1,0 +1,49 @@
+import { mkdirSync } from 'node:fs'
+import { buildApp } from './app.ts'
+import { openDatabase } from './kit/db.ts'
+import { createLogger } from './kit/logger.ts'
+import { readSettings } from './kit/settings.ts'
+import { prepareDatabase } from './prepare.ts'
+import { startWorkers } from './workers.ts'
+
+/** Listens; ends on SIGTERM after the running requests, within 5 s. */
+const main = async (): Promise<void> => {
+  const settings = readSettings(process.env)
+  mkdirSync(settings.dataFolder, { recursive: true })
+  const logger = createLogger(settings.logLevel)
+  const database = await openDatabase(settings)
+  const first = await prepareDatabase(database, settings, say)
+  const app = await buildApp({ database, settings, logger })
+  const address = await app.listen({ port: settings.port, host: settings.host })
+  const workers = startWorkers({ database, settings, logger })
+  announce(address, settings.demo, first)
+
+  let ending = false
+  const end = (signal: string) => {
+    if (ending) return
+    ending = true
+    logger.info({ signal }, 'ending')
+    setTimeout(() => process.exit(1), 4800).unref()
+    void (async () => {
+      await app.close()
+      await workers.stop()
+      await database.close()
+      process.exit(0)
+    })()
+  }
+  process.on('SIGTERM', () => end('SIGTERM'))
+  process.on('SIGINT', () => end('SIGINT'))
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const announce = (address: string, demo: boolean, first: boolean) => {
+  say(`Disadmin is ready: ${address}  (API: ${address}/api/docs)`)
+  if (demo) say('Demo sign-ins, all with the password Disadmin-2026!: admin, sales1, sales2, manager, it, reseller, garage')
+  else if (first) say('No account yet? npm run disadmin -- create-admin')
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,23 @@
+import type { Db } from '../kit/db.ts'
+
+export const findMyUser = (db: Db, userId: number) =>
+  db
+    .selectFrom('users')
+    .leftJoin('customers', 'customers.id', 'users.customer_id')
+    .leftJoin('branches', 'branches.id', 'users.branch_id')
+    .select([
+      'users.id',
+      'users.username',
+      'users.name',
+      'users.email',
+      'users.language',
+      'users.enable_notification',
+      'users.auth_type',
+      'users.customer_id',
+      'customers.customer_no',
+      'customers.name as customer_name',
+      'users.branch_id',
+      'branches.name as branch_name',
+    ])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,56 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { OpenDatabase } from '../kit/db.ts'
+import { pendingMigrations } from '../kit/migrate.ts'
+import { Refusal } from '../kit/refusal.ts'
+import type { Settings } from '../kit/settings.ts'
+
+/** /healthz: the process answers. /readyz: the database answers and has every migration. /metrics: for loopback, or with METRICS_TOKEN. */
+export const serveOperations = async (app: FastifyInstance, database: OpenDatabase, settings: Settings): Promise<void> => {
+  app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
+  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+    try {
+      await database.pool.query('select 1')
+      const pending = await pendingMigrations(database.db)
+      return await reply
+        .code(pending === 0 ? 200 : 503)
+        .send({ status: pending === 0 ? 'ok' : 'migrations pending', database: database.kind, pending })
+    } catch {
+      return reply.code(503).send({ status: 'database unreachable', database: database.kind })
+    }
+  })
+  const registry = measure(app)
+  app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
+    if (!mayReadMetrics(request, settings)) throw new Refusal({ status: 404, text: { key: 'kit:error.not_found' } })
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+const measure = (app: FastifyInstance): Registry => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from receiving a request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    seconds.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
+  })
+  return registry
+}
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/
+
+const mayReadMetrics = (request: FastifyRequest, settings: Settings): boolean => {
+  if (settings.metricsToken === undefined) return loopback.test(request.ip)
+  const given = Buffer.from(request.headers.authorization ?? '')
+  const wanted = Buffer.from(`Bearer ${settings.metricsToken}`)
+  return (given.length === wanted.length && timingSafeEqual(given, wanted)) || loopback.test(request.ip)
+}

@@ -1,0 +1,16 @@
+import type { OpenDatabase } from './kit/db.ts'
+import { migrate } from './kit/migrate.ts'
+import type { Settings } from './kit/settings.ts'
+import { ensureRolesAndPermissions } from './permissions/permissions.seed.ts'
+
+/** Migrations, roles and permissions, and for a fresh demo its data. Answers whether the database was new. */
+export const prepareDatabase = async (
+  database: OpenDatabase,
+  _settings: Settings,
+  say: (line: string) => void,
+): Promise<boolean> => {
+  const applied = await migrate(database.db)
+  if (applied.length > 0) say(`Database: ${applied.length} migrations applied`)
+  await ensureRolesAndPermissions(database.db)
+  return applied.includes('0001_people')
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db } from '../kit/db.ts'
+
+export interface SessionRow {
+  session_id: number
+  user_id: number
+  username: string
+  name: string
+  language: string
+  customer_id: number | null
+  customer_no: string | null
+  branch_id: number | null
+  groups: string[]
+  codenames: string[]
+  touch: boolean
+}
+
+/**
+ * The person behind a token with the rights of this moment: groups' and own rights together, for users of a reseller's customers
+ * limited to what the reseller allows. One statement, so that a right taken away is gone on the very next request.
+ */
+export const findSession = async (
+  db: Db,
+  { tokenHash, browserId, idleHours, days }: { tokenHash: Buffer; browserId: string; idleHours: number; days: number },
+): Promise<SessionRow | undefined> => {
+  const { rows } = await sql<SessionRow>`
+    select s.id as session_id, u.id as user_id, u.username, u.name, u.language, u.customer_id, c.customer_no,
+      u.branch_id, s.last_used_at < clock_timestamp() - interval '1 minute' as touch,
+      array(select g.name from user_groups ug join groups g on g.id = ug.group_id where ug.user_id = u.id order by ug.position, g.id) as groups,
+      array(
+        select p.codename from permissions p
+        where (p.id in (select gp.permission_id from user_groups ug join group_permissions gp on gp.group_id = ug.group_id where ug.user_id = u.id)
+            or p.id in (select up.permission_id from user_permissions up where up.user_id = u.id))
+          and (c.reseller_no is null
+            or p.id in (
+              select ap.permission_id from customers r join customer_accessible_permissions ap on ap.customer_id = r.id
+              where r.customer_no = c.reseller_no))
+      ) as codenames
+    from sessions s
+    join users u on u.id = s.user_id
+    left join customers c on c.id = u.customer_id
+    where s.token_hash = ${tokenHash} and s.browser_id = ${browserId} and s.revoked_at is null and u.is_active
+      and s.last_used_at > clock_timestamp() - ${idleHours} * interval '1 hour'
+      and s.created_at > clock_timestamp() - ${days} * interval '1 day'`.execute(db)
+  return rows[0]
+}
+
+/** Prolongs the session, at most once a minute. */
+export const touchSession = async (db: Db, sessionId: number): Promise<void> => {
+  await sql`update sessions set last_used_at = clock_timestamp() where id = ${sessionId}`.execute(db)
+}
+
+export const findApiKey = async (db: Db, keyHash: Buffer) => {
+  const { rows } = await sql<{ id: number; name: string; touch: boolean }>`
+    select id, name, coalesce(last_used_at < clock_timestamp() - interval '1 minute', true) as touch
+    from api_keys where key_hash = ${keyHash} and revoked_at is null`.execute(db)
+  return rows[0]
+}
+
+export const touchApiKey = async (db: Db, id: number): Promise<void> => {
+  await sql`update api_keys set last_used_at = clock_timestamp() where id = ${id}`.execute(db)
+}

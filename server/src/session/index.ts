@@ -1,0 +1,2 @@
+export { identifyWith } from './identify.ts'
+export { hashToken, newToken } from './token.ts'

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db } from '../kit/db.ts'
+
+/** Counts one attempt under each key and answers the highest count of the running window. Counted before any hashing, kept whatever happens next. */
+export const countAttempt = async (db: Db, keys: readonly string[], windowMinutes: number) => {
+  const { rows } = await sql<{ key: string; count: number; seconds_left: number }>`
+    insert into sign_in_attempts as a (key, window_start, count)
+    select key, clock_timestamp(), 1 from unnest(${[...keys].toSorted()}::text[]) as key
+    on conflict (key) do update set
+      count = case when a.window_start < clock_timestamp() - ${windowMinutes} * interval '1 minute' then 1 else a.count + 1 end,
+      window_start = case when a.window_start < clock_timestamp() - ${windowMinutes} * interval '1 minute' then clock_timestamp() else a.window_start end
+    returning key, count,
+      ceil(extract(epoch from window_start + ${windowMinutes} * interval '1 minute' - clock_timestamp()))::integer as seconds_left`.execute(
+    db,
+  )
+  return rows
+}
+
+export const forgetAttempts = (db: Db, key: string) => db.deleteFrom('sign_in_attempts').where('key', '=', key).execute()
+
+export const findForSignIn = (db: Db, usernameKey: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'username', 'password_hash', 'auth_type', 'is_active', 'is_demo', 'customer_id'])
+    .where('username_key', '=', usernameKey)
+    .executeTakeFirst()
+
+export interface NewSession {
+  userId: number
+  tokenHash: Buffer
+  browserId: string
+  userAgent: string
+  ipAddress: string
+}
+
+export const openSession = async (db: Db, session: NewSession) => {
+  const { id } = await db
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      browser_id: session.browserId,
+      user_agent: session.userAgent,
+      ip_address: session.ipAddress,
+      revoked_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`update users set last_login = clock_timestamp() where id = ${session.userId}`.execute(db)
+  return id
+}
+
+export const endSession = (db: Db, sessionId: number) =>
+  db
+    .updateTable('sessions')
+    .set({ revoked_at: sql<string>`clock_timestamp()` })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute()

@@ -1,0 +1,11 @@
+import { session } from '@disadmin/contract/session/session'
+import { type Context, serve } from '../kit/serve.ts'
+import { endSession } from './session.queries.ts'
+import { login } from './session.service.ts'
+
+const logout = async ({ db, who, audit }: Context<typeof session.logoutPost | typeof session.logout>): Promise<void> => {
+  await endSession(db, who.sessionId)
+  await audit({ what: 'Session/logout', recordId: who.sessionId, customerId: who.customerId })
+}
+
+export default serve(session, { login, logout, logoutPost: logout })

@@ -1,0 +1,28 @@
+import type { Generated } from 'kysely'
+
+export interface SessionsTable {
+  id: Generated<number>
+  token_hash: Buffer
+  user_id: number
+  browser_id: string
+  user_agent: string
+  ip_address: string
+  created_at: Generated<string>
+  last_used_at: Generated<string>
+  revoked_at: string | null
+}
+
+declare module '../kit/db.ts' {
+  interface Database {
+    sessions: SessionsTable
+    sign_in_attempts: { key: string; window_start: string; count: number }
+    api_keys: {
+      id: Generated<number>
+      name: string
+      key_hash: Buffer
+      created_at: Generated<string>
+      last_used_at: string | null
+      revoked_at: string | null
+    }
+  }
+}

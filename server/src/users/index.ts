@@ -1,0 +1,3 @@
+export { hashPassword, passwordMatches } from './password.ts'
+export { usernameKey } from './username.ts'
+export type * from './users.tables.ts'

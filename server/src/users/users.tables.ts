@@ -1,0 +1,52 @@
+import type { Generated } from 'kysely'
+
+export interface BranchesTable {
+  id: Generated<number>
+  name: string
+}
+
+export interface UsersTable {
+  id: Generated<number>
+  username: string
+  username_key: string
+  name: Generated<string>
+  email: Generated<string>
+  password_hash: string | null
+  auth_type: Generated<'local' | 'oracle'>
+  customer_id: number | null
+  branch_id: number | null
+  oracle_id: string | null
+  language: Generated<string>
+  is_active: Generated<boolean>
+  enable_notification: Generated<boolean>
+  is_demo: Generated<boolean>
+  last_login: string | null
+  created_at: Generated<string>
+}
+
+export interface GroupsTable {
+  id: Generated<number>
+  name: string
+}
+
+export interface PermissionsTable {
+  id: Generated<number>
+  codename: string
+  name_en: string
+  name_de: string
+  name_fr: string
+  name_it: string
+}
+
+declare module '../kit/db.ts' {
+  interface Database {
+    branches: BranchesTable
+    users: UsersTable
+    groups: GroupsTable
+    permissions: PermissionsTable
+    group_permissions: { group_id: number; permission_id: number }
+    user_groups: { user_id: number; group_id: number; position: Generated<number> }
+    user_permissions: { user_id: number; permission_id: number }
+    customer_accessible_permissions: { customer_id: number; permission_id: number }
+  }
+}

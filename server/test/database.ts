@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { kyselyOver, type OpenDatabase, openPostgres } from '../src/kit/db.ts'
+import { openInMemory } from '../src/kit/embedded.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A cluster's admin connection, or empty for the embedded database. */
+    adminUrl: string
+    /** The migrated template: a database's name on PostgreSQL, a dump file for the embedded one. */
+    template: string
+  }
+}
+
+/** A fresh, migrated database with roles and permissions and nothing else. Dropped by `close`. */
+export const freshDatabase = async (): Promise<OpenDatabase> => {
+  const adminUrl = inject('adminUrl')
+  const template = inject('template')
+  return adminUrl === '' ? freshEmbedded(template) : freshPostgres(adminUrl, template)
+}
+
+const freshEmbedded = async (dumpFile: string): Promise<OpenDatabase> => {
+  const { pool, close } = await openInMemory(new Blob([await readFile(dumpFile)]))
+  return { kind: 'embedded', db: kyselyOver(pool), pool, close }
+}
+
+const freshPostgres = async (adminUrl: string, template: string): Promise<OpenDatabase> => {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await asAdmin(adminUrl, `create database ${name} template ${template}`)
+  const opened = openPostgres(databaseUrl(adminUrl, name))
+  return {
+    ...opened,
+    close: async () => {
+      await opened.close()
+      await asAdmin(adminUrl, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+export const databaseUrl = (adminUrl: string, name: string): string => {
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+export const asAdmin = async (adminUrl: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
