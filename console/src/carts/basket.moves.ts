@@ -1,4 +1,6 @@
+import type { CartItem } from '@disadmin/contract/carts/carts'
 import { columns, linesPerPage } from './basket.columns.ts'
+import { type LineChanges, takesEntry } from './basket.lines.ts'
 
 /** A cell: the line within the whole basket, the column within all twenty. */
 export interface Spot {
@@ -37,9 +39,12 @@ export const spotAfter = ({ line, column }: Spot, step: Step, lines: number): Sp
   }
 }
 
-/** Tab goes from one cell that takes entries to the next in its line and leaves the grid at the line's end: no trap. */
-export const tabTarget = ({ line, column }: Spot, backwards: boolean, takes: (column: number) => boolean): Spot | undefined => {
+/** Tab goes from one cell that takes entries to the next in its line; undefined at the line's end, where it leaves the grid: no trap. */
+export const entryBeside = (item: CartItem, changes: LineChanges | undefined, spot: Spot, backwards: boolean): Spot | undefined => {
   const step = backwards ? -1 : 1
-  for (let next = column + step; next >= 0 && next <= lastColumn; next += step) if (takes(next)) return { line, column: next }
+  for (let column = spot.column + step; column >= 0 && column <= lastColumn; column += step) {
+    const field = columns[column]?.field
+    if (field && takesEntry(item, changes, field)) return { line: spot.line, column }
+  }
   return undefined
 }

@@ -32,7 +32,7 @@ export type Action =
   | { do: 'page'; page: number }
   | { do: 'edit'; text?: string }
   | { do: 'cancel' }
-  | { do: 'commit'; text: string; step?: Step }
+  | { do: 'commit'; text: string; step?: Step; to?: Spot }
   | { do: 'paste'; text: string }
   | { do: 'fill' }
   | { do: 'clear' }
@@ -87,7 +87,7 @@ export const basketReducer = (basket: Basket, action: Action): Basket => {
     case 'cancel':
       return basket.editing ? { ...basket, editing: undefined } : basket
     case 'commit':
-      return committed(basket, action.text, action.step)
+      return committed(basket, action)
     case 'paste':
       return applied(basket, 'paste', pasteBlock(sheetOf(basket), areaOf(basket), action.text))
     case 'fill':
@@ -145,13 +145,14 @@ const focusedTakesEntry = ({ cart, changes, focus }: Basket): boolean => {
  * The editor commits on Enter and, when focus leaves it, once more on blur. Only an open editor commits: the second call finds
  * none and neither writes nor moves.
  */
-const committed = (basket: Basket, text: string, step: Step | undefined): Basket => {
+const committed = (basket: Basket, { text, step, to }: Extract<Action, { do: 'commit' }>): Basket => {
   const item = basket.cart.items[basket.focus.line]
   const field = columns[basket.focus.column]?.field
   if (!basket.editing || !item || !field) return basket
   const changes = enter(basket.changes, item, field, readEntry(field, text, basket.options))
   const written = withInput({ ...basket, editing: undefined }, 'commit', { changes })
-  return step ? movedTo(written, spotAfter(basket.focus, step, basket.cart.items.length)) : written
+  const next = to ?? (step && spotAfter(basket.focus, step, basket.cart.items.length))
+  return next ? movedTo(written, next) : written
 }
 
 const applied = (basket: Basket, kind: string, outcome: Outcome): Basket => ({

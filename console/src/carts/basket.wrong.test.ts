@@ -34,7 +34,7 @@ test('an option that is not the user’s own is wrong unless the line already ha
 
 test('wrong cells come in the order of the lines', () => {
   const items = [sampleItem(5), sampleItem(3)]
-  const wrong = wrongCells(items, { 3: { deliver_qty: 9 }, 5: { order_qty: 9, delivery_date: { text: '31/02' } } }, [])
+  const wrong = wrongCells({ items, changes: { 3: { deliver_qty: 9 }, 5: { order_qty: 9, delivery_date: { text: '31/02' } } }, options: [] })
   expect(wrong.map((cell) => [cell.line, cell.field])).toEqual([
     [0, 'delivery_date'],
     [0, 'order_qty'],
@@ -49,4 +49,11 @@ test('the summary counts lines, pieces and francs of what the buttons will do', 
     order: { lines: 1, pieces: 1, price: 2 },
     open: { lines: 2, pieces: 2, price: 12 },
   })
+})
+
+test('a refusal of the server stands at its cell until the cell is changed', () => {
+  const items = [sampleItem(1)]
+  const refused = { '1.deliver_qty': { entered: 2, text: 'no' } }
+  expect(wrongCells({ items, changes: { 1: { deliver_qty: 2 } }, options: [] }, refused)).toHaveLength(1)
+  expect(wrongCells({ items, changes: { 1: { deliver_qty: 1 } }, options: [] }, refused)).toHaveLength(0)
 })

@@ -2,7 +2,8 @@ import type { CartItem } from '@disadmin/contract/carts/carts'
 import { quantityLimit } from '@disadmin/contract/carts/carts.rules'
 import type { TextRef } from '@disadmin/contract/kit/issues'
 import type { Option } from './basket.entry.ts'
-import { type Changes, type Entered, type Field, fields, isUnread } from './basket.lines.ts'
+import type { Sheet } from './basket.block.ts'
+import { type Entered, type Field, fields, isUnread, sameEntered } from './basket.lines.ts'
 
 /** The words of the server's own check (ItemPatch in the contract): both refuse the same, in the same words. */
 const longest = 100
@@ -31,23 +32,33 @@ const wrongQuantity = (item: CartItem, field: 'deliver_qty' | 'order_qty', enter
     : { key: 'carts:refused.order_qty', values: [limit] }
 }
 
+/** A text of ours, or the words of the server's refusal. */
+export type Why = TextRef | { text: string }
+
 export interface WrongCell {
   line: number
   id: number
   field: Field
-  why: TextRef
+  why: Why
 }
+
+/** Refusals of the server by cell (`cellKey`); each holds until its cell is changed. */
+export type Refused = Readonly<Record<string, { entered: Entered; text: string }>>
 
 export const cellKey = (id: number, field: Field): string => `${id}.${field}`
 
 /** Only changed cells can be wrong: what is saved has been accepted. In the order a reader meets them. */
-export const wrongCells = (items: readonly CartItem[], changes: Changes, options: readonly Option[]): WrongCell[] =>
+export const wrongCells = ({ items, changes, options }: Sheet, refused: Refused = {}): WrongCell[] =>
   items.flatMap((item, line) => {
     const changed = changes[item.id]
     if (!changed) return []
     return fields.flatMap((field) => {
       const entered = changed[field]
-      const why = entered === undefined ? undefined : whyWrong(item, field, entered, options)
+      if (entered === undefined) return []
+      const why = whyWrong(item, field, entered, options) ?? refusal(refused[cellKey(item.id, field)], entered)
       return why ? [{ line, id: item.id, field, why }] : []
     })
   })
+
+const refusal = (refused: Refused[string] | undefined, entered: Entered): Why | undefined =>
+  refused && sameEntered(refused.entered, entered) ? { text: refused.text } : undefined
