@@ -1,3 +1,26 @@
-export const showSuccess = (text: string): void => console.info(text)
-export const showWarning = (text: string): void => console.warn(text)
-export const showError = (error: unknown): void => console.error(error)
+import { toasts } from '../ui/toasts.ts'
+import { errorWords } from './i18n.ts'
+import { isCallError, messagesOf } from './problems.ts'
+
+/** Closes by itself after 5 s (ERR-17S). */
+export const showSuccess = (text: string): void => void toasts.success(text)
+
+/** Stays until closed. */
+export const showWarning = (text: string): void => void toasts.warning(text)
+
+export interface ErrorExtras {
+  /** What that means for the person: what was not done, what was kept. */
+  description?: string
+  action?: { label: string; onPress: () => void }
+}
+
+/** Says why something failed, one toast per reason, with the request's id; stays until closed (ERR-13). */
+export const showError = (error: unknown, extras: ErrorExtras = {}): void => {
+  // the session's end is said by the sign-in page, not beside it
+  if (isCallError(error) && error.status === 401) return
+  if (!isCallError(error)) console.error(error)
+  const requestId = isCallError(error) ? error.requestId : undefined
+  const options = { ...extras, ...(requestId === undefined ? {} : { requestId }) }
+  // the same reason said twice in a row stays one toast
+  for (const text of messagesOf(error, errorWords())) toasts.error(text, { ...options, id: `error ${text}` })
+}

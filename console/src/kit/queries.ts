@@ -1,14 +1,23 @@
 import type { Endpoint, ReplyOf } from '@disadmin/contract/kit/endpoint'
-import { keepPreviousData, QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, QueryCache, QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call, type CallArguments, type CallOptions } from './call.ts'
 import { showError } from './notify.ts'
 import { isCallError } from './problems.ts'
 
+/** `meta` of reads nobody waits for: no loading bar, no toasts. */
+export const quiet = { quiet: true }
+
 const mayPass = (error: unknown): boolean => isCallError(error) && (error.status === 0 || error.status === 503)
 
 /** The one cache of what was read. A failed read is tried once more only where waiting helps; then the screen says so (ERR-15S). */
 export const queryClient = new QueryClient({
+  // a first read that fails shows in the place of its content; when there is older content, that stays and a toast says it is old
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      if (query.state.data !== undefined && query.meta !== quiet) showError(error)
+    },
+  }),
   defaultOptions: {
     queries: { retry: (failures, error) => failures < 1 && mayPass(error), retryDelay: 800, networkMode: 'always' },
     mutations: { networkMode: 'always' },

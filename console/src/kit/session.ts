@@ -1,4 +1,4 @@
-import { holds, holdsAny, type Right } from '@disadmin/contract/kit/access'
+import { holdsAny, type Right } from '@disadmin/contract/kit/access'
 import { session } from '@disadmin/contract/session/session'
 import { myUser, type MyUser } from '@disadmin/contract/my-user/my-user'
 import { useQuery } from '@tanstack/react-query'
@@ -38,26 +38,19 @@ export const useRights = (): ReadonlySet<string> => {
 export const useAllowed = (...wanted: readonly Right[]): boolean => holdsAny(useRights(), wanted)
 
 export const allowed = (user: MyUser, wanted: readonly Right[]): boolean => holdsAny(codenamesOf(user), wanted)
-export const userHolds = (user: MyUser, right: Right): boolean => holds(codenamesOf(user), right)
 
 /** Signs in: stores the token, then reads who that is (AUTH-11). Throws CallError. */
 export const signIn = async (username: string, password: string): Promise<MyUser> => {
   const reply = await call(session.login, { body: { username, password } })
-  queryClient.clear()
   token.set(reply.token)
   return currentUser()
 }
 
-/** Logs out (AUTH-14). A session the server has already forgotten is as good as ended. */
+/** Logs out (AUTH-14): the token goes when the server has answered, so that nobody believes to be out and is not. Throws CallError. */
 export const logOut = async (): Promise<void> => {
-  try {
-    await call(session.logoutPost)
-  } finally {
-    token.clear('logout')
-  }
+  await call(session.logoutPost)
+  token.clear('logout')
 }
 
 // whoever comes next must not see a row of whoever was here
-token.subscribe((now) => {
-  if (now === null) queryClient.clear()
-})
+token.subscribe(() => queryClient.clear())

@@ -1,0 +1,46 @@
+const customer = `json_build_object('id', c.id, 'customer_no', c.customer_no, 'name', c.name, 'city', c.city, 'address_1', c.address_1,
+  'address_2', c.address_2, 'address_3', c.address_3, 'post_code', c.post_code, 'is_coco', c.is_coco)`
+
+const cart = `'id', k.id, 'owner', json_build_object('customer', ${customer}), 'created_at', k.created_at, 'status', k.status, 'note', k.note,
+  'seen', k.seen_at is not null, 'ref_number', k.ref_number, 'ordered', k.ordered, 'total_customer_price', k.total_customer_price`
+
+/** J1: a page of open carts, newest first, with the customer joined after the page is picked, and the exact total. */
+export const listSql = {
+  page: `with page as materialized (
+      select id from carts where status in ('new', 'partly_done') order by created_at desc, id desc limit $1 offset $2)
+    select json_build_object(${cart}) as row from page join carts k on k.id = page.id join customers c on c.id = k.customer_id
+    order by k.created_at desc, k.id desc`,
+  count: `select count(*) as count from carts where status in ('new', 'partly_done')`,
+  unseen: `select count(*) as count from carts where seen_at is null and status in ('new', 'partly_done')`,
+}
+
+const item = `json_build_object('id', i.id, 'product_no', i.product_no, 'active_no', i.active_no, 'catalogue_url', i.catalogue_url,
+  'description', i.description, 'homologation', i.homologation, 'vehicle', i.vehicle, 'availability', i.availability,
+  'reseller_price', i.reseller_price, 'ordered', i.ordered, 'delivered', i.delivered, 'wholesaler_qty', i.wholesaler_qty,
+  'over_delivery_percent', i.over_delivery_percent, 'discount', i.discount, 'discount_code', i.discount_code, 'list_price', i.list_price,
+  'customer_price', i.customer_price, 'reference', i.reference, 'delivery_date', i.delivery_date, 'delivery_option_id', i.delivery_option_id,
+  'delivery_option', case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end,
+  'deliver_qty', i.deliver_qty, 'order_qty', i.order_qty, 'status', i.status, 'additional_item', i.additional_item)`
+
+/** J2: a cart with its lines in one statement. */
+export const detailSql = `select json_build_object(${cart}, 'version', k.version, 'items',
+    (select json_agg(${item} order by i.position) from cart_items i left join delivery_options o on o.id = i.delivery_option_id where i.cart_id = k.id)) as row
+  from carts k join customers c on c.id = k.customer_id where k.id = $1`
+
+/** J3: all lines in one update, the cart's version, one audit row; then the cart is read again. */
+export const saveSql = {
+  hold: `select id, version from carts where id = $1 for update`,
+  lines: `update cart_items i set reference = p.reference, deliver_qty = p.deliver_qty
+    from json_to_recordset($2::json) as p(id bigint, reference text, deliver_qty integer) where i.cart_id = $1 and i.id = p.id`,
+  cart: `update carts set version = version + 1, updated_at = now() where id = $1`,
+  audit: `insert into audit_log (actor_name, subject, action, record_id, before, after, request_id) values ('limit', 'Carts', 'update', $1, $2, $3, 'limit')`,
+}
+
+/** J4: the lines of all carts created until a moment, in the export's columns. */
+export const exportSql = (until: string) => `
+  select k.id, to_char(k.created_at at time zone 'Europe/Zurich', 'DD.MM.YYYY HH24:MI'), c.customer_no, c.customer_no, c.name, k.ref_number,
+    i.product_no, i.active_no, i.description, i.ordered, i.delivered, i.deliver_qty, i.order_qty, i.list_price::text, i.discount::text,
+    i.customer_price::text, to_char(i.delivery_date, 'DD.MM.YYYY'), o.name, i.status, i.reference
+  from carts k join customers c on c.id = k.customer_id join cart_items i on i.cart_id = k.id
+  left join delivery_options o on o.id = i.delivery_option_id
+  where k.created_at <= '${new Date(until).toISOString()}' order by k.id, i.position`

@@ -1,0 +1,86 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import pg from 'pg'
+import { detailSql, exportSql, listSql, saveSql } from './limit.sql.ts'
+
+/**
+ * The practical limit in Node: the same work as SQL through `pg` in a bare node:http server, prepared, without sign-in, rights or
+ * validation. What it measures is what the database and the wire cost; the rest is ours.
+ */
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL!, max: 10 })
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+const json = (reply: ServerResponse, body: unknown) => reply.setHeader('content-type', 'application/json').end(JSON.stringify(body))
+
+const list = async (_url: URL, reply: ServerResponse) => {
+  const [page, count] = await Promise.all([
+    pool.query({ name: 'list', text: listSql.page, values: [20, 0] }),
+    pool.query({ name: 'count', text: listSql.count, values: [] }),
+  ])
+  json(reply, { objects: page.rows.map((r) => r.row), meta: { total_count: count.rows[0].count } })
+}
+
+const detail = async (url: URL, reply: ServerResponse) => {
+  const { rows } = await pool.query({ name: 'detail', text: detailSql, values: [url.searchParams.get('id')] })
+  json(reply, rows[0].row)
+}
+
+const save = async (url: URL, reply: ServerResponse, request: IncomingMessage) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const { items } = JSON.parse(Buffer.concat(chunks).toString()) as { items: unknown[] }
+  const id = url.searchParams.get('id')
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query({ name: 'hold', text: saveSql.hold, values: [id] })
+    await client.query({ name: 'lines', text: saveSql.lines, values: [id, JSON.stringify(items)] })
+    await client.query({ name: 'cart', text: saveSql.cart, values: [id] })
+    await client.query({ name: 'audit', text: saveSql.audit, values: [id, JSON.stringify(items), JSON.stringify(items)] })
+    const { rows } = await client.query({ name: 'detail', text: detailSql, values: [id] })
+    await client.query('commit')
+    json(reply, rows[0].row)
+  } finally {
+    client.release()
+  }
+}
+
+const count = async (_url: URL, reply: ServerResponse) => {
+  const { rows } = await pool.query({ name: 'unseen', text: listSql.unseen, values: [] })
+  json(reply, { carts: rows[0].count })
+}
+
+/** 2,000 lines a batch from a cursor, written out by hand. */
+const exported = async (url: URL, reply: ServerResponse) => {
+  const client = await pool.connect()
+  try {
+    reply.setHeader('content-type', 'text/csv')
+    await client.query('begin')
+    await client.query(`declare lines cursor for ${exportSql(url.searchParams.get('to')!)}`)
+    for (;;) {
+      const { rows } = await client.query({ text: 'fetch 2000 from lines', rowMode: 'array' })
+      if (rows.length === 0) break
+      const text = rows.map((row: unknown[]) => `${row.map((v) => v ?? '').join(';')}\r\n`).join('')
+      if (!reply.write(text)) await new Promise((resolve) => reply.once('drain', resolve))
+    }
+    await client.query('commit')
+    reply.end()
+  } finally {
+    client.release()
+  }
+}
+
+const routes: Record<string, (url: URL, reply: ServerResponse, request: IncomingMessage) => unknown> = {
+  list,
+  detail,
+  save,
+  count,
+  export: exported,
+}
+
+const server = createServer((request, reply) => {
+  const url = new URL(request.url!, 'http://limit')
+  const route = routes[url.pathname.slice(1)]
+  if (!route) return void reply.writeHead(404).end()
+  Promise.resolve(route(url, reply, request)).catch((error: unknown) => reply.writeHead(500).end(String(error)))
+})
+server.listen(Number(process.env.PORT), '127.0.0.1', () => process.stdout.write('ready\n'))

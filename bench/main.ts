@@ -1,0 +1,184 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Call, load, median, once } from './load.ts'
+import { prepare, signIn, warm } from './prepare.ts'
+import { type Running, startProcess } from './processes.ts'
+import { report, type Row } from './report.ts'
+import { withDatabase } from './database.ts'
+
+const { values } = parseArgs({
+  options: {
+    carts: { type: 'string', default: '1000000' },
+    lines: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '3' },
+    'database-url': { type: 'string' },
+  },
+})
+const rounds = Number(values.rounds)
+const milliseconds = Number(values.seconds) * 1000
+
+interface Pair {
+  name: string
+  clients: number
+  limit: Call
+  ours: Call
+  goal: { throughput: number } | { p50: number }
+}
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+const one = (n: number) => n.toFixed(1)
+const two = (n: number) => n.toFixed(2)
+
+/** Both targets in turn, the order changed each round; the median of the rounds counts. */
+const compare = async (pair: Pair): Promise<Row> => {
+  const seen = { limit: [] as { perSecond: number; p50: number }[], ours: [] as { perSecond: number; p50: number }[] }
+  for (let round = 0; round < rounds; round++) {
+    for (const side of round % 2 === 0 ? (['limit', 'ours'] as const) : (['ours', 'limit'] as const))
+      seen[side].push(await load(pair[side], pair.clients, milliseconds))
+  }
+  const mid = (side: 'limit' | 'ours', what: 'perSecond' | 'p50') => median(seen[side].map((m) => m[what]))
+  if ('throughput' in pair.goal) {
+    const ratio = mid('ours', 'perSecond') / mid('limit', 'perSecond')
+    return row(
+      pair,
+      'requests/s',
+      mid('limit', 'perSecond').toFixed(0),
+      mid('ours', 'perSecond').toFixed(0),
+      ratio,
+      `≥ ${pair.goal.throughput}`,
+      ratio >= pair.goal.throughput,
+    )
+  }
+  const ratio = mid('ours', 'p50') / mid('limit', 'p50')
+  return row(
+    pair,
+    'p50, ms',
+    two(mid('limit', 'p50')),
+    two(mid('ours', 'p50')),
+    ratio,
+    `≤ ${pair.goal.p50} ×`,
+    ratio <= pair.goal.p50,
+  )
+}
+
+const row = (pair: Pair, measure: string, limit: string, ours: string, ratio: number, goal: string, reached: boolean): Row => {
+  const result = {
+    job: `${pair.name}, ${pair.clients} client${pair.clients > 1 ? 's' : ''}`,
+    measure,
+    limit,
+    ours,
+    ratio: two(ratio),
+    goal,
+    reached,
+  }
+  say(`${result.job}: ${measure} limit ${limit}, ours ${ours}, ratio ${result.ratio} (goal ${goal})`)
+  return result
+}
+
+/** 100,000 carts as CSV: time, first byte, and how far the server's peak memory rises above where it stood. */
+const compareExport = async (limit: Running, ours: Running, calls: { limit: Call; ours: Call }, lines: number): Promise<Row[]> => {
+  const job = `export of 100,000 carts (${lines} lines) as csv`
+  const before = ours.memory()
+  const times = { limit: [] as number[], ours: [] as number[], first: [] as number[] }
+  for (let round = 0; round < Math.max(3, rounds - 2); round++) {
+    times.limit.push((await once(calls.limit)).total)
+    const result = await once(calls.ours)
+    times.ours.push(result.total)
+    times.first.push(result.firstByte)
+  }
+  const ratio = median(times.ours) / median(times.limit)
+  const grown = ours.peakMemory() - before
+  return [
+    {
+      job,
+      measure: 'time, ms',
+      limit: median(times.limit).toFixed(0),
+      ours: median(times.ours).toFixed(0),
+      ratio: two(ratio),
+      goal: '≤ 1.4 ×',
+      reached: ratio <= 1.4,
+    },
+    {
+      job,
+      measure: 'first byte, ms',
+      limit: '',
+      ours: one(median(times.first)),
+      ratio: '',
+      goal: '≤ 50',
+      reached: median(times.first) <= 50,
+    },
+    {
+      job,
+      measure: 'peak memory above idle, MB',
+      limit: one(limit.peakMemory()),
+      ours: one(grown),
+      ratio: '',
+      goal: 'flat: ≤ 150',
+      reached: grown <= 150,
+    },
+  ]
+}
+
+const run = async (databaseUrl: string) => {
+  const started = Date.now()
+  const set = await prepare(databaseUrl, Number(values.carts), Number(values.lines))
+  say(`generated set: ${set.carts} carts, ready after ${Math.round((Date.now() - started) / 1000)} s`)
+  const folder = mkdtempSync(join(tmpdir(), 'disadmin-bench-'))
+  const env = {
+    DATABASE_URL: databaseUrl,
+    DISADMIN_DATA: folder,
+    DISADMIN_DEMO: 'off',
+    DISADMIN_SIMULATOR: 'off',
+    DISADMIN_LOG: 'error',
+  }
+  const limit = await startProcess(join(import.meta.dirname, 'limit.ts'), env)
+  const ours = await startProcess(join(import.meta.dirname, '../server/src/main.ts'), env)
+  try {
+    const idle = ours.memory()
+    const headers = await signIn(ours.url)
+    const api = (path: string, more: Partial<Call> = {}): Call => ({ url: `${ours.url}/api/v1/${path}`, headers, ...more })
+    const raw = (path: string, more: Partial<Call> = {}): Call => ({ url: `${limit.url}/${path}`, ...more })
+    const lines = (n: number) =>
+      JSON.stringify({ items: set.bigLines.map((id, i) => ({ id, reference: `W-${(n + i) % 9973}`, deliver_qty: (n + i) % 4 })) })
+    const list = { limit: raw('list'), ours: api('carts?status__in=new,partly_done&order_by=-created_at&limit=20') }
+    const detail = { limit: raw(`detail?id=${set.bigCart}`), ours: api(`carts/${set.bigCart}`) }
+    const save = {
+      limit: raw(`save?id=${set.bigCart}`, { method: 'POST', body: lines }),
+      ours: api(`carts/${set.bigCart}`, { method: 'PATCH', body: lines }),
+    }
+    const count = { limit: raw('count'), ours: api('notifications/') }
+    await warm([list.limit, list.ours, detail.limit, detail.ours, save.limit, save.ours, count.limit, count.ours])
+    const to = `to=${encodeURIComponent(set.exportTo)}`
+    const rows: Row[] = [
+      await compare({ name: 'cart list: page of 20 open carts, exact total', clients: 8, ...list, goal: { throughput: 0.5 } }),
+      await compare({ name: 'cart list: page of 20 open carts, exact total', clients: 1, ...list, goal: { p50: 2 } }),
+      await compare({ name: 'detail of 500 lines', clients: 1, ...detail, goal: { p50: 2 } }),
+      await compare({ name: 'save of 500 lines', clients: 1, ...save, goal: { p50: 2 } }),
+      await compare({ name: 'notification count', clients: 8, ...count, goal: { throughput: 0.6 } }),
+      ...(await compareExport(limit, ours, { limit: raw(`export?${to}`), ours: api(`carts?format=csv&${to}`) }, set.exportLines)),
+      {
+        job: 'server process',
+        measure: 'idle memory, MB',
+        limit: '',
+        ours: one(idle),
+        ratio: '',
+        goal: '≤ 150',
+        reached: idle <= 150,
+      },
+    ]
+    say(
+      report(rows, [
+        `Generated set: ${set.carts.toLocaleString('en')} carts (2 % new, 1 % partly done, 97 % closed), ${values.lines} lines each, on PostgreSQL.`,
+        `${rounds} rounds of ${values.seconds} s each, order alternated, medians.`,
+      ]),
+    )
+  } finally {
+    await Promise.all([limit.stop(), ours.stop()])
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+await withDatabase(values['database-url'], run)

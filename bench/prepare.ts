@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import pg from 'pg'
+import { hashPassword } from '../server/src/users/password.ts'
+import { usernameKey } from '../server/src/users/username.ts'
+import { once } from './load.ts'
+
+export interface BenchSet {
+  carts: number
+  /** An open cart of 500 lines, and the ids of its lines. */
+  bigCart: number
+  bigLines: number[]
+  /** The moment that ends the 100,000 carts of the export. */
+  exportTo: string
+  exportLines: number
+}
+
+const root = join(import.meta.dirname, '..')
+
+/** Fills the database with the generated set (unless it holds one), adds one cart of 500 lines and a user to sign in with. */
+export const prepare = async (databaseUrl: string, carts: number, lines: number): Promise<BenchSet> => {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  seed(databaseUrl, carts, lines)
+  await client.connect()
+  try {
+    await addUser(client)
+    const bigCart = await addBigCart(client)
+    const { rows } = await client.query<{ id: string }>('select id from cart_items where cart_id = $1 order by position', [bigCart])
+    const { rows: last } = await client.query<{ at: Date }>(
+      'select created_at as at from carts order by created_at offset $1 limit 1',
+      [Math.min(100_000, carts) - 1],
+    )
+    // A millisecond more: the database counts in microseconds.
+    const exportTo = new Date(last[0]!.at.getTime() + 1).toISOString()
+    const { rows: exported } = await client.query<{ n: string }>(
+      'select count(*) as n from cart_items i join carts k on k.id = i.cart_id where k.created_at <= $1',
+      [exportTo],
+    )
+    await client.query('vacuum analyze')
+    return { carts, bigCart, bigLines: rows.map((row) => Number(row.id)), exportTo, exportLines: Number(exported[0]!.n) }
+  } finally {
+    await client.end()
+  }
+}
+
+const seed = (databaseUrl: string, carts: number, lines: number) => {
+  const args = [join(root, 'server/src/seed.ts'), '--carts', String(carts), '--lines', String(lines)]
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, DATABASE_URL: databaseUrl } })
+  if (status !== 0) throw new Error('The generated set could not be written')
+}
+
+const password = randomUUID()
+
+const addUser = async (client: pg.Client) => {
+  const values = ['bench', usernameKey('bench'), await hashPassword(password)]
+  await client.query(
+    `insert into users (username, username_key, password_hash) values ($1, $2, $3) on conflict (username_key) do update set password_hash = $3`,
+    values,
+  )
+  await client.query(
+    `insert into user_groups (user_id, group_id) select u.id, g.id from users u, groups g where u.username_key = 'bench' and g.name = 'sales' on conflict do nothing`,
+  )
+}
+
+const addBigCart = async (client: pg.Client): Promise<number> => {
+  const { rows } = await client.query<{ id: string }>('insert into carts (customer_id) select min(id) from customers returning id')
+  const id = Number(rows[0]!.id)
+  await client.query(
+    `insert into cart_items (cart_id, position, product_no, active_no, description, homologation, vehicle, availability, list_price, discount, customer_price, reseller_price, ordered, reference)
+    select $1, n, 'BD-' || n, 'BD-' || n, 'Brake disc front ventilated 312 mm', '1VD342', '2.0 D 110 kW 2014-18', '24', 118.50, 32, 80.60, 61.20, 4, 'W-' || n from generate_series(1, 500) n`,
+    [id],
+  )
+  return id
+}
+
+/** Signs in as a browser does and answers the headers of every further call. */
+export const signIn = async (url: string): Promise<Record<string, string>> => {
+  const csrf = randomUUID()
+  const headers = {
+    'x-browser-id': randomUUID(),
+    'x-csrftoken': csrf,
+    cookie: `csrftoken=${csrf}`,
+    'content-type': 'application/json',
+  }
+  const answer = await fetch(`${url}/api/v1/auth/login/`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ username: 'bench', password }),
+  })
+  if (!answer.ok) throw new Error(`Sign-in answered ${answer.status}`)
+  const { token } = (await answer.json()) as { token: string }
+  return { 'x-browser-id': headers['x-browser-id'], 'x-csrftoken': csrf, cookie: headers.cookie, authorization: `Token ${token}` }
+}
+
+/** Fails early, and with the call's name, when a call does not work at all. */
+export const warm = async (calls: readonly Parameters<typeof once>[0][]): Promise<void> => {
+  for (const call of calls) for (let n = 0; n < 20; n++) await once(call, 1_000_000 + n)
+}

@@ -1,0 +1,59 @@
+import { DateField } from '../../ui/DateField.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useT } from '../i18n.ts'
+import { currentLanguage } from '../language.ts'
+import type { List } from '../useList.ts'
+import type { Identified } from '../useSelection.ts'
+import type { Filter } from './column.ts'
+
+interface FilterFieldProps<Row extends Identified> {
+  filter: Filter
+  list: List<Row>
+  wrong: Set<string>
+}
+
+export const FilterField = <Row extends Identified>({ filter, list, wrong }: FilterFieldProps<Row>) => {
+  const t = useT()
+  const { name, label } = filter
+  const value = list.draft[name] ?? ''
+  if (filter.kind === 'select') {
+    return (
+      <Select className="w-44 max-phone:w-auto" label={label} name={name} options={filter.options} value={value} onValueChange={(next) => list.type(name, next)} />
+    )
+  }
+  if (filter.kind === 'day') {
+    const typed = (day: string, text: string) => {
+      if (day === '' && text.trim() !== '') wrong.add(name)
+      else wrong.delete(name)
+      list.type(name, day)
+    }
+    return (
+      <DateField
+        className="w-37 max-phone:w-auto"
+        label={label}
+        name={name}
+        value={value}
+        onValueChange={typed}
+        locale={currentLanguage()}
+        invalidText={t('kit:invalid.date')}
+        pickLabel={`${label}: ${t('shell:list.pick_day')}`}
+        previousLabel={t('shell:list.previous_month')}
+        nextLabel={t('shell:list.next_month')}
+      />
+    )
+  }
+  const { icon, digits, placeholder } = filter
+  return (
+    <TextField
+      className="w-44 max-phone:w-auto"
+      label={label}
+      name={name}
+      value={value}
+      icon={icon}
+      placeholder={placeholder}
+      {...(digits ? { inputMode: 'numeric' as const } : {})}
+      onChange={({ target }) => list.type(name, digits ? target.value.replace(/\D/g, '') : target.value)}
+    />
+  )
+}

@@ -1,0 +1,6 @@
+import { Pager } from '../../ui/Pager.tsx'
+import { formatCount } from '../format.ts'
+import { useT } from '../i18n.ts'
+import { useSettings } from '../settings.ts'
+import type { List } from '../useList.ts'
+import type { Identified } from '../useSelection.ts'

@@ -1,0 +1,101 @@
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { errorWords, type Translate, useT } from '../kit/i18n.ts'
+import { usePageTitle } from '../kit/pageTitle.ts'
+import { isCallError, messagesOf } from '../kit/problems.ts'
+import { signIn } from '../kit/session.ts'
+import { LanguageLinks } from '../shell/LanguageLinks.tsx'
+import { Button } from '../ui/Button.tsx'
+import { FormError } from '../ui/Field.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+
+/** AUTH-02: the card appears this long after the page, in ms. */
+const cardDelay = 700
+
+/** The page around the card; the card itself comes after its delay, with or without motion. */
+export default function SignInScreen() {
+  const t = useT()
+  const [ready, setReady] = useState(false)
+  usePageTitle(t('session:title'))
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), cardDelay)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className="flex min-h-dvh flex-col items-center bg-canvas px-4">
+      <main className="flex w-full max-w-90 flex-1 flex-col justify-center py-8">{ready && <SignInCard />}</main>
+      <footer className="flex h-16 items-center">
+        <LanguageLinks />
+      </footer>
+    </div>
+  )
+}
+
+const SignInCard = () => {
+  const t = useT()
+  const router = useRouter()
+  const ended = useSearch({ strict: false, select: (search: Record<string, unknown>) => search['ended'] === '1' })
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState({ username: '', password: '' })
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    const empty = values.username.trim() === '' ? 'username' : values.password === '' ? 'password' : undefined
+    if (empty) return focusField(form.current, empty)
+    if (busy) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await signIn(values.username, values.password)
+      // the route's own guard goes to where the person wanted to be (AUTH-09)
+      await router.invalidate()
+    } catch (error) {
+      setFailure(error)
+      setBusy(false)
+      focusField(form.current, 'password')
+    }
+  }
+
+  const error = failure === undefined ? undefined : failureText(failure, t)
+  const field = (name: 'username' | 'password') => ({
+    name,
+    label: t(`session:${name}`),
+    value: values[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => setValues((old) => ({ ...old, [name]: target.value })),
+    // AUTH-07
+    error: tried && values[name].trim() === '' ? t('kit:invalid.required') : undefined,
+  })
+  return (
+    <div className="transition-opacity duration-(--base) starting:opacity-0">
+      <div className="mb-5 flex items-center gap-2.5">
+        <Mark className="size-6 text-accent-ink" />
+        <span className="text-20 font-strong">Disadmin</span>
+      </div>
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-6">
+        <h1 className="text-15">{t('session:title')}</h1>
+        {ended && error === undefined && <p className="text-ink-2">{t('session:ended')}</p>}
+        <TextField {...field('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus />
+        <PasswordField {...field('password')} autoComplete="current-password" showText={t('session:show')} hideText={t('session:hide')} />
+        {error !== undefined && <FormError>{error}</FormError>}
+        <Button type="submit" variant="primary" busy={busy} className="mt-1 h-9">
+          {t('session:submit')}
+        </Button>
+      </form>
+    </div>
+  )
+}
+
+const focusField = (form: HTMLFormElement | null, name: string) => form?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
+
+/** AUTH-12, AUTH-13; everything else says what the server said. */
+const failureText = (error: unknown, t: Translate): string => {
+  const known: Record<number, 'incorrect' | 'disabled'> = { 401: 'incorrect', 403: 'disabled' }
+  const key = isCallError(error) ? known[error.status] : undefined
+  return key ? t(`session:${key}`) : messagesOf(error, errorWords()).join(' ')
+}

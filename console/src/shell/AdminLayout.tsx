@@ -1,0 +1,71 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useT } from '../kit/i18n.ts'
+import { useDocumentTitle } from '../kit/pageTitle.ts'
+import { useAllowed } from '../kit/session.ts'
+import { useDesktop } from '../kit/useMedia.ts'
+import { Footer } from './Footer.tsx'
+import { MobileMenu } from './MobileMenu.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { TopBar } from './TopBar.tsx'
+import { badgeText, useFaviconBadge } from './useFaviconBadge.ts'
+import { useCounts } from './useCounts.ts'
+import { type Overlay, useShellKeys } from './useShellKeys.ts'
+
+const Palette = lazy(() => import('./Palette.tsx'))
+const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
+
+/** The shell around every screen of /admin. */
+export default function AdminLayout() {
+  const t = useT()
+  const counts = useCounts()
+  const seesCarts = useAllowed('Carts/read')
+  const unseen = seesCarts ? (counts.carts ?? 0) : 0
+  const text = badgeText(unseen)
+  useFaviconBadge(unseen)
+  useDocumentTitle(text === '' ? '' : `(${text}) `)
+
+  const desktop = useDesktop()
+  const [overlay, setOverlay] = useState<Overlay>()
+  const open = (next: Overlay) => setOverlay(next)
+  const close = () => setOverlay(undefined)
+  useShellKeys(open)
+  useCloseOnMove(close)
+  // SHELL-15
+  useEffect(() => {
+    if (desktop) setOverlay((now) => (now === 'menu' ? undefined : now))
+  }, [desktop])
+
+  return (
+    <div className="flex h-dvh">
+      <a href="#content" className="fixed top-2 left-2 z-60 -translate-y-16 rounded-md bg-accent px-3 py-1.5 text-on-accent focus:translate-y-0">
+        {t('shell:nav.skip')}
+      </a>
+      {desktop ? (
+        <aside className="shrink-0 no-print">
+          <Sidebar counts={counts} />
+        </aside>
+      ) : (
+        <MobileMenu open={overlay === 'menu'} onClose={close} counts={counts} />
+      )}
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBar open={open} desktop={desktop} />
+        <main id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-surface outline-none">
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+      <Suspense>
+        {overlay === 'palette' && <Palette onClose={close} />}
+        {overlay === 'keys' && <KeysDialog onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}
+
+/** A page that was chosen takes the place of what it was chosen in. */
+const useCloseOnMove = (close: () => void) => {
+  const path = useRouterState({ select: ({ location }) => location.href })
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the address counts
+  useEffect(close, [path])
+}

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import { useT } from '../kit/i18n.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { cx } from '../ui/cx.ts'
+import { tip } from '../ui/tip.ts'
+import { addressOf, type MenuScreen } from './useMenu.ts'
+
+interface MenuEntryProps {
+  screen: MenuScreen
+  /** 0: no badge (SHELL-13S) */
+  count: number
+  small: boolean
+}
+
+const shape = 'relative flex items-center rounded-md border text-13 font-medium ring-inset-focus'
+const still = 'border-transparent text-ink-2 hover:bg-sunken hover:text-ink'
+const current = 'border-line bg-surface text-ink'
+
+export const MenuEntry = ({ screen, count, small }: MenuEntryProps) => {
+  const t = useT()
+  const { icon: Icon, label, badge, badgeText } = screen.menu
+  // only what nobody has seen yet is filled; every other count is grey
+  const look = badge === 'carts' ? 'filled' : 'plain'
+  return (
+    <Link
+      to={addressOf(screen)}
+      className={cx(shape, small ? 'mx-auto h-8 w-10.5 justify-center' : 'h-7 gap-2.5 pr-2 pl-2')}
+      activeProps={{ className: current }}
+      inactiveProps={{ className: still }}
+      activeOptions={{ includeSearch: false }}
+      {...(small ? { 'aria-label': t(label), ...tip(t(label)) } : {})}
+    >
+      <Icon aria-hidden />
+      {!small && <span className="min-w-0 truncate">{t(label)}</span>}
+      {count > 0 && (
+        <span className={small ? 'absolute -top-2 -right-2' : 'ml-auto'}>
+          <Badge count={count} look={look} aria-hidden={badgeText !== undefined} />
+          {badgeText && <span className="sr-only">{t(badgeText, count)}</span>}
+        </span>
+      )}
+    </Link>
+  )
+}

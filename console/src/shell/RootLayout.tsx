@@ -1,0 +1,37 @@
+import { useIsFetching, useIsMutating } from '@tanstack/react-query'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useT } from '../kit/i18n.ts'
+import { quiet } from '../kit/queries.ts'
+import { LoadingBar } from '../ui/LoadingBar.tsx'
+import { Toasts } from '../ui/Toasts.tsx'
+import { TooltipLayer } from '../ui/Tooltip.tsx'
+
+/** What lies above every page: loading bar, toasts, tooltips. */
+export const RootLayout = () => {
+  const t = useT()
+  return (
+    <>
+      <Loading />
+      <Outlet />
+      <Toasts
+        labels={{
+          region: `${t('shell:error.region')} (F6)`,
+          close: t('shell:error.close'),
+          request: t('shell:error.request'),
+          copy: t('shell:error.copy'),
+          copied: t('shell:error.copied'),
+        }}
+      />
+      <TooltipLayer />
+    </>
+  )
+}
+
+/** SHELL-20: shown while anything loads that somebody waits for, the page itself included. */
+const Loading = () => {
+  const t = useT()
+  const reads = useIsFetching({ predicate: ({ meta }) => meta !== quiet })
+  const acts = useIsMutating()
+  const route = useRouterState({ select: ({ status }) => status === 'pending' })
+  return <LoadingBar active={reads > 0 || acts > 0 || route} label={t('shell:loading')} />
+}

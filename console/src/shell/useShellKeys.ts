@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+
+export type Overlay = 'menu' | 'palette' | 'keys'
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.matches('input:not([type=checkbox]), textarea, select') || target.isContentEditable)
+
+/** ⌘K or Ctrl K opens the palette from anywhere, `?` the keys unless somebody is typing. */
+export const useShellKeys = (open: (overlay: Overlay) => void): void => {
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
+        event.preventDefault()
+        open('palette')
+      } else if (event.key === '?' && !event.ctrlKey && !event.metaKey && !isTyping(event.target)) {
+        event.preventDefault()
+        open('keys')
+      }
+    }
+    document.addEventListener('keydown', key)
+    return () => document.removeEventListener('keydown', key)
+  })
+}

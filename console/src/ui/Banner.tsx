@@ -1,0 +1,26 @@
+import type { LucideIcon } from 'lucide-react'
+import { cx } from './cx.ts'
+
+export type BannerProps = {
+  icon?: LucideIcon | undefined
+  children: React.ReactNode
+  end?: React.ReactNode
+  className?: string | undefined
+}
+
+/** Amber, 40 px, above everything: something about this session that must not be forgotten (impersonation). */
+export function Banner({ icon: Icon, children, end, className }: BannerProps) {
+  return (
+    <div
+      role="status"
+      className={cx(
+        'no-print flex min-h-10 shrink-0 flex-wrap items-center gap-x-3 border-b border-warn-line bg-warn-soft px-5 py-1 text-warn-ink',
+        className,
+      )}
+    >
+      {Icon && <Icon aria-hidden />}
+      <div className="flex min-w-0 flex-1 flex-wrap gap-x-3">{children}</div>
+      {end !== undefined && <div className="flex items-center gap-3">{end}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { Popover as Base } from '@base-ui/react/popover'
+import { Calendar as CalendarIcon } from 'lucide-react'
+import { type ComponentPropsWithRef, lazy, Suspense, useRef, useState } from 'react'
+import { cx } from './cx.ts'
+import { formatDate, parseDate } from './dates.ts'
+import { Field, type FieldProps, splitField } from './Field.tsx'
+import { fieldState } from './TextField.tsx'
+
+const Calendar = lazy(() => import('./Calendar.tsx'))
+
+export type DateFieldProps = FieldProps &
+  Omit<ComponentPropsWithRef<'input'>, 'value' | 'defaultValue' | 'onChange' | 'size' | 'className' | 'id' | 'min' | 'max'> & {
+    /** ISO day `YYYY-MM-DD`, or '' for none. */
+    value: string
+    /** ISO or ''. `text` is what stands in the field: '' with a text means "not a date (yet)". */
+    onValueChange: (value: string, text: string) => void
+    /** BCP 47 language of the calendar. */
+    locale: string
+    /** Shown as the error after leaving the field with a text that is no day. */
+    invalidText: string
+    /** Name of the button that opens the calendar. */
+    pickLabel: string
+    previousLabel: string
+    nextLabel: string
+    /** First and last day the calendar offers, ISO. */
+    min?: string | undefined
+    max?: string | undefined
+    size?: 32 | 28 | undefined
+  }
+
+/** A day, typed as DD/MM/YYYY (FMT-11) or picked. */
+export function DateField(props: DateFieldProps) {
+  const [field, rest] = splitField(props)
+  const {
+    value,
+    onValueChange,
+    locale,
+    invalidText,
+    pickLabel,
+    previousLabel,
+    nextLabel,
+    min,
+    max,
+    size = 32,
+    onBlur,
+    ...input
+  } = rest
+  const [draft, setDraft] = useState<string | null>(null)
+  const [left, setLeft] = useState(false)
+  const [open, setOpen] = useState(false)
+  const box = useRef<HTMLSpanElement>(null)
+  // The draft counts only while it still says what the value says: a reset from outside wins.
+  const isDraft = draft !== null && (parseDate(draft) ?? '') === value
+  const text = isDraft ? draft : formatDate(value)
+  const isWrong = isDraft && left && draft.trim() !== '' && value === ''
+  const error = field.error ?? (isWrong ? invalidText : undefined)
+
+  const type = (next: string) => {
+    setDraft(next)
+    const iso = parseDate(next) ?? ''
+    if (iso !== value || iso === '') onValueChange(iso, next)
+  }
+  const leave = () => {
+    setLeft(true)
+    if (value !== '') setDraft(null)
+  }
+  const pick = (iso: string) => {
+    setDraft(null)
+    setOpen(false)
+    onValueChange(iso, formatDate(iso))
+  }
+  return (
+    <Field {...field} error={error}>
+      {(control) => (
+        <span
+          ref={box}
+          {...fieldState(input, error)}
+          data-popup-open={open ? '' : undefined}
+          className={cx('flex w-full items-center field-box', size === 32 ? 'h-8' : 'h-7')}
+        >
+          <input
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={10}
+            placeholder="DD/MM/YYYY"
+            {...control}
+            {...input}
+            value={text}
+            onFocus={() => setLeft(false)}
+            onChange={(event) => type(event.target.value)}
+            onBlur={(event) => {
+              leave()
+              onBlur?.(event)
+            }}
+            className="tabular h-full w-full min-w-0 rounded-md bg-transparent pl-2.5"
+          />
+          <Base.Root open={open} onOpenChange={setOpen}>
+            <Base.Trigger
+              aria-label={pickLabel}
+              disabled={Boolean(input.disabled || input.readOnly)}
+              className="mr-1 flex size-6 shrink-0 items-center justify-center rounded-sm text-ink-2 hover:bg-sunken disabled:bg-transparent disabled:text-ink-off"
+            >
+              <CalendarIcon aria-hidden />
+            </Base.Trigger>
+            <Base.Portal>
+              <Base.Positioner anchor={box} align="start" sideOffset={4} className="z-50">
+                <Base.Popup aria-label={pickLabel} className="floating min-h-64 w-52 p-2">
+                  <Suspense fallback={null}>
+                    <Calendar {...{ value, locale, previousLabel, nextLabel, min, max }} onPick={pick} />
+                  </Suspense>
+                </Base.Popup>
+              </Base.Positioner>
+            </Base.Portal>
+          </Base.Root>
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,75 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import { Check, type LucideIcon } from 'lucide-react'
+import { cx } from './cx.ts'
+import { Kbd } from './Kbd.tsx'
+
+export type MenuItem = {
+  kind?: 'item' | undefined
+  label: string
+  icon?: LucideIcon | undefined
+  /** Shown at the end; the screen itself listens for it. */
+  keys?: string | undefined
+  disabled?: boolean | undefined
+  danger?: boolean | undefined
+  onSelect: () => void
+}
+export type MenuCheck = {
+  kind: 'check'
+  label: string
+  checked: boolean
+  onCheckedChange: (checked: boolean) => void
+  disabled?: boolean | undefined
+}
+export type MenuEntry = MenuItem | MenuCheck | { kind: 'line' } | { kind: 'title'; label: string }
+
+export type MenuProps = {
+  /** A Button or IconButton. */
+  trigger: React.ReactElement<Record<string, unknown>>
+  items: readonly MenuEntry[]
+  align?: 'start' | 'end' | undefined
+  side?: 'bottom' | 'top' | undefined
+  open?: boolean | undefined
+  onOpenChange?: ((open: boolean) => void) | undefined
+}
+
+const row =
+  'flex h-8 cursor-default items-center gap-2 rounded-sm px-2 outline-none select-none data-highlighted:bg-hover data-disabled:text-ink-off [&_.lucide]:text-ink-2 data-disabled:[&_.lucide]:text-ink-off'
+
+/** A menu of a row or a button. Check entries keep it open, so that several can be chosen. */
+export function Menu({ trigger, items, align = 'start', side = 'bottom', open, onOpenChange }: MenuProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)} modal={false}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner align={align} side={side} sideOffset={4} className="z-50 outline-none">
+          <Base.Popup className="floating max-h-(--available-height) min-w-48 overflow-y-auto p-1">
+            {items.map((entry, index) => (
+              <Entry key={'label' in entry ? `${entry.kind ?? 'item'} ${entry.label}` : index} entry={entry} />
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  if (entry.kind === 'line') return <Base.Separator className="my-1 h-px bg-line" />
+  if (entry.kind === 'title') return <div className="px-2 pt-2 pb-1 text-12 font-medium text-ink-3">{entry.label}</div>
+  if (entry.kind === 'check') {
+    return (
+      <Base.CheckboxItem className={row} checked={entry.checked} disabled={entry.disabled} onCheckedChange={entry.onCheckedChange}>
+        <span className="flex size-4 items-center justify-center">{entry.checked && <Check aria-hidden />}</span>
+        {entry.label}
+      </Base.CheckboxItem>
+    )
+  }
+  const { label, icon: Icon, keys, disabled, danger, onSelect } = entry
+  return (
+    <Base.Item className={cx(row, danger && 'text-bad-ink [&_.lucide]:text-bad-ink')} disabled={disabled} onClick={onSelect}>
+      {Icon && <Icon aria-hidden />}
+      <span className="mr-auto truncate">{label}</span>
+      {keys !== undefined && <Kbd className="ml-6">{keys}</Kbd>}
+    </Base.Item>
+  )
+}

@@ -1,0 +1,109 @@
+import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { IconButton } from './IconButton.tsx'
+import { RequestId } from './RequestId.tsx'
+import { type ToastEntry, toasts } from './toasts.ts'
+
+const SUCCESS_MS = 5000
+
+export type ToastLabels = {
+  /** Name of the region, with its key: "Messages (F6)". */
+  region: string
+  close: string
+  request: string
+  copy: string
+  copied: string
+}
+
+const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert } as const
+const tones = { success: 'text-good-ink', warning: 'text-warn-ink', error: 'text-bad-ink' } as const
+
+/** Shows what `toasts` holds, bottom right. Mount once. F6 moves the focus into it; hover and focus stop the clock. */
+export function Toasts({ labels }: { labels: ToastLabels }) {
+  const entries = useSyncExternalStore(toasts.subscribe, toasts.list)
+  const [held, setHeld] = useState(false)
+  const region = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      const target = event.key === 'F6' ? region.current?.querySelector<HTMLElement>('button') : null
+      if (!target) return
+      event.preventDefault()
+      target.focus()
+    }
+    document.addEventListener('keydown', key)
+    return () => document.removeEventListener('keydown', key)
+  }, [])
+  return createPortal(
+    <div
+      ref={region}
+      role="region"
+      aria-label={labels.region}
+      aria-live="polite"
+      aria-relevant="additions"
+      className="no-print pointer-events-none fixed right-4 bottom-4 z-50 flex w-90 max-w-[calc(100vw-32px)] flex-col gap-3"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {entries.map((entry) => (
+        <ToastCard key={entry.id} entry={entry} held={held} labels={labels} />
+      ))}
+    </div>,
+    document.body,
+  )
+}
+
+/** One toast; the gallery shows it standing. */
+export function ToastCard({ entry, held, labels }: { entry: ToastEntry; held: boolean; labels: ToastLabels }) {
+  const { id, tone, title, description, requestId, action } = entry
+  const Icon = icons[tone]
+  const isPassing = tone === 'success'
+  useEffect(() => {
+    if (!isPassing || held) return
+    const timer = window.setTimeout(() => toasts.close(id), SUCCESS_MS)
+    return () => window.clearTimeout(timer)
+  }, [id, isPassing, held])
+  const isLong = description !== undefined || requestId !== undefined
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : undefined}
+      className="floating pointer-events-auto relative flex gap-2.5 p-3 pr-10 starting:translate-y-1 starting:opacity-0"
+    >
+      <Icon aria-hidden className={`mt-0.5 ${tones[tone]}`} />
+      <div className="min-w-0 flex-1 break-words">
+        <p className={isLong ? 'font-strong' : undefined}>{title}</p>
+        {description !== undefined && <p className="text-ink-2">{description}</p>}
+        {(requestId !== undefined || action) && (
+          <div className="mt-1.5 flex min-h-4 items-center justify-between gap-3">
+            {requestId === undefined ? (
+              <span />
+            ) : (
+              <RequestId id={requestId} label={labels.request} copyLabel={labels.copy} copiedLabel={labels.copied} />
+            )}
+            {action && (
+              <button
+                type="button"
+                className="-my-1 min-h-6 rounded-sm text-12 font-medium whitespace-nowrap text-accent-ink hover:underline"
+                onClick={() => {
+                  toasts.close(id)
+                  action.onPress()
+                }}
+              >
+                {action.label}
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+      <IconButton
+        icon={X}
+        label={labels.close}
+        tooltip={false}
+        className={`absolute top-2.5 right-2 ${isPassing ? 'opacity-0 focus-visible:opacity-100 [:hover>&]:opacity-100' : ''}`}
+        onClick={() => toasts.close(id)}
+      />
+    </div>
+  )
+}

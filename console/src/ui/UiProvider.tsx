@@ -1,0 +1,14 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { type ToastLabels, Toasts } from './Toasts.tsx'
+import { TooltipLayer } from './Tooltip.tsx'
+
+/** Around the whole console, once: no inline style elements (CSP), the tooltip, the toasts. */
+export function UiProvider({ toastLabels, children }: { toastLabels: ToastLabels; children: React.ReactNode }) {
+  return (
+    <CSPProvider disableStyleElements>
+      {children}
+      <TooltipLayer />
+      <Toasts labels={toastLabels} />
+    </CSPProvider>
+  )
+}

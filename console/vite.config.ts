@@ -1,0 +1,25 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** `--mode gallery` builds the component gallery instead of the console; the console's own build never contains it. */
+export default defineConfig(({ mode }) => {
+  const gallery = mode === 'gallery'
+  const api = { target: process.env['DISADMIN_API'] ?? 'http://127.0.0.1:8080', changeOrigin: false }
+  return {
+    root: import.meta.dirname,
+    plugins: [react(), tailwindcss()],
+    server: { host: '127.0.0.1', proxy: { '/api': api } },
+    preview: { host: '127.0.0.1', proxy: { '/api': api } },
+    build: {
+      outDir: gallery ? 'dist/gallery' : 'dist',
+      emptyOutDir: true,
+      manifest: true,
+      target: 'es2022',
+      // `script-src 'self'; style-src 'self'; font-src 'self'`: nothing may become a data: address or an inline script.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: gallery ? 'gallery.html' : 'index.html' },
+    },
+  }
+})

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { explained } from './explained.mjs'
+import { inRoot } from './paths.mjs'
+
+/** What a page loads until it is usable: the entry, and these lazy modules. KiB of JS and CSS, compressed. */
+export const pages = [
+  { page: 'sign-in', limit: 150, lazy: [/session\/SignInScreen/] },
+  { page: 'carts', limit: 230, lazy: [/shell\/(Shell|AdminLayout)/, /carts\/CartsScreen/] },
+]
+
+/** Files a chunk needs: its own, those it imports statically, and their styles. */
+const filesOf = (manifest, key, seen = new Set()) => {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(chunk.file)) return seen
+  seen.add(chunk.file)
+  for (const css of chunk.css ?? []) seen.add(css)
+  for (const next of chunk.imports ?? []) filesOf(manifest, next, seen)
+  return seen
+}
+
+// One language is loaded; the heaviest counts.
+const heaviestLanguage = (manifest, size) =>
+  Object.keys(manifest)
+    .filter((key) => /texts\.(en|de|fr|it)\.ts$/.test(key) && manifest[key].isDynamicEntry)
+    .sort((a, b) => size(manifest[b].file) - size(manifest[a].file))
+    .slice(0, 1)
+
+/**
+ * The pages with their sizes in KiB. `size` answers the compressed bytes of a file. A lazy module that no longer exists under its
+ * name is an error, so that a rename cannot empty the check; one that became part of the entry is counted there.
+ */
+export const measure = (manifest, size, wanted = pages) => {
+  const entry = Object.keys(manifest).find((key) => manifest[key].isEntry)
+  if (!entry) throw explained('The build has no entry.')
+  return wanted.map(({ page, limit, lazy }) => {
+    const chunks = lazy.map((name) => Object.keys(manifest).find((key) => name.test(key)))
+    const lost = lazy.filter((_, index) => chunks[index] === undefined)
+    const keys = [entry, ...chunks.filter(Boolean), ...heaviestLanguage(manifest, size)]
+    const files = new Set(keys.flatMap((key) => [...filesOf(manifest, key)]).filter((file) => /\.(js|css)$/.test(file)))
+    const kib = [...files].reduce((sum, file) => sum + size(file), 0) / 1024
+    return { page, limit, kib, files: files.size, lost, over: kib > limit }
+  })
+}
+
+/** Prints the sizes of the built console; false when a page is above its limit or its parts cannot be told. */
+export const checkBudget = () => {
+  const dist = inRoot('console/dist')
+  const manifestFile = `${dist}/.vite/manifest.json`
+  if (!existsSync(manifestFile)) throw explained('The console is not built: there is no console/dist/.vite/manifest.json.')
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
+  const size = (file) => gzipSync(readFileSync(`${dist}/${file}`)).length
+  const rows = measure(manifest, size)
+  for (const { page, kib, limit, files, lost, over } of rows) {
+    console.log(
+      `  ${over || lost.length ? '✗' : '✓'} ${page.padEnd(10)} ${kib.toFixed(1).padStart(6)} KiB of ${limit} (${files} files)`,
+    )
+    for (const name of lost) console.log(`    no module ${name} in the build: was it renamed? (scripts/budget.mjs)`)
+  }
+  return rows.every(({ over, lost }) => !over && lost.length === 0)
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) process.exitCode = checkBudget() ? 0 : 1
