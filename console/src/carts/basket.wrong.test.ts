@@ -34,7 +34,11 @@ test('an option that is not the user’s own is wrong unless the line already ha
 
 test('wrong cells come in the order of the lines', () => {
   const items = [sampleItem(5), sampleItem(3)]
-  const wrong = wrongCells({ items, changes: { 3: { deliver_qty: 9 }, 5: { order_qty: 9, delivery_date: { text: '31/02' } } }, options: [] })
+  const wrong = wrongCells({
+    items,
+    changes: { 3: { deliver_qty: 9 }, 5: { order_qty: 9, delivery_date: { text: '31/02' } } },
+    options: [],
+  })
   expect(wrong.map((cell) => [cell.line, cell.field])).toEqual([
     [0, 'delivery_date'],
     [0, 'order_qty'],

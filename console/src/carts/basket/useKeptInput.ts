@@ -23,6 +23,7 @@ export const useKeptInput = ({ basket, user, rebase }: Keeping) => {
   const [offered, setOffered] = useState<Draft | undefined>(() => findDraft(localStorage, user, basket.cart.id))
   const [isFull, setFull] = useState(false)
   const pending = useRef<Draft | undefined>(undefined)
+  const forgotten = useRef(false)
   const { cart, changes, note, toCustomerAddress } = basket
 
   const write = useCallback(() => {
@@ -30,7 +31,7 @@ export const useKeptInput = ({ basket, user, rebase }: Keeping) => {
     pending.current = undefined
   }, [])
   useEffect(() => {
-    if (offered) return
+    if (offered || forgotten.current) return
     pending.current = draftOf(user, cart, { changes, note, toCustomerAddress }, new Date().toISOString())
     // after the paint: a key must not wait for the disk
     const timer = setTimeout(write, 0)
@@ -63,5 +64,12 @@ export const useKeptInput = ({ basket, user, rebase }: Keeping) => {
     return { saved: cart, comparison }
   }, [offered, cart, rebase])
 
-  return { offered, isFull, discard, takeOver, isKept: !isFull && hasInput(basket) }
+  /** For good: the basket closes without what was typed. */
+  const forget = useCallback(() => {
+    pending.current = undefined
+    forgotten.current = true
+    dropDraft(localStorage, user, cart.id)
+  }, [user, cart.id])
+
+  return { offered, isFull, discard, takeOver, forget, isKept: !isFull && hasInput(basket) }
 }

@@ -7,8 +7,7 @@ import { t } from '../../kit/i18n.ts'
 import { showError, showSuccess, showWarning } from '../../kit/notify.ts'
 import { type CallError, isCallError } from '../../kit/problems.ts'
 import { stale } from '../../kit/queries.ts'
-import { toasts } from '../../ui/toasts.ts'
-import { pendingOf, refusalsOf } from '../basket.payload.ts'
+import { pendingOf, refusalsOf, typedMeanwhile } from '../basket.payload.ts'
 import { compare, type Input } from '../conflict.ts'
 import type { OpenBasket } from './useBasket.ts'
 import type { Clashing } from './useKeptInput.ts'
@@ -60,11 +59,7 @@ export const useSaving = (parts: Parts) => {
     const { open, lock, onClash } = now.current
     if (!isCallError(error)) return showError(error)
     if (error.status === 0) {
-      return void toasts.error(t('kit:error.no_connection'), {
-        id: 'basket-offline',
-        description: t('basket:still_here'),
-        action: { label: t('basket:try_again'), onPress: again },
-      })
+      return showError(error, { description: t('basket:still_here'), action: { label: t('basket:try_again'), onPress: again } })
     }
     if (error.status === 409 && error.problem.code === 'version_conflict') return onClash(await clashWith(open))
     lock.refresh()
@@ -79,9 +74,9 @@ export const useSaving = (parts: Parts) => {
     else now.current.onWrong()
   }
 
-  const done = async (cart: Cart | undefined, text: string) => {
+  const done = async (cart: Cart | undefined, text: string, input?: Input) => {
     const { open, lock } = now.current
-    if (cart) open.rebase(cart)
+    if (cart) open.rebase(cart, input)
     showSuccess(text)
     lock.refresh()
     await stale(carts.list, dashboard.get)
@@ -92,8 +87,9 @@ export const useSaving = (parts: Parts) => {
     once(
       'save',
       async (sent) => {
+        const typed = input?.input ?? now.current.open.basket
         const cart = await call(carts.patch, { params: { id: now.current.open.basket.cart.id }, body: sent })
-        await done(cart, t('basket:saved'))
+        await done(cart, t('basket:saved'), typedMeanwhile(typed, now.current.open.basket, cart))
       },
       input,
     )
@@ -102,11 +98,11 @@ export const useSaving = (parts: Parts) => {
   const deliver = (sendEmail: boolean) => {
     const { open } = now.current
     if (open.summary.deliver.pieces === 0) return showWarning(t('basket:nothing_to_deliver'))
-    const key = crypto.randomUUID()
+    const keyFor = keyOfClick()
     const { id } = open.basket.cart
     return once(sendEmail ? 'deliver_email' : 'deliver', async (sent) => {
       const body = { cart_ids: [id], send_email: sendEmail, carts: [{ id, ...sent }] }
-      const { objects } = await call(carts.deliver, { body, idempotencyKey: key })
+      const { objects } = await call(carts.deliver, { body, idempotencyKey: keyFor(body) })
       await done(objects[0], t(sendEmail ? 'basket:delivered_email' : 'basket:delivered'))
       await download(carts.exportOne, { params: { id } }).catch(showError)
       now.current.onDelivered()
@@ -125,16 +121,26 @@ export const useSaving = (parts: Parts) => {
   /** CART-47 */
   const order = ({ date, option }: Terms) => {
     const { id } = now.current.open.basket.cart
-    const key = crypto.randomUUID()
+    const keyFor = keyOfClick()
     return once('order', async (sent) => {
       const body = { cart_ids: [id], delivery_date: date, delivery_option_id: option, carts: [{ id, ...sent }] }
-      const { objects } = await call(carts.order, { body, idempotencyKey: key })
+      const { objects } = await call(carts.order, { body, idempotencyKey: keyFor(body) })
       await done(objects[0], t('basket:ordered'))
       now.current.onOrdered()
     })
   }
 
   return { sending, save, deliver, mayOrder, order }
+}
+
+/** One key per click. Trying again repeats it; with other lines it is another request, guarded by the version. */
+const keyOfClick = () => {
+  let last = { text: '', key: '' }
+  return (body: object): string => {
+    const text = JSON.stringify(body)
+    if (text !== last.text) last = { text, key: crypto.randomUUID() }
+    return last.key
+  }
 }
 
 /** What was saved meanwhile, beside what is typed here. */

@@ -51,12 +51,10 @@ export function EntryCell({ frame, field, row, focused }: Props) {
       data-wrong={wrong ? '' : undefined}
       data-changed={changed ? '' : undefined}
     >
-      {field === 'deliver_qty' && open && <span className="basket-of">{t('basket:of', { 0: Math.max(0, remainingToDeliver(item)) })}</span>}
-      {focused && row.editing ? (
-        <Editor field={field} row={row} shown={text} />
-      ) : (
-        <Shown field={field} text={text} open={open} />
+      {field === 'deliver_qty' && open && (
+        <span className="basket-of">{t('basket:of', { 0: Math.max(0, remainingToDeliver(item)) })}</span>
       )}
+      {focused && row.editing ? <Editor field={field} row={row} shown={text} /> : <Shown field={field} text={text} open={open} />}
       {changed && <span className="sr-only">{t('basket:changed')}</span>}
       {wrong && (
         <span id={messageId} className="sr-only">

@@ -78,7 +78,11 @@ export function Grid({ basket, wrong, readOnly, act, jump }: Props) {
           )
         })}
       </div>
-      <WrongMessage box={box} cells={wrong.filter((cell) => cell.line >= first && cell.line < first + linesPerPage)} focus={basket.focus} />
+      <WrongMessage
+        box={box}
+        cells={wrong.filter((cell) => cell.line >= first && cell.line < first + linesPerPage)}
+        focus={basket.focus}
+      />
       <ScrollStrip box={box} gridId={id} label={t('basket:more_columns')} />
     </div>
   )

@@ -14,7 +14,14 @@ export const GridHead = memo(function GridHead() {
       {pins.map((pin) => (
         <div key={pin} role="presentation" className={`basket-pin basket-pin-${pin}`}>
           {pinned[pin].map((column) => (
-            <div key={column.key} role="columnheader" aria-colindex={column.index + 1} data-key={column.key} data-align={column.align} className="basket-cell">
+            <div
+              key={column.key}
+              role="columnheader"
+              aria-colindex={column.index + 1}
+              data-key={column.key}
+              data-align={column.align}
+              className="basket-cell"
+            >
               <span>{t(`basket:column.${column.key}`)}</span>
             </div>
           ))}

@@ -63,7 +63,8 @@ function GridCell({ column, row }: { column: Column & { index: number }; row: Pr
     'data-label': t(`basket:column.${column.key}`),
   } as const
   if (column.field) return <EntryCell frame={frame} field={column.field} row={row} focused={focused} />
-  const full = column.key === 'description' && cut(row.item.description) !== row.item.description ? tip(row.item.description) : undefined
+  const full =
+    column.key === 'description' && cut(row.item.description) !== row.item.description ? tip(row.item.description) : undefined
   return (
     <div {...frame} {...full} className="basket-cell">
       <Content item={row.item} column={column.key} />
@@ -81,7 +82,11 @@ export const SubRow = memo(function SubRow({ extra, line }: { extra: AdditionalI
       </>
     ),
     active_no: extra.active_no,
-    description: <span {...(cut(extra.description) === extra.description ? {} : { ...tip(extra.description), tabIndex: 0 })}>{cut(extra.description)}</span>,
+    description: (
+      <span {...(cut(extra.description) === extra.description ? {} : { ...tip(extra.description), tabIndex: 0 })}>
+        {cut(extra.description)}
+      </span>
+    ),
     catalogue_url: <CatalogueLink address={extra.catalogue_url} name={extra.product_no} reachable />,
     customer_price: formatMoney(extra.price),
     delivered: '–',

@@ -84,7 +84,14 @@ export function OptionEditor({ options, field, shown, typed, act, wanted, beside
           if (!done.current && document.hasFocus()) act({ do: 'commit', text: filtered ? chosen() : text })
         }}
       />
-      <div ref={list} id={id} role="listbox" aria-label={t(`basket:column.${field}`)} className="basket-options" data-editor-list="">
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label={t(`basket:column.${field}`)}
+        className="basket-options"
+        data-editor-list=""
+      >
         {found.map((option, index) => (
           <div
             key={option.id}

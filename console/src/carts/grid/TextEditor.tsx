@@ -19,7 +19,11 @@ const down: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down' }
 const sideways: Record<string, Step> = { ArrowLeft: 'left', ArrowRight: 'right' }
 
 /** The key that ends an entry and where it leads; undefined for every other key. */
-export const leadsTo = (event: KeyboardEvent, typed: boolean, beside: EditorProps['beside']): { step?: Step; to?: Spot; leaves?: true } | undefined => {
+export const leadsTo = (
+  event: KeyboardEvent,
+  typed: boolean,
+  beside: EditorProps['beside'],
+): { step?: Step; to?: Spot; leaves?: true } | undefined => {
   if (event.key === 'Enter') return { step: event.shiftKey ? 'up' : 'down' }
   if (event.key === 'Tab') {
     const to = beside(event.shiftKey)

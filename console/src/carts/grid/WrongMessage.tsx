@@ -14,7 +14,8 @@ interface Props {
   focus: Spot
 }
 
-const isAt = (cell: WrongCell, spot: Spot | undefined) => spot !== undefined && cell.line === spot.line && columnOf(cell.field) === spot.column
+const isAt = (cell: WrongCell, spot: Spot | undefined) =>
+  spot !== undefined && cell.line === spot.line && columnOf(cell.field) === spot.column
 
 /** Says at the cell why it is wrong: at the one pointed at, else the focused one, else the first of the page. */
 export function WrongMessage({ box, cells, focus }: Props) {

@@ -61,7 +61,12 @@ const actionFor = (event: KeyboardEvent, { basket, readOnly }: Grid): Action | u
   if (event.key === 'Tab') return tabAction(event, basket)
   if (event.key === 'Escape') return basket.anchor ? { do: 'focus', spot: basket.focus } : undefined
   const step = steps[event.key]
-  if (step) return { do: 'step', step: command && step === 'home' ? 'top' : command && step === 'end' ? 'bottom' : step, extend: event.shiftKey }
+  if (step)
+    return {
+      do: 'step',
+      step: command && step === 'home' ? 'top' : command && step === 'end' ? 'bottom' : step,
+      extend: event.shiftKey,
+    }
   if (command) return readOnly ? undefined : commandAction(event)
   if (event.altKey || readOnly) return undefined
   return entryAction(event)
