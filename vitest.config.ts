@@ -1,14 +1,10 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-
-const globalSetup = ['server/test/global.ts'].filter((file) => existsSync(file))
 
 // Two cores are what the checks are promised on; the embedded database needs one for itself.
 export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    passWithNoTests: true,
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
@@ -17,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
-          globalSetup,
+          globalSetup: ['server/test/global.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

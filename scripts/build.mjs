@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compressFolder } from './compress.mjs'
 import { explained } from './explained.mjs'
 import { cache, inRoot } from './paths.mjs'
 import { capture } from './run.mjs'
@@ -48,6 +49,7 @@ export const buildConsole = async () => {
     console.log('failed')
     throw explained(`${output}\nThe console could not be built.`)
   }
+  await compressFolder(inRoot('console/dist'))
   mkdirSync(cache, { recursive: true })
   writeFileSync(stampFile, stamp)
   console.log(`done in ${Math.round((Date.now() - started) / 1000)} s`)

@@ -7,7 +7,11 @@ import { findPostgres, startPostgres } from './postgres.mjs'
 import { run } from './run.mjs'
 
 const vitest = (projects, filters, env) =>
-  run('vitest', ['run', ...projects.flatMap((name) => ['--project', name]), ...filters], { env })
+  run(
+    'vitest',
+    ['run', ...projects.flatMap((name) => ['--project', name]), ...filters, ...(filters.length > 0 ? ['--passWithNoTests'] : [])],
+    { env },
+  )
 
 const onPostgres = async (filters) => {
   if (process.env.DATABASE_URL) {

@@ -1,7 +1,8 @@
 import basket from './carts/basket.de.json' with { type: 'json' }
 import carts from './carts/carts.de.json' with { type: 'json' }
+import catalogue from './catalogue/catalogue.de.json' with { type: 'json' }
 import kit from './kit/kit.de.json' with { type: 'json' }
 import session from './session/session.de.json' with { type: 'json' }
 import shell from './shell/shell.de.json' with { type: 'json' }
 
-export default { basket, carts, kit, session, shell }
+export default { basket, carts, catalogue, kit, session, shell }

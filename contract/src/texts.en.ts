@@ -1,7 +1,8 @@
 import basket from './carts/basket.en.json' with { type: 'json' }
 import carts from './carts/carts.en.json' with { type: 'json' }
+import catalogue from './catalogue/catalogue.en.json' with { type: 'json' }
 import kit from './kit/kit.en.json' with { type: 'json' }
 import session from './session/session.en.json' with { type: 'json' }
 import shell from './shell/shell.en.json' with { type: 'json' }
 
-export default { basket, carts, kit, session, shell }
+export default { basket, carts, catalogue, kit, session, shell }

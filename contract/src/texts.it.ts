@@ -1,7 +1,8 @@
 import basket from './carts/basket.it.json' with { type: 'json' }
 import carts from './carts/carts.it.json' with { type: 'json' }
+import catalogue from './catalogue/catalogue.it.json' with { type: 'json' }
 import kit from './kit/kit.it.json' with { type: 'json' }
 import session from './session/session.it.json' with { type: 'json' }
 import shell from './shell/shell.it.json' with { type: 'json' }
 
-export default { basket, carts, kit, session, shell }
+export default { basket, carts, catalogue, kit, session, shell }

@@ -1,3 +1,4 @@
+import { loadDemo } from './demo/index.ts'
 import type { OpenDatabase } from './kit/db.ts'
 import { migrate } from './kit/migrate.ts'
 import type { Settings } from './kit/settings.ts'
@@ -6,11 +7,13 @@ import { ensureRolesAndPermissions } from './permissions/permissions.seed.ts'
 /** Migrations, roles and permissions, and for a fresh demo its data. Answers whether the database was new. */
 export const prepareDatabase = async (
   database: OpenDatabase,
-  _settings: Settings,
+  settings: Settings,
   say: (line: string) => void,
 ): Promise<boolean> => {
   const applied = await migrate(database.db)
   if (applied.length > 0) say(`Database: ${applied.length} migrations applied`)
   await ensureRolesAndPermissions(database.db)
+  if (settings.demo && (await loadDemo(database, { timeZone: settings.timeZone })))
+    say('Demo: 1,000 customers and 5,000 carts written')
   return applied.includes('0001_people')
 }

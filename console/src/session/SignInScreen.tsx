@@ -73,10 +73,7 @@ const SignInCard = () => {
   })
   return (
     <div className="transition-opacity duration-(--base) starting:opacity-0">
-      <div className="mb-5 flex items-center gap-2.5">
-        <Mark className="size-6 text-accent-ink" />
-        <span className="text-20 font-strong">Disadmin</span>
-      </div>
+      <Mark size={24} name="Disadmin" className="mb-5" />
       <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-6">
         <h1 className="text-15">{t('session:title')}</h1>
         {ended && error === undefined && <p className="text-ink-2">{t('session:ended')}</p>}

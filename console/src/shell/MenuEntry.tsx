@@ -19,8 +19,6 @@ const current = 'border-line bg-surface text-ink'
 export const MenuEntry = ({ screen, count, small }: MenuEntryProps) => {
   const t = useT()
   const { icon: Icon, label, badge, badgeText } = screen.menu
-  // only what nobody has seen yet is filled; every other count is grey
-  const look = badge === 'carts' ? 'filled' : 'plain'
   return (
     <Link
       to={addressOf(screen)}
@@ -32,10 +30,10 @@ export const MenuEntry = ({ screen, count, small }: MenuEntryProps) => {
     >
       <Icon aria-hidden />
       {!small && <span className="min-w-0 truncate">{t(label)}</span>}
+      {/* only what nobody has seen yet is filled; every other count is grey */}
       {count > 0 && (
         <span className={small ? 'absolute -top-2 -right-2' : 'ml-auto'}>
-          <Badge count={count} look={look} aria-hidden={badgeText !== undefined} />
-          {badgeText && <span className="sr-only">{t(badgeText, count)}</span>}
+          <Badge count={count} plain={badge !== 'carts'} label={badgeText && t(badgeText, count)} />
         </span>
       )}
     </Link>

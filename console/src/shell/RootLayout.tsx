@@ -3,27 +3,24 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useT } from '../kit/i18n.ts'
 import { quiet } from '../kit/queries.ts'
 import { LoadingBar } from '../ui/LoadingBar.tsx'
-import { Toasts } from '../ui/Toasts.tsx'
-import { TooltipLayer } from '../ui/Tooltip.tsx'
+import { UiProvider } from '../ui/UiProvider.tsx'
 
 /** What lies above every page: loading bar, toasts, tooltips. */
 export const RootLayout = () => {
   const t = useT()
   return (
-    <>
+    <UiProvider
+      toastLabels={{
+        region: `${t('shell:error.region')} (F6)`,
+        close: t('shell:error.close'),
+        request: t('shell:error.request'),
+        copy: t('shell:error.copy'),
+        copied: t('shell:error.copied'),
+      }}
+    >
       <Loading />
       <Outlet />
-      <Toasts
-        labels={{
-          region: `${t('shell:error.region')} (F6)`,
-          close: t('shell:error.close'),
-          request: t('shell:error.request'),
-          copy: t('shell:error.copy'),
-          copied: t('shell:error.copied'),
-        }}
-      />
-      <TooltipLayer />
-    </>
+    </UiProvider>
   )
 }
 

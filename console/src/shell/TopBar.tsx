@@ -4,6 +4,7 @@ import { useT } from '../kit/i18n.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { Mark } from '../ui/Mark.tsx'
+import { onMac } from './onMac.ts'
 import { ThemeMenu } from './ThemeMenu.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import type { Overlay } from './useShellKeys.ts'
@@ -12,8 +13,6 @@ interface TopBarProps {
   open: (overlay: Overlay) => void
   desktop: boolean
 }
-
-export const onMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform)
 
 export const TopBar = ({ open, desktop }: TopBarProps) => {
   const t = useT()
@@ -52,9 +51,8 @@ const MobileBrand = ({ open }: Pick<TopBarProps, 'open'>) => {
   return (
     <>
       <IconButton icon={MenuIcon} size={32} label={t('shell:nav.open')} onClick={() => open('menu')} />
-      <Link to="/admin/dashboard" className="flex items-center gap-2.5 rounded-sm">
-        <Mark className="size-5 text-accent-ink" />
-        <span className="text-15 font-strong">Disadmin</span>
+      <Link to="/admin/dashboard" className="rounded-sm">
+        <Mark name="Disadmin" />
       </Link>
     </>
   )

@@ -5,10 +5,21 @@ import * as f from '../kit/fields.ts'
 
 const price = z.number().check(z.gte(0), z.lte(9_999_999), z.multipleOf(0.01))
 
+/** An address a clerk may click on: http(s) and nothing else, so that no script hides behind it. */
+const link = z._default(z.union([z.literal(''), z.url({ protocol: /^https?$/ }).check(z.maxLength(512), f.withoutNul)]), '')
+
+const PlacedAdditionalItem = z.strictObject({
+  ...AdditionalItem.shape,
+  active_no: z._default(f.text(100), ''),
+  catalogue_url: link,
+  description: z._default(f.text(512), ''),
+  price,
+})
+
 export const PlacedItem = z.strictObject({
   product_no: f.requiredText(100),
   active_no: z._default(f.text(100), ''),
-  catalogue_url: z._default(z.union([z.literal(''), z.url({ protocol: /^https?$/ }).check(z.maxLength(512))]), ''),
+  catalogue_url: link,
   description: f.requiredText(512),
   homologation: z._default(f.text(32), ''),
   vehicle: z._default(f.text(255), ''),
@@ -21,7 +32,7 @@ export const PlacedItem = z.strictObject({
   ordered: z.int().check(z.gte(1), z.lte(100_000)),
   reference: z._default(f.text(100), ''),
   delivery_date: z._default(z.nullable(f.day), null),
-  additional_item: z._default(z.nullable(AdditionalItem), null),
+  additional_item: z._default(z.nullable(PlacedAdditionalItem), null),
 })
 
 /** A basket as the catalogue places it. */
@@ -38,7 +49,7 @@ export const PlacedCart = z.strictObject({
       street: f.text(100),
       house_no: z._default(f.text(32), ''),
       city: f.text(100),
-      post_code: z.string().check(z.minLength(4), z.maxLength(5)),
+      post_code: z.string().check(z.regex(/^[\w -]{4,5}$/, { error: 'from_4_to_5' })),
     }),
   ),
   items: z.array(PlacedItem).check(z.minLength(1), z.maxLength(2000)),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export type MaxLength = 32 | 100 | 128 | 255 | 256 | 512
 
 /** No field takes U+0000: PostgreSQL cannot store it. */
-const withoutNul = z.refine<string>((value) => !value.includes('\u0000'), { error: 'nul' })
+export const withoutNul = z.refine<string>((value) => !value.includes('\u0000'), { error: 'nul' })
 
 /** Text of at most `max` characters, empty allowed. */
 export const text = (max: MaxLength) => z.string().check(z.maxLength(max), withoutNul)

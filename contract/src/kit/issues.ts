@@ -19,7 +19,7 @@ export interface Issue {
   values?: readonly unknown[]
 }
 
-const words = new Set(['nul', 'id', 'ids', 'twice', 'whole_number', 'order_by', 'status', 'digits', 'customer_no'])
+const words = new Set(['nul', 'id', 'ids', 'twice', 'whole_number', 'order_by', 'status', 'digits', 'customer_no', 'from_4_to_5'])
 
 /**
  * The one place that turns zod's issue codes into words, for answers of the server and for forms alike (FMT-20..25).
@@ -27,9 +27,10 @@ const words = new Set(['nul', 'id', 'ids', 'twice', 'whole_number', 'order_by', 
  */
 export const issueText = (issue: Issue): TextRef => {
   if (issue.message && words.has(issue.message)) return { key: `kit:invalid.${issue.message}` }
+  const missing = issue.input === undefined || issue.input === null || issue.input === ''
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined || issue.input === null || issue.input === '') return { key: 'kit:invalid.required' }
+      if (missing) return { key: 'kit:invalid.required' }
       if (issue.expected === 'number') return { key: 'kit:invalid.number' }
       return issue.expected === 'int' ? { key: 'kit:invalid.whole_number' } : { key: 'kit:invalid.value' }
     case 'too_small':
@@ -51,6 +52,7 @@ export const issueText = (issue: Issue): TextRef => {
     case 'unrecognized_keys':
       return { key: 'kit:invalid.unknown', values: [(issue.keys ?? []).join(', ')] }
     case 'invalid_value':
+      if (missing) return { key: 'kit:invalid.required' }
       return { key: 'kit:invalid.one_of', values: [(issue.values ?? []).join(', ')] }
     default:
       return { key: 'kit:invalid.value' }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
+import * as f from '../kit/fields.ts'
 
 export const session = {
   login: endpoint({
@@ -9,7 +10,7 @@ export const session = {
     summary:
       'Signs in. 401 for a wrong name or password alike, 403 for a disabled user with the right password, 429 after too many attempts.',
     body: z.object({
-      username: z.string().check(z.trim(), z.minLength(1), z.maxLength(128)),
+      username: f.requiredText(128),
       password: z.string().check(z.minLength(1), z.maxLength(256)),
     }),
     reply: z.object({ token: z.string() }),

@@ -2,6 +2,7 @@ import type { CartItem, CartRow } from '@disadmin/contract/carts/carts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db.ts'
 import { orderSql } from '../kit/list.ts'
+import { prepared, preparedIf } from '../kit/prepared.ts'
 import { inScope } from '../kit/scope.ts'
 import { isStaff, type Who } from '../kit/who.ts'
 
@@ -26,6 +27,9 @@ const columns = {
 export const isLocked = sql<boolean>`(carts.lock_operator_id is not null and carts.lock_until > clock_timestamp())`
 
 const dayOnly = /^\d{4}-\d{2}-\d{2}$/
+
+/** The statement then holds no value that its plan could depend on. */
+const onlyStatus = (filter: CartFilter) => filter.customer_no === undefined && filter.from === undefined && filter.to === undefined
 
 /** What the list, its count and the filtered export have in common. Statuses are written out, so that the partial indexes serve. */
 export const cartConditions = (who: Who, filter: CartFilter, timeZone: string): RawBuilder<boolean> => {
@@ -64,7 +68,7 @@ export const findCarts = async (db: Db, who: Who, page: CartPage): Promise<CartR
   const where = cartConditions(who, page.filter, page.timeZone)
   const order = orderSql(page.order_by, columns, { tie: 'id', initial: { field: 'id', descending: false } })
   const byCustomer = page.order_by.includes('owner__') ? sql`join customers c on c.id = carts.customer_id` : sql``
-  const { rows } = await sql<{ row: CartRow }>`
+  const { rows } = await sql<{ row: CartRow }>`${preparedIf(onlyStatus(page.filter))}
     with page as materialized (
       select carts.id, row_number() over () as place
       from (select carts.id from carts ${byCustomer} where ${where} order by ${order} limit ${page.limit} offset ${page.offset}) as carts
@@ -139,7 +143,7 @@ export const findCartsWithItems = async (db: Db, who: Who, ids: readonly number[
     ? sql`(select coalesce(json_agg(${itemJson} order by i.position), '[]') from cart_items i
         left join delivery_options o on o.id = i.delivery_option_id where i.cart_id = carts.id)`
     : sql`'[]'::json`
-  const { rows } = await sql<{ row: CartRow; rest: Omit<StoredCart, keyof CartRow> }>`
+  const { rows } = await sql<{ row: CartRow; rest: Omit<StoredCart, keyof CartRow> }>`${preparedIf(ids.length === 1)}
     select ${cartRowJson(who)} as row, json_build_object(
       'shipment_address', json_build_object('street', carts.shipment_street, 'house_no', carts.shipment_house_no,
         'city', carts.shipment_city, 'post_code', carts.shipment_post_code),
@@ -159,7 +163,7 @@ export const findCartsWithItems = async (db: Db, who: Who, ids: readonly number[
 }
 
 export const findDeliveryOptions = async (db: Db, who: Who) => {
-  const { rows } = await sql<{ id: number; name: string }>`
+  const { rows } = await sql<{ id: number; name: string }>`${prepared}
     select id, name from delivery_options
     where ${who.customerId}::bigint is null
       or id in (select delivery_option_id from customer_delivery_options where customer_id = ${who.customerId})

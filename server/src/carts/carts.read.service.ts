@@ -1,10 +1,26 @@
-import type { Cart } from '@disadmin/contract/carts/carts'
+import type { Cart, carts } from '@disadmin/contract/carts/carts'
 import { holds } from '@disadmin/contract/kit/access'
 import type { Db } from '../kit/db.ts'
 import { notFound } from '../kit/refusal.ts'
+import type { Context } from '../kit/serve.ts'
 import type { Settings } from '../kit/settings.ts'
 import type { Who } from '../kit/who.ts'
-import { findCartsWithItems, type StoredCart } from './carts.queries.ts'
+import { countCarts, findCarts, findCartsWithItems, findDeliveryOptions, type StoredCart } from './carts.queries.ts'
+
+export const listCarts = async ({ db, who, query, settings }: Context<typeof carts.list>) => {
+  const { offset, limit, order_by, format: _format, ...filter } = query
+  const page = { filter, order_by, offset, limit, timeZone: settings.timeZone }
+  const [objects, total] = await Promise.all([findCarts(db, who, page), countCarts(db, who, page)])
+  return { objects, meta: { total_count: total } }
+}
+
+export const readCart = async ({ db, who, params, settings }: Context<typeof carts.get>): Promise<Cart> =>
+  (await readCarts(db, who, [params.id], settings))[0]!
+
+export const listDeliveryOptions = async ({ db, who }: Pick<Context, 'db'> & { who: Who }) => {
+  const objects = await findDeliveryOptions(db, who)
+  return { objects, meta: { total_count: objects.length } }
+}
 
 /** The carts of these ids as the wire shows them; 404 when one is missing or outside the scope. */
 export const readCarts = async (db: Db, who: Who, ids: readonly number[], settings: Settings): Promise<Cart[]> => {
@@ -26,7 +42,11 @@ const present = (cart: StoredCart, settings: Settings): Cart => {
 }
 
 /** CART-49S: why the cart cannot be ordered at the wholesaler, null when it can. */
-const cannotBeSent = (cart: StoredCart, wholesalerNo: string | null, settings: Settings): Cart['cannot_be_sent_reason'] => {
+export const cannotBeSent = (
+  cart: Pick<StoredCart, 'ordered' | 'status'>,
+  wholesalerNo: string | null,
+  settings: Settings,
+): Cart['cannot_be_sent_reason'] => {
   if (cart.ordered) return 'ordered'
   if (cart.status === 'closed') return 'closed'
   if (!settings.ordersOnline) return 'offline'

@@ -1,30 +1,27 @@
 import { carts } from '@disadmin/contract/carts/carts'
 import { myDeliveryOptions } from '@disadmin/contract/my-delivery-options/my-delivery-options'
 import { serve } from '../kit/serve.ts'
-import { countCarts, findCarts, findDeliveryOptions } from './carts.queries.ts'
-import { readCarts } from './carts.read.service.ts'
+import { breakLock, readLock, setLock } from './carts.lock.service.ts'
+import { listDeliveryOptions, listCarts, readCart } from './carts.read.service.ts'
+import { updateSales } from './carts.sales.service.ts'
+import { saveCart } from './carts.save.service.ts'
 import './carts.tables.ts'
 import '../customers/index.ts'
 
-const { list, get } = carts
+const { list, get, patch, salesUpdate, lock, breakLock: breaking, lockInfo } = carts
 
 export default [
   ...serve(
-    { list, get },
+    { list, get, patch, salesUpdate, lock, breakLock: breaking, lockInfo },
     {
-      list: async ({ db, who, query, settings }) => {
-        const { offset, limit, order_by, format: _format, ...filter } = query
-        const page = { filter, order_by, offset, limit, timeZone: settings.timeZone }
-        const [objects, total] = await Promise.all([findCarts(db, who, page), countCarts(db, who, page)])
-        return { objects, meta: { total_count: total } }
-      },
-      get: async ({ db, who, params, settings }) => (await readCarts(db, who, [params.id], settings))[0]!,
+      list: listCarts,
+      get: readCart,
+      patch: saveCart,
+      salesUpdate: updateSales,
+      lock: setLock,
+      breakLock,
+      lockInfo: readLock,
     },
   ),
-  ...serve(myDeliveryOptions, {
-    list: async ({ db, who }) => {
-      const objects = await findDeliveryOptions(db, who)
-      return { objects, meta: { total_count: objects.length } }
-    },
-  }),
+  ...serve(myDeliveryOptions, { list: listDeliveryOptions }),
 ]

@@ -1,14 +1,12 @@
 import { config } from '@disadmin/contract/config/config'
 import { languages } from '@disadmin/contract/kit/fields'
 import { pageSizes } from '@disadmin/contract/kit/list'
+import { defaultSpecialCharacters } from '@disadmin/contract/kit/password'
 import { serve } from '../kit/serve.ts'
-
-/** FMT-32S: all ASCII punctuation. */
-const passwordSpecialCharacters = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'
 
 export default serve(config, {
   current: async ({ settings }) => ({
-    password_special_characters: passwordSpecialCharacters,
+    password_special_characters: defaultSpecialCharacters,
     new_catalogue_url: settings.catalogueUrl,
     languages: [...languages],
     page_sizes: [...pageSizes],

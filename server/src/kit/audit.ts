@@ -40,23 +40,25 @@ declare module './db.ts' {
 }
 
 /** Appends to the trail, in the transaction of the change itself: there is no change without its row, and no row without its change. */
-export const writeAudit = async (db: Db, author: Author, entry: AuditEntry): Promise<void> => {
+export const writeAudit = async (db: Db, author: Author, entries: AuditEntry | readonly AuditEntry[]): Promise<void> => {
+  const rows = [entries].flat().map((entry) => auditRow(author, entry))
+  if (rows.length > 0) await db.insertInto('audit_log').values(rows).execute()
+}
+
+const auditRow = (author: Author, entry: AuditEntry) => {
   const [subject, action] = entry.what.split('/') as [string, string]
-  await db
-    .insertInto('audit_log')
-    .values({
-      actor_id: author.actorId,
-      effective_id: author.effectiveId,
-      actor_name: author.name,
-      subject,
-      action,
-      record_id: entry.recordId === undefined ? null : String(entry.recordId),
-      customer_id: entry.customerId ?? null,
-      before: json(entry.before),
-      after: json(entry.after),
-      request_id: author.requestId,
-    })
-    .execute()
+  return {
+    actor_id: author.actorId,
+    effective_id: author.effectiveId,
+    actor_name: author.name,
+    subject,
+    action,
+    record_id: entry.recordId === undefined ? null : String(entry.recordId),
+    customer_id: entry.customerId ?? null,
+    before: json(entry.before),
+    after: json(entry.after),
+    request_id: author.requestId,
+  }
 }
 
 const json = (value: unknown) => (value === undefined ? null : sql`${JSON.stringify(value)}::jsonb`)

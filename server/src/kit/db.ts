@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { openEmbedded } from './embedded.ts'
+import { honourPrepared } from './prepared.ts'
 import type { Settings } from './settings.ts'
 import { parsers } from './wire.ts'
 
@@ -21,7 +22,8 @@ export interface OpenDatabase {
 }
 
 /** Wraps a pool, whichever database is behind it. */
-export const kyselyOver = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+export const kyselyOver = (pool: pg.Pool): Db =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool: honourPrepared(pool) }) })
 
 /** PostgreSQL when `databaseUrl` is set, else the embedded database in the data folder. */
 export const openDatabase = async (settings: Pick<Settings, 'databaseUrl' | 'dataFolder'>): Promise<OpenDatabase> => {

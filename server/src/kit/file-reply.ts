@@ -17,7 +17,10 @@ export class FileReply {
  * percent-encoded (UTF-8), content-disposition in both forms of RFC 6266.
  */
 export const nameHeaders = (name: string): Record<'x-filename' | 'content-disposition', string> => {
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   const plain = name
     .normalize('NFKD')
     .replace(/[^\x20-\x7e]/g, '')

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
-import { answerProblem } from './problems.ts'
+import { answerProblem, defaultBodyLimit } from './problems.ts'
 import { Refusal } from './refusal.ts'
 import type { Settings } from './settings.ts'
+import { validatorCompiler } from './validation.ts'
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
@@ -21,12 +22,15 @@ export const createHttp = async (settings: Settings, logger: Logger): Promise<Fa
   const app = Fastify({
     loggerInstance: logger as never,
     genReqId: newRequestId,
-    trustProxy: settings.trustProxy,
+    // One proxy: the last address of X-Forwarded-For is the one it wrote. Those before it are the caller's own invention.
+    trustProxy: settings.trustProxy ? (_address, hop) => hop === 0 : false,
     exposeHeadRoutes: false,
-    bodyLimit: 1024 * 1024,
+    bodyLimit: defaultBodyLimit,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     requestTimeout: 120_000,
     keepAliveTimeout: 10_000,
+    // What the router itself refuses (a path that cannot be decoded) is answered like everything else.
+    frameworkErrors: (error, request, reply) => answerProblem(error, request as never, reply as never),
   }) as unknown as FastifyInstance
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

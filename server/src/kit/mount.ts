@@ -99,7 +99,7 @@ const contextOf = (db: Db, { settings }: Mounting, request: FastifyRequest, repl
     browserId: String(request.headers['x-browser-id'] ?? ''),
     headers: request.headers,
     log: request.log as Context['log'],
-    audit: (entry) => writeAudit(db, author, entry),
+    audit: (entries) => writeAudit(db, author, entries),
     header: (name, value) => void reply.header(name, value),
   }
 }

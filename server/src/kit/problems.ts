@@ -1,11 +1,11 @@
 import type { Language } from '@disadmin/contract/kit/fields'
-import { type Issue, issueText, type TextRef } from '@disadmin/contract/kit/issues'
+import { issueText, type TextRef } from '@disadmin/contract/kit/issues'
 import type { Problem } from '@disadmin/contract/kit/problem'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Refusal } from './refusal.ts'
 import { sqlProblem } from './sql-problems.ts'
 import { languageOf, translate } from './texts.ts'
+import { InvalidInput } from './validation.ts'
 
 interface Outcome {
   status: number
@@ -13,10 +13,13 @@ interface Outcome {
   retryAfterSeconds?: number | undefined
 }
 
+/** Bytes of a request body where the endpoint says nothing else. */
+export const defaultBodyLimit = 1024 * 1024
+
 /** Whatever was thrown, as an answer: status, words in the caller's language, and nothing of the inside. */
 export const answerProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const language = languageOf(request.headers['accept-language'])
-  const { status, problem, retryAfterSeconds } = outcomeOf(error, language)
+  const { status, problem, retryAfterSeconds } = outcomeOf(error, language, request.routeOptions.bodyLimit)
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds))
   return reply
@@ -26,13 +29,13 @@ export const answerProblem = (error: unknown, request: FastifyRequest, reply: Fa
     .send({ ...problem, request_id: request.id })
 }
 
-const outcomeOf = (error: unknown, language: Language): Outcome => {
+const outcomeOf = (error: unknown, language: Language, bodyLimit: number | undefined): Outcome => {
   const say = (ref: TextRef) => translate(language, ref)
   if (error instanceof Refusal) return fromRefusal(error, say)
-  if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error, say)
+  if (error instanceof InvalidInput) return fromValidation(error, say)
   const fromSql = sqlProblem(error)
   if (fromSql) return fromRefusal(fromSql, say)
-  return fromFramework(error as FastifyError, say)
+  return fromFramework(error as FastifyError, say, bodyLimit ?? defaultBodyLimit)
 }
 
 type Say = (ref: TextRef) => string
@@ -47,18 +50,9 @@ const fromRefusal = ({ details }: Refusal, say: Say): Outcome => ({
   },
 })
 
-interface Invalid {
-  validation: { instancePath?: string; params?: { issue?: Issue } }[]
-  validationContext?: string
-}
-
 /** A wrong body is 422 with every field; a wrong query or path is 400 with one sentence (API-11S). */
-const fromValidation = (error: unknown, say: Say): Outcome => {
-  const { validation, validationContext } = error as Invalid
-  const fields = validation.map(({ params, instancePath }) => {
-    const issue = params?.issue ?? {}
-    return { source: sourceOf(issue, instancePath ?? ''), message: say(issueText(issue)) }
-  })
+const fromValidation = ({ issues, validationContext }: InvalidInput, say: Say): Outcome => {
+  const fields = issues.map((issue) => ({ source: (issue.path ?? []).map(String).join('.'), message: say(issueText(issue)) }))
   if (validationContext === 'body') return { status: 422, problem: { errors: fields, code: 'invalid' } }
   return {
     status: 400,
@@ -69,17 +63,12 @@ const fromValidation = (error: unknown, say: Say): Outcome => {
   }
 }
 
-const sourceOf = (issue: Issue, instancePath: string): string => {
-  if (issue.path && issue.path.length > 0) return issue.path.map(String).join('.')
-  return instancePath.replace(/^\//, '').replaceAll('/', '.')
-}
-
-const fromFramework = (error: FastifyError, say: Say): Outcome => {
+const fromFramework = (error: FastifyError, say: Say, bodyLimit: number): Outcome => {
   const words: Record<string, [number, TextRef]> = {
     FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, { key: 'kit:error.content_type', values: ['application/json'] }],
     FST_ERR_CTP_EMPTY_JSON_BODY: [400, { key: 'kit:error.malformed' }],
     FST_ERR_CTP_INVALID_JSON_BODY: [400, { key: 'kit:error.malformed' }],
-    FST_ERR_CTP_BODY_TOO_LARGE: [413, { key: 'kit:error.too_large', values: [1024 * 1024] }],
+    FST_ERR_CTP_BODY_TOO_LARGE: [413, { key: 'kit:error.too_large', values: [bodyLimit] }],
     FST_REQ_FILE_TOO_LARGE: [413, { key: 'kit:error.too_large', values: [3 * 1024 * 1024] }],
   }
   const known = words[error.code]

@@ -13,5 +13,13 @@ export const inScope = (who: Who, column: string): RawBuilder<boolean> => {
     return sql<boolean>`${ref} in (select id from customers as scoped where scoped.branch_id = ${who.branchId})`
   }
   if (!who.isReseller) return sql<boolean>`${ref} = ${who.customerId}`
-  return sql<boolean>`${ref} in (select id from customers as scoped where scoped.id = ${who.customerId} or scoped.reseller_no = ${who.customerNo})`
+  return sql<boolean>`${ref} in (
+    select scoped.id from customers as scoped, customers as own
+    where own.id = ${who.customerId} and (scoped.id = own.id or (scoped.reseller_no = own.customer_no and scoped.site_id = own.site_id)))`
+}
+
+/** Two people with the same key see the same rows, always: what was counted for one may be shown to the other. */
+export const scopeKey = (who: Who): string => {
+  if (isStaff(who)) return who.branchId === null ? 'all' : `branch ${who.branchId}`
+  return `${who.isReseller ? 'reseller' : 'customer'} ${who.customerId}`
 }

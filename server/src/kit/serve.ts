@@ -25,8 +25,8 @@ export interface Context<E extends Endpoint = Endpoint> {
   browserId: string
   headers: Readonly<Record<string, string | string[] | undefined>>
   log: Pick<Logger, 'info' | 'warn' | 'error'>
-  /** Writes an audit row in the same transaction as the change it tells of. */
-  audit: (entry: AuditEntry) => Promise<void>
+  /** Writes audit rows in the same transaction as the change they tell of. */
+  audit: (entries: AuditEntry | readonly AuditEntry[]) => Promise<void>
   /** Sets a header of the answer. */
   header: (name: string, value: string) => void
 }

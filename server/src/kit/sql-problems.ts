@@ -6,7 +6,9 @@ interface PgError {
   constraint?: string
 }
 
-const unreachable = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
+// 25006: a standby that is being promoted; 57014: cancelled by the statement's time limit.
+const unreachable =
+  /^(08...|57P0[123]|57014|53...|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 const badValue = /^(22...|54...)$/
 
 /**
@@ -22,7 +24,6 @@ export const sqlProblem = (error: unknown): Refusal | undefined => {
   if (unreachable.test(code)) return unavailable()
   if (code === '40001' || code === '40P01' || code === '55P03')
     return new Refusal({ status: 409, text: { key: 'kit:error.conflict' }, code: 'conflict', retryAfterSeconds: 1 })
-  if (code === '53100' || code === '53200') return unavailable()
   if (code === '23505')
     return new Refusal({
       status: 422,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/db.ts'
+import { prepared } from '../kit/prepared.ts'
 
 export interface SessionRow {
   session_id: number
@@ -21,9 +22,15 @@ export interface SessionRow {
  */
 export const findSession = async (
   db: Db,
-  { tokenHash, browserId, idleHours, days }: { tokenHash: Buffer; browserId: string; idleHours: number; days: number },
+  {
+    tokenHash,
+    browserId,
+    idleHours,
+    days,
+    demo,
+  }: { tokenHash: Buffer; browserId: string; idleHours: number; days: number; demo: boolean },
 ): Promise<SessionRow | undefined> => {
-  const { rows } = await sql<SessionRow>`
+  const { rows } = await sql<SessionRow>`${prepared}
     select s.id as session_id, u.id as user_id, u.username, u.name, u.language, u.customer_id, c.customer_no,
       u.branch_id, s.last_used_at < clock_timestamp() - interval '1 minute' as touch,
       array(select g.name from user_groups ug join groups g on g.id = ug.group_id where ug.user_id = u.id order by ug.position, g.id) as groups,
@@ -34,12 +41,12 @@ export const findSession = async (
           and (c.reseller_no is null
             or p.id in (
               select ap.permission_id from customers r join customer_accessible_permissions ap on ap.customer_id = r.id
-              where r.customer_no = c.reseller_no))
+              where r.customer_no = c.reseller_no and r.site_id = c.site_id))
       ) as codenames
     from sessions s
     join users u on u.id = s.user_id
     left join customers c on c.id = u.customer_id
-    where s.token_hash = ${tokenHash} and s.browser_id = ${browserId} and s.revoked_at is null and u.is_active
+    where s.token_hash = ${tokenHash} and s.browser_id = ${browserId} and s.revoked_at is null and u.is_active and (${demo} or not u.is_demo)
       and s.last_used_at > clock_timestamp() - ${idleHours} * interval '1 hour'
       and s.created_at > clock_timestamp() - ${days} * interval '1 day'`.execute(db)
   return rows[0]

@@ -6,13 +6,14 @@ import { findApiKey, findSession, touchApiKey, touchSession } from './identify.q
 import { hashToken } from './token.ts'
 
 /** Who calls, read from the database at each request: rights cut now are gone with the next call. */
-export const identifyWith = (db: Db, settings: Pick<Settings, 'sessionIdleHours' | 'sessionDays'>): Identify => ({
+export const identifyWith = (db: Db, settings: Pick<Settings, 'sessionIdleHours' | 'sessionDays' | 'demo'>): Identify => ({
   session: async (token, browserId, { passive }) => {
     const row = await findSession(db, {
       tokenHash: hashToken(token),
       browserId,
       idleHours: settings.sessionIdleHours,
       days: settings.sessionDays,
+      demo: settings.demo,
     })
     if (!row) return null
     if (row.touch && !passive) await touchSession(db, row.session_id)

@@ -83,7 +83,7 @@ const FoldedFilter = <Row extends Identified>(props: FilterBarProps<Row> & { ope
       </Button>
       <div className="flex min-w-0 flex-1 gap-2 overflow-x-auto" role="group" aria-label={t('shell:list.filtered')}>
         {active.map(({ name, label, text }) => (
-          <Chip key={name} label={label} onRemove={() => list.filter(name, '')} removeLabel={t('shell:list.remove', label)}>
+          <Chip key={name} name={label} onRemove={() => list.filter(name, '')} removeLabel={t('shell:list.remove', label)}>
             {text}
           </Chip>
         ))}

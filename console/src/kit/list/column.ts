@@ -11,6 +11,8 @@ export interface Column<Row> {
   /** Pixels for numbers, dates and states; `flex` for what takes the rest and is cut. */
   width: number | 'flex'
   align?: 'start' | 'end'
+  /** Numbers, dates, money: figures of one width. */
+  figures?: boolean
   cell: (row: Row) => ReactNode
   /** The full text of a cell that may be cut, shown on hover. */
   full?: (row: Row) => string

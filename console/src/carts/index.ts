@@ -1,0 +1,1 @@
+export { CartStatusPill } from './CartStatusPill.tsx'

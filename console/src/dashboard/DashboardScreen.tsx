@@ -1,0 +1,53 @@
+import { dashboard } from '@disadmin/contract/dashboard/dashboard'
+import { LayoutDashboard } from 'lucide-react'
+import { Failed } from '../kit/Failed.tsx'
+import { formatDay, formatTime } from '../kit/format.ts'
+import { useT } from '../kit/i18n.ts'
+import { usePageTitle } from '../kit/pageTitle.ts'
+import { useRead } from '../kit/queries.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { NewestCarts } from './NewestCarts.tsx'
+import { OpenCarts } from './OpenCarts.tsx'
+
+/** SHELL-25: open carts and the newest baskets; a part without its right is not shown. */
+export default function DashboardScreen() {
+  const t = useT()
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useRead(dashboard.get)
+  usePageTitle(t('shell:dashboard.title'))
+  const read = new Date(dataUpdatedAt)
+  return (
+    <section aria-labelledby="title" className="flex min-h-0 flex-1 flex-col">
+      <header className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-3 border-b border-line px-5 py-2 max-phone:px-4">
+        <h1 id="title" className="text-20">
+          {t('shell:dashboard.title')}
+        </h1>
+        {data && <span className="text-ink-3 tabular">{t('shell:dashboard.as_of', formatDay(read), formatTime(read))}</span>}
+      </header>
+      {data === undefined ? (
+        error ? (
+          <Failed title={t('shell:dashboard.failed')} error={error} retry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <Waiting />
+        )
+      ) : data.open_carts === null && data.newest_carts === null ? (
+        <EmptyState icon={LayoutDashboard} title={t('shell:dashboard.nothing')} className="flex-1">
+          {t('shell:dashboard.nothing_text')}
+        </EmptyState>
+      ) : (
+        <div className="grid grid-cols-3 border-b border-line max-[960px]:grid-cols-1">
+          {data.open_carts && <OpenCarts counts={data.open_carts} />}
+          {data.newest_carts && <NewestCarts carts={data.newest_carts} />}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Waiting = () => (
+  <div aria-hidden className="flex flex-col gap-5 p-5">
+    <Skeleton className="w-40" />
+    <Skeleton className="w-80" />
+    <Skeleton className="w-72" />
+  </div>
+)

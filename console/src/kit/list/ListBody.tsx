@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Failed } from '../Failed.tsx'
+import { useT } from '../i18n.ts'
+import type { ListScreenProps } from '../ListScreen.tsx'
+import { usePhone } from '../useMedia.ts'
+import type { Identified } from '../useSelection.ts'
+import { ListCards } from './ListCards.tsx'
+import { ListTable } from './ListTable.tsx'
+import { useRowKeys } from './useRowKeys.ts'
+
+export interface BodyProps<Row extends Identified> extends ListScreenProps<Row> {
+  /** A refetch that takes longer than a moment. */
+  dimmed: boolean
+  rowProps: ReturnType<typeof useRowKeys>
+  /** Instead of rows: nothing found, or the read failed. */
+  message: ReactNode | undefined
+}
+
+/** Old rows stay while new ones are read, and are dimmed only when that takes longer than this, in ms. */
+const dimAfter = 300
+
+export const ListBody = <Row extends Identified>(props: ListScreenProps<Row>) => {
+  const { list, onOpen, bulk } = props
+  const { rows = [], selection } = list
+  const phone = usePhone()
+  const dimmed = useDelayed(list.refreshing, dimAfter)
+  const at = (index: number, act: (row: Row) => void) => {
+    const row = rows[index]
+    if (row) act(row)
+  }
+  const rowProps = useRowKeys({
+    count: rows.length,
+    open: onOpen && ((index) => at(index, onOpen)),
+    select: bulk === undefined ? undefined : (index) => at(index, (row) => selection.toggle([row])),
+  })
+  const Body = phone ? ListCards : ListTable
+  return <Body {...props} dimmed={dimmed} rowProps={rowProps} message={useMessage(props)} />
+}
+
+const useMessage = <Row extends Identified>({ list, empty, failed }: ListScreenProps<Row>): ReactNode | undefined => {
+  const t = useT()
+  if (list.rows === undefined && list.error) {
+    return <Failed title={failed} error={list.error} retry={list.retry} also={t('shell:list.not_empty')} />
+  }
+  if (list.rows?.length !== 0) return undefined
+  const reset = (
+    <Button variant="default" onClick={list.reset}>
+      {t('shell:list.reset')}
+    </Button>
+  )
+  return (
+    <EmptyState icon={empty.icon} title={empty.title} actions={reset}>
+      {empty.text ?? t('shell:list.nothing_text')}
+    </EmptyState>
+  )
+}
+
+const useDelayed = (on: boolean, delay: number): boolean => {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (!on) return setLate(false)
+    const timer = setTimeout(() => setLate(true), delay)
+    return () => clearTimeout(timer)
+  }, [on, delay])
+  return on && late
+}

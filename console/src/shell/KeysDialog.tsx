@@ -1,0 +1,58 @@
+import { type TextKey, useT } from '../kit/i18n.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Kbd } from '../ui/Kbd.tsx'
+import { onMac } from './onMac.ts'
+
+interface KeyHelp {
+  keys: readonly string[]
+  text: TextKey
+}
+
+const sections = (mac: boolean): readonly { title: TextKey; rows: readonly KeyHelp[] }[] => [
+  {
+    title: 'shell:keys.everywhere',
+    rows: [
+      { keys: [mac ? '⌘' : 'Ctrl', 'K'], text: 'shell:keys.palette' },
+      { keys: ['?'], text: 'shell:keys.help' },
+      { keys: ['Esc'], text: 'shell:keys.close' },
+      { keys: ['F6'], text: 'shell:keys.messages' },
+    ],
+  },
+  {
+    title: 'shell:keys.list',
+    rows: [
+      { keys: ['/'], text: 'shell:keys.filter' },
+      { keys: ['↑', '↓'], text: 'shell:keys.move' },
+      { keys: ['↵'], text: 'shell:keys.open_row' },
+      { keys: ['␣'], text: 'shell:keys.select_row' },
+    ],
+  },
+]
+
+/** `?`: the keys the console listens to. */
+export default function KeysDialog({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  return (
+    <Dialog open onClose={onClose} closeOnOutside size="md" title={t('shell:keys.title')} closeLabel={t('shell:error.close')}>
+      <div className="grid grid-cols-2 gap-x-8 gap-y-5 max-phone:grid-cols-1">
+        {sections(onMac()).map(({ title, rows }) => (
+          <section key={title}>
+            <h3 className="mb-1 text-12 font-medium text-ink-3">{t(title)}</h3>
+            <dl>
+              {rows.map(({ keys, text }) => (
+                <div key={text} className="flex h-8 items-center justify-between gap-4 border-b border-line">
+                  <dt>{t(text)}</dt>
+                  <dd className="flex gap-1">
+                    {keys.map((key) => (
+                      <Kbd key={key}>{key}</Kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,110 @@
+import { carts, type CartRow } from '@disadmin/contract/carts/carts'
+import { useQuery } from '@tanstack/react-query'
+import { Filter, Languages, LogOut, type LucideIcon, ShoppingCart } from 'lucide-react'
+import { call } from '../kit/call.ts'
+import { languageNames, languages, switchLanguage, useT } from '../kit/i18n.ts'
+import { currentLanguage } from '../kit/language.ts'
+import { showError } from '../kit/notify.ts'
+import { isCallError } from '../kit/problems.ts'
+import { quiet } from '../kit/queries.ts'
+import { logOut, useAllowed } from '../kit/session.ts'
+import { settings } from '../kit/settings.ts'
+import { matches, numberOf, type Scope } from './palette.match.ts'
+import { themes } from './ThemeMenu.tsx'
+import { addressOf, useMenu } from './useMenu.ts'
+
+export interface PaletteItem {
+  id: string
+  icon: LucideIcon
+  label: string
+  detail?: string
+  cart?: CartRow
+  /** Where it leads; opens in a new tab with ⌘ or Ctrl. */
+  href?: string
+  run?: () => void
+}
+export interface PaletteGroup {
+  title: string
+  items: readonly PaletteItem[]
+}
+
+/** Screens the person may open (SHELL-10). */
+const useScreens = (query: string): readonly PaletteItem[] => {
+  const t = useT()
+  return useMenu()
+    .flatMap(({ entries }) => entries)
+    .map((screen) => ({ id: `screen ${screen.path}`, icon: screen.menu.icon, label: t(screen.menu.label), href: addressOf(screen) }))
+    .filter(({ label }) => matches(label, query))
+}
+
+const hits = 5
+
+const findCarts = async (number: string, signal: AbortSignal): Promise<CartRow[]> => {
+  const byNumber = call(carts.get, { params: { id: number }, signal }).catch((error: unknown) => {
+    if (isCallError(error) && (error.status === 404 || error.status === 400)) return undefined
+    throw error
+  })
+  const ofCustomer = call(carts.list, { query: { customer_no: number, order_by: '-created_at', limit: hits, offset: 0 }, signal })
+  const [exact, list] = await Promise.all([byNumber, ofCustomer])
+  return [...(exact ? [exact] : []), ...list.objects.filter(({ id }) => id !== exact?.id)]
+}
+
+/** The basket of that number, and the newest ones of the customer of that number. */
+const useCarts = (query: string): { items: readonly PaletteItem[]; searching: boolean } => {
+  const may = useAllowed('Carts/read')
+  const number = numberOf(query)
+  const found = useQuery({
+    queryKey: ['palette', number],
+    queryFn: ({ signal }) => findCarts(number!, signal),
+    enabled: may && number !== undefined,
+    retry: false,
+    staleTime: 10_000,
+    meta: quiet,
+  })
+  const items = (found.data ?? []).map((cart) => ({
+    id: `cart ${cart.id}`,
+    icon: ShoppingCart,
+    label: String(cart.id),
+    detail: `${cart.owner.customer.name}, ${cart.owner.customer.city}`,
+    cart,
+    href: `/admin/carts?basket=${cart.id}`,
+  }))
+  return { items, searching: found.isLoading }
+}
+
+const useActions = (query: string): readonly PaletteItem[] => {
+  const t = useT()
+  const mayFilter = useAllowed('Carts/read')
+  const number = numberOf(query)
+  const all: PaletteItem[] = [
+    ...themes.map(({ theme, icon }) => ({ id: `theme ${theme}`, icon, label: t(`shell:palette.${theme}`), run: () => settings.set({ theme }) })),
+    ...languages
+      .filter((language) => language !== currentLanguage())
+      .map((language) => ({
+        id: `language ${language}`,
+        icon: Languages,
+        label: t('shell:palette.language', languageNames[language]),
+        run: () => void switchLanguage(language),
+      })),
+    { id: 'log out', icon: LogOut, label: t('shell:user.log_out'), run: () => void logOut().catch(showError) },
+  ]
+  const filter: PaletteItem[] =
+    mayFilter && number !== undefined
+      ? [{ id: 'filter', icon: Filter, label: t('shell:palette.filter_carts', number), href: `/admin/carts?customer_no=${number}` }]
+      : []
+  return [...filter, ...all.filter(({ label }) => matches(label, query))]
+}
+
+/** Everything the palette offers for a query, grouped; empty groups are left out. */
+export const usePaletteGroups = (scope: Scope, query: string): { groups: readonly PaletteGroup[]; searching: boolean } => {
+  const t = useT()
+  const screens = useScreens(query)
+  const found = useCarts(scope === 'actions' ? '' : query)
+  const actions = useActions(query)
+  const groups = [
+    { title: t('shell:palette.baskets'), items: scope === 'actions' ? [] : found.items },
+    { title: t('shell:palette.screens'), items: scope === 'all' ? screens : [] },
+    { title: t('shell:palette.actions'), items: scope === 'baskets' ? [] : actions },
+  ]
+  return { groups: groups.filter(({ items }) => items.length > 0), searching: found.searching }
+}

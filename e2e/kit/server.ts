@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const repository = join(import.meta.dirname, '../..')
+
+export interface RunningServer {
+  url: string
+  port: number
+  /** What it printed so far. */
+  log: () => string
+  /** Ends it as an operator would (SIGTERM); resolves to its exit code. */
+  stop: () => Promise<number | null>
+  /** Ends it as a power cut of the process would (SIGKILL). */
+  kill: () => Promise<void>
+}
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+
+// The stories say what they run on; the shell they are started from does not.
+const foreign = ['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN', 'HOST']
+
+const environment = (own: Record<string, string>) => {
+  const inherited = Object.entries(process.env).filter(([name]) => !foreign.includes(name) && !name.startsWith('DISADMIN_'))
+  return { ...Object.fromEntries(inherited), DISADMIN_SIMULATOR: 'off', DISADMIN_LOG: 'warn', ...own }
+}
+
+/** Starts the real server on an embedded database in `folder` and waits until it is ready. `port` to come back where one was before. */
+export const startServer = async (
+  folder: string,
+  { port, env = {} }: { port?: number; env?: Record<string, string> } = {},
+): Promise<RunningServer> => {
+  const at = port ?? (await freePort())
+  const child = spawn('node', ['server/src/main.ts'], {
+    cwd: repository,
+    env: environment({ PORT: String(at), DISADMIN_DATA: folder, ...env }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const running = watch(child, at)
+  const killed = () => child.kill('SIGKILL')
+  process.once('exit', killed)
+  child.once('close', () => process.off('exit', killed))
+  await ready(running, child)
+  return running
+}
+
+const watch = (child: ChildProcess, port: number): RunningServer => {
+  let log = ''
+  child.stdout?.on('data', (chunk: Buffer) => (log += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (log += chunk.toString()))
+  const closed = new Promise<number | null>((resolve) => child.once('close', resolve))
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    log: () => log,
+    stop: () => {
+      child.kill('SIGTERM')
+      return closed
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await closed
+    },
+  }
+}
+
+const ready = async (server: RunningServer, child: ChildProcess): Promise<void> => {
+  // The first start fills the demo, on a machine that may be busy.
+  const until = Date.now() + 90_000
+  while (Date.now() < until && child.exitCode === null) {
+    const answer = await fetch(`${server.url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await pause(100)
+  }
+  await server.kill()
+  throw new Error(`The server did not get ready:\n${server.log()}`)
+}

@@ -1,0 +1,63 @@
+import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test'
+import { rm } from 'node:fs/promises'
+import { startServer, type RunningServer } from './server.ts'
+import { copyOfTemplate } from './template.ts'
+import { signIn, type DemoUser } from './sign-in.ts'
+import { collectComplaints, type Complaints } from './watch.ts'
+
+interface PerTest {
+  /** Console errors, exceptions and CSP violations; the test fails on any that is not expected. */
+  complaints: Complaints
+  /** A further person with a browser of their own, signed in when a name is given. */
+  person: (username?: DemoUser, options?: BrowserContextOptions) => Promise<Page>
+}
+interface PerWorker {
+  server: RunningServer
+}
+
+type Collector = ReturnType<typeof collectComplaints>
+
+/** `test` of every story: a real server with the demo, and a watch on every page. */
+export const test = base.extend<PerTest & { collector: Collector }, PerWorker>({
+  server: [
+    // Playwright reads the names of the fixtures it has to prepare from this pattern.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const folder = await copyOfTemplate()
+      const server = await startServer(folder)
+      await use(server)
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  // eslint-disable-next-line no-empty-pattern
+  collector: async ({}, use) => {
+    const collector = collectComplaints()
+    await use(collector)
+    expect(collector.all(), 'console errors, exceptions and CSP violations').toEqual([])
+  },
+  complaints: async ({ collector }, use) => use(collector),
+  context: async ({ context, collector }, use) => {
+    await collector.watch(context)
+    await use(context)
+  },
+  person: async ({ browser, contextOptions, baseURL, collector }, use) => {
+    const opened: (() => Promise<void>)[] = []
+    await use(async (username, options) => {
+      const context = await browser.newContext({ ...contextOptions, ...(baseURL && { baseURL }), ...options })
+      opened.push(() => context.close())
+      await collector.watch(context)
+      const page = await context.newPage()
+      if (username) await signIn(page, username)
+      return page
+    })
+    for (const close of opened) await close()
+  },
+})
+
+export { expect }
+export { signIn } from './sign-in.ts'
+export { expectNoSeriousAxe } from './axe.ts'
+export { screens } from './screens.ts'

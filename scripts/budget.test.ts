@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { measure } from './budget.mjs'
+
+const manifest = {
+  'index.html': { file: 'assets/index.js', isEntry: true, css: ['assets/index.css'], imports: ['_react.js'] },
+  '_react.js': { file: 'assets/react.js' },
+  'src/carts/CartsScreen.tsx': { file: 'assets/carts.js', isDynamicEntry: true, imports: ['_react.js', '_table.js'] },
+  '_table.js': { file: 'assets/table.js', css: ['assets/table.css'], imports: ['index.html'] },
+  'src/ui/Calendar.tsx': { file: 'assets/calendar.js', isDynamicEntry: true },
+  '../contract/src/texts.de.ts': { file: 'assets/de.js', isDynamicEntry: true },
+  '../contract/src/texts.en.ts': { file: 'assets/en.js', isDynamicEntry: true },
+}
+const sizes: Record<string, number> = { 'assets/de.js': 2048, 'assets/calendar.js': 99_999 }
+const size = (file: string) => sizes[file] ?? 1024
+
+test('counts the entry, what the page loads lazily, their styles and one language, each file once', () => {
+  const [page] = measure(manifest, size, [{ page: 'carts', limit: 8, lazy: [/CartsScreen/] }])
+  // index.js, index.css, react.js, carts.js, table.js, table.css and the German texts
+  expect(page).toMatchObject({ kib: 8, files: 7, over: false, lost: [] })
+})
+
+test('is over when one byte above the limit', () => {
+  const [page] = measure(manifest, (file: string) => size(file) + Number(file === 'assets/table.css'), [
+    { page: 'carts', limit: 8, lazy: [/CartsScreen/] },
+  ])
+  expect(page?.over).toBe(true)
+})
+
+test('says which lazy module it did not find', () => {
+  const [page] = measure(manifest, size, [{ page: 'sign-in', limit: 150, lazy: [/SignInScreen/] }])
+  expect(page?.lost).toEqual([/SignInScreen/])
+})

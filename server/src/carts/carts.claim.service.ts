@@ -1,0 +1,67 @@
+import type { Db } from '../kit/db.ts'
+import { notFound, Refusal, refuse, type RefusedField } from '../kit/refusal.ts'
+import type { Settings } from '../kit/settings.ts'
+import { isStaff, type Who } from '../kit/who.ts'
+import { type ClaimedCart, claimCarts } from './carts.claim.queries.ts'
+
+export interface Claiming {
+  db: Db
+  who: Who
+  settings: Settings
+}
+
+/** Takes the rows of these carts; 404 when one is missing or outside the scope. */
+export const claim = async ({ db, who }: Claiming, ids: readonly number[]): Promise<ClaimedCart[]> => {
+  const claimed = await claimCarts(db, who, ids)
+  if (claimed.length !== new Set(ids).size) notFound()
+  return claimed
+}
+
+/** Takes the rows of carts that nobody else holds: 422 with one error per cart that somebody does. */
+export const claimUnheld = async (claiming: Claiming, ids: readonly number[]): Promise<ClaimedCart[]> => {
+  const claimed = await claim(claiming, ids)
+  assertNotHeld(claimed, claiming)
+  return claimed
+}
+
+export const isMine = (cart: ClaimedCart, who: Who): boolean => cart.is_locked && cart.lock_operator_id === who.userId
+
+export const assertNotHeld = (carts: readonly ClaimedCart[], { who, settings }: Claiming): void => {
+  const held = carts.filter((cart) => cart.is_locked && !isMine(cart, who))
+  if (held.length > 0)
+    refuse(
+      held.map((cart) => heldBy(cart, who, settings)),
+      'locked',
+    )
+}
+
+/** Users of customers see that a cart is locked, not by whom. */
+const heldBy = (cart: ClaimedCart, who: Who, settings: Settings): RefusedField => {
+  const source = String(cart.id)
+  if (!isStaff(who)) return { source, key: 'carts:refused.locked', values: [cart.id] }
+  const values = [cart.id, cart.operator_username ?? '', clock(cart.lock_until!, settings.timeZone)]
+  return { source, key: 'carts:refused.locked_by', values }
+}
+
+const clock = (moment: string, timeZone: string) =>
+  new Intl.DateTimeFormat('de-CH', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(new Date(moment))
+
+interface Basis {
+  version?: number | undefined
+  lock_fence?: number | undefined
+}
+
+/**
+ * A write with an old lock number is refused (CART-42S): the lock ended, and somebody held or changed the cart since. A write
+ * based on an old version is refused with 409, so that the clerk sees both versions and loses neither.
+ */
+export const assertCurrent = (cart: ClaimedCart, basis: Basis): void => {
+  if (basis.lock_fence !== undefined && basis.lock_fence !== cart.lock_fence)
+    refuse([{ source: String(cart.id), key: 'carts:refused.lock_lost', values: [cart.id] }], 'lock_lost')
+  if (basis.version !== undefined && basis.version !== cart.version)
+    throw new Refusal({
+      status: 409,
+      text: { key: 'carts:refused.changed_meanwhile', values: [cart.updated_by_name ?? '–', cart.id] },
+      code: 'version_conflict',
+    })
+}

@@ -1,0 +1,8 @@
+import { sql } from 'kysely'
+import type { Db } from '../kit/db.ts'
+import type { Who } from '../kit/who.ts'
+
+/** Keeps who saw the cart first, and when (CART-08S). Not a change of the cart: nobody's work is outdated by being read. */
+export const markSeen = async (db: Db, who: Who, id: number): Promise<void> => {
+  await sql`update carts set seen_at = clock_timestamp(), seen_by = ${who.userId} where id = ${id} and seen_at is null`.execute(db)
+}

@@ -1,0 +1,2 @@
+export { findCarts } from './carts.queries.ts'
+export type * from './carts.tables.ts'

@@ -1,0 +1,1 @@
+export { placeCart } from './place-cart.service.ts'

@@ -1,0 +1,69 @@
+import { type Db, openDatabase } from './kit/db.ts'
+import { readSettings } from './kit/settings.ts'
+import { prepareDatabase } from './prepare.ts'
+import { createApiKey, findApiKeys, revokeApiKey } from './session/index.ts'
+import { askPassword } from './users/ask-password.ts'
+import { createAdministrator } from './users/index.ts'
+
+const usage = `npm run disadmin -- <command>
+
+  create-admin USERNAME   makes an administrator; asks for the password, or takes it from DISADMIN_ADMIN_PASSWORD
+  api-key create NAME     makes a key for the catalogue and prints it, this once
+  api-key list            names of the keys, when they were made and last used
+  api-key revoke NAME     ends a key`
+
+const say = (line: string) => {
+  process.stdout.write(`${line}\n`)
+}
+
+const createAdmin = async (db: Db, username: string) => {
+  await createAdministrator(db, username, await askPassword())
+  say(`${username} can sign in now.`)
+}
+
+const listKeys = async (db: Db) => {
+  for (const key of await findApiKeys(db)) {
+    const state = key.revoked_at === null ? `last used ${key.last_used_at ?? 'never'}` : `revoked ${key.revoked_at}`
+    say(`${key.name}\tmade ${key.created_at}\t${state}`)
+  }
+}
+
+const commands: Record<string, (db: Db, name: string) => Promise<void>> = {
+  'create-admin': createAdmin,
+  'api-key create': async (db, name) => {
+    say(await createApiKey(db, name))
+  },
+  'api-key list': listKeys,
+  'api-key revoke': async (db, name) => {
+    await revokeApiKey(db, name)
+    say(`${name} is revoked.`)
+  },
+}
+
+/** `create-admin anna` and `api-key create shop` alike: the words of the command, then at most one name. */
+const parse = (args: readonly string[]) => {
+  const words = args[0] === 'api-key' ? 2 : 1
+  const command = args.slice(0, words).join(' ')
+  const [name, ...more] = args.slice(words)
+  const needsName = command !== 'api-key list'
+  const run = Object.hasOwn(commands, command) ? commands[command] : undefined
+  return run && more.length === 0 && (name !== undefined) === needsName ? { run, name: name ?? '' } : undefined
+}
+
+const main = async (): Promise<void> => {
+  const wanted = parse(process.argv.slice(2))
+  if (!wanted) throw new Error(usage)
+  const settings = readSettings(process.env)
+  const database = await openDatabase(settings)
+  try {
+    await prepareDatabase(database, { ...settings, demo: false }, () => undefined)
+    await wanted.run(database.db, wanted.name)
+  } finally {
+    await database.close()
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+})

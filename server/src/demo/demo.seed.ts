@@ -1,0 +1,93 @@
+import type { PoolClient } from 'pg'
+import type { OpenDatabase } from '../kit/db.ts'
+import { hashPassword } from '../users/index.ts'
+import { generate } from './generate.ts'
+import { demoPlan, type Plan } from './plan.ts'
+import { tables } from './rows.ts'
+import { copyRows, insertRows, writeBatch } from './rows.seed.ts'
+
+/** Of every demo sign-in; refused outside the demo. */
+export const demoPassword = 'Disadmin-2026!'
+
+interface Loading {
+  /** Called after every batch with the number of rows written so far. */
+  progress?: (rows: number) => void
+}
+
+/**
+ * Writes a plan into an empty database in one transaction: all of it or, when the process dies, nothing. Needs the delivered
+ * roles. Throws when there are customers or users already.
+ */
+export const loadPlan = async (
+  database: OpenDatabase,
+  plan: Plan,
+  { progress = () => undefined }: Loading = {},
+): Promise<number> => {
+  const passwordHash = await hashPassword(demoPassword)
+  const client = await database.pool.connect()
+  let rows = 0
+  try {
+    await client.query('begin')
+    await client.query('set local statement_timeout = 0')
+    await client.query("select pg_advisory_xact_lock(hashtext('disadmin demo'))")
+    if (!(await isEmpty(client)))
+      throw new Error('Generated data goes into an empty database only; this one has customers or users already.')
+    // The generator writes the derived status and total itself; a test compares them with what the trigger would have written.
+    await client.query('alter table cart_items disable trigger user')
+    const write = database.kind === 'postgres' ? copyRows : insertRows
+    for (const batch of generate(plan, { passwordHash, groupIds: await groupIds(client), firstCartId: 100_001 }).batches) {
+      rows += await writeBatch(client, batch, write)
+      progress(rows)
+    }
+    await client.query('alter table cart_items enable trigger user')
+    await allowResellersCustomers(client)
+    await continueIds(client)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+  return rows
+}
+
+/** The demo for a database without customers and users; otherwise nothing happens. Answers whether it was written. */
+export const loadDemo = async (
+  database: OpenDatabase,
+  { anchor = new Date(), timeZone }: { anchor?: Date; timeZone?: string } = {},
+): Promise<boolean> => {
+  if (!(await isEmpty(database.pool))) return false
+  await loadPlan(database, demoPlan(anchor, timeZone))
+  await database.pool.query('analyze')
+  return true
+}
+
+const isEmpty = async (client: Pick<PoolClient, 'query'>): Promise<boolean> => {
+  const { rows } = await client.query<{ used: boolean }>(
+    'select exists (select from customers) or exists (select from users) or exists (select from branches) as used',
+  )
+  return !rows[0]!.used
+}
+
+const groupIds = async (client: PoolClient): Promise<Map<string, number>> => {
+  const { rows } = await client.query<{ id: number; name: string }>('select id, name from groups')
+  if (rows.length === 0) throw new Error('The roles are missing; generated data needs them.')
+  return new Map(rows.map(({ id, name }) => [name, Number(id)]))
+}
+
+/** Users of a reseller's customers hold at most what the reseller may give: here all of the role customer. */
+const allowResellersCustomers = (client: PoolClient) =>
+  client.query(`
+    insert into customer_accessible_permissions (customer_id, permission_id)
+    select c.id, gp.permission_id
+    from customers c, groups g join group_permissions gp on gp.group_id = g.id
+    where g.name = 'customer' and c.customer_no in (select reseller_no from customers where reseller_no is not null)`)
+
+const continueIds = async (client: PoolClient) => {
+  for (const [table, columns] of Object.entries(tables)) {
+    if ((columns as readonly string[]).includes('id')) {
+      await client.query(`select setval(pg_get_serial_sequence($1, 'id'), greatest((select max(id) from ${table}), 1))`, [table])
+    }
+  }
+}

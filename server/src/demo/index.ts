@@ -1,0 +1,2 @@
+export { demoPassword, loadDemo, loadPlan } from './demo.seed.ts'
+export { benchPlan, demoPlan } from './plan.ts'

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import type pg from 'pg'
+
+const marker = '/* prepared */'
+
+/**
+ * Starts a statement that the database shall plan once per connection instead of at each call. For hot statements whose plan does
+ * not depend on the values: look-ups by key, the unfiltered list. Not for searches (LIKE $1 got 12 times slower on a plan made
+ * for any value) and not for ranges of unknown width.
+ */
+export const prepared: RawBuilder<unknown> = sql.raw(marker)
+
+/** Leaves a statement to be planned for its values when `fixed` is false. */
+export const preparedIf = (fixed: boolean): RawBuilder<unknown> => (fixed ? prepared : sql``)
+
+/** Makes a pool's connections honour the marker. PostgreSQL cuts statement names at 63 characters, so the name is a hash of the text. */
+export const honourPrepared = (pool: pg.Pool): pg.Pool =>
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown
+    const named = (text: unknown, ...rest: unknown[]) =>
+      typeof text === 'string' && text.trimStart().startsWith(marker)
+        ? query({ name: nameOf(text), text, values: rest[0] })
+        : query(text, ...rest)
+    client.query = named as typeof client.query
+  })
+
+const names = new Map<string, string>()
+
+const nameOf = (text: string): string => {
+  let name = names.get(text)
+  if (name === undefined) {
+    name = createHash('sha256').update(text).digest('hex').slice(0, 32)
+    names.set(text, name)
+  }
+  return name
+}

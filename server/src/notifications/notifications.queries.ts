@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '../kit/db.ts'
+import { inScope } from '../kit/scope.ts'
+import type { Who } from '../kit/who.ts'
+
+/** Open carts nobody has opened yet (SHELL-14, CART-08S). */
+export const countUnseenCarts = async (db: Db, who: Who): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from carts
+    where seen_at is null and status in ('new', 'partly_done') and ${inScope(who, 'carts.customer_id')}`.execute(db)
+  return rows[0]!.count
+}
+
+/** Orders of which a hand-off still waits to be sent (SHELL-13S). */
+export const countWaitingOrders = async (db: Db, who: Who): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from orders join carts on carts.id = orders.cart_id
+    where exists (select from handoffs where handoffs.order_id = orders.id and handoffs.state = 'planned')
+      and ${inScope(who, 'carts.customer_id')}`.execute(db)
+  return rows[0]!.count
+}

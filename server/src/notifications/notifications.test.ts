@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addCart } from '../../test/carts.ts'
+import { startApp, type TestApp } from '../../test/client.ts'
+import { addBranch, addCustomer, addUser } from '../../test/people.ts'
+
+let t: TestApp
+const path = '/api/v1/notifications/'
+/** Longer than a count is kept. */
+const second = () => new Promise((resolve) => setTimeout(resolve, 1050))
+
+beforeAll(async () => {
+  t = await startApp()
+  const { db } = t.database
+  const [zurich, bern] = [await addBranch(db, 'Zürich'), await addBranch(db, 'Bern')]
+  const garage = await addCustomer(db, { branchId: zurich })
+  const other = await addCustomer(db, { branchId: bern })
+  await addUser(db, { username: 'sales', role: 'sales' })
+  await addUser(db, { username: 'zurich', role: 'sales', branchId: zurich })
+  await addUser(db, { username: 'garage', role: 'customer', customerId: garage })
+  await addUser(db, { username: 'content', role: 'content' })
+  await addCart(db, { customerId: garage })
+  await addCart(db, { customerId: garage, lines: [{ ordered: 2, delivered: 1 }] })
+  await addCart(db, { customerId: garage, seen: true })
+  await addCart(db, { customerId: garage, lines: [{ ordered: 2, delivered: 2 }] })
+  await addCart(db, { customerId: other })
+})
+afterAll(() => t.close())
+
+test('counts the open carts nobody has seen, within the scope [SHELL-24] [SHELL-14]', async () => {
+  expect((await (await t.signedIn('sales')).get(path)).body).toEqual({ carts: 3, orders: 0 })
+  expect((await (await t.signedIn('zurich')).get(path)).body).toEqual({ carts: 2, orders: 0 })
+})
+
+test('a count is absent without the right to see what is counted [SHELL-24]', async () => {
+  expect((await (await t.signedIn('garage')).get(path)).body).toEqual({ carts: 2 })
+  expect((await (await t.signedIn('content')).get(path)).body).toEqual({})
+})
+
+test('answers 304 without a body while nothing changed, and 200 with another tag when it did', async () => {
+  const sales = await t.signedIn('sales')
+  const first = await sales.get(path)
+  const etag = String(first.headers.etag)
+  for (const held of [etag, `W/${etag}`, `"old", ${etag}`, '*']) {
+    const again = await sales.get(path, { 'if-none-match': held })
+    expect([again.status, again.text, again.headers.etag]).toEqual([304, '', etag])
+  }
+  expect((await sales.get(path, { 'if-none-match': '"old"' })).status).toBe(200)
+  await addCart(t.database.db, { customerId: await addCustomer(t.database.db) })
+  await second()
+  const changed = await sales.get(path, { 'if-none-match': etag })
+  expect([changed.status, changed.body.carts]).toEqual([200, 4])
+  expect(changed.headers.etag).not.toBe(etag)
+})
+
+test('many consoles asking at once cause one count, kept for a second at most', async () => {
+  const sales = await t.signedIn('sales')
+  await second()
+  const before = (await sales.get(path)).body.carts
+  await addCart(t.database.db, { customerId: await addCustomer(t.database.db) })
+  const soon = await Promise.all(Array.from({ length: 20 }, () => sales.get(path)))
+  expect(new Set(soon.map((answer) => answer.body.carts))).toEqual(new Set([before]))
+  await second()
+  expect((await sales.get(path)).body.carts).toBe(before + 1)
+})
+
+test('counts orders of which a hand-off waits, once each, within the scope [SHELL-13S]', async () => {
+  const { db } = t.database
+  const sales = await t.signedIn('sales')
+  const zurich = await t.signedIn('zurich')
+  const cart = await addCart(db, { customerId: await addCustomer(db) })
+  const { id: user } = await db.selectFrom('users').select('id').where('username', '=', 'sales').executeTakeFirstOrThrow()
+  const { id: option } = await db.insertInto('delivery_options').values({ name: 'Tour' }).returning('id').executeTakeFirstOrThrow()
+  const { id: order } = await db
+    .insertInto('orders')
+    .values({ cart_id: cart, ordered_by: user, delivery_date: '2026-12-01', delivery_option_id: option })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('handoffs')
+    .values([
+      { order_id: order, target: 'wholesaler' },
+      { order_id: order, target: 'vpom' },
+    ])
+    .execute()
+  await second()
+  expect((await sales.get(path)).body.orders).toBe(1)
+  expect((await zurich.get(path)).body.orders).toBe(0)
+})
+
+test('polling never prolongs the session, working does', async () => {
+  const sales = await t.signedIn('sales')
+  const old = new Date(Date.now() - 3_600_000).toISOString()
+  const { db } = t.database
+  await db.updateTable('sessions').set({ last_used_at: old }).execute()
+  const lastUsed = async () =>
+    (await db.selectFrom('sessions').select('last_used_at').orderBy('id', 'desc').executeTakeFirstOrThrow()).last_used_at
+  await sales.get(path)
+  expect(await lastUsed()).toBe(old)
+  await sales.get('/api/v1/my-user/')
+  expect(await lastUsed()).not.toBe(old)
+})

@@ -1,0 +1,22 @@
+import { defaultSpecialCharacters, passwordProblem } from '@disadmin/contract/kit/password'
+import { writeAudit } from '../kit/audit.ts'
+import { type Db, inTransaction } from '../kit/db.ts'
+import { translate } from '../kit/texts.ts'
+import { addAdministrator, usernameIsTaken } from './create-admin.queries.ts'
+import { hashPassword } from './password.ts'
+import { usernameKey } from './username.ts'
+
+/** The first account of a system: role administrator, a password of the rule. Throws a sentence for the shell when it cannot be. */
+export const createAdministrator = async (db: Db, username: string, password: string): Promise<void> => {
+  const name = username.trim()
+  if (name === '' || name.length > 128 || /\p{Cc}/u.test(name)) throw new Error('A login name has 1 to 128 characters.')
+  const problem = passwordProblem(password, defaultSpecialCharacters, (text) => translate('en', text))
+  if (problem !== null) throw new Error(problem)
+  const passwordHash = await hashPassword(password)
+  await inTransaction(db, async (tx) => {
+    if (await usernameIsTaken(tx, usernameKey(name))) throw new Error(`There is a user ${name} already.`)
+    const id = await addAdministrator(tx, { username: name, username_key: usernameKey(name), password_hash: passwordHash })
+    const author = { actorId: null, effectiveId: null, name: 'shell', requestId: 'create-admin' }
+    await writeAudit(tx, author, { what: 'Accounts/create', recordId: id, after: { username: name, groups: ['administrator'] } })
+  })
+}

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { asAdmin, databaseUrl } from './database.ts'
+
+const source = join(import.meta.dirname, '../src')
+
+export interface DatabaseAddress {
+  /** What a process needs in its environment to find the database. */
+  env: Record<string, string>
+  /** Its data folder. */
+  folder: string
+  remove: () => Promise<void>
+}
+
+/** An empty database for processes of their own: a folder, or a database of the cluster under test. */
+export const databaseForProcesses = async (): Promise<DatabaseAddress> => {
+  const folder = await mkdtemp(join(tmpdir(), 'disadmin-process-'))
+  const adminUrl = inject('adminUrl')
+  const env: Record<string, string> = { DISADMIN_DATA: folder, DISADMIN_DEMO: 'off' }
+  const removeFolder = () => rm(folder, { recursive: true, force: true })
+  if (adminUrl === '') return { env, folder, remove: removeFolder }
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await asAdmin(adminUrl, `create database ${name}`)
+  const remove = async () => {
+    await asAdmin(adminUrl, `drop database ${name} with (force)`)
+    await removeFolder()
+  }
+  return { env: { ...env, DATABASE_URL: databaseUrl(adminUrl, name) }, folder, remove }
+}
+
+export interface RealProcess {
+  child: ChildProcess
+  output: () => string
+  /** The exit code; signals count as their name. */
+  ended: Promise<number | string>
+}
+
+const { PATH = '' } = process.env
+
+/** Starts `server/src/<file>` as the product does. Nothing of our own environment goes in. */
+export const startProcess = (file: string, args: string[], env: Record<string, string>, input = ''): RealProcess => {
+  const child = spawn(process.execPath, [join(source, file), ...args], { env: { PATH, ...env }, stdio: ['pipe', 'pipe', 'pipe'] })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stdin.end(input)
+  const ended = new Promise<number | string>((resolve) => child.on('close', (code, signal) => resolve(code ?? signal ?? '')))
+  return { child, output: () => output, ended }
+}
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+
+/** The product listening; resolves when it answers. */
+export const startServer = async (env: Record<string, string>): Promise<RealProcess & { url: string }> => {
+  const port = await freePort()
+  const running = startProcess('main.ts', [], { PORT: String(port), ...env })
+  const url = `http://127.0.0.1:${port}`
+  for (let tries = 0; tries < 300; tries++) {
+    if (running.child.exitCode !== null) break
+    const ready = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (ready?.status === 200) return { ...running, url }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  running.child.kill('SIGKILL')
+  throw new Error(`The server did not start:\n${running.output()}`)
+}
