@@ -1,4 +1,5 @@
-import { carts, myDeliveryOptions } from '@disadmin/contract/carts/carts'
+import { carts } from '@disadmin/contract/carts/carts'
+import { myDeliveryOptions } from '@disadmin/contract/my-delivery-options/my-delivery-options'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useT } from '../kit/i18n.ts'

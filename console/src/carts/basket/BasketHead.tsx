@@ -21,7 +21,7 @@ export function HeadState({ cart }: { cart: Cart }) {
       <StatusPill status={cart.status} />
       <span className="flex items-center gap-1.5 text-ink-3">
         <Seen aria-hidden className="size-4" />
-        {cart.seen ? t('basket:seen_by', { 0: cart.seen_by_name ?? '', 1: seenAt ?? '' }) : t('basket:not_seen')}
+        {cart.seen ? t('basket:seen_by', cart.seen_by_name ?? '', seenAt ?? '') : t('basket:not_seen')}
       </span>
     </>
   )
@@ -73,7 +73,7 @@ function Holder({ lock }: { lock: Lock }) {
     ? t('basket:lock.mine')
     : lock.holderName === null
       ? t('basket:lock.somebody')
-      : t('basket:lock.other', { 0: lock.holderName })
+      : t('basket:lock.other', lock.holderName)
   return (
     <>
       <span className={`flex items-center gap-1.5 font-medium ${mine ? 'text-accent-ink' : 'text-warn-ink'}`}>

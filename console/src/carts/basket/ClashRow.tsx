@@ -46,7 +46,7 @@ export function ClashRow({ clash, saved, options, choices, onChoose, isFirst }: 
       {clash.equal ? (
         <td colSpan={2} className="text-ink-2">
           <Equal aria-hidden className="mr-2 inline size-3.5 text-ink-3" />
-          {t('basket:clash.both_set', { 0: show(clash.mine) })}
+          {t('basket:clash.both_set', show(clash.mine))}
         </td>
       ) : (
         <>
@@ -64,7 +64,7 @@ function ToChoose() {
   return (
     <span className="flex items-center gap-1.5 text-warn-ink">
       <CircleDashed aria-hidden className="size-3.5" />
-      {t('basket:clash.choose_one')}
+      {t('basket:clash.to_be_chosen')}
     </span>
   )
 }
@@ -75,5 +75,5 @@ function Left({ clash, item }: { clash: Clash; item: ReturnType<typeof placeWord
   const field = typeof clash.place === 'string' ? undefined : clash.place.field
   if (!item || (field !== 'deliver_qty' && field !== 'order_qty')) return null
   const left = field === 'deliver_qty' ? remainingToDeliver(item) : remainingToOrder(item)
-  return <span className="ml-2 text-12 text-ink-3">{t('basket:clash.left', { 0: Math.max(0, left) })}</span>
+  return <span className="ml-2 text-12 text-ink-3">{t('basket:clash.left', Math.max(0, left))}</span>
 }

@@ -21,7 +21,7 @@ export function Clashed({ clashing, opened, slot }: { clashing: Clashing; opened
       </Button>
       {left > 0 && (
         <span className="font-medium text-warn-ink" role="status">
-          {t('basket:clash.to_choose', { 0: left, 1: all })}
+          {t('basket:clash.to_choose', left, all)}
         </span>
       )}
       <Button

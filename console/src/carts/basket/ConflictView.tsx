@@ -23,16 +23,15 @@ export function ConflictView({ saved, comparison, options, choices, onChoose }: 
   const who = saved.updated_by_name ?? t('basket:clash.somebody')
   const when = formatTime(saved.updated_at)
   const asked = toChoose(comparison).length
-  const both =
-    asked > 0 ? `${t('basket:clash.both', { count: asked, 0: asked })} ${t('basket:clash.choose')}` : t('basket:clash.none')
+  const both = asked > 0 ? `${t('basket:clash.both', asked)} ${t('basket:clash.choose')}` : t('basket:clash.none')
   return (
     <section aria-label={t('basket:clash.table')} className="pb-6">
       <div className="flex flex-wrap items-start gap-3 px-5 py-4">
         <GitCompareArrows aria-hidden className="mt-0.5 text-warn-ink" />
         <div className="min-w-0 flex-1 basket-clash-words">
-          <h3 className="text-15">{t('basket:clash.title', { 0: who, 1: when })}</h3>
+          <h3 className="text-15">{t('basket:clash.title', who, when)}</h3>
           <p className="text-ink-2">
-            {both} {t('basket:clash.kept', { 0: comparison.mine.length, 1: comparison.theirs.length })}
+            {both} {t('basket:clash.kept', comparison.mine.length, comparison.theirs.length)}
           </p>
         </div>
         {asked > 0 && (
@@ -45,13 +44,13 @@ export function ConflictView({ saved, comparison, options, choices, onChoose }: 
       {comparison.clashes.length > 0 && <Clashes {...{ saved, comparison, options, choices, onChoose, who, when }} />}
       <div className="grid gap-x-10 gap-y-6 px-5 pt-5 tablet:grid-cols-2">
         <KeptList
-          title={t('basket:clash.kept_mine', { 0: comparison.mine.length })}
+          title={t('basket:clash.kept_mine', comparison.mine.length)}
           kept={comparison.mine}
           saved={saved}
           options={options}
         />
         <KeptList
-          title={t('basket:clash.kept_theirs', { 0: who, 1: comparison.theirs.length })}
+          title={t('basket:clash.kept_theirs', who, comparison.theirs.length)}
           kept={comparison.theirs}
           saved={saved}
           options={options}
@@ -74,7 +73,7 @@ function Clashes({ saved, comparison, options, choices, onChoose, who, when }: P
                 {t(`basket:${head}`)}
               </th>
             ))}
-            <th scope="col">{t('basket:clash.theirs', { 0: who, 1: when })}</th>
+            <th scope="col">{t('basket:clash.theirs', who, when)}</th>
             <th scope="col">{t('basket:clash.result')}</th>
           </tr>
         </thead>
@@ -121,9 +120,7 @@ function KeptList({
             <li key={index} className="flex min-h-8 items-center gap-4 border-b border-line">
               <span className="w-36 shrink-0 truncate">{words.line}</span>
               <span className="min-w-0 flex-1 truncate text-ink-2">{words.field}</span>
-              <span className="tabular max-w-1/2 truncate pr-5">
-                {t('basket:clash.change', { 0: words.show(from), 1: words.show(to) })}
-              </span>
+              <span className="tabular max-w-1/2 truncate pr-5">{t('basket:clash.change', words.show(from), words.show(to))}</span>
             </li>
           )
         })}

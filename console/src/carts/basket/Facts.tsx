@@ -12,14 +12,14 @@ export function Facts({ cart, toCustomer }: { cart: Cart; toCustomer: boolean })
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 px-5 py-3 tablet:grid-cols-[minmax(11rem,1.2fr)_minmax(10rem,1fr)_minmax(8rem,0.8fr)_minmax(8rem,1.6fr)_auto]">
       <Fact
         label={t('basket:facts.customer')}
-        below={`${customer.customer_no} · ${t('basket:facts.secondary', { 0: cart.secondary_customer_no })}`}
+        below={`${customer.customer_no} · ${t('basket:facts.secondary', cart.secondary_customer_no)}`}
       >
         {customer.name}
       </Fact>
       <Fact label={t('basket:facts.address')} below={address.place}>
         {address.street}
       </Fact>
-      <Fact label={t('basket:facts.created')} below={username === null ? '' : t('basket:facts.by', { 0: username })}>
+      <Fact label={t('basket:facts.created')} below={username === null ? '' : t('basket:facts.by', username)}>
         <span className="tabular">{formatMoment(cart.created_at)}</span>
       </Fact>
       <Fact label={t('basket:facts.reference')} below={t(cart.ordered ? 'basket:facts.ordered' : 'basket:facts.not_ordered')}>

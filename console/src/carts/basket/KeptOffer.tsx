@@ -22,8 +22,8 @@ export function KeptOffer({ draft, isOlder, canContinue, onContinue, onDiscard }
   return (
     <div role="alert" className="flex min-h-12.5 flex-wrap items-center gap-x-3 gap-y-2 bg-warn-soft px-5 py-2 text-warn-ink">
       <History aria-hidden className="size-4" />
-      <span className="font-medium">{t('basket:kept.offer', { 0: isToday ? formatTime(draft.at) : formatMoment(draft.at) })}</span>
-      <span>{t('basket:kept.count', { count, 0: count })}</span>
+      <span className="font-medium">{t('basket:kept.offer', isToday ? formatTime(draft.at) : formatMoment(draft.at))}</span>
+      <span>{t('basket:kept.count', count)}</span>
       {isOlder && <span className="text-ink-2">{t('basket:kept.older')}</span>}
       <span className="ml-auto flex gap-2">
         <Button size={28} variant="destructive" onClick={onDiscard}>

@@ -33,7 +33,7 @@ export function LeaveDialog({ changed, onStay, onKeep, onDiscard }: Props) {
         </>
       }
     >
-      <p>{t('basket:leave.text', { count: changed, 0: changed })}</p>
+      <p>{t('basket:leave.text', changed)}</p>
     </Dialog>
   )
 }

@@ -17,8 +17,8 @@ export function LinesFoot({ basket, act }: { basket: Basket; act: (action: Actio
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-4 border-b border-line px-5 py-1 text-12 text-ink-2">
       <span className="tabular">
-        {t('basket:page.lines', { 0: first + 1, 1: Math.min(first + linesPerPage, items.length), 2: items.length })}
-        {extras > 0 && <span className="ml-2 text-ink-3">· {t('basket:page.extra', { count: extras, 0: extras })}</span>}
+        {t('basket:page.lines', first + 1, Math.min(first + linesPerPage, items.length), items.length)}
+        {extras > 0 && <span className="ml-2 text-ink-3">· {t('basket:page.extra', extras)}</span>}
       </span>
       <Pasted outcome={basket.outcome} />
       <span className="ml-auto flex items-center gap-3 text-ink-3 max-tablet:hidden">
@@ -37,7 +37,7 @@ export function LinesFoot({ basket, act }: { basket: Basket; act: (action: Actio
         />
         <span className="tabular flex items-center gap-2" aria-live="polite">
           <span className="font-strong text-ink">{page + 1}</span>
-          <span className="text-ink-3">{t('basket:page.of', { 0: pages })}</span>
+          <span className="text-ink-3">{t('basket:page.of', pages)}</span>
         </span>
         <IconButton
           icon={ChevronRight}
@@ -64,10 +64,10 @@ function Hint({ stroke, children }: { stroke: string; children: ReactNode }) {
 
 function Pasted({ outcome }: { outcome: Basket['outcome'] }) {
   const t = useT()
-  const taken = outcome && t('basket:page.pasted', { count: outcome.taken, 0: outcome.taken })
+  const taken = outcome && t('basket:page.pasted', outcome.taken)
   return (
     <span role="status" className={outcome && outcome.left > 0 ? 'text-warn-ink' : undefined}>
-      {outcome && (outcome.left > 0 ? t('basket:page.left_out', { 0: taken ?? '', 1: outcome.left }) : taken)}
+      {outcome && (outcome.left > 0 ? t('basket:page.left_out', taken ?? '', outcome.left) : taken)}
     </span>
   )
 }

@@ -40,7 +40,7 @@ export function SendOrder({ what, options, proposed, busy, onSubmit, onClose }: 
       onClose={() => !busy && onClose()}
       onSubmit={submit}
       title={t('basket:order.title')}
-      description={t('basket:order.what', { 0: what.lines, 1: what.pieces, 2: formatMoney(what.price) })}
+      description={t('basket:order.what', what.lines, what.pieces, formatMoney(what.price))}
       closeLabel={t('basket:order.cancel')}
       footer={
         <>

@@ -87,7 +87,6 @@ function SetUp({
 function Counters({ open, readOnly, onJump }: { open: OpenBasket; readOnly: boolean; onJump: () => void }) {
   const t = useT()
   const { wrong, changed, kept } = open
-  const changes = { count: changed, 0: changed }
   return (
     <div className="ml-auto flex flex-wrap items-center gap-x-3" aria-live="polite">
       {wrong.length > 0 && (
@@ -97,14 +96,14 @@ function Counters({ open, readOnly, onJump }: { open: OpenBasket; readOnly: bool
           className="flex min-h-6 items-center gap-1.5 rounded-sm text-bad-ink hover:underline"
         >
           <CircleAlert aria-hidden className="size-4" />
-          {t('basket:to_correct', { count: wrong.length, 0: wrong.length })}
+          {t('basket:to_correct', wrong.length)}
         </button>
       )}
       {wrong.length > 0 && changed > 0 && <span aria-hidden className="h-5 w-px bg-accent-line" />}
       {changed > 0 && (
         <span className="flex items-center gap-1.5 text-accent-ink">
           <span aria-hidden className="basket-corner" />
-          {kept.isKept ? t('basket:changes_kept', changes) : t('basket:changes', changes)}
+          {kept.isKept ? t('basket:changes_kept', changed) : t('basket:changes', changed)}
         </span>
       )}
       <Button

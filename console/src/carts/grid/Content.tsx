@@ -26,7 +26,7 @@ export function CatalogueLink({ address, name, reachable = false }: { address: s
       target="_blank"
       rel="noopener noreferrer"
       tabIndex={reachable ? 0 : -1}
-      aria-label={t('basket:open_in_catalogue', { 0: name })}
+      aria-label={t('basket:open_in_catalogue', name)}
       className="basket-link"
     >
       <ExternalLink aria-hidden />

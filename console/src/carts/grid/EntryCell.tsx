@@ -52,7 +52,7 @@ export function EntryCell({ frame, field, row, focused }: Props) {
       data-changed={changed ? '' : undefined}
     >
       {field === 'deliver_qty' && open && (
-        <span className="basket-of">{t('basket:of', { 0: Math.max(0, remainingToDeliver(item)) })}</span>
+        <span className="basket-of">{t('basket:of', Math.max(0, remainingToDeliver(item)))}</span>
       )}
       {focused && row.editing ? <Editor field={field} row={row} shown={text} /> : <Shown field={field} text={text} open={open} />}
       {changed && <span className="sr-only">{t('basket:changed')}</span>}

@@ -1,4 +1,4 @@
-import type { AdditionalItem, CartItem } from '@disadmin/contract/carts/carts'
+import type { CartItem } from '@disadmin/contract/carts/carts'
 import { CornerDownRight } from 'lucide-react'
 import { memo, type ReactNode, type RefObject } from 'react'
 import { formatMoney } from '../../kit/format.ts'
@@ -73,7 +73,7 @@ function GridCell({ column, row }: { column: Column & { index: number }; row: Pr
 }
 
 /** CART-25: what comes with a line and is delivered with it. Nothing in it can be changed. */
-export const SubRow = memo(function SubRow({ extra, line }: { extra: AdditionalItem; line: number }) {
+export const SubRow = memo(function SubRow({ extra, line }: { extra: NonNullable<CartItem['additional_item']>; line: number }) {
   const t = useT()
   const contents: Partial<Record<ColumnKey, ReactNode>> = {
     product_no: (
