@@ -1,6 +1,6 @@
 import type { Right } from '@disadmin/contract/kit/access'
 import type { Notifications } from '@disadmin/contract/notifications/notifications'
-import { LayoutDashboard, type LucideIcon } from 'lucide-react'
+import { LayoutDashboard, type LucideIcon, ShoppingCart } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { TextKey } from './kit/i18n.ts'
 
@@ -27,5 +27,10 @@ export const screens: readonly Screen[] = [
     menu: { group: 'none', label: 'shell:menu.dashboard', icon: LayoutDashboard },
     load: () => import('./dashboard/DashboardScreen.tsx'),
   },
-  // { path: '/carts', needs: ['Carts/read'], menu: { group: 'sales', label: 'shell:menu.carts', icon: ShoppingCart, badge: 'carts', badgeText: 'shell:badge.carts' }, load: () => import('./carts/CartsScreen.tsx') },
+  {
+    path: '/carts',
+    needs: ['Carts/read'],
+    menu: { group: 'sales', label: 'shell:menu.carts', icon: ShoppingCart, badge: 'carts', badgeText: 'shell:badge.carts' },
+    load: () => import('./carts/CartsScreen.tsx'),
+  },
 ]

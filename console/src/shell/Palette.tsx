@@ -14,7 +14,7 @@ import { PaletteList } from './PaletteList.tsx'
 const pause = 150
 
 /** ⌘K: go to a screen or a basket, or act, without leaving the keys. */
-export default function Palette({ onClose }: { onClose: () => void }) {
+export const Palette = ({ onClose }: { onClose: () => void }) => {
   const t = useT()
   const router = useRouter()
   const listId = useId()
@@ -54,6 +54,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           <div className="flex h-12 shrink-0 items-center gap-2.5 border-b border-line px-4">
             {searching ? <Spinner /> : <Search aria-hidden className="text-ink-2" />}
             <input
+              autoFocus
               role="combobox"
               aria-expanded="true"
               aria-controls={listId}

@@ -32,7 +32,7 @@ export const Sidebar = ({ counts, drawer = false }: SidebarProps) => {
   return (
     <div className={cx('flex h-full flex-col bg-canvas', small ? 'w-20' : 'w-65', !drawer && 'border-r border-line')}>
       <div className={cx('flex h-12 shrink-0 items-center', small ? 'justify-center' : 'gap-2.5 pr-3 pl-5')}>
-        <Link to="/admin/dashboard" className="rounded-sm">
+        <Link to="/admin/dashboard" className="flex items-center rounded-sm">
           {small ? <Mark /> : <Mark name="Disadmin" />}
         </Link>
         {!small && !drawer && (
