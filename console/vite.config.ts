@@ -19,7 +19,18 @@ export default defineConfig(({ mode }) => {
       // `script-src 'self'; style-src 'self'; font-src 'self'`: nothing may become a data: address or an inline script.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: gallery ? 'gallery.html' : 'index.html' },
+      rolldownOptions: {
+        input: gallery ? 'gallery.html' : 'index.html',
+        // Few larger files compress better than many small ones: what every page needs, and what the pages behind the sign-in share.
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'base', test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|zod)[\\/]/, priority: 2 },
+              { name: 'parts', test: /node_modules[\\/](@base-ui(?!.*csp)|@floating-ui)/i, priority: 1, minShareCount: 2 },
+            ],
+          },
+        },
+      },
     },
   }
 })
