@@ -1,11 +1,11 @@
 import { carts, type CartRow } from '@disadmin/contract/carts/carts'
 import { Link, Search } from 'lucide-react'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { formatCount, formatDay } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { type Filter, ListScreen } from '../kit/ListScreen.tsx'
 import { useList } from '../kit/useList.ts'
-import { useSearch, useSearchValue } from '../kit/useSearch.ts'
+import { useSearch } from '../kit/useSearch.ts'
 import { Button } from '../ui/Button.tsx'
 import { BulkActions } from './bulk/BulkActions.tsx'
 import { BulkNote } from './bulk/BulkNote.tsx'
@@ -16,7 +16,11 @@ import { useCartsEmpty } from './useCartsEmpty.tsx'
 import { copyLink } from './copyLink.ts'
 import { ExportControls, useExportFormat } from './export/ExportControls.tsx'
 import { useLockKey } from './lock/useLockKey.ts'
+import { useBasketInUrl } from './useBasketInUrl.ts'
 import { useFreshCarts, useUnseenCount } from './useFreshCarts.ts'
+
+// the grid of a basket is for those who open one
+const BasketDialog = lazy(() => import('./BasketDialog.tsx').then((module) => ({ default: module.BasketDialog })))
 
 /** The shopping carts: find, select, lock, deliver, download; a row opens its basket. */
 export default function CartsScreen() {
@@ -24,46 +28,53 @@ export default function CartsScreen() {
   const list = useList(carts.list, cartListRules)
   useFreshCarts(list.rows)
   const [, change] = useSearch()
-  const [, setBasket] = useSearchValue('basket')
+  const basket = useBasketInUrl()
   const doings = useMemo(
     () => ({
-      open: (id: number) => setBasket(String(id)),
+      open: basket.open,
       onlyCustomer: (customer_no: string) => change({ customer_no, offset: undefined, limit: undefined }),
     }),
-    [change, setBasket],
+    [change, basket.open],
   )
   const [format, setFormat] = useExportFormat()
   const exporting = <ExportControls list={list} format={format} setFormat={setFormat} />
   return (
-    <ListScreen<CartRow>
-      list={list}
-      name="carts"
-      title={t('carts:list.title')}
-      summary={<Summary total={list.total} isDefault={isDefault(list.state.filters)} />}
-      actions={
-        <Button variant="quiet" icon={Link} className="max-phone:hidden" onClick={() => void copyLink(location.href)}>
-          {t('carts:list.copy_link')}
-        </Button>
-      }
-      filters={useCartFilters()}
-      columns={useCartColumns(doings)}
-      nameOf={({ id }) => t('carts:list.name', String(id))}
-      lookOf={({ seen }) => ({ unseen: !seen })}
-      onOpen={({ id }) => doings.open(id)}
-      keys={useLockKey()}
-      bar={exporting}
-      bulkNote={<BulkNote list={list} />}
-      bulk={
-        <>
-          <BulkActions list={list} />
-          <span aria-hidden className="h-5 w-px bg-accent-line max-phone:hidden" />
-          {exporting}
-        </>
-      }
-      card={(cart) => <CartCard cart={cart} {...doings} />}
-      empty={useCartsEmpty(list)}
-      failed={t('carts:list.failed')}
-    />
+    <>
+      <ListScreen<CartRow>
+        list={list}
+        name="carts"
+        title={t('carts:list.title')}
+        summary={<Summary total={list.total} isDefault={isDefault(list.state.filters)} />}
+        actions={
+          <Button variant="quiet" icon={Link} className="-mr-3 max-phone:hidden" onClick={() => void copyLink(location.href)}>
+            {t('carts:list.copy_link')}
+          </Button>
+        }
+        filters={useCartFilters()}
+        columns={useCartColumns(doings)}
+        nameOf={({ id }) => t('carts:list.name', String(id))}
+        lookOf={({ seen }) => ({ unseen: !seen })}
+        onOpen={({ id }) => doings.open(id)}
+        keys={useLockKey()}
+        bar={exporting}
+        bulkNote={<BulkNote list={list} />}
+        bulk={
+          <>
+            <BulkActions list={list} />
+            <span aria-hidden className="h-5 w-px bg-accent-line max-phone:hidden" />
+            {exporting}
+          </>
+        }
+        card={(cart) => <CartCard cart={cart} {...doings} />}
+        empty={useCartsEmpty(list)}
+        failed={t('carts:list.failed')}
+      />
+      {basket.id !== undefined && (
+        <Suspense>
+          <BasketDialog key={basket.id} cartId={basket.id} onClose={basket.close} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -71,7 +71,7 @@ export const useDeliver = ({ done, refused }: { done: () => void; refused: (erro
   const act = useAct(carts.deliver, {
     changes: afterCartsChanged,
     done: (_, { body }) => {
-      showSuccess(t(body.send_email ? 'carts:list.bulk.delivered_mail' : 'carts:list.bulk.delivered'))
+      showSuccess(t(body.send_email ? 'basket:delivered_email' : 'basket:delivered'))
       void exportCarts({ format: 'xlsx', of: body.cart_ids }).catch((error: unknown) => showError(error))
       done()
     },
@@ -82,5 +82,27 @@ export const useDeliver = ({ done, refused }: { done: () => void; refused: (erro
   })
   const run = (ids: readonly number[], sendEmail: boolean) =>
     act.run({ body: { cart_ids: [...ids], send_email: sendEmail }, idempotencyKey: crypto.randomUUID() })
+  return { busy: act.busy, run }
+}
+
+/** Orders what is entered in the carts at the wholesaler, all or none (CART-47, CART-69). */
+export const useOrder = ({ done, refused }: { done: () => void; refused: (error: unknown) => void }) => {
+  const act = useAct(carts.order, {
+    changes: afterCartsChanged,
+    done: () => {
+      showSuccess(t('basket:ordered'))
+      showSuccess(t('basket:waits'))
+      done()
+    },
+    failed: (error) => {
+      if (!isRefusal(error)) return true
+      refused(error)
+    },
+  })
+  const run = (ids: readonly number[], { date, option }: { date: string; option: number }) =>
+    act.run({
+      body: { cart_ids: [...ids], delivery_date: date, delivery_option_id: option },
+      idempotencyKey: crypto.randomUUID(),
+    })
   return { busy: act.busy, run }
 }

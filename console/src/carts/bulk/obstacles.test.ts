@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { obstaclesOf } from './obstacles.ts'
+import { obstaclesOf, orderObstacle } from './obstacles.ts'
 
 const me = 7
 const row = (id: number, over: object = {}) => ({
@@ -26,4 +26,12 @@ test('names nobody when several people hold some, or when it may not be known [C
 test('tells closed and already ordered carts apart from held ones [CART-48] [CART-50]', () => {
   const rows = [row(1, { status: 'closed' }), row(2, { status: 'closed', ...heldBy(9, 'm.rossi') }), row(3, { ordered: true })]
   expect(obstaclesOf(rows, me)).toMatchObject({ held: [2], closed: [1], ordered: [3] })
+})
+
+test('offers Send order for carts held by oneself and not yet ordered only [CART-48]', () => {
+  const mine = heldBy(me, 'a.keller')
+  const why = (...rows: ReturnType<typeof row>[]) => orderObstacle(obstaclesOf(rows, me), rows.length)
+  expect(why(row(1, mine), row(2, mine))).toBeUndefined()
+  expect(why(row(1, mine), row(2))).toBe('send_locked_only')
+  expect(why(row(1, { ...mine, ordered: true }))).toBe('send_ordered')
 })

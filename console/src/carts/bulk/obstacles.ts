@@ -31,3 +31,9 @@ export const obstaclesOf = (rows: readonly Row[], userId: number | undefined): O
     free: idsOf(rows.filter((row) => lockStateOf(row, userId) === 'free')),
   }
 }
+
+/** Why Send order is not offered for a selection (CART-48); undefined when it is. */
+export const orderObstacle = ({ ordered, mine }: Obstacles, count: number): 'send_ordered' | 'send_locked_only' | undefined => {
+  if (ordered.length > 0) return 'send_ordered'
+  return mine.length < count ? 'send_locked_only' : undefined
+}

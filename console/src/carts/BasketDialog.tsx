@@ -1,0 +1,77 @@
+import { carts } from '@disadmin/contract/carts/carts'
+import { myDeliveryOptions } from '@disadmin/contract/my-delivery-options/my-delivery-options'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useT } from '../kit/i18n.ts'
+import { reading } from '../kit/queries.ts'
+import { useUser } from '../kit/session.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { BasketView, type Slots } from './basket/BasketView.tsx'
+import './basket/basket.css'
+import { NotRead } from './basket/NotRead.tsx'
+import { Opening } from './basket/Opening.tsx'
+
+/** The opened basket (CART-17). Opening does not lock (CART-34); closing asks when something is unsaved. */
+export function BasketDialog({ cartId, onClose }: { cartId: number; onClose: () => void }) {
+  const t = useT()
+  const user = useUser()
+  // read anew at every opening, never behind the clerk's back: a basket must not change under open input
+  const cart = useQuery({
+    ...reading(carts.get, { params: { id: cartId } }),
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  })
+  const options = useQuery({ ...reading(myDeliveryOptions.list), staleTime: 60_000 })
+  const [slots, setSlots] = useState<Slots>({ head: null, headEnd: null, foot: null })
+  const leave = useRef(onClose)
+  const [slot] = useState(() => slotSetters(setSlots))
+
+  const failed = cart.error ?? options.error
+  const ready = cart.data && options.data && user
+  return (
+    <Dialog
+      open
+      size="full"
+      onClose={() => leave.current()}
+      title={
+        <>
+          <span className="mr-2.5 font-regular text-ink-2">{t('basket:title')}</span>
+          {cartId}
+        </>
+      }
+      head={<div ref={slot.head} className="flex flex-wrap items-center gap-x-3" />}
+      headEnd={<div ref={slot.headEnd} className="contents" />}
+      footer={<div ref={slot.foot} className="flex w-full flex-wrap items-center justify-end gap-2" />}
+      closeLabel={t('basket:close_dialog')}
+      bodyClassName="p-0"
+    >
+      {ready ? (
+        <BasketView
+          key={cart.dataUpdatedAt}
+          cart={cart.data}
+          options={options.data.objects}
+          user={user.id}
+          slots={slots}
+          leave={leave}
+          onClose={onClose}
+        />
+      ) : failed ? (
+        <NotRead
+          error={failed}
+          busy={cart.isFetching || options.isFetching}
+          onRetry={() => void (cart.error ? cart.refetch() : options.refetch())}
+        />
+      ) : (
+        <Opening />
+      )}
+    </Dialog>
+  )
+}
+
+/** Refs that stay the same from draw to draw, each filling one slot. */
+const slotSetters = (set: (change: (slots: Slots) => Slots) => void) => ({
+  head: (head: HTMLElement | null) => set((slots) => ({ ...slots, head })),
+  headEnd: (headEnd: HTMLElement | null) => set((slots) => ({ ...slots, headEnd })),
+  foot: (foot: HTMLElement | null) => set((slots) => ({ ...slots, foot })),
+})

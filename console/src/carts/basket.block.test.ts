@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { copyBlock, fillDown, pasteBlock, readBlock } from './basket.block.ts'
+import { columnOf, columns } from './basket.columns.ts'
+import { noChanges } from './basket.lines.ts'
+import { manyLines, sampleItem, sampleOptions } from './basket.sample.ts'
+
+const at = (line: number, column: number) => ({ top: line, bottom: line, left: column, right: column })
+const deliver = columnOf('deliver_qty')
+const date = columnOf('delivery_date')
+
+test('a spreadsheet’s text is split at tabs and newlines, its last newline is no row', () => {
+  expect(readBlock('1\t2\r\n3\t4\r\n')).toEqual([
+    ['1', '2'],
+    ['3', '4'],
+  ])
+  expect(readBlock('a\n\nb')).toEqual([['a'], [''], ['b']])
+  expect(readBlock('"a\tb ""c"""\t2')).toEqual([['a\tb "c"', '2']])
+  expect(readBlock('5" pipe')).toEqual([['5" pipe']])
+  expect(readBlock('')).toEqual([['']])
+  expect(readBlock('\t')).toEqual([['', '']])
+})
+
+test('a block is pasted over the end of the page into the following lines [CART-24]', () => {
+  const sheet = { items: manyLines(23), changes: noChanges, options: sampleOptions }
+  const { changes, taken, left } = pasteBlock(sheet, at(8, deliver), '1\t2\n2\t1\n3\t0\n4\t4\n')
+  expect(changes).toEqual({
+    9: { deliver_qty: 1, order_qty: 2 },
+    10: { deliver_qty: 2, order_qty: 1 },
+    11: { deliver_qty: 3 },
+    12: { deliver_qty: 4, order_qty: 4 },
+  })
+  expect([taken, left]).toEqual([8, 0])
+})
+
+test('dates and option names are pasted as people write them', () => {
+  const sheet = { items: manyLines(2), changes: noChanges, options: sampleOptions }
+  const { changes } = pasteBlock(sheet, at(0, date), '24.11.2026\tExpress\n25/11/2026\tpick-up')
+  expect(changes).toEqual({
+    1: { delivery_date: '2026-11-24', delivery_option_id: 3 },
+    2: { delivery_date: '2026-11-25', delivery_option_id: 4 },
+  })
+})
+
+test('what cannot be read is pasted as it is, what has no place is counted', () => {
+  const sheet = { items: [sampleItem(1), sampleItem(2, { status: 'closed', delivered: 4 })], changes: noChanges, options: [] }
+  const { changes, taken, left } = pasteBlock(sheet, at(0, deliver), 'x\n1\n1')
+  expect(changes).toEqual({ 1: { deliver_qty: { text: 'x' } } })
+  expect([taken, left]).toEqual([1, 2])
+})
+
+test('one value fills the whole range', () => {
+  const sheet = { items: manyLines(3), changes: noChanges, options: [] }
+  const { changes } = pasteBlock(sheet, { top: 0, bottom: 2, left: deliver, right: deliver }, '2\n')
+  expect(changes).toEqual({ 1: { deliver_qty: 2 }, 2: { deliver_qty: 2 }, 3: { deliver_qty: 2 } })
+})
+
+test('filling down repeats the range’s first line, or the line above a single cell', () => {
+  const items = [sampleItem(1, { deliver_qty: 3 }), sampleItem(2), sampleItem(3)]
+  const sheet = { items, changes: noChanges, options: [] }
+  expect(fillDown(sheet, { top: 0, bottom: 2, left: deliver, right: deliver }).changes).toEqual({
+    2: { deliver_qty: 3 },
+    3: { deliver_qty: 3 },
+  })
+  expect(fillDown(sheet, at(1, deliver)).changes).toEqual({ 2: { deliver_qty: 3 } })
+  expect(fillDown(sheet, at(0, deliver)).changes).toBe(noChanges)
+})
+
+test('a copied block pastes back as the same values', () => {
+  const items = [
+    sampleItem(1, { deliver_qty: 2, reference: 'a\tb' }),
+    sampleItem(2, { deliver_qty: 1, delivery_option_id: null, delivery_option: null }),
+  ]
+  const sheet = { items, changes: noChanges, options: sampleOptions }
+  const text = copyBlock(sheet, { top: 0, bottom: 1, left: 0, right: columns.length - 1 })
+  expect(pasteBlock(sheet, { top: 0, bottom: 1, left: 0, right: columns.length - 1 }, text).changes).toEqual({})
+})

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { columnOf } from './basket.columns.ts'
+import { type Action, type Basket, basketReducer, openBasket, pageOf } from './basket.reducer.ts'
+import { manyLines, sampleCart, sampleItem, sampleOptions } from './basket.sample.ts'
+
+const deliver = columnOf('deliver_qty')
+const run = (basket: Basket, ...actions: Action[]) => actions.reduce(basketReducer, basket)
+const open = (lines = 23) => openBasket(sampleCart(manyLines(lines)), sampleOptions)
+const focus = (line: number, column = deliver): Action => ({ do: 'focus', spot: { line, column } })
+
+test('Enter commits the cell and moves down, over the page’s end to the next page [CART-24]', () => {
+  const basket = run(open(), focus(9), { do: 'edit', text: '2' }, { do: 'commit', text: '2', step: 'down' })
+  expect(basket.changes).toEqual({ 10: { deliver_qty: 2 } })
+  expect(basket.focus).toEqual({ line: 10, column: deliver })
+  expect(pageOf(basket)).toBe(1)
+})
+
+test('the blur that follows a commit neither commits again nor moves', () => {
+  const once = run(open(), focus(0), { do: 'edit' }, { do: 'commit', text: '2', step: 'down' })
+  const twice = run(once, { do: 'commit', text: '2' })
+  expect(twice).toBe(once)
+  expect(twice.changes).toEqual({ 1: { deliver_qty: 2 } })
+  expect(twice.past).toHaveLength(1)
+})
+
+test('Esc leaves the cell as it was', () => {
+  const basket = run(open(), focus(0), { do: 'edit', text: '9' }, { do: 'cancel' }, { do: 'commit', text: '9' })
+  expect(basket.changes).toEqual({})
+  expect(basket.editing).toBeUndefined()
+})
+
+test('entering the saved value again is no change', () => {
+  const basket = run(open(), focus(0), { do: 'edit' }, { do: 'commit', text: '2' }, { do: 'edit' }, { do: 'commit', text: '0' })
+  expect(basket.changes).toEqual({})
+})
+
+test('read-only columns and closed lines open no editor', () => {
+  const basket = openBasket(sampleCart([sampleItem(1, { status: 'closed', delivered: 4 })]), [])
+  expect(run(basket, focus(0), { do: 'edit' }).editing).toBeUndefined()
+  expect(run(open(), focus(0, 0), { do: 'edit' }).editing).toBeUndefined()
+  expect(run(basket, focus(0, columnOf('reference')), { do: 'edit' }).editing).toBeDefined()
+})
+
+test('setting up all items reaches every open line on every page [CART-18]', () => {
+  const items = [...manyLines(12), sampleItem(13, { status: 'closed', delivered: 4 })]
+  const basket = run(openBasket(sampleCart(items), sampleOptions), { do: 'setupAll', date: '2026-11-30', option: 3 })
+  expect(Object.keys(basket.changes)).toHaveLength(12)
+  expect(basket.changes[12]).toEqual({ delivery_date: '2026-11-30', delivery_option_id: 3 })
+  expect(basket.changes[13]).toBeUndefined()
+})
+
+test('undo takes back one step at a time: a paste, a setup, a run of typing in the note', () => {
+  const typed = run(
+    open(),
+    { do: 'note', text: 'a' },
+    { do: 'note', text: 'ab' },
+    focus(0),
+    { do: 'paste', text: '1\n2' },
+    focus(5),
+  )
+  const pasteBack = run(typed, { do: 'undo' })
+  expect(pasteBack.changes).toEqual({})
+  expect(pasteBack.note).toBe('ab')
+  expect(pasteBack.focus.line).toBe(0)
+  const noteBack = run(pasteBack, { do: 'undo' })
+  expect(noteBack.note).toBeUndefined()
+  expect(run(noteBack, { do: 'undo' })).toBe(noteBack)
+})
+
+test('a range grows with Shift and a block fills it', () => {
+  const basket = run(
+    open(),
+    focus(0),
+    { do: 'step', step: 'down', extend: true },
+    { do: 'step', step: 'down', extend: true },
+    { do: 'paste', text: '3' },
+  )
+  expect(basket.changes).toEqual({ 1: { deliver_qty: 3 }, 2: { deliver_qty: 3 }, 3: { deliver_qty: 3 } })
+})
+
+test('keys stop at the edges of the basket', () => {
+  const basket = run(open(3), focus(2), { do: 'step', step: 'down' }, { do: 'step', step: 'pageDown' })
+  expect(basket.focus.line).toBe(2)
+  expect(run(basket, { do: 'step', step: 'top' }, { do: 'step', step: 'left' }).focus).toEqual({ line: 0, column: 0 })
+})

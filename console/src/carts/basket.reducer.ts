@@ -1,0 +1,189 @@
+import type { Cart } from '@disadmin/contract/carts/carts'
+import { type Area, clearArea, fillDown, type Outcome, pasteBlock } from './basket.block.ts'
+import { columns, linesPerPage } from './basket.columns.ts'
+import { type Option, readEntry } from './basket.entry.ts'
+import { type Changes, enter, noChanges, takesEntry } from './basket.lines.ts'
+import { type Spot, spotAfter, type Step } from './basket.moves.ts'
+
+export interface Basket {
+  /** What the server last answered; every change is measured against it. */
+  cart: Cart
+  options: readonly Option[]
+  changes: Changes
+  /** Undefined while they are as saved. */
+  note: string | undefined
+  toCustomerAddress: boolean | undefined
+  focus: Spot
+  /** The other corner of a range. */
+  anchor: Spot | undefined
+  /** The open editor; `text` replaces the cell's value when typing opened it. */
+  editing: { text: string | undefined } | undefined
+  past: readonly Past[]
+  /** What the last block action could not place, for the status line. */
+  outcome: { taken: number; left: number } | undefined
+}
+
+type Input = Pick<Basket, 'changes' | 'note' | 'toCustomerAddress'>
+type Past = Input & { focus: Spot; kind: string }
+
+export type Action =
+  | { do: 'focus'; spot: Spot; extend?: boolean }
+  | { do: 'step'; step: Step; extend?: boolean }
+  | { do: 'page'; page: number }
+  | { do: 'edit'; text?: string }
+  | { do: 'cancel' }
+  | { do: 'commit'; text: string; step?: Step; to?: Spot }
+  | { do: 'paste'; text: string }
+  | { do: 'fill' }
+  | { do: 'clear' }
+  | { do: 'setupAll'; date: string; option: number | null }
+  | { do: 'note'; text: string }
+  | { do: 'address'; toCustomer: boolean }
+  | { do: 'undo' }
+  | { do: 'options'; options: readonly Option[] }
+  | { do: 'cart'; cart: Cart }
+  | { do: 'rebase'; cart: Cart; input: Input }
+
+/** Everything that types something: refused while the basket is read-only. */
+export const typing: ReadonlySet<Action['do']> = new Set([
+  'edit',
+  'commit',
+  'paste',
+  'fill',
+  'clear',
+  'setupAll',
+  'note',
+  'address',
+  'undo',
+])
+
+export const noInput: Input = { changes: noChanges, note: undefined, toCustomerAddress: undefined }
+
+const origin: Spot = { line: 0, column: columns.findIndex((column) => column.key === 'deliver_qty') }
+
+export const openBasket = (cart: Cart, options: readonly Option[]): Basket => ({
+  cart,
+  options,
+  ...noInput,
+  focus: origin,
+  anchor: undefined,
+  editing: undefined,
+  past: [],
+  outcome: undefined,
+})
+
+export const basketReducer = (basket: Basket, action: Action): Basket => {
+  switch (action.do) {
+    case 'focus':
+      return movedTo(basket, action.spot, action.extend)
+    case 'step':
+      return movedTo(basket, spotAfter(basket.focus, action.step, basket.cart.items.length), action.extend)
+    case 'page':
+      return movedTo(basket, { ...basket.focus, line: action.page * linesPerPage }, false)
+    case 'edit':
+      return focusedTakesEntry(basket)
+        ? { ...basket, editing: { text: action.text }, anchor: undefined, outcome: undefined }
+        : basket
+    case 'cancel':
+      return basket.editing ? { ...basket, editing: undefined } : basket
+    case 'commit':
+      return committed(basket, action)
+    case 'paste':
+      return applied(basket, 'paste', pasteBlock(sheetOf(basket), areaOf(basket), action.text))
+    case 'fill':
+      return applied(basket, 'fill', fillDown(sheetOf(basket), areaOf(basket)))
+    case 'clear':
+      return applied(basket, 'clear', clearArea(sheetOf(basket), areaOf(basket)))
+    case 'setupAll':
+      return withInput(basket, 'setupAll', { changes: setUpAll(basket, action.date, action.option) })
+    case 'note':
+      return withInput(basket, 'note', { note: action.text === basket.cart.note ? undefined : action.text })
+    case 'address':
+      return withInput(basket, 'address', {
+        toCustomerAddress: action.toCustomer === basket.cart.to_customer_address ? undefined : action.toCustomer,
+      })
+    case 'undo':
+      return undone(basket)
+    case 'options':
+      return { ...basket, options: action.options }
+    case 'cart':
+      return { ...basket, cart: action.cart }
+    case 'rebase':
+      return { ...basket, ...action.input, cart: action.cart, past: [], editing: undefined, anchor: undefined, outcome: undefined }
+  }
+}
+
+/** The selected cells; without a range the focused one. */
+export const areaOf = ({ focus, anchor }: Pick<Basket, 'focus' | 'anchor'>): Area => {
+  const other = anchor ?? focus
+  return {
+    top: Math.min(focus.line, other.line),
+    bottom: Math.max(focus.line, other.line),
+    left: Math.min(focus.column, other.column),
+    right: Math.max(focus.column, other.column),
+  }
+}
+
+/** What the block actions work on. */
+export const sheetOf = ({ cart, changes, options }: Basket) => ({ items: cart.items, changes, options })
+
+export const pageOf = (basket: Pick<Basket, 'focus'>): number => Math.floor(basket.focus.line / linesPerPage)
+
+const movedTo = (basket: Basket, spot: Spot, extend = false): Basket => {
+  const last = Math.max(0, basket.cart.items.length - 1)
+  const focus = { line: Math.min(Math.max(0, spot.line), last), column: Math.min(Math.max(0, spot.column), columns.length - 1) }
+  return { ...basket, focus, anchor: extend ? (basket.anchor ?? basket.focus) : undefined, editing: undefined, outcome: undefined }
+}
+
+const focusedTakesEntry = ({ cart, changes, focus }: Basket): boolean => {
+  const item = cart.items[focus.line]
+  const field = columns[focus.column]?.field
+  return item !== undefined && field !== undefined && takesEntry(item, changes[item.id], field)
+}
+
+/**
+ * The editor commits on Enter and, when focus leaves it, once more on blur. Only an open editor commits: the second call finds
+ * none and neither writes nor moves.
+ */
+const committed = (basket: Basket, { text, step, to }: Extract<Action, { do: 'commit' }>): Basket => {
+  const item = basket.cart.items[basket.focus.line]
+  const field = columns[basket.focus.column]?.field
+  if (!basket.editing || !item || !field) return basket
+  const changes = enter(basket.changes, item, field, readEntry(field, text, basket.options))
+  const written = withInput({ ...basket, editing: undefined }, 'commit', { changes })
+  const next = to ?? (step && spotAfter(basket.focus, step, basket.cart.items.length))
+  return next ? movedTo(written, next) : written
+}
+
+const applied = (basket: Basket, kind: string, outcome: Outcome): Basket => ({
+  ...withInput(basket, kind, { changes: outcome.changes }),
+  editing: undefined,
+  outcome: kind === 'paste' ? { taken: outcome.taken, left: outcome.left } : undefined,
+})
+
+const setUpAll = ({ cart, changes }: Basket, date: string, option: number | null): Changes =>
+  cart.items
+    .filter((item) => item.status !== 'closed')
+    .reduce((all, item) => {
+      const dated = date === '' ? all : enter(all, item, 'delivery_date', date)
+      return option === null ? dated : enter(dated, item, 'delivery_option_id', option)
+    }, changes)
+
+const remembered = 200
+
+/** Keeps what was before for Undo; one run of typing in the note is one step. */
+const withInput = (basket: Basket, kind: string, input: Partial<Input>): Basket => {
+  const { changes, note, toCustomerAddress, focus, past } = basket
+  const next = { changes, note, toCustomerAddress, ...input }
+  if (next.changes === changes && next.note === note && next.toCustomerAddress === toCustomerAddress) return basket
+  const continued = kind === 'note' && past.at(-1)?.kind === 'note'
+  const step: Past = { changes, note, toCustomerAddress, focus, kind }
+  return { ...basket, ...next, past: continued ? past : [...past.slice(-remembered + 1), step], outcome: undefined }
+}
+
+const undone = (basket: Basket): Basket => {
+  const last = basket.past.at(-1)
+  if (!last) return basket
+  const { kind: _, ...before } = last
+  return { ...basket, ...before, past: basket.past.slice(0, -1), anchor: undefined, editing: undefined, outcome: undefined }
+}

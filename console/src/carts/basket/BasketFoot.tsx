@@ -1,0 +1,77 @@
+import { CircleAlert, Mail, Send, Truck } from 'lucide-react'
+import { useT } from '../../kit/i18n.ts'
+import { useAllowed } from '../../kit/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { Refusals } from './refusals.ts'
+import type { Sending } from './useSaving.ts'
+
+interface Props {
+  refusals: Refusals
+  dirty: boolean
+  sending: Sending | undefined
+  onClose: () => void
+  onSave: () => void
+  onDeliver: (sendEmail: boolean) => void
+  onOrder: () => void
+}
+
+/** The five buttons of CART-26, each with its right (CART-27 to CART-29); a refused one stays and says why. */
+export function BasketFoot({ refusals, dirty, sending, onClose, onSave, onDeliver, onOrder }: Props) {
+  const t = useT()
+  const [maySave, mayDeliver, maySend] = [useAllowed('Carts/update'), useAllowed('Carts/deliver'), useAllowed('Carts/send')]
+  const busy = sending !== undefined
+  const reasons = [
+    ...new Set([(maySave || mayDeliver) && refusals.change, mayDeliver && refusals.deliver, maySend && refusals.order]),
+  ].filter((reason) => typeof reason === 'string')
+  return (
+    <>
+      <Button className="mr-auto" onClick={onClose}>
+        {t('basket:close')}
+      </Button>
+      {reasons.length > 0 && (
+        <span id="basket-refusals" className="flex items-center gap-1.5 text-12 text-ink-2">
+          <CircleAlert aria-hidden className="size-4 text-ink-3" />
+          {reasons.join(' · ')}
+        </span>
+      )}
+      {maySave && (
+        <Button busy={sending === 'save'} disabled={busy || !dirty || refusals.change !== undefined} onClick={onSave}>
+          {t('basket:save')}
+        </Button>
+      )}
+      {maySave && (mayDeliver || maySend) && <span aria-hidden className="mx-1 h-5 w-px bg-line-strong max-phone:hidden" />}
+      {maySend && (
+        <Button
+          icon={Send}
+          busy={sending === 'order'}
+          disabled={busy || refusals.order !== undefined}
+          onClick={onOrder}
+          aria-describedby="basket-refusals"
+        >
+          {t('basket:send_order')}
+        </Button>
+      )}
+      {mayDeliver && (
+        <>
+          <Button
+            icon={Mail}
+            busy={sending === 'deliver_email'}
+            disabled={busy || refusals.deliver !== undefined}
+            onClick={() => onDeliver(true)}
+          >
+            {t('basket:deliver_email')}
+          </Button>
+          <Button
+            variant="primary"
+            icon={Truck}
+            busy={sending === 'deliver'}
+            disabled={busy || refusals.deliver !== undefined}
+            onClick={() => onDeliver(false)}
+          >
+            {t('basket:deliver')}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}

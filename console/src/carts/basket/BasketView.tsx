@@ -1,0 +1,108 @@
+import type { Cart } from '@disadmin/contract/carts/carts'
+import { type RefObject, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useT } from '../../kit/i18n.ts'
+import { useAllowed } from '../../kit/session.ts'
+import type { Option } from '../basket.entry.ts'
+import { BasketFoot } from './BasketFoot.tsx'
+import { Clashed } from './Clashed.tsx'
+import { Facts } from './Facts.tsx'
+import { HeadLock, HeadState } from './BasketHead.tsx'
+import { LeaveDialog } from './LeaveDialog.tsx'
+import { Lines } from './Lines.tsx'
+import { NoteAndSummary } from './NoteAndSummary.tsx'
+import { SendOrder } from './SendOrder.tsx'
+import { useOpenedBasket } from './useOpenedBasket.ts'
+import { Waiting } from './Waiting.tsx'
+
+export interface Slots {
+  head: HTMLElement | null
+  headEnd: HTMLElement | null
+  foot: HTMLElement | null
+}
+
+interface Props {
+  cart: Cart
+  options: readonly Option[]
+  user: number
+  slots: Slots
+  /** The dialog asks here before it closes. */
+  leave: RefObject<() => void>
+  onClose: () => void
+}
+
+/** The opened basket: what the clerk sees of it, and what the dialog's buttons do. */
+export function BasketView({ cart, options, user, slots, leave, onClose }: Props) {
+  const t = useT()
+  const mayLock = useAllowed('Carts/lock')
+  const mayRead = useAllowed('CartItems/read')
+  const opened = useOpenedBasket({ cart, options, user, onClose })
+  const { open, lock, saving, refusals, clash, ordering, leaving } = opened
+  const { basket } = open
+  const toCustomer = basket.toCustomerAddress ?? basket.cart.to_customer_address
+  useEffect(() => {
+    leave.current = opened.leave
+  })
+  useSaveKey(opened.saveKey)
+
+  const foot = clash ? null : (
+    <BasketFoot
+      refusals={refusals}
+      dirty={open.dirty}
+      sending={saving.sending}
+      onClose={opened.leave}
+      onSave={() => void saving.save()}
+      onDeliver={(sendEmail) => void saving.deliver(sendEmail)}
+      onOrder={opened.startOrder}
+    />
+  )
+  return (
+    <>
+      {slots.head && createPortal(<HeadState cart={basket.cart} />, slots.head)}
+      {slots.headEnd && createPortal(<HeadLock lock={lock} mayLock={mayLock} />, slots.headEnd)}
+      {slots.foot && foot && createPortal(foot, slots.foot)}
+      <Facts cart={basket.cart} toCustomer={toCustomer} />
+      {opened.waits && <Waiting onDismiss={opened.dismissWaiting} />}
+      {clash ? (
+        <Clashed clashing={clash} opened={opened} slot={slots.foot} />
+      ) : (
+        <>
+          {mayRead ? (
+            <Lines opened={opened} toCustomer={toCustomer} />
+          ) : (
+            <p className="border-y border-line p-5 text-ink-2">{t('basket:no_lines')}</p>
+          )}
+          <NoteAndSummary open={open} readOnly={opened.readOnly} withLines={mayRead} />
+        </>
+      )}
+      {ordering && (
+        <SendOrder
+          what={open.summary.order}
+          options={options}
+          proposed={opened.proposedTerms()}
+          busy={saving.sending === 'order'}
+          onSubmit={(terms) => void saving.order(terms)}
+          onClose={opened.endOrder}
+        />
+      )}
+      {leaving && (
+        <LeaveDialog changed={open.changed} onStay={opened.stay} onKeep={opened.keepAndClose} onDiscard={opened.discardAndClose} />
+      )}
+    </>
+  )
+}
+
+/** Ctrl+S saves wherever the focus is; the browser's own dialog would be of no use here. */
+const useSaveKey = (save: () => void) => {
+  const [latest] = useState({ save })
+  latest.save = save
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      latest.save()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [latest])
+}

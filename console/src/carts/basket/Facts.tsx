@@ -1,0 +1,59 @@
+import type { Cart } from '@disadmin/contract/carts/carts'
+import type { ReactNode } from 'react'
+import { formatMoment, formatMoney } from '../../kit/format.ts'
+import { useT } from '../../kit/i18n.ts'
+
+/** CART-17: whose basket it is, where it goes, what it comes to. */
+export function Facts({ cart, toCustomer }: { cart: Cart; toCustomer: boolean }) {
+  const t = useT()
+  const { customer, username } = cart.owner
+  const address = toCustomer ? customerAddress(cart) : shipmentAddress(cart)
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 px-5 py-3 tablet:grid-cols-[minmax(11rem,1.2fr)_minmax(10rem,1fr)_minmax(8rem,0.8fr)_minmax(8rem,1.6fr)_auto]">
+      <Fact
+        label={t('basket:facts.customer')}
+        below={`${customer.customer_no} · ${t('basket:facts.secondary', cart.secondary_customer_no)}`}
+      >
+        {customer.name}
+      </Fact>
+      <Fact label={t('basket:facts.address')} below={address.place}>
+        {address.street}
+      </Fact>
+      <Fact label={t('basket:facts.created')} below={username === null ? '' : t('basket:facts.by', username)}>
+        <span className="tabular">{formatMoment(cart.created_at)}</span>
+      </Fact>
+      <Fact label={t('basket:facts.reference')} below={t(cart.ordered ? 'basket:facts.ordered' : 'basket:facts.not_ordered')}>
+        {cart.ref_number || '–'}
+      </Fact>
+      <div className="tablet:text-right">
+        <dt className="text-12 text-ink-3">{t('basket:facts.total')}</dt>
+        <dd className="tabular mt-0.5 text-20 font-strong">
+          <span className="mr-1.5 text-13 font-regular text-ink-3">CHF</span>
+          {formatMoney(cart.total_customer_price)}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Fact({ label, below, children }: { label: string; below: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-12 text-ink-3">{label}</dt>
+      <dd className="mt-0.5 truncate font-medium">{children}</dd>
+      <dd className="truncate text-12 text-ink-3">{below}</dd>
+    </div>
+  )
+}
+
+const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(' ')
+
+const shipmentAddress = ({ shipment_address: to }: Cart) => ({
+  street: joined(to.street, to.house_no) || '–',
+  place: joined(to.post_code, to.city),
+})
+
+const customerAddress = ({ owner: { customer } }: Cart) => ({
+  street: [customer.address_1, customer.address_2, customer.address_3].filter((line) => line !== '').join(', ') || '–',
+  place: joined(customer.post_code, customer.city),
+})

@@ -1,0 +1,150 @@
+import { type Cart, carts, type CartPatch } from '@disadmin/contract/carts/carts'
+import { dashboard } from '@disadmin/contract/dashboard/dashboard'
+import { useRef, useState } from 'react'
+import { call } from '../../kit/call.ts'
+import { download } from '../../kit/download.ts'
+import { t } from '../../kit/i18n.ts'
+import { showError, showSuccess, showWarning } from '../../kit/notify.ts'
+import { type CallError, isCallError } from '../../kit/problems.ts'
+import { stale } from '../../kit/queries.ts'
+import { pendingOf, refusalsOf, typedMeanwhile } from '../basket.payload.ts'
+import { compare, type Input } from '../conflict.ts'
+import type { OpenBasket } from './useBasket.ts'
+import type { Clashing } from './useKeptInput.ts'
+import type { Lock } from './useLock.ts'
+
+export type Sending = 'save' | 'deliver' | 'deliver_email' | 'order'
+
+interface Parts {
+  open: OpenBasket
+  lock: Lock
+  onClash: (clashing: Clashing) => void
+  onWrong: () => void
+  /** After a delivery the dialog closes; the lock is gone already. */
+  onDelivered: () => void
+  onOrdered: () => void
+}
+
+export interface Terms {
+  date: string
+  option: number
+}
+
+/** The calls behind the dialog's buttons. One at a time, one key per click; whatever fails, what was typed stays. */
+export const useSaving = (parts: Parts) => {
+  const [sending, setSending] = useState<Sending>()
+  const running = useRef(false)
+  const now = useRef(parts)
+  now.current = parts
+
+  /** Two clicks may come before the first is painted: the state alone would let both through. */
+  const once = async (kind: Sending, work: (sent: CartPatch) => Promise<void>, input?: { cart: Cart; input: Input }) => {
+    if (running.current) return
+    const { open, lock, onWrong } = now.current
+    if (!input && open.wrong.length > 0) return onWrong()
+    running.current = true
+    setSending(kind)
+    const sent = pendingOf(input ? { cart: input.cart, ...input.input } : open.basket, lock.fence)
+    try {
+      await work(sent)
+    } catch (error) {
+      await failed(error, sent, () => once(kind, work, input))
+    } finally {
+      running.current = false
+      setSending(undefined)
+    }
+  }
+
+  const failed = async (error: unknown, sent: CartPatch, again: () => void) => {
+    const { open, lock, onClash } = now.current
+    if (!isCallError(error)) return showError(error)
+    if (error.status === 0) {
+      return showError(error, { description: t('basket:still_here'), action: { label: t('basket:try_again'), onPress: again } })
+    }
+    if (error.status === 409 && error.problem.code === 'version_conflict') return onClash(await clashWith(open))
+    lock.refresh()
+    if (error.status === 422) return refusedCells(error, sent)
+    showError(error)
+  }
+
+  const refusedCells = (error: CallError, sent: CartPatch) => {
+    const { refused, others } = refusalsOf(error.problem, sent.items ?? [])
+    now.current.open.refuse(refused)
+    if (others) showError(error)
+    else now.current.onWrong()
+  }
+
+  const done = async (cart: Cart | undefined, text: string, input?: Input) => {
+    const { open, lock } = now.current
+    if (cart) open.rebase(cart, input)
+    showSuccess(text)
+    lock.refresh()
+    await stale(carts.list, dashboard.get)
+  }
+
+  /** CART-38 */
+  const save = (input?: { cart: Cart; input: Input }) =>
+    once(
+      'save',
+      async (sent) => {
+        const typed = input?.input ?? now.current.open.basket
+        const cart = await call(carts.patch, { params: { id: now.current.open.basket.cart.id }, body: sent })
+        await done(cart, t('basket:saved'), typedMeanwhile(typed, now.current.open.basket, cart))
+      },
+      input,
+    )
+
+  /** CART-43, CART-45, CART-66 */
+  const deliver = (sendEmail: boolean) => {
+    const { open } = now.current
+    if (open.summary.deliver.pieces === 0) return showWarning(t('basket:nothing_to_deliver'))
+    const keyFor = keyOfClick()
+    const { id } = open.basket.cart
+    return once(sendEmail ? 'deliver_email' : 'deliver', async (sent) => {
+      const body = { cart_ids: [id], send_email: sendEmail, carts: [{ id, ...sent }] }
+      const { objects } = await call(carts.deliver, { body, idempotencyKey: keyFor(body) })
+      await done(objects[0], t(sendEmail ? 'basket:delivered_email' : 'basket:delivered'))
+      await download(carts.exportOne, { params: { id } }).catch(showError)
+      now.current.onDelivered()
+    })
+  }
+
+  /** CART-44, before the dialog for date and option opens. */
+  const mayOrder = (): boolean => {
+    const { open, onWrong } = now.current
+    if (open.summary.order.pieces === 0) showWarning(t('basket:nothing_to_order'))
+    else if (open.wrong.length > 0) onWrong()
+    else return true
+    return false
+  }
+
+  /** CART-47 */
+  const order = ({ date, option }: Terms) => {
+    const { id } = now.current.open.basket.cart
+    const keyFor = keyOfClick()
+    return once('order', async (sent) => {
+      const body = { cart_ids: [id], delivery_date: date, delivery_option_id: option, carts: [{ id, ...sent }] }
+      const { objects } = await call(carts.order, { body, idempotencyKey: keyFor(body) })
+      await done(objects[0], t('basket:ordered'))
+      now.current.onOrdered()
+    })
+  }
+
+  return { sending, save, deliver, mayOrder, order }
+}
+
+/** One key per click. Trying again repeats it; with other lines it is another request, guarded by the version. */
+const keyOfClick = () => {
+  let last = { text: '', key: '' }
+  return (body: object): string => {
+    const text = JSON.stringify(body)
+    if (text !== last.text) last = { text, key: crypto.randomUUID() }
+    return last.key
+  }
+}
+
+/** What was saved meanwhile, beside what is typed here. */
+const clashWith = async ({ basket }: OpenBasket): Promise<Clashing> => {
+  const saved = await call(carts.get, { params: { id: basket.cart.id } })
+  return { saved, comparison: compare(basket.cart, basket, saved) }
+}

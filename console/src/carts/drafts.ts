@@ -1,0 +1,111 @@
+import type { Cart } from '@disadmin/contract/carts/carts'
+import { type Changes, changedCells, enter, type Entered, type Field, fields, noChanges } from './basket.lines.ts'
+import type { Input } from './conflict.ts'
+
+/**
+ * Unsaved input kept on this device: one entry per user and basket, with the values it was based on, so that it can be compared
+ * with a basket somebody else saved meanwhile.
+ */
+export interface Draft {
+  user: number
+  cart: number
+  version: number
+  /** When it was last written, ISO 8601. */
+  at: string
+  cells: { id: number; field: Field; from: string | number | null; to: Entered }[]
+  note?: { from: string; to: string }
+  address?: { from: boolean; to: boolean }
+}
+
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const keyOf = (user: number, cart: number) => `disadmin.draft.${user}.${cart}`
+
+export const hasInput = (input: Input): boolean =>
+  input.changes !== noChanges && Object.keys(input.changes).length > 0
+    ? true
+    : input.note !== undefined || input.toCustomerAddress !== undefined
+
+export const draftOf = (user: number, cart: Cart, input: Input, at: string): Draft => {
+  const items = new Map(cart.items.map((item) => [item.id, item]))
+  return {
+    user,
+    cart: cart.id,
+    version: cart.version,
+    at,
+    cells: changedCells(input.changes).map(({ id, field, entered }) => ({
+      id,
+      field,
+      from: items.get(id)?.[field] ?? null,
+      to: entered,
+    })),
+    ...(input.note !== undefined && { note: { from: cart.note, to: input.note } }),
+    ...(input.toCustomerAddress !== undefined && { address: { from: cart.to_customer_address, to: input.toCustomerAddress } }),
+  }
+}
+
+/** Writes the input, or removes the entry when there is none. False when the browser has no room for it. */
+export const keepDraft = (store: Store, draft: Draft): boolean => {
+  if (draft.cells.length === 0 && !draft.note && !draft.address) {
+    dropDraft(store, draft.user, draft.cart)
+    return true
+  }
+  try {
+    store.setItem(keyOf(draft.user, draft.cart), JSON.stringify(draft))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const dropDraft = (store: Store, user: number, cart: number): void => store.removeItem(keyOf(user, cart))
+
+/** The user's own unsaved input for the basket. An entry of somebody else or one that cannot be read is never offered. */
+export const findDraft = (store: Store, user: number, cart: number): Draft | undefined => {
+  try {
+    const draft: unknown = JSON.parse(store.getItem(keyOf(user, cart)) ?? 'null')
+    return isDraft(draft) && draft.user === user && draft.cart === cart ? draft : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isDraft = (value: unknown): value is Draft => {
+  const draft = value as Draft | null
+  return (
+    typeof draft === 'object' &&
+    draft !== null &&
+    typeof draft.version === 'number' &&
+    !Number.isNaN(Date.parse(draft.at)) &&
+    Array.isArray(draft.cells) &&
+    draft.cells.every((cell) => typeof cell?.id === 'number' && fields.includes(cell.field) && cell.to !== undefined)
+  )
+}
+
+/**
+ * The draft on the basket as it is now: `base` is the basket as the draft knew it. With an unchanged version both are the same
+ * basket; otherwise `base` and the present one are to be compared like any other two saves.
+ */
+export const takeUp = (draft: Draft, cart: Cart): { base: Cart; input: Input } => {
+  const base: Cart = draft.version === cart.version ? cart : { ...asDraftKnewIt(draft, cart), version: draft.version }
+  const items = new Map(base.items.map((item) => [item.id, item]))
+  const changes = draft.cells.reduce<Changes>((all, cell) => {
+    const item = items.get(cell.id)
+    return item ? enter(all, item, cell.field, cell.to) : all
+  }, noChanges)
+  return { base, input: { changes, note: draft.note?.to, toCustomerAddress: draft.address?.to } }
+}
+
+const asDraftKnewIt = (draft: Draft, cart: Cart): Cart => {
+  const known = Map.groupBy(draft.cells, (cell) => cell.id)
+  const items = cart.items.map((item) => ({
+    ...item,
+    ...Object.fromEntries((known.get(item.id) ?? []).map((c) => [c.field, c.from])),
+  }))
+  return {
+    ...cart,
+    items,
+    note: draft.note?.from ?? cart.note,
+    to_customer_address: draft.address?.from ?? cart.to_customer_address,
+  }
+}

@@ -1,0 +1,86 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { useT } from '../../kit/i18n.ts'
+import type { Field } from '../basket.lines.ts'
+import type { Spot, Step } from '../basket.moves.ts'
+import type { Action } from '../basket.reducer.ts'
+
+export interface EditorProps {
+  field: Field
+  /** What stood in the cell, and what typing it began with. */
+  shown: string
+  typed: string | undefined
+  act: (action: Action) => void
+  wanted: RefObject<boolean>
+  /** Where Tab and Shift+Tab lead within the line. */
+  beside: (backwards: boolean) => Spot | undefined
+}
+
+const down: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down' }
+const sideways: Record<string, Step> = { ArrowLeft: 'left', ArrowRight: 'right' }
+
+/** The key that ends an entry and where it leads; undefined for every other key. */
+export const leadsTo = (
+  event: KeyboardEvent,
+  typed: boolean,
+  beside: EditorProps['beside'],
+): { step?: Step; to?: Spot; leaves?: true } | undefined => {
+  if (event.key === 'Enter') return { step: event.shiftKey ? 'up' : 'down' }
+  if (event.key === 'Tab') {
+    const to = beside(event.shiftKey)
+    return to ? { to } : { leaves: true }
+  }
+  const step = down[event.key] ?? (typed ? sideways[event.key] : undefined)
+  return step && { step }
+}
+
+/**
+ * Takes one entry. It commits once: on the key that ends it, or on leaving it. The blur that follows a key's commit comes when
+ * the reducer has closed the editor already, and when this element says it is done.
+ */
+export function TextEditor({ field, shown, typed, act, wanted, beside }: EditorProps) {
+  const t = useT()
+  const input = useRef<HTMLInputElement>(null)
+  const done = useRef(false)
+  useEffect(() => {
+    done.current = false
+    input.current?.focus()
+    if (typed === undefined) input.current?.select()
+  }, [typed])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const command = event.ctrlKey || event.metaKey
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      event.preventDefault()
+      done.current = true
+      wanted.current = true
+      return act({ do: 'cancel' })
+    }
+    if (command && event.key === 's') return act({ do: 'commit', text: event.currentTarget.value })
+    const lead = event.nativeEvent.isComposing || command ? undefined : leadsTo(event, typed !== undefined, beside)
+    if (!lead) return
+    if (!lead.leaves) event.preventDefault()
+    event.stopPropagation()
+    done.current = true
+    wanted.current = true
+    const { leaves: _, ...where } = lead
+    act({ do: 'commit', text: event.currentTarget.value, ...where })
+  }
+
+  return (
+    <input
+      ref={input}
+      data-editor=""
+      aria-label={t(`basket:column.${field}`)}
+      autoComplete="off"
+      spellCheck={field === 'reference'}
+      inputMode={field === 'reference' ? 'text' : 'numeric'}
+      defaultValue={typed ?? shown}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        // another window came to the front: the entry goes on when this one is back
+        if (!done.current && document.hasFocus()) act({ do: 'commit', text: event.currentTarget.value })
+      }}
+    />
+  )
+}
