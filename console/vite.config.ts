@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { codeSplitting } from './chunks.ts'
 
 /** `--mode gallery` builds the component gallery instead of the console; the console's own build never contains it. */
 export default defineConfig(({ mode }) => {
@@ -21,15 +22,7 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: gallery ? 'gallery.html' : 'index.html',
-        // Few larger files compress better than many small ones: what every page needs, and what the pages behind the sign-in share.
-        output: {
-          codeSplitting: {
-            groups: [
-              { name: 'base', test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|zod)[\\/]/, priority: 2 },
-              { name: 'parts', test: /node_modules[\\/](@base-ui(?!.*csp)|@floating-ui)/i, priority: 1, minShareCount: 2 },
-            ],
-          },
-        },
+        ...(gallery ? {} : { output: { codeSplitting } }),
       },
     },
   }
