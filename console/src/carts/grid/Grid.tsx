@@ -114,7 +114,9 @@ interface Focusing {
  */
 const useFocusedCell = ({ box, basket: { focus, editing }, takeWanted, jump }: Focusing) => {
   useLayoutEffect(() => {
-    if (editing || !takeWanted()) return
+    // taken even when an editor opens: a wish left over would steal the focus from wherever the person clicks next
+    const wanted = takeWanted()
+    if (!wanted || editing) return
     focusOn(box.current)
   })
   useEffect(() => {
