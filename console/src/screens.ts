@@ -1,6 +1,6 @@
 import type { Right } from '@disadmin/contract/kit/access'
 import type { Notifications } from '@disadmin/contract/notifications/notifications'
-import { LayoutDashboard, type LucideIcon } from 'lucide-react'
+import { LayoutDashboard, type LucideIcon, ShoppingCart } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { TextKey } from './kit/i18n.ts'
 
@@ -21,6 +21,16 @@ export interface Screen {
 
 /** Every screen in one line. Router, sidebar, guard and palette read it; within a group this is the order of the menu. */
 export const screens: readonly Screen[] = [
-  { path: '/dashboard', needs: [], menu: { group: 'none', label: 'shell:menu.dashboard', icon: LayoutDashboard }, load: () => import('./dashboard/DashboardScreen.tsx') },
-  // { path: '/carts', needs: ['Carts/read'], menu: { group: 'sales', label: 'shell:menu.carts', icon: ShoppingCart, badge: 'carts', badgeText: 'shell:badge.carts' }, load: () => import('./carts/CartsScreen.tsx') },
+  {
+    path: '/dashboard',
+    needs: [],
+    menu: { group: 'none', label: 'shell:menu.dashboard', icon: LayoutDashboard },
+    load: () => import('./dashboard/DashboardScreen.tsx'),
+  },
+  {
+    path: '/carts',
+    needs: ['Carts/read'],
+    menu: { group: 'sales', label: 'shell:menu.carts', icon: ShoppingCart, badge: 'carts', badgeText: 'shell:badge.carts' },
+    load: () => import('./carts/CartsScreen.tsx'),
+  },
 ]

@@ -5,7 +5,9 @@ import fr from './texts.fr.ts'
 import it from './texts.it.ts'
 
 const flat = (texts: object, path = ''): [string, string][] =>
-  Object.entries(texts).flatMap(([key, value]) => (typeof value === 'string' ? [[path + key, value] as [string, string]] : flat(value as object, `${path}${key}.`)))
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value] as [string, string]] : flat(value as object, `${path}${key}.`),
+  )
 
 const english = new Map(flat(en))
 const placeholders = (text: string | undefined): string[] => (text?.match(/\{\d\}/g) ?? []).toSorted()

@@ -22,7 +22,12 @@ export const Failed = ({ title, error, retry, busy = false, also = '', text }: F
     <FailedState
       title={title}
       requestId={isCallError(error) ? error.requestId : undefined}
-      labels={{ request: t('shell:error.request'), copy: t('shell:error.copy'), copied: t('shell:error.copied'), retry: t('shell:error.retry') }}
+      labels={{
+        request: t('shell:error.request'),
+        copy: t('shell:error.copy'),
+        copied: t('shell:error.copied'),
+        retry: t('shell:error.retry'),
+      }}
       onRetry={retry}
       busy={busy}
     >

@@ -27,6 +27,8 @@ export interface ListScreenProps<Row extends Identified> {
   nameOf: (row: Row) => string
   lookOf?: (row: Row) => RowLook
   onOpen?: (row: Row) => void
+  /** What a letter pressed on a row does: `{ l: lock }`. */
+  keys?: Readonly<Record<string, (row: Row) => void>>
   /** Buttons at the right of the bar while nothing is selected. */
   bar?: ReactNode
   /** The same place while rows are selected: what will happen, to how many. Without it rows cannot be selected. */

@@ -22,13 +22,18 @@ interface Common {
   /** ETag of the answer already held; the call then may answer 304. */
   ifNoneMatch?: string | undefined
 }
-type Params<E extends Endpoint> = [ParamNames<E['path']>] extends [never] ? unknown : { params: Record<ParamNames<E['path']>, string | number> }
-type Query<E extends Endpoint> = [QueryInputOf<E>] extends [undefined] ? unknown : { query?: { [K in keyof QueryInputOf<E>]?: QueryValue } }
+type Params<E extends Endpoint> = [ParamNames<E['path']>] extends [never]
+  ? unknown
+  : { params: Record<ParamNames<E['path']>, string | number> }
+type Query<E extends Endpoint> = [QueryInputOf<E>] extends [undefined]
+  ? unknown
+  : { query?: { [K in keyof QueryInputOf<E>]?: QueryValue } }
 type Body<E extends Endpoint> = [BodyInputOf<E>] extends [undefined] ? unknown : { body: BodyInputOf<E> }
 
 /** What a call of this endpoint takes: its path's parameters, its query, its body. */
 export type CallOptions<E extends Endpoint> = Common & Params<E> & Query<E> & Body<E>
-export type CallArguments<E extends Endpoint> = Record<string, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
+export type CallArguments<E extends Endpoint> =
+  Record<string, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
 
 interface Loose extends Common {
   params?: Record<string, string | number>
@@ -39,7 +44,12 @@ interface Loose extends Common {
 const csrfCookie = (): string | undefined => /(?:^|;\s*)csrftoken=([^;]*)/.exec(document.cookie)?.[1]
 
 const headersFor = ({ body, idempotencyKey, ifNoneMatch }: Loose, session: string | null): Headers => {
-  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage(), 'X-Browser-Id': browserId(), 'X-CSRFToken': csrfCookie() ?? '' })
+  const headers = new Headers({
+    Accept: 'application/json',
+    'Accept-Language': currentLanguage(),
+    'X-Browser-Id': browserId(),
+    'X-CSRFToken': csrfCookie() ?? '',
+  })
   if (session !== null) headers.set('Authorization', `Token ${session}`)
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey)

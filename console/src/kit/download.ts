@@ -1,19 +1,8 @@
 import type { Endpoint } from '@disadmin/contract/kit/endpoint'
 import { type CallArguments, send } from './call.ts'
+import { fileNameOf } from './fileName.ts'
 import { t } from './i18n.ts'
 import { showSuccess } from './notify.ts'
-
-/** The name of a file answer: `x-filename` is percent-encoded UTF-8 (API-12); never a path. */
-export const fileNameOf = (header: string | null, fallback = 'download'): string => {
-  let name = header ?? ''
-  try {
-    name = decodeURIComponent(name)
-  } catch {
-    // not encoded after all: taken as it is
-  }
-  // oxlint-disable-next-line no-control-regex -- control characters have no place in a file name
-  return name.replace(/[/\\\u0000-\u001f]/g, '_').trim() || fallback
-}
 
 const save = (content: Blob, name: string): void => {
   const address = URL.createObjectURL(content)

@@ -1,5 +1,3 @@
-import { currentLanguage } from './language.ts'
-
 const two = (n: number): string => String(n).padStart(2, '0')
 const asDate = (value: string | Date): Date => (typeof value === 'string' ? new Date(value) : value)
 
@@ -22,21 +20,18 @@ export const formatTime = (value: string | Date): string => {
 export const formatMoment = (value: string | Date | null | undefined): string =>
   value === null || value === undefined || value === '' ? '' : `${formatDay(asDate(value))} ${formatTime(value)}`
 
-const locales = { en: 'en-CH', fr: 'fr-CH', de: 'de-CH', it: 'it-CH' } as const
-const formats = new Map<string, Intl.NumberFormat>()
-const numberFormat = (locale: string, decimals: number): Intl.NumberFormat => {
-  const key = `${locale}/${decimals}`
-  const found = formats.get(key) ?? new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
-  formats.set(key, found)
-  return found
-}
+// the sign Swiss writing uses in all its languages; browsers disagree about it, so it is ours
+const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, '’')
 
 /** CHF with two decimals, as written in Switzerland: 1’234.50. The currency itself is said once, by the label (FMT-17). */
-export const formatMoney = (value: number | null | undefined): string =>
-  value === null || value === undefined ? '' : numberFormat('de-CH', 2).format(value)
+export const formatMoney = (value: number | null | undefined): string => {
+  if (value === null || value === undefined) return ''
+  const [whole = '', cents = '00'] = Math.abs(value).toFixed(2).split('.')
+  return `${value <= -0.005 ? '-' : ''}${grouped(whole)}.${cents}`
+}
 
-/** A whole number with the thousands set apart as the language does. */
-export const formatCount = (value: number): string => numberFormat(locales[currentLanguage()], 0).format(value)
+/** A whole number with its thousands set apart. */
+export const formatCount = (value: number): string => `${value < 0 ? '-' : ''}${grouped(String(Math.abs(Math.trunc(value))))}`
 
 /** The moment a calendar day (YYYY-MM-DD) begins in the browser's zone, ISO 8601: day filters mean the user's day (FMT-15S). */
 export const startOfDay = (day: string): string => new Date(`${day}T00:00:00.000`).toISOString()

@@ -31,8 +31,13 @@ const load = async (language: Language): Promise<void> => {
   loaded.add(language)
 }
 
+let wanted: Language | undefined
+
 const apply = async (language: Language): Promise<void> => {
+  wanted = language
   await load(language)
+  // texts may arrive in another order than they were asked for: the last choice counts
+  if (wanted !== language) return
   rememberLanguage(language)
   document.documentElement.lang = language
   await i18n.changeLanguage(language)
@@ -52,6 +57,11 @@ export const startI18n = async (): Promise<void> => {
     returnNull: false,
   })
   await apply(language)
+  // a choice made in another tab holds here too
+  settings.subscribe(() => {
+    const { currentLanguage: chosen } = settings.get()
+    if (chosen !== undefined && chosen !== wanted) void apply(chooseLanguage(chosen))
+  })
 }
 
 /** The choice of the footer: at once, and kept (SHELL-19). */
@@ -62,11 +72,13 @@ export const switchLanguage = async (language: Language): Promise<void> => {
 
 /** The language of the person signing in, unless this browser has its own choice (FMT-02). */
 export const followUser = async (language: string): Promise<void> => {
-  const wanted = chooseLanguage(settings.get().currentLanguage, language)
-  if (wanted !== currentLanguage()) await apply(wanted)
+  const own = chooseLanguage(settings.get().currentLanguage, language)
+  if (own !== currentLanguage()) await apply(own)
 }
 
-type Paths<T> = { [K in keyof T & string]: T[K] extends string ? (K extends `${infer Base}_${'one' | 'other'}` ? Base : K) : `${K}.${Paths<T[K]>}` }[keyof T & string]
+type Paths<T> = {
+  [K in keyof T & string]: T[K] extends string ? (K extends `${infer Base}_${'one' | 'other'}` ? Base : K) : `${K}.${Paths<T[K]>}`
+}[keyof T & string]
 
 /** Every text there is, `namespace:path.to.text`; plural forms without their ending. */
 export type TextKey = { [Space in keyof Texts & string]: `${Space}:${Paths<Texts[Space]>}` }[keyof Texts & string]

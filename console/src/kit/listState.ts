@@ -77,7 +77,10 @@ export const writeListState = ({ offset, limit, order_by, filters }: ListState, 
 }
 
 /** The query the API is asked with. */
-export const queryOf = ({ offset, limit, order_by, filters }: ListState, { days = {} }: ListRules): Record<string, string | number> => {
+export const queryOf = (
+  { offset, limit, order_by, filters }: ListState,
+  { days = {} }: ListRules,
+): Record<string, string | number> => {
   const query: Record<string, string | number> = { offset, limit }
   if (order_by !== '') query['order_by'] = order_by
   for (const [name, value] of Object.entries(filters)) {

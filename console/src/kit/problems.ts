@@ -31,12 +31,14 @@ export interface ErrorWords {
 // a protocol constant, never translated; what follows the colon is the value, when the server knows it (ERR-10S)
 const uniqueSet = /must make a unique set\.?(?::\s*(?<value>.+))?/
 
-const ofItem = (words: ErrorWords) => (item: { source: string; message: string }): string => {
-  const unique = uniqueSet.exec(item.message)
-  if (!unique) return `${item.source}: ${item.message}`
-  const value = unique.groups?.['value']
-  return value === undefined ? words.duplicate : `${words.duplicate}: ${value}`
-}
+const ofItem =
+  (words: ErrorWords) =>
+  (item: { source: string; message: string }): string => {
+    const unique = uniqueSet.exec(item.message)
+    if (!unique) return `${item.source}: ${item.message}`
+    const value = unique.groups?.['value']
+    return value === undefined ? words.duplicate : `${words.duplicate}: ${value}`
+  }
 
 const listOf = (error: CallError, words: ErrorWords): string[] =>
   Array.isArray(error.problem.errors) ? error.problem.errors.map(ofItem(words)) : []

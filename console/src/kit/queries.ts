@@ -31,7 +31,8 @@ export const keyOf = (endpoint: Endpoint, options: object = {}): readonly unknow
 export const reading = <E extends Endpoint>(endpoint: E, ...[options]: CallArguments<E>) =>
   queryOptions({
     queryKey: keyOf(endpoint, options ?? {}),
-    queryFn: ({ signal }) => call(endpoint, ...([{ ...options, signal }] as unknown as CallArguments<E>)) as Promise<NonNullable<ReplyOf<E>>>,
+    queryFn: ({ signal }) =>
+      call(endpoint, ...([{ ...options, signal }] as unknown as CallArguments<E>)) as Promise<NonNullable<ReplyOf<E>>>,
   })
 
 /** Reads an endpoint and keeps what it showed before while the next answer is on its way. */

@@ -18,7 +18,8 @@ export const currentUser = async (): Promise<MyUser> => {
   return user
 }
 
-export const codenamesOf = (user: MyUser | undefined): ReadonlySet<string> => new Set(user?.permissions.map(({ codename }) => codename))
+export const codenamesOf = (user: MyUser | undefined): ReadonlySet<string> =>
+  new Set(user?.permissions.map(({ codename }) => codename))
 
 const useToken = (): string | null => useSyncExternalStore(token.subscribe, token.get)
 

@@ -38,7 +38,7 @@ export interface List<Row extends Identified> {
   setPageSize: (size: number) => void
 
   selection: Selection<Row>
-  /** Ticks everything that matches the filter, on all pages. */
+  /** Ticks everything that matches the filter, on all pages; above a thousand rows the selection becomes the filter itself. */
   selectAll: { run: () => void; busy: boolean }
 }
 
@@ -67,7 +67,10 @@ export const useList = <E extends Endpoint>(endpoint: E, rules: ListRules): List
   const query = useMemo(() => queryOf(state, rules), [state, rules])
   const read = useRead(endpoint, ...([{ query }] as unknown as CallArguments<E>))
   const answer = read.data as { objects: Row[]; meta: { total_count: number } } | undefined
-  const selection = useSelection<Row>(useMemo(() => answer?.objects ?? [], [answer]))
+  const selection = useSelection<Row>(
+    useMemo(() => answer?.objects ?? [], [answer]),
+    answer?.meta.total_count ?? 0,
+  )
 
   // what was typed gives way when the URL says something else: Find, Reset, Back, a link
   const [typed, setTyped] = useState({ applied: state.filters, draft: state.filters })
@@ -118,6 +121,10 @@ export const useList = <E extends Endpoint>(endpoint: E, rules: ListRules): List
     goTo: (offset) => go({ offset: Math.max(0, Math.min(offset, lastOffset(answer?.meta.total_count ?? 0, state.limit))) }),
     setPageSize,
     selection,
-    selectAll: { run: () => selectAll.mutate(), busy: selectAll.isPending },
+    // so many are not fetched one by one: what is done with them goes by the filter
+    selectAll: {
+      run: () => (total !== undefined && total > maxLimit ? selection.takeEverything() : selectAll.mutate()),
+      busy: selectAll.isPending,
+    },
   }
 }

@@ -18,9 +18,14 @@ export const useSearch = (): [Search, (change: Change, options?: { replace?: boo
 }
 
 /** One name of the URL's query, such as the open basket: `const [basket, setBasket] = useSearchValue('basket')`. */
-export const useSearchValue = (name: string): [string | undefined, (value: string | undefined, options?: { replace?: boolean }) => void] => {
+export const useSearchValue = (
+  name: string,
+): [string | undefined, (value: string | undefined, options?: { replace?: boolean }) => void] => {
   const [search, change] = useSearch()
   const value = search[name]
-  const set = useCallback((next: string | undefined, options?: { replace?: boolean }) => change({ [name]: next }, options), [change, name])
+  const set = useCallback(
+    (next: string | undefined, options?: { replace?: boolean }) => change({ [name]: next }, options),
+    [change, name],
+  )
   return [typeof value === 'string' && value !== '' ? value : undefined, set]
 }

@@ -4,7 +4,7 @@ import { errorWords, type Translate, useT } from '../kit/i18n.ts'
 import { usePageTitle } from '../kit/pageTitle.ts'
 import { isCallError, messagesOf } from '../kit/problems.ts'
 import { signIn } from '../kit/session.ts'
-import { LanguageLinks } from '../shell/LanguageLinks.tsx'
+import { LanguageLinks } from '../kit/LanguageLinks.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FormError } from '../ui/Field.tsx'
 import { Mark } from '../ui/Mark.tsx'
@@ -78,7 +78,12 @@ const SignInCard = () => {
         <h1 className="text-15">{t('session:title')}</h1>
         {ended && error === undefined && <p className="text-ink-2">{t('session:ended')}</p>}
         <TextField {...field('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus />
-        <PasswordField {...field('password')} autoComplete="current-password" showText={t('session:show')} hideText={t('session:hide')} />
+        <PasswordField
+          {...field('password')}
+          autoComplete="current-password"
+          showText={t('session:show')}
+          hideText={t('session:hide')}
+        />
         {error !== undefined && <FormError>{error}</FormError>}
         <Button type="submit" variant="primary" busy={busy} className="mt-1 h-9">
           {t('session:submit')}
@@ -88,7 +93,8 @@ const SignInCard = () => {
   )
 }
 
-const focusField = (form: HTMLFormElement | null, name: string) => form?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
+const focusField = (form: HTMLFormElement | null, name: string) =>
+  form?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
 
 /** AUTH-12, AUTH-13; everything else says what the server said. */
 const failureText = (error: unknown, t: Translate): string => {

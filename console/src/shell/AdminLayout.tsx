@@ -6,13 +6,13 @@ import { useAllowed } from '../kit/session.ts'
 import { useDesktop } from '../kit/useMedia.ts'
 import { Footer } from './Footer.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
+import { Palette } from './Palette.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { badgeText, useFaviconBadge } from './useFaviconBadge.ts'
 import { useCounts } from './useCounts.ts'
 import { type Overlay, useShellKeys } from './useShellKeys.ts'
 
-const Palette = lazy(() => import('./Palette.tsx'))
 const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
 
 /** The shell around every screen of /admin. */
@@ -38,7 +38,10 @@ export default function AdminLayout() {
 
   return (
     <div className="flex h-dvh">
-      <a href="#content" className="fixed top-2 left-2 z-60 -translate-y-16 rounded-md bg-accent px-3 py-1.5 text-on-accent focus:translate-y-0">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-60 -translate-y-16 rounded-md bg-accent px-3 py-1.5 text-on-accent focus:translate-y-0"
+      >
         {t('shell:nav.skip')}
       </a>
       {desktop ? (

@@ -23,7 +23,14 @@ export const MobileMenu = ({ open, onClose, counts }: MobileMenuProps) => {
           className="fixed inset-y-0 left-0 z-40 shadow-dialog outline-none transition-transform duration-(--slow) data-ending-style:-translate-x-full data-starting-style:-translate-x-full"
         >
           <Sidebar counts={counts} drawer />
-          <IconButton icon={X} size={32} label={t('shell:nav.close')} tooltip={false} className="absolute top-2 right-3" onClick={onClose} />
+          <IconButton
+            icon={X}
+            size={32}
+            label={t('shell:nav.close')}
+            tooltip={false}
+            className="absolute top-2 right-3"
+            onClick={onClose}
+          />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -14,7 +14,7 @@ import { PaletteList } from './PaletteList.tsx'
 const pause = 150
 
 /** ⌘K: go to a screen or a basket, or act, without leaving the keys. */
-export default function Palette({ onClose }: { onClose: () => void }) {
+export const Palette = ({ onClose }: { onClose: () => void }) => {
   const t = useT()
   const router = useRouter()
   const listId = useId()
@@ -54,6 +54,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           <div className="flex h-12 shrink-0 items-center gap-2.5 border-b border-line px-4">
             {searching ? <Spinner /> : <Search aria-hidden className="text-ink-2" />}
             <input
+              autoFocus
               role="combobox"
               aria-expanded="true"
               aria-controls={listId}
@@ -74,7 +75,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             <Kbd>Esc</Kbd>
           </div>
           <PaletteList id={listId} groups={groups} query={query} current={current} hover={setAt} choose={choose} />
-          {items.length === 0 && !searching && <p className="px-4 py-8 text-center text-ink-2">{t('shell:palette.nothing', query)}</p>}
+          {items.length === 0 && !searching && (
+            <p className="px-4 py-8 text-center text-ink-2">{t('shell:palette.nothing', query)}</p>
+          )}
           <PaletteFoot />
         </Dialog.Popup>
       </Dialog.Portal>
@@ -85,7 +88,10 @@ export default function Palette({ onClose }: { onClose: () => void }) {
 const PaletteFoot = () => {
   const t = useT()
   return (
-    <div aria-hidden className="flex h-9 shrink-0 items-center gap-4 border-t border-line bg-canvas px-4 text-12 text-ink-3 max-phone:hidden">
+    <div
+      aria-hidden
+      className="flex h-9 shrink-0 items-center gap-4 border-t border-line bg-canvas px-4 text-12 text-ink-3 max-phone:hidden"
+    >
       <span className="flex items-center gap-1.5">
         <Kbd>↑</Kbd>
         <Kbd>↓</Kbd>

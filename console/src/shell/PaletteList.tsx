@@ -59,7 +59,14 @@ const Option = ({ id, item, query, on, ...handlers }: OptionProps) => {
     if (on) own.current?.scrollIntoView({ block: 'nearest' })
   }, [on])
   return (
-    <div ref={own} id={id} role="option" aria-selected={on} {...handlers} className={cx('flex h-8 cursor-default items-center gap-2.5 rounded-sm px-2', on && 'bg-accent-soft')}>
+    <div
+      ref={own}
+      id={id}
+      role="option"
+      aria-selected={on}
+      {...handlers}
+      className={cx('flex h-8 cursor-default items-center gap-2.5 rounded-sm px-2', on && 'bg-accent-soft')}
+    >
       <Icon aria-hidden className="text-ink-2" />
       <span className={cx('truncate', detail !== undefined && 'w-24 shrink-0')}>
         <Highlight text={label} query={query} />

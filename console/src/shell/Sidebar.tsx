@@ -32,11 +32,16 @@ export const Sidebar = ({ counts, drawer = false }: SidebarProps) => {
   return (
     <div className={cx('flex h-full flex-col bg-canvas', small ? 'w-20' : 'w-65', !drawer && 'border-r border-line')}>
       <div className={cx('flex h-12 shrink-0 items-center', small ? 'justify-center' : 'gap-2.5 pr-3 pl-5')}>
-        <Link to="/admin/dashboard" className="rounded-sm">
+        <Link to="/admin/dashboard" className="flex items-center rounded-sm">
           {small ? <Mark /> : <Mark name="Disadmin" />}
         </Link>
         {!small && !drawer && (
-          <IconButton icon={PanelLeftClose} label={t('shell:nav.minimise')} className="ml-auto" onClick={() => settings.set({ sidebarMinimised: true })} />
+          <IconButton
+            icon={PanelLeftClose}
+            label={t('shell:nav.minimise')}
+            className="ml-auto"
+            onClick={() => settings.set({ sidebarMinimised: true })}
+          />
         )}
       </div>
       <nav aria-label={t('shell:nav.main')} className={cx('min-h-0 flex-1 overflow-y-auto pb-4', small ? 'px-2' : 'px-3')}>
@@ -64,7 +69,8 @@ const MenuGroupSection = ({ group, counts, small }: SectionProps) => {
   const { closedGroups } = useSettings()
   const { name, entries } = group
   const closed = name !== 'none' && !small && closedGroups.includes(name)
-  const fold = () => settings.set({ closedGroups: closed ? closedGroups.filter((other) => other !== name) : [...closedGroups, name] })
+  const fold = () =>
+    settings.set({ closedGroups: closed ? closedGroups.filter((other) => other !== name) : [...closedGroups, name] })
   const Chevron = closed ? ChevronRight : ChevronDown
   return (
     <div className={cx(name === 'none' ? 'pt-1' : small ? 'mt-2 border-t border-line pt-2' : 'mt-2')}>

@@ -51,7 +51,7 @@ const MobileBrand = ({ open }: Pick<TopBarProps, 'open'>) => {
   return (
     <>
       <IconButton icon={MenuIcon} size={32} label={t('shell:nav.open')} onClick={() => open('menu')} />
-      <Link to="/admin/dashboard" className="rounded-sm">
+      <Link to="/admin/dashboard" className="flex items-center rounded-sm">
         <Mark name="Disadmin" />
       </Link>
     </>

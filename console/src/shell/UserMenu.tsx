@@ -16,7 +16,11 @@ export const UserMenu = ({ short }: { short: boolean }) => {
     <Menu
       align="end"
       trigger={
-        <button type="button" aria-label={`${t('shell:user.menu')}: ${name}`} className="flex h-8 items-center gap-2 rounded-md px-1.5 hover:bg-hover data-popup-open:bg-sunken">
+        <button
+          type="button"
+          aria-label={`${t('shell:user.menu')}: ${name}`}
+          className="flex h-8 items-center gap-2 rounded-md px-1.5 hover:bg-hover data-popup-open:bg-sunken"
+        >
           <Avatar name={name} />
           {!short && (
             <>

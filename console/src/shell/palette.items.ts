@@ -33,7 +33,12 @@ const useScreens = (query: string): readonly PaletteItem[] => {
   const t = useT()
   return useMenu()
     .flatMap(({ entries }) => entries)
-    .map((screen) => ({ id: `screen ${screen.path}`, icon: screen.menu.icon, label: t(screen.menu.label), href: addressOf(screen) }))
+    .map((screen) => ({
+      id: `screen ${screen.path}`,
+      icon: screen.menu.icon,
+      label: t(screen.menu.label),
+      href: addressOf(screen),
+    }))
     .filter(({ label }) => matches(label, query))
 }
 
@@ -77,7 +82,12 @@ const useActions = (query: string): readonly PaletteItem[] => {
   const mayFilter = useAllowed('Carts/read')
   const number = numberOf(query)
   const all: PaletteItem[] = [
-    ...themes.map(({ theme, icon }) => ({ id: `theme ${theme}`, icon, label: t(`shell:palette.${theme}`), run: () => settings.set({ theme }) })),
+    ...themes.map(({ theme, icon }) => ({
+      id: `theme ${theme}`,
+      icon,
+      label: t(`shell:palette.${theme}`),
+      run: () => settings.set({ theme }),
+    })),
     ...languages
       .filter((language) => language !== currentLanguage())
       .map((language) => ({

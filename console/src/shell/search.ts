@@ -5,7 +5,9 @@ export const parseSearch = (query: string): Search => Object.fromEntries(new URL
 
 /** Writes it back; empty values stay (a filter switched off on purpose), undefined ones go. Commas and slashes stay readable. */
 export const stringifySearch = (search: Search): string => {
-  const entries = Object.entries(search).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]]))
+  const entries = Object.entries(search).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [[name, String(value)]],
+  )
   if (entries.length === 0) return ''
   return `?${new URLSearchParams(entries).toString().replaceAll('%2C', ',').replaceAll('%2F', '/')}`
 }

@@ -1,18 +1,20 @@
 import { carts } from '@disadmin/contract/carts/carts'
 import { myDeliveryOptions } from '@disadmin/contract/my-delivery-options/my-delivery-options'
 import { serve } from '../kit/serve.ts'
+import { deliverCarts } from './carts.deliver.service.ts'
 import { breakLock, readLock, setLock } from './carts.lock.service.ts'
+import { orderCarts } from './carts.order.service.ts'
 import { listDeliveryOptions, listCarts, readCart } from './carts.read.service.ts'
 import { updateSales } from './carts.sales.service.ts'
 import { saveCart } from './carts.save.service.ts'
 import './carts.tables.ts'
 import '../customers/index.ts'
 
-const { list, get, patch, salesUpdate, lock, breakLock: breaking, lockInfo } = carts
+const { list, get, patch, salesUpdate, lock, breakLock: breaking, lockInfo, deliver, order } = carts
 
 export default [
   ...serve(
-    { list, get, patch, salesUpdate, lock, breakLock: breaking, lockInfo },
+    { list, get, patch, salesUpdate, lock, breakLock: breaking, lockInfo, deliver, order },
     {
       list: listCarts,
       get: readCart,
@@ -21,6 +23,8 @@ export default [
       lock: setLock,
       breakLock,
       lockInfo: readLock,
+      deliver: deliverCarts,
+      order: orderCarts,
     },
   ),
   ...serve(myDeliveryOptions, { list: listDeliveryOptions }),

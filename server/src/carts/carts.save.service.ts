@@ -52,10 +52,9 @@ const optionsFor = async ({ db, who }: Claiming, pending: readonly PendingCart[]
 export const nextLines = (changes: readonly CartChange[]): StoredLine[] =>
   changes.flatMap((change) => change.lines.map((line) => line.next))
 
-/** The head of the cart after the change, its lock given up. */
-export const headAfter = (change: CartChange, who: Who): CartWrite => {
+/** The head of the cart after the change, its lock given up. `changed` when more than the change itself is written. */
+export const headAfter = (change: CartChange, who: Who, { changed = changesSomething(change) } = {}): CartWrite => {
   const { id, note, ref_number, to_customer_address, ordered } = { ...change.cart, ...change.after }
-  const changed = changesSomething(change)
   return {
     id,
     note,
@@ -63,7 +62,7 @@ export const headAfter = (change: CartChange, who: Who): CartWrite => {
     to_customer_address,
     ordered,
     changed,
-    fence: isMine(change.cart, who) || !changed ? 0 : 1,
+    fence: changed && !isMine(change.cart, who) ? 1 : 0,
     release: true,
   }
 }

@@ -11,7 +11,8 @@ import type { Share } from '../basket.summary.ts'
 import type { Terms } from './useSaving.ts'
 
 interface Props {
-  what: Share
+  /** How much is ordered, or words that say it. */
+  what: Share | string
   options: readonly Option[]
   /** What all lines to be ordered agree on already. */
   proposed: { date: string; option: number | null }
@@ -40,7 +41,7 @@ export function SendOrder({ what, options, proposed, busy, onSubmit, onClose }: 
       onClose={() => !busy && onClose()}
       onSubmit={submit}
       title={t('basket:order.title')}
-      description={t('basket:order.what', what.lines, what.pieces, formatMoney(what.price))}
+      description={typeof what === 'string' ? what : t('basket:order.what', what.lines, what.pieces, formatMoney(what.price))}
       closeLabel={t('basket:order.cancel')}
       footer={
         <>

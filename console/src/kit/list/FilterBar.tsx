@@ -99,7 +99,8 @@ const useSlashKey = (form: React.RefObject<HTMLFormElement | null>) => {
     const key = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       const target = event.target as HTMLElement
-      if (target.matches('input, textarea, select') || target.isContentEditable || target.closest('[role=dialog], [role=menu]')) return
+      if (target.matches('input, textarea, select') || target.isContentEditable || target.closest('[role=dialog], [role=menu]'))
+        return
       const field = form.current?.querySelector<HTMLInputElement>('input')
       if (!field) return
       event.preventDefault()

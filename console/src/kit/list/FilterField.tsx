@@ -19,7 +19,14 @@ export const FilterField = <Row extends Identified>({ filter, list, wrong }: Fil
   const value = list.draft[name] ?? ''
   if (filter.kind === 'select') {
     return (
-      <Select className="w-44 max-phone:w-auto" label={label} name={name} options={filter.options} value={value} onValueChange={(next) => list.type(name, next)} />
+      <Select
+        className="w-44 max-phone:w-auto"
+        label={label}
+        name={name}
+        options={filter.options}
+        value={value}
+        onValueChange={(next) => list.type(name, next)}
+      />
     )
   }
   if (filter.kind === 'day') {

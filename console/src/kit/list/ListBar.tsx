@@ -19,9 +19,16 @@ export const ListBar = <Row extends Identified>(props: ListBarProps<Row>) => {
   const picked = list.selection.count > 0 && bulk !== undefined
   if (phone) return picked ? <PhoneBulkBar {...props} /> : null
   return (
-    <div className={cx('flex min-h-10 shrink-0 items-center gap-2 border-y px-5 py-1 no-print', picked ? 'border-accent-line bg-accent-soft' : 'border-line')}>
+    <div
+      className={cx(
+        'flex min-h-10 shrink-0 items-center gap-2 border-y px-5 py-1 no-print',
+        picked ? 'border-accent-line bg-accent-soft' : 'border-line',
+      )}
+    >
       {picked ? <Picked {...props} /> : bulk !== undefined && <span className="text-ink-3">{t('shell:list.none_selected')}</span>}
-      <div className="ml-auto flex flex-wrap items-center justify-end gap-2">{picked ? <BulkActions {...props} /> : <PlainActions bar={bar} chosen={chosen} />}</div>
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+        {picked ? <BulkActions {...props} /> : <PlainActions bar={bar} chosen={chosen} />}
+      </div>
     </div>
   )
 }

@@ -22,7 +22,7 @@ export interface BodyProps<Row extends Identified> extends ListScreenProps<Row> 
 const dimAfter = 300
 
 export const ListBody = <Row extends Identified>(props: ListScreenProps<Row>) => {
-  const { list, onOpen, bulk } = props
+  const { list, onOpen, bulk, keys } = props
   const { rows = [], selection } = list
   const phone = usePhone()
   const dimmed = useDelayed(list.refreshing, dimAfter)
@@ -34,6 +34,11 @@ export const ListBody = <Row extends Identified>(props: ListScreenProps<Row>) =>
     count: rows.length,
     open: onOpen && ((index) => at(index, onOpen)),
     select: bulk === undefined ? undefined : (index) => at(index, (row) => selection.toggle([row])),
+    press: (key, index) => {
+      const act = keys?.[key]
+      if (act) at(index, act)
+      return act !== undefined
+    },
   })
   const Body = phone ? ListCards : ListTable
   return <Body {...props} dimmed={dimmed} rowProps={rowProps} message={useMessage(props)} />
@@ -46,12 +51,21 @@ const useMessage = <Row extends Identified>({ list, empty, failed }: ListScreenP
   }
   if (list.rows?.length !== 0) return undefined
   const reset = (
-    <Button variant="default" onClick={list.reset}>
+    <Button variant={empty.actions ? 'quiet' : 'default'} onClick={list.reset}>
       {t('shell:list.reset')}
     </Button>
   )
   return (
-    <EmptyState icon={empty.icon} title={empty.title} actions={reset}>
+    <EmptyState
+      icon={empty.icon}
+      title={empty.title}
+      actions={
+        <>
+          {empty.actions}
+          {reset}
+        </>
+      }
+    >
       {empty.text ?? t('shell:list.nothing_text')}
     </EmptyState>
   )

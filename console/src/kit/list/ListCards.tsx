@@ -26,12 +26,13 @@ const Cards = <Row extends Identified>({ list, bulk, nameOf, lookOf, onOpen, car
   return list.rows?.map((row, index) => {
     const picked = selection.has(row.id)
     const unseen = lookOf?.(row).unseen ?? false
-    const { ref, ...keys } = rowProps(index)
+    const { ref, onKeyDown, ...keys } = rowProps(index)
     return (
       <li
         key={row.id}
         ref={ref}
         {...keys}
+        onKeyDown={onKeyDown}
         aria-label={unseen ? `${nameOf(row)}, ${t('shell:list.not_seen')}` : nameOf(row)}
         data-unseen={unseen ? '' : undefined}
         onClick={({ target, currentTarget }) => {
@@ -44,7 +45,12 @@ const Cards = <Row extends Identified>({ list, bulk, nameOf, lookOf, onOpen, car
         )}
       >
         {bulk !== undefined && (
-          <Checkbox aria-label={t('shell:list.select_row', nameOf(row))} checked={picked} onCheckedChange={() => selection.toggle([row])} className="self-start" />
+          <Checkbox
+            aria-label={t('shell:list.select_row', nameOf(row))}
+            checked={picked}
+            onCheckedChange={() => selection.toggle([row])}
+            className="self-start"
+          />
         )}
         <div className="min-w-0 flex-1">{card(row)}</div>
       </li>

@@ -7,7 +7,7 @@ import type { Identified } from '../useSelection.ts'
 import type { Column } from './column.ts'
 import type { BodyProps } from './ListBody.tsx'
 
-const tickWidth = 46
+const tickWidth = 47
 
 /** The table of a list. Widths do not depend on the data, so nothing jumps when rows arrive. */
 export const ListTable = <Row extends Identified>(props: BodyProps<Row>) => {
@@ -47,8 +47,9 @@ const Head = <Row extends Identified>({ list, columns, bulk }: BodyProps<Row>) =
     <THead>
       <tr>
         {bulk !== undefined && (
-          <Th>
+          <Th className="overflow-visible pr-0">
             <Checkbox
+              className="align-middle"
               aria-label={t('shell:list.select_page')}
               checked={rows.length > 0 && ticked === rows.length}
               mixed={ticked > 0 && ticked < rows.length}
@@ -92,9 +93,10 @@ const Rows = <Row extends Identified>({ list, columns, bulk, nameOf, lookOf, onO
         aria-label={unseen ? `${nameOf(row)}, ${t('shell:list.not_seen')}` : nameOf(row)}
       >
         {bulk !== undefined && (
-          <Td>
+          <Td className="overflow-visible pr-0">
             <Checkbox
               tabIndex={-1}
+              className="align-middle"
               aria-label={t('shell:list.select_row', nameOf(row))}
               checked={selection.has(row.id)}
               onCheckedChange={() => selection.toggle([row])}
@@ -102,7 +104,13 @@ const Rows = <Row extends Identified>({ list, columns, bulk, nameOf, lookOf, onO
           </Td>
         )}
         {columns.map((column) => (
-          <Td key={column.key} align={column.align ?? 'start'} figures={column.figures ?? false} identity={column.strong ?? false} {...cutTip(column, row)}>
+          <Td
+            key={column.key}
+            align={column.align ?? 'start'}
+            figures={column.figures ?? false}
+            identity={column.strong ?? false}
+            {...cutTip(column, row)}
+          >
             {column.cell(row)}
           </Td>
         ))}

@@ -10,11 +10,18 @@ import type { Column } from './column.ts'
 export const SortMenu = <Row extends Identified>({ list, columns }: { list: List<Row>; columns: readonly Column<Row>[] }) => {
   const t = useT()
   const { order_by: order } = list.state
-  const direction = (field: string) => (order === field ? 'shell:list.sort_up' : order === `-${field}` ? 'shell:list.sort_down' : undefined)
+  const direction = (field: string) =>
+    order === field ? 'shell:list.sort_up' : order === `-${field}` ? 'shell:list.sort_down' : undefined
   const items = columns.flatMap(({ sort, label }) => {
     if (sort === undefined) return []
     const now = direction(sort)
     return [{ label: now ? `${label}, ${t(now)}` : label, onSelect: () => list.sortBy(sort) }]
   })
-  return <Menu align="end" trigger={<IconButton icon={ArrowDownNarrowWide} label={t('shell:list.sort')} size={28} />} items={[{ kind: 'title', label: t('shell:list.sort') }, ...items]} />
+  return (
+    <Menu
+      align="end"
+      trigger={<IconButton icon={ArrowDownNarrowWide} label={t('shell:list.sort')} size={28} />}
+      items={[{ kind: 'title', label: t('shell:list.sort') }, ...items]}
+    />
+  )
 }

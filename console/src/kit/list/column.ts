@@ -48,4 +48,6 @@ export interface Empty {
   icon: LucideIcon
   title: string
   text?: ReactNode
+  /** Next steps before Reset. */
+  actions?: ReactNode
 }

@@ -4,6 +4,8 @@ interface RowKeys {
   count: number
   open?: ((index: number) => void) | undefined
   select?: ((index: number) => void) | undefined
+  /** A letter pressed on a row; answers whether it meant something. */
+  press?: ((key: string, index: number) => boolean) | undefined
 }
 
 const steps: Record<string, (at: number, count: number) => number> = {
@@ -17,7 +19,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
  * Arrows move between rows, Enter opens, Space selects. One row at a time can be reached by Tab; keys pressed inside a row's own
  * buttons and fields stay theirs.
  */
-export const useRowKeys = ({ count, open, select }: RowKeys) => {
+export const useRowKeys = ({ count, open, select, press }: RowKeys) => {
   const [at, setAt] = useState(0)
   const rows = useRef<(HTMLElement | null)[]>([])
   const current = Math.min(at, Math.max(0, count - 1))
@@ -49,6 +51,8 @@ export const useRowKeys = ({ count, open, select }: RowKeys) => {
     } else if (own && event.key === ' ' && select) {
       event.preventDefault()
       select(index)
+    } else if (own && press?.(event.key.toLowerCase(), index)) {
+      event.preventDefault()
     }
   }
 
@@ -65,4 +69,7 @@ export const useRowKeys = ({ count, open, select }: RowKeys) => {
 }
 
 const isTextField = (target: EventTarget): boolean =>
-  target instanceof HTMLElement && (target.matches('input:not([type=checkbox]), textarea, select') || target.isContentEditable || target.closest('[role=menu]') !== null)
+  target instanceof HTMLElement &&
+  (target.matches('input:not([type=checkbox]), textarea, select') ||
+    target.isContentEditable ||
+    target.closest('[role=menu]') !== null)

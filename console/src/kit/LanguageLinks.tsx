@@ -1,5 +1,5 @@
-import { languageNames, languages, switchLanguage, useT } from '../kit/i18n.ts'
-import { currentLanguage } from '../kit/language.ts'
+import { languageNames, languages, switchLanguage, useT } from './i18n.ts'
+import { currentLanguage } from './language.ts'
 import { cx } from '../ui/cx.ts'
 
 /** SHELL-18, SHELL-19: the four languages, each in its own words; a choice applies at once and is kept. */
@@ -15,7 +15,10 @@ export const LanguageLinks = () => {
             lang={language}
             aria-current={language === chosen ? 'true' : undefined}
             onClick={() => void switchLanguage(language)}
-            className={cx('h-6 rounded-sm px-1.5 text-12 hover:text-ink', language === chosen ? 'font-medium text-ink' : 'text-ink-3')}
+            className={cx(
+              'h-6 rounded-sm px-1.5 text-12 hover:text-ink',
+              language === chosen ? 'font-medium text-ink' : 'text-ink-3',
+            )}
           >
             {languageNames[language]}
           </button>

@@ -1,0 +1,54 @@
+import type { CartRow } from '@disadmin/contract/carts/carts'
+import { Lock } from 'lucide-react'
+import { formatMoment } from '../kit/format.ts'
+import { useUser } from '../kit/session.ts'
+import { cx } from '../ui/cx.ts'
+import { type CartDoings, CartMenu } from './CartMenu.tsx'
+import { useLockWords } from './lock/LockButton.tsx'
+import { lockStateOf } from './lock/lockState.ts'
+import { CartStatusPill } from './CartStatusPill.tsx'
+
+/** A cart on a phone: what identifies it, its state, when it came. */
+export const CartCard = ({ cart, ...doings }: CartDoings & { cart: CartRow }) => {
+  const { name, city, customer_no: customerNo } = cart.owner.customer
+  const strong = cart.seen ? undefined : 'font-strong'
+  return (
+    <div className="flex min-w-0 flex-1 items-start gap-1">
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <div className="flex items-center gap-2">
+          <span className={cx('tabular', strong)}>{cart.id}</span>
+          <CardLock cart={cart} />
+          <span className="ml-auto flex shrink-0">
+            <CartStatusPill status={cart.status} />
+          </span>
+        </div>
+        <p className="truncate">
+          <span className={strong}>{name}</span> <span className="text-ink-3 tabular">{customerNo}</span>
+        </p>
+        <p className="flex justify-between gap-2 text-12 text-ink-2">
+          <span className="truncate">{city}</span>
+          <span className="shrink-0 tabular">{formatMoment(cart.created_at)}</span>
+        </p>
+        {cart.note !== '' && <p className="truncate text-12 text-ink-3">{cart.note}</p>}
+      </div>
+      <CartMenu cart={cart} upright {...doings} />
+    </div>
+  )
+}
+
+const CardLock = ({ cart }: { cart: CartRow }) => {
+  const { name, short } = useLockWords(cart)
+  const state = lockStateOf(cart, useUser()?.id)
+  if (state === 'free') return null
+  return (
+    <span
+      className={cx('flex min-w-0 items-center gap-1 text-12 font-medium', state === 'mine' ? 'text-accent-ink' : 'text-warn-ink')}
+    >
+      <Lock aria-hidden />
+      <span className="sr-only">{name}</span>
+      <span aria-hidden className="truncate">
+        {short}
+      </span>
+    </span>
+  )
+}

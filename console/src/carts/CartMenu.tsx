@@ -1,0 +1,62 @@
+import type { CartRow } from '@disadmin/contract/carts/carts'
+import { Building2, Ellipsis, EllipsisVertical, Link, Lock, LockOpen, Maximize2 } from 'lucide-react'
+import { useT } from '../kit/i18n.ts'
+import { useAllowed, useUser } from '../kit/session.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Menu, type MenuEntry } from '../ui/Menu.tsx'
+import { useLock } from './carts.calls.ts'
+import { copyLink } from './copyLink.ts'
+import { lockStateOf } from './lock/lockState.ts'
+
+export interface CartDoings {
+  open: (id: number) => void
+  /** Shows the carts of one customer only. */
+  onlyCustomer: (customerNo: string) => void
+}
+
+interface CartMenuProps extends CartDoings {
+  cart: CartRow
+  /** Phones have the upright dots at the end of the card. */
+  upright?: boolean
+}
+
+/** The address of an opened cart, for a link that can be sent to a colleague. */
+export const addressOfCart = (id: number): string => `/admin/carts?basket=${id}`
+
+/** What else can be done with a row. */
+export const CartMenu = ({ cart, upright = false, open, onlyCustomer }: CartMenuProps) => {
+  const t = useT()
+  const locking = useLockEntries(cart)
+  const { customer_no: customerNo } = cart.owner.customer
+  const items: MenuEntry[] = [
+    { label: t('carts:list.open'), icon: Maximize2, keys: '↵', onSelect: () => open(cart.id) },
+    ...locking,
+    { kind: 'line' },
+    { label: t('carts:list.only_customer', customerNo), icon: Building2, onSelect: () => onlyCustomer(customerNo) },
+    { label: t('carts:list.copy_link'), icon: Link, onSelect: () => void copyLink(addressOfCart(cart.id)) },
+  ]
+  const trigger = (
+    <IconButton
+      icon={upright ? EllipsisVertical : Ellipsis}
+      label={t('carts:list.more', String(cart.id))}
+      size={upright ? 32 : 24}
+    />
+  )
+  return <Menu trigger={trigger} items={items} align={upright ? 'end' : 'start'} />
+}
+
+/** Lock for a free cart, Unlock for its operator only (CART-39), both with Carts/lock (CART-30). */
+const useLockEntries = (cart: CartRow): MenuEntry[] => {
+  const t = useT()
+  const mayLock = useAllowed('Carts/lock')
+  const state = lockStateOf(cart, useUser()?.id)
+  const lock = useLock(true)
+  const unlock = useLock(false)
+  if (!mayLock) return []
+  if (state === 'mine') {
+    return [{ label: t('carts:list.lock.unlock'), icon: LockOpen, keys: 'L', onSelect: () => unlock.run([cart.id]) }]
+  }
+  return [
+    { label: t('carts:list.lock.lock'), icon: Lock, keys: 'L', disabled: state === 'theirs', onSelect: () => lock.run([cart.id]) },
+  ]
+}

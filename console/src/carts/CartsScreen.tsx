@@ -1,0 +1,109 @@
+import { carts, type CartRow } from '@disadmin/contract/carts/carts'
+import { Link, Search } from 'lucide-react'
+import { lazy, Suspense, useMemo } from 'react'
+import { formatCount, formatDay } from '../kit/format.ts'
+import { useT } from '../kit/i18n.ts'
+import { type Filter, ListScreen } from '../kit/ListScreen.tsx'
+import { useList } from '../kit/useList.ts'
+import { useSearch } from '../kit/useSearch.ts'
+import { Button } from '../ui/Button.tsx'
+import { BulkActions } from './bulk/BulkActions.tsx'
+import { BulkNote } from './bulk/BulkNote.tsx'
+import { CartCard } from './CartCard.tsx'
+import { useCartColumns } from './carts.columns.tsx'
+import { cartListRules, statusChoices } from './carts.list.ts'
+import { useCartsEmpty } from './useCartsEmpty.tsx'
+import { copyLink } from './copyLink.ts'
+import { ExportControls, useExportFormat } from './export/ExportControls.tsx'
+import { useLockKey } from './lock/useLockKey.ts'
+import { useBasketInUrl } from './useBasketInUrl.ts'
+import { useFreshCarts, useUnseenCount } from './useFreshCarts.ts'
+
+// the grid of a basket is for those who open one
+const BasketDialog = lazy(() => import('./BasketDialog.tsx').then((module) => ({ default: module.BasketDialog })))
+
+/** The shopping carts: find, select, lock, deliver, download; a row opens its basket. */
+export default function CartsScreen() {
+  const t = useT()
+  const list = useList(carts.list, cartListRules)
+  useFreshCarts(list.rows)
+  const [, change] = useSearch()
+  const basket = useBasketInUrl()
+  const doings = useMemo(
+    () => ({
+      open: basket.open,
+      onlyCustomer: (customer_no: string) => change({ customer_no, offset: undefined, limit: undefined }),
+    }),
+    [change, basket.open],
+  )
+  const [format, setFormat] = useExportFormat()
+  const exporting = <ExportControls list={list} format={format} setFormat={setFormat} />
+  return (
+    <>
+      <ListScreen<CartRow>
+        list={list}
+        name="carts"
+        title={t('carts:list.title')}
+        summary={<Summary total={list.total} isDefault={isDefault(list.state.filters)} />}
+        actions={
+          <Button variant="quiet" icon={Link} className="-mr-3 max-phone:hidden" onClick={() => void copyLink(location.href)}>
+            {t('carts:list.copy_link')}
+          </Button>
+        }
+        filters={useCartFilters()}
+        columns={useCartColumns(doings)}
+        nameOf={({ id }) => t('carts:list.name', String(id))}
+        lookOf={({ seen }) => ({ unseen: !seen })}
+        onOpen={({ id }) => doings.open(id)}
+        keys={useLockKey()}
+        bar={exporting}
+        bulkNote={<BulkNote list={list} />}
+        bulk={
+          <>
+            <BulkActions list={list} />
+            <span aria-hidden className="h-5 w-px bg-accent-line max-phone:hidden" />
+            {exporting}
+          </>
+        }
+        card={(cart) => <CartCard cart={cart} {...doings} />}
+        empty={useCartsEmpty(list)}
+        failed={t('carts:list.failed')}
+      />
+      {basket.id !== undefined && (
+        <Suspense>
+          <BasketDialog key={basket.id} cartId={basket.id} onClose={basket.close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const isDefault = (filters: Readonly<Record<string, string>>): boolean =>
+  Object.entries(filters).every(([name, value]) => cartListRules.defaults?.[name] === value)
+
+const Summary = ({ total, isDefault: isWhole }: { total: number | undefined; isDefault: boolean }) => {
+  const t = useT()
+  const unseen = useUnseenCount() ?? 0
+  if (total === undefined) return null
+  const count = t('carts:list.count', formatCount(total), total)
+  return isWhole && unseen > 0 ? t('carts:list.count_unseen', count, formatCount(unseen)) : count
+}
+
+const useCartFilters = (): Filter[] => {
+  const t = useT()
+  return useMemo(() => {
+    const options = statusChoices.map(({ value, text }) => ({ value, label: t(text) }))
+    return [
+      { name: 'customer_no', label: t('carts:list.customer_no'), kind: 'text', icon: Search, digits: true },
+      { name: 'from', label: t('carts:list.from'), kind: 'day', chip: (day: string) => formatDay(day) },
+      { name: 'to', label: t('carts:list.to'), kind: 'day', chip: (day: string) => formatDay(day) },
+      {
+        name: 'status__in',
+        label: t('carts:list.status'),
+        kind: 'select',
+        options,
+        chip: (value: string) => options.find((option) => option.value === value)?.label ?? value,
+      },
+    ]
+  }, [t])
+}

@@ -1,0 +1,96 @@
+import type { CartRow } from '@disadmin/contract/carts/carts'
+import { Lock, LockOpen, Send, Truck } from 'lucide-react'
+import { useState } from 'react'
+import { useT } from '../../kit/i18n.ts'
+import { useAllowed, useUser } from '../../kit/session.ts'
+import type { List } from '../../kit/useList.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useLock } from '../carts.calls.ts'
+import { DeliverDialog } from './DeliverDialog.tsx'
+import { obstaclesOf, orderObstacle } from './obstacles.ts'
+import { type Attempt, type Outcome, OutcomeDialog } from './OutcomeDialog.tsx'
+import { SendOrders } from './SendOrders.tsx'
+import { isTooMany } from './tooMany.ts'
+
+/** What can be done with the selected carts, all of them or none (CART-14, CART-35). */
+export const BulkActions = ({ list: { selection } }: { list: List<CartRow> }) => {
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [asking, setAsking] = useState<'deliver' | 'order'>()
+  const refusedAs = (attempt: Attempt) => (error: unknown) => setOutcome({ attempt, error, tried: selection.count })
+  const close = () => setAsking(undefined)
+  const dialog = { ids: selection.ids, close, done: selection.clear }
+  return (
+    <>
+      <LockButtons selection={selection} refusedAs={refusedAs} />
+      <HandOverButtons selection={selection} ask={setAsking} />
+      {asking === 'deliver' && <DeliverDialog {...dialog} refused={refusedAs('deliver')} />}
+      {asking === 'order' && <SendOrders {...dialog} refused={refusedAs('order')} />}
+      {outcome && <OutcomeDialog outcome={outcome} leaveOut={selection.remove} close={() => setOutcome(undefined)} />}
+    </>
+  )
+}
+
+type Selected = Pick<List<CartRow>, 'selection'>
+
+const LockButtons = ({ selection, refusedAs }: Selected & { refusedAs: (attempt: Attempt) => (error: unknown) => void }) => {
+  const t = useT()
+  const userId = useUser()?.id
+  const mayLock = useAllowed('Carts/lock')
+  const lock = useLock(true, { refused: refusedAs('lock') })
+  const unlock = useLock(false, { refused: refusedAs('unlock') })
+  if (!mayLock) return null
+  const { held, mine, free } = obstaclesOf(selection.rows, userId)
+  const tooMany = isTooMany(selection)
+  return (
+    <>
+      {(free.length > 0 || mine.length === 0) && (
+        <Button
+          size={28}
+          icon={Lock}
+          disabled={tooMany || held.length > 0}
+          busy={lock.busy}
+          onClick={() => lock.run(selection.ids)}
+        >
+          {t('carts:list.lock.lock')}
+        </Button>
+      )}
+      {mine.length > 0 && (
+        <Button size={28} icon={LockOpen} disabled={tooMany} busy={unlock.busy} onClick={() => unlock.run(mine)}>
+          {mine.length === selection.count ? t('carts:list.lock.unlock') : `${t('carts:list.lock.unlock')} (${mine.length})`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Delivery and Send order; the latter is offered for one's own locked carts only and says so (CART-48). */
+const HandOverButtons = ({ selection, ask }: Selected & { ask: (what: 'deliver' | 'order') => void }) => {
+  const t = useT()
+  const userId = useUser()?.id
+  const mayDeliver = useAllowed('Carts/deliver')
+  const maySend = useAllowed('Carts/send')
+  const obstacles = obstaclesOf(selection.rows, userId)
+  const blocked = isTooMany(selection) || obstacles.held.length > 0 || obstacles.closed.length > 0
+  const why = orderObstacle(obstacles, selection.count)
+  return (
+    <>
+      {mayDeliver && (
+        <Button size={28} icon={Truck} disabled={blocked} onClick={() => ask('deliver')}>
+          {t('carts:list.bulk.deliver')}
+        </Button>
+      )}
+      {maySend && (
+        <Button
+          size={28}
+          icon={Send}
+          className="max-phone:hidden"
+          disabled={blocked || why !== undefined}
+          {...(why && !blocked ? { title: t(`carts:list.bulk.${why}`) } : {})}
+          onClick={() => ask('order')}
+        >
+          {t('basket:send_order')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { CartRow } from '@disadmin/contract/carts/carts'
+import { maxLimit } from '@disadmin/contract/kit/list'
+import { Info } from 'lucide-react'
+import { formatCount } from '../../kit/format.ts'
+import { useT } from '../../kit/i18n.ts'
+import { useAllowed, useUser } from '../../kit/session.ts'
+import type { List } from '../../kit/useList.ts'
+import { obstaclesOf } from './obstacles.ts'
+import { isTooMany } from './tooMany.ts'
+
+/** Why something of the selection is refused, and the way out: "1 of 3 is held by m.rossi · Leave it out". */
+export const BulkNote = ({ list }: { list: List<CartRow> }) => {
+  const t = useT()
+  const { selection } = list
+  const userId = useUser()?.id
+  const mayAct = useAllowed('Carts/lock', 'Carts/deliver', 'Carts/send')
+  if (!mayAct || selection.count === 0) return null
+  if (isTooMany(selection)) return <Reason text={t('carts:list.bulk.too_many', formatCount(maxLimit))} />
+  const { held, holder, closed } = obstaclesOf(selection.rows, userId)
+  const inTheWay = held.length > 0 ? held : closed
+  if (inTheWay.length === 0) return null
+  const text =
+    held.length > 0
+      ? t('carts:list.bulk.held', held.length, selection.count, holder ?? t('carts:list.bulk.others'))
+      : t('carts:list.bulk.closed', closed.length, selection.count)
+  return (
+    <>
+      <Reason text={text} />
+      {inTheWay.length < selection.count && (
+        <button
+          type="button"
+          className="min-h-6 shrink-0 rounded-sm px-1 text-12 font-medium text-accent-ink hover:underline"
+          onClick={() => selection.remove(inTheWay)}
+        >
+          {t('carts:list.bulk.leave_out', inTheWay.length)}
+        </button>
+      )}
+    </>
+  )
+}
+
+const Reason = ({ text }: { text: string }) => (
+  <span role="status" className="flex min-w-0 items-center gap-1 text-12 text-ink-3">
+    <Info aria-hidden className="size-3.5" />
+    <span className="truncate">{text}</span>
+  </span>
+)

@@ -1,0 +1,20 @@
+import { isCallError } from '../../kit/problems.ts'
+
+export interface Refusal {
+  /** The cart that is refused; undefined when the server named something else. */
+  id: number | undefined
+  source: string
+  reason: string
+}
+
+/** Which carts a refused bulk action names, and why. */
+export const refusalsOf = (error: unknown): Refusal[] => {
+  const errors = isCallError(error) ? error.problem.errors : undefined
+  if (!Array.isArray(errors)) return []
+  return errors.map(({ source, message }) => ({ id: /^\d+$/.test(source) ? Number(source) : undefined, source, reason: message }))
+}
+
+/** The different carts among them. */
+export const refusedIds = (refusals: readonly Refusal[]): number[] => [
+  ...new Set(refusals.flatMap(({ id }) => (id === undefined ? [] : [id]))),
+]

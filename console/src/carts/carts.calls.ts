@@ -1,0 +1,108 @@
+import { carts, type ExportFormat } from '@disadmin/contract/carts/carts'
+import { notifications } from '@disadmin/contract/notifications/notifications'
+import { useMutation } from '@tanstack/react-query'
+import { download } from '../kit/download.ts'
+import { t } from '../kit/i18n.ts'
+import { showError, showSuccess } from '../kit/notify.ts'
+import { isCallError } from '../kit/problems.ts'
+import { stale, useAct } from '../kit/queries.ts'
+
+/** What every screen that shows carts must read again after one of them changed. */
+export const afterCartsChanged = [carts.list, carts.get, carts.lockInfo, notifications.get] as const
+
+/** Locks or unlocks carts, all or none (CART-35, CART-64). `refused` gets what a 422 said instead of toasts. */
+export const useLock = (locking: boolean, { done, refused }: { done?: () => void; refused?: (error: unknown) => void } = {}) => {
+  const act = useAct(carts.lock, {
+    changes: afterCartsChanged,
+    done: (_, { body }) => {
+      const count = body.cart_ids.length
+      if (!locking) showSuccess(t('carts:list.lock.unlocked_toast', count))
+      else if (count > 1) showSuccess(t('carts:list.lock.locked_toast', count))
+      done?.()
+    },
+    failed: (error) => {
+      // somebody was quicker: the rows on the screen are old
+      void stale(carts.list, carts.lockInfo)
+      if (refused === undefined || !isRefusal(error)) return true
+      refused(error)
+    },
+  })
+  return { busy: act.busy, run: (ids: readonly number[]) => act.run({ body: { cart_ids: [...ids], is_locked: locking } }) }
+}
+
+/** A 422 that names what it refuses. */
+export const isRefusal = (error: unknown): boolean =>
+  isCallError(error) && error.status === 422 && Array.isArray(error.problem.errors)
+
+/** For administrators, after they were asked (CART-42S). */
+export const useBreakLock = (done: () => void) => {
+  const act = useAct(carts.breakLock, {
+    changes: afterCartsChanged,
+    done: (_, { params }) => {
+      showSuccess(t('carts:list.lock.broken', params.id))
+      done()
+    },
+  })
+  return { busy: act.busy, run: (id: number) => act.run({ params: { id } }) }
+}
+
+export interface ExportOrder {
+  format: ExportFormat
+  /** The ids of the chosen carts, or the filter of everything found (CART-63S). */
+  of: readonly number[] | Record<string, string | number>
+}
+
+const isIds = (of: ExportOrder['of']): of is readonly number[] => Array.isArray(of)
+
+/** Downloads the lines of chosen carts (CART-67) or of everything the filter finds (CART-59). */
+export const exportCarts = ({ format, of }: ExportOrder): Promise<string> => {
+  if (isIds(of)) return download(carts.export, { query: { format }, body: { cart_ids: [...of] } })
+  const { offset: _offset, limit: _limit, ...filter } = of
+  return download(carts.list, { query: { ...filter, format } })
+}
+
+export const useExport = () => {
+  const { mutate, isPending } = useMutation({ mutationFn: exportCarts, onError: (error) => showError(error) })
+  return { run: (order: ExportOrder) => mutate(order), busy: isPending }
+}
+
+/** Delivers what is entered in the carts, all or none; then their spreadsheet is downloaded (CART-45, CART-66). */
+export const useDeliver = ({ done, refused }: { done: () => void; refused: (error: unknown) => void }) => {
+  const act = useAct(carts.deliver, {
+    changes: afterCartsChanged,
+    done: (_, { body }) => {
+      showSuccess(t(body.send_email ? 'basket:delivered_email' : 'basket:delivered'))
+      void exportCarts({ format: 'xlsx', of: body.cart_ids }).catch((error: unknown) => showError(error))
+      done()
+    },
+    failed: (error) => {
+      if (!isRefusal(error)) return true
+      refused(error)
+    },
+  })
+  const run = (ids: readonly number[], sendEmail: boolean) =>
+    act.run({ body: { cart_ids: [...ids], send_email: sendEmail }, idempotencyKey: crypto.randomUUID() })
+  return { busy: act.busy, run }
+}
+
+/** Orders what is entered in the carts at the wholesaler, all or none (CART-47, CART-69). */
+export const useOrder = ({ done, refused }: { done: () => void; refused: (error: unknown) => void }) => {
+  const act = useAct(carts.order, {
+    changes: afterCartsChanged,
+    done: () => {
+      showSuccess(t('basket:ordered'))
+      showSuccess(t('basket:waits'))
+      done()
+    },
+    failed: (error) => {
+      if (!isRefusal(error)) return true
+      refused(error)
+    },
+  })
+  const run = (ids: readonly number[], { date, option }: { date: string; option: number }) =>
+    act.run({
+      body: { cart_ids: [...ids], delivery_date: date, delivery_option_id: option },
+      idempotencyKey: crypto.randomUUID(),
+    })
+  return { busy: act.busy, run }
+}

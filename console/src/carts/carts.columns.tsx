@@ -1,0 +1,104 @@
+import type { CartRow } from '@disadmin/contract/carts/carts'
+import { Maximize2 } from 'lucide-react'
+import { useMemo } from 'react'
+import { formatMoment } from '../kit/format.ts'
+import { type Translate, useT } from '../kit/i18n.ts'
+import { currentLanguage } from '../kit/language.ts'
+import type { Column } from '../kit/ListScreen.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { type CartDoings, CartMenu } from './CartMenu.tsx'
+import { LockButton } from './lock/LockButton.tsx'
+import { CartStatusPill } from './CartStatusPill.tsx'
+
+/** Open, more, lock: always there, so that nothing appears under the pointer. */
+const RowActions = ({ cart, ...doings }: CartDoings & { cart: CartRow }) => {
+  const t = useT()
+  return (
+    <span className="-ml-1 flex items-center gap-0.5">
+      <IconButton
+        icon={Maximize2}
+        label={t('carts:list.open_this', String(cart.id))}
+        keys="↵"
+        onClick={() => doings.open(cart.id)}
+      />
+      <CartMenu cart={cart} {...doings} />
+      <LockButton cart={cart} onOpenCart={() => doings.open(cart.id)} />
+    </span>
+  )
+}
+
+// the pill of the longest word and 20 px: the English one is shorter
+const statusWidth = () => (currentLanguage() === 'en' ? 118 : 157)
+
+const columnsOf = (t: Translate, doings: CartDoings): Column<CartRow>[] => [
+  {
+    key: 'actions',
+    label: t('carts:list.column.actions'),
+    width: 131,
+    always: true,
+    skeleton: 'none',
+    cell: (cart) => <RowActions cart={cart} {...doings} />,
+  },
+  {
+    key: 'id',
+    label: t('carts:list.column.id'),
+    sort: 'id',
+    width: 122,
+    always: true,
+    strong: true,
+    cell: ({ id }) => <span className="tabular">{id}</span>,
+  },
+  {
+    key: 'customer_no',
+    label: t('carts:list.column.customer_no'),
+    sort: 'owner__customer__customer_no',
+    width: 94,
+    cell: ({ owner }) => <span className="tabular">{owner.customer.customer_no}</span>,
+    full: ({ owner }) => owner.customer.customer_no,
+  },
+  {
+    key: 'customer_name',
+    label: t('carts:list.column.customer_name'),
+    sort: 'owner__customer__name',
+    width: 'flex',
+    strong: true,
+    cell: ({ owner }) => owner.customer.name,
+    full: ({ owner }) => owner.customer.name,
+  },
+  {
+    key: 'customer_city',
+    label: t('carts:list.column.customer_city'),
+    sort: 'owner__customer__city',
+    width: 144,
+    cell: ({ owner }) => owner.customer.city,
+    full: ({ owner }) => owner.customer.city,
+  },
+  {
+    key: 'created_at',
+    label: t('carts:list.column.created_at'),
+    sort: 'created_at',
+    width: 138,
+    cell: ({ created_at }) => <span className="text-ink-2 tabular">{formatMoment(created_at)}</span>,
+  },
+  {
+    key: 'status',
+    label: t('carts:list.column.status'),
+    sort: 'status',
+    width: statusWidth(),
+    skeleton: 'pill',
+    cell: ({ status }) => <CartStatusPill status={status} />,
+  },
+  {
+    key: 'note',
+    label: t('carts:list.column.note'),
+    width: 'flex',
+    cell: ({ note }) => <span className="text-ink-2">{note}</span>,
+    full: ({ note }) => note,
+  },
+]
+
+/** CART-05; sortable per CART-06S. */
+export const useCartColumns = (doings: CartDoings): Column<CartRow>[] => {
+  const t = useT()
+  return useMemo(() => columnsOf(t, doings), [t, doings])
+}

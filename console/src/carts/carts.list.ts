@@ -1,0 +1,23 @@
+import { cartFilters, cartList } from '@disadmin/contract/carts/carts'
+import { defaultStatusFilter } from '@disadmin/contract/carts/carts.rules'
+import type { ListRules } from '../kit/listState.ts'
+
+const { customer_no, from, to, status__in } = cartFilters
+
+/** What the clerk sees without having chosen anything (CART-04, FMT-10). */
+export const cartListRules: ListRules = {
+  sort: cartList.sort,
+  filters: { customer_no, from, to, status__in },
+  defaults: { status__in: defaultStatusFilter.join(',') },
+  initialOrder: 'id',
+  days: { from: 'start', to: 'end' },
+}
+
+/** The choices of the status filter (CART-03) and the texts that name them; '' sends no status filter. */
+export const statusChoices = [
+  { value: '', text: 'carts:list.status_all' },
+  { value: 'new,partly_done', text: 'carts:list.status_open' },
+  { value: 'new', text: 'carts:list.status_new' },
+  { value: 'partly_done', text: 'carts:list.status_partly_done' },
+  { value: 'closed', text: 'carts:list.status_closed' },
+] as const

@@ -1,0 +1,63 @@
+import type { LockInfo } from '@disadmin/contract/carts/carts'
+import { useState } from 'react'
+import { useT } from '../../kit/i18n.ts'
+import { useAllowed, useUser } from '../../kit/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useBreakLock, useLock } from '../carts.calls.ts'
+
+interface LockActionsProps {
+  cartId: number
+  info: LockInfo
+  state: 'free' | 'mine' | 'theirs'
+  onOpenCart: () => void
+  close: () => void
+}
+
+/** Lock a free cart, unlock one's own (CART-39), break somebody else's as administrator; each with its right (CART-30). */
+export const LockActions = ({ cartId, info, state, onOpenCart, close }: LockActionsProps) => {
+  const t = useT()
+  const mayLock = useAllowed('Carts/lock')
+  const isAdministrator = useUser()?.groups.includes('administrator') ?? false
+  const lock = useLock(true, { done: close })
+  const unlock = useLock(false, { done: close })
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-2">
+      {mayLock && state === 'free' && (
+        <Button variant="primary" busy={lock.busy} onClick={() => lock.run([cartId])}>
+          {t('carts:list.lock.lock')}
+        </Button>
+      )}
+      {mayLock && state === 'mine' && (
+        <Button variant="primary" busy={unlock.busy} onClick={() => unlock.run([cartId])}>
+          {t('carts:list.lock.unlock')}
+        </Button>
+      )}
+      <Button onClick={onOpenCart}>{t('carts:list.open')}</Button>
+      {mayLock && isAdministrator && state === 'theirs' && <BreakLock cartId={cartId} info={info} close={close} />}
+    </div>
+  )
+}
+
+const BreakLock = ({ cartId, info, close }: { cartId: number; info: LockInfo; close: () => void }) => {
+  const t = useT()
+  const [asking, setAsking] = useState(false)
+  const breakLock = useBreakLock(close)
+  return (
+    <>
+      <Button variant="quiet" className="ml-auto text-bad-ink" onClick={() => setAsking(true)}>
+        {t('carts:list.lock.break')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => breakLock.run(cartId)}
+        busy={breakLock.busy}
+        title={t('carts:list.lock.break_title')}
+        body={t('carts:list.lock.break_text', info.operator_name ?? info.operator_username ?? '', String(cartId))}
+        cancelLabel={t('carts:list.lock.cancel')}
+        confirmLabel={t('carts:list.lock.break_yes')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { carts, type LockInfo } from '@disadmin/contract/carts/carts'
+import { config } from '@disadmin/contract/config/config'
+import { useQuery } from '@tanstack/react-query'
+import { Lock, LockOpen } from 'lucide-react'
+import { formatMoment, formatTime } from '../../kit/format.ts'
+import { useT } from '../../kit/i18n.ts'
+import { reading, stale } from '../../kit/queries.ts'
+import { useUser } from '../../kit/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Facts } from '../../ui/Facts.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { formatLeft, shareLeft } from './countdown.ts'
+import { LockActions } from './LockActions.tsx'
+import { lockStateOf } from './lockState.ts'
+import { useCountdown } from './useCountdown.ts'
+
+export interface LockPanelProps {
+  cartId: number
+  onOpenCart: () => void
+  close: () => void
+}
+
+/** Who holds the cart, since when, and how long still (CART-40); asked when it is opened, and again when the lock ends. */
+export const LockPanel = (props: LockPanelProps) => {
+  const t = useT()
+  const { data, error, dataUpdatedAt, refetch } = useQuery({
+    ...reading(carts.lockInfo, { params: { id: props.cartId } }),
+    staleTime: 0,
+  })
+  if (data) return <KnownLock {...props} info={data} readAt={dataUpdatedAt} />
+  if (!error) return <LoadingLock />
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3">
+      <p>{t('carts:list.lock.failed')}</p>
+      <Button size={28} onClick={() => void refetch()}>
+        {t('shell:error.retry')}
+      </Button>
+    </div>
+  )
+}
+
+const LoadingLock = () => (
+  <div className="flex h-40 flex-col gap-4 pt-1.5" aria-busy>
+    <Skeleton className="w-36" />
+    <Skeleton className="w-full" />
+    <Skeleton className="w-full" />
+    <Skeleton className="w-3/4" />
+  </div>
+)
+
+type KnownProps = LockPanelProps & { info: LockInfo; readAt: number }
+
+const tones = { free: 'text-ink-2', mine: 'text-accent-ink', theirs: 'text-warn-ink' } as const
+
+const KnownLock = ({ info, readAt, ...props }: KnownProps) => {
+  const t = useT()
+  const state = lockStateOf(info, useUser()?.id)
+  const left = useCountdown(info, readAt, () => void stale(carts.lockInfo, carts.list))
+  const who = info.operator_name ?? info.operator_username
+  const title = {
+    free: t('carts:list.lock.free'),
+    mine: t('carts:list.lock.by_you'),
+    theirs: who === null ? t('carts:list.lock.locked') : t('carts:list.lock.by', who),
+  }[state]
+  const Icon = state === 'free' ? LockOpen : Lock
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="mb-0.5 flex items-center gap-2 font-strong">
+        <Icon aria-hidden className={tones[state]} />
+        {title}
+      </p>
+      <LockFacts info={info} state={state} />
+      {info.unlocked_at !== null && <TimeLeft left={left} tone={state === 'mine' ? 'bg-accent' : 'bg-warn'} />}
+      <p className="text-12 text-ink-3">{t(`carts:list.lock.${state === 'mine' ? 'yours' : state}_hint`)}</p>
+      <LockActions {...props} info={info} state={state} />
+    </div>
+  )
+}
+
+const LockFacts = ({ info, state }: { info: LockInfo; state: 'free' | 'mine' | 'theirs' }) => {
+  const t = useT()
+  const facts = [
+    ...(state === 'theirs' && info.operator_username !== null
+      ? [{ label: t('carts:list.lock.operator'), value: info.operator_username }]
+      : []),
+    ...(info.updated_at === null ? [] : [{ label: t('carts:list.lock.modified'), value: formatMoment(info.updated_at) }]),
+    ...(info.unlocked_at === null ? [] : [{ label: t('carts:list.lock.until'), value: formatTime(info.unlocked_at) }]),
+  ]
+  return facts.length === 0 ? null : <Facts facts={facts} />
+}
+
+const TimeLeft = ({ left, tone }: { left: number; tone: string }) => {
+  const t = useT()
+  const minutes = useQuery({ ...reading(config.current), staleTime: Infinity }).data?.lock_minutes ?? 15
+  return (
+    <div>
+      <p className="flex items-end justify-between">
+        <span className="text-ink-3">{t('carts:list.lock.left')}</span>
+        <span role="timer" className="text-20 font-strong tabular">
+          {formatLeft(left)}
+        </span>
+      </p>
+      <div aria-hidden className="mt-1 h-1 overflow-hidden rounded-full bg-sunken">
+        <div className={cx('h-full rounded-full', tone)} style={{ width: `${shareLeft(left, minutes)}%` }} />
+      </div>
+    </div>
+  )
+}

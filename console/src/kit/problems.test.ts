@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { CallError, type ErrorWords, messagesOf } from './problems.ts'
+
+const words: ErrorWords = {
+  notAllowed: 'Not allowed',
+  notFound: 'Not found',
+  serverError: 'Server error',
+  noConnection: 'The server cannot be reached',
+  duplicate: 'Attempt to insert a duplicate',
+  ofStatus: (status) => `status ${status}`,
+}
+const said = (status: number, problem: ConstructorParameters<typeof CallError>[1] = {}) =>
+  messagesOf(new CallError(status, problem), words)
+const list = [
+  { source: 'name', message: 'Required' },
+  { source: 'items.3.deliver_qty', message: 'Must be 2 or less' },
+]
+
+test('400 says error_message [ERR-01]', () => {
+  expect(said(400, { error_message: 'limit: Must be a whole number', errors: list })).toEqual(['limit: Must be a whole number'])
+})
+
+test('400 without error_message says each error as "source: message" [ERR-02]', () => {
+  expect(said(400, { errors: list })).toEqual(['name: Required', 'items.3.deliver_qty: Must be 2 or less'])
+})
+
+test('403 says "Not allowed", whatever the server says [ERR-04]', () => {
+  expect(said(403, { error_message: 'secret reason' })).toEqual(['Not allowed'])
+})
+
+test('404 says error_message or the list [ERR-05]', () => {
+  expect(said(404, { error_message: 'There is no basket 7' })).toEqual(['There is no basket 7'])
+  expect(said(404, { errors: list })).toHaveLength(2)
+})
+
+test('404 without words says "Not found" [ERR-06]', () => {
+  expect(said(404)).toEqual(['Not found'])
+})
+
+test('422 says each error as "source: message" [ERR-08]', () => {
+  expect(said(422, { error_message: 'not this', errors: list })).toEqual([
+    'name: Required',
+    'items.3.deliver_qty: Must be 2 or less',
+  ])
+})
+
+test('a duplicate is said as such, with its value when it is known [ERR-09]', () => {
+  const unique = (message: string) => said(422, { errors: [{ source: 'customer_no', message }] })
+  expect(unique('The fields customer_no, site_id must make a unique set.')).toEqual(['Attempt to insert a duplicate'])
+  expect(unique('The fields customer_no, site_id must make a unique set: 20184')).toEqual(['Attempt to insert a duplicate: 20184'])
+})
+
+test('500 says "Server error" [ERR-11]', () => {
+  expect(said(500, { error_message: 'stack trace' })).toEqual(['Server error'])
+})
+
+test('any other refusal says error_message, else errors._error, else the text of the status [ERR-12]', () => {
+  expect(said(409, { error_message: 'An upload is in progress.', errors: { _error: 'other' } })).toEqual([
+    'An upload is in progress.',
+  ])
+  expect(said(409, { errors: { _error: 'Somebody else saved' } })).toEqual(['Somebody else saved'])
+  expect(said(418)).toEqual(['status 418'])
+})
+
+test('no answer at all is said, and so is what was not foreseen', () => {
+  expect(said(0)).toEqual(['The server cannot be reached'])
+  expect(messagesOf(new Error('bug'), words)).toEqual(['Server error'])
+})

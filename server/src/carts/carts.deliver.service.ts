@@ -1,0 +1,56 @@
+import type { carts } from '@disadmin/contract/carts/carts'
+import type { AuditEntry } from '../kit/audit.ts'
+import type { Answer, Context } from '../kit/serve.ts'
+import { queueMails } from '../mails/index.ts'
+import { type Batch, takeBatch } from './carts.batch.service.ts'
+import type { ClaimedCart } from './carts.claim.queries.ts'
+import { deliveryMail } from './carts.deliver.mail.ts'
+import { addDeliveries, deliverLines, type Delivery, findDeliveriesForMail } from './carts.deliver.queries.ts'
+import type { StoredLine } from './carts.pending.ts'
+import { withinQuantities } from './carts.quantities.ts'
+import { readCarts } from './carts.read.service.ts'
+import { writeCarts } from './carts.save.queries.ts'
+import { headAfter } from './carts.save.service.ts'
+
+type DeliverContext = Context<typeof carts.deliver>
+
+/** Delivers all carts or none (CART-66); their locks are given up (CART-46S). */
+export const deliverCarts = async (context: DeliverContext): Promise<Answer<typeof carts.deliver>> => {
+  const { db, who, body, audit, settings } = context
+  const refusal = (cart: ClaimedCart) => refusalOf(cart, body.send_email)
+  const batch = await takeBatch(context, { refusal, field: 'deliver_qty', nothing: 'carts:refused.nothing_to_deliver' })
+  const ids = batch.carts.map((cart) => cart.id)
+  const deliveries = await addDeliveries(db, who, ids)
+  await withinQuantities(ids[0]!, () => deliverLines(db, deliveries))
+  await writeCarts(
+    db,
+    who,
+    batch.changes.map((change) => headAfter(change, who, { changed: true })),
+  )
+  if (body.send_email) await queueMails(db, (await findDeliveriesForMail(db, deliveries)).map(deliveryMail))
+  await audit(batch.carts.map((cart) => auditOf(cart, batch, deliveries, body.send_email)))
+  return { objects: await readCarts(db, who, body.cart_ids, settings) }
+}
+
+const refusalOf = (cart: ClaimedCart, sendEmail: boolean) => {
+  const source = String(cart.id)
+  if (cart.status === 'closed') return { source, key: 'carts:refused.closed', values: [cart.id] } as const
+  const reachable = cart.customer_email !== null && cart.customer_email.trim() !== ''
+  return sendEmail && !reachable ? ({ source, key: 'carts:refused.no_email', values: [cart.id] } as const) : undefined
+}
+
+const auditOf = (cart: ClaimedCart, batch: Batch, deliveries: readonly Delivery[], sendEmail: boolean): AuditEntry => {
+  const delivered = (batch.lines.get(cart.id) ?? []).filter((line) => line.deliver_qty > 0)
+  const items = (quantity: (line: StoredLine) => number) => delivered.map((line) => ({ id: line.id, delivered: quantity(line) }))
+  return {
+    what: 'Carts/deliver',
+    recordId: cart.id,
+    customerId: cart.customer_id,
+    before: { items: items((line) => line.delivered) },
+    after: {
+      delivery_id: deliveries.find((delivery) => delivery.cart_id === cart.id)!.id,
+      send_email: sendEmail,
+      items: items((line) => line.delivered + line.deliver_qty),
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Settings } from './settings.ts'
+
+export interface OutgoingMail {
+  /** Names the mail for ever: a mail sent twice has the same Message-ID, so that the receiver can tell. */
+  key: string
+  to: string
+  subject: string
+  /** Plain text. */
+  text: string
+  date: Date
+}
+
+export interface MailTransport {
+  /** Sends one mail; answers where it went, for the log. Rejects when it was not accepted. */
+  send: (mail: OutgoingMail) => Promise<string>
+  close: () => void
+}
+
+type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataFolder'>
+
+/** SMTP when an SMTP_URL is configured, otherwise .eml files in the data folder, which a mail program opens. */
+export const createMailTransport = (settings: MailSettings): MailTransport =>
+  settings.smtpUrl === undefined ? folderTransport(settings) : smtpTransport(settings, settings.smtpUrl)
+
+const message = ({ key, to, subject, text, date }: OutgoingMail, from: string) => ({
+  from,
+  // As an address object: a text would be read as a list of addresses.
+  to: { name: '', address: to },
+  subject,
+  text,
+  date,
+  messageId: `<${key}@${domainOf(from)}>`,
+  headers: { 'auto-submitted': 'auto-generated' },
+})
+
+const domainOf = (from: string): string => /@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1] ?? 'disadmin.invalid'
+
+const smtpTransport = ({ mailFrom }: MailSettings, url: string): MailTransport => {
+  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 })
+  return {
+    send: async (mail) => {
+      await transport.sendMail(message(mail, mailFrom))
+      return new URL(url).host
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** A half-written file never has its final name. */
+const folderTransport = ({ mailFrom, dataFolder }: MailSettings): MailTransport => {
+  const folder = resolve(dataFolder, 'mails')
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  return {
+    send: async (mail) => {
+      const { message: content } = await transport.sendMail(message(mail, mailFrom))
+      const file = join(folder, `${mail.key}.eml`)
+      await mkdir(folder, { recursive: true })
+      await writeFile(`${file}.part`, content as Buffer)
+      await rename(`${file}.part`, file)
+      return file
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,4 @@
+import './mails.tables.ts'
+
+export { type NewMail, queueMails } from './mails.queries.ts'
+export { startMails } from './mails.worker.ts'

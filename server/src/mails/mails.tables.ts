@@ -1,0 +1,19 @@
+import type { Generated } from 'kysely'
+
+export interface MailsTable {
+  id: Generated<number>
+  recipient: string
+  subject: string
+  body: string
+  created_at: Generated<string>
+  attempts: Generated<number>
+  next_attempt_at: Generated<string>
+  sent_at: string | null
+  error: string | null
+}
+
+declare module '../kit/db.ts' {
+  interface Database {
+    mails: MailsTable
+  }
+}
