@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { benchPlan, loadPlan } from './demo/index.ts'
+import { benchPlan, holdsCarts, loadPlan } from './demo/index.ts'
 import { openPostgres } from './kit/db.ts'
 import { migrate } from './kit/migrate.ts'
 import { readSettings } from './kit/settings.ts'
@@ -60,6 +60,8 @@ const seed = async (): Promise<void> => {
   try {
     await migrate(database.db)
     await ensureRolesAndPermissions(database.db)
+    if (await holdsCarts(database, plan.carts))
+      return say(`The database holds a generated set of ${plan.carts} carts already; left as it is.`)
     let said = 0
     const rows = await loadPlan(database, plan, {
       progress: (done) => {

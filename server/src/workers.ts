@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { startSimulator } from './demo/index.ts'
 import type { OpenDatabase } from './kit/db.ts'
 import type { Settings } from './kit/settings.ts'
 import { startMails } from './mails/index.ts'
@@ -8,16 +9,10 @@ export interface Workers {
 }
 
 /** What runs beside the requests. */
-export const startWorkers = ({
-  database,
-  settings,
-  logger,
-}: {
-  database: OpenDatabase
-  settings: Settings
-  logger: Logger
-}): Workers => {
+export const startWorkers = (parts: { database: OpenDatabase; settings: Settings; logger: Logger }): Workers => {
+  const { database, settings, logger } = parts
   const running: Workers[] = [startMails({ db: database.db, settings, logger })]
+  if (settings.demo && settings.simulator) running.push(startSimulator(parts))
   return {
     stop: async () => {
       await Promise.all(running.map((worker) => worker.stop()))

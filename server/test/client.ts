@@ -22,7 +22,7 @@ export const testPassword = 'Test-Password-1!'
 /** The real application on a database of its own. `env` overrides the configuration. */
 export const startApp = async (env: Record<string, string> = {}): Promise<TestApp> => {
   const database = await freshDatabase()
-  const settings = readSettings({ DISADMIN_DEMO: 'off', ...env })
+  const settings = readSettings({ DISADMIN_DEMO: 'off', DISADMIN_CHECK_REPLIES: 'on', ...env })
   const app = await buildApp({ database, settings, logger: pino({ level: process.env.TEST_LOG ?? 'silent' }) })
   await app.ready()
   const browser = () => new Client(app)

@@ -8,6 +8,7 @@ import '../customers/index.ts'
 export interface ReceivingCustomer {
   id: number
   address_1: string
+  address_2: string
   post_code: string
   city: string
 }
@@ -22,7 +23,7 @@ export interface PlacedResult {
 export const findCustomer = (db: Db, customerNo: string, siteId: string): Promise<ReceivingCustomer | undefined> =>
   db
     .selectFrom('customers')
-    .select(['id', 'address_1', 'post_code', 'city'])
+    .select(['id', 'address_1', 'address_2', 'post_code', 'city'])
     .where('customer_no', '=', customerNo)
     .where('site_id', '=', siteId)
     .executeTakeFirst()

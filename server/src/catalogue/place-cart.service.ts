@@ -78,9 +78,11 @@ const assertTotal = ({ items }: PlacedCart) => {
   if (total > maxTotal) refuse([{ source: 'items', key: 'catalogue:refused.total', values: [maxTotal] }])
 }
 
-/** Without an address the basket goes to the customer's own: `Hauptstrasse 12a` is a street and a house number. */
+/** Without an address the basket goes to the customer's own. The house number stands beside the street, or in it: `Hauptstrasse 12a`. */
 const addressOf = (basket: PlacedCart, customer: ReceivingCustomer) => {
   if (basket.shipment_address) return basket.shipment_address
+  const own = { city: customer.city, post_code: customer.post_code }
+  if (customer.address_2 !== '') return { street: customer.address_1, house_no: customer.address_2.slice(0, 32), ...own }
   const [, street = customer.address_1, houseNo = ''] = /^(.*\D)\s+(\d{1,5} ?[a-zA-Z]?)$/.exec(customer.address_1) ?? []
-  return { street, house_no: houseNo, city: customer.city, post_code: customer.post_code }
+  return { street, house_no: houseNo, ...own }
 }

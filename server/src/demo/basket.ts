@@ -1,7 +1,6 @@
 import { PlacedCart } from '@disadmin/contract/catalogue/catalogue'
 import * as z from 'zod/mini'
-import { pageOf } from './catalogue.ts'
-import type { Catalogue } from './catalogue.ts'
+import { type Catalogue, pageOf } from './catalogue.ts'
 import type { Customer } from './customers.ts'
 import { type Line, makeLines } from './lines.ts'
 import { words } from './pools.notes.ts'
@@ -10,15 +9,13 @@ import type { Random } from './random.ts'
 interface Placing {
   externalId: string
   customer: Customer
-  username: string | undefined
 }
 
 /** A basket as the catalogue would send it, valid for the endpoint that places one. */
-export const makeBasket = (catalogue: Catalogue, { externalId, customer, username }: Placing, r: Random): PlacedCart =>
+export const makeBasket = (catalogue: Catalogue, { externalId, customer }: Placing, r: Random): PlacedCart =>
   z.parse(PlacedCart, {
     external_id: externalId,
     customer_no: customer.customerNo,
-    ...(username !== undefined && { username }),
     note: r.chance(0.3) ? r.pick(words[customer.language].notes) : '',
     ref_number: r.chance(0.45) ? r.pattern('####-@@@') : '',
     shipment_address: { street: customer.street, house_no: customer.houseNo, city: customer.city, post_code: customer.postCode },

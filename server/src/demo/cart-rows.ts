@@ -35,9 +35,12 @@ export const addCartRows = (
   addOrder(batch, made, { cartId, firstItem }, next, history)
 }
 
+/** The catalogue's number of the basket; `index` counts from the oldest. */
+export const externalIdOf = (index: number): string => `wb-${String(index + 1).padStart(7, '0')}`
+
 const cartRow = (made: MadeCart, id: number): Row => ({
   id,
-  external_id: `wb-${String(made.index + 1).padStart(7, '0')}`,
+  external_id: externalIdOf(made.index),
   customer_id: made.customer.id,
   placed_by: made.placedBy,
   created_at: iso(made.createdAt),
@@ -149,6 +152,8 @@ const addOrder = (batch: Batch, made: MadeCart, { cartId, firstItem }: Where, ne
     delivery_option_id: made.optionId,
   })
   for (const { quantity, item } of lines) into(batch, 'order_lines', { order_id: id, cart_item_id: item, quantity })
-  if (made.status !== 'closed')
-    into(batch, 'handoffs', { order_id: id, target: 'wholesaler', idempotency_key: uuid(), created_at: iso(made.touchedAt) })
+  if (made.status === 'closed') return
+  for (const target of ['wholesaler', 'vpom']) {
+    into(batch, 'handoffs', { order_id: id, target, idempotency_key: uuid(), created_at: iso(made.touchedAt) })
+  }
 }

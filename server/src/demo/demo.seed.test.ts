@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/client.ts'
-import { demoPassword, loadDemo } from './demo.seed.ts'
+import { demoPassword, holdsCarts, loadDemo } from './demo.seed.ts'
 
 const anchor = new Date('2026-11-20T14:00:00Z')
 let server: TestApp
@@ -25,6 +25,7 @@ test('fills a fresh database with the whole demo, once', async () => {
   expect(await count('customers')).toBe(1000)
   expect(await count("carts where status in ('new', 'partly_done')")).toBe(140)
   expect(await loadDemo(server.database, { anchor })).toBe(false)
+  expect(await Promise.all([4999, 5000, 5001].map((carts) => holdsCarts(server.database, carts)))).toEqual([false, true, false])
   // Measured at 2 to 3 s; generous, because this is no benchmark.
   expect(seconds).toBeLessThan(60)
 })

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { OpenDatabase } from '../kit/db.ts'
 import { hashPassword } from '../users/index.ts'
+import { externalIdOf } from './cart-rows.ts'
 import { generate } from './generate.ts'
 import { demoPlan, type Plan } from './plan.ts'
 import { tables } from './rows.ts'
@@ -61,6 +62,15 @@ export const loadDemo = async (
   await loadPlan(database, demoPlan(anchor, timeZone))
   await database.pool.query('analyze')
   return true
+}
+
+/** True when the database was filled with a set of this many carts. */
+export const holdsCarts = async (database: OpenDatabase, carts: number): Promise<boolean> => {
+  const { rows } = await database.pool.query<{ external_id: string }>(
+    'select external_id from carts where external_id in ($1, $2)',
+    [externalIdOf(carts - 1), externalIdOf(carts)],
+  )
+  return rows.length === 1 && rows[0]!.external_id === externalIdOf(carts - 1)
 }
 
 const isEmpty = async (client: Pick<PoolClient, 'query'>): Promise<boolean> => {

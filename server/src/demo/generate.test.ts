@@ -215,6 +215,15 @@ describe('carts', () => {
     for (const cart of ordered) expect(customers.get(cart.customer_id)!.customer_no_2).not.toBeNull()
   })
 
+  test('wait to be sent, at both receivers, where they are ordered and still open', () => {
+    const carts = byId(demo.carts)
+    const waiting = demo.orders.filter((order) => carts.get(order.cart_id)!.status !== 'closed')
+    expect(waiting.length).toBeGreaterThan(5)
+    const handoffs = grouped(demo.handoffs, 'order_id')
+    expect([...handoffs.keys()].toSorted()).toEqual(waiting.map((order) => order.id).toSorted())
+    for (const rows of handoffs.values()) expect(rows.map((row) => row.target)).toEqual(['wholesaler', 'vpom'])
+  })
+
   test('were placed by a user of the customer, and handled by a clerk of its branch', () => {
     const users = byId(demo.users)
     const customers = byId(demo.customers)

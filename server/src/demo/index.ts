@@ -1,2 +1,3 @@
-export { demoPassword, loadDemo, loadPlan } from './demo.seed.ts'
+export { demoPassword, holdsCarts, loadDemo, loadPlan } from './demo.seed.ts'
 export { benchPlan, demoPlan } from './plan.ts'
+export { startSimulator } from './simulator.ts'

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import { answerProblem, defaultBodyLimit } from './problems.ts'
 import { Refusal } from './refusal.ts'
+import { replySerializer } from './serializer.ts'
 import type { Settings } from './settings.ts'
 import { validatorCompiler } from './validation.ts'
 
@@ -33,7 +33,7 @@ export const createHttp = async (settings: Settings, logger: Logger): Promise<Fa
     frameworkErrors: (error, request, reply) => answerProblem(error, request as never, reply as never),
   }) as unknown as FastifyInstance
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(replySerializer(settings.checkReplies))
   // A text/plain body would reach handlers unvalidated.
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('caller', null)

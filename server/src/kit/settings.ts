@@ -21,6 +21,7 @@ const Environment = z.object({
   DISADMIN_CATALOGUE_URL: z.url().default('https://catalogue.example.ch/'),
   DISADMIN_MAIL_FROM: z.string().default('Disadmin <no-reply@disadmin.example.ch>'),
   DISADMIN_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  DISADMIN_CHECK_REPLIES: onOff.default('off'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
 })
@@ -45,6 +46,8 @@ export interface Settings {
   smtpUrl: string | undefined
   metricsToken: string | undefined
   logLevel: string
+  /** Validates every reply against the contract, for tests and development. */
+  checkReplies: boolean
 }
 
 /** Reads the environment. Throws one error naming every variable that is wrong. */
@@ -79,6 +82,7 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
     smtpUrl: e.SMTP_URL,
     metricsToken: e.METRICS_TOKEN,
     logLevel: e.DISADMIN_LOG,
+    checkReplies: e.DISADMIN_CHECK_REPLIES === 'on',
   }
 }
 

@@ -11,28 +11,48 @@ export interface SessionRow {
   customer_id: number | null
   customer_no: string | null
   branch_id: number | null
-  groups: string[]
-  codenames: string[]
+  rights_version: number
   touch: boolean
 }
 
-/**
- * The person behind a token with the rights of this moment: groups' and own rights together, for users of a reseller's customers
- * limited to what the reseller allows. One statement, so that a right taken away is gone on the very next request.
- */
+interface SessionKey {
+  tokenHash: Buffer
+  browserId: string
+  idleHours: number
+  days: number
+}
+
+/** The person behind a token, and the version of the rights at this moment. */
 export const findSession = async (
   db: Db,
-  {
-    tokenHash,
-    browserId,
-    idleHours,
-    days,
-    demo,
-  }: { tokenHash: Buffer; browserId: string; idleHours: number; days: number; demo: boolean },
+  { tokenHash, browserId, idleHours, days }: SessionKey,
 ): Promise<SessionRow | undefined> => {
   const { rows } = await sql<SessionRow>`${prepared}
-    select s.id as session_id, u.id as user_id, u.username, u.name, u.language, u.customer_id, c.customer_no,
-      u.branch_id, s.last_used_at < clock_timestamp() - interval '1 minute' as touch,
+    select s.id as session_id, u.id as user_id, u.username, u.name, u.language, u.customer_id, c.customer_no, u.branch_id,
+      (select n from rights_version) as rights_version,
+      s.last_used_at < clock_timestamp() - interval '1 minute' as touch
+    from sessions s
+    join users u on u.id = s.user_id
+    left join customers c on c.id = u.customer_id
+    where s.token_hash = ${tokenHash} and s.browser_id = ${browserId} and s.revoked_at is null and u.is_active
+      and s.last_used_at > clock_timestamp() - ${idleHours} * interval '1 hour'
+      and s.created_at > clock_timestamp() - ${days} * interval '1 day'`.execute(db)
+  return rows[0]
+}
+
+export interface RightsRow {
+  version: number
+  groups: string[]
+  codenames: string[]
+}
+
+/**
+ * The rights of a user: groups' and own rights together, for users of a reseller's customers limited to what the reseller allows;
+ * with the version they belong to, from the same snapshot.
+ */
+export const findRights = async (db: Db, userId: number): Promise<RightsRow> => {
+  const { rows } = await sql<RightsRow>`${prepared}
+    select (select n from rights_version) as version,
       array(select g.name from user_groups ug join groups g on g.id = ug.group_id where ug.user_id = u.id order by ug.position, g.id) as groups,
       array(
         select p.codename from permissions p
@@ -41,15 +61,10 @@ export const findSession = async (
           and (c.reseller_no is null
             or p.id in (
               select ap.permission_id from customers r join customer_accessible_permissions ap on ap.customer_id = r.id
-              where r.customer_no = c.reseller_no and r.site_id = c.site_id))
+              where r.customer_no = c.reseller_no))
       ) as codenames
-    from sessions s
-    join users u on u.id = s.user_id
-    left join customers c on c.id = u.customer_id
-    where s.token_hash = ${tokenHash} and s.browser_id = ${browserId} and s.revoked_at is null and u.is_active and (${demo} or not u.is_demo)
-      and s.last_used_at > clock_timestamp() - ${idleHours} * interval '1 hour'
-      and s.created_at > clock_timestamp() - ${days} * interval '1 day'`.execute(db)
-  return rows[0]
+    from users u left join customers c on c.id = u.customer_id where u.id = ${userId}`.execute(db)
+  return rows[0]!
 }
 
 /** Prolongs the session, at most once a minute. */

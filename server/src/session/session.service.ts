@@ -4,7 +4,7 @@ import { inTransaction } from '../kit/db.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { Context } from '../kit/serve.ts'
 import { passwordMatches, usernameKey } from '../users/index.ts'
-import { countAttempt, findForSignIn, forgetAttempts, openSession } from './session.queries.ts'
+import { countAttempt, findForSignIn, forgetAttempts, forgiveAttempt, openSession } from './session.queries.ts'
 import { hashToken, newToken } from './token.ts'
 
 const windowMinutes = 15
@@ -18,16 +18,20 @@ const perAddress = 200
 export const login = async (context: Context<typeof session.login>): Promise<{ token: string }> => {
   const { db, body } = context
   const key = usernameKey(body.username)
-  await assertFewAttempts(context, key)
+  const attempts = { account: `account:${key}`.slice(0, 300), address: `address:${context.ipAddress}` }
+  await assertFewAttempts(context, attempts)
   const user = await findForSignIn(db, key)
   const right = await passwordMatches(user?.auth_type === 'local' ? user.password_hash : null, body.password)
+  if (user?.auth_type === 'oracle')
+    context.log.warn({ userId: user.id }, 'no directory is configured: an oracle account cannot sign in')
   // The demo's sign-ins exist outside the demo only if somebody copied its database; they open nothing there.
   if (!user || !right || (user.is_demo && !context.settings.demo))
     throw new Refusal({ status: 401, text: { key: 'session:incorrect' }, code: 'credentials' })
   if (!user.is_active) throw new Refusal({ status: 403, text: { key: 'session:disabled' }, code: 'disabled' })
   return inTransaction(db, async (tx) => {
     const token = newToken()
-    await forgetAttempts(tx, `account:${key}`)
+    await forgetAttempts(tx, attempts.account)
+    await forgiveAttempt(tx, attempts.address)
     const id = await openSession(tx, {
       userId: user.id,
       tokenHash: hashToken(token),
@@ -46,9 +50,9 @@ export const login = async (context: Context<typeof session.login>): Promise<{ t
   })
 }
 
-const assertFewAttempts = async ({ db, ipAddress }: Context<typeof session.login>, key: string) => {
-  const counts = await countAttempt(db, [`account:${key}`, `address:${ipAddress}`], windowMinutes)
-  const over = counts.filter((row) => row.count > (row.key.startsWith('account:') ? perAccount : perAddress))
+const assertFewAttempts = async ({ db }: Context<typeof session.login>, attempts: { account: string; address: string }) => {
+  const counts = await countAttempt(db, [attempts.account, attempts.address], windowMinutes)
+  const over = counts.filter((row) => row.count > (row.key === attempts.account ? perAccount : perAddress))
   if (over.length === 0) return
   const seconds = Math.max(1, ...over.map((row) => row.seconds_left))
   throw new Refusal({

@@ -26,12 +26,13 @@ const Cards = <Row extends Identified>({ list, bulk, nameOf, lookOf, onOpen, car
   return list.rows?.map((row, index) => {
     const picked = selection.has(row.id)
     const unseen = lookOf?.(row).unseen ?? false
-    const { ref, ...keys } = rowProps(index)
+    const { ref, onKeyDown, ...keys } = rowProps(index)
     return (
       <li
         key={row.id}
         ref={ref}
         {...keys}
+        onKeyDown={onKeyDown}
         aria-label={unseen ? `${nameOf(row)}, ${t('shell:list.not_seen')}` : nameOf(row)}
         data-unseen={unseen ? '' : undefined}
         onClick={({ target, currentTarget }) => {

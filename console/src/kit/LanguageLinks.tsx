@@ -1,5 +1,5 @@
-import { languageNames, languages, switchLanguage, useT } from '../kit/i18n.ts'
-import { currentLanguage } from '../kit/language.ts'
+import { languageNames, languages, switchLanguage, useT } from './i18n.ts'
+import { currentLanguage } from './language.ts'
 import { cx } from '../ui/cx.ts'
 
 /** SHELL-18, SHELL-19: the four languages, each in its own words; a choice applies at once and is kept. */
