@@ -27,12 +27,12 @@ const onPostgres = async (filters) => {
   }
   const cluster = await startPostgres(binaries)
   const stop = () => void cluster.stop().then(() => process.exit(130))
-  process.once('SIGINT', stop)
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
   console.log(`PostgreSQL: a throw-away cluster of ${binaries}`)
   try {
     return await vitest(['server'], filters, { TEST_DATABASE_URL: cluster.url })
   } finally {
-    process.off('SIGINT', stop)
+    for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stop)
     await cluster.stop()
   }
 }

@@ -8,8 +8,14 @@ export interface Workers {
   stop: () => Promise<void>
 }
 
+interface WorkerParts {
+  database: OpenDatabase
+  settings: Settings
+  logger: Logger
+}
+
 /** What runs beside the requests. */
-export const startWorkers = (parts: { database: OpenDatabase; settings: Settings; logger: Logger }): Workers => {
+export const startWorkers = (parts: WorkerParts): Workers => {
   const { database, settings, logger } = parts
   const running: Workers[] = [startMails({ db: database.db, settings, logger })]
   if (settings.demo && settings.simulator) running.push(startSimulator(parts))

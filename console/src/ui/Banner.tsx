@@ -3,16 +3,18 @@ import { cx } from './cx.ts'
 
 export type BannerProps = {
   icon?: LucideIcon | undefined
+  /** Name of the landmark. */
+  label?: string | undefined
   children: React.ReactNode
   end?: React.ReactNode
   className?: string | undefined
 }
 
 /** Amber, 40 px, above everything: something about this session that must not be forgotten (impersonation). */
-export function Banner({ icon: Icon, children, end, className }: BannerProps) {
+export function Banner({ icon: Icon, label, children, end, className }: BannerProps) {
   return (
-    <div
-      role="status"
+    <aside
+      aria-label={label}
       className={cx(
         'no-print flex min-h-10 shrink-0 flex-wrap items-center gap-x-3 border-b border-warn-line bg-warn-soft px-5 py-1 text-warn-ink',
         className,
@@ -21,6 +23,6 @@ export function Banner({ icon: Icon, children, end, className }: BannerProps) {
       {Icon && <Icon aria-hidden />}
       <div className="flex min-w-0 flex-1 flex-wrap gap-x-3">{children}</div>
       {end !== undefined && <div className="flex items-center gap-3">{end}</div>}
-    </div>
+    </aside>
   )
 }

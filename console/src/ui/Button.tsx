@@ -20,9 +20,9 @@ export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
 const looks: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent border-transparent hover:bg-accent-hover disabled:bg-sunken disabled:text-ink-off',
   default:
-    'bg-surface text-ink border-line-strong hover:bg-hover data-popup-open:bg-sunken disabled:bg-transparent disabled:text-ink-off disabled:border-line',
+    'bg-surface text-ink border-line-strong enabled:[&_.lucide]:text-ink-2 hover:bg-hover data-popup-open:bg-sunken disabled:bg-transparent disabled:text-ink-off disabled:border-line',
   quiet:
-    'bg-transparent text-ink border-transparent hover:bg-hover data-popup-open:bg-sunken disabled:bg-transparent disabled:text-ink-off',
+    'bg-transparent text-ink enabled:[&_.lucide]:text-ink-2 border-transparent hover:bg-hover data-popup-open:bg-sunken disabled:bg-transparent disabled:text-ink-off',
   danger: 'bg-bad text-on-bad border-transparent hover:bg-bad-hover disabled:bg-sunken disabled:text-ink-off',
   destructive:
     'bg-surface text-bad-ink border-line-strong hover:bg-bad-soft disabled:bg-transparent disabled:text-ink-off disabled:border-line',
@@ -30,7 +30,7 @@ const looks: Record<ButtonVariant, string> = {
 
 const sizes: Record<ButtonSize, string> = { 32: 'h-8 text-13', 28: 'h-7 text-13', 24: 'h-6 text-12' }
 const paddings: Record<ButtonSize, readonly [plain: string, withIcon: string]> = {
-  32: ['px-3', 'pl-2.5 pr-3'],
+  32: ['px-3', 'pl-2.25 pr-3'],
   28: ['px-2.5', 'pl-2 pr-2.5'],
   24: ['px-2', 'pl-1.5 pr-2'],
 }
@@ -57,7 +57,7 @@ export function Button({ variant, size, icon: Icon, busy = false, className, onC
       aria-disabled={busy || undefined}
       {...rest}
       onClick={press}
-      className={cx(buttonClass({ variant, size, icon: busy || Icon !== undefined }), className)}
+      className={cx(buttonClass({ variant, size, icon: busy || Icon !== undefined }), busy && 'pl-2.75', className)}
     >
       {busy ? <Spinner /> : Icon && <Icon aria-hidden />}
       {children}

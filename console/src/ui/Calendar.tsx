@@ -10,6 +10,8 @@ type CalendarProps = {
   nextLabel: string
   min?: string | undefined
   max?: string | undefined
+  /** The day gets the focus: right when it opens, wrong where it stands. */
+  focusDay?: boolean | undefined
 }
 
 const arrow = 'flex size-6 items-center justify-center rounded-sm text-ink-2 hover:bg-sunken aria-disabled:text-ink-off'
@@ -30,21 +32,23 @@ const classes = {
 }
 
 /** The month of a DateField; loaded only when somebody opens it. Words come from the browser's own locale data. */
-export default function Calendar({ value, onPick, locale, previousLabel, nextLabel, min, max }: CalendarProps) {
+export default function Calendar({ value, onPick, locale, previousLabel, nextLabel, min, max, focusDay = true }: CalendarProps) {
   const selected = dayOf(value)
   const [first, last] = [dayOf(min ?? ''), dayOf(max ?? '')]
+  const start = selected ?? first
   const words = (day: Date, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options).format(day)
   const caption = (day: Date) => words(day, { month: 'long', year: 'numeric' })
   return (
     <DayPicker
       mode="single"
       required
-      autoFocus
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens on demand, and the day is what was asked for
+      autoFocus={focusDay}
       weekStartsOn={1}
       showOutsideDays
       fixedWeeks
       selected={selected}
-      defaultMonth={selected ?? first ?? new Date()}
+      {...(start && { defaultMonth: start })}
       disabled={[...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])]}
       onSelect={(day) => onPick(isoOfDay(day))}
       classNames={classes}

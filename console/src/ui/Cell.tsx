@@ -30,7 +30,7 @@ export function Cell({ state = 'editable', changed = false, active = false, lead
     <div
       {...rest}
       className={cx(
-        'tabular relative flex h-full items-center justify-end gap-2 px-2',
+        'tabular relative flex size-full items-center justify-end gap-2 px-2',
         states[state],
         active && 'outline-2 -outline-offset-2 outline-accent-ink',
         className,

@@ -51,7 +51,7 @@ export function Checkbox({ label, mixed = false, onCheckedChange, onChange, ref,
           />
         </svg>
         <svg aria-hidden viewBox="0 0 16 16" className={cx(mark, mixed && 'opacity-100')}>
-          <path stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" d="M4.5 8h7" />
+          <path stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" d="M4.5 8h7" />
         </svg>
       </span>
       {label}

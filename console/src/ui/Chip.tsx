@@ -43,7 +43,7 @@ export function Chip({ name, children, removeLabel, onRemove, onPress, disabled,
         aria-label={removeLabel}
         disabled={disabled}
         onClick={onRemove}
-        className="flex size-6 shrink-0 items-center justify-center rounded-md text-ink-2 hover:text-ink disabled:text-ink-off"
+        className="-ml-0.5 flex size-6 shrink-0 items-center justify-center rounded-md text-ink-3 hover:text-ink disabled:text-ink-off"
       >
         <X aria-hidden className="size-3.5" />
       </button>

@@ -110,14 +110,14 @@ export function MultiCombobox(props: MultiComboboxProps) {
           <Base.Chips
             ref={box}
             {...fieldState(rest, field.error)}
-            className="flex min-h-8 w-full flex-wrap items-center gap-1 p-0.75 field-box"
+            className="flex min-h-8 w-full flex-wrap items-center gap-1 px-1 py-0.75 field-box"
           >
             {value.map((item) => (
               <Base.Chip key={item.value} aria-label={item.label} className={chipClass}>
                 <span className="truncate">{item.label}</span>
                 <Base.ChipRemove
                   aria-label={removeLabel(item.label)}
-                  className="-mr-1 flex size-5 items-center justify-center rounded-sm text-ink-2 hover:bg-sunken"
+                  className="-mr-1.5 flex size-5 items-center justify-center rounded-sm text-ink-2 hover:bg-sunken"
                 >
                   <X aria-hidden className="size-3.5" />
                 </Base.ChipRemove>
@@ -140,7 +140,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
 
 const endClass = 'flex size-6 shrink-0 items-center justify-center rounded-sm text-ink-2 hover:bg-sunken data-disabled:text-ink-off'
 const chipClass =
-  'flex h-5.5 max-w-full items-center gap-0.5 rounded-sm border border-line-strong bg-surface pr-1 pl-1.75 text-12 data-highlighted:bg-accent-soft'
+  'flex h-5.5 max-w-full items-center gap-0.5 rounded-md border border-line-strong bg-surface pr-1 pl-1.5 text-12 data-highlighted:bg-accent-soft'
 
 type InputProps = Pick<Common, 'placeholder' | 'aria-label' | 'ref' | 'onBlur'> & { control: FieldControl; className: string }
 
@@ -178,7 +178,9 @@ function ComboPopup({ anchor, query, emptyText, moreText, loading }: PopupProps)
               </Base.Item>
             )}
           </Base.List>
-          {moreText !== undefined && <p className="mt-1 border-t border-line px-2 pt-2 pb-1 text-12 text-ink-3">{moreText}</p>}
+          {moreText !== undefined && (
+            <p className="mt-1 flex min-h-8.25 items-center border-t border-line px-2 pt-1 text-12 text-ink-3">{moreText}</p>
+          )}
         </Base.Popup>
       </Base.Positioner>
     </Base.Portal>

@@ -99,7 +99,7 @@ export function DateField(props: DateFieldProps) {
             <Base.Trigger
               aria-label={pickLabel}
               disabled={Boolean(input.disabled || input.readOnly)}
-              className="mr-1 flex size-6 shrink-0 items-center justify-center rounded-sm text-ink-2 hover:bg-sunken disabled:bg-transparent disabled:text-ink-off"
+              className="mr-1.5 flex size-6 shrink-0 items-center justify-center rounded-sm text-ink-3 hover:bg-sunken disabled:bg-transparent disabled:text-ink-off"
             >
               <CalendarIcon aria-hidden />
             </Base.Trigger>

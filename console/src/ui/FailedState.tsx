@@ -1,4 +1,4 @@
-import { CloudOff, RefreshCw } from 'lucide-react'
+import { CloudOff, RotateCw } from 'lucide-react'
 import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
 import { RequestId } from './RequestId.tsx'
@@ -25,7 +25,7 @@ export function FailedState({ title, children, requestId, labels, onRetry, busy,
       {requestId !== undefined && (
         <RequestId id={requestId} label={labels.request} copyLabel={labels.copy} copiedLabel={labels.copied} className="mt-1.5" />
       )}
-      <Button icon={RefreshCw} busy={busy} onClick={onRetry} className="mt-3">
+      <Button icon={RotateCw} busy={busy} onClick={onRetry} className="mt-3">
         {labels.retry}
       </Button>
     </div>

@@ -74,7 +74,7 @@ function FieldNote({ id, error, hint }: { id: string | undefined; error: string 
   }
   return (
     <p id={id} className="mt-1 flex min-h-4 items-start gap-1 text-12 text-bad-ink">
-      <CircleAlert aria-hidden className="mt-px size-3.5" />
+      <CircleAlert aria-hidden className="mt-0.5 size-3" />
       <span>{error}</span>
     </p>
   )
@@ -83,8 +83,8 @@ function FieldNote({ id, error, hint }: { id: string | undefined; error: string 
 /** An error that belongs to the whole form ("Incorrect email or password"). */
 export function FormError({ children, className }: { children: React.ReactNode; className?: string }) {
   return (
-    <p role="alert" className={cx('flex items-start gap-2 text-13 text-bad-ink', className)}>
-      <CircleAlert aria-hidden className="mt-0.5 size-4" />
+    <p role="alert" className={cx('flex items-start gap-1.5 text-13 text-bad-ink', className)}>
+      <CircleAlert aria-hidden className="mt-0.75 size-3.5" />
       <span>{children}</span>
     </p>
   )

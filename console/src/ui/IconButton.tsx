@@ -38,7 +38,7 @@ export function IconButton(props: IconButtonProps) {
         'inline-flex shrink-0 items-center justify-center gap-1 rounded-md transition-colors select-none',
         'hover:bg-sunken data-popup-open:bg-sunken disabled:bg-transparent disabled:text-ink-off aria-pressed:bg-sunken',
         sizes[size],
-        text !== undefined && 'px-1 text-12 font-medium',
+        text !== undefined && 'px-1.5 text-12 font-medium [&_.lucide]:size-3.5',
         tones[tone],
         className,
       )}

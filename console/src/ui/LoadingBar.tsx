@@ -6,7 +6,7 @@ export function LoadingBar({ active, label, className }: { active: boolean; labe
   return (
     <div
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'progressbar', 'aria-label': label })}
-      className={cx('no-print pointer-events-none inset-x-0 top-0 z-60 h-0.5 overflow-hidden', className ?? 'fixed')}
+      className={cx('no-print pointer-events-none inset-x-0 top-0 z-60 h-0.5 overflow-hidden bg-line', className ?? 'fixed')}
     >
       <div className="h-full origin-left animate-load bg-accent-ink" />
     </div>

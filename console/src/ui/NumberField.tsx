@@ -82,9 +82,9 @@ export function NumberField(props: NumberFieldProps) {
 
 /** For the mouse only: the arrow keys do the same, so they are neither tab stops nor announced. */
 function Steppers({ off, onStep }: { off: boolean; onStep: (up: boolean) => void }) {
-  const arrow = 'flex h-1/2 w-5 items-center justify-center text-ink-3 hover:text-ink disabled:text-ink-off'
+  const arrow = 'flex h-1/2 w-4 items-center justify-center text-ink-3 hover:text-ink disabled:text-ink-off'
   return (
-    <span aria-hidden className="ml-4 flex h-full flex-col py-0.5 pr-0.5">
+    <span aria-hidden className="ml-5 flex h-full flex-col py-0.5">
       <button type="button" tabIndex={-1} disabled={off} className={arrow} onClick={() => onStep(true)}>
         <ChevronUp className="size-3" />
       </button>

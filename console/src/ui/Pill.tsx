@@ -17,23 +17,22 @@ export type PillProps = {
 }
 
 const tones: Record<PillTone, string> = {
-  plain: 'border-line-strong text-ink-2',
-  neutral: 'border-transparent bg-sunken text-ink-2',
-  accent: 'border-transparent bg-accent-soft text-accent-ink',
-  warn: 'border-transparent bg-warn-soft text-warn-ink',
-  good: 'border-transparent bg-good-soft text-good-ink',
-  bad: 'border-transparent bg-bad-soft text-bad-ink',
+  plain: 'shadow-[inset_0_0_0_1px_var(--line-strong)] text-ink-2',
+  neutral: 'bg-sunken text-ink-2',
+  accent: 'bg-accent-soft text-accent-ink',
+  warn: 'bg-warn-soft text-warn-ink',
+  good: 'bg-good-soft text-good-ink',
+  bad: 'bg-bad-soft text-bad-ink',
 }
 
 /** A state: a glyph and a word. Never clickable; what is clickable is square (Chip). */
 export function Pill({ tone = 'plain', ring, icon: Icon, busy, children, className }: PillProps) {
   const hasGlyph = ring !== undefined || Icon !== undefined
-  const shape =
-    'inline-flex h-5 max-w-full items-center gap-1 rounded-full border text-12 font-medium whitespace-nowrap align-middle'
+  const shape = 'inline-flex h-5 max-w-full items-center gap-1 rounded-full text-12 font-medium whitespace-nowrap align-middle'
   return (
-    <span className={cx(shape, hasGlyph ? 'pr-2 pl-1' : 'px-1.75', tones[tone], className)}>
+    <span className={cx(shape, hasGlyph ? 'pr-2 pl-1.5' : 'px-1.75', tones[tone], className)}>
       {ring !== undefined && <RingGlyph ring={ring} />}
-      {Icon && <Icon aria-hidden className={cx('size-3.5', busy && 'animate-spin')} />}
+      {Icon && <Icon aria-hidden strokeWidth={2.25} className={cx('size-3.25', busy && 'animate-spin')} />}
       <span className="truncate">{children}</span>
     </span>
   )
@@ -42,10 +41,10 @@ export function Pill({ tone = 'plain', ring, icon: Icon, busy, children, classNa
 /** The glyph alone, for a legend or a filter. */
 export function RingGlyph({ ring, className }: { ring: Ring; className?: string }) {
   return (
-    <svg aria-hidden viewBox="0 0 14 14" fill="none" className={cx('size-3.5 shrink-0', className)}>
+    <svg aria-hidden viewBox="0 0 14 14" fill="none" className={cx('size-3.25 shrink-0', className)}>
       {ring === 'full' ? (
         <>
-          <circle cx="7" cy="7" r="5.25" fill="currentColor" />
+          <circle cx="7" cy="7" r="5.8" fill="currentColor" />
           <path
             d="m4.7 7.2 1.6 1.6 3-3.4"
             className="stroke-surface"
@@ -55,9 +54,9 @@ export function RingGlyph({ ring, className }: { ring: Ring; className?: string 
           />
         </>
       ) : (
-        <circle cx="7" cy="7" r="4.6" stroke="currentColor" strokeWidth="1.3" />
+        <circle cx="7" cy="7" r="5" stroke="currentColor" strokeWidth="1.4" />
       )}
-      {ring === 'half' && <path d="M7 4.2a2.8 2.8 0 0 1 0 5.6z" fill="currentColor" />}
+      {ring === 'half' && <path d="M7 3.8a3.2 3.2 0 0 1 0 6.4z" fill="currentColor" />}
     </svg>
   )
 }

@@ -25,7 +25,7 @@ export function RequestId({ id, label, copyLabel, copiedLabel, className }: Requ
       <IconButton
         icon={copied ? Check : Copy}
         label={copied ? copiedLabel : copyLabel}
-        className="-my-1 -ml-1"
+        className="-my-1 -ml-1 [&_.lucide]:size-3.5"
         onClick={copy}
         onBlur={() => setCopied(false)}
       />

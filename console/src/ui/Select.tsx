@@ -45,11 +45,11 @@ export function Select<V extends string = string>(props: SelectProps<V>) {
             className={cx(
               'flex w-full items-center justify-between gap-2 text-left focus-visible:outline-none focus-visible:border-accent-ink field-box',
               look === 'button' && 'border-line-strong',
-              size === 32 ? 'h-8 pr-2 pl-2.5' : 'h-7 pr-2 pl-2',
+              size === 32 ? 'h-8 pr-2.25 pl-2.5' : 'h-7 pr-2 pl-2',
             )}
           >
             <Base.Value className="truncate data-placeholder:text-ink-3" placeholder={placeholder} />
-            <ChevronDown aria-hidden className="text-ink-2" />
+            <ChevronDown aria-hidden className="size-3.5 text-ink-2" />
           </Base.Trigger>
           <Base.Portal>
             <Base.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-50 outline-none">

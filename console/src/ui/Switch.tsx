@@ -13,6 +13,7 @@ export function Switch({ label, onCheckedChange, onChange, className, ...rest }:
     <label className={cx('inline-flex min-h-6 items-center gap-2', rest.disabled && 'cursor-default text-ink-off', className)}>
       <input
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox tells its state itself
         role="switch"
         {...rest}
         onChange={(event) => {

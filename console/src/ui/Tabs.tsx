@@ -35,13 +35,7 @@ export function Tabs<V extends string>({ label, items, value, onValueChange, end
   return (
     <>
       <div className={cx('flex h-9 items-stretch border-b border-line', className)}>
-        <div
-          ref={list}
-          role="tablist"
-          aria-label={label}
-          onKeyDown={go}
-          className="flex min-w-0 gap-5 overflow-x-auto overflow-y-hidden"
-        >
+        <div ref={list} role="tablist" aria-label={label} className="-mb-px flex min-w-0 gap-5 overflow-x-auto overflow-y-hidden">
           {items.map((item) => {
             const isOn = item.value === value
             return (
@@ -55,6 +49,7 @@ export function Tabs<V extends string>({ label, items, value, onValueChange, end
                 aria-controls={isOn && hasPanel ? `${id}-panel` : undefined}
                 disabled={item.disabled}
                 tabIndex={isOn || (value === null && item === open[0]) ? 0 : -1}
+                onKeyDown={go}
                 onClick={() => onValueChange(item.value)}
                 className={cx(
                   'flex shrink-0 items-center gap-1.5 border-y-2 border-transparent font-medium whitespace-nowrap text-ink-2 transition-colors ring-inset-focus',

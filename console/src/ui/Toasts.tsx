@@ -23,7 +23,7 @@ const tones = { success: 'text-good-ink', warning: 'text-warn-ink', error: 'text
 export function Toasts({ labels }: { labels: ToastLabels }) {
   const entries = useSyncExternalStore(toasts.subscribe, toasts.list)
   const [held, setHeld] = useState(false)
-  const region = useRef<HTMLDivElement>(null)
+  const region = useRef<HTMLElement>(null)
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
       const target = event.key === 'F6' ? region.current?.querySelector<HTMLElement>('button') : null
@@ -35,9 +35,9 @@ export function Toasts({ labels }: { labels: ToastLabels }) {
     return () => document.removeEventListener('keydown', key)
   }, [])
   return createPortal(
-    <div
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only holds the clock while somebody reads
+    <section
       ref={region}
-      role="region"
       aria-label={labels.region}
       aria-live="polite"
       aria-relevant="additions"
@@ -50,7 +50,7 @@ export function Toasts({ labels }: { labels: ToastLabels }) {
       {entries.map((entry) => (
         <ToastCard key={entry.id} entry={entry} held={held} labels={labels} />
       ))}
-    </div>,
+    </section>,
     document.body,
   )
 }
@@ -69,14 +69,14 @@ export function ToastCard({ entry, held, labels }: { entry: ToastEntry; held: bo
   return (
     <div
       role={tone === 'error' ? 'alert' : undefined}
-      className="floating pointer-events-auto relative flex gap-2.5 p-3 pr-10 starting:translate-y-1 starting:opacity-0"
+      className="floating pointer-events-auto relative flex gap-2.5 p-3 pr-9.5 starting:translate-y-1 starting:opacity-0"
     >
       <Icon aria-hidden className={`mt-0.5 ${tones[tone]}`} />
       <div className="min-w-0 flex-1 break-words">
         <p className={isLong ? 'font-strong' : undefined}>{title}</p>
         {description !== undefined && <p className="text-ink-2">{description}</p>}
         {(requestId !== undefined || action) && (
-          <div className="mt-1.5 flex min-h-4 items-center justify-between gap-3">
+          <div className="mt-2 flex min-h-4 items-center justify-between gap-3">
             {requestId === undefined ? (
               <span />
             ) : (

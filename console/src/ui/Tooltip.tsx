@@ -100,23 +100,19 @@ export function TooltipLayer() {
   )
 }
 
+type TooltipBoxProps = { ref?: React.Ref<HTMLDivElement>; id?: string; text: string; keys?: string | undefined; className?: string }
+
 /** The look alone (the gallery shows it standing). */
-export function TooltipBox(props: {
-  ref?: React.Ref<HTMLDivElement>
-  id?: string
-  text: string
-  keys?: string | undefined
-  className?: string
-}) {
+export function TooltipBox({ ref, id, text, keys, className }: TooltipBoxProps) {
   return (
     <div
-      ref={props.ref}
-      id={props.id}
+      ref={ref}
+      id={id}
       role="tooltip"
-      className={`w-max max-w-80 rounded-sm bg-tip px-2 py-1.25 text-12 text-on-tip ${props.className ?? ''}`}
+      className={`w-max max-w-80 rounded-sm bg-tip px-2 py-1.25 text-12 text-on-tip ${className ?? ''}`}
     >
-      {props.text}
-      {props.keys !== undefined && <kbd className="pl-2.5 font-sans opacity-70">{props.keys}</kbd>}
+      {text}
+      {keys !== undefined && <kbd className="pl-2.5 font-sans opacity-70">{keys}</kbd>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 /** Days as people type them (DD/MM/YYYY, FMT-11) and as the wire has them (ISO YYYY-MM-DD). Calendar days only: no clock, no zone. */
 
-const TYPED = /^(\d{1,2})([/.\-])(\d{1,2})\2(\d{4})$/
+const TYPED = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/
 
 function isoOf(year: number, month: number, day: number): string | null {
