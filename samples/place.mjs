@@ -6,7 +6,8 @@ import { parseArgs } from 'node:util'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { repeat: { type: 'boolean' } } })
 const [file] = positionals
-const key = process.env.DISADMIN_API_KEY
+const keyFile = `${process.env.DISADMIN_DATA ?? './data'}/samples-api-key`
+const key = process.env.DISADMIN_API_KEY ?? (await readFile(keyFile, 'utf8').catch(() => undefined))
 const url = new URL('/api/v1/catalogue/carts/', process.env.DISADMIN_URL ?? 'http://127.0.0.1:8080')
 
 const fail = (message) => {
@@ -15,10 +16,10 @@ const fail = (message) => {
 }
 
 if (!file) {
-  fail(`Usage: DISADMIN_API_KEY=… node samples/place.mjs samples/brakes.json [--repeat]
+  fail(`Usage: node samples/place.mjs samples/brakes.json [--repeat]
 
   DISADMIN_URL      the server (http://127.0.0.1:8080)
-  DISADMIN_API_KEY  made by: npm run disadmin -- api-key create NAME
+  DISADMIN_API_KEY  made by: npm run disadmin -- api-key create NAME; the demo keeps its own in the data folder
   --repeat          sends external_id as it stands in the file; the same basket again answers the first result`)
 }
 if (!key) fail('Set DISADMIN_API_KEY; make one with: npm run disadmin -- api-key create NAME')

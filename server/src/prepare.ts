@@ -1,4 +1,4 @@
-import { loadDemo } from './demo/index.ts'
+import { startDemo } from './demo/index.ts'
 import type { OpenDatabase } from './kit/db.ts'
 import { migrate } from './kit/migrate.ts'
 import type { Settings } from './kit/settings.ts'
@@ -13,7 +13,6 @@ export const prepareDatabase = async (
   const applied = await migrate(database.db)
   if (applied.length > 0) say(`Database: ${applied.length} migrations applied`)
   await ensureRolesAndPermissions(database.db)
-  if (settings.demo && (await loadDemo(database, { timeZone: settings.timeZone })))
-    say('Demo: 1,000 customers and 5,000 carts written')
+  if (settings.demo) await startDemo(database, settings, say)
   return applied.includes('0001_people')
 }
