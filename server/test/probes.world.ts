@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../src/kit/db.ts'
 import { addCart, addDeliveryOption } from './carts.ts'
 import { everything, codenames, roleRights } from './probes.oracle.ts'
+import { giveEveryRight, letThrough } from './rights.ts'
 import { addBranch, addCustomer, addUser } from './people.ts'
 
 /** Five companies of two branches: a garage, a reseller with a sub-customer, a stranger, and one that bears the reseller's number on another site. */
@@ -133,11 +134,7 @@ const addCallers = async (db: Db, branches: { zurich: number }, companyIds: Reco
   await giveEveryRight(db, most)
   for (const right of accessible) {
     const [subject, action] = right.split('/') as [string, string]
-    await sql`insert into customer_accessible_permissions
-      select ${companyIds.dealer}, id from permissions where codename = ${codenames[subject]![action]!}`.execute(db)
+    await letThrough(db, companyIds.dealer, codenames[subject]![action]!)
   }
   return callers
 }
-
-const giveEveryRight = (db: Db, userId: number) =>
-  sql`insert into user_permissions select ${userId}, id from permissions`.execute(db)
