@@ -99,6 +99,11 @@ export function DateField(props: DateFieldProps) {
             value={text}
             onFocus={() => setLeft(false)}
             onChange={(event) => type(event.target.value)}
+            // Enter asks for an answer as leaving does
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') setLeft(true)
+              input.onKeyDown?.(event)
+            }}
             onBlur={(event) => {
               leave()
               onBlur?.(event)

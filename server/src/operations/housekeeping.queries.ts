@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '../kit/db.ts'
+
+/** Removes what nobody can need any more: answers kept for repeats, counts of attempts, ended sessions, mails long sent. */
+export const removeOutlived = async (db: Db, sessionDays: number): Promise<number> => {
+  const gone = [
+    sql`delete from idempotency_keys where created_at < clock_timestamp() - interval '7 days'`,
+    sql`delete from sign_in_attempts where window_start < clock_timestamp() - interval '1 day'`,
+    sql`delete from sessions where revoked_at < clock_timestamp() - interval '30 days'
+      or created_at < clock_timestamp() - ${sessionDays + 30} * interval '1 day'`,
+    sql`delete from mails where sent_at < clock_timestamp() - interval '90 days'`,
+  ]
+  let removed = 0
+  for (const statement of gone) removed += Number((await statement.execute(db)).numAffectedRows ?? 0)
+  return removed
+}
+
+/** The embedded database has no autovacuum; without this, dead rows and old statistics would slow every list. */
+export const vacuum = async (db: Db): Promise<void> => {
+  await sql`vacuum analyze`.execute(db)
+}
