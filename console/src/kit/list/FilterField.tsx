@@ -20,7 +20,7 @@ export const FilterField = <Row extends Identified>({ filter, list, wrong }: Fil
   if (filter.kind === 'select') {
     return (
       <Select
-        className="w-44 max-phone:w-auto"
+        className="w-max max-w-64 min-w-44 max-phone:w-auto"
         label={label}
         name={name}
         options={filter.options}
