@@ -12,11 +12,12 @@ import { CartStatusPill } from './CartStatusPill.tsx'
 export const CartCard = ({ cart, ...doings }: CartDoings & { cart: CartRow }) => {
   const { name, city, customer_no: customerNo } = cart.owner.customer
   const strong = cart.seen ? undefined : 'font-strong'
+  const number = cart.seen ? 'font-medium' : 'font-strong'
   return (
-    <div className="flex min-w-0 flex-1 items-start gap-1">
-      <div className="grid min-w-0 flex-1 gap-0.5">
+    <div className="-mr-2.5 flex min-w-0 flex-1 items-start gap-1">
+      <div className="grid min-w-0 flex-1 gap-1 py-0.5">
         <div className="flex items-center gap-2">
-          <span className={cx('tabular', strong)}>{cart.id}</span>
+          <span className={cx('tabular', number)}>{cart.id}</span>
           <CardLock cart={cart} />
           <span className="ml-auto flex shrink-0">
             <CartStatusPill status={cart.status} />

@@ -27,8 +27,8 @@ const RowActions = ({ cart, ...doings }: CartDoings & { cart: CartRow }) => {
   )
 }
 
-// the pill of the longest word and 20 px: the English one is shorter
-const statusWidth = () => (currentLanguage() === 'en' ? 118 : 157)
+// the longest pill and 20 px decide about the state's column: outside English it takes some from the city
+const narrow = () => currentLanguage() !== 'en'
 
 const columnsOf = (t: Translate, doings: CartDoings): Column<CartRow>[] => [
   {
@@ -60,7 +60,7 @@ const columnsOf = (t: Translate, doings: CartDoings): Column<CartRow>[] => [
     key: 'customer_name',
     label: t('carts:list.column.customer_name'),
     sort: 'owner__customer__name',
-    width: 'flex',
+    width: 206,
     strong: true,
     cell: ({ owner }) => owner.customer.name,
     full: ({ owner }) => owner.customer.name,
@@ -69,7 +69,7 @@ const columnsOf = (t: Translate, doings: CartDoings): Column<CartRow>[] => [
     key: 'customer_city',
     label: t('carts:list.column.customer_city'),
     sort: 'owner__customer__city',
-    width: 144,
+    width: narrow() ? 136 : 144,
     cell: ({ owner }) => owner.customer.city,
     full: ({ owner }) => owner.customer.city,
   },
@@ -84,7 +84,7 @@ const columnsOf = (t: Translate, doings: CartDoings): Column<CartRow>[] => [
     key: 'status',
     label: t('carts:list.column.status'),
     sort: 'status',
-    width: statusWidth(),
+    width: narrow() ? 157 : 118,
     skeleton: 'pill',
     cell: ({ status }) => <CartStatusPill status={status} />,
   },

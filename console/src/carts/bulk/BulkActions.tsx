@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useT } from '../../kit/i18n.ts'
 import { useAllowed, useUser } from '../../kit/session.ts'
 import type { List } from '../../kit/useList.ts'
-import { Button } from '../../ui/Button.tsx'
 import { useLock } from '../carts.calls.ts'
+import { BulkButton } from './BulkButton.tsx'
 import { DeliverDialog } from './DeliverDialog.tsx'
 import { obstaclesOf, orderObstacle } from './obstacles.ts'
 import { type Attempt, type Outcome, OutcomeDialog } from './OutcomeDialog.tsx'
@@ -44,20 +44,14 @@ const LockButtons = ({ selection, refusedAs }: Selected & { refusedAs: (attempt:
   return (
     <>
       {(free.length > 0 || mine.length === 0) && (
-        <Button
-          size={28}
-          icon={Lock}
-          disabled={tooMany || held.length > 0}
-          busy={lock.busy}
-          onClick={() => lock.run(selection.ids)}
-        >
+        <BulkButton icon={Lock} disabled={tooMany || held.length > 0} busy={lock.busy} onClick={() => lock.run(selection.ids)}>
           {t('carts:list.lock.lock')}
-        </Button>
+        </BulkButton>
       )}
       {mine.length > 0 && (
-        <Button size={28} icon={LockOpen} disabled={tooMany} busy={unlock.busy} onClick={() => unlock.run(mine)}>
+        <BulkButton icon={LockOpen} disabled={tooMany} busy={unlock.busy} onClick={() => unlock.run(mine)}>
           {mine.length === selection.count ? t('carts:list.lock.unlock') : `${t('carts:list.lock.unlock')} (${mine.length})`}
-        </Button>
+        </BulkButton>
       )}
     </>
   )
@@ -75,13 +69,12 @@ const HandOverButtons = ({ selection, ask }: Selected & { ask: (what: 'deliver' 
   return (
     <>
       {mayDeliver && (
-        <Button size={28} icon={Truck} disabled={blocked} onClick={() => ask('deliver')}>
+        <BulkButton icon={Truck} disabled={blocked} onClick={() => ask('deliver')}>
           {t('carts:list.bulk.deliver')}
-        </Button>
+        </BulkButton>
       )}
       {maySend && (
-        <Button
-          size={28}
+        <BulkButton
           icon={Send}
           className="max-phone:hidden"
           disabled={blocked || why !== undefined}
@@ -89,7 +82,7 @@ const HandOverButtons = ({ selection, ask }: Selected & { ask: (what: 'deliver' 
           onClick={() => ask('order')}
         >
           {t('basket:send_order')}
-        </Button>
+        </BulkButton>
       )}
     </>
   )

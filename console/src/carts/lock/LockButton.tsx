@@ -37,6 +37,7 @@ export const LockButton = ({ cart, onOpenCart }: LockButtonProps) => {
       {(close) => (
         <LockPanel
           cartId={cart.id}
+          shownOperator={cart.operator_id}
           onOpenCart={() => {
             close()
             onOpenCart()

@@ -2,6 +2,7 @@ import { carts, type LockInfo } from '@disadmin/contract/carts/carts'
 import { config } from '@disadmin/contract/config/config'
 import { useQuery } from '@tanstack/react-query'
 import { Lock, LockOpen } from 'lucide-react'
+import { useEffect } from 'react'
 import { formatMoment, formatTime } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
 import { reading, stale } from '../../kit/queries.ts'
@@ -17,6 +18,8 @@ import { useCountdown } from './useCountdown.ts'
 
 export interface LockPanelProps {
   cartId: number
+  /** Who holds the cart as the list shows it; when that is no longer so, the list is read again. */
+  shownOperator: number | null
   onOpenCart: () => void
   close: () => void
 }
@@ -28,6 +31,10 @@ export const LockPanel = (props: LockPanelProps) => {
     ...reading(carts.lockInfo, { params: { id: props.cartId } }),
     staleTime: 0,
   })
+  const isOld = data !== undefined && data.operator_id !== props.shownOperator
+  useEffect(() => {
+    if (isOld) void stale(carts.list)
+  }, [isOld])
   if (data) return <KnownLock {...props} info={data} readAt={dataUpdatedAt} />
   if (!error) return <LoadingLock />
   return (
@@ -53,7 +60,7 @@ type KnownProps = LockPanelProps & { info: LockInfo; readAt: number }
 
 const tones = { free: 'text-ink-2', mine: 'text-accent-ink', theirs: 'text-warn-ink' } as const
 
-const KnownLock = ({ info, readAt, ...props }: KnownProps) => {
+const KnownLock = ({ info, readAt, shownOperator: _, ...props }: KnownProps) => {
   const t = useT()
   const state = lockStateOf(info, useUser()?.id)
   const left = useCountdown(info, readAt, () => void stale(carts.lockInfo, carts.list))

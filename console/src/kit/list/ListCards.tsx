@@ -40,7 +40,7 @@ const Cards = <Row extends Identified>({ list, bulk, nameOf, lookOf, onOpen, car
           if (currentTarget.contains(pressed) && !pressed.closest(inside)) onOpen?.(row)
         }}
         className={cx(
-          'group/row flex gap-3 border-b border-line px-4 py-2 ring-inset-focus data-unseen:shadow-[inset_3px_0_0_var(--accent-ink)]',
+          'group/row flex gap-2 border-b border-line px-4 py-2 ring-inset-focus data-unseen:shadow-[inset_3px_0_0_var(--accent-ink)]',
           picked && 'bg-accent-soft',
         )}
       >

@@ -1,0 +1,79 @@
+import { expect, test } from '../kit/test.ts'
+import { openList, placeBasket, rowOf, shownIds } from './shop.ts'
+
+test('a basket of the catalogue arrives within 10 s with the badge, moves nothing, is locked by one clerk and seen by the other [CART-01] [CART-07] [CART-10] [CART-35] [CART-40] [CART-64] [CART-65] [SHELL-14] [SHELL-23]', async ({
+  person,
+  server,
+}) => {
+  const [anna, marco] = [await person('sales1'), await person('sales2')]
+  await openList(anna)
+  await openList(marco)
+
+  const [first = 0, second = 0] = await shownIds(anna)
+  const summary = anna.getByRole('heading', { name: 'Shopping carts' }).locator('..')
+  const badge = anna.getByRole('link', { name: /Shopping carts/ })
+  const before = Number(/(\d+) not seen/.exec(await summary.innerText())?.[1])
+  await rowOf(anna, first).getByRole('checkbox').check()
+  await rowOf(anna, second).focus()
+
+  const id = await placeBasket(server.url, { note: 'Bitte vor 07:00 liefern' })
+  await expect(rowOf(anna, id)).toBeVisible({ timeout: 12_000 })
+  await expect(rowOf(anna, id)).toHaveAccessibleName(`Basket ${id}, not seen`)
+  await expect(rowOf(anna, id)).toContainText('Bitte vor 07:00 liefern')
+  await expect(badge).toHaveAccessibleName(`Shopping carts ${before + 1} not seen`)
+  await expect(summary).toContainText(`, ${before + 1} not seen`)
+
+  // what the clerk was doing stands as it stood
+  await expect(rowOf(anna, second)).toBeFocused()
+  await expect(rowOf(anna, first).getByRole('checkbox')).toBeChecked()
+  await expect(anna.getByText('1 selected')).toBeVisible()
+
+  await rowOf(anna, id).getByRole('button', { name: `Basket ${id} is free` }).click()
+  await anna.getByRole('dialog').getByRole('button', { name: 'Lock', exact: true }).click()
+  await expect(rowOf(anna, id).getByRole('button', { name: `Basket ${id} is locked by you` })).toHaveText('You')
+
+  // Marco's list is a moment old: the popover knows better, and the row follows
+  await expect(rowOf(marco, id)).toBeVisible({ timeout: 12_000 })
+  await rowOf(marco, id).getByRole('button', { name: /is free|is locked/ }).click()
+  const popover = marco.getByRole('dialog')
+  await expect(popover).toContainText('Locked by Anna Keller')
+  await expect(popover).toContainText('sales1')
+  await expect(popover.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
+  await expect(popover.getByRole('button', { name: 'Unlock' })).toHaveCount(0)
+  await expect(rowOf(marco, id).getByRole('button', { name: `Basket ${id} is locked by sales1` })).toHaveText('sales1')
+})
+
+test('only who locked a basket unlocks it; an administrator breaks the lock when asked twice [CART-30] [CART-33] [CART-39] [CART-64]', async ({
+  person,
+  server,
+}) => {
+  const id = await placeBasket(server.url)
+  const [anna, admin] = [await person('sales1'), await person('admin')]
+  await openList(anna)
+  await rowOf(anna, id).focus()
+  await anna.keyboard.press('l')
+  await expect(rowOf(anna, id)).toContainText('You')
+  await rowOf(anna, id).getByRole('button', { name: `More for basket ${id}` }).click()
+  await anna.getByRole('menuitem', { name: /^Unlock/ }).click()
+  await expect(anna.getByText('Basket is unlocked.')).toBeVisible()
+  await expect(rowOf(anna, id)).not.toContainText('You')
+  await rowOf(anna, id).focus()
+  await anna.keyboard.press('l')
+  await expect(rowOf(anna, id)).toContainText('You')
+
+  await openList(admin)
+  await rowOf(admin, id).getByRole('button', { name: `More for basket ${id}` }).click()
+  await expect(admin.getByRole('menuitem', { name: /^Unlock/ })).toHaveCount(0)
+  await expect(admin.getByRole('menuitem', { name: /^Lock/ })).toBeDisabled()
+  await admin.keyboard.press('Escape')
+  await rowOf(admin, id).getByRole('button', { name: `Basket ${id} is locked by sales1` }).click()
+  await admin.getByRole('button', { name: 'Break lock …' }).click()
+  const question = admin.getByRole('alertdialog')
+  await expect(question).toContainText('Anna Keller')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(rowOf(admin, id)).toContainText('sales1')
+  await admin.getByRole('button', { name: 'Break lock …' }).click()
+  await admin.getByRole('button', { name: 'Yes, break lock' }).click()
+  await expect(admin.getByText(`The lock on basket ${id} was broken.`)).toBeVisible()
+  await expect(rowOf(admin, id).getByRole('button', { name: `Basket ${id} is free` })).toBeVisible()
+})
