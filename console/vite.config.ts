@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { codeSplitting } from './chunks.ts'
 
 /** `--mode gallery` builds the component gallery instead of the console; the console's own build never contains it. */
 export default defineConfig(({ mode }) => {
@@ -19,7 +20,10 @@ export default defineConfig(({ mode }) => {
       // `script-src 'self'; style-src 'self'; font-src 'self'`: nothing may become a data: address or an inline script.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: gallery ? 'gallery.html' : 'index.html' },
+      rolldownOptions: {
+        input: gallery ? 'gallery.html' : 'index.html',
+        ...(gallery ? {} : { output: { codeSplitting } }),
+      },
     },
   }
 })

@@ -30,6 +30,7 @@ export default defineConfig({
   reporter: [['list'], ['html', { open: 'never', outputFolder: '../playwright-report' }]],
   use: {
     viewport: { width: 1440, height: 900 },
+    deviceScaleFactor: process.env['E2E_SCREENS'] ? 2 : 1,
     locale: 'en-GB',
     timezoneId: 'Europe/Zurich',
     colorScheme: 'light',

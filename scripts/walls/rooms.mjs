@@ -65,7 +65,7 @@ const doorWall = (from, to) => {
 
 const sqlWall = (from, to) => {
   if (to?.package === undefined || !/^kysely($|\/)/.test(to.package)) return
-  if (from.wing === 'server' && (from.room === undefined || from.room === 'kit' || isData(from))) return
+  if (from.wing === 'server' && (from.room === undefined || from.room === 'kit' || isData(from) || isTest(from))) return
   return 'SQL stands in *.queries.ts, *.seed.ts, *.tables.ts, migrations and server/src/kit.'
 }
 

@@ -1,7 +1,7 @@
 import { carts } from '@disadmin/contract/carts/carts'
 import { myDeliveryOptions } from '@disadmin/contract/my-delivery-options/my-delivery-options'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useT } from '../kit/i18n.ts'
 import { reading } from '../kit/queries.ts'
 import { useUser } from '../kit/session.ts'
@@ -25,6 +25,10 @@ export function BasketDialog({ cartId, onClose }: { cartId: number; onClose: () 
   const options = useQuery({ ...reading(myDeliveryOptions.list), staleTime: 60_000 })
   const [slots, setSlots] = useState<Slots>({ head: null, headEnd: null, foot: null })
   const leave = useRef(onClose)
+  const start = useRef<HTMLDivElement>(null)
+  const onLeaving = useCallback((ask: () => void) => {
+    leave.current = ask
+  }, [])
   const [slot] = useState(() => slotSetters(setSlots))
 
   const failed = cart.error ?? options.error
@@ -33,10 +37,11 @@ export function BasketDialog({ cartId, onClose }: { cartId: number; onClose: () 
     <Dialog
       open
       size="full"
+      initialFocus={start}
       onClose={() => leave.current()}
       title={
         <>
-          <span className="mr-2.5 font-regular text-ink-2">{t('basket:title')}</span>
+          <span className="mr-2.5 font-regular text-ink-2 max-phone:block max-phone:text-12">{t('basket:title')}</span>
           {cartId}
         </>
       }
@@ -46,6 +51,8 @@ export function BasketDialog({ cartId, onClose }: { cartId: number; onClose: () 
       closeLabel={t('basket:close_dialog')}
       bodyClassName="p-0"
     >
+      {/* holds the focus until the lines are there to take it */}
+      <div ref={start} tabIndex={-1} data-waits-for-lines="" className="outline-none" />
       {ready ? (
         <BasketView
           key={cart.dataUpdatedAt}
@@ -53,7 +60,7 @@ export function BasketDialog({ cartId, onClose }: { cartId: number; onClose: () 
           options={options.data.objects}
           user={user.id}
           slots={slots}
-          leave={leave}
+          onLeaving={onLeaving}
           onClose={onClose}
         />
       ) : failed ? (

@@ -1,11 +1,10 @@
 import { type Language, languages } from '@disadmin/contract/kit/fields'
 import type { TextRef } from '@disadmin/contract/kit/issues'
-import i18next from 'i18next'
-import { useMemo } from 'react'
-import { initReactI18next, useTranslation } from 'react-i18next'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { ErrorWords } from './problems.ts'
 import { chooseLanguage, currentLanguage, rememberLanguage } from './language.ts'
 import { settings } from './settings.ts'
+import { type Lexicon, lexiconOf, translate } from './translate.ts'
 
 export type Texts = (typeof import('@disadmin/contract/texts.en'))['default']
 
@@ -21,14 +20,13 @@ const loaders: Record<Language, () => Promise<{ default: object }>> = {
 export const languageNames: Record<Language, string> = { en: 'English', fr: 'Français', de: 'Deutsch', it: 'Italiano' }
 export { languages }
 
-const i18n = i18next.createInstance()
-const loaded = new Set<Language>()
+const lexicons = new Map<Language, Lexicon>()
+const listeners = new Set<() => void>()
 
 const load = async (language: Language): Promise<void> => {
-  if (loaded.has(language)) return
-  const { default: texts } = await loaders[language]()
-  for (const [namespace, words] of Object.entries(texts)) i18n.addResourceBundle(language, namespace, words)
-  loaded.add(language)
+  if (lexicons.has(language)) return
+  const { default: files } = await loaders[language]()
+  lexicons.set(language, lexiconOf(files))
 }
 
 let wanted: Language | undefined
@@ -40,23 +38,12 @@ const apply = async (language: Language): Promise<void> => {
   if (wanted !== language) return
   rememberLanguage(language)
   document.documentElement.lang = language
-  await i18n.changeLanguage(language)
+  for (const listener of [...listeners]) listener()
 }
 
 /** Loads the texts of the stored language, else English, and makes `t` usable. */
 export const startI18n = async (): Promise<void> => {
-  const language = chooseLanguage(settings.get().currentLanguage)
-  await i18n.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: false,
-    resources: {},
-    ns: ['shell'],
-    defaultNS: 'shell',
-    interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-    react: { useSuspense: false },
-    returnNull: false,
-  })
-  await apply(language)
+  await apply(chooseLanguage(settings.get().currentLanguage))
   // a choice made in another tab holds here too
   settings.subscribe(() => {
     const { currentLanguage: chosen } = settings.get()
@@ -88,13 +75,18 @@ export type Translate = (key: TextKey, ...values: readonly (string | number)[]) 
 
 /** Translates outside of components; inside use `useT`, which follows a change of language. */
 export const t: Translate = (key, ...values) => {
-  const count = values.find((value) => typeof value === 'number')
-  return i18n.t(key, { ...values, ...(count === undefined ? {} : { count }) })
+  const language = currentLanguage()
+  return translate(lexicons.get(language) ?? new Map(), { language, key, values })
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** Translates; the component is drawn again when the language changes. */
 export const useT = (): Translate => {
-  const { language } = useTranslation(undefined, { i18n }).i18n
+  const language = useSyncExternalStore(subscribe, currentLanguage)
   // another language is another function, so that what is remembered by `[t]` is made anew
   return useMemo<Translate>(() => (language ? (...args) => t(...args) : t), [language])
 }

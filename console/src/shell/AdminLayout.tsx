@@ -5,14 +5,15 @@ import { useDocumentTitle } from '../kit/pageTitle.ts'
 import { useAllowed } from '../kit/session.ts'
 import { useDesktop } from '../kit/useMedia.ts'
 import { Footer } from './Footer.tsx'
-import { MobileMenu } from './MobileMenu.tsx'
-import { Palette } from './Palette.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { badgeText, useFaviconBadge } from './useFaviconBadge.ts'
 import { useCounts } from './useCounts.ts'
 import { type Overlay, useShellKeys } from './useShellKeys.ts'
 
+const loadPalette = () => import('./Palette.tsx')
+const Palette = lazy(loadPalette)
+const MobileMenu = lazy(() => import('./MobileMenu.tsx'))
 const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
 
 /** The shell around every screen of /admin. */
@@ -31,6 +32,8 @@ export default function AdminLayout() {
   const close = () => setOverlay(undefined)
   useShellKeys(open)
   useCloseOnMove(close)
+  // not part of what makes a page usable, but there before anybody's fingers are
+  useEffect(() => void loadPalette(), [])
   // SHELL-15
   useEffect(() => {
     if (desktop) setOverlay((now) => (now === 'menu' ? undefined : now))
@@ -49,7 +52,9 @@ export default function AdminLayout() {
           <Sidebar counts={counts} />
         </aside>
       ) : (
-        <MobileMenu open={overlay === 'menu'} onClose={close} counts={counts} />
+        <Suspense>
+          <MobileMenu open={overlay === 'menu'} onClose={close} counts={counts} />
+        </Suspense>
       )}
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar open={open} desktop={desktop} />

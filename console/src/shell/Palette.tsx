@@ -14,7 +14,7 @@ import { PaletteList } from './PaletteList.tsx'
 const pause = 150
 
 /** ⌘K: go to a screen or a basket, or act, without leaving the keys. */
-export const Palette = ({ onClose }: { onClose: () => void }) => {
+export default function Palette({ onClose }: { onClose: () => void }) {
   const t = useT()
   const router = useRouter()
   const listId = useId()

@@ -16,7 +16,7 @@ type CalendarProps = {
 
 const arrow = 'flex size-6 items-center justify-center rounded-sm text-ink-2 hover:bg-sunken aria-disabled:text-ink-off'
 const classes = {
-  root: 'relative w-max text-12',
+  root: 'relative w-max text-12 [&_.lucide]:size-3.5',
   nav: 'absolute top-0 right-0 flex',
   button_previous: arrow,
   button_next: arrow,
@@ -42,7 +42,6 @@ export default function Calendar({ value, onPick, locale, previousLabel, nextLab
     <DayPicker
       mode="single"
       required
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens on demand, and the day is what was asked for
       autoFocus={focusDay}
       weekStartsOn={1}
       showOutsideDays

@@ -17,7 +17,7 @@ export type CellProps = Omit<ComponentPropsWithRef<'div'>, 'children'> & {
 const states: Record<CellState, string> = {
   'read-only': 'bg-canvas text-ink-3',
   editable: 'text-ink',
-  wrong: 'bg-bad-soft text-bad-ink outline-1 -outline-offset-1 outline-bad-ink',
+  wrong: 'bg-bad-soft text-bad-ink outline-1 -outline-offset-1 outline-bad',
   range: 'bg-accent-soft text-ink',
   inherited: 'text-ink-3',
   impossible: 'text-ink-3',

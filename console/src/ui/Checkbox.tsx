@@ -27,7 +27,11 @@ export function Checkbox({ label, mixed = false, onCheckedChange, onChange, ref,
   }
   return (
     <label
-      className={cx('inline-flex min-h-6 min-w-6 items-center gap-2', rest.disabled && 'cursor-default text-ink-off', className)}
+      className={cx(
+        'inline-flex min-h-6 min-w-6 items-center gap-2 align-middle',
+        rest.disabled && 'cursor-default text-ink-off',
+        className,
+      )}
     >
       <span className="grid size-4 shrink-0 place-items-center">
         <input

@@ -117,7 +117,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
                 <span className="truncate">{item.label}</span>
                 <Base.ChipRemove
                   aria-label={removeLabel(item.label)}
-                  className="-mr-1.5 flex size-5 items-center justify-center rounded-sm text-ink-2 hover:bg-sunken"
+                  className="-mr-1.5 flex size-5 items-center justify-center rounded-sm text-ink-3 hover:bg-sunken hover:text-ink"
                 >
                   <X aria-hidden className="size-3.5" />
                 </Base.ChipRemove>

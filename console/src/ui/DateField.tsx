@@ -110,7 +110,7 @@ export function DateField(props: DateFieldProps) {
             </Base.Trigger>
             <Base.Portal>
               <Base.Positioner anchor={box} align="start" sideOffset={4} className="z-50">
-                <Base.Popup aria-label={pickLabel} className="floating min-h-64 w-52 p-2">
+                <Base.Popup aria-label={pickLabel} className="floating min-h-52 w-51 p-2">
                   <Suspense fallback={null}>
                     <Calendar {...{ value, locale, previousLabel, nextLabel, min, max }} onPick={pick} />
                   </Suspense>

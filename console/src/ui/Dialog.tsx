@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
 
@@ -42,10 +43,19 @@ export const dialogClass =
   'fixed z-40 flex flex-col overflow-hidden bg-raised outline-none transition-opacity duration-(--base) data-ending-style:opacity-0 data-starting-style:opacity-0'
 export const dialogPlaceClass = place
 
+const fields =
+  ':is(input, textarea, select, [role="combobox"]):not(:disabled, [readonly], [tabindex="-1"], [type="hidden"], [aria-hidden="true"])'
+
+/** Typing is what most dialogs are opened for; where there is nothing to type, no button looks chosen either. */
+function firstField(popup: HTMLElement | null): HTMLElement | null {
+  return popup?.querySelector<HTMLElement>(fields) ?? popup
+}
+
 /** A modal dialog: Escape closes (ask first if dirty), focus stays inside and returns to what opened it. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, size = 'md', initialFocus, finalFocus, onSubmit } = props
   const isFull = size === 'full'
+  const popup = useRef<HTMLDivElement>(null)
   const content = <DialogContent {...props} isFull={isFull} />
   return (
     <Base.Root
@@ -58,7 +68,8 @@ export function Dialog(props: DialogProps) {
       <Base.Portal>
         <Base.Backdrop className={scrimClass} />
         <Base.Popup
-          {...(initialFocus ? { initialFocus } : undefined)}
+          ref={popup}
+          initialFocus={initialFocus ?? (() => firstField(popup.current))}
           {...(finalFocus ? { finalFocus } : undefined)}
           className={cx(dialogClass, isFull ? 'inset-0 bg-surface' : `${place} ${sizes[size]}`)}
         >

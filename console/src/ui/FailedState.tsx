@@ -19,7 +19,7 @@ export type FailedStateProps = {
 export function FailedState({ title, children, requestId, labels, onRetry, busy, className }: FailedStateProps) {
   return (
     <div role="alert" className={cx('flex min-h-60 flex-col items-center justify-center p-5 text-center', className)}>
-      <CloudOff aria-hidden className="mb-3.5 size-6 text-bad-ink" strokeWidth={1.75} />
+      <CloudOff aria-hidden className="mb-3.5 size-6 text-bad-ink" />
       <p className="font-strong">{title}</p>
       {children !== undefined && <div className="mt-0.5 max-w-100 text-ink-2">{children}</div>}
       {requestId !== undefined && (

@@ -31,7 +31,7 @@ export function IconButton(props: IconButtonProps) {
   return (
     <button
       type="button"
-      aria-label={label}
+      aria-label={text === undefined || label.includes(text) ? label : `${text}, ${label}`}
       {...(tooltip ? tip(label, keys) : undefined)}
       {...rest}
       className={cx(

@@ -42,7 +42,7 @@ export function Menu({ trigger, items, align = 'start', side = 'bottom', open, o
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner align={align} side={side} sideOffset={4} className="z-50 outline-none">
-          <Base.Popup className="floating max-h-(--available-height) min-w-48 overflow-y-auto p-1">
+          <Base.Popup className="floating max-h-(--available-height) min-w-55 overflow-y-auto p-1">
             {items.map((entry, index) => (
               <Entry key={'label' in entry ? `${entry.kind ?? 'item'} ${entry.label}` : index} entry={entry} />
             ))}

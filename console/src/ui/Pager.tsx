@@ -58,7 +58,7 @@ export function Pager({ paging, total, onChange, labels, sizes = [5, 10, 20, 50]
       <span aria-hidden className="h-5 w-px bg-line-strong" />
       <IconButton icon={ChevronsLeft} size={28} label={labels.first} disabled={page === 1} onClick={() => go(1)} />
       <IconButton icon={ChevronLeft} size={28} label={labels.previous} disabled={page === 1} onClick={() => go(page - 1)} />
-      <PageInput key={`${paging.offset} ${paging.limit} ${total}`} {...{ page, paging, total, labels, onChange }} />
+      <PageInput {...{ page, paging, total, labels, onChange }} />
       <span className="text-ink-3">{labels.ofPages(pages)}</span>
       <IconButton icon={ChevronRight} size={28} label={labels.next} disabled={page === pages} onClick={() => go(page + 1)} />
       <IconButton
@@ -80,12 +80,11 @@ function PageInput({
   labels,
   onChange,
 }: Pick<PagerProps, 'paging' | 'total' | 'labels' | 'onChange'> & { page: number }) {
-  const [text, setText] = useState(String(page))
+  const [draft, setDraft] = useState<string | null>(null)
   const commit = () => {
-    const offset = offsetOfPage(text, paging, total)
-    if (offset === null) return setText(String(page))
-    if (offset !== paging.offset) onChange({ ...paging, offset })
-    else setText(String(page))
+    const offset = draft === null ? null : offsetOfPage(draft, paging, total)
+    setDraft(null)
+    if (offset !== null && offset !== paging.offset) onChange({ ...paging, offset })
   }
   return (
     <>
@@ -98,8 +97,8 @@ function PageInput({
         size={28}
         className="w-11"
         inputClassName="tabular px-1 text-center"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        value={draft ?? String(page)}
+        onChange={(event) => setDraft(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={commit}
         onKeyDown={(event) => event.key === 'Enter' && commit()}

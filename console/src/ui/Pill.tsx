@@ -30,7 +30,7 @@ export function Pill({ tone = 'plain', ring, icon: Icon, busy, children, classNa
   const hasGlyph = ring !== undefined || Icon !== undefined
   const shape = 'inline-flex h-5 max-w-full items-center gap-1 rounded-full text-12 font-medium whitespace-nowrap align-middle'
   return (
-    <span className={cx(shape, hasGlyph ? 'pr-2 pl-1.5' : 'px-1.75', tones[tone], className)}>
+    <span className={cx(shape, hasGlyph ? (tone === 'plain' ? 'pr-2 pl-1.5' : 'pr-2 pl-1.25') : 'px-1.75', tones[tone], className)}>
       {ring !== undefined && <RingGlyph ring={ring} />}
       {Icon && <Icon aria-hidden strokeWidth={2.25} className={cx('size-3.25', busy && 'animate-spin')} />}
       <span className="truncate">{children}</span>
@@ -54,7 +54,7 @@ export function RingGlyph({ ring, className }: { ring: Ring; className?: string 
           />
         </>
       ) : (
-        <circle cx="7" cy="7" r="5" stroke="currentColor" strokeWidth="1.4" />
+        <circle cx="7" cy="7" r="5" stroke="currentColor" strokeWidth="1.5" />
       )}
       {ring === 'half' && <path d="M7 3.8a3.2 3.2 0 0 1 0 6.4z" fill="currentColor" />}
     </svg>

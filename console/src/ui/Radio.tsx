@@ -7,7 +7,11 @@ export type RadioProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'size' | 
 export function Radio({ label, className, ...rest }: RadioProps) {
   return (
     <label
-      className={cx('inline-flex min-h-6 min-w-6 items-center gap-2', rest.disabled && 'cursor-default text-ink-off', className)}
+      className={cx(
+        'inline-flex min-h-6 min-w-6 items-center gap-2 align-middle',
+        rest.disabled && 'cursor-default text-ink-off',
+        className,
+      )}
     >
       <input
         type="radio"

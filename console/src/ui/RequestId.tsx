@@ -19,12 +19,13 @@ export function RequestId({ id, label, copyLabel, copiedLabel, className }: Requ
     void navigator.clipboard?.writeText(id).then(() => setCopied(true))
   }
   return (
-    <span className={cx('inline-flex items-center gap-2 text-12 text-ink-3', className)}>
+    <span className={cx('inline-flex items-center gap-1.5 text-12 text-ink-3', className)}>
       {label}
       <code className="font-mono text-12 text-ink select-all">{id}</code>
       <IconButton
         icon={copied ? Check : Copy}
         label={copied ? copiedLabel : copyLabel}
+        tone="quiet"
         className="-my-1 -ml-1 [&_.lucide]:size-3.5"
         onClick={copy}
         onBlur={() => setCopied(false)}

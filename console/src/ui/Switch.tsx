@@ -10,7 +10,13 @@ export type SwitchProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'size' |
 /** Takes effect at once; what waits for Save is a Checkbox. */
 export function Switch({ label, onCheckedChange, onChange, className, ...rest }: SwitchProps) {
   return (
-    <label className={cx('inline-flex min-h-6 items-center gap-2', rest.disabled && 'cursor-default text-ink-off', className)}>
+    <label
+      className={cx(
+        'inline-flex min-h-6 items-center gap-2 align-middle',
+        rest.disabled && 'cursor-default text-ink-off',
+        className,
+      )}
+    >
       <input
         type="checkbox"
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox tells its state itself

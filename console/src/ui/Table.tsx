@@ -75,8 +75,8 @@ export function Th({ align = 'start', sort = null, onSort, className, children, 
         type="button"
         onClick={() => onSort(nextSort(sort))}
         className={cx(
-          'group/sort inline-flex h-6 max-w-full items-center gap-1 rounded-sm align-middle hover:text-ink focus-visible:outline-offset-0',
-          end && 'flex-row-reverse',
+          'group/sort inline-flex h-6 max-w-[calc(100%+10px)] items-center gap-0.5 rounded-sm align-middle hover:text-ink focus-visible:outline-offset-0',
+          end ? '-ml-2.5 flex-row-reverse' : '-mr-2.5',
           sort !== null && 'text-ink',
         )}
       >
@@ -86,7 +86,7 @@ export function Th({ align = 'start', sort = null, onSort, className, children, 
           className={cx(
             'size-3.5',
             sort === null && 'opacity-0 group-hover/sort:opacity-50 group-focus-visible/sort:opacity-50',
-            sort === null && (end ? '-ml-4.5' : '-mr-4.5'),
+            sort === null && (end ? '-ml-4' : '-mr-4'),
           )}
         />
       </button>
@@ -148,7 +148,8 @@ export function Td({ align = 'start', figures = false, identity = false, tone = 
     <td
       {...rest}
       className={cx(
-        'truncate border-b border-line px-2.5 first:pl-5 last:pr-5',
+        // clip, not hidden: a hidden overflow still scrolls sideways when something inside gets the focus
+        'overflow-clip border-b border-line px-2.5 text-ellipsis whitespace-nowrap first:pl-5 last:pr-5',
         'group-data-unseen/row:first:shadow-[inset_3px_0_0_var(--accent-ink)]',
         identity && 'group-data-unseen/row:font-strong',
         figures && 'tabular',

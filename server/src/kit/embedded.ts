@@ -74,6 +74,7 @@ export const openInMemory = async (dump?: Blob): Promise<EmbeddedDatabase & { pg
 const wrap = (pglite: PGlite, release: () => void): EmbeddedDatabase => {
   const config = createPgConfig(pglite)
   const pool = new pg.Pool({ ...(config as unknown as pg.PoolConfig), max: 1, types: parsers, idleTimeoutMillis: 0 })
+  keepConnection(pool)
   return {
     pool,
     close: async () => {
@@ -82,6 +83,22 @@ const wrap = (pglite: PGlite, release: () => void): EmbeddedDatabase => {
       release()
     },
   }
+}
+
+/**
+ * The pool's own `query` throws its connection away after an error. Here all connections are the same one: the next one would take
+ * the rest of the failed answer for its own, and every answer after that would be the one before it.
+ */
+const keepConnection = (pool: pg.Pool) => {
+  pool.on('error', () => undefined)
+  pool.query = (async (...args: Parameters<pg.PoolClient['query']>) => {
+    const client = await pool.connect()
+    try {
+      return await client.query(...args)
+    } finally {
+      client.release()
+    }
+  }) as never
 }
 
 const holdFolder = (root: string): DatabaseSync => {

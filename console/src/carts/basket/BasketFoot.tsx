@@ -29,7 +29,7 @@ export function BasketFoot({ refusals, dirty, sending, onClose, onSave, onDelive
         {t('basket:close')}
       </Button>
       {reasons.length > 0 && (
-        <span id="basket-refusals" className="flex items-center gap-1.5 text-12 text-ink-2">
+        <span id="basket-refusals" className="flex items-center gap-1.5 text-12 text-ink-2 max-phone:order-first max-phone:w-full">
           <CircleAlert aria-hidden className="size-4 text-ink-3" />
           {reasons.join(' · ')}
         </span>

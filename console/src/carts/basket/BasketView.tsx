@@ -1,5 +1,5 @@
 import type { Cart } from '@disadmin/contract/carts/carts'
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useT } from '../../kit/i18n.ts'
 import { useAllowed } from '../../kit/session.ts'
@@ -27,12 +27,12 @@ interface Props {
   user: number
   slots: Slots
   /** The dialog asks here before it closes. */
-  leave: RefObject<() => void>
+  onLeaving: (leave: () => void) => void
   onClose: () => void
 }
 
 /** The opened basket: what the clerk sees of it, and what the dialog's buttons do. */
-export function BasketView({ cart, options, user, slots, leave, onClose }: Props) {
+export function BasketView({ cart, options, user, slots, onLeaving, onClose }: Props) {
   const t = useT()
   const mayLock = useAllowed('Carts/lock')
   const mayRead = useAllowed('CartItems/read')
@@ -41,7 +41,7 @@ export function BasketView({ cart, options, user, slots, leave, onClose }: Props
   const { basket } = open
   const toCustomer = basket.toCustomerAddress ?? basket.cart.to_customer_address
   useEffect(() => {
-    leave.current = opened.leave
+    onLeaving(opened.leave)
   })
   useSaveKey(opened.saveKey)
 
@@ -94,15 +94,17 @@ export function BasketView({ cart, options, user, slots, leave, onClose }: Props
 
 /** Ctrl+S saves wherever the focus is; the browser's own dialog would be of no use here. */
 const useSaveKey = (save: () => void) => {
-  const [latest] = useState({ save })
-  latest.save = save
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
       event.preventDefault()
-      latest.save()
+      latest.current()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
-  }, [latest])
+  }, [])
 }

@@ -9,7 +9,7 @@ export function Facts({ cart, toCustomer }: { cart: Cart; toCustomer: boolean })
   const { customer, username } = cart.owner
   const address = toCustomer ? customerAddress(cart) : shipmentAddress(cart)
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 px-5 py-3 tablet:grid-cols-[minmax(11rem,1.2fr)_minmax(10rem,1fr)_minmax(8rem,0.8fr)_minmax(8rem,1.6fr)_auto]">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 px-5 py-3 tablet:grid-cols-[240px_196px_152px_minmax(0,1fr)_auto]">
       <Fact
         label={t('basket:facts.customer')}
         below={`${customer.customer_no} · ${t('basket:facts.secondary', cart.secondary_customer_no)}`}
@@ -54,6 +54,6 @@ const shipmentAddress = ({ shipment_address: to }: Cart) => ({
 })
 
 const customerAddress = ({ owner: { customer } }: Cart) => ({
-  street: [customer.address_1, customer.address_2, customer.address_3].filter((line) => line !== '').join(', ') || '–',
+  street: joined(customer.address_1, customer.address_2, customer.address_3) || '–',
   place: joined(customer.post_code, customer.city),
 })

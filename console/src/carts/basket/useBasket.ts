@@ -1,6 +1,6 @@
 import type { Cart } from '@disadmin/contract/carts/carts'
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
-import { type Action, type Basket, basketReducer, noInput, openBasket, sheetOf, typing } from '../basket.reducer.ts'
+import { type Action, type Basket, basketReducer, noInput, openBasket, typing } from '../basket.reducer.ts'
 import { changedCells } from '../basket.lines.ts'
 import { summarise, type Summary } from '../basket.summary.ts'
 import { type Refused, type WrongCell, wrongCells } from '../basket.wrong.ts'
@@ -52,7 +52,10 @@ export const useBasket = ({ cart, options, user, editable, onEntry }: Opening): 
   }, [])
 
   const { cart: saved, changes, options: known } = basket
-  const wrong = useMemo(() => wrongCells(sheetOf(basket), refused), [saved, changes, known, refused])
+  const wrong = useMemo(
+    () => wrongCells({ items: saved.items, changes, options: known }, refused),
+    [saved, changes, known, refused],
+  )
   const summary = useMemo(() => summarise(saved.items, changes), [saved, changes])
   const others = (basket.note === undefined ? 0 : 1) + (basket.toCustomerAddress === undefined ? 0 : 1)
   const changed = useMemo(() => changedCells(changes).length, [changes]) + others

@@ -25,25 +25,27 @@ export interface Lock {
 const renewEvery = 60_000
 const lookEvery = 15_000
 
+const infoOf = (id: number) => reading(carts.lockInfo, { params: { id } })
+
 /** Who holds the opened cart. Looked up again every 15 s, for somebody else may take or free it. */
 export const useLock = (cart: Cart): Lock => {
   const me = useUser()
-  const query = reading(carts.lockInfo, { params: { id: cart.id } })
-  const { data } = useQuery({ ...query, refetchInterval: lookEvery, staleTime: 0 })
+  const { id } = cart
+  const { data } = useQuery({ ...infoOf(id), refetchInterval: lookEvery, staleTime: 0 })
   const [fence, setFence] = useState(cart.lock_fence ?? undefined)
   const [busy, setBusy] = useState(false)
   const renewed = useRef(0)
 
   const holder = holderOf(data ?? cart, me?.id)
-  const refresh = useCallback(() => void queryClient.invalidateQueries({ queryKey: query.queryKey }), [cart.id])
+  const refresh = useCallback(() => void queryClient.invalidateQueries(infoOf(id)), [id])
   const set = useCallback(
     async (wanted: boolean) => {
-      const { objects } = await call(carts.lock, { body: { cart_ids: [cart.id], is_locked: wanted } })
+      const { objects } = await call(carts.lock, { body: { cart_ids: [id], is_locked: wanted } })
       setFence(objects[0]?.lock_fence ?? undefined)
       renewed.current = wanted ? Date.now() : 0
-      await Promise.all([queryClient.invalidateQueries({ queryKey: query.queryKey }), stale(carts.list)])
+      await Promise.all([queryClient.invalidateQueries(infoOf(id)), stale(carts.list)])
     },
-    [cart.id],
+    [id],
   )
   const act = useCallback(
     async (wanted: boolean) => {

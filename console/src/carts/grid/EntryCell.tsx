@@ -1,6 +1,6 @@
 import type { CartItem } from '@disadmin/contract/carts/carts'
 import { remainingToDeliver } from '@disadmin/contract/carts/carts.rules'
-import { useId, type HTMLAttributes, type RefObject } from 'react'
+import { useId, type HTMLAttributes } from 'react'
 import { useT } from '../../kit/i18n.ts'
 import { columnOf } from '../basket.columns.ts'
 import { type Option, showEntry } from '../basket.entry.ts'
@@ -21,7 +21,7 @@ interface Row {
   editing: Basket['editing']
   readOnly: boolean
   act: (action: Action) => void
-  wanted: RefObject<boolean>
+  wantFocus: () => void
 }
 
 interface Props {
@@ -74,6 +74,6 @@ function Shown({ field, text, open }: { field: Field; text: string; open: boolea
 function Editor({ field, row, shown }: { field: Field; row: Row; shown: string }) {
   const typed = row.editing?.text
   const beside = (backwards: boolean) => entryBeside(row.item, row.changes, { line: row.line, column: columnOf(field) }, backwards)
-  const common = { shown, typed, act: row.act, wanted: row.wanted, field, beside }
+  const common = { shown, typed, act: row.act, wantFocus: row.wantFocus, field, beside }
   return field === 'delivery_option_id' ? <OptionEditor {...common} options={row.options} /> : <TextEditor {...common} />
 }

@@ -8,6 +8,7 @@ import { columns } from '../basket.columns.ts'
 import './grid.css'
 import { GridHead } from './GridHead.tsx'
 import { GridRow, SubRow } from './GridRow.tsx'
+import { focusCell } from './reveal.ts'
 import { ScrollStrip } from './ScrollStrip.tsx'
 import { WrongMessage } from './WrongMessage.tsx'
 import { useGridClipboard } from './useGridClipboard.ts'
@@ -29,10 +30,11 @@ export function Grid({ basket, wrong, readOnly, act, jump }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const keys = useGridKeys({ box, basket, act, readOnly })
   useGridClipboard({ box, basket, act, readOnly })
-  useFocusedCell({ box, basket, wanted: keys.wanted, jump })
+  useFocusedCell({ box, basket, takeWanted: keys.takeWanted, jump })
 
+  const { focus, anchor } = basket
   const first = pageOf(basket) * linesPerPage
-  const area = useMemo(() => areaOf(basket), [basket.focus, basket.anchor])
+  const area = useMemo(() => areaOf({ focus, anchor }), [focus, anchor])
   const byLine = useMemo(() => wrongByLine(wrong), [wrong])
   const items = basket.cart.items.slice(first, first + linesPerPage)
   return (
@@ -71,7 +73,7 @@ export function Grid({ basket, wrong, readOnly, act, jump }: Props) {
                 editing={basket.focus.line === line ? basket.editing : undefined}
                 readOnly={readOnly}
                 act={act}
-                wanted={keys.wanted}
+                wantFocus={keys.wantFocus}
               />
               {item.additional_item && <SubRow extra={item.additional_item} line={line} />}
             </div>
@@ -94,10 +96,15 @@ const wrongByLine = (wrong: readonly WrongCell[]): ReadonlyMap<number, Partial<R
   return byLine
 }
 
+const focusOn = (grid: HTMLElement | null) => {
+  const cell = grid?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')
+  if (cell) focusCell(cell)
+}
+
 interface Focusing {
   box: React.RefObject<HTMLDivElement | null>
   basket: Basket
-  wanted: React.RefObject<boolean>
+  takeWanted: () => boolean
   jump: number
 }
 
@@ -105,13 +112,18 @@ interface Focusing {
  * Brings the browser's focus to the focused cell, but only after a key or a click in the grid asked for it: a commit by blur
  * must leave the focus where the person went.
  */
-const useFocusedCell = ({ box, basket: { focus, editing }, wanted, jump }: Focusing) => {
+const useFocusedCell = ({ box, basket: { focus, editing }, takeWanted, jump }: Focusing) => {
   useLayoutEffect(() => {
-    if (!wanted.current || editing) return
-    wanted.current = false
-    box.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus()
+    // taken even when an editor opens: a wish left over would steal the focus from wherever the person clicks next
+    const wanted = takeWanted()
+    if (!wanted || editing) return
+    focusOn(box.current)
   })
   useEffect(() => {
-    if (jump > 0) box.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus()
+    const { activeElement } = document
+    if (activeElement === document.body || activeElement?.matches('[data-waits-for-lines]')) focusOn(box.current)
+  }, [box])
+  useEffect(() => {
+    if (jump > 0) focusOn(box.current)
   }, [jump, box, focus.line, focus.column])
 }

@@ -1,6 +1,6 @@
 import type { CartItem } from '@disadmin/contract/carts/carts'
 import { CornerDownRight } from 'lucide-react'
-import { memo, type ReactNode, type RefObject } from 'react'
+import { memo, type ReactNode } from 'react'
 import { formatMoney } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
 import { tip } from '../../ui/tip.ts'
@@ -26,7 +26,7 @@ interface Props {
   editing: Basket['editing']
   readOnly: boolean
   act: (action: Action) => void
-  wanted: RefObject<boolean>
+  wantFocus: () => void
 }
 
 const pins = ['left', 'middle', 'right'] as const

@@ -10,7 +10,15 @@ const matching = (options: readonly Option[], text: string): readonly Option[] =
 }
 
 /** Chooses a delivery option: arrows, or some letters of its name; Enter takes it and goes on to the next line. */
-export function OptionEditor({ options, field, shown, typed, act, wanted, beside }: EditorProps & { options: readonly Option[] }) {
+export function OptionEditor({
+  options,
+  field,
+  shown,
+  typed,
+  act,
+  wantFocus,
+  beside,
+}: EditorProps & { options: readonly Option[] }) {
   const t = useT()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -23,14 +31,14 @@ export function OptionEditor({ options, field, shown, typed, act, wanted, beside
 
   useEffect(() => {
     done.current = false
-    input.current?.focus()
+    input.current?.focus({ preventScroll: true })
     if (typed === undefined) input.current?.select()
   }, [typed])
   usePlacedBelow(list, input)
 
   const commit = (name: string, where: Omit<ReturnType<typeof leadsTo> & object, 'leaves'> = {}) => {
     done.current = true
-    wanted.current = true
+    wantFocus()
     act({ do: 'commit', text: name, ...where })
   }
   const chosen = () => (text.trim() === '' ? '' : (found[active]?.name ?? text))
@@ -40,7 +48,7 @@ export function OptionEditor({ options, field, shown, typed, act, wanted, beside
       event.stopPropagation()
       event.preventDefault()
       done.current = true
-      wanted.current = true
+      wantFocus()
       return act({ do: 'cancel' })
     }
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -112,15 +120,18 @@ export function OptionEditor({ options, field, shown, typed, act, wanted, beside
   )
 }
 
-/** Puts a fixed box under its anchor, above it where there is no room below. */
+const placeBelow = (box: HTMLElement, cell: Element) => {
+  const at = cell.getBoundingClientRect()
+  const height = box.offsetHeight
+  const below = at.bottom + height + 8 < window.innerHeight
+  box.style.minWidth = `${at.width}px`
+  box.style.translate = `${Math.round(at.left)}px ${Math.round(below ? at.bottom + 4 : at.top - height - 4)}px`
+}
+
+/** Puts a fixed box under its cell, above it where there is no room below. */
 const usePlacedBelow = (box: React.RefObject<HTMLElement | null>, anchor: React.RefObject<HTMLElement | null>) => {
   useLayoutEffect(() => {
     const cell = anchor.current?.closest('.basket-cell')
-    if (!box.current || !cell) return
-    const at = cell.getBoundingClientRect()
-    const height = box.current.offsetHeight
-    const below = at.bottom + height + 8 < window.innerHeight
-    box.current.style.minWidth = `${at.width}px`
-    box.current.style.translate = `${Math.round(at.left)}px ${Math.round(below ? at.bottom + 4 : at.top - height - 4)}px`
+    if (box.current && cell) placeBelow(box.current, cell)
   })
 }

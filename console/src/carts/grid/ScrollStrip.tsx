@@ -33,7 +33,7 @@ export function ScrollStrip({ box, gridId, label }: Props) {
     const grid = box.current
     if (!grid || !event.currentTarget.hasPointerCapture(event.pointerId)) return
     const room = track.current!.clientWidth - thumb.current!.offsetWidth
-    if (room > 0) grid.scrollLeft += (event.movementX / room) * (grid.scrollWidth - grid.clientWidth)
+    if (room > 0) grid.scrollBy({ left: (event.movementX / room) * (grid.scrollWidth - grid.clientWidth), behavior: 'instant' })
   }
   return (
     <div ref={strip} className="basket-strip no-print">

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useT } from '../../kit/i18n.ts'
 import type { Field } from '../basket.lines.ts'
 import type { Spot, Step } from '../basket.moves.ts'
@@ -10,7 +10,8 @@ export interface EditorProps {
   shown: string
   typed: string | undefined
   act: (action: Action) => void
-  wanted: RefObject<boolean>
+  /** Asks for the focus to come back to the cell once the editor is gone. */
+  wantFocus: () => void
   /** Where Tab and Shift+Tab lead within the line. */
   beside: (backwards: boolean) => Spot | undefined
 }
@@ -37,13 +38,13 @@ export const leadsTo = (
  * Takes one entry. It commits once: on the key that ends it, or on leaving it. The blur that follows a key's commit comes when
  * the reducer has closed the editor already, and when this element says it is done.
  */
-export function TextEditor({ field, shown, typed, act, wanted, beside }: EditorProps) {
+export function TextEditor({ field, shown, typed, act, wantFocus, beside }: EditorProps) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
   const done = useRef(false)
   useEffect(() => {
     done.current = false
-    input.current?.focus()
+    input.current?.focus({ preventScroll: true })
     if (typed === undefined) input.current?.select()
   }, [typed])
 
@@ -53,7 +54,7 @@ export function TextEditor({ field, shown, typed, act, wanted, beside }: EditorP
       event.stopPropagation()
       event.preventDefault()
       done.current = true
-      wanted.current = true
+      wantFocus()
       return act({ do: 'cancel' })
     }
     if (command && event.key === 's') return act({ do: 'commit', text: event.currentTarget.value })
@@ -62,7 +63,7 @@ export function TextEditor({ field, shown, typed, act, wanted, beside }: EditorP
     if (!lead.leaves) event.preventDefault()
     event.stopPropagation()
     done.current = true
-    wanted.current = true
+    wantFocus()
     const { leaves: _, ...where } = lead
     act({ do: 'commit', text: event.currentTarget.value, ...where })
   }

@@ -38,7 +38,15 @@ export const useGridKeys = (grid: Grid) => {
       wanted.current = true
       now.current.act(action)
     }
-    return { wanted, onKeyDown: onKeyDown(now, go), ...mouse(now, go) }
+    const wantFocus = () => {
+      wanted.current = true
+    }
+    const takeWanted = () => {
+      const was = wanted.current
+      wanted.current = false
+      return was
+    }
+    return { wantFocus, takeWanted, onKeyDown: onKeyDown(now, go), ...mouse(now, go) }
   }, [])
 }
 

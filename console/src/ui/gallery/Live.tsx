@@ -1,4 +1,4 @@
-import { Building2, Ellipsis, Expand, Link, Lock, LockOpen, Search, UserRound } from 'lucide-react'
+import { Building2, Ellipsis, Link, Lock, LockOpen, Maximize2, Search, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { Avatar } from '../Avatar.tsx'
 import { Banner } from '../Banner.tsx'
@@ -45,7 +45,7 @@ export function Live() {
         </span>
         <span>signed in as Anna Keller (a.keller)</span>
       </Banner>
-      <div className="flex items-center gap-4 p-5">
+      <div className="flex flex-wrap items-center gap-4 p-5">
         <Mark name="Disadmin" />
         <span className="flex items-center gap-2 font-medium">
           <Avatar name="Anna Keller" />
@@ -67,7 +67,7 @@ export function Live() {
         </Button>
       </div>
       <LiveFields />
-      <Table label="Shopping carts" columns={[{ width: 120 }, { width: 122 }, { width: 140 }, {}]} className="border-t border-line">
+      <Table label="Shopping carts" columns={[{ width: 140 }, { width: 122 }, { width: 140 }, {}]} className="border-t border-line">
         <THead>
           <tr>
             <Th>Actions</Th>
@@ -97,11 +97,11 @@ function LiveRow({ id }: { id: string }) {
     <Tr tabIndex={0} onOpen={() => toasts.success(`Open ${id}`)}>
       <Td>
         <div className="flex">
-          <IconButton icon={Expand} label={`Open basket ${id}`} keys="↵" />
+          <IconButton icon={Maximize2} label={`Open basket ${id}`} keys="↵" />
           <Menu
             trigger={<IconButton icon={Ellipsis} label={`More for ${id}`} />}
             items={[
-              { label: 'Open basket', icon: Expand, keys: '↵', onSelect: () => toasts.success('Open') },
+              { label: 'Open basket', icon: Maximize2, keys: '↵', onSelect: () => toasts.success('Open') },
               { label: 'Lock', icon: Lock, keys: 'L', onSelect: () => toasts.success('Lock') },
               { label: 'Unlock', icon: LockOpen, disabled: true, onSelect: () => undefined },
               { kind: 'line' },
@@ -150,7 +150,7 @@ function LiveFields() {
   const [day, setDay] = useState('')
   const [town, setTown] = useState<ComboItem | null>(null)
   return (
-    <div className="grid grid-cols-3 gap-4 px-5 pb-5">
+    <div className="grid gap-4 px-5 pb-5 phone:grid-cols-3">
       <TextField label="Customer ID" icon={Search} />
       <PasswordField label="Password" showText="Show password" hideText="Hide password" />
       <DateField

@@ -29,10 +29,10 @@ const shown: ToastEntry[] = [
 /** What is there when nothing, not yet or not any more is there. */
 export function States() {
   return (
-    <main className="grid h-225 w-360 grid-cols-[400px_484px_484px] grid-rows-[422px_422px] gap-4 overflow-hidden bg-canvas p-5">
+    <main className="grid h-225 w-360 grid-cols-[400px_484px_484px] grid-rows-[422px_422px] gap-4 overflow-hidden bg-canvas p-5 pr-4.5">
       <h1 className="sr-only">States</h1>
       <Frame title="Toasts: success 5 s, warning and error until closed">
-        <div className="flex flex-col gap-3 bg-canvas p-5">
+        <div className="flex flex-col gap-3 bg-canvas p-5 pr-4.5">
           {shown.map((entry) => (
             <ToastCard key={entry.id} entry={entry} held labels={toastLabels} />
           ))}
@@ -109,7 +109,7 @@ export function States() {
 function Frame({ title, className, children }: { title: string; className?: string; children: React.ReactNode }) {
   return (
     <section className={`flex flex-col overflow-hidden rounded-md border border-line ${className ?? 'bg-surface'}`}>
-      <h2 className="shrink-0 border-b border-line bg-canvas px-4 py-2 text-12 font-medium text-ink-2">{title}</h2>
+      <h2 className="shrink-0 border-b border-line bg-canvas px-4 py-2 text-12 font-medium text-ink-3">{title}</h2>
       {children}
     </section>
   )

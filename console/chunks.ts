@@ -1,0 +1,30 @@
+import type { Rolldown } from 'vite'
+
+type Context = Parameters<Exclude<Rolldown.CodeSplittingGroup['name'], string>>[1]
+
+const startRoots = /\/console\/src\/(main|session\/SignInScreen)\.tsx$/
+const screenRoots = /\/console\/src\/(shell\/AdminLayout|[\w-]+\/\w+Screen)\.tsx$/
+
+/** The roots a module is needed by, found by climbing its static imports. */
+const rootsOf = (id: string, context: Context, seen = new Set<string>()): string[] => {
+  if (seen.has(id)) return []
+  seen.add(id)
+  const own = startRoots.test(id) || screenRoots.test(id) ? [id] : []
+  return [...own, ...(context.getModuleInfo(id)?.importers ?? []).flatMap((importer) => rootsOf(importer, context, seen))]
+}
+
+/**
+ * Few larger files compress better, and load in fewer requests, than many small ones: `start` is what the first page needs,
+ * `inside` what the frame behind the sign-in needs or several screens share. Everything else stays with the page that needs it.
+ */
+const chunkOf = (id: string, context: Context): string | null => {
+  if (startRoots.test(id) || screenRoots.test(id)) return null
+  const roots = [...new Set(rootsOf(id, context))]
+  if (roots.some((root) => startRoots.test(root))) return 'start'
+  return roots.some((root) => root.endsWith('AdminLayout.tsx')) || roots.length > 1 ? 'inside' : null
+}
+
+export const codeSplitting: Rolldown.CodeSplittingOptions = {
+  includeDependenciesRecursively: false,
+  groups: [{ name: chunkOf, debugName: 'start and inside', test: /\.[cm]?[jt]sx?$/ }],
+}

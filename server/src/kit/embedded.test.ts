@@ -1,0 +1,97 @@
+import { fork } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startProcess } from '../../test/real-process.ts'
+import { kyselyOver } from './db.ts'
+import { openEmbedded, openInMemory } from './embedded.ts'
+
+const fsynced = vi.hoisted(() => ({ count: 0 }))
+// Counts and passes on: the database's own file system is the real one.
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>()
+  const fsyncSync = (fd: number) => {
+    fsynced.count += 1
+    fs.fsyncSync(fd)
+  }
+  return { ...fs, fsyncSync }
+})
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'disadmin-embedded-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+test('every commit reaches the disk before it is acknowledged', async () => {
+  const { pool, close } = await openEmbedded(folder)
+  await pool.query('create table t (n int)')
+  for (let n = 0; n < 20; n++) {
+    const before = fsynced.count
+    await pool.query('insert into t values ($1)', [n])
+    expect(fsynced.count).toBeGreaterThan(before)
+  }
+  const before = fsynced.count
+  await pool.query('select * from t')
+  expect(fsynced.count).toBe(before)
+  await close()
+})
+
+test('a second process on the same folder is refused with a sentence that says what to do', async () => {
+  const { close } = await openEmbedded(folder)
+  const second = startProcess('main.ts', [], { DISADMIN_DATA: folder, PORT: '0', DISADMIN_DEMO: 'off' })
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toBe(
+    `The data folder ${folder} is in use by another Disadmin process. Stop it first, or set DISADMIN_DATA to another folder.\n`,
+  )
+  await expect(openEmbedded(folder)).rejects.toThrow('is in use by another Disadmin process')
+  await close()
+  const { pool, close: closeAgain } = await openEmbedded(folder)
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await closeAgain()
+})
+
+test('a killed process leaves no lock behind', async () => {
+  const script = join(folder, 'holder.mjs')
+  const { writeFile } = await import('node:fs/promises')
+  const source = join(import.meta.dirname, 'embedded.ts')
+  await writeFile(
+    script,
+    `import(${JSON.stringify(source)}).then(({ openEmbedded }) => openEmbedded(process.argv[2])).then(() => { process.send('open'); setInterval(() => {}, 1000) })`,
+  )
+  const data = join(folder, 'data')
+  const holder = fork(script, [data])
+  await new Promise((resolve) => holder.once('message', resolve))
+  await expect(openEmbedded(data)).rejects.toThrow('in use')
+  const ended = new Promise((resolve) => holder.once('exit', resolve))
+  holder.kill('SIGKILL')
+  await ended
+  const { close } = await openEmbedded(data)
+  await close()
+})
+
+test('after an error the next answer belongs to the next question', async () => {
+  const { pool, close } = await openInMemory()
+  const db = kyselyOver(pool)
+  await pool.query('create table t (name varchar(3) unique)')
+  for (let n = 0; n < 5; n++) {
+    await expect(pool.query('insert into t values ($1)', ['too long'])).rejects.toThrow('too long')
+    expect((await pool.query('select $1::int as n', [n])).rows).toEqual([{ n }])
+    await expect(
+      db
+        .insertInto('t' as never)
+        .values({ name: 'too long' } as never)
+        .execute(),
+    ).rejects.toThrow('too long')
+    expect((await pool.query('select $1::int as n', [n])).rows).toEqual([{ n }])
+    const mixed = Array.from({ length: 20 }, (_, i) =>
+      pool.query('select 10 / $1::int as n', [i % 2]).then(
+        ({ rows }) => rows[0].n,
+        () => 'error',
+      ),
+    )
+    expect(await Promise.all(mixed)).toEqual(Array.from({ length: 20 }, (_, i) => (i % 2 === 1 ? 10 : 'error')))
+  }
+  await close()
+})

@@ -1,0 +1,230 @@
+import { contract } from '@disadmin/contract/contract'
+import type { Endpoint } from '@disadmin/contract/kit/endpoint'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addApiKey } from './api-key.ts'
+import { type Client, type ClientAnswer, startApp, type TestApp } from './client.ts'
+import { addUser } from './people.ts'
+import { readable } from './probes.readable.ts'
+import { type Recipe, recipes, type Request } from './probes.recipes.ts'
+import {
+  canary,
+  type Caller,
+  companies,
+  type Company,
+  createWorld,
+  lineCanary,
+  operatorCanary,
+  type World,
+} from './probes.world.ts'
+
+const endpoints = Object.values(contract).flatMap((feature) => Object.values(feature) as Endpoint[])
+const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+let t: TestApp
+let world: World
+const clients = new Map<string, Client>()
+const missing = 999_999_999
+
+beforeAll(async () => {
+  t = await startApp()
+  world = await createWorld(t.database.db)
+  for (const { name } of world.callers) clients.set(name, await t.signedIn(name))
+}, 120_000)
+afterAll(() => t.close())
+
+const send = async (client: Client, method: string, { path, body }: Request, headers?: Record<string, string>) =>
+  client.send(method as 'GET', path, body, headers)
+
+/** Calls as somebody, and reads the answer with the eyes of a spy: not one word of what lies outside the scope, whatever was asked. */
+const callAs = async (caller: Caller, method: string, request: Request, client = clients.get(caller.name)!) => {
+  const answer = await send(client, method, request)
+  const text = `${await readable(answer)} ${JSON.stringify(answer.headers)}`
+  const forbidden = [
+    ...companies.filter((company) => !caller.sees.includes(company)).flatMap((company) => [canary(company), lineCanary(company)]),
+    ...(caller.rights.has('CartItems/read') ? [] : companies.map(lineCanary)),
+    ...(caller.isStaff ? [] : [operatorCanary]),
+  ]
+  const options = request.path.includes('my-delivery-options') && caller.isStaff ? [canary('stranger')] : []
+  const leaked = forbidden.filter((word) => text.includes(word) && !options.includes(word))
+  expect(leaked, `${caller.name} ${method} ${request.path}`).toEqual([])
+  expect(answer.status, `${caller.name} ${method} ${request.path}: ${text}`).toBeLessThan(500)
+  return answer
+}
+
+const mayCall = (caller: Caller, { may, onlyAdministrators }: Recipe) => {
+  if (may === 'api-key') return false
+  if (typeof may === 'string') return true
+  return may.some((right) => caller.rights.has(right)) && (!onlyAdministrators || caller.isAdministrator)
+}
+
+const refusalOf = ({ may }: Recipe) => (may === 'api-key' ? 401 : 403)
+const foreignTo = (caller: Caller): Company[] => companies.filter((company) => !caller.sees.includes(company))
+
+/** What a refusal says, without what differs from call to call. */
+const words = ({ status, body }: ClientAnswer) =>
+  `${status} ${JSON.stringify({ ...body, request_id: undefined }).replaceAll(/\d+/g, '#')}`
+
+/** Everything there is about the carts of a company, as one text: what nobody touched stays the same to the byte. */
+const traceOf = async (customerId: number): Promise<string> => {
+  const { rows } = await sql<{ trace: unknown }>`
+    select json_build_object(
+      'carts', (select json_agg(c order by c.id) from carts c where customer_id = ${customerId}),
+      'items', (select json_agg(i order by i.id) from cart_items i join carts c on c.id = i.cart_id where customer_id = ${customerId}),
+      'deliveries', (select count(*) from deliveries d join carts c on c.id = d.cart_id where customer_id = ${customerId}),
+      'orders', (select count(*) from orders o join carts c on c.id = o.cart_id where customer_id = ${customerId}),
+      'audit', (select count(*) from audit_log where audit_log.customer_id = ${customerId})) as trace`.execute(t.database.db)
+  return JSON.stringify(rows[0])
+}
+
+test('every endpoint of the contract has a probe, and every probe an endpoint', () => {
+  expect(endpoints.map(keyOf).toSorted()).toEqual(Object.keys(recipes).toSorted())
+})
+
+test('the canaries sing where they may be heard: whoever sees all reads every one of them', async () => {
+  const everywhere = world.callers.find(({ name }) => name === 'sales everywhere')!
+  for (const company of companies) {
+    const { text } = await callAs(everywhere, 'GET', { path: `/api/v1/carts/${world.carts[company][1]}` })
+    for (const word of [canary(company), lineCanary(company), operatorCanary]) expect(text).toContain(word)
+  }
+})
+
+describe.each(endpoints.map((endpoint) => [keyOf(endpoint), endpoint] as const))('%s', (key, { method }) => {
+  const recipe = recipes[key as keyof typeof recipes]!
+  const requestFor = (...ids: number[]) => recipe.request(ids, world)
+
+  test('without a session nobody gets in, with a made-up one neither', async () => {
+    const expected = recipe.may === 'public' ? recipe.ok : 401
+    const nobody = t.browser()
+    const request = requestFor(world.carts.solo[0])
+    expect((await send(nobody, method, request)).status).toBe(expected)
+    expect((await send(nobody, method, request, { authorization: `Token ${'x'.repeat(43)}` })).status).toBe(expected)
+    expect((await send(nobody, method, request, { 'x-api-key': 'x'.repeat(43) })).status).toBe(expected)
+  })
+
+  test('each role gets its own rows when it may, and 403 when it may not [PERM-02] [PERM-05S]', async () => {
+    for (const caller of world.callers) {
+      const own = await world.newCart(caller.sees[0]!)
+      const client = recipe.endsSession ? await t.signedIn(caller.name) : undefined
+      const { status, text } = await callAs(caller, method, requestFor(own), client)
+      expect(status, `${caller.name}: ${text}`).toBe(mayCall(caller, recipe) ? recipe.ok : refusalOf(recipe))
+    }
+  })
+
+  test('a cart held by a clerk tells users of customers nothing about the clerk', async () => {
+    for (const caller of world.callers) {
+      const client = recipe.endsSession ? await t.signedIn(caller.name) : undefined
+      await callAs(caller, method, requestFor(world.carts[caller.sees[0]!][1]), client)
+    }
+  })
+
+  if (recipe.rows !== 'none')
+    test('a foreign row is answered as one that does not exist, and stays untouched', async () => {
+      const before = await Promise.all(companies.map((company) => traceOf(world.companyIds[company])))
+      for (const caller of world.callers) {
+        const absent = await callAs(caller, method, requestFor(missing))
+        expect(absent.status, caller.name).toBe(mayCall(caller, recipe) ? 404 : 403)
+        for (const company of foreignTo(caller)) {
+          for (const cart of world.carts[company])
+            expect(words(await callAs(caller, method, requestFor(cart))), caller.name).toBe(words(absent))
+        }
+      }
+      expect(await Promise.all(companies.map((company) => traceOf(world.companyIds[company])))).toEqual(before)
+    })
+
+  if (recipe.rows === 'many')
+    test('one foreign id among own ones refuses all, and changes none', async () => {
+      for (const caller of world.callers) {
+        const own = caller.sees[0]!
+        const cart = await world.newCart(own)
+        const before = await traceOf(world.companyIds[own])
+        for (const foreign of [...foreignTo(caller).map((company) => world.carts[company][0]), missing]) {
+          for (const ids of [
+            [cart, foreign],
+            [foreign, cart],
+          ]) {
+            const { status } = await callAs(caller, method, requestFor(...ids))
+            expect(status, caller.name).toBe(mayCall(caller, recipe) ? 404 : 403)
+          }
+        }
+        expect(await traceOf(world.companyIds[own]), caller.name).toBe(before)
+      }
+    })
+
+  if (recipe.smuggled !== undefined)
+    test('somebody else’s ids deeper in the body are refused as ids that do not exist', async () => {
+      for (const caller of world.callers) {
+        const own = await world.newCart(caller.sees[0]!)
+        const smuggled = async (cart: number, item: number) => {
+          const answers: string[] = []
+          for (const request of recipe.smuggled!(own, { cart, item }, world)) {
+            const answer = await callAs(caller, method, request)
+            expect([403, 404, 422], `${caller.name}: ${answer.text}`).toContain(answer.status)
+            answers.push(words(answer))
+          }
+          return answers
+        }
+        const absent = await smuggled(missing, missing)
+        for (const company of foreignTo(caller)) {
+          const before = await traceOf(world.companyIds[company])
+          expect(await smuggled(world.carts[company][0], world.itemIds[company]), caller.name).toEqual(absent)
+          expect(await traceOf(world.companyIds[company])).toBe(before)
+        }
+      }
+    })
+
+  if (recipe.may !== 'public' && recipe.may !== 'api-key')
+    test('what is revoked in between is gone with the next call', async () => {
+      const { db } = t.database
+      const name = `revoked-${keyOf({ method, path: key } as Endpoint)}`.slice(0, 128)
+      const id = await addUser(db, { username: name, role: 'administrator' })
+      const call = async (client: Client) => (await send(client, method, requestFor(await world.newCart('solo')))).status
+      const loggedOut = await t.signedIn(name)
+      await loggedOut.post('/api/v1/auth/logout')
+      expect(await call(loggedOut)).toBe(401)
+      const client = await t.signedIn(name)
+      const disabled = await t.signedIn(name)
+      await db.deleteFrom('user_groups').where('user_id', '=', id).execute()
+      expect(await call(client)).toBe(Array.isArray(recipe.may) ? 403 : recipe.ok)
+      await db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute()
+      expect(await call(disabled)).toBe(401)
+    })
+
+  if (recipe.may === 'api-key')
+    test('a valid key gets in, a revoked one does not', async () => {
+      const { db } = t.database
+      const apiKey = await addApiKey(db, key)
+      const call = async () => (await send(t.browser(), method, requestFor(), { 'x-api-key': apiKey })).status
+      expect(await call()).toBe(recipe.ok)
+      await db.updateTable('api_keys').set({ revoked_at: new Date().toISOString() }).where('name', '=', key).execute()
+      expect(await call()).toBe(401)
+    })
+})
+
+test('a count never counts what lies outside the scope', async () => {
+  const { db } = t.database
+  for (const caller of world.callers) {
+    const client = clients.get(caller.name)!
+    const ids = caller.sees.map((company) => world.companyIds[company])
+    const mine = await db.selectFrom('carts').select(['id', 'status', 'seen_at']).where('customer_id', 'in', ids).execute()
+    const open = mine.filter(({ status }) => status !== 'closed')
+    const notSeen = open.filter(({ seen_at }) => seen_at === null).length
+    const reads = caller.rights.has('Carts/read')
+    if (reads) {
+      const list = await client.get('/api/v1/carts?limit=1')
+      expect(list.body.meta.total_count, caller.name).toBe(mine.length)
+      const all = await client.get('/api/v1/carts?limit=0')
+      expect(all.body.objects.map(({ id }: { id: number }) => id)).toEqual(mine.map(({ id }) => id).toSorted((a, b) => a - b))
+      const exported = await readable(await client.get('/api/v1/carts?format=csv'))
+      const numbers = new Set(exported.match(/\b1\d{5}\b/g))
+      expect([...numbers].map(Number).toSorted((a, b) => a - b)).toEqual(mine.map(({ id }) => id).toSorted((a, b) => a - b))
+    }
+    const dashboard = await client.get('/api/v1/dashboard')
+    expect(dashboard.body.open_carts?.not_seen, caller.name).toBe(reads ? notSeen : undefined)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    const { body } = await client.get('/api/v1/notifications')
+    if (!reads) expect(body.carts, caller.name).toBeUndefined()
+    else expect(body.carts, caller.name).toBe(notSeen)
+    expect(body.orders === undefined, caller.name).toBe(!caller.rights.has('Order/read'))
+  }
+})

@@ -1,0 +1,140 @@
+import type { RoleName } from '@disadmin/contract/kit/access'
+import { sql } from 'kysely'
+import type { Db } from '../src/kit/db.ts'
+import { addCart, addDeliveryOption } from './carts.ts'
+import { everything, codenames, roleRights } from './probes.oracle.ts'
+import { giveEveryRight, letThrough } from './rights.ts'
+import { addBranch, addCustomer, addUser } from './people.ts'
+
+/** Five companies of two branches: a garage, a reseller with a sub-customer, a stranger, and one that bears the reseller's number on another site. */
+export const companies = ['solo', 'dealer', 'sub', 'stranger', 'othersite'] as const
+export type Company = (typeof companies)[number]
+
+/** Words that stand in every text of a company. Nobody outside its scope may ever read one. */
+export const canary = (company: Company) => `canary-${company}-7f3c`
+/** Stands in the lines only: for those who may not read lines. */
+export const lineCanary = (company: Company) => `line-${company}-7f3c`
+/** The name of the clerk who holds carts: users of customers see that a cart is locked, not by whom. */
+export const operatorCanary = 'canary-clerk-7f3c'
+
+export interface Caller {
+  name: string
+  rights: ReadonlySet<string>
+  isAdministrator: boolean
+  /** Users of customers never learn the names of clerks. */
+  isStaff: boolean
+  sees: readonly Company[]
+}
+
+export interface World {
+  companyIds: Record<Company, number>
+  callers: Caller[]
+  /** Planted carts, two for each company: [unlocked, locked by the clerk]. */
+  carts: Record<Company, [number, number]>
+  itemIds: Record<Company, number>
+  optionId: number
+  newCart: (company: Company) => Promise<number>
+}
+
+const zurich: Company[] = ['solo', 'dealer', 'sub']
+const staffRoles: RoleName[] = ['administrator', 'branch_manager', 'sales', 'pricing', 'licence_manager', 'content', 'it_operator']
+/** What the reseller lets its customers' users do; whatever else they hold counts for nothing. */
+const accessible = ['Carts/read', 'MyUser/read']
+
+export const createWorld = async (db: Db): Promise<World> => {
+  const branches = { zurich: await addBranch(db, 'Zürich'), bern: await addBranch(db, canary('stranger')) }
+  const companyIds = await addCompanies(db, branches)
+  const optionId = await addDeliveryOption(db, 'Tour 06:30')
+  const hidden = await addDeliveryOption(db, canary('stranger'))
+  for (const company of companies) await linkOption(db, companyIds[company], company === 'stranger' ? hidden : optionId)
+  const placers = await eachCompany((company) =>
+    addUser(db, { username: `${canary(company)}-buyer`, customerId: companyIds[company] }),
+  )
+  const clerk = await addUser(db, { username: operatorCanary, role: 'sales' })
+  const newCart = (company: Company) => plantCart(db, company, companyIds[company], placers[company])
+  const carts = await eachCompany(async (company): Promise<[number, number]> => {
+    const pair: [number, number] = [await newCart(company), await newCart(company)]
+    await sql`update carts set lock_operator_id = ${clerk}, lock_until = now() + interval '1 hour', lock_updated_at = now(), lock_fence = 1
+      where id = ${pair[1]}`.execute(db)
+    return pair
+  })
+  const itemIds = await eachCompany(async (company) => {
+    const item = await db.selectFrom('cart_items').select('id').where('cart_id', '=', carts[company][0]).executeTakeFirstOrThrow()
+    return item.id
+  })
+  return { companyIds, callers: await addCallers(db, branches, companyIds), carts, itemIds, optionId, newCart }
+}
+
+const eachCompany = async <T>(make: (company: Company) => Promise<T>): Promise<Record<Company, T>> => {
+  const made = {} as Record<Company, T>
+  for (const company of companies) made[company] = await make(company)
+  return made
+}
+
+const addCompanies = (db: Db, branches: { zurich: number; bern: number }) => {
+  const more = {
+    solo: { branchId: branches.zurich },
+    dealer: { branchId: branches.zurich, customer_no: '70010' },
+    sub: { branchId: branches.zurich, resellerNo: '70010' },
+    stranger: { branchId: branches.bern, resellerNo: '70099' },
+    othersite: { branchId: branches.bern, resellerNo: '70010' },
+  }
+  return eachCompany(async (company) => {
+    const id = await addCustomer(db, { name: canary(company), email: `${canary(company)}@example.ch`, ...more[company] })
+    await sql`update customers set city = ${canary(company)}, address_1 = ${canary(company)}, site_id = ${company === 'othersite' ? '9' : '0'}
+      where id = ${id}`.execute(db)
+    return id
+  })
+}
+
+const linkOption = (db: Db, customer_id: number, delivery_option_id: number) =>
+  db.insertInto('customer_delivery_options').values({ customer_id, delivery_option_id }).execute()
+
+const plantCart = async (db: Db, company: Company, customerId: number, placedBy: number) => {
+  const line = { product_no: lineCanary(company), description: lineCanary(company), ordered: 4, deliver_qty: 1, order_qty: 1 }
+  const id = await addCart(db, { customerId, placedBy, note: canary(company), lines: [line] })
+  await sql`update carts set ref_number = ${canary(company)}, shipment_street = ${canary(company)}, shipment_city = ${canary(company)}
+    where id = ${id}`.execute(db)
+  return id
+}
+
+/** Every delivered role in its place, staff that sees all, and two that hold every right there is but still see only their own company. */
+const addCallers = async (db: Db, branches: { zurich: number }, companyIds: Record<Company, number>): Promise<Caller[]> => {
+  const callers: Caller[] = []
+  const add = async (
+    role: RoleName,
+    place: { customer?: Company; branchId?: number },
+    caller: Partial<Caller> & Pick<Caller, 'sees'>,
+  ) => {
+    const name = caller.name ?? role
+    const customerId = place.customer && companyIds[place.customer]
+    const id = await addUser(db, {
+      username: name,
+      role,
+      ...(customerId && { customerId }),
+      ...(place.branchId && { branchId: place.branchId }),
+    })
+    callers.push({ name, rights: roleRights[role]!, isAdministrator: role === 'administrator', isStaff: !customerId, ...caller })
+    return id
+  }
+  for (const role of staffRoles) await add(role, { branchId: branches.zurich }, { sees: zurich })
+  await add('administrator', {}, { name: 'administrator everywhere', sees: companies })
+  await add('sales', {}, { name: 'sales everywhere', sees: companies })
+  await add('reseller', { customer: 'dealer' }, { sees: ['dealer', 'sub'] })
+  await add('reseller_with_availability', { customer: 'dealer' }, { sees: ['dealer', 'sub'] })
+  await add('customer', { customer: 'solo' }, { sees: ['solo'] })
+  await add('customer', { customer: 'sub' }, { name: 'customer of a reseller', sees: ['sub'], rights: new Set(accessible) })
+  const all = await add('customer', { customer: 'solo' }, { name: 'customer with every right', sees: ['solo'], rights: everything })
+  await giveEveryRight(db, all)
+  const most = await add(
+    'reseller',
+    { customer: 'dealer' },
+    { name: 'reseller with every right', sees: ['dealer', 'sub'], rights: everything },
+  )
+  await giveEveryRight(db, most)
+  for (const right of accessible) {
+    const [subject, action] = right.split('/') as [string, string]
+    await letThrough(db, companyIds.dealer, codenames[subject]![action]!)
+  }
+  return callers
+}
