@@ -17,7 +17,7 @@ export default function DashboardScreen() {
   usePageTitle(t('shell:dashboard.title'))
   const read = new Date(dataUpdatedAt)
   return (
-    <section aria-labelledby="title" className="flex min-h-0 flex-1 flex-col">
+    <section aria-labelledby="title" className="flex flex-[1_0_auto] flex-col">
       <header className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-3 border-b border-line px-5 py-2 max-phone:px-4">
         <h1 id="title" className="text-20">
           {t('shell:dashboard.title')}

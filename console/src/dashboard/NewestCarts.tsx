@@ -48,12 +48,12 @@ const NewestCart = ({ cart }: { cart: CartRow }) => {
       <Link
         to="/admin/carts"
         search={{ basket: String(cart.id) } as never}
-        className="-mx-2 flex min-h-8 items-center gap-3 rounded-sm px-2 py-1.5 hover:bg-hover max-phone:flex-wrap max-phone:gap-y-0"
+        className="-mx-2 flex min-h-8 items-center gap-x-3 rounded-sm px-2 hover:bg-hover max-phone:grid max-phone:grid-cols-[4rem_1fr_auto] max-phone:py-2"
       >
         <span className={`w-16 tabular ${weight}`}>{cart.id}</span>
         <span className={`min-w-0 flex-1 truncate ${weight}`}>{customer.name}</span>
-        <span className="w-36 truncate text-ink-2 max-phone:hidden">{customer.city}</span>
-        <span className="w-32 text-ink-2 tabular max-phone:order-1">{formatMoment(cart.created_at)}</span>
+        <span className="w-36 truncate text-ink-2 max-phone:order-1 max-phone:col-start-2 max-phone:w-auto">{customer.city}</span>
+        <span className="w-32 text-ink-2 tabular max-phone:order-1 max-phone:w-auto">{formatMoment(cart.created_at)}</span>
         <span className="flex w-34 justify-end max-phone:w-auto">
           <CartStatusPill status={cart.status} />
         </span>

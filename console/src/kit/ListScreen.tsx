@@ -51,7 +51,7 @@ export const ListScreen = <Row extends Identified>(props: ListScreenProps<Row>) 
   const chosen = useColumns(name, columns)
   usePageTitle(title)
   return (
-    <section className="flex min-h-0 flex-1 flex-col" aria-label={title}>
+    <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={title}>
       <header className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 px-5 py-2 max-phone:px-4">
         <h1 className="text-20">{title}</h1>
         <span className="text-13 text-ink-3 tabular">{summary}</span>

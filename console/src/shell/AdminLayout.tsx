@@ -1,5 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useT } from '../kit/i18n.ts'
 import { useDocumentTitle } from '../kit/pageTitle.ts'
 import { useAllowed } from '../kit/session.ts'
@@ -11,10 +12,10 @@ import { badgeText, useFaviconBadge } from './useFaviconBadge.ts'
 import { useCounts } from './useCounts.ts'
 import { type Overlay, useShellKeys } from './useShellKeys.ts'
 
-const loadPalette = () => import('./Palette.tsx')
-const Palette = lazy(loadPalette)
 const MobileMenu = lazy(() => import('./MobileMenu.tsx'))
 const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
+
+type PaletteComponent = ComponentType<{ onClose: () => void }>
 
 /** The shell around every screen of /admin. */
 export default function AdminLayout() {
@@ -28,12 +29,12 @@ export default function AdminLayout() {
 
   const desktop = useDesktop()
   const [overlay, setOverlay] = useState<Overlay>()
-  const open = (next: Overlay) => setOverlay(next)
+  // at once, so that what is typed right after ⌘K already goes into the palette
+  const open = (next: Overlay) => flushSync(() => setOverlay(next))
   const close = () => setOverlay(undefined)
+  const Palette = usePalette()
   useShellKeys(open)
   useCloseOnMove(close)
-  // not part of what makes a page usable, but there before anybody's fingers are
-  useEffect(() => void loadPalette(), [])
   // SHELL-15
   useEffect(() => {
     if (desktop) setOverlay((now) => (now === 'menu' ? undefined : now))
@@ -60,15 +61,25 @@ export default function AdminLayout() {
         <TopBar open={open} desktop={desktop} />
         <main id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-surface outline-none">
           <Outlet />
+          {!desktop && <Footer />}
         </main>
-        <Footer />
+        {desktop && <Footer />}
       </div>
       <Suspense>
-        {overlay === 'palette' && <Palette onClose={close} />}
+        {overlay === 'palette' && Palette && <Palette onClose={close} />}
         {overlay === 'keys' && <KeysDialog onClose={close} />}
       </Suspense>
     </div>
   )
+}
+
+/** The palette is no part of what makes a page usable, but there before anybody's fingers are. */
+const usePalette = (): PaletteComponent | undefined => {
+  const [palette, setPalette] = useState<PaletteComponent>()
+  useEffect(() => {
+    void import('./Palette.tsx').then((module) => setPalette(() => module.default))
+  }, [])
+  return palette
 }
 
 /** A page that was chosen takes the place of what it was chosen in. */

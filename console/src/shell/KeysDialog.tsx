@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { type TextKey, useT } from '../kit/i18n.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
@@ -24,7 +25,7 @@ const sections = (mac: boolean): readonly { title: TextKey; rows: readonly KeyHe
       { keys: ['/'], text: 'shell:keys.filter' },
       { keys: ['↑', '↓'], text: 'shell:keys.move' },
       { keys: ['↵'], text: 'shell:keys.open_row' },
-      { keys: ['␣'], text: 'shell:keys.select_row' },
+      { keys: ['space'], text: 'shell:keys.select_row' },
     ],
   },
 ]
@@ -32,9 +33,18 @@ const sections = (mac: boolean): readonly { title: TextKey; rows: readonly KeyHe
 /** `?`: the keys the console listens to. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
+  const body = useRef<HTMLDivElement>(null)
   return (
-    <Dialog open onClose={onClose} closeOnOutside size="md" title={t('shell:keys.title')} closeLabel={t('shell:error.close')}>
-      <div className="grid grid-cols-2 gap-x-8 gap-y-5 max-phone:grid-cols-1">
+    <Dialog
+      initialFocus={body}
+      open
+      onClose={onClose}
+      closeOnOutside
+      size="md"
+      title={t('shell:keys.title')}
+      closeLabel={t('shell:error.close')}
+    >
+      <div ref={body} tabIndex={-1} className="grid grid-cols-2 gap-x-8 gap-y-5 max-phone:grid-cols-1 outline-none">
         {sections(onMac()).map(({ title, rows }) => (
           <section key={title}>
             <h3 className="mb-1 text-12 font-medium text-ink-3">{t(title)}</h3>
@@ -44,7 +54,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
                   <dt>{t(text)}</dt>
                   <dd className="flex gap-1">
                     {keys.map((key) => (
-                      <Kbd key={key}>{key}</Kbd>
+                      <Kbd key={key}>{key === 'space' ? t('shell:keys.space') : key}</Kbd>
                     ))}
                   </dd>
                 </div>

@@ -1,14 +1,14 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { useRouter } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useT } from '../kit/i18n.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { onMac } from './onMac.ts'
-import { type PaletteItem, usePaletteGroups } from './palette.items.ts'
+import { usePaletteGroups } from './palette.items.ts'
 import { readQuery } from './palette.match.ts'
 import { PaletteList } from './PaletteList.tsx'
+import { usePaletteKeys } from './usePaletteKeys.ts'
 
 /** A pause in typing before the server is asked, in ms. */
 const pause = 150
@@ -16,72 +16,77 @@ const pause = 150
 /** ⌘K: go to a screen or a basket, or act, without leaving the keys. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const t = useT()
-  const router = useRouter()
   const listId = useId()
   const [typed, setTyped] = useState('')
-  const settled = useSettled(typed, pause)
-  const { scope, query } = readQuery(settled)
-  const { groups, searching } = usePaletteGroups(scope, query)
+  const { scope, query } = readQuery(typed)
+  const asked = readQuery(useSettled(typed, pause)).query
+  const { groups, waiting } = usePaletteGroups(scope, query, asked)
   const items = groups.flatMap((group) => group.items)
-  const [at, setAt] = useState(0)
-  const current = Math.min(at, Math.max(0, items.length - 1))
-
-  const choose = (item: PaletteItem | undefined, newTab = false) => {
-    if (!item) return
-    if (item.href !== undefined && newTab) return void window.open(item.href, '_blank', 'noopener')
-    onClose()
-    if (item.href !== undefined) router.history.push(item.href)
-    item.run?.()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      const step = event.key === 'ArrowDown' ? 1 : -1
-      setAt(items.length === 0 ? 0 : (current + step + items.length) % items.length)
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      event.preventDefault()
-      choose(items[current], event.metaKey || event.ctrlKey)
-    }
+  const { current, setAt, choose, onKeyDown, startOver } = usePaletteKeys({ items, waiting, onClose })
+  const type = (text: string) => {
+    setTyped(text)
+    startOver()
   }
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim" />
-        <Dialog.Popup
-          aria-label={t('shell:palette.title')}
-          className="fixed top-30 left-1/2 z-40 flex max-h-[calc(100dvh-144px)] w-160 max-w-[calc(100vw-16px)] -translate-x-1/2 flex-col overflow-hidden rounded-lg bg-raised shadow-dialog outline-none max-phone:top-2 max-phone:max-h-[calc(100dvh-16px)]"
-        >
-          <div className="flex h-12 shrink-0 items-center gap-2.5 border-b border-line px-4">
-            {searching ? <Spinner /> : <Search aria-hidden className="text-ink-2" />}
-            <input
-              autoFocus
-              role="combobox"
-              aria-expanded="true"
-              aria-controls={listId}
-              aria-activedescendant={items.length > 0 ? `${listId}-${current}` : undefined}
-              aria-autocomplete="list"
-              aria-label={t('shell:palette.title')}
-              placeholder={t('shell:palette.placeholder')}
-              autoComplete="off"
-              spellCheck={false}
-              value={typed}
-              onChange={({ target }) => {
-                setTyped(target.value)
-                setAt(0)
-              }}
-              onKeyDown={onKeyDown}
-              className="h-full min-w-0 flex-1 bg-transparent text-15 outline-none"
-            />
-            <Kbd>Esc</Kbd>
-          </div>
+        <Dialog.Popup aria-label={t('shell:palette.title')} className={place}>
+          <PaletteField
+            value={typed}
+            onType={type}
+            onKeyDown={onKeyDown}
+            waiting={waiting}
+            listId={listId}
+            activeId={items.length > 0 ? `${listId}-${current}` : undefined}
+          />
           <PaletteList id={listId} groups={groups} query={query} current={current} hover={setAt} choose={choose} />
-          {items.length === 0 && !searching && (
+          {items.length === 0 && !waiting && (
             <p className="px-4 py-8 text-center text-ink-2">{t('shell:palette.nothing', query)}</p>
           )}
           <PaletteFoot />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+const place =
+  'fixed top-30 left-1/2 z-40 flex max-h-[calc(100dvh-144px)] w-160 max-w-[calc(100vw-16px)] -translate-x-1/2 flex-col overflow-hidden rounded-lg bg-raised shadow-dialog outline-none max-phone:top-2 max-phone:max-h-[calc(100dvh-16px)]'
+
+interface PaletteFieldProps {
+  value: string
+  onType: (text: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+  waiting: boolean
+  listId: string
+  activeId: string | undefined
+}
+
+const PaletteField = ({ value, onType, onKeyDown, waiting, listId, activeId }: PaletteFieldProps) => {
+  const t = useT()
+  return (
+    <div className="flex h-12 shrink-0 items-center gap-2.5 border-b border-line px-4">
+      {waiting ? <Spinner /> : <Search aria-hidden className="text-ink-2" />}
+      <input
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens on demand, and typing is what it opens for
+        autoFocus
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-activedescendant={activeId}
+        aria-autocomplete="list"
+        aria-label={t('shell:palette.title')}
+        placeholder={t('shell:palette.placeholder')}
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        onChange={({ target }) => onType(target.value)}
+        onKeyDown={onKeyDown}
+        className="h-full min-w-0 flex-1 bg-transparent text-15 outline-none"
+      />
+      <Kbd>Esc</Kbd>
+    </div>
   )
 }
 

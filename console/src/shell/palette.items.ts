@@ -56,12 +56,11 @@ const findCarts = async (number: string, signal: AbortSignal): Promise<CartRow[]
 
 /** The basket of that number, and the newest ones of the customer of that number. */
 const useCarts = (query: string): { items: readonly PaletteItem[]; searching: boolean } => {
-  const may = useAllowed('Carts/read')
   const number = numberOf(query)
   const found = useQuery({
     queryKey: ['palette', number],
     queryFn: ({ signal }) => findCarts(number!, signal),
-    enabled: may && number !== undefined,
+    enabled: number !== undefined,
     retry: false,
     staleTime: 10_000,
     meta: quiet,
@@ -105,16 +104,25 @@ const useActions = (query: string): readonly PaletteItem[] => {
   return [...filter, ...all.filter(({ label }) => matches(label, query))]
 }
 
-/** Everything the palette offers for a query, grouped; empty groups are left out. */
-export const usePaletteGroups = (scope: Scope, query: string): { groups: readonly PaletteGroup[]; searching: boolean } => {
+/**
+ * Everything the palette offers for a query, grouped; empty groups are left out. The server is asked for `asked`, the query once
+ * typing paused; `waiting` until it has answered for what was typed last.
+ */
+export const usePaletteGroups = (
+  scope: Scope,
+  query: string,
+  asked: string,
+): { groups: readonly PaletteGroup[]; waiting: boolean } => {
   const t = useT()
+  const mayFind = useAllowed('Carts/read') && scope !== 'actions' && numberOf(query) !== undefined
   const screens = useScreens(query)
-  const found = useCarts(scope === 'actions' ? '' : query)
+  const found = useCarts(mayFind ? asked : '')
   const actions = useActions(query)
+  const settled = query === asked
   const groups = [
-    { title: t('shell:palette.baskets'), items: scope === 'actions' ? [] : found.items },
+    { title: t('shell:palette.baskets'), items: mayFind && settled ? found.items : [] },
     { title: t('shell:palette.screens'), items: scope === 'all' ? screens : [] },
     { title: t('shell:palette.actions'), items: scope === 'baskets' ? [] : actions },
   ]
-  return { groups: groups.filter(({ items }) => items.length > 0), searching: found.searching }
+  return { groups: groups.filter(({ items }) => items.length > 0), waiting: mayFind && (!settled || found.searching) }
 }

@@ -1,0 +1,48 @@
+import { useRouter } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import type { PaletteItem } from './palette.items.ts'
+
+interface PaletteKeys {
+  items: readonly PaletteItem[]
+  /** The items of what was typed last are still on their way. */
+  waiting: boolean
+  onClose: () => void
+}
+
+/** Moving through the palette and choosing. Enter pressed before the answer is there chooses when it comes, never what stood there before. */
+export const usePaletteKeys = ({ items, waiting, onClose }: PaletteKeys) => {
+  const router = useRouter()
+  const [at, setAt] = useState(0)
+  const [entered, setEntered] = useState<{ newTab: boolean }>()
+  const current = Math.min(at, Math.max(0, items.length - 1))
+
+  const choose = (item: PaletteItem | undefined, newTab: boolean) => {
+    if (!item) return
+    if (item.href !== undefined && newTab) return void window.open(item.href, '_blank', 'noopener')
+    onClose()
+    if (item.href !== undefined) router.history.push(item.href)
+    item.run?.()
+  }
+  useEffect(() => {
+    if (!entered || waiting) return
+    setEntered(undefined)
+    choose(items[current], entered.newTab)
+  })
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setAt(items.length === 0 ? 0 : (current + step + items.length) % items.length)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      setEntered({ newTab: event.metaKey || event.ctrlKey })
+    }
+  }
+  const startOver = () => {
+    setAt(0)
+    setEntered(undefined)
+  }
+  return { current, setAt, choose, onKeyDown, startOver }
+}
