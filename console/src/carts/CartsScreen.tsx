@@ -3,6 +3,7 @@ import { Link, Search } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
 import { formatCount, formatDay } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
+import { currentLanguage } from '../kit/language.ts'
 import { type Filter, ListScreen } from '../kit/ListScreen.tsx'
 import { useList } from '../kit/useList.ts'
 import { useSearch } from '../kit/useSearch.ts'
@@ -102,6 +103,7 @@ const useCartFilters = (): Filter[] => {
         label: t('carts:list.status'),
         kind: 'select',
         options,
+        wide: currentLanguage() !== 'en',
         chip: (value: string) => options.find((option) => option.value === value)?.label ?? value,
       },
     ]

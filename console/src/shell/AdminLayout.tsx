@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, createElement, lazy, Suspense, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useT } from '../kit/i18n.ts'
 import { useDocumentTitle } from '../kit/pageTitle.ts'
@@ -14,6 +14,9 @@ import { type Overlay, useShellKeys } from './useShellKeys.ts'
 
 const MobileMenu = lazy(() => import('./MobileMenu.tsx'))
 const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
+
+/** After this long, in ms, a page has loaded what it needs. */
+const quietTime = 1000
 
 type PaletteComponent = ComponentType<{ onClose: () => void }>
 
@@ -32,7 +35,7 @@ export default function AdminLayout() {
   // at once, so that what is typed right after ⌘K already goes into the palette
   const open = (next: Overlay) => flushSync(() => setOverlay(next))
   const close = () => setOverlay(undefined)
-  const Palette = usePalette()
+  const palette = usePalette(overlay === 'palette')
   useShellKeys(open)
   useCloseOnMove(close)
   // SHELL-15
@@ -66,19 +69,22 @@ export default function AdminLayout() {
         {desktop && <Footer />}
       </div>
       <Suspense>
-        {overlay === 'palette' && Palette && <Palette onClose={close} />}
+        {overlay === 'palette' && palette && createElement(palette, { onClose: close })}
         {overlay === 'keys' && <KeysDialog onClose={close} />}
       </Suspense>
     </div>
   )
 }
 
-/** The palette is no part of what makes a page usable, but there before anybody's fingers are. */
-const usePalette = (): PaletteComponent | undefined => {
+/** The palette is no part of what makes a page usable: it comes when that is done, or at once when it is asked for. */
+const usePalette = (wanted: boolean): PaletteComponent | undefined => {
   const [palette, setPalette] = useState<PaletteComponent>()
   useEffect(() => {
-    void import('./Palette.tsx').then((module) => setPalette(() => module.default))
-  }, [])
+    const load = () => void import('./Palette.tsx').then((module) => setPalette(() => module.default))
+    if (wanted) return load()
+    const timer = setTimeout(load, quietTime)
+    return () => clearTimeout(timer)
+  }, [wanted])
   return palette
 }
 

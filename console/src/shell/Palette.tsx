@@ -69,7 +69,6 @@ const PaletteField = ({ value, onType, onKeyDown, waiting, listId, activeId }: P
     <div className="flex h-12 shrink-0 items-center gap-2.5 border-b border-line px-4">
       {waiting ? <Spinner /> : <Search aria-hidden className="text-ink-2" />}
       <input
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens on demand, and typing is what it opens for
         autoFocus
         role="combobox"
         aria-expanded="true"

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { PaletteItem } from './palette.items.ts'
 
 interface PaletteKeys {
@@ -23,11 +23,13 @@ export const usePaletteKeys = ({ items, waiting, onClose }: PaletteKeys) => {
     if (item.href !== undefined) router.history.push(item.href)
     item.run?.()
   }
-  useEffect(() => {
-    if (!entered || waiting) return
+  const enter = useEffectEvent((newTab: boolean) => {
     setEntered(undefined)
-    choose(items[current], entered.newTab)
+    choose(items[current], newTab)
   })
+  useEffect(() => {
+    if (entered && !waiting) enter(entered.newTab)
+  }, [entered, waiting])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

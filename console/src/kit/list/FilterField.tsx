@@ -1,3 +1,4 @@
+import { cx } from '../../ui/cx.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -20,7 +21,7 @@ export const FilterField = <Row extends Identified>({ filter, list, wrong }: Fil
   if (filter.kind === 'select') {
     return (
       <Select
-        className="w-max max-w-64 min-w-44 max-phone:w-auto"
+        className={cx('max-phone:w-auto', filter.wide ? 'w-56' : 'w-44')}
         label={label}
         name={name}
         options={filter.options}
