@@ -18,11 +18,13 @@ export const UserMenu = ({ short }: { short: boolean }) => {
       trigger={
         <button
           type="button"
-          aria-label={`${t('shell:user.menu')}: ${name}`}
           className="flex h-8 items-center gap-2 rounded-md px-1.5 hover:bg-hover data-popup-open:bg-sunken"
         >
           <Avatar name={name} />
-          {!short && (
+          <span className="sr-only">{t('shell:user.menu')}: </span>
+          {short ? (
+            <span className="sr-only">{name}</span>
+          ) : (
             <>
               <span className="max-w-48 truncate font-medium">{name}</span>
               <ChevronDown aria-hidden className="text-ink-2" />
