@@ -53,7 +53,7 @@ test('a link to a page, a sort and a filter opens just that; nonsense in it fall
   await expect(page.getByRole('textbox', { name: 'Page' })).toHaveValue('3')
   const second = await numbers(page)
   expect(second).toEqual(second.toSorted((a, b) => b.localeCompare(a)))
-  await page.goto('/admin/carts?offset=abc&limit=7&order_by=password&status__in=open&customer_no=%00x&from=2026-99-99')
+  await page.goto('/admin/carts?offset=abc&limit=7&order_by=password&status__in=open&customer_no=x1&from=2026-99-99')
   await expect(rows(page)).toHaveCount(20)
 })
 

@@ -5,6 +5,7 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to or act' 
 const field = (page: Page) => palette(page).getByRole('combobox')
 
 const open = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^(Go to basket|Gehe zu)/ }).waitFor()
   await page.keyboard.press('ControlOrMeta+k')
   await expect(field(page)).toBeFocused()
 }
