@@ -1,11 +1,9 @@
 import type { CartRow } from '@disadmin/contract/carts/carts'
 import { Lock } from 'lucide-react'
 import { formatMoment } from '../kit/format.ts'
-import { useUser } from '../kit/session.ts'
 import { cx } from '../ui/cx.ts'
 import { type CartDoings, CartMenu } from './CartMenu.tsx'
 import { useLockWords } from './lock/LockButton.tsx'
-import { lockStateOf } from './lock/lockState.ts'
 import { CartStatusPill } from './CartStatusPill.tsx'
 
 /** A cart on a phone: what identifies it, its state, when it came. */
@@ -38,8 +36,7 @@ export const CartCard = ({ cart, ...doings }: CartDoings & { cart: CartRow }) =>
 }
 
 const CardLock = ({ cart }: { cart: CartRow }) => {
-  const { name, short } = useLockWords(cart)
-  const state = lockStateOf(cart, useUser()?.id)
+  const { state, name, short } = useLockWords(cart)
   if (state === 'free') return null
   return (
     <span
