@@ -13,7 +13,7 @@ export default defineConfig(({ mode }) => {
     server: { host: '127.0.0.1', proxy: { '/api': api } },
     preview: { host: '127.0.0.1', proxy: { '/api': api } },
     build: {
-      outDir: gallery ? 'dist/gallery' : 'dist',
+      outDir: gallery ? '../.cache/gallery' : 'dist',
       emptyOutDir: true,
       manifest: true,
       target: 'es2022',

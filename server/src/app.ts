@@ -31,6 +31,8 @@ export const buildApp = async ({ database, settings, logger }: AppParts): Promis
     mount(app, served, mounting)
     declared.delete(served.endpoint)
   }
+  const missing = [...declared].map((endpoint) => `${endpoint.method} ${endpoint.path}`)
+  if (missing.length > 0) throw new Error(`Declared but not served: ${missing.join(', ')}`)
   await serveConsole(app)
   app.setNotFoundHandler(() => {
     throw new Refusal({ status: 404, text: { key: 'kit:error.not_found' } })

@@ -3,6 +3,7 @@ import { myDeliveryOptions } from '@disadmin/contract/my-delivery-options/my-del
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { useT } from '../kit/i18n.ts'
+import { call } from '../kit/call.ts'
 import { reading } from '../kit/queries.ts'
 import { useUser } from '../kit/session.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -15,9 +16,10 @@ import { Opening } from './basket/Opening.tsx'
 export function BasketDialog({ cartId, onClose }: { cartId: number; onClose: () => void }) {
   const t = useT()
   const user = useUser()
-  // read anew at every opening, never behind the clerk's back: a basket must not change under open input
+  // read anew at every opening, and under a key of its own: what marks carts as old must not change a basket under open input
   const cart = useQuery({
-    ...reading(carts.get, { params: { id: cartId } }),
+    queryKey: ['opened-basket', cartId],
+    queryFn: ({ signal }) => call(carts.get, { params: { id: cartId }, signal }),
     gcTime: 0,
     staleTime: Infinity,
     refetchOnWindowFocus: false,
@@ -41,8 +43,7 @@ export function BasketDialog({ cartId, onClose }: { cartId: number; onClose: () 
       onClose={() => leave.current()}
       title={
         <>
-          <span className="mr-2.5 font-regular text-ink-2 max-phone:block max-phone:text-12">{t('basket:title')}</span>
-          {cartId}
+          <span className="mr-1.5 font-regular text-ink-2 max-phone:block max-phone:text-12">{t('basket:title')}</span> {cartId}
         </>
       }
       head={<div ref={slot.head} className="flex flex-wrap items-center gap-x-3" />}
@@ -55,7 +56,7 @@ export function BasketDialog({ cartId, onClose }: { cartId: number; onClose: () 
       <div ref={start} tabIndex={-1} data-waits-for-lines="" className="outline-none" />
       {ready ? (
         <BasketView
-          key={cart.dataUpdatedAt}
+          key={cartId}
           cart={cart.data}
           options={options.data.objects}
           user={user.id}

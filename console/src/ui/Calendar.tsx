@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { DayPicker } from 'react-day-picker'
 import { dayOf, isoOfDay } from './dates.ts'
 
-type CalendarProps = {
+export type CalendarProps = {
   value: string
   onPick: (iso: string) => void
   locale: string

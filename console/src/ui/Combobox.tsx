@@ -152,6 +152,10 @@ function ComboInput({ control, placeholder, 'aria-label': ariaLabel, ref, onBlur
       placeholder={placeholder}
       aria-label={ariaLabel}
       onBlur={onBlur}
+      onKeyDown={(event) => {
+        // Base UI empties the field at Escape when the list is closed; here Escape never throws away a choice.
+        if (event.key === 'Escape' && event.currentTarget.getAttribute('aria-expanded') !== 'true') event.preventBaseUIHandler()
+      }}
       className={cx('w-full min-w-16 rounded-md bg-transparent outline-none', className)}
     />
   )

@@ -1,12 +1,20 @@
-import { Popover as Base } from '@base-ui/react/popover'
 import { Calendar as CalendarIcon } from 'lucide-react'
-import { type ComponentPropsWithRef, lazy, Suspense, useRef, useState } from 'react'
+import { type ComponentPropsWithRef, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { formatDate, parseDate } from './dates.ts'
+import type { CalendarProps } from './Calendar.tsx'
 import { Field, type FieldProps, splitField } from './Field.tsx'
+import { later, useLater } from './later.ts'
 import { fieldState } from './TextField.tsx'
 
-const Calendar = lazy(() => import('./Calendar.tsx'))
+const popup = later<DatePopupProps>(() => import('./DatePopup.tsx'))
+
+export type DatePopupProps = CalendarProps & {
+  box: React.RefObject<HTMLElement | null>
+  button: React.RefObject<HTMLElement | null>
+  pickLabel: string
+  onClose: () => void
+}
 
 export type DateFieldProps = FieldProps &
   Omit<ComponentPropsWithRef<'input'>, 'value' | 'defaultValue' | 'onChange' | 'size' | 'className' | 'id' | 'min' | 'max'> & {
@@ -48,6 +56,8 @@ export function DateField(props: DateFieldProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const [left, setLeft] = useState(false)
   const [open, setOpen] = useState(false)
+  const { Part, want, warm } = useLater(popup)
+  const button = useRef<HTMLButtonElement>(null)
   const box = useRef<HTMLSpanElement>(null)
   // The draft counts only while it still says what the value says: a reset from outside wins.
   const isDraft = draft !== null && (parseDate(draft) ?? '') === value
@@ -100,24 +110,30 @@ export function DateField(props: DateFieldProps) {
             }}
             className="tabular h-full w-full min-w-0 rounded-md bg-transparent pl-2.5"
           />
-          <Base.Root open={open} onOpenChange={setOpen}>
-            <Base.Trigger
-              aria-label={pickLabel}
-              disabled={Boolean(input.disabled || input.readOnly)}
-              className="mr-1.5 flex size-6 shrink-0 items-center justify-center rounded-sm text-ink-3 hover:bg-sunken disabled:bg-transparent disabled:text-ink-off"
-            >
-              <CalendarIcon aria-hidden />
-            </Base.Trigger>
-            <Base.Portal>
-              <Base.Positioner anchor={box} align="start" sideOffset={4} className="z-50">
-                <Base.Popup aria-label={pickLabel} className="floating min-h-52 w-51 p-2">
-                  <Suspense fallback={null}>
-                    <Calendar {...{ value, locale, previousLabel, nextLabel, min, max }} onPick={pick} />
-                  </Suspense>
-                </Base.Popup>
-              </Base.Positioner>
-            </Base.Portal>
-          </Base.Root>
+          <button
+            ref={button}
+            type="button"
+            aria-label={pickLabel}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            disabled={Boolean(input.disabled || input.readOnly)}
+            onPointerEnter={warm}
+            onFocus={warm}
+            onClick={() => {
+              want()
+              setOpen(!open)
+            }}
+            className="mr-1.5 flex size-6 shrink-0 items-center justify-center rounded-sm text-ink-3 hover:bg-sunken disabled:bg-transparent disabled:text-ink-off"
+          >
+            <CalendarIcon aria-hidden />
+          </button>
+          {open && Part && (
+            <Part
+              {...{ box, button, value, locale, pickLabel, previousLabel, nextLabel, min, max }}
+              onPick={pick}
+              onClose={() => setOpen(false)}
+            />
+          )}
         </span>
       )}
     </Field>

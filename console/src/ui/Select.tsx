@@ -1,7 +1,8 @@
-import { Select as Base } from '@base-ui/react/select'
-import { Check, ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 import { cx } from './cx.ts'
-import { Field, type FieldProps, splitField } from './Field.tsx'
+import { Field, type FieldControl, type FieldProps, splitField } from './Field.tsx'
+import { later, useLater } from './later.ts'
 import { fieldState } from './TextField.tsx'
 
 export type SelectOption<V extends string = string> = { value: V; label: string; disabled?: boolean | undefined }
@@ -22,54 +23,72 @@ export type SelectProps<V extends string = string> = FieldProps & {
   onBlur?: (() => void) | undefined
 }
 
-/** One of a short, known list. Longer or searched lists: Combobox. */
+/** What the list needs to know of the field around it. */
+export type SelectPopupProps = Omit<SelectProps, keyof FieldProps> & { control: FieldControl; wrong: string | undefined }
+
+const popup = later<SelectPopupProps>(() => import('./SelectPopup.tsx'))
+
+/** The look of the button, before and after the list was fetched. */
+export const selectClass = ({ look, size = 32 }: Pick<SelectProps, 'look' | 'size'>) =>
+  cx(
+    'flex w-full items-center justify-between gap-2 text-left focus-visible:border-accent-ink focus-visible:outline-none field-box',
+    look === 'button' && 'border-line-strong',
+    size === 32 ? 'h-8 pr-2.25 pl-2.5' : 'h-7 pr-2 pl-2',
+  )
+
+export const selectChevron = <ChevronDown aria-hidden className="size-3.5 text-ink-2" />
+
+/** One of a short, known list, fetched when first opened. Longer or searched lists: Combobox. */
 export function Select<V extends string = string>(props: SelectProps<V>) {
-  const [field, { options, value, onValueChange, placeholder, size = 32, look = 'field', ...rest }] = splitField(props)
-  const { ref, onBlur, 'aria-label': ariaLabel, ...root } = rest
+  const [field, rest] = splitField(props)
+  const { Part, want, warm } = useLater(popup)
+  // The list deals in plain strings; what comes back is one of the options' values.
+  const plain = rest as unknown as Omit<SelectProps, keyof FieldProps>
   return (
     <Field {...field}>
-      {(control) => (
-        <Base.Root<V>
-          {...root}
-          items={options}
-          value={value}
-          modal={false}
-          onValueChange={(next) => next !== null && onValueChange(next)}
-        >
-          <Base.Trigger
-            {...control}
-            {...fieldState(rest, field.error)}
-            ref={ref}
-            aria-label={ariaLabel}
-            onBlur={onBlur}
-            className={cx(
-              'flex w-full items-center justify-between gap-2 text-left focus-visible:outline-none focus-visible:border-accent-ink field-box',
-              look === 'button' && 'border-line-strong',
-              size === 32 ? 'h-8 pr-2.25 pl-2.5' : 'h-7 pr-2 pl-2',
-            )}
-          >
-            <Base.Value className="truncate data-placeholder:text-ink-3" placeholder={placeholder} />
-            <ChevronDown aria-hidden className="size-3.5 text-ink-2" />
-          </Base.Trigger>
-          <Base.Portal>
-            <Base.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-50 outline-none">
-              <Base.Popup className="floating max-h-[min(var(--available-height),20rem)] min-w-(--anchor-width) overflow-y-auto p-1">
-                <Base.List>
-                  {options.map((option) => (
-                    <Base.Item key={option.value} value={option.value} disabled={option.disabled} className={optionClass}>
-                      <Base.ItemText className="truncate">{option.label}</Base.ItemText>
-                      <Base.ItemIndicator>
-                        <Check aria-hidden className="text-ink-2" />
-                      </Base.ItemIndicator>
-                    </Base.Item>
-                  ))}
-                </Base.List>
-              </Base.Popup>
-            </Base.Positioner>
-          </Base.Portal>
-        </Base.Root>
-      )}
+      {(control) =>
+        Part ? (
+          <Part {...plain} control={control} wrong={field.error} />
+        ) : (
+          <SelectButton {...plain} control={control} wrong={field.error} want={want} warm={warm} />
+        )
+      }
     </Field>
+  )
+}
+
+function SelectButton({ control, wrong, want, warm, ...props }: SelectPopupProps & { want: () => void; warm: () => void }) {
+  const { options, value, placeholder, disabled, readOnly, ref, onBlur, 'aria-label': ariaLabel } = props
+  const chosen = options.find((option) => option.value === value)
+  const open = () => {
+    if (!readOnly) want()
+  }
+  const key = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    open()
+  }
+  return (
+    <button
+      type="button"
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      aria-label={ariaLabel}
+      {...control}
+      {...fieldState(props, wrong)}
+      ref={ref}
+      disabled={disabled}
+      onBlur={onBlur}
+      onPointerEnter={warm}
+      onFocus={warm}
+      onKeyDown={key}
+      onClick={open}
+      className={selectClass(props)}
+    >
+      <span className={cx('truncate', !chosen && 'text-ink-3')}>{chosen?.label ?? placeholder}</span>
+      {selectChevron}
+    </button>
   )
 }
 

@@ -19,7 +19,6 @@ export function Switch({ label, onCheckedChange, onChange, className, ...rest }:
     >
       <input
         type="checkbox"
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox tells its state itself
         role="switch"
         {...rest}
         onChange={(event) => {

@@ -39,7 +39,7 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-/** State of a field's box as data attributes, for `field-box` of theme.css. */
+/** State of a field's box as data attributes, for `field-box` of kit.css. */
 export function fieldState(state: { readOnly?: boolean | undefined; disabled?: boolean | undefined }, error?: string | undefined) {
   return {
     'data-wrong': error === undefined ? undefined : '',

@@ -1,18 +1,32 @@
-import type { Cart, carts } from '@disadmin/contract/carts/carts'
+import type { Cart, carts, ExportFormat } from '@disadmin/contract/carts/carts'
 import { holds } from '@disadmin/contract/kit/access'
 import type { Db } from '../kit/db.ts'
 import { notFound } from '../kit/refusal.ts'
-import type { Context } from '../kit/serve.ts'
+import type { Answer, Context } from '../kit/serve.ts'
 import type { Settings } from '../kit/settings.ts'
 import type { Who } from '../kit/who.ts'
+import { exportFound } from './carts.export.service.ts'
 import { countCarts, findCarts, findCartsWithItems, findDeliveryOptions, type StoredCart } from './carts.queries.ts'
 
-export const listCarts = async ({ db, who, query, settings }: Context<typeof carts.list>) => {
-  const { offset, limit, order_by, format: _format, ...filter } = query
+/** A page of the list; or, when a format is asked for, everything found as a file (CART-59). */
+export const listCarts = async (context: Context<typeof carts.list>): Promise<Answer<typeof carts.list>> => {
+  const { db, who, settings } = context
+  const { offset, limit, order_by, format = formatOf(context.headers.accept), ...filter } = context.query
+  if (format !== undefined) return exportFound(context, filter, format)
   const page = { filter, order_by, offset, limit, timeZone: settings.timeZone }
   const [objects, total] = await Promise.all([findCarts(db, who, page), countCarts(db, who, page)])
   return { objects, meta: { total_count: total } }
 }
+
+const accepted: Record<string, ExportFormat> = {
+  'text/csv': 'csv',
+  'text/plain': 'txt',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+}
+
+/** Only what is asked for first counts: many clients list text/plain behind JSON without meaning it. */
+const formatOf = (accept: string | string[] | undefined): ExportFormat | undefined =>
+  accepted[String(accept).split(/[,;]/)[0]!.trim().toLowerCase()]
 
 export const readCart = async ({ db, who, params, settings }: Context<typeof carts.get>): Promise<Cart> =>
   (await readCarts(db, who, [params.id], settings))[0]!

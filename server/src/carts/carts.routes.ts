@@ -2,6 +2,7 @@ import { carts } from '@disadmin/contract/carts/carts'
 import { myDeliveryOptions } from '@disadmin/contract/my-delivery-options/my-delivery-options'
 import { serve } from '../kit/serve.ts'
 import { deliverCarts } from './carts.deliver.service.ts'
+import { exportOne, exportSelected } from './carts.export.service.ts'
 import { breakLock, readLock, setLock } from './carts.lock.service.ts'
 import { orderCarts } from './carts.order.service.ts'
 import { listDeliveryOptions, listCarts, readCart } from './carts.read.service.ts'
@@ -10,22 +11,19 @@ import { saveCart } from './carts.save.service.ts'
 import './carts.tables.ts'
 import '../customers/index.ts'
 
-const { list, get, patch, salesUpdate, lock, breakLock: breaking, lockInfo, deliver, order } = carts
-
 export default [
-  ...serve(
-    { list, get, patch, salesUpdate, lock, breakLock: breaking, lockInfo, deliver, order },
-    {
-      list: listCarts,
-      get: readCart,
-      patch: saveCart,
-      salesUpdate: updateSales,
-      lock: setLock,
-      breakLock,
-      lockInfo: readLock,
-      deliver: deliverCarts,
-      order: orderCarts,
-    },
-  ),
+  ...serve(carts, {
+    list: listCarts,
+    get: readCart,
+    patch: saveCart,
+    salesUpdate: updateSales,
+    lock: setLock,
+    breakLock,
+    lockInfo: readLock,
+    deliver: deliverCarts,
+    order: orderCarts,
+    export: exportSelected,
+    exportOne,
+  }),
   ...serve(myDeliveryOptions, { list: listDeliveryOptions }),
 ]

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -29,6 +31,8 @@ export const createHttp = async (settings: Settings, logger: Logger): Promise<Fa
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     requestTimeout: 120_000,
     keepAliveTimeout: 10_000,
+    // The database closes last: what still arrives while closing is answered.
+    return503OnClosing: false,
     // What the router itself refuses (a path that cannot be decoded) is answered like everything else.
     frameworkErrors: (error, request, reply) => answerProblem(error, request as never, reply as never),
   }) as unknown as FastifyInstance
@@ -57,12 +61,29 @@ export const createHttp = async (settings: Settings, logger: Logger): Promise<Fa
   return app
 }
 
-/** Fastify's close waits for keep-alive connections; answering `connection: close` while closing lets running requests end and nothing else. */
+/**
+ * Fastify's close waits for every connection. Those without a request end at once (Node's own closeIdleConnections leaves the ones
+ * that never had one, as browsers open in advance); a running request is answered with `connection: close`.
+ */
 const closeWithoutWaitingForIdleConnections = (app: FastifyInstance) => {
   let closing = false
+  const idle = new Set<Socket>()
+  app.server.on('connection', (socket) => {
+    idle.add(socket)
+    socket.once('close', () => idle.delete(socket))
+  })
+  app.server.on('request', ({ socket }, response) => {
+    idle.delete(socket)
+    response.once('close', () => {
+      if (closing) socket.end()
+      else if (!socket.destroyed) idle.add(socket)
+    })
+  })
   app.addHook('preClose', async () => {
     closing = true
-    app.server.closeIdleConnections()
+    // What a client sent a moment ago may not have been read yet.
+    if (idle.size > 0) await pause(100)
+    for (const socket of idle) socket.destroy()
   })
   app.addHook('onSend', async (_request, reply) => {
     if (closing) void reply.header('connection', 'close')

@@ -6,9 +6,9 @@ import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import { tip } from '../../ui/tip.ts'
+import { CartStatusPill } from '../CartStatusPill.tsx'
 import { Countdown } from './Countdown.tsx'
 import { KeyList } from './KeyList.tsx'
-import { StatusPill } from './StatusPill.tsx'
 import type { Lock } from './useLock.ts'
 
 /** Beside the number: how far the basket is, and who saw it (CART-08S). */
@@ -18,7 +18,7 @@ export function HeadState({ cart }: { cart: Cart }) {
   const seenAt = cart.seen_at && (isToday(cart.seen_at) ? formatTime(cart.seen_at) : formatDay(cart.seen_at))
   return (
     <>
-      <StatusPill status={cart.status} />
+      <CartStatusPill status={cart.status} />
       <span className="flex items-center gap-1.5 text-ink-3">
         <Seen aria-hidden className="size-4" />
         {cart.seen ? t('basket:seen_by', cart.seen_by_name ?? '', seenAt ?? '') : t('basket:not_seen')}

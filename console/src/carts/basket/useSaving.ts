@@ -7,6 +7,7 @@ import { t } from '../../kit/i18n.ts'
 import { showError, showSuccess, showWarning } from '../../kit/notify.ts'
 import { type CallError, isCallError } from '../../kit/problems.ts'
 import { stale } from '../../kit/queries.ts'
+import { afterCartsChanged } from '../carts.calls.ts'
 import { pendingOf, refusalsOf, typedMeanwhile } from '../basket.payload.ts'
 import { compare, type Input } from '../conflict.ts'
 import type { OpenBasket } from './useBasket.ts'
@@ -79,7 +80,7 @@ export const useSaving = (parts: Parts) => {
     if (cart) open.rebase(cart, input)
     showSuccess(text)
     lock.refresh()
-    await stale(carts.list, dashboard.get)
+    await stale(...afterCartsChanged, dashboard.get)
   }
 
   /** CART-38 */

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import { formatMoney } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
 import type { ColumnKey } from '../basket.columns.ts'
-import { StatusPill } from '../basket/StatusPill.tsx'
+import { CartStatusPill } from '../CartStatusPill.tsx'
 
 const shown = 30
 
@@ -59,7 +59,7 @@ export function Content({ item, column }: { item: CartItem; column: ColumnKey })
     case 'ordered':
       return <span className={item[column] === 0 ? 'text-ink-3' : 'font-medium'}>{item[column]}</span>
     case 'status':
-      return <StatusPill status={item.status} />
+      return <CartStatusPill status={item.status} />
     default:
       return <span className="truncate">{String(item[column] ?? '')}</span>
   }

@@ -92,6 +92,7 @@ export function Live() {
 }
 
 function LiveRow({ id }: { id: string }) {
+  const [open, setOpen] = useState(false)
   const note = `Please deliver ${id} before noon, door 4, call ahead: ${'the caliper is late again, '.repeat(12)}`
   return (
     <Tr tabIndex={0} onOpen={() => toasts.success(`Open ${id}`)}>
@@ -110,6 +111,8 @@ function LiveRow({ id }: { id: string }) {
             ]}
           />
           <Popover
+            open={open}
+            onOpenChange={setOpen}
             title="Locked by Marco Rossi"
             icon={Lock}
             tone="warn"

@@ -1,0 +1,37 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { useRef } from 'react'
+import { Button } from './Button.tsx'
+import { cx } from './cx.ts'
+import { dialogClass, dialogPlaceClass, scrimClass } from './DialogPopup.tsx'
+import { Facts } from './Facts.tsx'
+import { FormError } from './Field.tsx'
+import type { ConfirmDialogProps } from './ConfirmDialog.tsx'
+
+/** The question itself. */
+export default function ConfirmPopup(props: ConfirmDialogProps) {
+  const { open, onCancel, onConfirm, title, body, facts, cancelLabel, confirmLabel, tone = 'danger', busy = false, error } = props
+  const cancel = useRef<HTMLButtonElement>(null)
+  return (
+    <Base.Root open={open} disablePointerDismissal onOpenChange={(next) => !next && !busy && onCancel()}>
+      <Base.Portal>
+        <Base.Backdrop className={scrimClass} />
+        <Base.Popup role="alertdialog" initialFocus={cancel} className={cx(dialogClass, dialogPlaceClass, 'w-90 p-5')}>
+          <Base.Title className="text-15 font-strong">{title}</Base.Title>
+          <Base.Description render={<div />} className="mt-1.5 text-ink-2">
+            {body}
+          </Base.Description>
+          {facts && facts.length > 0 && <Facts sunken facts={facts} className="mt-3" />}
+          {error !== undefined && <FormError className="mt-3">{error}</FormError>}
+          <div className="mt-5 flex flex-wrap justify-end gap-2">
+            <Button ref={cancel} disabled={busy} onClick={onCancel}>
+              {cancelLabel}
+            </Button>
+            <Button variant={tone} busy={busy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,82 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+import { cx } from './cx.ts'
+import type { DialogProps } from './Dialog.tsx'
+import { IconButton } from './IconButton.tsx'
+
+const sizes = { sm: 'w-100', md: 'w-140', lg: 'w-200' } as const
+const place =
+  'top-1/2 left-1/2 max-h-[calc(100dvh-32px)] max-w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 rounded-lg shadow-dialog'
+
+export const scrimClass =
+  'fixed inset-0 z-40 bg-scrim transition-opacity duration-(--base) data-ending-style:opacity-0 data-starting-style:opacity-0'
+export const dialogClass =
+  'fixed z-40 flex flex-col overflow-hidden bg-raised outline-none transition-opacity duration-(--base) data-ending-style:opacity-0 data-starting-style:opacity-0'
+export const dialogPlaceClass = place
+
+const fields =
+  ':is(input, textarea, select, [role="combobox"]):not(:disabled, [readonly], [tabindex="-1"], [type="hidden"], [aria-hidden="true"])'
+
+/** Typing is what most dialogs are opened for; where there is nothing to type, no button looks chosen either. */
+function firstField(popup: HTMLElement | null): HTMLElement | null {
+  return popup?.querySelector<HTMLElement>(fields) ?? popup
+}
+
+/** The dialog itself. */
+export default function DialogPopup(props: DialogProps) {
+  const { open, onClose, size = 'md', initialFocus, finalFocus, onSubmit } = props
+  const isFull = size === 'full'
+  const popup = useRef<HTMLDivElement>(null)
+  const content = <DialogContent {...props} isFull={isFull} />
+  return (
+    <Base.Root
+      open={open}
+      disablePointerDismissal={!props.closeOnOutside}
+      onOpenChange={(next, { reason }) => {
+        if (!next) onClose(reason === 'escape-key' ? 'escape' : reason === 'outside-press' ? 'outside' : 'close')
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={scrimClass} />
+        <Base.Popup
+          ref={popup}
+          initialFocus={initialFocus ?? (() => firstField(popup.current))}
+          {...(finalFocus ? { finalFocus } : undefined)}
+          className={cx(dialogClass, isFull ? 'inset-0 bg-surface' : `${place} ${sizes[size]}`)}
+        >
+          {onSubmit ? (
+            <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
+              {content}
+            </form>
+          ) : (
+            content
+          )}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+function DialogContent({ isFull, ...props }: DialogProps & { isFull: boolean }) {
+  const { title, description, head, headEnd, footer, closeLabel, onClose, bodyClassName, children } = props
+  return (
+    <>
+      <header className={cx('flex shrink-0 items-center gap-3 px-5', isFull ? 'min-h-14 border-b border-line bg-canvas' : 'pt-5')}>
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+          <Base.Title className={cx('min-w-0 font-strong', isFull ? 'text-20' : 'text-15')}>{title}</Base.Title>
+          {head}
+          {description !== undefined && <Base.Description className="w-full pt-1 text-ink-2">{description}</Base.Description>}
+        </div>
+        {headEnd}
+        <IconButton icon={X} label={closeLabel} size={28} className="-mr-1.5" onClick={() => onClose('close')} />
+      </header>
+      <div className={cx('min-h-0 flex-1 overflow-y-auto', bodyClassName ?? 'p-5')}>{children}</div>
+      {footer !== undefined && (
+        <footer className="flex min-h-14 shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line bg-canvas px-5 py-3">
+          {footer}
+        </footer>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { expect, signIn, test } from '../kit/test.ts'
+import { ask, cell, focused, lockIt, open, readCart, someBasket, toast, type } from './baskets.ts'
+
+const sendable = {
+  suits: (cart: { can_be_sent_to_oracle: boolean; ordered: boolean }) => cart.can_be_sent_to_oracle && !cart.ordered,
+}
+
+test('saving saves, unlocks and leaves the basket open [CART-35] [CART-38] [CART-61]', async ({ page }) => {
+  await signIn(page, 'sales1')
+  const cart = await someBasket(page)
+  const dialog = await open(page, cart.id)
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await lockIt(dialog)
+  expect((await readCart(page, cart.id)).operator_username).toBe('sales1')
+  await type(page, [0, 'deliver_qty'], '1')
+  await dialog.getByLabel('Note').fill('Livraison au dépôt, porte 4')
+  const patches: string[] = []
+  page.on('request', (request) => request.method() === 'PATCH' && patches.push(request.postData() ?? ''))
+  await dialog.getByRole('button', { name: 'Save' }).dblclick()
+  await expect(toast(page, 'Basket was successfully saved.')).toBeVisible()
+  await expect(dialog.getByText('Not locked')).toBeVisible()
+  expect(patches).toHaveLength(1)
+  // only what changed travels
+  expect((JSON.parse(patches[0]!) as { items: unknown }).items).toEqual([{ id: cart.items[0]!.id, deliver_qty: 1 }])
+  const stored = await readCart(page, cart.id)
+  expect([stored.is_locked, stored.items[0]!.deliver_qty, stored.note]).toEqual([false, 1, 'Livraison au dépôt, porte 4'])
+})
+
+test('closing as the operator unlocks [CART-36] [CART-64]', async ({ page }) => {
+  await signIn(page, 'sales1')
+  const cart = await someBasket(page)
+  const dialog = await open(page, cart.id)
+  await lockIt(dialog)
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(toast(page, 'Basket is unlocked.')).toBeVisible()
+  expect((await readCart(page, cart.id)).is_locked).toBe(false)
+})
+
+test('a delivery needs a quantity, then saves, delivers, downloads and closes [CART-43] [CART-45] [CART-66]', async ({ page }) => {
+  await signIn(page, 'sales1')
+  const cart = await someBasket(page)
+  const dialog = await open(page, cart.id)
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/carts/deliver') && sent.push(request.headers()['idempotency-key'] ?? ''))
+  await dialog.getByRole('button', { name: 'Delivery', exact: true }).click()
+  await expect(toast(page, 'At least one value of Deliver qty must be greater than 0.')).toBeVisible()
+  expect(sent).toEqual([])
+  await type(page, [0, 'deliver_qty'], '1')
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Delivery', exact: true }).dblclick()
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
+  await expect(toast(page, 'Successfully delivered.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toMatch(/^[0-9a-f-]{36}$/)
+  const stored = await readCart(page, cart.id)
+  expect([stored.items[0]!.delivered, stored.items[0]!.deliver_qty, stored.is_locked]).toEqual([1, 0, false])
+})
+
+test('"Delivery & E-mail" says that a mail was sent [CART-66]', async ({ page }) => {
+  await signIn(page, 'sales1')
+  const cart = await someBasket(page)
+  const dialog = await open(page, cart.id)
+  await type(page, [0, 'deliver_qty'], '1')
+  const request = page.waitForRequest('**/api/v1/carts/deliver')
+  await dialog.getByRole('button', { name: 'Delivery & E-mail' }).click()
+  expect((await request).postDataJSON()).toMatchObject({ cart_ids: [cart.id], send_email: true })
+  await expect(toast(page, 'Successfully delivered and email sent.')).toBeVisible()
+})
+
+test('an order needs the lock, a quantity, a date and an option of one’s own [CART-31] [CART-32] [CART-44] [CART-47] [CART-48] [CART-69] [CART-70]', async ({
+  page,
+}) => {
+  await signIn(page, 'sales1')
+  const cart = await someBasket(page, sendable)
+  const dialog = await open(page, cart.id)
+  const send = dialog.getByRole('button', { name: 'Send order' })
+  await expect(send).toBeDisabled()
+  await expect(dialog.getByText('Lock the basket to send an order')).toBeVisible()
+  await lockIt(dialog)
+  await send.click()
+  await expect(toast(page, 'At least one value of Order qty must be greater than 0.')).toBeVisible()
+  await type(page, [0, 'order_qty'], '1')
+  await send.click()
+  const terms = page.getByRole('dialog', { name: 'Send order' })
+  await terms.getByLabel('Delivery date').fill('')
+  await terms.getByRole('button', { name: 'Submit' }).click()
+  await expect(terms.getByText('Required').first()).toBeVisible()
+  await terms.getByLabel('Delivery date').fill('30/11/2026')
+  await terms.getByLabel('Delivery option').click()
+  const { objects } = await ask<{ objects: { name: string }[] }>(page, 'my-delivery-options')
+  await expect(page.getByRole('option')).toHaveText(objects.map(({ name }) => name))
+  await page.getByRole('option', { name: 'Express' }).click()
+  await terms.getByRole('button', { name: 'Submit' }).click()
+  await expect(toast(page, 'Successfully ordered.')).toBeVisible()
+  await expect(terms).toBeHidden()
+  await expect(dialog.getByText('The order waits to be sent to the wholesaler.')).toBeVisible()
+  await expect(send).toBeDisabled()
+  await expect(dialog.getByText('The basket is already ordered')).toBeVisible()
+  await expect(dialog.getByText('Not locked')).toBeVisible()
+  const stored = await readCart(page, cart.id)
+  expect([stored.ordered, stored.items[0]!.wholesaler_qty, stored.items[0]!.order_qty]).toEqual([true, 1, 0])
+})
+
+test('a basket that cannot be sent says why [CART-48] [CART-49S]', async ({ page }) => {
+  await signIn(page, 'sales1')
+  const cart = await someBasket(page, { suits: (one) => one.cannot_be_sent_reason === 'no_customer_number' })
+  const dialog = await open(page, cart.id)
+  await lockIt(dialog)
+  await expect(dialog.getByRole('button', { name: 'Send order' })).toBeDisabled()
+  await expect(dialog.getByText('The customer has no number at the wholesaler')).toBeVisible()
+})
+
+test('a refusal of the server stands at its cell and nothing typed is lost', async ({ page }) => {
+  await signIn(page, 'sales1')
+  const cart = await someBasket(page)
+  const dialog = await open(page, cart.id)
+  await type(page, [1, 'deliver_qty'], '1')
+  const path = `**/api/v1/carts/${cart.id}`
+  await page.route(path, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 422, json: { errors: [{ source: 'items.0.deliver_qty', message: 'Only 0 left' }] } })
+      : route.continue(),
+  )
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(cell(page, 1, 'deliver_qty')).toHaveAccessibleDescription('Only 0 left')
+  await expect.poll(() => focused(page)).toBe('1 deliver_qty')
+  await page.unroute(path)
+})
+
+test('without an answer everything typed stays, and "Try again" sends it once more', async ({ page, complaints }) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|net::/)
+  await signIn(page, 'sales1')
+  const cart = await someBasket(page)
+  const dialog = await open(page, cart.id)
+  await type(page, [0, 'deliver_qty'], '1')
+  const path = `**/api/v1/carts/${cart.id}`
+  await page.route(path, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'What you typed is still here.')).toBeVisible()
+  await expect(cell(page, 0, 'deliver_qty')).toHaveAttribute('data-changed', '')
+  await page.unroute(path)
+  await page.locator('section[aria-live="polite"]').locator('button', { hasText: 'Try again' }).click()
+  await expect(toast(page, 'Basket was successfully saved.')).toBeVisible()
+  expect((await readCart(page, cart.id)).items[0]!.deliver_qty).toBe(1)
+})

@@ -1,0 +1,128 @@
+import { chromium } from '@playwright/test'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, signIn, test } from '../kit/test.ts'
+import { cell, keptInput, open, readCart, someBasket, toast, type } from './baskets.ts'
+
+const offer = /^You have unsaved input from \d\d:\d\d$/
+
+test('closing with unsaved input asks; kept input is offered at the next opening', async ({ page }) => {
+  await signIn(page, 'sales1')
+  const cart = await someBasket(page)
+  const dialog = await open(page, cart.id)
+  await type(page, [0, 'deliver_qty'], '1')
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  const asked = page.getByRole('dialog', { name: 'There is unsaved input' })
+  await expect(asked.getByText('1 change has not been saved.')).toBeVisible()
+  await expect(asked.getByRole('button', { name: 'Back to the basket' }).last()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(asked).toBeHidden()
+  await expect(cell(page, 0, 'deliver_qty')).toHaveAttribute('data-changed', '')
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  await asked.getByRole('button', { name: 'Close, keep on this device' }).click()
+  await expect(dialog).toBeHidden()
+  await open(page, cart.id)
+  await expect(dialog.getByText(offer)).toBeVisible()
+  // until it is decided nothing can be typed over it
+  await cell(page, 1, 'deliver_qty').click()
+  await page.keyboard.type('1')
+  await expect(page.locator('[data-editor]')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Discard it' }).click()
+  await expect(cell(page, 0, 'deliver_qty')).not.toHaveAttribute('data-changed')
+  expect(await keptInput(page)).toEqual([])
+})
+
+test('unsaved input survives a reload, a 401 and the crash of the page, and is gone once saved', async ({ page, complaints }) => {
+  complaints.expect(/crash/i)
+  await signIn(page, 'sales1')
+  const cart = await someBasket(page)
+  const dialog = await open(page, cart.id)
+  await type(page, [0, 'deliver_qty'], '1')
+  await dialog.getByLabel('Note').fill('Client vient chercher vendredi')
+  await expect(dialog.getByText('2 changed, kept on this device')).toBeVisible()
+  await page.reload()
+  await expect(dialog.getByText(offer)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Continue with it' }).click()
+  await expect(cell(page, 0, 'deliver_qty')).toContainText('1')
+  await expect(dialog.getByLabel('Note')).toHaveValue('Client vient chercher vendredi')
+
+  await page.route(`**/api/v1/carts/${cart.id}`, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 401, json: { error_message: 'Sign in to continue' } })
+      : route.continue(),
+  )
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.waitForURL(/\/auth\/sign-in/)
+  await page.unroute(`**/api/v1/carts/${cart.id}`)
+  await signIn(page, 'sales1')
+  await expect(dialog.getByText(offer)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Continue with it' }).click()
+  await expect(cell(page, 0, 'deliver_qty')).toContainText('1')
+
+  await page.goto('chrome://crash').catch(() => undefined)
+  const after = await page.context().newPage()
+  await after.goto(`/admin/carts?basket=${cart.id}`)
+  const again = after.getByRole('dialog', { name: `Basket detail ${cart.id}` })
+  await again.getByRole('button', { name: 'Continue with it' }).click()
+  await again.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(after, 'Basket was successfully saved.')).toBeVisible()
+  const stored = await readCart(after, cart.id)
+  expect([stored.items[0]!.deliver_qty, stored.note]).toEqual([1, 'Client vient chercher vendredi'])
+  expect(await keptInput(after)).toEqual([])
+})
+
+test('nobody else on the same device is offered it', async ({ page }) => {
+  await signIn(page, 'sales1')
+  const cart = await someBasket(page)
+  const dialog = await open(page, cart.id)
+  await type(page, [0, 'deliver_qty'], '1')
+  await expect.poll(() => keptInput(page)).toHaveLength(1)
+  await page.evaluate(() => localStorage.removeItem('disadmin.token'))
+  await page.goto('/auth/sign-in')
+  await signIn(page, 'sales2')
+  await open(page, cart.id)
+  await expect(dialog.getByText(offer)).toBeHidden()
+  await expect(cell(page, 0, 'deliver_qty')).not.toHaveAttribute('data-changed')
+})
+
+test('unsaved input survives the browser being killed', async ({ server, launchOptions }) => {
+  const profile = await mkdtemp(join(tmpdir(), 'disadmin-profile-'))
+  const begin = async () => {
+    const context = await chromium.launchPersistentContext(profile, {
+      ...launchOptions,
+      baseURL: server.url,
+      locale: 'en-GB',
+      args: [...(launchOptions.args ?? []), '--remote-debugging-port=0'],
+    })
+    return { context, page: context.pages()[0] ?? (await context.newPage()) }
+  }
+  try {
+    const first = await begin()
+    await signIn(first.page, 'sales1')
+    const cart = await someBasket(first.page)
+    await open(first.page, cart.id)
+    await type(first.page, [0, 'deliver_qty'], '1')
+    // the browser writes its storage to the disk some seconds later; what is on the disk survives anything
+    await expect.poll(() => isOnDisk(profile, `disadmin.draft.`), { timeout: 30_000, intervals: [500] }).toBe(true)
+    const cdp = await first.context.newCDPSession(first.page)
+    await cdp.send('Browser.crash').catch(() => undefined)
+    await first.context.close().catch(() => undefined)
+
+    const second = await begin()
+    await second.page.goto(`/admin/carts?basket=${cart.id}`)
+    const dialog = second.page.getByRole('dialog', { name: `Basket detail ${cart.id}` })
+    await dialog.getByRole('button', { name: 'Continue with it' }).click()
+    await expect(cell(second.page, 0, 'deliver_qty')).toContainText('1')
+    await second.context.close()
+  } finally {
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+})
+
+const isOnDisk = async (profile: string, text: string): Promise<boolean> => {
+  const folder = join(profile, 'Default', 'Local Storage', 'leveldb')
+  const names = await readdir(folder).catch(() => [])
+  const contents = await Promise.all(names.map((name) => readFile(join(folder, name)).catch(() => Buffer.alloc(0))))
+  return contents.some((content) => content.includes(text))
+}

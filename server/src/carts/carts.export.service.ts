@@ -1,0 +1,97 @@
+import { setImmediate } from 'node:timers/promises'
+import type { carts, ExportFormat } from '@disadmin/contract/carts/carts'
+import { holds } from '@disadmin/contract/kit/access'
+import type { Language } from '@disadmin/contract/kit/fields'
+import type { Db } from '../kit/db.ts'
+import { FileReply } from '../kit/file-reply.ts'
+import { notFound } from '../kit/refusal.ts'
+import type { Context } from '../kit/serve.ts'
+import type { Settings } from '../kit/settings.ts'
+import { translate } from '../kit/texts.ts'
+import type { Who } from '../kit/who.ts'
+import { countSelected, type ExportCart, type ExportQuery, findExportBatch, selectedCarts } from './carts.export.queries.ts'
+import { textFile } from './carts.export.text.ts'
+import { xlsxFile } from './carts.export.xlsx.ts'
+import { type CartFilter, cartConditions } from './carts.queries.ts'
+
+interface Exporting {
+  db: Db
+  who: Who
+  settings: Settings
+  language: Language
+}
+
+/** CART-67: 404 when one of them is missing or outside the scope, before anything is sent. */
+export const exportSelected = async (context: Context<typeof carts.export>): Promise<FileReply> => {
+  const { body, query } = context
+  const where = await assertSelected(context, body.cart_ids)
+  return file(context, { where, format: query.format, name: dated(context) })
+}
+
+/** CART-68 */
+export const exportOne = async (context: Context<typeof carts.exportOne>): Promise<FileReply> => {
+  const { id } = context.params
+  const where = await assertSelected(context, [id])
+  return file(context, { where, format: 'xlsx', name: `${translate(context.language, { key: 'carts:export.file_one' })}-${id}` })
+}
+
+/** CART-59: everything the filter finds, whatever page the list shows. */
+export const exportFound = (exporting: Exporting, filter: CartFilter, format: ExportFormat): Promise<FileReply> => {
+  const where = cartConditions(exporting.who, filter, exporting.settings.timeZone)
+  return file(exporting, { where, format, name: dated(exporting) })
+}
+
+const assertSelected = async ({ db, who }: Exporting, ids: readonly number[]): Promise<ExportQuery['where']> => {
+  const where = selectedCarts(who, ids)
+  if ((await countSelected(db, where)) !== ids.length) notFound()
+  return where
+}
+
+/** `baskets-2026-11-20`, by the day of the configured zone. */
+const dated = ({ language, settings }: Exporting): string =>
+  `${translate(language, { key: 'carts:export.file' })}-${new Date().toLocaleDateString('sv-SE', { timeZone: settings.timeZone })}`
+
+const types: Record<ExportFormat, string> = {
+  txt: 'text/plain; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+interface ExportFile {
+  where: ExportQuery['where']
+  format: ExportFormat
+  name: string
+}
+
+const file = async ({ db, who, settings, language }: Exporting, { where, format, name }: ExportFile): Promise<FileReply> => {
+  const query = { who, where, timeZone: settings.timeZone, withLines: holds(who.codenames, 'CartItems/read') }
+  // The first batch is read before the answer begins: what is wrong with the database is still a proper refusal then.
+  const first = await findExportBatch(db, query, 0, firstBatch)
+  const batches = batchesOf(db, query, first)
+  const content = format === 'xlsx' ? xlsxFile(batches, language) : textFile(batches, format === 'csv' ? ';' : '\t', language)
+  return new FileReply(`${name}.${format}`, types[format], content)
+}
+
+// Small, so that the first byte leaves at once.
+const firstBatch = 100
+const furtherBatches = 250
+
+/**
+ * One batch is read ahead while the one before is written; no more, so that a slow client holds no memory, and a client that
+ * is gone costs one query at most.
+ */
+async function* batchesOf(db: Db, query: ExportQuery, first: ExportCart[]): AsyncGenerator<ExportCart[]> {
+  let batch = first
+  let size = firstBatch
+  while (batch.length === size) {
+    const next = findExportBatch(db, query, batch.at(-1)!.id, furtherBatches)
+    // Awaited below; until then a failure must not count as one that nobody handles.
+    next.catch(() => undefined)
+    yield batch
+    // The embedded database answers without ever waiting for the outside; everybody else gets a turn here.
+    await setImmediate()
+    batch = await next
+    size = furtherBatches
+  }
+  if (batch.length > 0) yield batch
+}

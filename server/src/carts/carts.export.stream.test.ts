@@ -1,0 +1,94 @@
+import exceljs from 'exceljs'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, startApp, type TestApp } from '../../test/client.ts'
+import { addCustomer, addUser } from '../../test/people.ts'
+
+const carts = 6000
+const linesEach = 4
+
+let t: TestApp
+let sales: Client
+let address: string
+let queries = 0
+beforeAll(async () => {
+  t = await startApp()
+  const customerId = await addCustomer(t.database.db)
+  await addUser(t.database.db, { username: 'sales', role: 'sales' })
+  await t.database.pool.query(`insert into carts (customer_id) select ${customerId} from generate_series(1, ${carts})`)
+  await t.database.pool.query(
+    `insert into cart_items (cart_id, position, product_no, description, list_price, customer_price, ordered)
+     select carts.id, n, 'P-' || n, repeat('Bremsbelag ', 45), 10, 8, 2 from carts cross join generate_series(1, ${linesEach}) n`,
+  )
+  await t.database.pool.query('analyze')
+  const small = await addCustomer(t.database.db, { customer_no: '4711' })
+  await t.database.pool.query(`update carts set customer_id = ${small} where id % 6 = 0`)
+  sales = await t.signedIn('sales')
+  address = await t.app.listen({ host: '127.0.0.1', port: 0 })
+  t.database.pool.on('acquire', () => queries++)
+})
+afterAll(() => t.close())
+
+const download = (query: string, signal?: AbortSignal) =>
+  fetch(`${address}/api/v1/carts?${query}`, {
+    headers: { 'x-browser-id': sales.browserId, authorization: `Token ${sales.token}` },
+    ...(signal && { signal }),
+  })
+
+test('no row limit: every line of every cart, the first byte before the third batch is read [CART-59] [CART-67]', async () => {
+  queries = 0
+  const reader = (await download('format=csv')).body!.getReader()
+  let readAtFirstByte = 0
+  let lines = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    readAtFirstByte ||= queries
+    for (const byte of value) if (byte === 10) lines++
+  }
+  expect(lines).toBe(carts * linesEach + 1)
+  // The session, and one or two batches; more only if the reader was slow to look.
+  expect(readAtFirstByte).toBeLessThan(6)
+})
+
+test('a client that does not read is waited for; one that is gone stops the queries [CART-59]', async () => {
+  for (const format of ['csv', 'xlsx']) {
+    const gone = new AbortController()
+    queries = 0
+    const reader = (await download(`format=${format}`, gone.signal)).body!.getReader()
+    await reader.read()
+    await pause(1500)
+    const waiting = queries
+    // What the sockets hold between them is at most a few megabytes of the file's 12.
+    if (format === 'csv') expect(waiting).toBeLessThan(carts / 250 / 1.5)
+    gone.abort()
+    await reader.read().catch(() => undefined)
+    await pause(300)
+    const afterwards = queries
+    await pause(500)
+    expect(queries).toBe(afterwards)
+    expect(afterwards - waiting).toBeLessThan(4)
+  }
+})
+
+test('a spreadsheet of thousands of rows opens, complete [CART-59]', async () => {
+  const rows = (carts / 6) * linesEach
+  const book = new exceljs.Workbook()
+  await book.xlsx.load((await (await download('format=xlsx&customer_no=4711')).arrayBuffer()) as never)
+  expect(book.worksheets).toHaveLength(1)
+  expect(book.worksheets[0]!.rowCount).toBe(rows + 1)
+  expect(book.worksheets[0]!.getRow(rows + 1).getCell(7).value).toBe(`P-${linesEach}`)
+})
+
+test('a database that fails in the middle breaks the download off instead of ending it as if complete [CART-59]', async () => {
+  const reader = (await download('format=csv')).body!.getReader()
+  await reader.read()
+  await t.database.pool.query('alter table delivery_options rename to gone_options')
+  const rest = (async () => {
+    while (!(await reader.read()).done);
+  })()
+  await expect(rest).rejects.toThrow()
+  await t.database.pool.query('alter table gone_options rename to delivery_options')
+  expect((t.app.server.address() as AddressInfo).port).toBeGreaterThan(0)
+})

@@ -1,0 +1,74 @@
+import exceljs from 'exceljs'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { xlsx, type XlsxCell, type XlsxColumn } from './xlsx.ts'
+
+const columns: XlsxColumn[] = [
+  { title: 'Text', kind: 'text' },
+  { title: 'Whole', kind: 'whole' },
+]
+
+const load = async (batches: XlsxCell[][][], limit?: number) => {
+  const given = async function* () {
+    yield* batches
+  }
+  const chunks: Buffer[] = []
+  for await (const chunk of xlsx(columns, given(), limit)) chunks.push(chunk)
+  const book = new exceljs.Workbook()
+  await book.xlsx.load(Buffer.concat(chunks) as never)
+  return book
+}
+
+test('goes on with the next sheet when one is full, titles on each', async () => {
+  const rows = (from: number, count: number) => Array.from({ length: count }, (_, i): XlsxCell[] => [`r${from + i}`, from + i])
+  const book = await load([rows(0, 3), rows(3, 4), [], rows(7, 1)], 4)
+  expect(book.worksheets.map((sheet) => [sheet.name, sheet.rowCount])).toEqual([
+    ['1', 4],
+    ['2', 4],
+    ['3', 3],
+  ])
+  expect(book.worksheets.flatMap((sheet) => sheet.getColumn(2).values.slice(2))).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+})
+
+test('no rows make a sheet with titles only', async () => {
+  const { worksheets } = await load([])
+  expect(worksheets.map((sheet) => sheet.rowCount)).toEqual([1])
+})
+
+test('any text comes back as it was, whatever it looks like', async () => {
+  const unstorable = /[\p{Cc}\ufffe\uffff]|_x[0-9A-Fa-f]{4}_/u
+  const storable = fc.string({ unit: 'binary', maxLength: 40 }).filter((text) => text !== '' && !unstorable.test(text))
+  const texts = fc.oneof(storable, fc.constantFrom('=1+1', '<b>&amp;</b>', ' spaces ', '001', '"quoted"', ']]>', 'a\nb'))
+  await fc.assert(
+    fc.asyncProperty(fc.array(texts, { minLength: 1, maxLength: 20 }), async (list) => {
+      const { worksheets } = await load([list.map((text) => [text, 1])])
+      expect(worksheets[0]!.getColumn(1).values.slice(2)).toEqual(list)
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('the source is closed when nobody reads on', async () => {
+  let closed = false
+  const endless = async function* (): AsyncGenerator<XlsxCell[][]> {
+    try {
+      for (;;) yield [['text', 1]]
+    } finally {
+      closed = true
+    }
+  }
+  let chunks = 0
+  for await (const _ of xlsx(columns, endless())) if (++chunks === 3) break
+  await expect.poll(() => closed).toBe(true)
+})
+
+test('a failing source fails the file', async () => {
+  const failing = async function* (): AsyncGenerator<XlsxCell[][]> {
+    yield [['text', 1]]
+    throw new Error('database gone')
+  }
+  const read = async () => {
+    for await (const _ of xlsx(columns, failing()));
+  }
+  await expect(read()).rejects.toThrow('database gone')
+})
