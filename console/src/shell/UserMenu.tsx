@@ -16,10 +16,7 @@ export const UserMenu = ({ short }: { short: boolean }) => {
     <Menu
       align="end"
       trigger={
-        <button
-          type="button"
-          className="flex h-8 items-center gap-2 rounded-md px-1.5 hover:bg-hover data-popup-open:bg-sunken"
-        >
+        <button type="button" className="flex h-8 items-center gap-2 rounded-md px-1.5 hover:bg-hover data-popup-open:bg-sunken">
           <Avatar name={name} />
           <span className="sr-only">{t('shell:user.menu')}: </span>
           {short ? (
