@@ -8,7 +8,9 @@ const watchLoading = (page: Page) => {
   const code: Promise<number>[] = []
   page.on('request', (request) => requests.push(request.url()))
   page.on('response', (response) => {
-    if (/\.(js|css)$/.test(new URL(response.url()).pathname)) code.push(response.body().then((body) => gzipSync(body).length))
+    // a 304 brings nothing
+    if (response.status() === 200 && /\.(js|css)$/.test(new URL(response.url()).pathname))
+      code.push(response.body().then((body) => gzipSync(body).length))
   })
   return { requests, kib: async () => (await Promise.all(code)).reduce((sum, size) => sum + size, 0) / 1024 }
 }
