@@ -3,7 +3,10 @@ import { expect } from '../kit/test.ts'
 
 /** Calls the API as the person signed in on the page, with that person's session: for what happens elsewhere in a story. */
 export const asPerson = async (page: Page, method: string, path: string, data?: object): Promise<APIResponse> => {
-  const [token, browser] = await page.evaluate(() => [localStorage.getItem('disadmin.token'), localStorage.getItem('disadmin.browser')])
+  const [token, browser] = await page.evaluate(() => [
+    localStorage.getItem('disadmin.token'),
+    localStorage.getItem('disadmin.browser'),
+  ])
   const cookies = await page.context().cookies()
   const answer = await page.request.fetch(path, {
     method,

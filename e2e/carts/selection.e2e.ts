@@ -8,7 +8,9 @@ test('the selection survives paging, can take everything that matches, and ends 
   const page = await person('sales1')
   await openList(page, '/admin/carts')
   const ids = await shownIds(page)
-  await rowOf(page, ids[0] ?? 0).getByRole('checkbox').check()
+  await rowOf(page, ids[0] ?? 0)
+    .getByRole('checkbox')
+    .check()
   await rowOf(page, ids[1] ?? 0).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('2 selected')).toBeVisible()
@@ -28,13 +30,17 @@ test('the selection survives paging, can take everything that matches, and ends 
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(page.getByText('None selected')).toBeVisible()
 
-  await rowOf(page, ids[0] ?? 0).getByRole('checkbox').check()
+  await rowOf(page, ids[0] ?? 0)
+    .getByRole('checkbox')
+    .check()
   await page.getByLabel('Customer ID').fill('20110')
   await page.keyboard.press('Enter')
   await expect(page.getByText('None selected')).toBeVisible()
 })
 
-test('above a thousand carts the selection is the filter itself and only the download is offered [CART-63S]', async ({ person }) => {
+test('above a thousand carts the selection is the filter itself and only the download is offered [CART-63S]', async ({
+  person,
+}) => {
   const page = await person('admin')
   await openList(page, '/admin/carts?status__in=')
   await page.getByLabel('Select all rows of this page').check()
@@ -45,7 +51,11 @@ test('above a thousand carts the selection is the filter itself and only the dow
   await expect(page.getByText(/only the download is possible/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeDisabled()
   expect(asked.filter((url) => url.includes('/carts?'))).toEqual([])
-  await page.getByRole('row', { name: /^Basket/ }).first().getByRole('checkbox').uncheck()
+  await page
+    .getByRole('row', { name: /^Basket/ })
+    .first()
+    .getByRole('checkbox')
+    .uncheck()
   await expect(page.getByText('19 selected')).toBeVisible()
 })
 
@@ -118,12 +128,19 @@ test('delivers several at once and brings their spreadsheet [CART-14] [CART-28] 
 test('without the right there is no button [CART-28] [CART-29] [CART-30]', async ({ person }) => {
   const page = await person('garage')
   await openList(page, '/admin/carts?status__in=')
-  await page.getByRole('row', { name: /^Basket/ }).first().getByRole('checkbox').check()
+  await page
+    .getByRole('row', { name: /^Basket/ })
+    .first()
+    .getByRole('checkbox')
+    .check()
   await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeVisible()
   for (const name of ['Lock', 'Unlock', 'Delivery', 'Send order']) {
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
   }
-  await page.getByRole('button', { name: /^More for basket/ }).first().click()
+  await page
+    .getByRole('button', { name: /^More for basket/ })
+    .first()
+    .click()
   await expect(page.getByRole('menuitem', { name: 'Open basket' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: /^(Lock|Unlock)/ })).toHaveCount(0)
 })

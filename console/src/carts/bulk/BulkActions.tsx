@@ -1,16 +1,18 @@
 import type { CartRow } from '@disadmin/contract/carts/carts'
 import { Lock, LockOpen, Send, Truck } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../kit/i18n.ts'
 import { useAllowed, useUser } from '../../kit/session.ts'
 import type { List } from '../../kit/useList.ts'
 import { useLock } from '../carts.calls.ts'
 import { BulkButton } from './BulkButton.tsx'
-import { DeliverDialog } from './DeliverDialog.tsx'
 import { obstaclesOf, orderObstacle } from './obstacles.ts'
-import { type Attempt, type Outcome, OutcomeDialog } from './OutcomeDialog.tsx'
-import { SendOrders } from './SendOrders.tsx'
+import type { Attempt, Outcome } from './OutcomeDialog.tsx'
 import { isTooMany } from './tooMany.ts'
+
+const DeliverDialog = lazy(() => import('./DeliverDialog.tsx').then((module) => ({ default: module.DeliverDialog })))
+const SendOrders = lazy(() => import('./SendOrders.tsx').then((module) => ({ default: module.SendOrders })))
+const OutcomeDialog = lazy(() => import('./OutcomeDialog.tsx').then((module) => ({ default: module.OutcomeDialog })))
 
 /** What can be done with the selected carts, all of them or none (CART-14, CART-35). */
 export const BulkActions = ({ list: { selection } }: { list: List<CartRow> }) => {
@@ -23,9 +25,11 @@ export const BulkActions = ({ list: { selection } }: { list: List<CartRow> }) =>
     <>
       <LockButtons selection={selection} refusedAs={refusedAs} />
       <HandOverButtons selection={selection} ask={setAsking} />
-      {asking === 'deliver' && <DeliverDialog {...dialog} refused={refusedAs('deliver')} />}
-      {asking === 'order' && <SendOrders {...dialog} refused={refusedAs('order')} />}
-      {outcome && <OutcomeDialog outcome={outcome} leaveOut={selection.remove} close={() => setOutcome(undefined)} />}
+      <Suspense>
+        {asking === 'deliver' && <DeliverDialog {...dialog} refused={refusedAs('deliver')} />}
+        {asking === 'order' && <SendOrders {...dialog} refused={refusedAs('order')} />}
+        {outcome && <OutcomeDialog outcome={outcome} leaveOut={selection.remove} close={() => setOutcome(undefined)} />}
+      </Suspense>
     </>
   )
 }
