@@ -22,7 +22,7 @@ test('the line table has the twenty columns, 10 lines a page and additional item
   const hasExtra = (item: { additional_item: unknown }) => item.additional_item !== null
   const cart = await someBasket(page, { lines: (n) => n > 10 && n < 100, suits: ({ items }) => items.slice(0, 10).some(hasExtra) })
   const dialog = await open(page, cart.id)
-  await expect(dialog.getByRole('columnheader')).toHaveText([
+  await expect(dialog.getByRole('grid').getByRole('columnheader')).toHaveText([
     'Product number',
     'Active number',
     'Description',

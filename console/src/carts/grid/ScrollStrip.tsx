@@ -18,7 +18,10 @@ export function ScrollStrip({ box, gridId, label }: Props) {
   useEffect(() => {
     const grid = box.current
     if (!grid) return
-    const draw = () => drawThumb(grid, strip.current!, track.current!, thumb.current!)
+    const draw = () => {
+      // the observer may still speak once when the lines are gone already
+      if (strip.current && track.current && thumb.current) drawThumb(grid, strip.current, track.current, thumb.current)
+    }
     const watch = new ResizeObserver(draw)
     watch.observe(grid)
     grid.addEventListener('scroll', draw, { passive: true })
