@@ -6,7 +6,7 @@ import type { StoredLine } from './carts.pending.ts'
 /** The lines of carts whose rows are claimed, in their order. */
 export const findLines = async (db: Db, cartIds: readonly number[]): Promise<StoredLine[]> => {
   const { rows } = await sql<StoredLine>`
-    select id, cart_id, product_no, description, ordered, delivered, wholesaler_qty, over_delivery_percent, status,
+    select id, cart_id, ordered, delivered, wholesaler_qty, over_delivery_percent, status,
       delivery_date, delivery_option_id, deliver_qty, order_qty, reference
     from cart_items where cart_id in (${sql.join(cartIds)}) order by cart_id, position`.execute(db)
   return rows
