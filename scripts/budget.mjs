@@ -28,21 +28,30 @@ const heaviestLanguage = (manifest, size) =>
     .slice(0, 1)
 
 /**
- * The pages with their sizes in KiB. `size` answers the compressed bytes of a file. A lazy module that no longer exists under its
- * name is an error, so that a rename cannot empty the check; one that became part of the entry is counted there.
+ * The pages with their sizes in KiB. `size` answers the compressed bytes of a file, `always` are files outside the manifest that
+ * every page loads. A lazy module that no longer exists under its name is an error, so that a rename cannot empty the check.
+ *
+ * @param {Record<string, any>} manifest
+ * @param {(file: string) => number} size
+ * @param {{ wanted?: typeof pages, always?: string[] }} options
  */
-export const measure = (manifest, size, wanted = pages) => {
+export const measure = (manifest, size, { wanted = pages, always = [] } = {}) => {
   const entry = Object.keys(manifest).find((key) => manifest[key].isEntry)
   if (!entry) throw explained('The build has no entry.')
   return wanted.map(({ page, limit, lazy }) => {
     const chunks = lazy.map((name) => Object.keys(manifest).find((key) => name.test(key)))
     const lost = lazy.filter((_, index) => chunks[index] === undefined)
     const keys = [entry, ...chunks.filter(Boolean), ...heaviestLanguage(manifest, size)]
-    const files = new Set(keys.flatMap((key) => [...filesOf(manifest, key)]).filter((file) => /\.(js|css)$/.test(file)))
+    const files = new Set(
+      [...always, ...keys.flatMap((key) => [...filesOf(manifest, key)])].filter((file) => /\.(js|css)$/.test(file)),
+    )
     const kib = [...files].reduce((sum, file) => sum + size(file), 0) / 1024
     return { page, limit, kib, files: files.size, lost, over: kib > limit }
   })
 }
+
+// What index.html names and the bundler only copied.
+const publicScripts = (html) => [...html.matchAll(/<script src="\/([^"]+)"/g)].map(([, file]) => file)
 
 /** Prints the sizes of the built console; false when a page is above its limit or its parts cannot be told. */
 export const checkBudget = () => {
@@ -51,7 +60,7 @@ export const checkBudget = () => {
   if (!existsSync(manifestFile)) throw explained('The console is not built: there is no console/dist/.vite/manifest.json.')
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
   const size = (file) => gzipSync(readFileSync(`${dist}/${file}`)).length
-  const rows = measure(manifest, size)
+  const rows = measure(manifest, size, { always: publicScripts(readFileSync(`${dist}/index.html`, 'utf8')) })
   for (const { page, kib, limit, files, lost, over } of rows) {
     console.log(
       `  ${over || lost.length ? '✗' : '✓'} ${page.padEnd(10)} ${kib.toFixed(1).padStart(6)} KiB of ${limit} (${files} files)`,

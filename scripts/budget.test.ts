@@ -10,23 +10,27 @@ const manifest = {
   '../contract/src/texts.de.ts': { file: 'assets/de.js', isDynamicEntry: true },
   '../contract/src/texts.en.ts': { file: 'assets/en.js', isDynamicEntry: true },
 }
+const carts = [{ page: 'carts', limit: 8, lazy: [/CartsScreen/] }]
 const sizes: Record<string, number> = { 'assets/de.js': 2048, 'assets/calendar.js': 99_999 }
 const size = (file: string) => sizes[file] ?? 1024
 
 test('counts the entry, what the page loads lazily, their styles and one language, each file once', () => {
-  const [page] = measure(manifest, size, [{ page: 'carts', limit: 8, lazy: [/CartsScreen/] }])
+  const [page] = measure(manifest, size, { wanted: carts })
   // index.js, index.css, react.js, carts.js, table.js, table.css and the German texts
   expect(page).toMatchObject({ kib: 8, files: 7, over: false, lost: [] })
 })
 
+test('counts what every page loads besides', () => {
+  const [page] = measure(manifest, size, { wanted: carts, always: ['theme.js', 'assets/index.js'] })
+  expect(page).toMatchObject({ kib: 9, files: 8, over: true })
+})
+
 test('is over when one byte above the limit', () => {
-  const [page] = measure(manifest, (file: string) => size(file) + Number(file === 'assets/table.css'), [
-    { page: 'carts', limit: 8, lazy: [/CartsScreen/] },
-  ])
+  const [page] = measure(manifest, (file: string) => size(file) + Number(file === 'assets/table.css'), { wanted: carts })
   expect(page?.over).toBe(true)
 })
 
 test('says which lazy module it did not find', () => {
-  const [page] = measure(manifest, size, [{ page: 'sign-in', limit: 150, lazy: [/SignInScreen/] }])
+  const [page] = measure(manifest, size, { wanted: [{ page: 'sign-in', limit: 150, lazy: [/SignInScreen/] }] })
   expect(page?.lost).toEqual([/SignInScreen/])
 })

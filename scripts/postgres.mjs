@@ -125,7 +125,8 @@ export const startPostgres = async (bin) => {
     const settings = [...quick, 'listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${sockets}`].flatMap(
       (line) => ['-c', line],
     )
-    const server = started(join(bin, 'postgres'), ['-D', join(folder, 'data'), ...settings], { cwd: folder, ...user })
+    const start = () => started(join(bin, 'postgres'), ['-D', join(folder, 'data'), ...settings], { cwd: folder, ...user })
+    let server = start()
     // SIGQUIT ends it at once: nobody needs what is in there.
     const kill = () => server.child.kill('SIGQUIT')
     process.once('exit', kill)
@@ -136,7 +137,16 @@ export const startPostgres = async (bin) => {
       await server.ended
       rmSync(folder, { recursive: true, force: true })
     }
-    return { url: `postgresql://disadmin:${password}@127.0.0.1:${port}/postgres`, stop }
+    // For tests of what happens meanwhile: the server goes, its data stays.
+    const halt = async () => {
+      kill()
+      await server.ended
+    }
+    const resume = async () => {
+      server = start()
+      await waitUntilReady(server, port)
+    }
+    return { url: `postgresql://disadmin:${password}@127.0.0.1:${port}/postgres`, stop, halt, resume }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error

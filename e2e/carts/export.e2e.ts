@@ -94,7 +94,8 @@ test('the spreadsheet is a real one: numbers of parts and customers are text, da
   const book = new ExcelJS.Workbook()
   await book.xlsx.load(bytes as never)
   const sheet = book.worksheets[0]
-  const head = (sheet?.getRow(1).values as unknown[]).slice(1)
+  expect(sheet).toBeDefined()
+  const head = ((sheet?.getRow(1).values ?? []) as unknown[]).slice(1)
   const cell = (title: string) => sheet?.getRow(2).getCell(head.indexOf(title) + 1)
   expect(cell('Basket no.')?.value).toBe(id)
   expect(cell('Product no.')?.value).toBe('0042-117')

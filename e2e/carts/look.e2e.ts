@@ -1,26 +1,30 @@
 import { expect, expectNoSeriousAxe, screens, test } from '../kit/test.ts'
 import { newestFirst, openList, placeBasket, rowOf, shownIds } from './shop.ts'
 
-test('axe finds nothing serious, light and dark, with popover, menu and selection', async ({ person, server }) => {
-  const id = await placeBasket(server.url)
-  const page = await person('sales1')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await openList(page)
-    await expectNoSeriousAxe(page)
-    await rowOf(page, id).getByRole('button', { name: `Basket ${id} is free` }).click()
+// what an open menu puts around itself to hand the focus on at its ends: never a stop for anybody
+const focusGuards = '[data-base-ui-focus-guard]'
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing serious, ${colorScheme}, with popover, menu and selection`, async ({ person, server }) => {
+    const id = await placeBasket(server.url)
+    const page = await person('sales1', { colorScheme, reducedMotion: 'reduce' })
+    await openList(page, `${newestFirst}&limit=5`)
+    await rowOf(page, id)
+      .getByRole('button', { name: `Basket ${id} is free` })
+      .click()
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Lock', exact: true })).toBeVisible()
     await expectNoSeriousAxe(page)
     await page.keyboard.press('Escape')
-    await rowOf(page, id).getByRole('button', { name: `More for basket ${id}` }).click()
+    await rowOf(page, id)
+      .getByRole('button', { name: `More for basket ${id}` })
+      .click()
     await expect(page.getByRole('menuitem').first()).toBeVisible()
-    await expectNoSeriousAxe(page)
+    await expectNoSeriousAxe(page, { exclude: [focusGuards] })
     await page.keyboard.press('Escape')
     await rowOf(page, id).getByRole('checkbox').check()
     await expectNoSeriousAxe(page)
-  }
-})
+  })
+}
 
 test('arrows move, Enter opens, Back closes, Space selects, L locks: without a mouse [CART-09] [CART-10]', async ({
   person,
@@ -53,7 +57,9 @@ test('a link opens a basket over its list, and can be copied [CART-09]', async (
   const id = await placeBasket(server.url)
   const page = await person('sales1', { permissions: ['clipboard-read', 'clipboard-write'] })
   await openList(page)
-  await rowOf(page, id).getByRole('button', { name: `More for basket ${id}` }).click()
+  await rowOf(page, id)
+    .getByRole('button', { name: `More for basket ${id}` })
+    .click()
   await page.getByRole('menuitem', { name: 'Copy link' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
   await page.goto(await page.evaluate(() => navigator.clipboard.readText()))

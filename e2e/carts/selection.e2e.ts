@@ -1,5 +1,5 @@
 import { expect, test } from '../kit/test.ts'
-import { enterDelivery, lockElsewhere } from './clerk.ts'
+import { enterQuantity, lockElsewhere } from './clerk.ts'
 import { newestFirst, openList, placeBasket, rowOf, shownIds } from './shop.ts'
 
 test('the selection survives paging, can take everything that matches, and ends with another filter [CART-05] [CART-14]', async ({
@@ -8,7 +8,9 @@ test('the selection survives paging, can take everything that matches, and ends 
   const page = await person('sales1')
   await openList(page, '/admin/carts')
   const ids = await shownIds(page)
-  await rowOf(page, ids[0] ?? 0).getByRole('checkbox').check()
+  await rowOf(page, ids[0] ?? 0)
+    .getByRole('checkbox')
+    .check()
   await rowOf(page, ids[1] ?? 0).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('2 selected')).toBeVisible()
@@ -28,13 +30,17 @@ test('the selection survives paging, can take everything that matches, and ends 
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(page.getByText('None selected')).toBeVisible()
 
-  await rowOf(page, ids[0] ?? 0).getByRole('checkbox').check()
+  await rowOf(page, ids[0] ?? 0)
+    .getByRole('checkbox')
+    .check()
   await page.getByLabel('Customer ID').fill('20110')
   await page.keyboard.press('Enter')
   await expect(page.getByText('None selected')).toBeVisible()
 })
 
-test('above a thousand carts the selection is the filter itself and only the download is offered [CART-63S]', async ({ person }) => {
+test('above a thousand carts the selection is the filter itself and only the download is offered [CART-63S]', async ({
+  person,
+}) => {
   const page = await person('admin')
   await openList(page, '/admin/carts?status__in=')
   await page.getByLabel('Select all rows of this page').check()
@@ -45,7 +51,11 @@ test('above a thousand carts the selection is the filter itself and only the dow
   await expect(page.getByText(/only the download is possible/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeDisabled()
   expect(asked.filter((url) => url.includes('/carts?'))).toEqual([])
-  await page.getByRole('row', { name: /^Basket/ }).first().getByRole('checkbox').uncheck()
+  await page
+    .getByRole('row', { name: /^Basket/ })
+    .first()
+    .getByRole('checkbox')
+    .uncheck()
   await expect(page.getByText('19 selected')).toBeVisible()
 })
 
@@ -101,7 +111,7 @@ test('delivers several at once and brings their spreadsheet [CART-14] [CART-28] 
   const ids = [await placeBasket(server.url), await placeBasket(server.url)]
   const page = await person('sales1')
   await openList(page)
-  for (const id of ids) await enterDelivery(page, id, 3)
+  for (const id of ids) await enterQuantity(page, id, { deliver_qty: 3 })
   for (const id of ids) await rowOf(page, id).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Delivery', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Deliver 2 baskets?' })
@@ -115,15 +125,50 @@ test('delivers several at once and brings their spreadsheet [CART-14] [CART-28] 
   for (const id of ids) await expect(rowOf(page, id)).toHaveCount(0)
 })
 
+test('sends the orders of several at once, offered for one’s own locked baskets only [CART-29] [CART-31] [CART-32] [CART-47] [CART-48] [CART-69]', async ({
+  person,
+  server,
+}) => {
+  const ids = [await placeBasket(server.url), await placeBasket(server.url)]
+  const page = await person('sales1')
+  await openList(page)
+  for (const id of ids) await enterQuantity(page, id, { order_qty: 2 })
+  for (const id of ids) await rowOf(page, id).getByRole('checkbox').check()
+  const send = page.getByRole('button', { name: /^Send order/ })
+  await expect(send).toBeDisabled()
+  await expect(send).toHaveAccessibleName(/Only baskets locked by you can be ordered/)
+  await page.getByRole('button', { name: 'Lock', exact: true }).click()
+  await expect(page.getByText('2 baskets are locked.')).toBeVisible()
+  await send.click()
+  const dialog = page.getByRole('dialog', { name: 'Send order' })
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(dialog.getByText('Required')).toHaveCount(2)
+  const soon = new Date(Date.now() + 3 * 86_400_000)
+  await dialog.getByRole('textbox', { name: 'Delivery date' }).fill(soon.toLocaleDateString('en-GB'))
+  await dialog.getByRole('combobox', { name: 'Delivery option' }).click()
+  await page.getByRole('option').first().click()
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Successfully ordered.')).toBeVisible()
+  await expect(page.getByText('The order waits to be sent to the wholesaler.')).toBeVisible()
+  await expect(page.getByText('None selected')).toBeVisible()
+})
+
 test('without the right there is no button [CART-28] [CART-29] [CART-30]', async ({ person }) => {
   const page = await person('garage')
   await openList(page, '/admin/carts?status__in=')
-  await page.getByRole('row', { name: /^Basket/ }).first().getByRole('checkbox').check()
+  await page
+    .getByRole('row', { name: /^Basket/ })
+    .first()
+    .getByRole('checkbox')
+    .check()
   await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeVisible()
   for (const name of ['Lock', 'Unlock', 'Delivery', 'Send order']) {
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
   }
-  await page.getByRole('button', { name: /^More for basket/ }).first().click()
+  await page
+    .getByRole('button', { name: /^More for basket/ })
+    .first()
+    .click()
   await expect(page.getByRole('menuitem', { name: 'Open basket' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: /^(Lock|Unlock)/ })).toHaveCount(0)
 })

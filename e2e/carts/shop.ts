@@ -47,5 +47,8 @@ export const shownIds = async (page: Page): Promise<number[]> => {
 /** Opens the list and waits for its first rows. */
 export const openList = async (page: Page, address = newestFirst): Promise<void> => {
   await page.goto(address)
-  await page.getByRole('row', { name: /^Basket \d+/ }).first().waitFor()
+  await page
+    .getByRole('row', { name: /^Basket \d+/ })
+    .first()
+    .waitFor()
 }

@@ -40,13 +40,16 @@ export const buildApp = async ({ database, settings, logger }: AppParts): Promis
   return app
 }
 
-/** A route under /api/ that is not in the contract cannot exist; the pages that describe the API are the exception. */
+/** What may be read outside the contract: the pages that describe the API, and everything that is not the API. */
+const isPage = (verb: string, url: string) =>
+  verb === 'OPTIONS' ||
+  ((verb === 'GET' || verb === 'HEAD') && (!/^\/+api/i.test(url) || /^\/api\/(docs(\/.*)?|openapi\.json)$/.test(url)))
+
+/** A route under /api/ that is not in the contract cannot exist; nor one that changes anything elsewhere. */
 const refuseUndeclaredRoutes = (app: FastifyInstance, declared: ReadonlySet<Endpoint>) => {
   const known = new Set([...declared].map((e) => `${e.method} ${e.path}`))
   app.addHook('onRoute', ({ method, url }) => {
-    if (!url.startsWith('/api/') || /^\/api\/(docs|openapi\.json)/.test(url)) return
-    for (const verb of [method].flat()) {
-      if (verb !== 'OPTIONS' && !known.has(`${verb} ${url}`)) throw new Error(`Route not declared in the contract: ${verb} ${url}`)
-    }
+    for (const verb of [method].flat())
+      if (!known.has(`${verb} ${url}`) && !isPage(verb, url)) throw new Error(`Route not declared in the contract: ${verb} ${url}`)
   })
 }

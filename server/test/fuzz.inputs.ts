@@ -64,7 +64,7 @@ export const naughtyValues: unknown[] = [
   Number.MAX_SAFE_INTEGER,
   Number.MAX_SAFE_INTEGER + 1,
   2_147_483_648,
-  9_223_372_036_854_775_807,
+  2 ** 63,
   [],
   {},
   [[]],

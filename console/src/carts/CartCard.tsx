@@ -1,11 +1,8 @@
 import type { CartRow } from '@disadmin/contract/carts/carts'
-import { Lock } from 'lucide-react'
 import { formatMoment } from '../kit/format.ts'
-import { useUser } from '../kit/session.ts'
 import { cx } from '../ui/cx.ts'
 import { type CartDoings, CartMenu } from './CartMenu.tsx'
-import { useLockWords } from './lock/LockButton.tsx'
-import { lockStateOf } from './lock/lockState.ts'
+import { LockButton } from './lock/LockButton.tsx'
 import { CartStatusPill } from './CartStatusPill.tsx'
 
 /** A cart on a phone: what identifies it, its state, when it came. */
@@ -18,13 +15,17 @@ export const CartCard = ({ cart, ...doings }: CartDoings & { cart: CartRow }) =>
       <div className="grid min-w-0 flex-1 gap-1 py-0.5">
         <div className="flex items-center gap-2">
           <span className={cx('tabular', number)}>{cart.id}</span>
-          <CardLock cart={cart} />
+          {cart.is_locked && (
+            <span className="-my-0.5 flex min-w-0">
+              <LockButton cart={cart} onOpenCart={() => doings.open(cart.id)} />
+            </span>
+          )}
           <span className="ml-auto flex shrink-0">
             <CartStatusPill status={cart.status} />
           </span>
         </div>
         <p className="truncate">
-          <span className={strong}>{name}</span> <span className="text-ink-3 tabular">{customerNo}</span>
+          <span className={strong}>{name}</span> <span className="ml-0.5 text-ink-3 tabular">{customerNo}</span>
         </p>
         <p className="flex justify-between gap-2 text-12 text-ink-2">
           <span className="truncate">{city}</span>
@@ -34,22 +35,5 @@ export const CartCard = ({ cart, ...doings }: CartDoings & { cart: CartRow }) =>
       </div>
       <CartMenu cart={cart} upright {...doings} />
     </div>
-  )
-}
-
-const CardLock = ({ cart }: { cart: CartRow }) => {
-  const { name, short } = useLockWords(cart)
-  const state = lockStateOf(cart, useUser()?.id)
-  if (state === 'free') return null
-  return (
-    <span
-      className={cx('flex min-w-0 items-center gap-1 text-12 font-medium', state === 'mine' ? 'text-accent-ink' : 'text-warn-ink')}
-    >
-      <Lock aria-hidden />
-      <span className="sr-only">{name}</span>
-      <span aria-hidden className="truncate">
-        {short}
-      </span>
-    </span>
   )
 }

@@ -1,5 +1,6 @@
 import type { CartRow } from '@disadmin/contract/carts/carts'
 import { Building2, Ellipsis, EllipsisVertical, Link, Lock, LockOpen, Maximize2 } from 'lucide-react'
+import type { ReactElement } from 'react'
 import { useT } from '../kit/i18n.ts'
 import { useAllowed, useUser } from '../kit/session.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -7,6 +8,7 @@ import { Menu, type MenuEntry } from '../ui/Menu.tsx'
 import { useLock } from './carts.calls.ts'
 import { copyLink } from './copyLink.ts'
 import { lockStateOf } from './lock/lockState.ts'
+import { OnDemand } from './OnDemand.tsx'
 
 export interface CartDoings {
   open: (id: number) => void
@@ -24,7 +26,32 @@ interface CartMenuProps extends CartDoings {
 export const addressOfCart = (id: number): string => `/admin/carts?basket=${id}`
 
 /** What else can be done with a row. */
-export const CartMenu = ({ cart, upright = false, open, onlyCustomer }: CartMenuProps) => {
+export const CartMenu = ({ cart, upright = false, ...doings }: CartMenuProps) => {
+  const t = useT()
+  const trigger = (
+    <IconButton
+      icon={upright ? EllipsisVertical : Ellipsis}
+      label={t('carts:list.more', String(cart.id))}
+      size={upright ? 32 : 24}
+    />
+  )
+  return (
+    <OnDemand trigger={trigger} popup="menu">
+      {(open, setOpen) => (
+        <OpenedMenu cart={cart} {...doings} trigger={trigger} align={upright ? 'end' : 'start'} menu={{ open, setOpen }} />
+      )}
+    </OnDemand>
+  )
+}
+
+interface OpenedMenuProps extends CartDoings {
+  cart: CartRow
+  trigger: ReactElement<Record<string, unknown>>
+  align: 'start' | 'end'
+  menu: { open: boolean; setOpen: (open: boolean) => void }
+}
+
+const OpenedMenu = ({ cart, trigger, align, menu, open, onlyCustomer }: OpenedMenuProps) => {
   const t = useT()
   const locking = useLockEntries(cart)
   const { customer_no: customerNo } = cart.owner.customer
@@ -35,14 +62,7 @@ export const CartMenu = ({ cart, upright = false, open, onlyCustomer }: CartMenu
     { label: t('carts:list.only_customer', customerNo), icon: Building2, onSelect: () => onlyCustomer(customerNo) },
     { label: t('carts:list.copy_link'), icon: Link, onSelect: () => void copyLink(addressOfCart(cart.id)) },
   ]
-  const trigger = (
-    <IconButton
-      icon={upright ? EllipsisVertical : Ellipsis}
-      label={t('carts:list.more', String(cart.id))}
-      size={upright ? 32 : 24}
-    />
-  )
-  return <Menu trigger={trigger} items={items} align={upright ? 'end' : 'start'} />
+  return <Menu trigger={trigger} items={items} align={align} open={menu.open} onOpenChange={menu.setOpen} />
 }
 
 /** Lock for a free cart, Unlock for its operator only (CART-39), both with Carts/lock (CART-30). */

@@ -5,6 +5,7 @@ import { formatCount, formatDay } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { currentLanguage } from '../kit/language.ts'
 import { type Filter, ListScreen } from '../kit/ListScreen.tsx'
+import { usePhone } from '../kit/useMedia.ts'
 import { useList } from '../kit/useList.ts'
 import { useSearch } from '../kit/useSearch.ts'
 import { Button } from '../ui/Button.tsx'
@@ -84,8 +85,10 @@ const isDefault = (filters: Readonly<Record<string, string>>): boolean =>
 
 const Summary = ({ total, isDefault: isWhole }: { total: number | undefined; isDefault: boolean }) => {
   const t = useT()
+  const phone = usePhone()
   const unseen = useUnseenCount() ?? 0
   if (total === undefined) return null
+  if (phone) return formatCount(total)
   const count = t('carts:list.count', formatCount(total), total)
   return isWhole && unseen > 0 ? t('carts:list.count_unseen', count, formatCount(unseen)) : count
 }

@@ -1,6 +1,5 @@
-import { Outlet, useRouterState } from '@tanstack/react-router'
-import { type ComponentType, createElement, lazy, Suspense, useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { Outlet } from '@tanstack/react-router'
+import { type ComponentType, createElement, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useT } from '../kit/i18n.ts'
 import { useDocumentTitle } from '../kit/pageTitle.ts'
 import { useAllowed } from '../kit/session.ts'
@@ -10,7 +9,8 @@ import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { badgeText, useFaviconBadge } from './useFaviconBadge.ts'
 import { useCounts } from './useCounts.ts'
-import { type Overlay, useShellKeys } from './useShellKeys.ts'
+import { useOverlay } from './useOverlay.ts'
+import { useShellKeys } from './useShellKeys.ts'
 
 const MobileMenu = lazy(() => import('./MobileMenu.tsx'))
 const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
@@ -31,16 +31,13 @@ export default function AdminLayout() {
   useDocumentTitle(text === '' ? '' : `(${text}) `)
 
   const desktop = useDesktop()
-  const [overlay, setOverlay] = useState<Overlay>()
-  // at once, so that what is typed right after ⌘K already goes into the palette
-  const open = (next: Overlay) => flushSync(() => setOverlay(next))
-  const close = () => setOverlay(undefined)
+  const { overlay, open, close } = useOverlay()
   const palette = usePalette(overlay === 'palette')
   useShellKeys(open)
-  useCloseOnMove(close)
   // SHELL-15
+  const closeMenu = useEffectEvent(() => overlay === 'menu' && close())
   useEffect(() => {
-    if (desktop) setOverlay((now) => (now === 'menu' ? undefined : now))
+    if (desktop) closeMenu()
   }, [desktop])
 
   return (
@@ -86,11 +83,4 @@ const usePalette = (wanted: boolean): PaletteComponent | undefined => {
     return () => clearTimeout(timer)
   }, [wanted])
   return palette
-}
-
-/** A page that was chosen takes the place of what it was chosen in. */
-const useCloseOnMove = (close: () => void) => {
-  const path = useRouterState({ select: ({ location }) => location.href })
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the address counts
-  useEffect(close, [path])
 }

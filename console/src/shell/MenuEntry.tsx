@@ -26,10 +26,10 @@ export const MenuEntry = ({ screen, count, small }: MenuEntryProps) => {
       activeProps={{ className: current }}
       inactiveProps={{ className: still }}
       activeOptions={{ includeSearch: false }}
-      {...(small ? { 'aria-label': t(label), ...tip(t(label)) } : {})}
+      {...(small ? tip(t(label)) : {})}
     >
       <Icon aria-hidden />
-      {!small && <span className="min-w-0 truncate">{t(label)}</span>}
+      <span className={small ? 'sr-only' : 'min-w-0 truncate'}>{t(label)}</span>
       {/* only what nobody has seen yet is filled; every other count is grey */}
       {count > 0 && (
         <span className={small ? 'absolute -top-2 -right-2' : 'ml-auto'}>

@@ -16,20 +16,11 @@ export const UserMenu = ({ short }: { short: boolean }) => {
     <Menu
       align="end"
       trigger={
-        <button
-          type="button"
-          className="flex h-8 items-center gap-2 rounded-md px-1.5 hover:bg-hover data-popup-open:bg-sunken"
-        >
+        <button type="button" className="flex h-8 items-center gap-2 rounded-md px-1.5 hover:bg-hover data-popup-open:bg-sunken">
           <Avatar name={name} />
           <span className="sr-only">{t('shell:user.menu')}: </span>
-          {short ? (
-            <span className="sr-only">{name}</span>
-          ) : (
-            <>
-              <span className="max-w-48 truncate font-medium">{name}</span>
-              <ChevronDown aria-hidden className="text-ink-2" />
-            </>
-          )}
+          <span className={short ? 'sr-only' : 'max-w-48 truncate font-medium'}>{name}</span>
+          {!short && <ChevronDown aria-hidden className="text-ink-2" />}
         </button>
       }
       items={[

@@ -43,6 +43,8 @@ export const openPostgres = (connectionString: string, max = 10): OpenDatabase =
   })
   // An idle connection that breaks (a database restart) reports here; the pool replaces it, and the next query says what is wrong.
   pool.on('error', () => undefined)
+  // One that breaks in the middle of a transaction reports on itself; unheard, that would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return { kind: 'postgres', db: kyselyOver(pool), pool, close: () => pool.end() }
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -67,23 +67,22 @@ export const createHttp = async (settings: Settings, logger: Logger): Promise<Fa
  */
 const closeWithoutWaitingForIdleConnections = (app: FastifyInstance) => {
   let closing = false
-  const idle = new Set<Socket>()
+  const running = new Map<Socket, number>()
   app.server.on('connection', (socket) => {
-    idle.add(socket)
-    socket.once('close', () => idle.delete(socket))
+    running.set(socket, 0)
+    socket.once('close', () => running.delete(socket))
   })
+  const count = (socket: Socket, by: 1 | -1) => running.has(socket) && running.set(socket, running.get(socket)! + by)
   app.server.on('request', ({ socket }, response) => {
-    idle.delete(socket)
-    response.once('close', () => {
-      if (closing) socket.end()
-      else if (!socket.destroyed) idle.add(socket)
-    })
+    count(socket, 1)
+    response.once('close', () => count(socket, -1))
   })
+  const idle = () => [...running].filter(([, requests]) => requests === 0).map(([socket]) => socket)
   app.addHook('preClose', async () => {
     closing = true
     // What a client sent a moment ago may not have been read yet.
-    if (idle.size > 0) await pause(100)
-    for (const socket of idle) socket.destroy()
+    if (idle().length > 0) await pause(100).then(() => turn())
+    for (const socket of idle()) socket.destroy()
   })
   app.addHook('onSend', async (_request, reply) => {
     if (closing) void reply.header('connection', 'close')

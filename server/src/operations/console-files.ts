@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
-const folder = join(import.meta.dirname, '../../../console/dist')
+const built = join(import.meta.dirname, '../../../console/dist')
 
 /** No inline script or style, no cookie that authenticates: index.html is the same for everybody and cacheable. */
 export const contentSecurityPolicy = [
@@ -29,7 +29,7 @@ const pageHeaders = {
 }
 
 /** The built console: hashed files for ever, index.html for every path that is not a file and not the API. */
-export const serveConsole = async (app: FastifyInstance): Promise<void> => {
+export const serveConsole = async (app: FastifyInstance, folder: string = built): Promise<void> => {
   if (!existsSync(join(folder, 'index.html'))) return
   await app.register(fastifyStatic, {
     root: folder,

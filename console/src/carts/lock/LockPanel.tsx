@@ -25,13 +25,13 @@ export interface LockPanelProps {
 }
 
 /** Who holds the cart, since when, and how long still (CART-40); asked when it is opened, and again when the lock ends. */
-export const LockPanel = (props: LockPanelProps) => {
+export const LockPanel = ({ shownOperator, ...props }: LockPanelProps) => {
   const t = useT()
   const { data, error, dataUpdatedAt, refetch } = useQuery({
     ...reading(carts.lockInfo, { params: { id: props.cartId } }),
     staleTime: 0,
   })
-  const isOld = data !== undefined && data.operator_id !== props.shownOperator
+  const isOld = data !== undefined && data.operator_id !== shownOperator
   useEffect(() => {
     if (isOld) void stale(carts.list)
   }, [isOld])
@@ -56,11 +56,11 @@ const LoadingLock = () => (
   </div>
 )
 
-type KnownProps = LockPanelProps & { info: LockInfo; readAt: number }
+type KnownProps = Omit<LockPanelProps, 'shownOperator'> & { info: LockInfo; readAt: number }
 
 const tones = { free: 'text-ink-2', mine: 'text-accent-ink', theirs: 'text-warn-ink' } as const
 
-const KnownLock = ({ info, readAt, shownOperator: _, ...props }: KnownProps) => {
+const KnownLock = ({ info, readAt, ...props }: KnownProps) => {
   const t = useT()
   const state = lockStateOf(info, useUser()?.id)
   const left = useCountdown(info, readAt, () => void stale(carts.lockInfo, carts.list))

@@ -89,7 +89,7 @@ const BulkActions = <Row extends Identified>({ bulkNote, bulk }: Pick<ListBarPro
 )
 
 const PhoneBulkBar = <Row extends Identified>(props: ListBarProps<Row>) => (
-  <div className="fixed inset-x-0 bottom-0 z-20 flex flex-col gap-2 border-t border-line bg-surface px-4 pt-2 pb-3 no-print">
+  <div className="fixed inset-x-0 bottom-0 z-20 flex flex-col gap-2 border-t border-line bg-raised px-4 pt-2 pb-3 no-print">
     <div className="flex items-center gap-2">
       <Picked {...props} />
     </div>

@@ -35,7 +35,11 @@ export type Filter = {
 } & (
   | { kind: 'text'; icon?: LucideIcon; /** Keeps digits only. */ digits?: boolean; placeholder?: string }
   | { kind: 'day' }
-  | { kind: 'select'; options: readonly { value: string; label: string }[]; /** Its longest choice needs more room than usual. */ wide?: boolean }
+  | {
+      kind: 'select'
+      options: readonly { value: string; label: string }[]
+      /** Its longest choice needs more room than usual. */ wide?: boolean
+    }
 )
 
 /** How a row looks besides hover, focus and selection. */

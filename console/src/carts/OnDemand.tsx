@@ -1,0 +1,22 @@
+import { cloneElement, type MouseEvent, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+
+interface OnDemandProps {
+  trigger: ReactElement<Record<string, unknown>>
+  popup: 'menu' | 'dialog'
+  /** What opens; it brings the trigger along. */
+  children: (open: boolean, setOpen: (open: boolean) => void) => ReactNode
+}
+
+/** A button whose menu or popover is made when it is first pressed: a page has fifty rows, and hardly one of them is opened. */
+export const OnDemand = ({ trigger, popup, children }: OnDemandProps) => {
+  const [open, setOpen] = useState<boolean>()
+  const still = cloneElement(trigger, {
+    'aria-haspopup': popup,
+    'aria-expanded': false,
+    onClick: (event: MouseEvent) => {
+      event.stopPropagation()
+      setOpen(true)
+    },
+  })
+  return open === undefined ? still : <Suspense fallback={still}>{children(open, setOpen)}</Suspense>
+}

@@ -1,0 +1,26 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Overlay } from './useShellKeys.ts'
+
+/** What lies over the page: one thing at a time. It goes when another page is opened, and the focus returns to where it was. */
+export const useOverlay = () => {
+  const [overlay, setOverlay] = useState<Overlay>()
+  const before = useRef<HTMLElement>(null)
+  const open = (next: Overlay) => {
+    if (overlay === undefined && document.activeElement instanceof HTMLElement) before.current = document.activeElement
+    // at once, so that what is typed right after ⌘K already goes into the palette
+    flushSync(() => setOverlay(next))
+  }
+  const close = () => setOverlay(undefined)
+
+  const href = useRouterState({ select: ({ location }) => location.href })
+  useEffect(() => setOverlay(undefined), [href])
+  useEffect(() => {
+    if (overlay !== undefined) return
+    const lost = document.activeElement === null || document.activeElement === document.body
+    if (lost && before.current?.isConnected) before.current.focus()
+    before.current = null
+  }, [overlay])
+  return { overlay, open, close }
+}

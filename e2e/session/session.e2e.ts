@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from '../kit/test.ts'
+
+const tokenOf = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('disadmin.token'))
+
+const logOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/auth\/sign-in/)
+}
+
+/** What an operator or another device does: ends the session on the server, unseen by the page. */
+const endOnServer = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const headers = {
+      Authorization: `Token ${localStorage.getItem('disadmin.token')}`,
+      'X-Browser-Id': localStorage.getItem('disadmin.browser') ?? '',
+      'X-CSRFToken': /csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? '',
+    }
+    return (await fetch('/api/v1/auth/logout', { method: 'POST', headers })).status
+  })
+
+test('a disabled user is told so [AUTH-13]', async ({ page }) => {
+  await page.route('**/api/v1/auth/login', (route) => route.fulfill({ status: 403, json: { error_message: 'Disabled user' } }))
+  await page.goto('/auth/sign-in')
+  await page.getByLabel('Username', { exact: true }).fill('sales1')
+  await page.getByLabel('Password', { exact: true }).fill('whatever')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Disabled user')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+})
+
+test('two quick presses sign in once', async ({ page }) => {
+  const logins: string[] = []
+  page.on('request', (request) => request.url().endsWith('/auth/login') && logins.push(request.method()))
+  await page.goto('/auth/sign-in')
+  await page.getByLabel('Username', { exact: true }).fill('sales1')
+  await page.getByLabel('Password', { exact: true }).fill('Disadmin-2026!')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/admin\/dashboard$/)
+  expect(logins).toEqual(['POST'])
+})
+
+test('the token is kept in local storage, the user is read with it, and both outlive a reload [AUTH-10] [AUTH-11]', async ({
+  page,
+}) => {
+  await page.goto('/auth/sign-in')
+  const read = page.waitForRequest('**/api/v1/my-user')
+  await signIn(page, 'sales1')
+  const token = await tokenOf(page)
+  expect(token).toBeTruthy()
+  expect(await (await read).headerValue('authorization')).toBe(`Token ${token}`)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'User menu: Anna Keller' })).toBeVisible()
+  expect(await tokenOf(page)).toBe(token)
+})
+
+test('every call carries token, language, browser id, CSRF value and credentials [API-01] [API-02] [API-03] [API-04] [API-05S] [API-06]', async ({
+  page,
+}) => {
+  const seen: { path: string; headers: Record<string, string> }[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) seen.push({ path: pathname, headers: request.headers() })
+  })
+  await signIn(page, 'sales1')
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await page.goto('/admin/carts')
+  await page.getByRole('row').nth(1).waitFor()
+  const csrf = (await page.context().cookies()).find(({ name }) => name === 'csrftoken')?.value
+  const inside = seen.filter(({ path }) => !/config\/current|auth\/login/.test(path))
+  expect(inside.length).toBeGreaterThan(3)
+  for (const { path, headers } of inside) {
+    expect(headers['authorization'], path).toMatch(/^Token \S{20,}$/)
+    expect(headers['accept-language'], path).toMatch(/^(en|de)$/)
+    expect(headers['x-csrftoken'], path).toBe(csrf)
+  }
+  expect(new Set(seen.map(({ headers }) => headers['x-browser-id'])).size).toBe(1)
+  expect(seen.at(-1)?.headers['x-browser-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(inside.at(-1)?.headers['accept-language']).toBe('de')
+})
+
+test('a stale CSRF cookie is renewed and the call made again [API-04]', async ({ page, context, server }) => {
+  await signIn(page, 'sales1')
+  await context.addCookies([{ name: 'csrftoken', value: 'stale', url: server.url }])
+  await logOut(page)
+  expect(await tokenOf(page)).toBeNull()
+})
+
+test('logging out ends the session on the server and in every tab [AUTH-14]', async ({ page, context }) => {
+  await signIn(page, 'sales1')
+  const other = await context.newPage()
+  await other.goto('/admin/carts')
+  await other.getByRole('row').nth(1).waitFor()
+  const answer = page.waitForResponse('**/api/v1/auth/logout')
+  await logOut(page)
+  expect((await answer).status()).toBe(204)
+  expect(await tokenOf(page)).toBeNull()
+  await expect(other).toHaveURL(/\/auth\/sign-in/)
+  await expect(other.getByRole('row')).toHaveCount(0)
+  // and the next sign-in in one tab takes the other one along, to where it was
+  await signIn(page, 'sales1')
+  await expect(other).toHaveURL(/\/admin\/carts$/)
+})
+
+test('a 401 leads to sign-in, remembers the place and loses no unsaved input [AUTH-15] [ERR-03]', async ({ page }) => {
+  await signIn(page, 'sales1')
+  await page.goto('/admin/carts?status__in=new&order_by=-created_at')
+  await page.getByRole('row').nth(1).waitFor()
+  await page.evaluate(() => localStorage.setItem('disadmin.draft.test', 'typed and not saved'))
+  expect(await endOnServer(page)).toBe(204)
+  await page.getByRole('button', { name: 'Customer name' }).click()
+  await expect(page).toHaveURL(/\/auth\/sign-in/)
+  await expect(page.getByText('Your session has ended. Sign in again to continue.')).toBeVisible()
+  expect(await tokenOf(page)).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('disadmin.draft.test'))).toBe('typed and not saved')
+  await signIn(page, 'sales1')
+  await expect(page).toHaveURL(/\/admin\/carts\?status__in=new&order_by=owner__customer__name$/)
+})
+
+test('rights are those of whoever is signed in, without a reload [AUTH-16] [SHELL-10] [PERM-02]', async ({ page }) => {
+  await signIn(page, 'sales1')
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await expect(menu.getByRole('link', { name: 'Shopping carts' })).toBeVisible()
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
+  await logOut(page)
+  await signIn(page, 'it')
+  await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Shopping carts' })).toBeHidden()
+  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
+})
+
+test('nobody is led to another host after sign-in [AUTH-09]', async ({ page, baseURL }) => {
+  for (const from of ['//evil.example/', '/\\evil.example', 'https://evil.example/']) {
+    await page.goto(`/auth/sign-in?from=${encodeURIComponent(from)}`)
+    await signIn(page, 'sales1')
+    await expect(page).toHaveURL(`${baseURL}/admin/dashboard`)
+    await logOut(page)
+  }
+})
+
+test('whoever is signed in does not see the sign-in page again', async ({ page }) => {
+  await signIn(page, 'sales1')
+  await page.goto('/auth/sign-in?from=/admin/carts')
+  await expect(page).toHaveURL(/\/admin\/carts$/)
+})

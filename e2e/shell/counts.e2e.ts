@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from '../kit/test.ts'
+
+/** Lets the tab go out of sight or come back, as far as the page can tell. */
+const setVisible = (page: Page, visible: boolean): Promise<void> =>
+  page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
+      document.dispatchEvent(new Event('visibilitychange'))
+    },
+    visible ? 'visible' : 'hidden',
+  )
+
+const countRequests = (page: Page) => {
+  const asked: { etag: string | undefined; status: number }[] = []
+  page.on('response', (response) => {
+    if (!response.url().endsWith('/api/v1/notifications')) return
+    asked.push({ etag: response.request().headers()['if-none-match'], status: response.status() })
+  })
+  return asked
+}
+
+test('the count is fetched once at the start and every 10 s, only when it changed in full, and not while hidden [SHELL-22] [SHELL-23] [SHELL-24]', async ({
+  page,
+}) => {
+  await page.goto('/auth/sign-in')
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  await page.clock.install()
+  const asked = countRequests(page)
+  await signIn(page, 'sales1')
+  await expect.poll(() => asked.length).toBe(1)
+  expect(asked[0]).toEqual({ etag: undefined, status: 200 })
+  await page.clock.runFor(9_000)
+  expect(asked).toHaveLength(1)
+  await page.clock.runFor(1_500)
+  await expect.poll(() => asked.length).toBe(2)
+  expect(asked[1]?.status).toBe(304)
+  expect(asked[1]?.etag).toBeTruthy()
+
+  await setVisible(page, false)
+  await page.clock.runFor(60_000)
+  expect(asked).toHaveLength(2)
+  await setVisible(page, true)
+  await page.clock.runFor(100)
+  await expect.poll(() => asked.length).toBe(3)
+  await page.clock.runFor(10_500)
+  await expect.poll(() => asked.length).toBe(4)
+})
+
+test('the number of carts nobody has seen stands in the menu, on the tab’s icon and in its title; none at 0 [SHELL-14] [SHELL-21] [SHELL-13S]', async ({
+  page,
+}) => {
+  await signIn(page, 'sales1')
+  const link = page.getByRole('link', { name: /Shopping carts/ })
+  await expect(link).toContainText(/\d+ not seen/)
+  const count = /\d+/.exec((await link.getByText('not seen').textContent()) ?? '')?.[0]
+  expect(Number(count)).toBeGreaterThan(0)
+  await expect(page).toHaveTitle(`(${count}) Dashboard – Disadmin`)
+  const icon = page.locator('link[rel=icon]')
+  await expect(icon).toHaveAttribute('href', /^data:image\/png/)
+
+  await page.route('**/api/v1/notifications', (route) => route.fulfill({ json: { carts: 1200, orders: 0 } }))
+  await page.reload()
+  await expect(link).toContainText('999+')
+  await page.unroute('**/api/v1/notifications')
+  await page.route('**/api/v1/notifications', (route) => route.fulfill({ json: { carts: 0, orders: 0 } }))
+  await page.reload()
+  await expect(page).toHaveTitle('Dashboard – Disadmin')
+  await expect(link).toHaveText('Shopping carts')
+  await expect(icon).toHaveAttribute('href', /mark.*\.svg$/)
+})
+
+test('polling shows no loading bar and a failing poll says nothing [SHELL-20] [SHELL-23]', async ({ page, complaints }) => {
+  complaints.expect(/status of 503/)
+  await signIn(page, 'sales1')
+  await expect(page.getByRole('link', { name: /Shopping carts/ })).toContainText('not seen')
+  await page.clock.install()
+  await page.route('**/api/v1/notifications', (route) => route.fulfill({ status: 503, json: {} }))
+  const failed = page.waitForResponse('**/api/v1/notifications')
+  await page.clock.runFor(11_000)
+  await failed
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /Shopping carts/ })).toContainText('not seen')
+})

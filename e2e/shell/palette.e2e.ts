@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoSeriousAxe, screens, signIn, test } from '../kit/test.ts'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to or act' })
+const field = (page: Page) => palette(page).getByRole('combobox')
+
+const open = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^(Go to basket|Gehe zu)/ }).waitFor()
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(field(page)).toBeFocused()
+}
+
+test('goes to a screen by keys alone, and only to those that are open to the person [SHELL-10]', async ({ page, person }) => {
+  await signIn(page, 'sales1')
+  await open(page)
+  await page.keyboard.type('shop')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/carts$/)
+  await expect(palette(page)).toBeHidden()
+
+  const other = await person('it')
+  await open(other)
+  await expect(palette(other).getByRole('option', { name: 'Dashboard' })).toBeVisible()
+  await expect(palette(other).getByRole('option', { name: 'Shopping carts' })).toBeHidden()
+})
+
+test('opens a basket by its number; Enter waits for the answer', async ({ page }) => {
+  await signIn(page, 'sales1')
+  const number = await page
+    .getByRole('region', { name: 'Newest baskets' })
+    .getByRole('listitem')
+    .nth(3)
+    .locator('span')
+    .first()
+    .textContent()
+  await open(page)
+  await page.keyboard.type(`${number}`)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/admin/carts\\?basket=${number}$`))
+})
+
+test('finds the baskets of a customer, and filters the list by it', async ({ page }) => {
+  await signIn(page, 'sales1')
+  await open(page)
+  await page.keyboard.type('20110')
+  await expect(palette(page).getByRole('group', { name: 'Baskets' }).getByRole('option').first()).toContainText(
+    'Garage Lindenhof AG',
+  )
+  await expectNoSeriousAxe(page)
+  await screens(page, 'palette', {
+    again: async () => {
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('ControlOrMeta+k')
+      await page.keyboard.type('20110')
+      await palette(page).getByText('Garage Lindenhof AG').first().waitFor()
+    },
+  })
+  await palette(page).getByRole('option', { name: 'Filter carts by Customer ID “20110”' }).click()
+  await expect(page).toHaveURL(/\/admin\/carts\?customer_no=20110$/)
+  await expect(page.getByLabel('Customer ID')).toHaveValue('20110')
+})
+
+test('moves with the arrows, says when there is nothing, closes on Escape and gives the focus back', async ({ page }) => {
+  await signIn(page, 'sales1')
+  const trigger = page.getByRole('button', { name: /^Go to basket/ })
+  await trigger.focus()
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toBeFocused()
+  const chosen = palette(page).getByRole('option', { selected: true })
+  await expect(chosen).toHaveText(/Dashboard/)
+  await page.keyboard.press('ArrowDown')
+  await expect(chosen).toHaveText(/Shopping carts/)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(chosen).toHaveText(/Log out/)
+  await page.keyboard.type('xyzzy')
+  await expect(palette(page).getByText('Nothing found for “xyzzy”')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
+  await expect(trigger).toBeFocused()
+})
+
+test('acts: theme, language, log out', async ({ page }) => {
+  await signIn(page, 'sales1')
+  await open(page)
+  await page.keyboard.type('>dark')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await open(page)
+  await expectNoSeriousAxe(page)
+  await page.keyboard.type('deutsch')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Übersicht')
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('abmelden')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/auth\/sign-in$/)
+})
+
+test('? shows the keys unless somebody is typing', async ({ page }) => {
+  await signIn(page, 'sales1')
+  await page.goto('/admin/carts')
+  await page.getByRole('row').nth(1).waitFor()
+  await page.getByLabel('Customer ID').press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  await expect(keys).toBeHidden()
+  await page.getByLabel('Customer ID').blur()
+  await page.keyboard.press('?')
+  await expect(keys).toContainText('Jump to the filter')
+  await expectNoSeriousAxe(page)
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+})

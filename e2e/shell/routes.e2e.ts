@@ -1,0 +1,54 @@
+import { expect, expectNoSeriousAxe, signIn, test } from '../kit/test.ts'
+
+test('every path outside the groups leads to the dashboard [SHELL-03] [SHELL-25]', async ({ page }) => {
+  await signIn(page, 'sales1')
+  for (const path of ['/', '/carts', '/what/ever?x=1']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  }
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+})
+
+test('an unknown path inside a group says "Page not found", inside the shell where there is one [SHELL-02] [SHELL-04]', async ({
+  page,
+}) => {
+  await signIn(page, 'sales1')
+  await page.goto('/admin/no-such-screen')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  await expect(page).toHaveTitle(/Page not found/)
+  for (const path of ['/auth/what', '/activation/what', '/activation/reset-password/what', '/forgotten-password/what']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  }
+})
+
+test('the public groups open without sign-in [SHELL-06]', async ({ page }) => {
+  for (const path of ['/auth/what', '/activation/what', '/activation/reset-password/what', '/forgotten-password/what']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(path)
+  }
+})
+
+test('every /admin path is private, known or not [SHELL-05] [AUTH-08]', async ({ page }) => {
+  for (const path of ['/admin', '/admin/carts?basket=7', '/admin/404', '/admin/no-such-screen']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/auth\/sign-in\?from=/)
+    expect(new URL(page.url()).searchParams.get('from')).toBe(path)
+  }
+})
+
+test('without its right a screen leads to /admin/404, which says so and leads back [SHELL-07] [SHELL-08S]', async ({ page }) => {
+  await signIn(page, 'it')
+  await page.goto('/admin/carts')
+  await expect(page).toHaveURL(/\/admin\/404$/)
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(page.getByText('This page does not exist, or it is not open to your account.')).toBeVisible()
+  await expectNoSeriousAxe(page)
+  await page.getByRole('link', { name: 'To the dashboard' }).click()
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  // Back does not return to what was refused
+  await page.goBack()
+  await expect(page).toHaveURL(/\/admin\/404$/)
+})

@@ -1,0 +1,48 @@
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addApiKey } from '../../test/api-key.ts'
+import { Client, startApp, testPassword, type TestApp } from '../../test/client.ts'
+import { addUser } from '../../test/people.ts'
+import { buildApp } from '../app.ts'
+import { createLogger } from './logger.ts'
+
+let t: TestApp
+let log = ''
+beforeAll(async () => {
+  t = await startApp()
+  await addUser(t.database.db, { username: 'anna', role: 'sales' })
+})
+afterAll(() => t.close())
+
+const stream = new Writable({
+  write: (chunk: Buffer, _encoding, done) => {
+    log += chunk.toString()
+    done()
+  },
+})
+
+test('no password, token, key, cookie or CSRF value is ever in the log, whatever happens; the request id is', async () => {
+  const app = await buildApp({ database: t.database, settings: t.settings, logger: createLogger('debug', stream) })
+  const key = await addApiKey(t.database.db, 'catalogue')
+  const client = new Client(app)
+  const wrong = 'Wrong-Password-9!'
+  await client.post('/api/v1/auth/login', { username: 'anna', password: wrong })
+  const { body } = await client.post('/api/v1/auth/login', { username: 'anna', password: testPassword })
+  client.token = body.token
+  await client.get('/api/v1/carts')
+  await client.post('/api/v1/catalogue/carts', { external_id: 'x', password: wrong }, { 'x-api-key': key })
+  await client.send('POST', '/api/v1/auth/login', `{"password":"${wrong}"`, { 'content-type': 'application/json' })
+  // An error nobody expected, with everything in it.
+  app.log.error({
+    err: new Error('broken'),
+    req: { headers: { authorization: client.token, cookie: client.csrf } },
+    body: { password: wrong, token: client.token },
+  })
+  await t.database.db.schema.dropTable('handoffs').execute()
+  const failed = await client.get('/api/v1/notifications')
+  await app.close()
+  expect([failed.status, failed.body.error_message]).toEqual([500, 'Server error'])
+  expect(log).toContain(String(failed.headers['x-request-id']))
+  for (const secret of [testPassword, wrong, client.token!, key, client.csrf, 'argon2id']) expect(log).not.toContain(secret)
+  expect(failed.text).not.toMatch(/handoffs|relation|select/)
+})

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { connect } from 'node:net'
+import { testPassword } from '../test/client.ts'
+import { type DatabaseAddress, databaseForProcesses, startProcess, startServer } from '../test/real-process.ts'
+
+let address: DatabaseAddress
+beforeEach(async () => {
+  address = await databaseForProcesses()
+})
+afterEach(() => address.remove())
+
+const csrf = 'c'.repeat(32)
+const browser = {
+  'x-browser-id': crypto.randomUUID(),
+  'x-csrftoken': csrf,
+  cookie: `csrftoken=${csrf}`,
+  'content-type': 'application/json',
+}
+const login = (url: string, username: string) =>
+  fetch(`${url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: browser,
+    body: JSON.stringify({ username, password: testPassword }),
+  })
+
+test(
+  'SIGTERM: running requests are answered, idle browsers wait for nothing, the process ends with 0 within 5 s',
+  { timeout: 60_000 },
+  async () => {
+    const { child, url, ended, output } = await startServer(address.env)
+    const idle = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined)
+    await fetch(`${url}/healthz`)
+    const running = Array.from({ length: 30 }, (_, i) => login(url, `nobody ${i}`))
+    await running[0]
+    const start = performance.now()
+    child.kill('SIGTERM')
+    for (const answer of await Promise.all(running)) expect(answer.status).toBe(401)
+    expect(await ended).toBe(0)
+    expect(performance.now() - start).toBeLessThan(5000)
+    expect(output()).toContain('"signal":"SIGTERM"')
+    idle.destroy()
+  },
+)
+
+test('a second signal does not hurry it, and a fresh start finds everything in place', { timeout: 60_000 }, async () => {
+  const first = await startServer(address.env)
+  first.child.kill('SIGTERM')
+  first.child.kill('SIGINT')
+  expect(await first.ended).toBe(0)
+  const second = await startServer(address.env)
+  expect(second.output()).not.toContain('migrations applied')
+  second.child.kill('SIGINT')
+  expect(await second.ended).toBe(0)
+})
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT'],
+  [{ DISADMIN_TIME_ZONE: 'Mars/Olympus' }, 'DISADMIN_TIME_ZONE'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [{ METRICS_TOKEN: 'short', DISADMIN_LOCK_MINUTES: '99' }, 'METRICS_TOKEN'],
+])('a wrong configuration %j ends the start with the name of what is wrong', async (env, name) => {
+  const { ended, output } = startProcess('main.ts', [], { ...address.env, ...(env as Record<string, string>) })
+  expect(await ended).toBe(1)
+  expect(output()).toMatch(new RegExp(`^The configuration is not valid:\n(.*\n)*  ${name}: `))
+})

@@ -1,0 +1,117 @@
+import { contract } from '@disadmin/contract/contract'
+import type { Endpoint } from '@disadmin/contract/kit/endpoint'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../test/client.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startApp({ METRICS_TOKEN: 'a-token-for-metrics' })
+})
+afterAll(() => t.close())
+
+const get = async (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1', app = t.app) => {
+  const { statusCode, body, headers: answered } = await app.inject({ method: 'GET', url, headers, remoteAddress })
+  return { status: statusCode, body, headers: answered }
+}
+
+test('healthz answers while the process lives, readyz when the database answers and has every migration', async () => {
+  expect(await get('/healthz')).toMatchObject({ status: 200, body: '{"status":"ok"}' })
+  const ready = await get('/readyz')
+  expect([ready.status, JSON.parse(ready.body)]).toEqual([200, { status: 'ok', database: t.database.kind, pending: 0 }])
+})
+
+test('readyz says so when a migration is missing, and when the database is gone', async () => {
+  const own = await startApp()
+  await own.database.pool.query("delete from kysely_migration where name like '0002%'")
+  const pending = await get('/readyz', {}, '127.0.0.1', own.app)
+  expect([pending.status, JSON.parse(pending.body)]).toMatchObject([503, { status: 'migrations pending', pending: 1 }])
+  await own.database.close()
+  const gone = await get('/readyz', {}, '127.0.0.1', own.app)
+  expect([gone.status, JSON.parse(gone.body).status]).toEqual([503, 'database unreachable'])
+  expect((await get('/healthz', {}, '127.0.0.1', own.app)).status).toBe(200)
+  await own.app.close()
+})
+
+test('metrics are for this machine or the bearer of the token, and do not exist for anybody else', async () => {
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+  expect((await get('/metrics')).body).toContain('http_request_duration_seconds')
+  expect((await get('/metrics', {}, '::1')).status).toBe(200)
+  expect((await get('/metrics', bearer('a-token-for-metrics'), '10.0.0.9')).status).toBe(200)
+  for (const headers of [{}, bearer('another'), bearer(''), { authorization: 'a-token-for-metrics' }])
+    expect((await get('/metrics', headers, '10.0.0.9')).status).toBe(404)
+  const passedOn = { 'x-forwarded-for': '127.0.0.1' }
+  expect((await get('/metrics', passedOn)).status).toBe(404)
+  const behindProxy = await startApp({ DISADMIN_PROXY: 'on' })
+  expect((await get('/metrics', { 'x-forwarded-for': '127.0.0.1, 10.0.0.9' }, '127.0.0.1', behindProxy.app)).status).toBe(404)
+  expect((await get('/metrics', passedOn, '127.0.0.1', behindProxy.app)).status).toBe(404)
+  await behindProxy.close()
+})
+
+test('metrics name routes, never the ids or words in their paths', async () => {
+  await get('/api/v1/carts/100001')
+  await get('/made/up/by/somebody')
+  const { body } = await get('/metrics')
+  expect(body).toContain('route="/api/v1/carts/:id"')
+  expect(body).not.toMatch(/100001|somebody/)
+})
+
+interface Operation {
+  security: Record<string, unknown>[]
+  responses: Record<string, unknown>
+  parameters?: { in: string; name: string; required?: boolean; schema: unknown }[]
+  requestBody?: unknown
+}
+
+test('openapi.json is whole: every endpoint of the contract, its parameters, who may call it, no dangling reference', async () => {
+  const { status, body } = await get('/api/openapi.json', {}, '10.0.0.9')
+  expect(status).toBe(200)
+  const document = JSON.parse(body)
+  expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Disadmin', version: '1' } })
+  const listed = Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const endpoints = Object.values(contract).flatMap((feature) => Object.values(feature) as Endpoint[])
+  const pathOf = ({ path }: Endpoint) => path.replaceAll(/:(\w+)/g, '{$1}')
+  expect(listed.toSorted()).toEqual(endpoints.map((endpoint) => `${endpoint.method} ${pathOf(endpoint)}`).toSorted())
+  for (const endpoint of endpoints) {
+    const operation: Operation = document.paths[pathOf(endpoint)][endpoint.method.toLowerCase()]
+    const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path' && parameter.required)
+    expect(inPath.map(({ name }) => name)).toEqual([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name))
+    expect(operation.requestBody !== undefined).toBe(endpoint.body !== undefined)
+    expect(Object.keys(operation.responses)).toEqual([endpoint.reply || endpoint.answers ? '200' : '204', '4XX'])
+    for (const scheme of operation.security.flatMap((one) => Object.keys(one)))
+      expect(Object.keys(document.components.securitySchemes)).toContain(scheme)
+  }
+  for (const [, name] of body.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g))
+    expect(document.components.schemas).toHaveProperty(name!)
+})
+
+test('the page to read and try it opens, with a policy that allows nothing inline', async () => {
+  const { status, body, headers } = await get('/api/docs', {}, '10.0.0.9')
+  expect([status, body.includes('swagger-ui')]).toEqual([200, true])
+  expect(headers['content-security-policy']).toMatch(/script-src 'self';.*style-src 'self'/)
+  expect(headers['content-security-policy']).not.toMatch(/unsafe|https?:/)
+  expect(body).not.toMatch(/<script(?![^>]*src=)|<style|onload=|style=/)
+  for (const [, file] of body.matchAll(/(?:src|href)="([^"]+)"/g)) expect((await get(file!)).status, file).toBe(200)
+})
+
+test('a route that is not in the contract cannot be added', async () => {
+  const own = await startApp()
+  await own.app.close()
+  const { buildApp } = await import('../app.ts')
+  const { pino } = await import('pino')
+  const fresh = async () => buildApp({ database: own.database, settings: own.settings, logger: pino({ level: 'silent' }) })
+  const handler = async () => 'secret'
+  for (const [method, url] of [
+    ['GET', '/api/v1/secret'],
+    ['DELETE', '/api/v1/carts/:id'],
+    ['GET', '/Api/v1/secret'],
+    ['POST', '/secret'],
+    ['GET', '/api/docs-of-mine'],
+  ] as const) {
+    const app = await fresh()
+    expect(() => app.route({ method, url, handler }), url).toThrow(`Route not declared in the contract: ${method} ${url}`)
+    await app.close()
+  }
+  await own.database.close()
+})

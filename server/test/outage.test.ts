@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { pino } from 'pino'
+import { buildApp } from '../src/app.ts'
+import { openDatabase, type OpenDatabase } from '../src/kit/db.ts'
+import { readSettings } from '../src/kit/settings.ts'
+import { prepareDatabase } from '../src/prepare.ts'
+import { Client, testPassword } from './client.ts'
+import { addUser } from './people.ts'
+
+interface Cluster {
+  url: string
+  stop: () => Promise<void>
+  halt: () => Promise<void>
+  resume: () => Promise<void>
+}
+
+// The embedded database lives and dies with its process: there is nothing to be out of reach.
+describe.runIf(inject('adminUrl') !== '')('PostgreSQL stopped and started again under load', () => {
+  let cluster: Cluster
+  let database: OpenDatabase
+  let client: Client
+  beforeAll(async () => {
+    const scripts = await import(new URL('../../scripts/postgres.mjs', import.meta.url).href)
+    cluster = await scripts.startPostgres(scripts.findPostgres())
+    const settings = readSettings({ DATABASE_URL: cluster.url, DISADMIN_DEMO: 'off' })
+    database = await openDatabase(settings)
+    await prepareDatabase(database, settings, () => undefined)
+    await addUser(database.db, { username: 'sales', role: 'sales' })
+    client = new Client(await buildApp({ database, settings, logger: pino({ level: 'silent' }) }))
+    client.token = (await client.post('/api/v1/auth/login', { username: 'sales', password: testPassword })).body.token
+  }, 60_000)
+  afterAll(async () => {
+    await database.close()
+    await cluster.stop()
+  })
+
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+  const calls = [
+    () => client.get('/api/v1/carts'),
+    () => client.get('/api/v1/notifications'),
+    () => client.post('/api/v1/auth/login', { username: 'sales', password: testPassword }),
+  ]
+
+  test(
+    'meanwhile every answer is 503 with words and Retry-After, and the first success comes within 5 s',
+    { timeout: 60_000 },
+    async () => {
+      let loading = true
+      const seen = new Set<number>()
+      const load = Array.from({ length: 12 }, async (_, i) => {
+        while (loading) {
+          const { status } = await calls[i % 3]!()
+          seen.add(status)
+          await pause(5)
+        }
+      })
+      await pause(300)
+      expect([...seen]).toEqual([200])
+      await cluster.halt()
+      for (let round = 0; round < 5; round++) {
+        for (const call of calls) {
+          const { status, body, headers } = await call()
+          expect([status, body.code, Number(headers['retry-after'])]).toEqual([503, 'unavailable', 2])
+          expect(body.error_message).toContain('cannot be reached')
+        }
+        await pause(100)
+      }
+      await cluster.resume()
+      const start = performance.now()
+      while ((await client.get('/api/v1/carts')).status !== 200) await pause(50)
+      expect(performance.now() - start).toBeLessThan(5000)
+      await pause(500)
+      loading = false
+      await Promise.all(load)
+      expect([...seen].toSorted()).toEqual([200, 503])
+      for (const call of calls) expect((await call()).status).toBe(200)
+    },
+  )
+})
