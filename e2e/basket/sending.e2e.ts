@@ -22,6 +22,8 @@ test('saving saves, unlocks and leaves the basket open [CART-35] [CART-38] [CART
   expect(patches).toHaveLength(1)
   // only what changed travels
   expect((JSON.parse(patches[0]!) as { items: unknown }).items).toEqual([{ id: cart.items[0]!.id, deliver_qty: 1 }])
+  // the pressed button has nothing more to save: the focus is back in the lines
+  await expect.poll(() => focused(page)).toBe('1 deliver_qty')
   const stored = await readCart(page, cart.id)
   expect([stored.is_locked, stored.items[0]!.deliver_qty, stored.note]).toEqual([false, 1, 'Livraison au dépôt, porte 4'])
 })
