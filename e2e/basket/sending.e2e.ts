@@ -147,3 +147,20 @@ test('without an answer everything typed stays, and "Try again" sends it once mo
   await expect(toast(page, 'Basket was successfully saved.')).toBeVisible()
   expect((await readCart(page, cart.id)).items[0]!.deliver_qty).toBe(1)
 })
+
+test('typing renews the own lock, at most once a minute [CART-42S]', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page, 'sales1')
+  const cart = await someBasket(page)
+  const dialog = await open(page, cart.id)
+  await lockIt(dialog)
+  const renewals: string[] = []
+  page.on('request', (request) => request.url().endsWith('/carts/lock') && renewals.push(request.postData() ?? ''))
+  await type(page, [0, 'reference'], 'a')
+  expect(renewals).toHaveLength(0)
+  await page.clock.fastForward(61_000)
+  await type(page, [1, 'reference'], 'b')
+  await type(page, [2, 'reference'], 'c')
+  await expect.poll(() => renewals.map((body) => JSON.parse(body) as unknown)).toEqual([{ cart_ids: [cart.id], is_locked: true }])
+  await expect(dialog.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
+})
