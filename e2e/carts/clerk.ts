@@ -25,8 +25,12 @@ export const asPerson = async (page: Page, method: string, path: string, data?: 
 export const lockElsewhere = (page: Page, ids: readonly number[]) =>
   asPerson(page, 'POST', '/api/v1/carts/lock', { cart_ids: ids, is_locked: true })
 
-/** Enters a quantity to deliver on the first line. */
-export const enterDelivery = async (page: Page, id: number, deliver_qty: number): Promise<void> => {
+/** Enters what is to be delivered or ordered of the first line. */
+export const enterQuantity = async (
+  page: Page,
+  id: number,
+  quantity: { deliver_qty: number } | { order_qty: number },
+): Promise<void> => {
   const cart = (await (await asPerson(page, 'GET', `/api/v1/carts/${id}`)).json()) as { items: { id: number }[] }
-  await asPerson(page, 'PATCH', `/api/v1/carts/${id}`, { items: [{ id: cart.items[0]?.id, deliver_qty }] })
+  await asPerson(page, 'PATCH', `/api/v1/carts/${id}`, { items: [{ id: cart.items[0]?.id, ...quantity }] })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '../kit/test.ts'
-import { enterDelivery, lockElsewhere } from './clerk.ts'
+import { enterQuantity, lockElsewhere } from './clerk.ts'
 import { newestFirst, openList, placeBasket, rowOf, shownIds } from './shop.ts'
 
 test('the selection survives paging, can take everything that matches, and ends with another filter [CART-05] [CART-14]', async ({
@@ -111,7 +111,7 @@ test('delivers several at once and brings their spreadsheet [CART-14] [CART-28] 
   const ids = [await placeBasket(server.url), await placeBasket(server.url)]
   const page = await person('sales1')
   await openList(page)
-  for (const id of ids) await enterDelivery(page, id, 3)
+  for (const id of ids) await enterQuantity(page, id, { deliver_qty: 3 })
   for (const id of ids) await rowOf(page, id).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Delivery', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Deliver 2 baskets?' })
@@ -123,6 +123,34 @@ test('delivers several at once and brings their spreadsheet [CART-14] [CART-28] 
   await expect(page.getByText('None selected')).toBeVisible()
   // delivered completely, they are closed and no longer among the open ones
   for (const id of ids) await expect(rowOf(page, id)).toHaveCount(0)
+})
+
+test('sends the orders of several at once, offered for one’s own locked baskets only [CART-29] [CART-31] [CART-32] [CART-47] [CART-48] [CART-69]', async ({
+  person,
+  server,
+}) => {
+  const ids = [await placeBasket(server.url), await placeBasket(server.url)]
+  const page = await person('sales1')
+  await openList(page)
+  for (const id of ids) await enterQuantity(page, id, { order_qty: 2 })
+  for (const id of ids) await rowOf(page, id).getByRole('checkbox').check()
+  const send = page.getByRole('button', { name: /^Send order/ })
+  await expect(send).toBeDisabled()
+  await expect(send).toHaveAccessibleName(/Only baskets locked by you can be ordered/)
+  await page.getByRole('button', { name: 'Lock', exact: true }).click()
+  await expect(page.getByText('2 baskets are locked.')).toBeVisible()
+  await send.click()
+  const dialog = page.getByRole('dialog', { name: 'Send order' })
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(dialog.getByText('Required')).toHaveCount(2)
+  const soon = new Date(Date.now() + 3 * 86_400_000)
+  await dialog.getByRole('textbox', { name: 'Delivery date' }).fill(soon.toLocaleDateString('en-GB'))
+  await dialog.getByRole('combobox', { name: 'Delivery option' }).click()
+  await page.getByRole('option').first().click()
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Successfully ordered.')).toBeVisible()
+  await expect(page.getByText('The order waits to be sent to the wholesaler.')).toBeVisible()
+  await expect(page.getByText('None selected')).toBeVisible()
 })
 
 test('without the right there is no button [CART-28] [CART-29] [CART-30]', async ({ person }) => {

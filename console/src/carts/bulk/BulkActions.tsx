@@ -18,7 +18,10 @@ const OutcomeDialog = lazy(() => import('./OutcomeDialog.tsx').then((module) => 
 export const BulkActions = ({ list: { selection } }: { list: List<CartRow> }) => {
   const [outcome, setOutcome] = useState<Outcome>()
   const [asking, setAsking] = useState<'deliver' | 'order'>()
-  const refusedAs = (attempt: Attempt) => (error: unknown) => setOutcome({ attempt, error, tried: selection.count })
+  const refusedAs =
+    (attempt: Attempt, tried = selection.count) =>
+    (error: unknown) =>
+      setOutcome({ attempt, error, tried })
   const close = () => setAsking(undefined)
   const dialog = { ids: selection.ids, close, done: selection.clear }
   return (
@@ -36,24 +39,34 @@ export const BulkActions = ({ list: { selection } }: { list: List<CartRow> }) =>
 
 type Selected = Pick<List<CartRow>, 'selection'>
 
-const LockButtons = ({ selection, refusedAs }: Selected & { refusedAs: (attempt: Attempt) => (error: unknown) => void }) => {
+const LockButtons = ({
+  selection,
+  refusedAs,
+}: Selected & { refusedAs: (attempt: Attempt, tried?: number) => (error: unknown) => void }) => {
   const t = useT()
   const userId = useUser()?.id
   const mayLock = useAllowed('Carts/lock')
+  const { held, closed, mine, free } = obstaclesOf(selection.rows, userId)
   const lock = useLock(true, { refused: refusedAs('lock') })
-  const unlock = useLock(false, { refused: refusedAs('unlock') })
+  const unlock = useLock(false, { refused: refusedAs('unlock', mine.length) })
   if (!mayLock) return null
-  const { held, mine, free } = obstaclesOf(selection.rows, userId)
   const tooMany = isTooMany(selection)
+  const crowded = tooMany || held.length + closed.length > 0
   return (
     <>
       {(free.length > 0 || mine.length === 0) && (
-        <BulkButton icon={Lock} disabled={tooMany || held.length > 0} busy={lock.busy} onClick={() => lock.run(selection.ids)}>
+        <BulkButton
+          crowded={crowded}
+          icon={Lock}
+          disabled={tooMany || held.length > 0}
+          busy={lock.busy}
+          onClick={() => lock.run(selection.ids)}
+        >
           {t('carts:list.lock.lock')}
         </BulkButton>
       )}
       {mine.length > 0 && (
-        <BulkButton icon={LockOpen} disabled={tooMany} busy={unlock.busy} onClick={() => unlock.run(mine)}>
+        <BulkButton crowded={crowded} icon={LockOpen} disabled={tooMany} busy={unlock.busy} onClick={() => unlock.run(mine)}>
           {mine.length === selection.count ? t('carts:list.lock.unlock') : `${t('carts:list.lock.unlock')} (${mine.length})`}
         </BulkButton>
       )}
@@ -73,16 +86,17 @@ const HandOverButtons = ({ selection, ask }: Selected & { ask: (what: 'deliver' 
   return (
     <>
       {mayDeliver && (
-        <BulkButton icon={Truck} disabled={blocked} onClick={() => ask('deliver')}>
+        <BulkButton crowded={blocked} icon={Truck} disabled={blocked} onClick={() => ask('deliver')}>
           {t('carts:list.bulk.deliver')}
         </BulkButton>
       )}
       {maySend && (
         <BulkButton
+          crowded={blocked}
           icon={Send}
           className="max-phone:hidden"
           disabled={blocked || why !== undefined}
-          {...(why && !blocked ? { title: t(`carts:list.bulk.${why}`) } : {})}
+          why={why && !blocked ? t(`carts:list.bulk.${why}`) : undefined}
           onClick={() => ask('order')}
         >
           {t('basket:send_order')}

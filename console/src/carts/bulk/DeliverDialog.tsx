@@ -27,7 +27,7 @@ export const DeliverDialog = ({ ids, close, done, refused }: DeliverDialogProps)
   return (
     <Dialog
       open
-      size="sm"
+      size="md"
       onClose={close}
       title={t('carts:list.bulk.deliver_title', ids.length)}
       closeLabel={t('carts:list.lock.cancel')}

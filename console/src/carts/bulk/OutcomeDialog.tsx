@@ -30,7 +30,13 @@ export const OutcomeDialog = ({ outcome, leaveOut, close }: OutcomeDialogProps) 
       size="md"
       onClose={close}
       title={t(`carts:list.bulk.outcome.${outcome.attempt}`)}
-      {...(ids.length > 0 ? { description: t('carts:list.bulk.outcome.text', ids.length, outcome.tried) } : {})}
+      {...(ids.length > 0
+        ? {
+            description: others
+              ? t('carts:list.bulk.outcome.text', ids.length, outcome.tried)
+              : t('carts:list.bulk.outcome.all', ids.length),
+          }
+        : {})}
       closeLabel={t('carts:list.bulk.outcome.close')}
       footer={
         <>
