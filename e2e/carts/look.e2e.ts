@@ -110,6 +110,10 @@ test('pictures of the list', async ({ person, server }) => {
   const page = await person('sales1')
   await openList(page)
   await screens(page, 'carts')
+  await page
+    .getByRole('row', { name: /^Basket/ })
+    .first()
+    .waitFor()
   for (const id of (await shownIds(page)).slice(1, 4)) await rowOf(page, id).getByRole('checkbox').check()
   await screens(page, 'carts-selected')
 })
