@@ -14,8 +14,9 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
           globalSetup: ['server/test/global.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Generous, for a machine with other things to do: nothing here is a measurement.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

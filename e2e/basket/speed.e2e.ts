@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../kit/test.ts'
 import { cell, open, someBasket } from './baskets.ts'
 
+// a trace pictures the page at every key: it would be measured along
+test.use({ trace: 'off' })
+
 interface Figures {
   keys: number
   p50: number

@@ -120,9 +120,10 @@ test('unsaved input survives the browser being killed', async ({ server, launchO
   }
 })
 
+// Browsers differ in where below the profile they keep it.
 const isOnDisk = async (profile: string, text: string): Promise<boolean> => {
-  const folder = join(profile, 'Default', 'Local Storage', 'leveldb')
-  const names = await readdir(folder).catch(() => [])
-  const contents = await Promise.all(names.map((name) => readFile(join(folder, name)).catch(() => Buffer.alloc(0))))
+  const names = await readdir(profile, { recursive: true }).catch(() => [])
+  const kept = names.filter((name) => name.includes('Local Storage'))
+  const contents = await Promise.all(kept.map((name) => readFile(join(profile, name)).catch(() => Buffer.alloc(0))))
   return contents.some((content) => content.includes(text))
 }

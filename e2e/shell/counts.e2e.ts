@@ -41,6 +41,7 @@ test('the count is fetched once at the start and every 10 s, only when it change
   await page.clock.runFor(60_000)
   expect(asked).toHaveLength(2)
   await setVisible(page, true)
+  await page.clock.runFor(100)
   await expect.poll(() => asked.length).toBe(3)
   await page.clock.runFor(10_500)
   await expect.poll(() => asked.length).toBe(4)

@@ -16,7 +16,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     await sql`create trigger rights_changed after insert or update or delete or truncate on ${sql.table(table)}
       for each statement execute function rights_changed()`.execute(db)
   }
-  await sql`create trigger rights_changed after update of customer_no, reseller_no on customers
+  await sql`create trigger rights_changed after update of customer_no, site_id, reseller_no on customers
     for each statement execute function rights_changed()`.execute(db)
   await sql`create trigger rights_changed after update of customer_id on users
     for each statement execute function rights_changed()`.execute(db)

@@ -2,6 +2,7 @@ import type { CartStatus } from '@disadmin/contract/carts/carts'
 import type { Language } from '@disadmin/contract/kit/fields'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db.ts'
+import { preparedIf } from '../kit/prepared.ts'
 import { inScope } from '../kit/scope.ts'
 import type { Who } from '../kit/who.ts'
 import { isLocked } from './carts.queries.ts'
@@ -37,7 +38,7 @@ export interface ClaimedCart {
  */
 export const claimCarts = async (db: Db, who: Who, ids: readonly number[]): Promise<ClaimedCart[]> => {
   const { rows } = await sql<ClaimedCart>`
-    select carts.id, carts.customer_id, c.customer_no, c.customer_no_2, c.name as customer_name, c.email as customer_email,
+    ${preparedIf(ids.length === 1)} select carts.id, carts.customer_id, c.customer_no, c.customer_no_2, c.name as customer_name, c.email as customer_email,
       c.language as customer_language, c.is_coco, carts.status, carts.ordered, carts.note, carts.ref_number, carts.to_customer_address,
       carts.seen_at is not null as seen, carts.version, carts.lock_fence, ${isLocked} as is_locked, carts.lock_operator_id, carts.lock_until,
       (select username from users where users.id = carts.lock_operator_id) as operator_username,

@@ -20,11 +20,14 @@ const swiss = (iso: string): string => `${iso.slice(8, 10)}.${iso.slice(5, 7)}.$
 
 const lineColumns = columns.slice(6).map(([, kind]) => kind)
 
+// Pieces of this many characters die young; as one text of a whole batch they would live until the next full collection.
+const pieceSize = 16_384
+
 /**
- * Writes batches of carts as lines of text. By hand and not by a package: it is three times as fast as csv-stringify here, because
+ * Writes a batch of carts as lines of text. By hand and not by a package: it is three times as fast as csv-stringify here, because
  * the six cells that all lines of a cart share are written once, and only the columns of text are looked at.
  */
-const rowsOf = (carts: readonly ExportCart[], delimiter: Delimiter, names: StatusNames): string => {
+function* piecesOf(carts: readonly ExportCart[], delimiter: Delimiter, names: StatusNames): Generator<string> {
   let text = ''
   for (const cart of carts) {
     const shared = [cart.customer_no, secondaryNo(cart), cart.customer, cart.ref_number].map((cell) => textCell(cell, delimiter))
@@ -34,8 +37,11 @@ const rowsOf = (carts: readonly ExportCart[], delimiter: Delimiter, names: Statu
       for (let i = 0; i < cells.length; i++) text += delimiter + lineCell(cells[i]!, i, delimiter)
       text += '\r\n'
     }
+    if (text.length < pieceSize) continue
+    yield text
+    text = ''
   }
-  return text
+  yield text
 }
 
 const lineCell = (value: string | number | null, index: number, delimiter: Delimiter): string => {
@@ -52,12 +58,7 @@ export async function* textFile(
   language: Language,
 ): AsyncGenerator<string> {
   const names = statusNames(language)
-  let head = `\uFEFF${headers(language)
-    .map((cell) => textCell(cell, delimiter))
-    .join(delimiter)}\r\n`
-  for await (const carts of batches) {
-    yield head + rowsOf(carts, delimiter, names)
-    head = ''
-  }
-  if (head !== '') yield head
+  const titles = headers(language).map((cell) => textCell(cell, delimiter))
+  yield `\uFEFF${titles.join(delimiter)}\r\n`
+  for await (const carts of batches) yield* piecesOf(carts, delimiter, names)
 }

@@ -1,6 +1,7 @@
 import type { LockInfo } from '@disadmin/contract/carts/carts'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db.ts'
+import { preparedIf } from '../kit/prepared.ts'
 import { inScope } from '../kit/scope.ts'
 import { isStaff, type Who } from '../kit/who.ts'
 import { isLocked, moment } from './carts.queries.ts'
@@ -26,7 +27,7 @@ const claimed = (who: Who, ids: readonly number[]) => sql`claimed as materialize
  */
 export const lockCarts = async (db: Db, who: Who, ids: readonly number[], minutes: number): Promise<LockChange[]> => {
   const { rows } = await sql<LockChange>`
-    with ${claimed(who, ids)}
+    ${preparedIf(ids.length === 1)} with ${claimed(who, ids)}
     update carts set lock_operator_id = ${who.userId}, lock_until = clock_timestamp() + ${minutes} * interval '1 minute',
       lock_updated_at = clock_timestamp(), lock_fence = lock_fence + case when claimed.mine then 0 else 1 end
     from claimed where carts.id = claimed.id and (claimed.mine or not claimed.held)
@@ -39,7 +40,7 @@ export const lockCarts = async (db: Db, who: Who, ids: readonly number[], minute
 /** Frees one's own; what is free already stays so. Answers those that are free now. */
 export const unlockCarts = async (db: Db, who: Who, ids: readonly number[]): Promise<LockChange[]> => {
   const { rows } = await sql<LockChange>`
-    with ${claimed(who, ids)}
+    ${preparedIf(ids.length === 1)} with ${claimed(who, ids)}
     update carts set lock_operator_id = null, lock_until = null, lock_updated_at = clock_timestamp()
     from claimed where carts.id = claimed.id and (claimed.mine or not claimed.held)
     returning carts.id, carts.customer_id, null as unlocked_at, carts.lock_fence, claimed.mine as changed`.execute(db)

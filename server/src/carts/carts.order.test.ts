@@ -141,6 +141,21 @@ test('nothing to order, too much to order, a day gone by and a foreign option ar
   expect((await order(rossi, [id], { delivery_date: day(0) })).status).toBe(200)
 })
 
+test('whether a day is past is decided by the configured zone [CART-31] [FMT-15S]', async () => {
+  const dayInSamoa = day(0, 'Pacific/Pago_Pago')
+  const answers = []
+  for (const zone of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
+    const there = await startApp({ DISADMIN_TIME_ZONE: zone })
+    const { db } = there.database
+    await addUser(db, { username: 'sales', role: 'sales' })
+    const own = await addDeliveryOption(db, 'Tour')
+    const id = await addCart(db, { customerId: await addCustomer(db), lines: [{ ordered: 1, order_qty: 1 }] })
+    answers.push((await order(await there.signedIn('sales'), [id], { delivery_option_id: own, delivery_date: dayInSamoa })).status)
+    await there.close()
+  }
+  expect(answers).toEqual([200, 422])
+})
+
 test('two clerks order at once: one order; one key: one answer [CART-69] [CART-63S]', async () => {
   const id = await newCart()
   const answers = await Promise.all([rossi, meier].map((client) => order(client, [id])))

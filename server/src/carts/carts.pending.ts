@@ -8,12 +8,7 @@ const lineFields = ['delivery_date', 'delivery_option_id', 'deliver_qty', 'order
 type LineInput = Pick<CartItem, (typeof lineFields)[number]>
 
 export interface StoredLine
-  extends
-    LineInput,
-    Pick<
-      CartItem,
-      'id' | 'product_no' | 'description' | 'ordered' | 'delivered' | 'wholesaler_qty' | 'over_delivery_percent' | 'status'
-    > {
+  extends LineInput, Pick<CartItem, 'id' | 'ordered' | 'delivered' | 'wholesaler_qty' | 'over_delivery_percent' | 'status'> {
   cart_id: number
 }
 

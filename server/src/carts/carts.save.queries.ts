@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/db.ts'
+import { prepared, preparedIf } from '../kit/prepared.ts'
 import type { Who } from '../kit/who.ts'
 import type { StoredLine } from './carts.pending.ts'
 
 /** The lines of carts whose rows are claimed, in their order. */
 export const findLines = async (db: Db, cartIds: readonly number[]): Promise<StoredLine[]> => {
   const { rows } = await sql<StoredLine>`
-    select id, cart_id, product_no, description, ordered, delivered, wholesaler_qty, over_delivery_percent, status,
+    ${preparedIf(cartIds.length === 1)} select id, cart_id, ordered, delivered, wholesaler_qty, over_delivery_percent, status,
       delivery_date, delivery_option_id, deliver_qty, order_qty, reference
     from cart_items where cart_id in (${sql.join(cartIds)}) order by cart_id, position`.execute(db)
   return rows
@@ -24,7 +25,7 @@ export const writeLines = async (db: Db, lines: readonly StoredLine[]): Promise<
     reference,
   }))
   await sql`
-    update cart_items set delivery_date = given.delivery_date, delivery_option_id = given.delivery_option_id,
+    ${prepared} update cart_items set delivery_date = given.delivery_date, delivery_option_id = given.delivery_option_id,
       deliver_qty = given.deliver_qty, order_qty = given.order_qty, reference = given.reference
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as given(id bigint, delivery_date date, delivery_option_id bigint, deliver_qty integer, order_qty integer, reference text)
@@ -48,7 +49,7 @@ export interface CartWrite {
 export const writeCarts = async (db: Db, who: Who, carts: readonly CartWrite[]): Promise<void> => {
   if (carts.length === 0) return
   await sql`
-    update carts set note = given.note, ref_number = given.ref_number, to_customer_address = given.to_customer_address, ordered = given.ordered,
+    ${prepared} update carts set note = given.note, ref_number = given.ref_number, to_customer_address = given.to_customer_address, ordered = given.ordered,
       version = version + given.changed::integer,
       updated_at = case when given.changed then clock_timestamp() else updated_at end,
       updated_by = case when given.changed then ${who.userId} else updated_by end,

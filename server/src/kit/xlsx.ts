@@ -73,6 +73,9 @@ const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packaged = 'http://schemas.openxmlformats.org/package/2006'
 
+// Characters handed on at once: a whole batch as one text would live until the next full collection.
+const pieceSize = 65_536
+
 const letters = (index: number): string =>
   (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
 
@@ -85,7 +88,12 @@ async function* sheetXml(columns: readonly XlsxColumn[], rows: Rows, limit: numb
   yield `${head}<worksheet ${main}><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData><row r="1">${titles.join('')}</row>`
   for (let at = 2, taken; (taken = await rows.take(limit - at + 1)).length > 0;) {
     let text = ''
-    for (const row of taken) text += rowXml(row, columns, names, at++)
+    for (const row of taken) {
+      text += rowXml(row, columns, names, at++)
+      if (text.length < pieceSize) continue
+      yield text
+      text = ''
+    }
     yield text
   }
   yield '</sheetData></worksheet>'
@@ -106,8 +114,9 @@ const rowXml = (row: XlsxCell[], columns: readonly XlsxColumn[], names: readonly
 }
 
 const textCell = (place: string, style: number, text: string) =>
-  `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+  `<c r="${place}" s="${style}" t="inlineStr"><is><t${spaced.test(text) ? ' xml:space="preserve"' : ''}>${escaped(text)}</t></is></c>`
 
+const spaced = /^\s|\s$|\n/
 // oxlint-disable-next-line no-control-regex
 const special = /[&<>\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/g
 // `_x0041_` would be read as an escape for A; what XML cannot hold is left out.

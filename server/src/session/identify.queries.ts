@@ -20,12 +20,14 @@ interface SessionKey {
   browserId: string
   idleHours: number
   days: number
+  /** Sign-ins of the demo open nothing outside it. */
+  demo: boolean
 }
 
 /** The person behind a token, and the version of the rights at this moment. */
 export const findSession = async (
   db: Db,
-  { tokenHash, browserId, idleHours, days }: SessionKey,
+  { tokenHash, browserId, idleHours, days, demo }: SessionKey,
 ): Promise<SessionRow | undefined> => {
   const { rows } = await sql<SessionRow>`${prepared}
     select s.id as session_id, u.id as user_id, u.username, u.name, u.language, u.customer_id, c.customer_no, u.branch_id,
@@ -34,7 +36,7 @@ export const findSession = async (
     from sessions s
     join users u on u.id = s.user_id
     left join customers c on c.id = u.customer_id
-    where s.token_hash = ${tokenHash} and s.browser_id = ${browserId} and s.revoked_at is null and u.is_active
+    where s.token_hash = ${tokenHash} and s.browser_id = ${browserId} and s.revoked_at is null and u.is_active and (${demo} or not u.is_demo)
       and s.last_used_at > clock_timestamp() - ${idleHours} * interval '1 hour'
       and s.created_at > clock_timestamp() - ${days} * interval '1 day'`.execute(db)
   return rows[0]
@@ -61,7 +63,7 @@ export const findRights = async (db: Db, userId: number): Promise<RightsRow> => 
           and (c.reseller_no is null
             or p.id in (
               select ap.permission_id from customers r join customer_accessible_permissions ap on ap.customer_id = r.id
-              where r.customer_no = c.reseller_no))
+              where r.customer_no = c.reseller_no and r.site_id = c.site_id))
       ) as codenames
     from users u left join customers c on c.id = u.customer_id where u.id = ${userId}`.execute(db)
   return rows[0]!

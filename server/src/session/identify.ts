@@ -6,11 +6,11 @@ import { rightsCache } from './rights.ts'
 import { hashToken } from './token.ts'
 
 /** Who calls, read from the database at each request: what was cut is gone with the next call. */
-export const identifyWith = (db: Db, settings: Pick<Settings, 'sessionIdleHours' | 'sessionDays'>): Identify => {
+export const identifyWith = (db: Db, settings: Pick<Settings, 'sessionIdleHours' | 'sessionDays' | 'demo'>): Identify => {
   const rightsOf = rightsCache(db)
   return {
     session: async (token, browserId, { passive }) => {
-      const limits = { idleHours: settings.sessionIdleHours, days: settings.sessionDays }
+      const limits = { idleHours: settings.sessionIdleHours, days: settings.sessionDays, demo: settings.demo }
       const row = await findSession(db, { tokenHash: hashToken(token), browserId, ...limits })
       if (!row) return null
       if (row.touch && !passive) await touchSession(db, row.session_id)
