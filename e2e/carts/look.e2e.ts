@@ -112,9 +112,10 @@ test('pictures of the list', async ({ person, server }) => {
   const [, ...ids] = await shownIds(page)
   await screens(page, 'carts')
   const again = async () => {
+    // rows or cards, in whatever language
     for (const id of ids.slice(0, 3))
       await page
-        .getByRole('row', { name: String(id) })
+        .locator('tr, li', { hasText: String(id) })
         .getByRole('checkbox')
         .check()
   }
