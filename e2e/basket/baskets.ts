@@ -93,3 +93,7 @@ export const type = async (page: Page, [line, key]: readonly [number, string], t
 
 export const keptInput = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('disadmin.draft.')))
+
+/** Accepts the offer of unsaved input, in any language: after a reload the basket begins with it. */
+export const takeUpKept = (page: Page): Promise<void> =>
+  page.getByRole('dialog').getByRole('alert').getByRole('button').last().click()

@@ -1,5 +1,5 @@
 import { expect, expectNoSeriousAxe, screens, signIn, test } from '../kit/test.ts'
-import { cell, open, readCart, someBasket, toast, type } from './baskets.ts'
+import { cell, open, readCart, someBasket, takeUpKept, toast, type } from './baskets.ts'
 
 const wide = {
   suits: ({ items }: { items: { status: string; ordered: number }[] }) =>
@@ -44,7 +44,12 @@ test('two clerks save the same basket: what both changed is shown line by line, 
   await mine.getByRole('radio', { name: 'Deliver qty: 2' }).check()
   await expect(mine.getByText('2 of 3 still to choose')).toBeVisible()
   await expectNoSeriousAxe(page)
-  await screens(page, 'conflict')
+  await screens(page, 'conflict', {
+    again: async () => {
+      await takeUpKept(page)
+      await page.getByRole('radio').first().check()
+    },
+  })
   await mine.getByRole('radio', { name: 'Order qty: 2' }).check()
   await mine.getByRole('radio', { name: /Livraison au dépôt/ }).check()
   await save.click()

@@ -22,6 +22,8 @@ test('saving saves, unlocks and leaves the basket open [CART-35] [CART-38] [CART
   expect(patches).toHaveLength(1)
   // only what changed travels
   expect((JSON.parse(patches[0]!) as { items: unknown }).items).toEqual([{ id: cart.items[0]!.id, deliver_qty: 1 }])
+  // the pressed button has nothing more to save: the focus is back in the lines
+  await expect.poll(() => focused(page)).toBe('1 deliver_qty')
   const stored = await readCart(page, cart.id)
   expect([stored.is_locked, stored.items[0]!.deliver_qty, stored.note]).toEqual([false, 1, 'Livraison au dépôt, porte 4'])
 })
@@ -144,4 +146,21 @@ test('without an answer everything typed stays, and "Try again" sends it once mo
   await page.locator('section[aria-live="polite"]').locator('button', { hasText: 'Try again' }).click()
   await expect(toast(page, 'Basket was successfully saved.')).toBeVisible()
   expect((await readCart(page, cart.id)).items[0]!.deliver_qty).toBe(1)
+})
+
+test('typing renews the own lock, at most once a minute [CART-42S]', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page, 'sales1')
+  const cart = await someBasket(page)
+  const dialog = await open(page, cart.id)
+  await lockIt(dialog)
+  const renewals: string[] = []
+  page.on('request', (request) => request.url().endsWith('/carts/lock') && renewals.push(request.postData() ?? ''))
+  await type(page, [0, 'reference'], 'a')
+  expect(renewals).toHaveLength(0)
+  await page.clock.fastForward(61_000)
+  await type(page, [1, 'reference'], 'b')
+  await type(page, [2, 'reference'], 'c')
+  await expect.poll(() => renewals.map((body) => JSON.parse(body) as unknown)).toEqual([{ cart_ids: [cart.id], is_locked: true }])
+  await expect(dialog.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
 })

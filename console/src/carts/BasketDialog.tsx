@@ -43,7 +43,10 @@ export function BasketDialog({ cartId, onClose }: { cartId: number; onClose: () 
       onClose={() => leave.current()}
       title={
         <>
-          <span className="mr-1.5 font-regular text-ink-2 max-phone:block max-phone:text-12">{t('basket:title')}</span> {cartId}
+          <span className="mr-1.5 font-regular whitespace-nowrap text-ink-2 max-phone:block max-phone:text-12">
+            {t('basket:title')}
+          </span>{' '}
+          {cartId}
         </>
       }
       head={<div ref={slot.head} className="flex flex-wrap items-center gap-x-3" />}

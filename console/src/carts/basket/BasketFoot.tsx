@@ -35,7 +35,11 @@ export function BasketFoot({ refusals, dirty, sending, onClose, onSave, onDelive
         </span>
       )}
       {maySave && (
-        <Button busy={sending === 'save'} disabled={busy || !dirty || refusals.change !== undefined} onClick={onSave}>
+        <Button
+          busy={sending === 'save'}
+          disabled={sending !== 'save' && (busy || !dirty || refusals.change !== undefined)}
+          onClick={onSave}
+        >
           {t('basket:save')}
         </Button>
       )}
@@ -43,10 +47,11 @@ export function BasketFoot({ refusals, dirty, sending, onClose, onSave, onDelive
       {maySend && (
         <Button
           icon={Send}
+          className="max-phone:order-1"
           busy={sending === 'order'}
           disabled={busy || refusals.order !== undefined}
           onClick={onOrder}
-          aria-describedby="basket-refusals"
+          aria-describedby={refusals.order === undefined ? undefined : 'basket-refusals'}
         >
           {t('basket:send_order')}
         </Button>
@@ -55,8 +60,9 @@ export function BasketFoot({ refusals, dirty, sending, onClose, onSave, onDelive
         <>
           <Button
             icon={Mail}
+            className="max-phone:order-1"
             busy={sending === 'deliver_email'}
-            disabled={busy || refusals.deliver !== undefined}
+            disabled={(busy && sending !== 'deliver_email') || refusals.deliver !== undefined}
             onClick={() => onDeliver(true)}
           >
             {t('basket:deliver_email')}
@@ -65,7 +71,7 @@ export function BasketFoot({ refusals, dirty, sending, onClose, onSave, onDelive
             variant="primary"
             icon={Truck}
             busy={sending === 'deliver'}
-            disabled={busy || refusals.deliver !== undefined}
+            disabled={(busy && sending !== 'deliver') || refusals.deliver !== undefined}
             onClick={() => onDeliver(false)}
           >
             {t('basket:deliver')}

@@ -35,7 +35,7 @@ export const useOpenedBasket = ({ cart, options, user, onClose }: Opening) => {
   const [waits, setWaits] = useState(false)
   const editable = mayChange && lock.holder !== 'other'
   const open = useBasket({ cart, options, user, editable, onEntry: lock.touch })
-  const { jump, jumpToWrong } = useJump(open)
+  const { jump, jumpToWrong, keepFocus } = useJump(open)
   const leaving = useLeaving({ open, lock, onClose })
   const saving = useSaving({
     open,
@@ -45,6 +45,7 @@ export const useOpenedBasket = ({ cart, options, user, onClose }: Opening) => {
       setClash(clashing)
     },
     onWrong: jumpToWrong,
+    onSaved: keepFocus,
     onDelivered: onClose,
     onOrdered: () => {
       setOrdering(false)
@@ -106,7 +107,13 @@ const useJump = (open: OpenBasket) => {
     const next = after ?? wrong[0]
     if (next) act({ do: 'focus', spot: { line: next.line, column: columnOf(next.field) } })
   }, [jump])
-  return { jump, jumpToWrong }
+  // the pressed Save has nothing more to save and lost the focus with that: back to the lines with it
+  const keepFocus = useCallback(() => {
+    setTimeout(() => {
+      if (document.activeElement === document.body || document.activeElement?.matches(':disabled')) jumpToWrong()
+    })
+  }, [jumpToWrong])
+  return { jump, jumpToWrong, keepFocus }
 }
 
 interface Leaving {

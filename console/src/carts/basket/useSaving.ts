@@ -21,6 +21,7 @@ interface Parts {
   lock: Lock
   onClash: (clashing: Clashing) => void
   onWrong: () => void
+  onSaved: () => void
   /** After a delivery the dialog closes; the lock is gone already. */
   onDelivered: () => void
   onOrdered: () => void
@@ -91,6 +92,7 @@ export const useSaving = (parts: Parts) => {
         const typed = input?.input ?? now.current.open.basket
         const cart = await call(carts.patch, { params: { id: now.current.open.basket.cart.id }, body: sent })
         await done(cart, t('basket:saved'), typedMeanwhile(typed, now.current.open.basket, cart))
+        now.current.onSaved()
       },
       input,
     )
