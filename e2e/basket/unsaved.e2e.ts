@@ -72,6 +72,33 @@ test('unsaved input survives a reload, a 401 and the crash of the page, and is g
   expect(await keptInput(after)).toEqual([])
 })
 
+test('what is typed while a save is under way is neither lost nor saved with it', async ({ page }) => {
+  await signIn(page, 'sales1')
+  const cart = await someBasket(page)
+  const dialog = await open(page, cart.id)
+  await type(page, [0, 'deliver_qty'], '1')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(`**/api/v1/carts/${cart.id}`, async (route) => {
+    if (route.request().method() === 'PATCH') await held
+    await route.continue()
+  })
+  await page.keyboard.press('Control+s')
+  await type(page, [1, 'deliver_qty'], '1')
+  await cell(page, 2, 'reference').click()
+  await page.keyboard.type('W-')
+  answer()
+  await expect(toast(page, 'Basket was successfully saved.')).toBeVisible()
+  await page.keyboard.type('8812')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 2, 'reference')).toContainText('W-8812')
+  await expect(cell(page, 0, 'deliver_qty')).not.toHaveAttribute('data-changed')
+  await expect(cell(page, 1, 'deliver_qty')).toHaveAttribute('data-changed', '')
+  await expect(dialog.getByText('2 changed, kept on this device')).toBeVisible()
+  const stored = await readCart(page, cart.id)
+  expect(stored.items.slice(0, 2).map((item) => item.deliver_qty)).toEqual([1, 0])
+})
+
 test('nobody else on the same device is offered it', async ({ page }) => {
   await signIn(page, 'sales1')
   const cart = await someBasket(page)

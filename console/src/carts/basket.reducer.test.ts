@@ -83,3 +83,11 @@ test('keys stop at the edges of the basket', () => {
   expect(basket.focus.line).toBe(2)
   expect(run(basket, { do: 'step', step: 'top' }, { do: 'step', step: 'left' }).focus).toEqual({ line: 0, column: 0 })
 })
+
+test('an answer of the server leaves the open editor alone', () => {
+  const saved = sampleCart(manyLines(23), { version: 4 })
+  const input = { changes: {}, note: undefined, toCustomerAddress: undefined }
+  const basket = run(open(), focus(1), { do: 'edit', text: '2' }, { do: 'rebase', cart: saved, input }, { do: 'commit', text: '2' })
+  expect(basket.changes).toEqual({ 2: { deliver_qty: 2 } })
+  expect(basket.cart.version).toBe(4)
+})

@@ -44,18 +44,11 @@ export type Action =
   | { do: 'cart'; cart: Cart }
   | { do: 'rebase'; cart: Cart; input: Input }
 
-/** Everything that types something: refused while the basket is read-only. */
-export const typing: ReadonlySet<Action['do']> = new Set([
-  'edit',
-  'commit',
-  'paste',
-  'fill',
-  'clear',
-  'setupAll',
-  'note',
-  'address',
-  'undo',
-])
+/**
+ * Everything that begins an entry: refused while the basket is read-only. One begun before may still be committed: it is kept on
+ * this device, and nothing typed is lost.
+ */
+export const typing: ReadonlySet<Action['do']> = new Set(['edit', 'paste', 'fill', 'clear', 'setupAll', 'note', 'address', 'undo'])
 
 export const noInput: Input = { changes: noChanges, note: undefined, toCustomerAddress: undefined }
 
@@ -109,7 +102,8 @@ export const basketReducer = (basket: Basket, action: Action): Basket => {
     case 'cart':
       return { ...basket, cart: action.cart }
     case 'rebase':
-      return { ...basket, ...action.input, cart: action.cart, past: [], editing: undefined, anchor: undefined, outcome: undefined }
+      // an open editor stays: its entry was begun while the answer was on its way
+      return { ...basket, ...action.input, cart: action.cart, past: [], anchor: undefined, outcome: undefined }
   }
 }
 

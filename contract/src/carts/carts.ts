@@ -250,6 +250,8 @@ export const carts = {
     summary: 'Who holds the cart, and until when.',
     params: oneCart,
     reply: LockInfo,
+    // an open basket asks every few seconds: that is nobody's activity
+    passive: true,
   }),
   deliver: endpoint({
     method: 'POST',

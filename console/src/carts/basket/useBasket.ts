@@ -44,10 +44,8 @@ export const useBasket = ({ cart, options, user, editable, onEntry }: Opening): 
   const gate = useRef({ mayType, onEntry })
   gate.current = { mayType, onEntry }
   const act = useCallback((action: Action) => {
-    if (typing.has(action.do)) {
-      if (!gate.current.mayType) return
-      gate.current.onEntry()
-    }
+    if (typing.has(action.do) && !gate.current.mayType) return
+    if (typing.has(action.do) || action.do === 'commit') gate.current.onEntry()
     dispatch(action)
   }, [])
 

@@ -52,7 +52,7 @@ export const useOpenedBasket = ({ cart, options, user, onClose }: Opening) => {
       setWaits(true)
     },
   })
-  useSeen({ cart, maySave, dirty: open.dirty, rebase: open.rebase })
+  useSeen({ cart, maySave, act: open.act })
 
   const refusals = refusalsFor(open.basket.cart, lock, open.kept.offered !== undefined)
   const saveMerged = (choices: Choices) => {
@@ -85,7 +85,7 @@ export const useOpenedBasket = ({ cart, options, user, onClose }: Opening) => {
     endOrder: () => setOrdering(false),
     proposedTerms: () => proposedTerms(open.basket),
     saveKey: () => {
-      if (!clash && maySave && open.dirty && refusals.change === undefined) void saving.save()
+      if (!clash && !ordering && !leaving.leaving && maySave && open.dirty && refusals.change === undefined) void saving.save()
     },
   }
 }
@@ -147,25 +147,23 @@ const useLeaving = ({ open, lock, onClose }: Leaving) => {
 interface Seen {
   cart: Cart
   maySave: boolean
-  dirty: boolean
-  rebase: OpenBasket['rebase']
+  act: OpenBasket['act']
 }
 
 /** CART-08S: opened by somebody who may change it, the basket counts as seen. Once; a failure is no reason to disturb. */
-const useSeen = ({ cart, maySave, dirty, rebase }: Seen) => {
+const useSeen = ({ cart, maySave, act }: Seen) => {
   const told = useRef(cart.seen || !maySave)
-  const latest = useRef({ dirty, rebase })
-  latest.current = { dirty, rebase }
   useEffect(() => {
     if (told.current) return
     told.current = true
     call(carts.salesUpdate, { params: { id: cart.id }, body: { seen: true } })
       .then((answer) => {
-        if (!latest.current.dirty && answer.version === cart.version) latest.current.rebase(answer)
+        // the same lines, now with who saw them: what is being typed stays
+        if (answer.version === cart.version) act({ do: 'cart', cart: answer })
         return stale(carts.list, notifications.get)
       })
       .catch(() => undefined)
-  }, [cart])
+  }, [cart, act])
 }
 
 /** What all lines to be ordered agree on is proposed; the rest is asked. */

@@ -58,12 +58,12 @@ export const useSaving = (parts: Parts) => {
   }
 
   const failed = async (error: unknown, sent: CartPatch, again: () => void) => {
-    const { open, lock, onClash } = now.current
+    const { lock, onClash } = now.current
     if (!isCallError(error)) return showError(error)
     if (error.status === 0) {
       return showError(error, { description: t('basket:still_here'), action: { label: t('basket:try_again'), onPress: again } })
     }
-    if (error.status === 409 && error.problem.code === 'version_conflict') return onClash(await clashWith(open))
+    if (error.status === 409 && error.problem.code === 'version_conflict') return onClash(await clashWith(now))
     lock.refresh()
     if (error.status === 422) return refusedCells(error, sent)
     showError(error)
@@ -146,8 +146,17 @@ const keyOfClick = () => {
   }
 }
 
+/** An entry begun since belongs to the comparison: leaving its editor commits it. */
+const leaveEditor = async () => {
+  const { activeElement } = document
+  if (activeElement instanceof HTMLElement && activeElement.matches('[data-editor]')) activeElement.blur()
+  await new Promise((resolve) => setTimeout(resolve))
+}
+
 /** What was saved meanwhile, beside what is typed here. */
-const clashWith = async ({ basket }: OpenBasket): Promise<Clashing> => {
-  const saved = await call(carts.get, { params: { id: basket.cart.id } })
+const clashWith = async (now: { current: Parts }): Promise<Clashing> => {
+  const saved = await call(carts.get, { params: { id: now.current.open.basket.cart.id } })
+  await leaveEditor()
+  const { basket } = now.current.open
   return { saved, comparison: compare(basket.cart, basket, saved) }
 }
