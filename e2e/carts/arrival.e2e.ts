@@ -1,7 +1,7 @@
 import { expect, test } from '../kit/test.ts'
 import { openList, placeBasket, rowOf, shownIds } from './shop.ts'
 
-test('a basket of the catalogue arrives within 10 s with the badge, moves nothing, is locked by one clerk and seen by the other [CART-01] [CART-07] [CART-10] [CART-35] [CART-40] [CART-64] [CART-65] [SHELL-14] [SHELL-23]', async ({
+test('a basket of the catalogue arrives with the next poll, every 10 s, and its badge, moves nothing, is locked by one clerk and seen by the other [CART-01] [CART-07] [CART-10] [CART-35] [CART-40] [CART-64] [CART-65] [SHELL-14] [SHELL-23]', async ({
   person,
   server,
 }) => {
@@ -42,6 +42,7 @@ test('a basket of the catalogue arrives within 10 s with the badge, moves nothin
   const popover = marco.getByRole('dialog')
   await expect(popover).toContainText('Locked by Anna Keller')
   await expect(popover).toContainText('sales1')
+  await expect(popover).toContainText(/Last modified\s*\d\d\.\d\d\.\d{4} \d\d:\d\d/)
   await expect(popover.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
   await expect(popover.getByRole('button', { name: 'Unlock' })).toHaveCount(0)
   await expect(rowOf(marco, id).getByRole('button', { name: `Basket ${id} is locked by sales1` })).toHaveText('sales1')
@@ -86,4 +87,12 @@ test('only who locked a basket unlocks it; an administrator breaks the lock when
   await admin.getByRole('button', { name: 'Yes, break lock' }).click()
   await expect(admin.getByText(`The lock on basket ${id} was broken.`)).toBeVisible()
   await expect(rowOf(admin, id).getByRole('button', { name: `Basket ${id} is free` })).toBeVisible()
+})
+
+test('who may not read carts has neither the menu entry nor the screen [CART-01]', async ({ person }) => {
+  const page = await person('it')
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Shopping carts/ })).toHaveCount(0)
+  await page.goto('/admin/carts')
+  await expect(page).toHaveURL(/\/admin\/404$/)
 })

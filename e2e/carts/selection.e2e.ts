@@ -82,7 +82,7 @@ test('locks and unlocks several at once; what somebody else holds is named and c
   for (const id of ids.slice(1)) await expect(rowOf(anna, id)).not.toContainText('You')
 })
 
-test('a refused bulk action did nothing and lists which basket stood in the way, and why [CART-35] [CART-43] [ERR-08]', async ({
+test('a refused bulk action did nothing and lists which basket stood in the way, and why [CART-35] [ERR-08]', async ({
   person,
   server,
 }) => {
@@ -107,7 +107,7 @@ test('a refused bulk action did nothing and lists which basket stood in the way,
   await nothing.getByRole('button', { name: 'Close' }).last().click()
 })
 
-test('delivers several at once and brings their spreadsheet [CART-14] [CART-28] [CART-66]', async ({ person, server }) => {
+test('delivers several at once and brings their spreadsheet [CART-14] [CART-28]', async ({ person, server }) => {
   const ids = [await placeBasket(server.url), await placeBasket(server.url)]
   const page = await person('sales1')
   await openList(page)
@@ -125,7 +125,7 @@ test('delivers several at once and brings their spreadsheet [CART-14] [CART-28] 
   for (const id of ids) await expect(rowOf(page, id)).toHaveCount(0)
 })
 
-test('sends the orders of several at once, offered for one’s own locked baskets only [CART-29] [CART-31] [CART-32] [CART-47] [CART-48] [CART-69]', async ({
+test('sends the orders of several at once, offered for one’s own locked baskets only [CART-29] [CART-31]', async ({
   person,
   server,
 }) => {

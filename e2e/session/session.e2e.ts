@@ -131,6 +131,22 @@ test('rights are those of whoever is signed in, without a reload [AUTH-16] [SHEL
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
 })
 
+test('a right taken away while the page is open takes its entries along with the first refusal [AUTH-16] [PERM-02]', async ({
+  page,
+}) => {
+  await signIn(page, 'sales1')
+  const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Shopping carts' })
+  await expect(link).toBeVisible()
+  await page.route(/\/api\/v1\/carts\?/, (route) => route.fulfill({ status: 403, json: { error_message: 'Not allowed' } }))
+  await page.route('**/api/v1/my-user', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...((await response.json()) as object), permissions: [] } })
+  })
+  await link.click()
+  await expect(page.getByRole('table').getByRole('alert')).toContainText('Not allowed')
+  await expect(link).toBeHidden()
+})
+
 test('nobody is led to another host after sign-in [AUTH-09]', async ({ page, baseURL }) => {
   for (const from of ['//evil.example/', '/\\evil.example', 'https://evil.example/']) {
     await page.goto(`/auth/sign-in?from=${encodeURIComponent(from)}`)

@@ -4,13 +4,15 @@ import { demoPassword } from '../kit/sign-in.ts'
 test('the card comes after its delay, has its parts, and shows the password on demand [AUTH-01] [AUTH-02] [AUTH-03] [AUTH-04] [AUTH-05]', async ({
   page,
 }) => {
-  await page.clock.install()
+  await page.clock.install({ time: new Date('2026-11-20T08:00:00') })
+  await page.clock.pauseAt(new Date('2026-11-20T08:00:01'))
   await page.goto('/auth/sign-in')
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await page.clock.runFor(600)
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeHidden()
   await page.clock.runFor(200)
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await page.clock.resume()
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('what I typed')
   await expect(password).toHaveAttribute('type', 'password')

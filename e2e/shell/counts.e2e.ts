@@ -6,7 +6,7 @@ const setVisible = (page: Page, visible: boolean): Promise<void> =>
   page.evaluate(
     (state) => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
-      document.dispatchEvent(new Event('visibilitychange'))
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     },
     visible ? 'visible' : 'hidden',
   )
@@ -30,9 +30,10 @@ test('the count is fetched once at the start and every 10 s, only when it change
   await signIn(page, 'sales1')
   await expect.poll(() => asked.length).toBe(1)
   expect(asked[0]).toEqual({ etag: undefined, status: 200 })
-  await page.clock.runFor(9_000)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
+  await page.clock.runFor(5_000)
   expect(asked).toHaveLength(1)
-  await page.clock.runFor(1_500)
+  await page.clock.runFor(5_500)
   await expect.poll(() => asked.length).toBe(2)
   expect(asked[1]?.status).toBe(304)
   expect(asked[1]?.etag).toBeTruthy()

@@ -31,7 +31,7 @@ test(
     const idle = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined)
     await fetch(`${url}/healthz`)
     const running = Array.from({ length: 30 }, (_, i) => login(url, `nobody ${i}`))
-    await running[0]
+    while (output().split('incoming request').length < 30) await new Promise((resolve) => setTimeout(resolve, 5))
     const start = performance.now()
     child.kill('SIGTERM')
     for (const answer of await Promise.all(running)) expect(answer.status).toBe(401)

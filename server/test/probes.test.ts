@@ -102,6 +102,19 @@ describe.each(endpoints.map((endpoint) => [keyOf(endpoint), endpoint] as const))
     expect((await send(nobody, method, request, { 'x-api-key': 'x'.repeat(43) })).status).toBe(expected)
   })
 
+  // What changes something: everything that is not a GET, and signing out by GET (API-05S).
+  if ((method !== 'GET' || key.includes('logout')) && recipe.may !== 'api-key')
+    test('without the CSRF value nobody gets in, whatever they may', async () => {
+      const caller = world.callers.find(({ name }) => name === 'administrator everywhere')!
+      for (const headers of [{ 'x-csrftoken': '' }, { cookie: '' }, { 'x-csrftoken': 'a'.repeat(36) }] as Record<
+        string,
+        string
+      >[]) {
+        const { status, body } = await send(clients.get(caller.name)!, method, requestFor(await world.newCart('solo')), headers)
+        expect([status, body.code]).toEqual([403, 'csrf'])
+      }
+    })
+
   test('each role gets its own rows when it may, and 403 when it may not [PERM-02] [PERM-05S]', async () => {
     for (const caller of world.callers) {
       const own = await world.newCart(caller.sees[0]!)

@@ -4,15 +4,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { reading, stale } from '../kit/queries.ts'
 
-/** Carts nobody has seen yet, as the shell's poll last heard; asks nothing itself. */
-export const useUnseenCount = (): number | undefined => useQuery({ ...reading(notifications.get), enabled: false }).data?.carts
+/** What the shell's poll last heard; asks nothing itself. */
+const useHeard = () => useQuery({ ...reading(notifications.get), enabled: false }).data
+
+/** Carts nobody has seen yet. */
+export const useUnseenCount = (): number | undefined => useHeard()?.carts
 
 /**
- * Keeps the list true without touching what the person does: it is read again when the count of unseen carts changes (SHELL-23)
+ * Keeps the list true without touching what the person does: it is read again when the unseen carts change, in number or by a newer one (SHELL-23)
  * and when a lock on the screen ends by itself (CART-41).
  */
 export const useFreshCarts = (rows: readonly CartRow[] | undefined): void => {
-  const unseen = useUnseenCount()
+  const heard = useHeard()
+  const unseen = heard && `${heard.carts} ${heard.newest_cart}`
   const before = useRef(unseen)
   useEffect(() => {
     if (before.current !== undefined && before.current !== unseen) void stale(carts.list)

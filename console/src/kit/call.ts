@@ -1,6 +1,7 @@
 import { config } from '@disadmin/contract/config/config'
 import type { BodyInputOf, Endpoint, QueryInputOf, ReplyOf } from '@disadmin/contract/kit/endpoint'
 import type { Problem } from '@disadmin/contract/kit/problem'
+import { nobodyIsThere } from './activity.ts'
 import { apiBase } from './address.ts'
 import { browserId } from './browserId.ts'
 import { currentLanguage } from './language.ts'
@@ -50,6 +51,8 @@ const headersFor = ({ body, idempotencyKey, ifNoneMatch }: Loose, session: strin
     'X-Browser-Id': browserId(),
     'X-CSRFToken': csrfCookie() ?? '',
   })
+  // A list that keeps itself fresh on an unattended desk must not keep the session alive.
+  if (nobodyIsThere()) headers.set('X-Background', '1')
   if (session !== null) headers.set('Authorization', `Token ${session}`)
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey)

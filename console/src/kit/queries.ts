@@ -1,5 +1,14 @@
 import type { Endpoint, ReplyOf } from '@disadmin/contract/kit/endpoint'
-import { keepPreviousData, QueryCache, QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { myUser } from '@disadmin/contract/my-user/my-user'
+import {
+  keepPreviousData,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call, type CallArguments, type CallOptions } from './call.ts'
 import { showError } from './notify.ts'
@@ -10,14 +19,21 @@ export const quiet = { quiet: true }
 
 const mayPass = (error: unknown): boolean => isCallError(error) && (error.status === 0 || error.status === 503)
 
+// a right that was taken away while the page was open: buttons and menu follow with the next reading of the person
+const rereadRights = (error: unknown, key?: readonly unknown[]): void => {
+  if (isCallError(error) && error.status === 403 && key?.[0] !== myUser.get.path) void stale(myUser.get)
+}
+
 /** The one cache of what was read. A failed read is tried once more only where waiting helps; then the screen says so (ERR-15S). */
 export const queryClient = new QueryClient({
   // a first read that fails shows in the place of its content; when there is older content, that stays and a toast says it is old
   queryCache: new QueryCache({
     onError: (error, query) => {
+      rereadRights(error, query.queryKey)
       if (query.state.data !== undefined && query.meta !== quiet) showError(error)
     },
   }),
+  mutationCache: new MutationCache({ onError: (error) => rereadRights(error) }),
   defaultOptions: {
     queries: { retry: (failures, error) => failures < 1 && mayPass(error), retryDelay: 800, networkMode: 'always' },
     mutations: { networkMode: 'always' },

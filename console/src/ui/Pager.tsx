@@ -36,11 +36,11 @@ export function Pager({ paging, total, onChange, labels, sizes = [5, 10, 20, 50]
     <nav
       aria-label={labels.page}
       className={cx(
-        'no-print flex min-h-10 shrink-0 flex-wrap items-center gap-x-2 border-t border-line bg-surface px-5 text-ink-2',
+        'no-print flex min-h-10 shrink-0 flex-wrap items-center gap-x-2 border-t border-line bg-surface px-5 text-ink-2 max-phone:justify-center max-phone:gap-y-1 max-phone:px-4 max-phone:py-2',
         className,
       )}
     >
-      <span aria-hidden className="text-ink-3">
+      <span aria-hidden className="text-ink-3 max-phone:hidden">
         {labels.rowsPerPage}
       </span>
       <Select
@@ -55,7 +55,7 @@ export function Pager({ paging, total, onChange, labels, sizes = [5, 10, 20, 50]
       <span className="tabular mr-2 ml-auto" aria-live="polite">
         {labels.range(from, to, total)}
       </span>
-      <span aria-hidden className="h-5 w-px bg-line-strong" />
+      <span aria-hidden className="h-5 w-px bg-line-strong max-phone:h-0 max-phone:basis-full" />
       <IconButton icon={ChevronsLeft} size={28} label={labels.first} disabled={page === 1} onClick={() => go(1)} />
       <IconButton icon={ChevronLeft} size={28} label={labels.previous} disabled={page === 1} onClick={() => go(page - 1)} />
       <PageInput {...{ page, paging, total, labels, onChange }} />

@@ -5,6 +5,8 @@ import { endpoint } from '../kit/endpoint.ts'
 export const Notifications = z.object({
   /** Open carts nobody has seen yet. */
   carts: z.optional(z.int()),
+  /** The newest of them; a basket that arrives while another is opened changes this, not the count. */
+  newest_cart: z.optional(z.nullable(z.int())),
   /** Orders waiting to be sent. */
   orders: z.optional(z.int()),
 })

@@ -28,10 +28,14 @@ export const guard =
     const browserId = headerOf(request, 'x-browser-id')
     if (endpoint.needs !== 'public' || changesState(endpoint)) assertBrowserId(browserId)
     if (endpoint.needs !== 'public')
-      request.caller = await personOf(request, identify, { browserId, passive: endpoint.passive === true })
+      request.caller = await personOf(request, identify, { browserId, passive: isPassive(endpoint, request) })
     if (changesState(endpoint)) assertCsrf(request)
     if (Array.isArray(endpoint.needs) && !holdsAny((request.caller as Who).codenames, endpoint.needs)) notAllowed()
   }
+
+/** A poll, or a page that reads for itself while nobody is at the desk: neither prolongs the session. */
+const isPassive = (endpoint: Endpoint, request: FastifyRequest) =>
+  endpoint.passive === true || (!changesState(endpoint) && headerOf(request, 'x-background') === '1')
 
 const headerOf = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name]

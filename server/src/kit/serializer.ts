@@ -2,6 +2,9 @@ import * as z from 'zod/v4/core'
 
 type Pick = (value: never) => unknown
 
+// What has nothing inside that could be undeclared. Whatever is not known here stops the start instead of letting fields through.
+const leaves = new Set(['string', 'number', 'int', 'bigint', 'boolean', 'null', 'undefined', 'enum', 'literal', 'unknown'])
+
 /**
  * Compiles a reply schema into the function that keeps what is declared and drops the rest, so that a column added to a query can
  * never leak. It does not check values: they come from our own typed handlers, and checking 500 lines cost more than reading
@@ -24,6 +27,7 @@ export const keepDeclared = (schema: z.$ZodType): Pick | undefined => {
     case 'union':
       return def.options.some((option) => keepDeclared(option)) ? (value) => z.parse(schema, value) : undefined
     default:
+      if (!leaves.has(def.type)) throw new Error(`A reply cannot contain ${def.type}: what of it is declared is not known`)
       return undefined
   }
 }

@@ -3,12 +3,17 @@ import type { Db } from '../kit/db.ts'
 import { inScope } from '../kit/scope.ts'
 import type { Who } from '../kit/who.ts'
 
+export interface UnseenCarts {
+  carts: number
+  newest_cart: number | null
+}
+
 /** Open carts nobody has opened yet (SHELL-14, CART-08S). */
-export const countUnseenCarts = async (db: Db, who: Who): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from carts
+export const findUnseenCarts = async (db: Db, who: Who): Promise<UnseenCarts> => {
+  const { rows } = await sql<UnseenCarts>`
+    select count(*) as carts, max(id) as newest_cart from carts
     where seen_at is null and status in ('new', 'partly_done') and ${inScope(who, 'carts.customer_id')}`.execute(db)
-  return rows[0]!.count
+  return rows[0]!
 }
 
 /** Orders of which a hand-off still waits to be sent (SHELL-13S). */

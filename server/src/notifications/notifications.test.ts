@@ -27,12 +27,12 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 test('counts the open carts nobody has seen, within the scope [SHELL-24] [SHELL-14]', async () => {
-  expect((await (await t.signedIn('sales')).get(path)).body).toEqual({ carts: 3, orders: 0 })
-  expect((await (await t.signedIn('zurich')).get(path)).body).toEqual({ carts: 2, orders: 0 })
+  expect((await (await t.signedIn('sales')).get(path)).body).toEqual({ carts: 3, newest_cart: 100_005, orders: 0 })
+  expect((await (await t.signedIn('zurich')).get(path)).body).toEqual({ carts: 2, newest_cart: 100_002, orders: 0 })
 })
 
 test('a count is absent without the right to see what is counted [SHELL-24]', async () => {
-  expect((await (await t.signedIn('garage')).get(path)).body).toEqual({ carts: 2 })
+  expect((await (await t.signedIn('garage')).get(path)).body).toEqual({ carts: 2, newest_cart: 100_002 })
   expect((await (await t.signedIn('content')).get(path)).body).toEqual({})
 })
 
@@ -85,6 +85,27 @@ test('counts orders of which a hand-off waits, once each, within the scope [SHEL
   await second()
   expect((await sales.get(path)).body.orders).toBe(1)
   expect((await zurich.get(path)).body.orders).toBe(0)
+})
+
+test('a basket that arrives while another is opened shows although the count stands', async () => {
+  const { db } = t.database
+  const sales = await t.signedIn('sales')
+  await second()
+  const before = (await sales.get(path)).body
+  await db.updateTable('carts').set({ seen_at: new Date().toISOString() }).where('id', '=', 100_001).execute()
+  const arrived = await addCart(db, { customerId: await addCustomer(db) })
+  await second()
+  expect((await sales.get(path)).body).toEqual({ ...before, newest_cart: arrived })
+})
+
+test('a page that reads for itself while nobody is there does not prolong the session', async () => {
+  const sales = await t.signedIn('sales')
+  const old = new Date(Date.now() - 3_600_000).toISOString()
+  const { db } = t.database
+  await db.updateTable('sessions').set({ last_used_at: old }).execute()
+  await sales.get('/api/v1/carts', { 'x-background': '1' })
+  const rows = await db.selectFrom('sessions').select('last_used_at').execute()
+  expect(new Set(rows.map((row) => row.last_used_at))).toEqual(new Set([old]))
 })
 
 test('polling never prolongs the session, working does', async () => {

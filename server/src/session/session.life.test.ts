@@ -55,7 +55,14 @@ test('the token works in the browser it was given to and in no other [API-03]', 
 })
 
 test('the browser id must be a uuid v4, in any case [API-03] [API-05S]', async () => {
-  for (const id of ['', 'x', '0', `${client.browserId}x`, client.browserId.replace(/-4/, '-1'), "'; drop table users"])
+  for (const id of [
+    '',
+    'x',
+    '0',
+    `${client.browserId}x`,
+    `${client.browserId.slice(0, 14)}1${client.browserId.slice(15)}`,
+    "'; drop table users",
+  ])
     expect(await status({ 'x-browser-id': id })).toBe(400)
   expect(await status({ 'x-browser-id': client.browserId.toUpperCase() })).toBe(200)
 })

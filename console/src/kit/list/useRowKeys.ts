@@ -27,7 +27,8 @@ export const useRowKeys = ({ count, open, select, press }: RowKeys) => {
   // an arrow pressed while nothing holds the focus enters the list
   useEffect(() => {
     const enter = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'ArrowDown' || event.defaultPrevented || document.activeElement !== document.body) return
+      const free = document.activeElement === document.body || document.activeElement?.matches('main') === true
+      if (event.key !== 'ArrowDown' || event.defaultPrevented || !free) return
       rows.current[current]?.focus()
       event.preventDefault()
     }
