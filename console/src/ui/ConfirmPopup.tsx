@@ -14,7 +14,7 @@ export default function ConfirmPopup(props: ConfirmDialogProps) {
   return (
     <Base.Root open={open} disablePointerDismissal onOpenChange={(next) => !next && !busy && onCancel()}>
       <Base.Portal>
-        <Base.Backdrop className={scrimClass} />
+        <Base.Backdrop forceRender className={scrimClass} />
         <Base.Popup role="alertdialog" initialFocus={cancel} className={cx(dialogClass, dialogPlaceClass, 'w-90 p-5')}>
           <Base.Title className="text-15 font-strong">{title}</Base.Title>
           <Base.Description render={<div />} className="mt-1.5 text-ink-2">

@@ -38,7 +38,7 @@ export default function DialogPopup(props: DialogProps) {
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className={scrimClass} />
+        <Base.Backdrop forceRender className={scrimClass} />
         <Base.Popup
           ref={popup}
           initialFocus={initialFocus ?? (() => firstField(popup.current))}
