@@ -5,13 +5,15 @@ const sendable = {
   suits: (cart: { can_be_sent_to_oracle: boolean; ordered: boolean }) => cart.can_be_sent_to_oracle && !cart.ordered,
 }
 
-test('saving saves, unlocks and leaves the basket open [CART-35] [CART-38] [CART-61]', async ({ page }) => {
+test('saving saves, unlocks and leaves the basket open [CART-16S] [CART-35] [CART-38] [CART-61]', async ({ page }) => {
   await signIn(page, 'sales1')
   const cart = await someBasket(page)
   const dialog = await open(page, cart.id)
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
   await lockIt(dialog)
-  expect((await readCart(page, cart.id)).operator_username).toBe('sales1')
+  const locked = await readCart(page, cart.id)
+  expect(locked.operator_username).toBe('sales1')
+  await expect(dialog.getByText(`Secondary ${cart.owner.customer.customer_no}-${locked.operator_id}`)).toBeVisible()
   await type(page, [0, 'deliver_qty'], '1')
   await dialog.getByLabel('Note').fill('Livraison au dépôt, porte 4')
   const patches: string[] = []

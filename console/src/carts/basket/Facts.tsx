@@ -4,16 +4,15 @@ import { formatMoment, formatMoney } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
 
 /** CART-17: whose basket it is, where it goes, what it comes to. */
-export function Facts({ cart, toCustomer }: { cart: Cart; toCustomer: boolean }) {
+export function Facts({ cart, toCustomer, operatorId }: { cart: Cart; toCustomer: boolean; operatorId: number | null }) {
   const t = useT()
   const { customer, username } = cart.owner
+  // the lock may have changed since the cart was read (CART-16S)
+  const secondary = operatorId === null ? customer.customer_no : `${customer.customer_no}-${operatorId}`
   const address = toCustomer ? customerAddress(cart) : shipmentAddress(cart)
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 px-5 py-3 tablet:grid-cols-[240px_196px_152px_minmax(0,1fr)_auto]">
-      <Fact
-        label={t('basket:facts.customer')}
-        below={`${customer.customer_no} · ${t('basket:facts.secondary', cart.secondary_customer_no)}`}
-      >
+      <Fact label={t('basket:facts.customer')} below={`${customer.customer_no} · ${t('basket:facts.secondary', secondary)}`}>
         {customer.name}
       </Fact>
       <Fact label={t('basket:facts.address')} below={address.place}>
