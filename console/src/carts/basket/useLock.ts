@@ -11,6 +11,8 @@ export interface Lock {
   holder: 'me' | 'other' | 'free'
   /** Login name; null for users of customers, who see that it is locked, not by whom. */
   holderName: string | null
+  /** Whose lock it is; null while it is free, and for users of customers. */
+  operatorId: number | null
   /** When it ends by itself, in this browser's time. */
   endsAt: number | undefined
   fence: number | undefined
@@ -75,6 +77,7 @@ export const useLock = (cart: Cart): Lock => {
     () => ({
       holder,
       holderName: (data ?? cart).operator_username,
+      operatorId: (data ?? cart).operator_id,
       endsAt: endsAt(data),
       fence: holder === 'me' ? fence : undefined,
       busy,
