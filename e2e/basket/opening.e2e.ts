@@ -44,6 +44,13 @@ test('the line table has the twenty columns, 10 lines a page and additional item
     'Reference',
     'Status',
   ])
+  // heads and cells stand in line, however long a text is
+  const edges = await page.evaluate(() =>
+    [...document.querySelectorAll('[role="grid"] [role="row"]')].map((row) =>
+      [...row.querySelectorAll('.basket-cell')].map((one) => Math.round(one.getBoundingClientRect().left)).join(' '),
+    ),
+  )
+  expect(new Set(edges).size).toBe(1)
   const lines = page.locator('[role="gridcell"][data-line][data-key="product_no"]')
   await expect(lines).toHaveCount(10)
   const line = cart.items.findIndex(hasExtra)

@@ -6,7 +6,7 @@ import type { WrongCell, Why } from '../basket.wrong.ts'
 import { type Action, areaOf, type Basket, pageOf } from '../basket.reducer.ts'
 import { columns } from '../basket.columns.ts'
 import './grid.css'
-import { GridHead } from './GridHead.tsx'
+import { GridHead, useLabels } from './GridHead.tsx'
 import { GridRow, SubRow } from './GridRow.tsx'
 import { focusCell } from './reveal.ts'
 import { ScrollStrip } from './ScrollStrip.tsx'
@@ -28,6 +28,7 @@ export function Grid({ basket, wrong, readOnly, act, jump }: Props) {
   const t = useT()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
+  const labels = useLabels()
   const keys = useGridKeys({ box, basket, act, readOnly })
   useGridClipboard({ box, basket, act, readOnly })
   useFocusedCell({ box, basket, takeWanted: keys.takeWanted, jump })
@@ -55,7 +56,7 @@ export function Grid({ basket, wrong, readOnly, act, jump }: Props) {
         onMouseOver={keys.onMouseOver}
         onDoubleClick={keys.onDoubleClick}
       >
-        <GridHead />
+        <GridHead labels={labels} />
         {items.map((item, index) => {
           const line = first + index
           const inArea = basket.anchor !== undefined && line >= area.top && line <= area.bottom
@@ -67,6 +68,7 @@ export function Grid({ basket, wrong, readOnly, act, jump }: Props) {
                 changes={basket.changes[item.id]}
                 wrong={byLine.get(item.id)}
                 options={basket.options}
+                labels={labels}
                 focusColumn={basket.focus.line === line ? basket.focus.column : -1}
                 from={inArea ? area.left : -1}
                 to={inArea ? area.right : -1}
@@ -75,7 +77,7 @@ export function Grid({ basket, wrong, readOnly, act, jump }: Props) {
                 act={act}
                 wantFocus={keys.wantFocus}
               />
-              {item.additional_item && <SubRow extra={item.additional_item} line={line} />}
+              {item.additional_item && <SubRow extra={item.additional_item} line={line} labels={labels} />}
             </div>
           )
         })}

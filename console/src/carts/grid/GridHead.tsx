@@ -1,14 +1,21 @@
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { useT } from '../../kit/i18n.ts'
-import { type Column, columns } from '../basket.columns.ts'
+import { type Column, type ColumnKey, columns } from '../basket.columns.ts'
 
 const pins = ['left', 'middle', 'right'] as const
 export const pinned = Object.fromEntries(
   pins.map((pin) => [pin, columns.flatMap((column, index) => (column.pin === pin ? [{ ...column, index }] : []))]),
 ) as Record<Column['pin'], (Column & { index: number })[]>
 
-export const GridHead = memo(function GridHead() {
+export type Labels = Readonly<Record<ColumnKey, string>>
+
+/** The names of the columns, looked up once per language: every cell carries its own for the cards of phones. */
+export const useLabels = (): Labels => {
   const t = useT()
+  return useMemo(() => Object.fromEntries(columns.map(({ key }) => [key, t(`basket:column.${key}`)])) as Labels, [t])
+}
+
+export const GridHead = memo(function GridHead({ labels }: { labels: Labels }) {
   return (
     <div role="row" aria-rowindex={1} className="basket-row basket-head">
       {pins.map((pin) => (
@@ -22,7 +29,7 @@ export const GridHead = memo(function GridHead() {
               data-align={column.align}
               className="basket-cell"
             >
-              <span>{t(`basket:column.${column.key}`)}</span>
+              <span>{labels[column.key]}</span>
             </div>
           ))}
         </div>

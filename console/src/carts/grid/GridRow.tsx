@@ -11,7 +11,7 @@ import type { Action, Basket } from '../basket.reducer.ts'
 import type { Why } from '../basket.wrong.ts'
 import { CatalogueLink, Content, cut } from './Content.tsx'
 import { EntryCell } from './EntryCell.tsx'
-import { pinned } from './GridHead.tsx'
+import { type Labels, pinned } from './GridHead.tsx'
 
 interface Props {
   item: CartItem
@@ -19,6 +19,7 @@ interface Props {
   changes: LineChanges | undefined
   wrong: Partial<Record<Field, Why>> | undefined
   options: readonly Option[]
+  labels: Labels
   /** -1 while the focus is on another line. */
   focusColumn: number
   from: number
@@ -47,7 +48,6 @@ export const GridRow = memo(function GridRow(props: Props) {
 })
 
 function GridCell({ column, row }: { column: Column & { index: number }; row: Props }) {
-  const t = useT()
   const focused = row.focusColumn === column.index
   const inRange = column.index >= row.from && column.index <= row.to
   const frame = {
@@ -60,7 +60,7 @@ function GridCell({ column, row }: { column: Column & { index: number }; row: Pr
     'data-key': column.key,
     'data-align': column.align,
     'data-range': inRange ? '' : undefined,
-    'data-label': t(`basket:column.${column.key}`),
+    'data-label': row.labels[column.key],
   } as const
   if (column.field) return <EntryCell frame={frame} field={column.field} row={row} focused={focused} />
   const full =
@@ -73,7 +73,15 @@ function GridCell({ column, row }: { column: Column & { index: number }; row: Pr
 }
 
 /** CART-25: what comes with a line and is delivered with it. Nothing in it can be changed. */
-export const SubRow = memo(function SubRow({ extra, line }: { extra: NonNullable<CartItem['additional_item']>; line: number }) {
+export const SubRow = memo(function SubRow({
+  extra,
+  line,
+  labels,
+}: {
+  extra: NonNullable<CartItem['additional_item']>
+  line: number
+  labels: Labels
+}) {
   const t = useT()
   const contents: Partial<Record<ColumnKey, ReactNode>> = {
     product_no: (
@@ -104,7 +112,7 @@ export const SubRow = memo(function SubRow({ extra, line }: { extra: NonNullable
               aria-colindex={column.index + 1}
               data-key={column.key}
               data-align={column.align}
-              data-label={t(`basket:column.${column.key}`)}
+              data-label={labels[column.key]}
               data-empty={contents[column.key] === undefined || contents[column.key] === '' ? '' : undefined}
               className="basket-cell"
             >
