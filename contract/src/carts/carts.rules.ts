@@ -33,3 +33,7 @@ export const quantityLimit = (line: Quantities & Pick<CartItem, 'status'>, field
   if (!lineIsOpen(line)) return 0
   return field === 'deliver_qty' ? remainingToDeliver(line) : remainingToOrder(line)
 }
+
+/** CART-16S: the customer's number with that of the operator who holds the cart; alone while nobody does. */
+export const secondaryCustomerNo = (customerNo: string, operatorId: number | null): string =>
+  operatorId === null ? customerNo : `${customerNo}-${operatorId}`

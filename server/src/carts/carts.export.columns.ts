@@ -1,3 +1,4 @@
+import { secondaryCustomerNo } from '@disadmin/contract/carts/carts.rules'
 import type { CartStatus } from '@disadmin/contract/carts/carts'
 import type { Language } from '@disadmin/contract/kit/fields'
 import { translate } from '../kit/texts.ts'
@@ -39,8 +40,7 @@ export const statusNames = (language: Language): StatusNames => {
 }
 
 /** CART-15, CART-16S */
-export const secondaryNo = ({ customer_no, operator_id }: ExportCart): string =>
-  operator_id === null ? customer_no : `${customer_no}-${operator_id}`
+export const secondaryNo = ({ customer_no, operator_id }: ExportCart): string => secondaryCustomerNo(customer_no, operator_id)
 
 const noLine: (string | number | null)[] = Array.from({ length: 12 }, () => null)
 

@@ -1,4 +1,5 @@
 import type { Cart, carts, ExportFormat } from '@disadmin/contract/carts/carts'
+import { secondaryCustomerNo } from '@disadmin/contract/carts/carts.rules'
 import { holds } from '@disadmin/contract/kit/access'
 import type { Db } from '../kit/db.ts'
 import { notFound } from '../kit/refusal.ts'
@@ -49,7 +50,7 @@ const present = (cart: StoredCart, settings: Settings): Cart => {
   const { customer_no: customerNo } = cart.owner.customer
   return {
     ...rest,
-    secondary_customer_no: cart.operator_id === null ? customerNo : `${customerNo}-${cart.operator_id}`,
+    secondary_customer_no: secondaryCustomerNo(customerNo, cart.operator_id),
     can_be_sent_to_oracle: reason === null,
     cannot_be_sent_reason: reason,
   }

@@ -61,7 +61,7 @@ export function BasketView({ cart, options, user, slots, onLeaving, onClose }: P
       {slots.head && createPortal(<HeadState cart={basket.cart} />, slots.head)}
       {slots.headEnd && createPortal(<HeadLock lock={lock} mayLock={mayLock} />, slots.headEnd)}
       {slots.foot && foot && createPortal(foot, slots.foot)}
-      <Facts cart={basket.cart} toCustomer={toCustomer} operatorId={lock.operatorId} />
+      <Facts cart={basket.cart} operatorId={lock.operatorId} toCustomer={toCustomer} />
       {opened.waits && <Waiting onDismiss={opened.dismissWaiting} />}
       {clash ? (
         <Clashed clashing={clash} opened={opened} slot={slots.foot} />

@@ -1,18 +1,20 @@
 import type { Cart } from '@disadmin/contract/carts/carts'
+import { secondaryCustomerNo } from '@disadmin/contract/carts/carts.rules'
 import type { ReactNode } from 'react'
 import { formatMoment, formatMoney } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
 
 /** CART-17: whose basket it is, where it goes, what it comes to. */
-export function Facts({ cart, toCustomer, operatorId }: { cart: Cart; toCustomer: boolean; operatorId: number | null }) {
+export function Facts({ cart, operatorId, toCustomer }: { cart: Cart; operatorId: number | null; toCustomer: boolean }) {
   const t = useT()
   const { customer, username } = cart.owner
-  // the lock may have changed since the cart was read (CART-16S)
-  const secondary = operatorId === null ? customer.customer_no : `${customer.customer_no}-${operatorId}`
   const address = toCustomer ? customerAddress(cart) : shipmentAddress(cart)
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 px-5 py-3 tablet:grid-cols-[240px_196px_152px_minmax(0,1fr)_auto]">
-      <Fact label={t('basket:facts.customer')} below={`${customer.customer_no} · ${t('basket:facts.secondary', secondary)}`}>
+      <Fact
+        label={t('basket:facts.customer')}
+        below={`${customer.customer_no} · ${t('basket:facts.secondary', secondaryCustomerNo(customer.customer_no, operatorId))}`}
+      >
         {customer.name}
       </Fact>
       <Fact label={t('basket:facts.address')} below={address.place}>

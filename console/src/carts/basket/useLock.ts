@@ -11,7 +11,7 @@ export interface Lock {
   holder: 'me' | 'other' | 'free'
   /** Login name; null for users of customers, who see that it is locked, not by whom. */
   holderName: string | null
-  /** What the second number ends with while somebody holds the cart (CART-16S); null while nobody does, or nobody may know. */
+  /** Whose lock it is; null while it is free, and for users of customers. */
   operatorId: number | null
   /** When it ends by itself, in this browser's time. */
   endsAt: number | undefined
