@@ -20,7 +20,7 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** Starts a server of ours as its own process and waits until it says that it is ready. */
+/** Starts a server of ours as its own process and waits until it says that it is ready. The compiled code comes from the cache, as with `npm start`. */
 export const startProcess = async (script: string, env: Record<string, string>): Promise<Running> => {
   const port = await freePort()
   const child = spawn(process.execPath, [script], {

@@ -76,8 +76,6 @@ export const findCarts = async (db: Db, who: Who, page: CartPage): Promise<CartR
     select ${cartRowJson(who)} as row
     from page join carts on carts.id = page.id
     join customers c on c.id = carts.customer_id
-    left join users placed on placed.id = carts.placed_by
-    left join users operator on operator.id = carts.lock_operator_id
     order by page.place`.execute(db)
   return rows.map(({ row }) => row)
 }
@@ -96,17 +94,21 @@ export const countCarts = async (
 /** A moment as JSON, in UTC with milliseconds, as everywhere else on the wire. */
 export const moment = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
+/** A person's name by look-up. A join would be planned as one walk over all users when few of them ever touched a cart. */
+const userOf = (column: string, field: 'username' | 'name') =>
+  sql`(select person.${sql.ref(field)} from users person where person.id = ${sql.ref(`carts.${column}`)})`
+
 /** Users of customers see that a cart is locked, not by whom. */
 const operatorJson = (who: Who) =>
   isStaff(who)
     ? sql`'operator_id', case when ${isLocked} then carts.lock_operator_id end,
-      'operator_username', case when ${isLocked} then operator.username end,
+      'operator_username', case when ${isLocked} then ${userOf('lock_operator_id', 'username')} end,
       'unlocked_at', case when ${isLocked} then ${moment(sql`carts.lock_until`)} end`
     : sql`'operator_id', null, 'operator_username', null, 'unlocked_at', null`
 
 const rowFields = (who: Who) => sql`
   'id', carts.id, 'is_locked', ${isLocked}, ${operatorJson(who)},
-  'owner', json_build_object('username', placed.username, 'customer', json_build_object(
+  'owner', json_build_object('username', ${userOf('placed_by', 'username')}, 'customer', json_build_object(
     'id', c.id, 'customer_no', c.customer_no, 'name', c.name, 'city', c.city, 'address_1', c.address_1, 'address_2', c.address_2,
     'address_3', c.address_3, 'post_code', c.post_code, 'is_coco', c.is_coco)),
   'created_at', ${moment(sql`carts.created_at`)}, 'status', carts.status, 'note', carts.note, 'seen', carts.seen_at is not null,
@@ -147,16 +149,12 @@ export const findCartsWithItems = async (db: Db, who: Who, ids: readonly number[
     select ${cartRowJson(who)} as row, json_build_object(
       'shipment_address', json_build_object('street', carts.shipment_street, 'house_no', carts.shipment_house_no,
         'city', carts.shipment_city, 'post_code', carts.shipment_post_code),
-      'to_customer_address', carts.to_customer_address, 'seen_at', ${moment(sql`carts.seen_at`)}, 'seen_by_name', seen.name,
-      'updated_at', ${moment(sql`carts.updated_at`)}, 'updated_by_name', updated.name, 'version', carts.version,
+      'to_customer_address', carts.to_customer_address, 'seen_at', ${moment(sql`carts.seen_at`)}, 'seen_by_name', ${userOf('seen_by', 'name')},
+      'updated_at', ${moment(sql`carts.updated_at`)}, 'updated_by_name', ${userOf('updated_by', 'name')}, 'version', carts.version,
       'lock_fence', case when ${isLocked} and carts.lock_operator_id = ${who.userId} then carts.lock_fence end,
       'customer_no_2', c.customer_no_2, 'items', ${items}) as rest
     from carts
     join customers c on c.id = carts.customer_id
-    left join users placed on placed.id = carts.placed_by
-    left join users operator on operator.id = carts.lock_operator_id
-    left join users seen on seen.id = carts.seen_by
-    left join users updated on updated.id = carts.updated_by
     where carts.id in (${sql.join(ids)}) and ${inScope(who, 'carts.customer_id')}`.execute(db)
   const byId = new Map(rows.map(({ row, rest }) => [row.id, { ...row, ...rest }]))
   return ids.flatMap((id) => byId.get(id) ?? [])
