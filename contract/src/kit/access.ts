@@ -107,3 +107,6 @@ export type RoleName = (typeof roleNames)[number]
 
 /** PERM-07 */
 export const resellerGroups: readonly string[] = ['reseller', 'reseller_with_availability']
+
+/** Roles of people who belong to a customer company; whoever holds one is never staff. */
+export const companyGroups: readonly string[] = [...resellerGroups, 'customer']

@@ -1,3 +1,5 @@
+import { companyGroups } from '@disadmin/contract/kit/access'
+
 /** The person behind a request, with what they may do and which rows they may see. */
 export interface Who {
   sessionId: number
@@ -24,5 +26,6 @@ export interface Machine {
   name: string
 }
 
-export const isStaff = (who: Who): boolean => who.customerId === null
+/** Staff belong to no company and hold no company's role; somebody with such a role whose company is missing sees no rows at all. */
+export const isStaff = (who: Who): boolean => who.customerId === null && !who.groups.some((group) => companyGroups.includes(group))
 export const isAdministrator = (who: Who): boolean => who.groups.includes('administrator')
