@@ -1,7 +1,13 @@
 let lastInput = performance.now()
 
-for (const event of ['pointerdown', 'keydown', 'wheel', 'touchstart'])
-  addEventListener(event, () => (lastInput = performance.now()), { passive: true, capture: true })
+/** Notes every touch of the page from now on; called once at the start. */
+export const watchActivity = (): void => {
+  const note = () => {
+    lastInput = performance.now()
+  }
+  for (const event of ['pointerdown', 'keydown', 'wheel', 'touchstart'])
+    addEventListener(event, note, { passive: true, capture: true })
+}
 
 const quietMs = 60_000
 
