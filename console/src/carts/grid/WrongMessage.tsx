@@ -31,6 +31,9 @@ export function WrongMessage({ box, cells, focus }: Props) {
     // never over the cell being filled next: that is where the person looks
     const above = focus.line === shown.line + 1
     const left = Math.max(8, Math.min(at.right - width, window.innerWidth - width - 8))
+    // scrolled away or covered: a message without its cell would only lie over the buttons
+    const hit = document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2)
+    message.current.style.visibility = hit && box.current?.contains(hit) ? '' : 'hidden'
     message.current.style.translate = `${Math.round(left)}px ${Math.round(above ? at.top - height - 6 : at.bottom + 6)}px`
   }
   useLayoutEffect(place)
