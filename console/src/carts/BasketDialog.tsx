@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { useT } from '../kit/i18n.ts'
 import { call } from '../kit/call.ts'
+import { Failed } from '../kit/Failed.tsx'
 import { reading } from '../kit/queries.ts'
 import { useUser } from '../kit/session.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { BasketView, type Slots } from './basket/BasketView.tsx'
 import './basket/basket.css'
-import { NotRead } from './basket/NotRead.tsx'
 import { Opening } from './basket/Opening.tsx'
 
 /** The opened basket (CART-17). Opening does not lock (CART-34); closing asks when something is unsaved. */
@@ -68,10 +68,11 @@ export function BasketDialog({ cartId, onClose }: { cartId: number; onClose: () 
           onClose={onClose}
         />
       ) : failed ? (
-        <NotRead
+        <Failed
+          title={t('basket:failed')}
           error={failed}
           busy={cart.isFetching || options.isFetching}
-          onRetry={() => void (cart.error ? cart.refetch() : options.refetch())}
+          retry={() => void (cart.error ? cart.refetch() : options.refetch())}
         />
       ) : (
         <Opening />

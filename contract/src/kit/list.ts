@@ -18,8 +18,6 @@ export const parseOrder = (text: string): Order[] =>
     .filter((part) => part !== '')
     .map((part) => (part.startsWith('-') ? { field: part.slice(1), descending: true } : { field: part, descending: false }))
 
-export const formatOrder = (orders: readonly Order[]): string => orders.map((o) => (o.descending ? '-' : '') + o.field).join(',')
-
 /** FMT-09: ascending, descending, cleared. */
 export const nextOrder = (current: string, field: string): string =>
   current === field ? `-${field}` : current === `-${field}` ? '' : field
