@@ -1,4 +1,3 @@
-import { secondaryCustomerNo } from '@disadmin/contract/carts/carts.rules'
 import type { CartStatus } from '@disadmin/contract/carts/carts'
 import type { Language } from '@disadmin/contract/kit/fields'
 import { translate } from '../kit/texts.ts'
@@ -38,9 +37,6 @@ export const statusNames = (language: Language): StatusNames => {
   const name = (status: CartStatus) => translate(language, { key: `carts:status.${status}` })
   return { new: name('new'), partly_done: name('partly_done'), closed: name('closed') }
 }
-
-/** CART-15, CART-16S */
-export const secondaryNo = ({ customer_no, operator_id }: ExportCart): string => secondaryCustomerNo(customer_no, operator_id)
 
 const noLine: (string | number | null)[] = Array.from({ length: 12 }, () => null)
 

@@ -1,5 +1,6 @@
+import { secondaryCustomerNo } from '@disadmin/contract/carts/carts.rules'
 import type { Language } from '@disadmin/contract/kit/fields'
-import { columns, headers, lineCells, secondaryNo, type StatusNames, statusNames } from './carts.export.columns.ts'
+import { columns, headers, lineCells, type StatusNames, statusNames } from './carts.export.columns.ts'
 import type { ExportCart } from './carts.export.queries.ts'
 
 export type Delimiter = ';' | '\t'
@@ -30,7 +31,9 @@ const pieceSize = 16_384
 function* piecesOf(carts: readonly ExportCart[], delimiter: Delimiter, names: StatusNames): Generator<string> {
   let text = ''
   for (const cart of carts) {
-    const shared = [cart.customer_no, secondaryNo(cart), cart.customer, cart.ref_number].map((cell) => textCell(cell, delimiter))
+    const shared = [cart.customer_no, secondaryCustomerNo(cart.customer_no, cart.operator_id), cart.customer, cart.ref_number].map(
+      (cell) => textCell(cell, delimiter),
+    )
     const head = `${cart.id}${delimiter}${swiss(cart.created)}${delimiter}${shared.join(delimiter)}`
     for (const cells of lineCells(cart, names)) {
       text += head
