@@ -1,0 +1,5 @@
+import basket from './carts/basket.fr.json' with { type: 'json' }
+import carts from './carts/carts.fr.json' with { type: 'json' }
+import catalogue from './catalogue/catalogue.fr.json' with { type: 'json' }
+
+export default { basket, carts, catalogue }
