@@ -33,6 +33,8 @@ export interface Endpoint {
   transaction?: 'own'
   /** A poll: does not prolong the session. */
   passive?: true
+  /** The body is multipart/form-data, a file and its fields; the console sends a FormData. */
+  multipart?: true
   /** Largest request body in bytes; default 1 MiB. */
   bodyLimit?: number
 }
