@@ -151,7 +151,6 @@ export type CartPatch = z.output<typeof CartPatch>
 const PendingCart = z.object({ id: f.id, ...pendingFields })
 const pendingCarts = z.optional(z.array(PendingCart).check(z.maxLength(100)))
 
-const dayOrMoment = z.union([f.day, f.moment])
 const statuses = z.pipe(
   z.string().check(z.regex(/^(new|partly_done|closed)(,(new|partly_done|closed)){0,2}$/, { error: 'status' })),
   z.transform((text: string) => [...new Set(text.split(','))] as CartStatus[]),
@@ -160,16 +159,11 @@ const statuses = z.pipe(
 export const cartFilters = {
   customer_no: z.optional(z.string().check(z.regex(/^\d{1,32}$/, { error: 'digits' }))),
   /** A day means that day in the server's zone; a browser sends the moment its own day begins. */
-  from: z.optional(dayOrMoment),
+  from: z.optional(f.dayOrMoment),
   /** A day is included whole; a moment is the last one included. */
-  to: z.optional(dayOrMoment),
+  to: z.optional(f.dayOrMoment),
   status__in: z.optional(statuses),
-  ordered: z.optional(
-    z.pipe(
-      z.enum(['true', 'false']),
-      z.transform((v: 'true' | 'false') => v === 'true'),
-    ),
-  ),
+  ordered: z.optional(f.flag),
 }
 
 export const cartList = listOf({

@@ -110,3 +110,14 @@ export const resellerGroups: readonly string[] = ['reseller', 'reseller_with_ava
 
 /** Roles of people who belong to a customer company; whoever holds one is never staff. */
 export const companyGroups: readonly string[] = [...resellerGroups, 'customer']
+
+/** Rights that reach only oneself: who gives or takes away rights need not hold these (MyUser, MyCustomer). */
+const reachingOnlyOneself: ReadonlySet<string> = new Set([...Object.values(access.MyUser), ...Object.values(access.MyCustomer)])
+
+/** Which of the wanted codenames go beyond those held: nobody grants, removes or acts with a right they do not hold. */
+export const exceeding = (held: ReadonlySet<string>, wanted: Iterable<string>): string[] =>
+  [...wanted].filter((codename) => !held.has(codename) && !reachingOnlyOneself.has(codename))
+
+/** The right a codename stands for; undefined for a permission that is not the product's own. */
+export const rightOf = (codename: string): Right | undefined => byCodename.get(codename)
+const byCodename: ReadonlyMap<string, Right> = new Map(rights.map((right) => [codenameOf(right), right]))

@@ -27,13 +27,15 @@ export interface Endpoint {
   audits?: string
   /** A state-changing GET of the specification: asks for the CSRF header as a POST does (API-05S). */
   changes?: true
+  /** Nobody does this in another's name: answered 403 with code `impersonating` while somebody is impersonated. */
+  whileImpersonating?: 'refused'
   /** Honours `Idempotency-Key`: the same key repeats the first answer, another body under it is refused. */
   idempotent?: true
   /** `own`: the handler opens its transactions itself (it must keep something although it refuses). Default: one around the handler of every non-GET. */
   transaction?: 'own'
   /** A poll: does not prolong the session. */
   passive?: true
-  /** The body is multipart/form-data, a file and its fields; the console sends a FormData. */
+  /** The body is multipart/form-data; the handler reads its parts itself, and nothing of it is validated before. The console sends a FormData. */
   multipart?: true
   /** Largest request body in bytes; default 1 MiB. */
   bodyLimit?: number

@@ -48,3 +48,12 @@ export const language = z.enum(languages)
 export const authType = z.enum(['local', 'oracle'])
 
 export const namedRef = z.object({ id, name: z.string() })
+
+/** A yes or no in a query. */
+export const flag = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((value: 'true' | 'false') => value === 'true'),
+)
+
+/** A day of the server's zone, or a moment. */
+export const dayOrMoment = z.union([day, moment])

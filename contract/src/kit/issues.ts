@@ -19,7 +19,23 @@ export interface Issue {
   values?: readonly unknown[]
 }
 
-const words = new Set(['nul', 'id', 'ids', 'twice', 'whole_number', 'order_by', 'status', 'digits', 'customer_no', 'from_4_to_5'])
+const words = new Set([
+  'nul',
+  'id',
+  'ids',
+  'twice',
+  'whole_number',
+  'order_by',
+  'status',
+  'digits',
+  'customer_no',
+  'from_4_to_5',
+  'unseen',
+  'mixed_scripts',
+  'codename',
+  'phone',
+  'website',
+])
 
 /**
  * The one place that turns zod's issue codes into words, for answers of the server and for forms alike (FMT-20..25).

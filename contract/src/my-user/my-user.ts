@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
+import { pageSizes } from '../kit/list.ts'
+
+const itemsPerPage = z.literal([...pageSizes])
 
 /** SET-16, with what the shell needs to know besides. */
 export const MyUser = z.object({
@@ -11,14 +14,48 @@ export const MyUser = z.object({
   language: f.language,
   enable_notification: z.boolean(),
   auth_type: f.authType,
+  /** FMT-08: follows the person from browser to browser. */
+  items_per_page: itemsPerPage,
   /** Names of the user's groups; the first is the role (PERM-06). */
   groups: z.array(z.string()),
   permissions: z.array(z.object({ codename: z.string() })),
   /** The own company; null for staff. */
   customer: z.nullable(z.object({ id: f.id, customer_no: z.string(), name: z.string() })),
   branch: z.nullable(f.namedRef),
+  /** Login name of the person who really signed in; only while impersonating (IMP-12S). */
+  impersonator: z.optional(z.string()),
+  impersonator_name: z.optional(z.string()),
+  /** When it ends by itself. */
+  impersonated_until: z.optional(f.moment),
 })
 export type MyUser = z.output<typeof MyUser>
+
+/** SET-18. A new password needs the current one; switching to the local type needs a new password. */
+export const MyUserPatch = z.partial(
+  z.object({
+    email: z.union([z.literal(''), f.email]),
+    language: f.language,
+    enable_notification: z.boolean(),
+    items_per_page: itemsPerPage,
+    auth_type: f.authType,
+    current_password: z.string().check(z.maxLength(256)),
+    new_password: z.string().check(z.maxLength(256)),
+  }),
+)
+export type MyUserPatch = z.output<typeof MyUserPatch>
+
+/** A session of one's own: where one is signed in. */
+export const OwnSession = z.object({
+  id: f.id,
+  /** The browser's own words about itself. */
+  browser_identification: z.string(),
+  ip_address: z.string(),
+  created_at: f.moment,
+  last_used_at: f.moment,
+  /** The one that asks. */
+  current: z.boolean(),
+})
+export type OwnSession = z.output<typeof OwnSession>
 
 export const myUser = {
   get: endpoint({
@@ -27,5 +64,36 @@ export const myUser = {
     needs: 'signed-in',
     summary: 'The user in effect with the rights in effect.',
     reply: MyUser,
+  }),
+}
+
+export const ownSettings = {
+  patch: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/my-user',
+    needs: ['MyUser/update'],
+    summary: 'Saves own settings. A new password ends all other sessions. `auth_type` needs MyUser/changeAuthType.',
+    body: MyUserPatch,
+    reply: MyUser,
+    audits: 'MyUser/update',
+    whileImpersonating: 'refused',
+    transaction: 'own',
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/v1/my-user/sessions',
+    needs: 'signed-in',
+    summary: 'Where one is signed in, the latest use first.',
+    reply: z.object({ objects: z.array(OwnSession), meta: z.object({ total_count: z.int() }) }),
+    whileImpersonating: 'refused',
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/my-user/sessions/:id',
+    needs: 'signed-in',
+    summary: 'Ends one of one’s own sessions.',
+    params: z.object({ id: f.pathId }),
+    audits: 'Session/end',
+    whileImpersonating: 'refused',
   }),
 }

@@ -16,6 +16,10 @@ export interface CustomersTable {
   is_coco: Generated<boolean>
   reseller_no: string | null
   branch_id: number | null
+  phone_prefix: Generated<string | null>
+  phone: Generated<string | null>
+  website: Generated<string | null>
+  enable_automatic_order: Generated<boolean>
   created_at: Generated<string>
 }
 

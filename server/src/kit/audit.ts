@@ -5,7 +5,10 @@ export interface AuditEntry {
   /** The endpoint's `audits`: `Carts/update`. */
   what: string
   recordId?: number | string
+  /** The company the record belongs to: whoever sees the company may see the row. */
   customerId?: number | null
+  /** The branch of a record without a company. */
+  branchId?: number | null
   before?: unknown
   after?: unknown
 }
@@ -15,6 +18,8 @@ export interface Author {
   actorId: number | null
   effectiveId: number | null
   name: string
+  /** Absent where it is the same person. */
+  effectiveName?: string
   requestId: string
 }
 
@@ -24,10 +29,12 @@ export interface AuditLogTable {
   actor_id: number | null
   effective_id: number | null
   actor_name: string
+  effective_name: string | null
   subject: string
   action: string
   record_id: string | null
   customer_id: number | null
+  branch_id: number | null
   before: unknown
   after: unknown
   request_id: string
@@ -51,10 +58,12 @@ const auditRow = (author: Author, entry: AuditEntry) => {
     actor_id: author.actorId,
     effective_id: author.effectiveId,
     actor_name: author.name,
+    effective_name: author.effectiveName ?? author.name,
     subject,
     action,
     record_id: entry.recordId === undefined ? null : String(entry.recordId),
     customer_id: entry.customerId ?? null,
+    branch_id: entry.branchId ?? null,
     before: json(entry.before),
     after: json(entry.after),
     request_id: author.requestId,

@@ -30,6 +30,7 @@ export const guard =
     if (endpoint.needs !== 'public')
       request.caller = await personOf(request, identify, { browserId, passive: isPassive(endpoint, request) })
     if (changesState(endpoint)) assertCsrf(request)
+    if (endpoint.whileImpersonating === 'refused') assertInOwnName(request.caller as Who)
     if (Array.isArray(endpoint.needs) && !holdsAny((request.caller as Who).codenames, endpoint.needs)) notAllowed()
   }
 
@@ -40,6 +41,10 @@ const isPassive = (endpoint: Endpoint, request: FastifyRequest) =>
 const headerOf = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name]
   return typeof value === 'string' ? value : ''
+}
+
+const assertInOwnName = (who: Who) => {
+  if (who.impersonator) throw new Refusal({ status: 403, text: { key: 'kit:error.impersonating' }, code: 'impersonating' })
 }
 
 const unauthorized = () => new Refusal({ status: 401, text: { key: 'kit:error.unauthorized' }, code: 'unauthorized' })

@@ -82,8 +82,9 @@ const contextOf = (db: Db, { settings }: Mounting, request: FastifyRequest, repl
   const author = {
     actorId: person?.actorId ?? null,
     effectiveId: person?.userId ?? null,
-    name: person?.username ?? (request.caller && 'name' in request.caller ? request.caller.name : ''),
+    name: (person?.impersonator ?? person)?.username ?? (request.caller && 'name' in request.caller ? request.caller.name : ''),
     requestId: request.id,
+    ...(person?.impersonator && { effectiveName: person.username }),
   }
   return {
     params: request.params as never,

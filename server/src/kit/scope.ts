@@ -1,12 +1,26 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isStaff, type Who } from './who.ts'
+import { isStaff, type Person, type Who } from './who.ts'
 
 /**
  * Which rows a person sees: the one place that decides it. Staff without branch see all; staff of a branch that branch's
  * customers; a reseller its own company and its sub-customers; a customer its own company. What is outside does not exist (404).
+ * Whoever impersonates somebody sees what both may see.
  * @param column the column that holds the customer's id, qualified: `carts.customer_id`
  */
-export const inScope = (who: Who, column: string): RawBuilder<boolean> => {
+export const inScope = (who: Who, column: string): RawBuilder<boolean> => both(who, (person) => ofCompanies(person, column))
+
+/**
+ * Which users a person sees: staff without branch all; staff of a branch the staff of that branch and the users of its customers;
+ * people of companies the users of the companies they see. Deleted users are nobody's.
+ * @param alias the name the users table goes by in the query
+ */
+export const usersInScope = (who: Who, alias: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${alias}.deleted_at`)} is null and ${both(who, (person) => ofPeople(person, alias))})`
+
+const both = (who: Who, scope: (person: Person) => RawBuilder<boolean>): RawBuilder<boolean> =>
+  who.impersonator ? sql<boolean>`(${scope(who)} and ${scope(who.impersonator)})` : scope(who)
+
+const ofCompanies = (who: Person, column: string): RawBuilder<boolean> => {
   const ref = sql.ref(column)
   if (isStaff(who)) {
     if (who.branchId === null) return sql<boolean>`true`
@@ -18,8 +32,18 @@ export const inScope = (who: Who, column: string): RawBuilder<boolean> => {
     where own.id = ${who.customerId} and (scoped.id = own.id or (scoped.reseller_no = own.customer_no and scoped.site_id = own.site_id)))`
 }
 
+const ofPeople = (who: Person, alias: string): RawBuilder<boolean> => {
+  const companies = ofCompanies(who, `${alias}.customer_id`)
+  if (!isStaff(who) || who.branchId === null) return companies
+  const staff = sql<boolean>`${sql.ref(`${alias}.customer_id`)} is null and ${sql.ref(`${alias}.branch_id`)} = ${who.branchId}`
+  return sql<boolean>`((${staff}) or ${companies})`
+}
+
 /** Two people with the same key see the same rows, always: what was counted for one may be shown to the other. */
-export const scopeKey = (who: Who): string => {
+export const scopeKey = (who: Who): string =>
+  [who, who.impersonator].flatMap((person) => (person ? [keyOf(person)] : [])).join(' and ')
+
+const keyOf = (who: Person): string => {
   if (isStaff(who)) return who.branchId === null ? 'all' : `branch ${who.branchId}`
   return `${who.isReseller ? 'reseller' : 'customer'} ${who.customerId}`
 }

@@ -1,12 +1,8 @@
 import { companyGroups } from '@disadmin/contract/kit/access'
 
-/** The person behind a request, with what they may do and which rows they may see. */
-export interface Who {
-  sessionId: number
-  /** The user in effect. */
+/** A user with what they may do and which rows they may see. */
+export interface Person {
   userId: number
-  /** The person who really signed in; the same as userId while nobody is impersonated. */
-  actorId: number
   username: string
   name: string
   language: string
@@ -20,6 +16,17 @@ export interface Who {
   branchId: number | null
 }
 
+/** Who calls: the user in effect, and behind them the person who really signed in. */
+export interface Who extends Person {
+  sessionId: number
+  /** The id of the person who really signed in; the same as userId while nobody is impersonated. */
+  actorId: number
+  /** That person while somebody is impersonated, else null. The rights of the user in effect are then never more than theirs. */
+  impersonator: Person | null
+  /** When the impersonation ends by itself. */
+  impersonatedUntil: string | null
+}
+
 /** A caller that is a machine: the catalogue. */
 export interface Machine {
   apiKeyId: number
@@ -27,5 +34,10 @@ export interface Machine {
 }
 
 /** Staff belong to no company and hold no company's role; somebody with such a role whose company is missing sees no rows at all. */
-export const isStaff = (who: Who): boolean => who.customerId === null && !who.groups.some((group) => companyGroups.includes(group))
-export const isAdministrator = (who: Who): boolean => who.groups.includes('administrator')
+export const isStaff = (who: Person): boolean =>
+  who.customerId === null && !who.groups.some((group) => companyGroups.includes(group))
+export const isAdministrator = (who: Person): boolean => who.groups.includes('administrator')
+
+/** Staff of no branch: the whole house is theirs, and what belongs to no branch and no company is theirs alone. */
+export const seesAll = (who: Who): boolean =>
+  [who, ...(who.impersonator ? [who.impersonator] : [])].every((person) => isStaff(person) && person.branchId === null)

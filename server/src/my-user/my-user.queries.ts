@@ -13,6 +13,7 @@ export const findMyUser = (db: Db, userId: number) =>
       'users.language',
       'users.enable_notification',
       'users.auth_type',
+      'users.items_per_page',
       'users.customer_id',
       'customers.customer_no',
       'customers.name as customer_name',

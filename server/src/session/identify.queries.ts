@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/db.ts'
 import { prepared } from '../kit/prepared.ts'
+import { codenamesInEffect } from '../permissions/index.ts'
 
 export interface SessionRow {
   session_id: number
@@ -56,15 +57,7 @@ export const findRights = async (db: Db, userId: number): Promise<RightsRow> => 
   const { rows } = await sql<RightsRow>`${prepared}
     select (select n from rights_version) as version,
       array(select g.name from user_groups ug join groups g on g.id = ug.group_id where ug.user_id = u.id order by ug.position, g.id) as groups,
-      array(
-        select p.codename from permissions p
-        where (p.id in (select gp.permission_id from user_groups ug join group_permissions gp on gp.group_id = ug.group_id where ug.user_id = u.id)
-            or p.id in (select up.permission_id from user_permissions up where up.user_id = u.id))
-          and (c.reseller_no is null
-            or p.id in (
-              select ap.permission_id from customers r join customer_accessible_permissions ap on ap.customer_id = r.id
-              where r.customer_no = c.reseller_no and r.site_id = c.site_id))
-      ) as codenames
+      ${codenamesInEffect} as codenames
     from users u left join customers c on c.id = u.customer_id where u.id = ${userId}`.execute(db)
   return rows[0]!
 }

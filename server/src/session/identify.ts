@@ -17,6 +17,8 @@ export const identifyWith = (db: Db, settings: Pick<Settings, 'sessionIdleHours'
       const { groups, codenames, isReseller } = await rightsOf(row.user_id, row.rights_version)
       return {
         sessionId: row.session_id,
+        impersonator: null,
+        impersonatedUntil: null,
         userId: row.user_id,
         actorId: row.user_id,
         username: row.username,

@@ -10,11 +10,23 @@ export interface SessionsTable {
   created_at: Generated<string>
   last_used_at: Generated<string>
   revoked_at: string | null
+  impersonated_id: Generated<number | null>
+  impersonated_until: Generated<string | null>
+}
+
+export interface LoginsTable {
+  id: Generated<number>
+  user_id: number | null
+  ip_address: string
+  browser_identification: string
+  outcome: 'success' | 'wrong_password' | 'unknown_name' | 'disabled' | 'no_directory'
+  created_at: Generated<string>
 }
 
 declare module '../kit/db.ts' {
   interface Database {
     sessions: SessionsTable
+    logins: LoginsTable
     sign_in_attempts: { key: string; window_start: string; count: number }
     api_keys: {
       id: Generated<number>

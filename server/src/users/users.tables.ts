@@ -21,6 +21,9 @@ export interface UsersTable {
   enable_notification: Generated<boolean>
   is_demo: Generated<boolean>
   last_login: string | null
+  items_per_page: Generated<5 | 10 | 20 | 50>
+  /** A deleted user is gone from every list; the row stays for what it once signed. */
+  deleted_at: Generated<string | null>
   created_at: Generated<string>
 }
 

@@ -1,0 +1,18 @@
+import type { Right } from '../kit/access.ts'
+
+/** Whoever may read a record may read its history, given Audit/read: which right reads the records a subject of the trail is about. */
+export const auditSubjects: Readonly<Record<string, readonly Right[]>> = {
+  Carts: ['Carts/read', 'Order/read'],
+  Catalogue: ['Carts/read', 'Order/read'],
+  Users: ['Users/read'],
+  UserPermissionMembership: ['Users/read'],
+  MyUser: ['Users/read'],
+  Accounts: ['Accounts/read', 'Users/read'],
+  Branches: ['Accounts/read'],
+  Groups: ['Permissions/read'],
+  Permissions: ['Permissions/read'],
+  Session: ['LastLogin/read'],
+  Impersonation: ['Users/read'],
+  MyCustomer: ['Customers/read', 'MyCustomer/read'],
+  ApiKeys: ['ApplicationSettings/read'],
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../kit/endpoint.ts'
+import * as f from '../kit/fields.ts'
+
+/** ACC-15 */
+export const Branch = z.object({
+  id: f.id,
+  name: z.string(),
+  /** How many users belong to it; its name cannot be taken away from them. */
+  users: z.int(),
+})
+export type Branch = z.output<typeof Branch>
+
+const oneBranch = z.object({ id: f.pathId })
+const body = z.object({ name: f.requiredText(100) })
+
+export const branches = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/branches',
+    needs: ['Users/create', 'Users/update', 'Accounts/read', 'Customers/create', 'Customers/update', 'Customers/onboard'],
+    summary: 'The branches by name; people of a branch and companies get their own.',
+    reply: z.object({ objects: z.array(Branch), meta: z.object({ total_count: z.int() }) }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/branches',
+    needs: ['Accounts/create'],
+    summary: 'Adds a branch; for staff of no branch.',
+    body,
+    reply: Branch,
+    audits: 'Branches/create',
+  }),
+  patch: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/branches/:id',
+    needs: ['Accounts/update'],
+    summary: 'Renames a branch; for staff of no branch.',
+    params: oneBranch,
+    body,
+    reply: Branch,
+    audits: 'Branches/update',
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/branches/:id',
+    needs: ['Accounts/delete'],
+    summary: 'Deletes a branch to which no user and no customer belongs; for staff of no branch.',
+    params: oneBranch,
+    audits: 'Branches/delete',
+  }),
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../kit/endpoint.ts'
+import * as f from '../kit/fields.ts'
+
+export const CustomerChoice = z.object({ id: f.id, customer_no: z.string(), name: z.string(), city: z.string() })
+export type CustomerChoice = z.output<typeof CustomerChoice>
+
+export const customerChoices = {
+  find: endpoint({
+    method: 'GET',
+    path: '/api/v2/customers/choices',
+    needs: ['Users/create', 'Users/update', 'Customers/read'],
+    summary: 'Up to 20 customers of the scope whose number, name or city contains the text, for choosers.',
+    query: z.strictObject({ q: z._default(f.text(100), '') }),
+    reply: z.object({ objects: z.array(CustomerChoice) }),
+  }),
+}

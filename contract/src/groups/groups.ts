@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../kit/endpoint.ts'
+import * as f from '../kit/fields.ts'
+
+/** ACC-15: a role. */
+export const Group = z.object({
+  id: f.id,
+  name: z.string(),
+  /** A role of the delivered product: its name is fixed, and of the administrator its rights too. */
+  delivered: z.boolean(),
+  /** How many permissions it gives. */
+  permissions: z.int(),
+  /** How many users of the caller's scope hold it; null without Users/read. */
+  users: z.nullable(z.int()),
+})
+export type Group = z.output<typeof Group>
+
+export const GroupDetail = z.object({
+  id: f.id,
+  name: z.string(),
+  delivered: z.boolean(),
+  users: z.nullable(z.int()),
+  permission_ids: z.array(f.id),
+})
+export type GroupDetail = z.output<typeof GroupDetail>
+
+const oneGroup = z.object({ id: f.pathId })
+const name = f.requiredText(100)
+const permissionIds = z.array(f.id).check(
+  z.maxLength(1000),
+  z.refine((list: number[]) => new Set(list).size === list.length, { error: 'twice' }),
+)
+
+export const groups = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/groups',
+    needs: [
+      'Users/create',
+      'Users/update',
+      'Accounts/create',
+      'Accounts/update',
+      'Customers/create',
+      'Customers/update',
+      'Customers/onboard',
+      'Permissions/read',
+    ],
+    summary: 'The roles the caller may give; with `all` and Permissions/read every role.',
+    query: z.strictObject({ all: z.optional(f.flag) }),
+    reply: z.object({ objects: z.array(Group), meta: z.object({ total_count: z.int() }) }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/v1/groups/:id',
+    needs: ['Permissions/read'],
+    summary: 'One role with its permissions.',
+    params: oneGroup,
+    reply: GroupDetail,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/groups',
+    needs: ['Permissions/create'],
+    summary: 'Creates a role; for staff of no branch, of permissions the caller holds.',
+    body: z.object({ name, permission_ids: permissionIds }),
+    reply: GroupDetail,
+    audits: 'Groups/create',
+    whileImpersonating: 'refused',
+  }),
+  patch: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/groups/:id',
+    needs: ['Permissions/update'],
+    summary: 'Renames a role or replaces its permissions; the caller holds every permission that comes or goes.',
+    params: oneGroup,
+    body: z.object({ name: z.optional(name), permission_ids: z.optional(permissionIds) }),
+    reply: GroupDetail,
+    audits: 'Groups/update',
+    whileImpersonating: 'refused',
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/groups/:id',
+    needs: ['Permissions/delete'],
+    summary: 'Deletes a role that nobody holds and that is not one of the delivered.',
+    params: oneGroup,
+    audits: 'Groups/delete',
+    whileImpersonating: 'refused',
+  }),
+}

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../kit/endpoint.ts'
+import * as f from '../kit/fields.ts'
+import { listOf } from '../kit/list.ts'
+
+/** PLIST-08. `name` is in the language asked for. */
+export const Permission = z.object({
+  id: f.id,
+  codename: z.string(),
+  name: z.string(),
+  name_en: z.string(),
+  name_de: z.string(),
+  name_fr: z.string(),
+  name_it: z.string(),
+  /** A codename of the product itself cannot be renamed or deleted (PLIST-06S). */
+  delivered: z.boolean(),
+})
+export type Permission = z.output<typeof Permission>
+
+export const permissionList = listOf({
+  row: Permission,
+  sort: ['codename', 'name_en', 'name_de', 'name_fr', 'name_it'],
+  filters: {
+    /** Any part of the codename or a name. */
+    q: z.optional(f.text(100)),
+    /** Only those the caller may give; then either membership right is enough. */
+    grantable: z.optional(f.flag),
+  },
+})
+
+/** PLIST-05, PLIST-06S */
+export const PermissionWrite = z.object({
+  codename: z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(100),
+    z.refine((text: string) => text === '' || /^[a-z][a-z0-9_]*$/.test(text), { error: 'codename' }),
+  ),
+  name_en: f.requiredText(255),
+  name_de: f.requiredText(255),
+  name_fr: f.requiredText(255),
+  name_it: f.requiredText(255),
+})
+export type PermissionWrite = z.output<typeof PermissionWrite>
+
+const onePermission = z.object({ id: f.pathId })
+
+/** One call changes at most so many people. */
+const manyUsers = f.ids
+
+export const permissions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/permissions',
+    needs: ['Permissions/read', 'UserPermissionMembership/update', 'CustomerPermissionMembership/update'],
+    summary: 'Lists permissions; without Permissions/read only with `grantable=true`.',
+    query: permissionList.query,
+    reply: permissionList.reply,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/permissions',
+    needs: ['Permissions/create'],
+    summary: 'Adds a permission; the administrator role gets it, so that it can be given.',
+    body: PermissionWrite,
+    reply: Permission,
+    audits: 'Permissions/create',
+    whileImpersonating: 'refused',
+  }),
+  patch: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/permissions/:id',
+    needs: ['Permissions/update'],
+    summary: 'Changes a permission; the codenames of the product are fixed.',
+    params: onePermission,
+    body: z.partial(PermissionWrite),
+    reply: Permission,
+    audits: 'Permissions/update',
+    whileImpersonating: 'refused',
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/permissions/:id',
+    needs: ['Permissions/delete'],
+    summary: 'Deletes a permission that is not the product’s own; whoever held it holds it no more.',
+    params: onePermission,
+    audits: 'Permissions/delete',
+    whileImpersonating: 'refused',
+  }),
+  changeMembership: endpoint({
+    method: 'POST',
+    path: '/api/v1/user-permission-membership',
+    needs: ['UserPermissionMembership/update'],
+    summary:
+      'Own permissions of users: `is_set` exactly these, `is_delete` without these, neither: these as well. All users or none; nobody gives or takes what they do not hold.',
+    body: z.object({
+      user_ids: manyUsers,
+      permission_ids: z.array(f.id).check(
+        z.maxLength(1000),
+        z.refine((list: number[]) => new Set(list).size === list.length, { error: 'twice' }),
+      ),
+      is_set: z._default(z.boolean(), false),
+      is_delete: z._default(z.boolean(), false),
+    }),
+    reply: z.object({ objects: z.array(z.object({ user_id: f.id, permission_ids: z.array(f.id) })) }),
+    audits: 'UserPermissionMembership/update',
+    whileImpersonating: 'refused',
+  }),
+}

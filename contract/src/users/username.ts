@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+
+/** Characters that cannot be seen, or that turn the direction of what follows. */
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Cs}]/u
+
+/** Scripts whose letters pass for one another. */
+const scripts = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u, /\p{Script=Cherokee}/u]
+
+const isOneScript = (name: string) => scripts.filter((script) => script.test(name)).length <= 1
+
+/**
+ * A new login name: 1 to 128 characters without invisible ones, and its letters of one script, so that no name passes for another
+ * (a Cyrillic а among Latin letters). Which spellings are the same name is the server's canonical form.
+ */
+export const username = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(128),
+  z.refine((name: string) => !unseen.test(name), { error: 'unseen' }),
+  z.refine((name: string) => isOneScript(name.normalize('NFKC')), { error: 'mixed_scripts' }),
+)

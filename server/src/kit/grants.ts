@@ -1,0 +1,11 @@
+import { exceeding } from '@disadmin/contract/kit/access'
+import { Refusal } from './refusal.ts'
+import type { Who } from './who.ts'
+
+/** True when these rights go beyond the caller's own; MyUser and MyCustomer rights do not count. */
+export const exceeds = (who: Who, codenames: Iterable<string>): boolean => exceeding(who.codenames, codenames).length > 0
+
+/** 403 `exceeds`: nobody gives, takes away or acts with rights they do not hold. */
+export const assertHolds = (who: Who, codenames: Iterable<string>): void => {
+  if (exceeds(who, codenames)) throw new Refusal({ status: 403, text: { key: 'kit:error.exceeds' }, code: 'exceeds' })
+}

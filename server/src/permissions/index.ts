@@ -1,0 +1,1 @@
+export { codenamesInEffect, groupsWithRights, rightsOfUsers } from './rights.queries.ts'
