@@ -5,6 +5,8 @@ interface Common<Name> {
   name: Name
   error: string | undefined
   required: boolean
+  /** A message that comes when a field is left must not move the button that is being pressed. */
+  reserve: true
   onBlur: () => void
 }
 type Control<Name, Value> = Common<Name> & { value: Value; onValueChange: (value: Value) => void }
@@ -57,6 +59,7 @@ export const bindings = <V extends object>({ form, values, refusedOf, isRequired
       value,
       error: form.getFieldState(name, form.formState).error?.message ?? refusedOf(name, value),
       required: isRequired(name),
+      reserve: true,
       onValueChange: (next) => {
         form.setValue(name, next)
         changed()
@@ -88,8 +91,8 @@ export const bindings = <V extends object>({ form, values, refusedOf, isRequired
       }
     },
     check: (name) => {
-      const { value, onValueChange, error: _, required: __, ...rest } = loose(name)
-      return { ...rest, checked: value === true, onCheckedChange: onValueChange }
+      const { value, onValueChange, onBlur } = loose(name)
+      return { name, onBlur, checked: value === true, onCheckedChange: onValueChange }
     },
   }
 }
