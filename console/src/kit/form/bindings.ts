@@ -31,7 +31,7 @@ export interface Bindings<V extends object> {
   /** DateField: an ISO day or ''; a text that is no day is kept, so that it is refused instead of being lost. */
   date: <N extends Names<V, string | null>>(
     name: N,
-  ) => Common<N> & { value: string; onValueChange: (iso: string, text: string) => void }
+  ) => Common<N> & { value: string; typed: string; onValueChange: (iso: string, text: string) => void }
   /** Checkbox and Switch. */
   check: <N extends Names<V, boolean>>(
     name: N,
@@ -87,6 +87,7 @@ export const bindings = <V extends object>({ form, values, refusedOf, isRequired
       return {
         ...rest,
         value: isoDay.test(text) ? text : '',
+        typed: text,
         onValueChange: (iso, typed) => onValueChange(iso === '' ? typed.trim() : iso),
       }
     },
