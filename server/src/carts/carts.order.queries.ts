@@ -36,7 +36,9 @@ export const orderLines = async (db: Db, orders: readonly NewOrder[]): Promise<v
       select given.id, i.id, i.order_qty from cart_items i join given on given.cart_id = i.cart_id where i.order_qty > 0
     ),
     handed as (
-      insert into handoffs (order_id, target) select given.id, target from given cross join (values ('wholesaler'), ('vpom')) as t(target)
+      insert into handoffs (order_id, target, due_at)
+      select given.id, target, due from given
+      cross join (values ('wholesaler', clock_timestamp()), ('vpom', 'infinity'::timestamptz)) as t(target, due)
     )
     update cart_items set wholesaler_qty = wholesaler_qty + order_qty, order_qty = 0,
       deliver_qty = case when delivered + wholesaler_qty + order_qty >= ordered then 0 else deliver_qty end

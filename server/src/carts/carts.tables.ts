@@ -88,13 +88,5 @@ declare module '../kit/db.ts' {
       delivery_option_id: number
     }
     order_lines: { order_id: number; cart_item_id: number; quantity: number }
-    handoffs: {
-      id: Generated<number>
-      order_id: number
-      target: 'wholesaler' | 'vpom'
-      state: Generated<'planned'>
-      idempotency_key: Generated<string>
-      created_at: Generated<string>
-    }
   }
 }

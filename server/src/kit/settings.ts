@@ -3,6 +3,15 @@ import * as z from 'zod'
 const onOff = z.enum(['on', 'off'])
 const port = z.coerce.number().int().min(0).max(65_535)
 
+const partnerUrl = z.url({ protocol: /^(https?|file)$/ }).optional()
+const partnerFormat = z.enum(['json', 'opentrans']).default('json')
+const partnerSecret = z.string().min(16).optional()
+/** What a partner can do besides taking orders: be asked, recognise a repeated key. */
+const abilities = z
+  .string()
+  .regex(/^(|none|asks|keys|asks,keys|keys,asks)$/)
+  .default('asks,keys')
+
 const Environment = z.object({
   PORT: port.default(8080),
   HOST: z.string().default('127.0.0.1'),
@@ -22,9 +31,27 @@ const Environment = z.object({
   DISADMIN_MAIL_FROM: z.string().default('Disadmin <no-reply@disadmin.example.ch>'),
   DISADMIN_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DISADMIN_CHECK_REPLIES: onOff.default('off'),
+  DISADMIN_WHOLESALER_URL: partnerUrl,
+  DISADMIN_WHOLESALER_FORMAT: partnerFormat,
+  DISADMIN_WHOLESALER_SECRET: partnerSecret,
+  DISADMIN_WHOLESALER_ABILITIES: abilities,
+  DISADMIN_VPOM_URL: partnerUrl,
+  DISADMIN_VPOM_FORMAT: partnerFormat,
+  DISADMIN_VPOM_SECRET: partnerSecret,
+  DISADMIN_VPOM_ABILITIES: abilities,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
 })
+
+/** Where orders go. */
+export interface PartnerSettings {
+  /** http(s), or file: for a folder. */
+  url: string
+  format: 'json' | 'opentrans'
+  secret: string | undefined
+  asks: boolean
+  keys: boolean
+}
 
 export interface Settings {
   port: number
@@ -43,6 +70,7 @@ export interface Settings {
   sessionDays: number
   catalogueUrl: string
   mailFrom: string
+  partners: { wholesaler: PartnerSettings | undefined; vpom: PartnerSettings | undefined }
   smtpUrl: string | undefined
   metricsToken: string | undefined
   logLevel: string
@@ -79,10 +107,24 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
     sessionDays: e.DISADMIN_SESSION_DAYS,
     catalogueUrl: e.DISADMIN_CATALOGUE_URL,
     mailFrom: e.DISADMIN_MAIL_FROM,
+    partners: { wholesaler: partnerOf(e, 'WHOLESALER'), vpom: partnerOf(e, 'VPOM') },
     smtpUrl: e.SMTP_URL,
     metricsToken: e.METRICS_TOKEN,
     logLevel: e.DISADMIN_LOG,
     checkReplies: e.DISADMIN_CHECK_REPLIES === 'on',
+  }
+}
+
+const partnerOf = (e: z.output<typeof Environment>, name: 'WHOLESALER' | 'VPOM'): PartnerSettings | undefined => {
+  const url = e[`DISADMIN_${name}_URL`]
+  if (url === undefined) return undefined
+  const can = e[`DISADMIN_${name}_ABILITIES`].split(',')
+  return {
+    url,
+    format: e[`DISADMIN_${name}_FORMAT`],
+    secret: e[`DISADMIN_${name}_SECRET`],
+    asks: can.includes('asks'),
+    keys: can.includes('keys'),
   }
 }
 

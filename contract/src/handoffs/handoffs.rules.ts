@@ -1,0 +1,123 @@
+/**
+ * The life of a hand-off. planned: to be sent · claimed: a worker has taken it and nothing was sent yet · sending: committed before
+ * the call, so that who finds it later knows that something may have gone out · unknown: the answer did not come · accepted: the
+ * partner has it · rejected: the partner refused it · parked: given up, for a person · confirmed: the partner has done its part.
+ */
+export const handoffStates = ['planned', 'claimed', 'sending', 'unknown', 'accepted', 'rejected', 'parked', 'confirmed'] as const
+export type HandoffState = (typeof handoffStates)[number]
+
+export const handoffTargets = ['wholesaler', 'vpom'] as const
+export type HandoffTarget = (typeof handoffTargets)[number]
+
+/** What a call to a partner came to. */
+export type Answer =
+  /** The partner has the order. */
+  | { outcome: 'accepted'; ref: string }
+  /** The partner has the order and has done its part. */
+  | { outcome: 'confirmed'; ref: string }
+  /** The partner refuses the order; sending it again would not help. */
+  | { outcome: 'rejected'; reason: string }
+  /** Nothing reached the partner, for certain. */
+  | { outcome: 'not_sent'; reason: string }
+  /** The partner says that it does not have the order. */
+  | { outcome: 'absent' }
+  /** Anything else: no answer, an answer nobody understands. The order may be there or not. */
+  | { outcome: 'unknown'; reason: string }
+
+export interface PartnerAbilities {
+  /** Can be asked whether it has an order of our reference. */
+  asks: boolean
+  /** Recognises a repeated idempotency key and answers as the first time. */
+  keys: boolean
+}
+
+/** Sends that reached the partner without success, before a person has to look. */
+export const maxAttempts = 5
+
+/** In seconds; jitter is added by the caller. */
+const pauses = [5, 15, 30, 60]
+const whileDown = 5
+const askPause = (asked: number) => Math.min(30, 2 * 2 ** asked)
+/** Partners finish slowly: how often an accepted order is asked after. */
+const confirmPause = 30
+
+export interface Next {
+  state: HandoffState
+  /** Seconds until the worker looks again; null: not by itself. */
+  inSeconds: number | null
+  reason?: string
+}
+
+export interface Situation extends PartnerAbilities {
+  /** Sends so far that reached the partner, the present one included. */
+  attempts: number
+  /** How often in a row the partner said that it does not have it, or did not say. */
+  absent: number
+}
+
+/**
+ * What follows from an answer. An answer that never came is never sent again blind: the partner is asked; a partner that cannot be
+ * asked but recognises a repeated key gets it again under the same key; one that can do neither waits for a person.
+ */
+export const after = (answer: Answer, situation: Situation): Next => {
+  switch (answer.outcome) {
+    case 'confirmed':
+      return { state: 'confirmed', inSeconds: null }
+    case 'accepted':
+      return { state: 'accepted', inSeconds: situation.asks ? confirmPause : null }
+    case 'rejected':
+      return { state: 'rejected', inSeconds: null, reason: answer.reason }
+    case 'not_sent':
+      return { state: 'planned', inSeconds: whileDown, reason: answer.reason }
+    case 'absent':
+      return afterAbsent(situation)
+    case 'unknown':
+      return afterUnknown(answer.reason, situation)
+  }
+}
+
+/** A partner that recognises keys cannot double it; one that does not has to say twice that it does not have it. */
+const afterAbsent = ({ attempts, absent, keys }: Situation): Next => {
+  const reason = 'The partner does not have the order'
+  if (!keys && absent < 2) return { state: 'unknown', inSeconds: 30, reason }
+  return again(attempts, reason)
+}
+
+const afterUnknown = (reason: string, { attempts, absent, asks, keys }: Situation): Next => {
+  if (asks) return { state: 'unknown', inSeconds: askPause(absent), reason }
+  return keys ? again(attempts, reason) : { state: 'unknown', inSeconds: null, reason }
+}
+
+const again = (attempts: number, reason: string): Next =>
+  attempts >= maxAttempts
+    ? { state: 'parked', inSeconds: null, reason }
+    : { state: 'planned', inSeconds: pauses[attempts - 1] ?? pauses.at(-1)!, reason }
+
+/** ORD-15S: one chain, forward only; a failure is an attempt on a step, never a step. */
+export const orderSteps = [
+  'planned',
+  'ordered',
+  'ordered_in_wholesaler',
+  'sent_to_vpom',
+  'completed_in_vpom',
+  'delivered',
+  'finished',
+] as const
+export type OrderStep = (typeof orderSteps)[number]
+
+interface OrderFacts {
+  ordered: boolean
+  wholesaler?: HandoffState | undefined
+  vpom?: HandoffState | undefined
+  /** Every line of the cart is delivered or was ordered at the wholesaler. */
+  closed: boolean
+}
+
+const has = (state: HandoffState | undefined) => state === 'accepted' || state === 'confirmed'
+
+/** How far an order has come; each step needs those before it. */
+export const stepOf = ({ ordered, wholesaler, vpom, closed }: OrderFacts): OrderStep => {
+  const reached = [ordered, has(wholesaler), has(vpom), vpom === 'confirmed', wholesaler === 'confirmed', closed]
+  const missing = reached.indexOf(false)
+  return orderSteps[missing === -1 ? orderSteps.length - 1 : missing]!
+}

@@ -1,0 +1,41 @@
+import type { Answer, HandoffState, HandoffTarget } from '@disadmin/contract/handoffs/handoffs.rules'
+import type { Generated } from 'kysely'
+
+declare module '../kit/db.ts' {
+  interface Database {
+    handoffs: {
+      id: Generated<number>
+      order_id: number
+      target: HandoffTarget
+      state: Generated<HandoffState>
+      idempotency_key: Generated<string>
+      created_at: Generated<string>
+      /** Sends that reached the partner without success. */
+      attempts: Generated<number>
+      /** How often in a row the partner did not know the order or did not say. */
+      absent: Generated<number>
+      /** `infinity` while it waits for something else or for a person. */
+      due_at: Generated<string>
+      lease_until: Generated<string | null>
+      /** Grows with every lease; whoever works under an older one changes nothing. */
+      fence: Generated<number>
+      partner_ref: Generated<string | null>
+      reason: Generated<string | null>
+      updated_at: Generated<string>
+      accepted_at: Generated<string | null>
+      confirmed_at: Generated<string | null>
+    }
+    handoff_attempts: {
+      id: Generated<number>
+      handoff_id: number
+      kind: 'send' | 'ask'
+      started_at: Generated<string>
+      finished_at: string | null
+      outcome: Answer['outcome'] | null
+      status: number | null
+      reason: string | null
+      request: string
+      answer: string | null
+    }
+  }
+}

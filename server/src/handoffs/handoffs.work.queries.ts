@@ -1,0 +1,111 @@
+import type { Answer, HandoffState, HandoffTarget, Next } from '@disadmin/contract/handoffs/handoffs.rules'
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '../kit/db.ts'
+import './handoffs.tables.ts'
+
+export interface Claimed {
+  id: number
+  order_id: number
+  target: HandoffTarget
+  state: HandoffState
+  idempotency_key: string
+  attempts: number
+  absent: number
+  fence: number
+}
+
+/** Longer than a call to a partner may take. */
+export const leaseSeconds = 30
+
+interface Claim {
+  target: HandoffTarget
+  limit: number
+  /** False while orders are held back: what was sent is still asked after. */
+  sends: boolean
+}
+
+/**
+ * Takes hand-offs that are due, each for one worker. A planned one becomes claimed; one found as sending was left by a worker that
+ * died during the call, so it becomes unknown and is asked after. A claim left behind is taken again when its lease is over.
+ */
+export const claimDue = async (db: Db, { target, limit, sends }: Claim): Promise<Claimed[]> => {
+  const states = sends ? sql`('planned', 'claimed', 'sending', 'unknown', 'accepted')` : sql`('sending', 'unknown', 'accepted')`
+  const { rows } = await sql<Claimed>`
+    update handoffs set
+      state = case state when 'planned' then 'claimed' when 'sending' then 'unknown' else state end,
+      reason = case state when 'sending' then 'The worker ended during the call' else reason end,
+      lease_until = clock_timestamp() + ${leaseSeconds} * interval '1 second',
+      fence = fence + 1, updated_at = clock_timestamp()
+    where id in (
+      select id from handoffs
+      where target = ${target} and state in ${states} and due_at <= clock_timestamp()
+        and (lease_until is null or lease_until < clock_timestamp())
+      order by due_at, id limit ${limit} for update skip locked
+    )
+    returning id, order_id, target, state, idempotency_key, attempts, absent, fence`.execute(db)
+  return rows
+}
+
+/** Puts on record, committed before the call, that it is being sent or asked after. Undefined when somebody else has it by now. */
+export const beginCall = (db: Db, handoff: Claimed, kind: 'send' | 'ask', request: string): Promise<number | undefined> =>
+  inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ id: number }>`
+      update handoffs set state = ${kind === 'send' ? sql`'sending'` : sql`state`}, updated_at = clock_timestamp()
+      where id = ${handoff.id} and fence = ${handoff.fence} and lease_until > clock_timestamp() and state = ${handoff.state}
+      returning id`.execute(tx)
+    if (rows.length === 0) return undefined
+    const attempt = await tx
+      .insertInto('handoff_attempts')
+      .values({ handoff_id: handoff.id, kind, request, finished_at: null, outcome: null, status: null, reason: null, answer: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return attempt.id
+  })
+
+export interface Settlement {
+  attemptId: number
+  answer: Answer
+  /** What the partner said, word for word, and its HTTP status. */
+  said: string | null
+  status: number | null
+  next: Next
+  attempts: number
+  absent: number
+}
+
+/**
+ * Writes what came of a call: the attempt, the hand-off's next state, and what the next hand-off of the same order waited for. An
+ * answer that comes after the lease is over still ends its attempt, and a hand-off that somebody else has taken stays theirs.
+ */
+export const settle = (db: Db, handoff: Claimed, s: Settlement): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const reason = 'reason' in s.answer ? s.answer.reason.slice(0, 1000) : null
+    await sql`update handoff_attempts set finished_at = clock_timestamp(), outcome = ${s.answer.outcome}, status = ${s.status},
+      reason = ${reason}, answer = ${s.said} where id = ${s.attemptId}`.execute(tx)
+    const ref = 'ref' in s.answer ? s.answer.ref : null
+    const due = s.next.inSeconds === null ? sql`'infinity'` : sql`clock_timestamp() + ${s.next.inSeconds} * interval '1 second'`
+    const { rows } = await sql<{ order_id: number }>`
+      update handoffs set state = ${s.next.state}, due_at = ${due}, lease_until = null, attempts = ${s.attempts}, absent = ${s.absent},
+        partner_ref = coalesce(${ref}, partner_ref), reason = ${s.next.reason?.slice(0, 1000) ?? null}, updated_at = clock_timestamp(),
+        accepted_at = case when ${ref !== null} then coalesce(accepted_at, clock_timestamp()) else accepted_at end,
+        confirmed_at = case when ${s.next.state === 'confirmed'} then clock_timestamp() else confirmed_at end
+      where id = ${handoff.id} and fence = ${handoff.fence} and state in ('sending', 'unknown', 'accepted')
+      returning order_id`.execute(tx)
+    if (rows.length > 0 && ref !== null && handoff.target === 'wholesaler') await releaseVpom(tx, handoff.order_id)
+    return rows.length > 0
+  })
+
+/** VPOM hears of an order when the wholesaler has it. */
+const releaseVpom = (tx: Db, orderId: number) =>
+  sql`update handoffs set due_at = clock_timestamp() where order_id = ${orderId} and target = 'vpom' and state = 'planned'
+    and due_at = 'infinity'`.execute(tx)
+
+/** Gives a claim back, untouched. */
+export const release = (db: Db, handoff: Claimed) =>
+  sql`update handoffs set state = case state when 'claimed' then 'planned' else state end, lease_until = null
+    where id = ${handoff.id} and fence = ${handoff.fence}`.execute(db)
+
+/** A partner that was down answers again: what waited for it need not wait longer. */
+export const wakeWaiting = (db: Db, target: HandoffTarget) =>
+  sql`update handoffs set due_at = clock_timestamp() where target = ${target} and due_at > clock_timestamp() and due_at < 'infinity'
+    and (state = 'unknown' or (state = 'planned' and attempts = 0))`.execute(db)

@@ -1,0 +1,117 @@
+import { after, type HandoffTarget, handoffTargets } from '@disadmin/contract/handoffs/handoffs.rules'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Db } from '../kit/db.ts'
+import { beginCall, type Claimed, claimDue, release, settle, wakeWaiting } from './handoffs.work.queries.ts'
+import { readOrderDocument } from './order-document.queries.ts'
+import type { Partner, Said } from './partners/partner.ts'
+
+/** The moments of the send path between which a process may die; the torture ends it at each of them. */
+export type Moment = 'claimed' | 'prepared' | 'begun' | 'answered' | 'settled'
+
+export interface HandoffParts {
+  db: Db
+  logger: Pick<Logger, 'info' | 'warn' | 'error'>
+  partners: Readonly<Record<HandoffTarget, Partner | undefined>>
+  /** Whether orders may go out now; asked before each round. */
+  online: () => Promise<boolean>
+  at?: (moment: Moment) => void
+}
+
+const atOnce = 10
+const pollMilliseconds = 500
+
+/** Partners that did not take a connection lately get one order at a time until one arrives. */
+type Down = Set<HandoffTarget>
+
+/** One round: takes what is due for a target and sees each through. Answers how many it took. */
+export const workOnce = async (parts: HandoffParts, target: HandoffTarget, down: Down = new Set()): Promise<number> => {
+  const partner = parts.partners[target]
+  if (!partner) return 0
+  const claimed = await claimDue(parts.db, { target, limit: down.has(target) ? 1 : atOnce, sends: await parts.online() })
+  parts.at?.('claimed')
+  // one bad order delays nobody: each has its own fate
+  await Promise.all(claimed.map((handoff) => workOn(parts, partner, handoff, down)))
+  return down.has(target) ? 0 : claimed.length
+}
+
+const workOn = async (parts: HandoffParts, partner: Partner, handoff: Claimed, down: Down): Promise<void> => {
+  const { db, logger } = parts
+  try {
+    await callAndSettle(parts, partner, handoff, down)
+  } catch (error) {
+    // what was not begun is as it was; what was begun is found as sending when its lease is over
+    logger.error({ err: error, handoff: handoff.id }, 'a hand-off failed inside')
+    await release(db, handoff).catch(() => undefined)
+  }
+}
+
+const callAndSettle = async (parts: HandoffParts, partner: Partner, handoff: Claimed, down: Down) => {
+  const { db, logger, at } = parts
+  const sends = handoff.state === 'claimed'
+  const document = await readOrderDocument(db, handoff.order_id)
+  const call = sends ? partner.send(document, handoff.idempotency_key) : partner.ask(document.reference, handoff.idempotency_key)
+  at?.('prepared')
+  const attemptId = await beginCall(db, handoff, sends ? 'send' : 'ask', call.text)
+  if (attemptId === undefined) return
+  at?.('begun')
+  const said = await call.run()
+  at?.('answered')
+  const counted = countOf(handoff, sends, said)
+  const next = after(said.answer, { ...counted, asks: partner.asks, keys: partner.keys })
+  // an accepted order that could not be asked after stays accepted
+  const kept = handoff.state === 'accepted' && next.state !== 'confirmed' && next.state !== 'rejected'
+  const then = kept ? { state: 'accepted' as const, inSeconds: 60 } : next
+  const seconds = then.inSeconds === null ? null : then.inSeconds * (0.8 + Math.random() * 0.4)
+  await settle(db, handoff, {
+    attemptId,
+    answer: said.answer,
+    said: said.text,
+    status: said.status,
+    ...counted,
+    next: { ...then, inSeconds: seconds },
+  })
+  at?.('settled')
+  const log = { handoff: handoff.id, target: handoff.target, outcome: said.answer.outcome, state: then.state }
+  logger[then.state === 'parked' || then.state === 'rejected' ? 'error' : 'info'](log, 'hand-off')
+  await followConnection(db, handoff.target, said, down)
+}
+
+const countOf = ({ attempts, absent }: Claimed, sends: boolean, { answer }: Said) => {
+  const reached = answer.outcome !== 'not_sent'
+  if (sends) return { attempts: attempts + (reached ? 1 : 0), absent: 0 }
+  return { attempts, absent: answer.outcome === 'absent' || answer.outcome === 'unknown' ? absent + 1 : absent }
+}
+
+const followConnection = async (db: Db, target: HandoffTarget, { answer }: Said, down: Down) => {
+  if (answer.outcome === 'not_sent') down.add(target)
+  else if (answer.outcome !== 'unknown' && down.delete(target)) await wakeWaiting(db, target)
+}
+
+export interface HandoffWorker {
+  /** Waits for the calls under way, up to 3 s; what is cut off is asked after by whoever comes next. */
+  stop: () => Promise<void>
+}
+
+/** Looks for due hand-offs twice a second, each partner on its own, until stopped. */
+export const startHandoffs = (parts: HandoffParts): HandoffWorker => {
+  const stopping = new AbortController()
+  const down: Down = new Set()
+  const running = handoffTargets.map((target) => follow(parts, target, down, stopping.signal))
+  return {
+    stop: async () => {
+      stopping.abort()
+      await Promise.race([Promise.all(running), pause(3000, undefined, { ref: false })])
+    },
+  }
+}
+
+const follow = async (parts: HandoffParts, target: HandoffTarget, down: Down, signal: AbortSignal) => {
+  while (!signal.aborted) {
+    const taken = await workOnce(parts, target, down).catch((error: unknown) => {
+      parts.logger.warn({ err: error, target }, 'hand-offs cannot be read')
+      return 0
+    })
+    if (taken < atOnce) await pause(pollMilliseconds, undefined, { signal }).catch(() => undefined)
+  }
+}

@@ -1,0 +1,3 @@
+export type * from './handoffs.tables.ts'
+export { startHandoffs } from './handoffs.worker.ts'
+export { configuredPartners } from './partners/configured.ts'

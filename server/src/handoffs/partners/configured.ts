@@ -1,0 +1,22 @@
+import type { HandoffTarget } from '@disadmin/contract/handoffs/handoffs.rules'
+import { fileURLToPath } from 'node:url'
+import type { PartnerSettings, Settings } from '../../kit/settings.ts'
+import { folderPartner } from './folder.ts'
+import { httpPartner } from './http.ts'
+import { jsonFormat } from './json.ts'
+import { opentransFormat } from './opentrans.ts'
+import type { Partner } from './partner.ts'
+
+/** The partners of the configuration; without one, what is to be handed off waits. */
+export const configuredPartners = (settings: Pick<Settings, 'partners'>): Record<HandoffTarget, Partner | undefined> => ({
+  wholesaler: partnerOf(settings.partners.wholesaler),
+  vpom: partnerOf(settings.partners.vpom),
+})
+
+const partnerOf = (settings: PartnerSettings | undefined): Partner | undefined => {
+  if (!settings) return undefined
+  const format = settings.format === 'opentrans' ? opentransFormat : jsonFormat
+  if (settings.url.startsWith('file:')) return folderPartner({ folder: fileURLToPath(settings.url), format })
+  const { url, secret, asks, keys } = settings
+  return httpPartner({ url, format, secret, abilities: { asks, keys } })
+}

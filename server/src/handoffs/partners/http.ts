@@ -1,0 +1,73 @@
+import type { Answer, PartnerAbilities } from '@disadmin/contract/handoffs/handoffs.rules'
+import { createHmac } from 'node:crypto'
+import { callOut, type OutboundCall } from '../../kit/outbound.ts'
+import type { OrderDocument } from '../order-document.ts'
+import { kept, type Partner, type PreparedCall, type Said } from './partner.ts'
+
+/** How an order is written, and how answers are read. */
+export interface Format {
+  label: string
+  contentType: string
+  write: (order: OrderDocument) => string
+  /** What an answer says about the order of this reference; undefined when nobody can tell. */
+  read: (body: string, reference: string) => Answer | undefined
+}
+
+export interface HttpPartner {
+  url: string
+  format: Format
+  abilities: PartnerAbilities
+  /** Signs what is sent; a partner without one takes unsigned orders. */
+  secret?: string | undefined
+  /** For tests: shorter times. */
+  limits?: Pick<OutboundCall, 'connectMs' | 'totalMs' | 'maxBytes'>
+}
+
+/**
+ * A partner over HTTP: `POST {url}/orders` with the idempotency key, `GET {url}/orders/{reference}` to ask. Signed calls carry
+ * `X-Timestamp` (Unix seconds) and `X-Signature: sha256=<hex>`, the HMAC over timestamp, a dot and the body (of a GET: its path).
+ */
+export const httpPartner = (settings: HttpPartner): Partner => {
+  const { url, format, abilities } = settings
+  const base = url.replace(/\/$/, '')
+  return {
+    ...abilities,
+    label: `HTTP, ${format.label}`,
+    send: (order, key) => {
+      const headers = { 'content-type': format.contentType, 'idempotency-key': key, 'x-reference': order.reference }
+      return prepared(settings, { url: `${base}/orders`, method: 'POST', headers, body: format.write(order) }, order.reference)
+    },
+    ask: (reference, key) =>
+      prepared(settings, { url: `${base}/orders/${reference}`, method: 'GET', headers: { 'idempotency-key': key } }, reference),
+  }
+}
+
+const prepared = (settings: HttpPartner, call: OutboundCall, reference: string): PreparedCall => {
+  const { pathname } = new URL(call.url)
+  const shown = Object.entries(call.headers ?? {}).map(([name, value]) => `${name}: ${value}`)
+  return {
+    text: kept([`${call.method} ${pathname}`, ...shown, '', call.body ?? ''].join('\n')),
+    run: async () => {
+      const headers = { accept: settings.format.contentType, ...call.headers, ...signature(settings.secret, call.body ?? pathname) }
+      return meaningOf(await callOut({ ...settings.limits, ...call, headers }), settings.format, reference)
+    },
+  }
+}
+
+const signature = (secret: string | undefined, text: string): Record<string, string> => {
+  if (secret === undefined) return {}
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  const hex = createHmac('sha256', secret).update(`${timestamp}.${text}`).digest('hex')
+  return { 'x-timestamp': timestamp, 'x-signature': `sha256=${hex}` }
+}
+
+/** Only an answer that is whole, in the agreed form and about this very order decides anything. */
+const meaningOf = (result: Awaited<ReturnType<typeof callOut>>, format: Format, reference: string): Said => {
+  if (result.kind === 'not_sent') return { answer: { outcome: 'not_sent', reason: result.reason }, text: null, status: null }
+  if (result.kind === 'no_answer') return { answer: { outcome: 'unknown', reason: result.reason }, text: null, status: null }
+  const { status, body } = result
+  const read = status < 300 || (status >= 400 && status < 500) ? format.read(body, reference) : undefined
+  const fits = read && (status < 300 || read.outcome === 'rejected' || read.outcome === 'absent')
+  const answer: Answer = fits ? read : { outcome: 'unknown', reason: `Status ${status}: an answer nobody understands` }
+  return { answer, text: kept(body), status }
+}

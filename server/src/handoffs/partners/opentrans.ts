@@ -1,0 +1,102 @@
+import type { Answer } from '@disadmin/contract/handoffs/handoffs.rules'
+import { XMLBuilder, XMLParser } from 'fast-xml-parser'
+import type { OrderDocument, OrderDocumentLine } from '../order-document.ts'
+import type { Format } from './http.ts'
+import { readJsonAnswer } from './json.ts'
+
+const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', suppressEmptyNode: true })
+// numbers stay texts: an order number keeps its leading zeros
+const parser = new XMLParser({ ignoreAttributes: true, removeNSPrefix: true, parseTagValue: false, processEntities: true })
+
+/** Characters XML 1.0 cannot hold, not even escaped, give way to the sign for them. */
+const text = (value: string) => value.toWellFormed().replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '\ufffd')
+const amount = (value: number) => value.toFixed(2)
+
+const address = (name: string, at: { street: string; house_no: string; post_code: string; city: string }) => ({
+  'bmecat:NAME': text(name),
+  'bmecat:STREET': text(`${at.street} ${at.house_no}`.trim()),
+  'bmecat:ZIP': text(at.post_code),
+  'bmecat:CITY': text(at.city),
+  'bmecat:COUNTRY_CODED': 'CH',
+})
+
+const party = (role: string, id: string, at?: ReturnType<typeof address>) => ({
+  'bmecat:PARTY_ID': { '@type': 'supplier_specific', '#text': text(id) },
+  PARTY_ROLE: role,
+  ...(at && { ADDRESS: at }),
+})
+
+const item = (line: OrderDocumentLine) => ({
+  LINE_ITEM_ID: line.position,
+  PRODUCT_ID: {
+    'bmecat:SUPPLIER_PID': text(line.product_no),
+    ...(line.active_no !== '' && { 'bmecat:BUYER_PID': { '@type': 'active_no', '#text': text(line.active_no) } }),
+    'bmecat:DESCRIPTION_SHORT': text(line.description),
+  },
+  QUANTITY: line.quantity,
+  'bmecat:ORDER_UNIT': 'C62',
+  PRODUCT_PRICE_FIX: { 'bmecat:PRICE_AMOUNT': amount(line.customer_price) },
+  PRICE_LINE_AMOUNT: amount(line.customer_price * line.quantity),
+  ...(line.reference !== '' && { REMARKS: { '@type': 'reference', '#text': text(line.reference) } }),
+})
+
+/** An order as openTRANS 2.1 ORDER; our reference is the ORDER_ID, the basket number stands in a remark. */
+export const writeOrder = (order: OrderDocument): string => {
+  const { customer, shipment_address: shipment } = order
+  const total = order.lines.reduce((sum, line) => sum + Math.round(line.customer_price * line.quantity * 100), 0) / 100
+  const info = {
+    ORDER_ID: order.reference,
+    ORDER_DATE: order.ordered_at,
+    DELIVERY_DATE: { '@type': 'fixed', DELIVERY_START_DATE: order.delivery_date, DELIVERY_END_DATE: order.delivery_date },
+    PARTIES: {
+      PARTY: [
+        party('buyer', order.customer_no, address(customer.name, customer)),
+        party('delivery', order.customer_no, address(customer.name, shipment)),
+      ],
+    },
+    'bmecat:CURRENCY': order.currency,
+    REMARKS: [
+      { '@type': 'basket_no', '#text': order.basket_no },
+      { '@type': 'delivery_option', '#text': text(order.delivery_option.name) },
+      ...(order.ref_number === '' ? [] : [{ '@type': 'ref_number', '#text': text(order.ref_number) }]),
+    ],
+  }
+  const document = {
+    ORDER: {
+      '@xmlns': 'http://www.opentrans.org/XMLSchema/2.1',
+      '@xmlns:bmecat': 'http://www.bmecat.org/bmecat/2005',
+      '@version': '2.1',
+      '@type': 'standard',
+      ORDER_HEADER: { CONTROL_INFO: { GENERATOR_INFO: 'Disadmin' }, ORDER_INFO: info },
+      ORDER_ITEM_LIST: { ORDER_ITEM: order.lines.map(item) },
+      ORDER_SUMMARY: { TOTAL_ITEM_NUM: order.lines.length, TOTAL_AMOUNT: amount(total) },
+    },
+  }
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(document)}`
+}
+
+interface OrderResponse {
+  ORDERRESPONSE?: { ORDERRESPONSE_HEADER?: { ORDERRESPONSE_INFO?: { ORDER_ID?: unknown; SUPPLIER_ORDER_ID?: unknown } } }
+}
+
+/** An ORDERRESPONSE about this order means that the partner has it; whatever else it says comes as JSON. */
+const readAnswer = (body: string, about: string): Answer | undefined => {
+  if (!body.trimStart().startsWith('<')) return readJsonAnswer(body, about)
+  // no document type: entities of somebody else's making are not ours to expand
+  if (/<!DOCTYPE|<!ENTITY/i.test(body)) return undefined
+  try {
+    const info = (parser.parse(body, true) as OrderResponse).ORDERRESPONSE?.ORDERRESPONSE_HEADER?.ORDERRESPONSE_INFO
+    const { ORDER_ID: reference, SUPPLIER_ORDER_ID: number } = info ?? {}
+    if (reference !== about || typeof number !== 'string' || number === '' || number.length > 100) return undefined
+    return { outcome: 'accepted', ref: number }
+  } catch {
+    return undefined
+  }
+}
+
+export const opentransFormat: Format = {
+  label: 'openTRANS 2.1',
+  contentType: 'application/xml',
+  write: writeOrder,
+  read: readAnswer,
+}

@@ -1,0 +1,73 @@
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+
+export interface OutboundCall {
+  /** From the configuration, never from data: nobody makes us call elsewhere. */
+  url: string
+  method: 'GET' | 'POST'
+  headers?: Readonly<Record<string, string>>
+  body?: string
+  /** Milliseconds until the connection stands; 3 s unless said. */
+  connectMs?: number
+  /** Milliseconds for everything; 20 s unless said. */
+  totalMs?: number
+  /** The largest answer that is read; 1 MB unless said. */
+  maxBytes?: number
+}
+
+export type OutboundResult =
+  | { kind: 'answer'; status: number; contentType: string; body: string }
+  /** No connection came about: nothing of the call can have arrived. */
+  | { kind: 'not_sent'; reason: string }
+  /** The call went out, wholly or partly, and no complete answer came. */
+  | { kind: 'no_answer'; reason: string }
+
+/**
+ * Calls another system on a connection of its own, follows no redirect, and tells apart what certainly did not arrive from what
+ * nobody knows. Never throws.
+ */
+export const callOut = (call: OutboundCall): Promise<OutboundResult> =>
+  new Promise((resolve) => {
+    const { connectMs = 3000, totalMs = 20_000, maxBytes = 1_000_000 } = call
+    let connected = false
+    const timers: NodeJS.Timeout[] = []
+    const end = (result: OutboundResult) => {
+      timers.forEach(clearTimeout)
+      resolve(result)
+      request.destroy()
+    }
+    const fail = (reason: string) => end({ kind: connected ? 'no_answer' : 'not_sent', reason })
+    const open = call.url.startsWith('https:') ? httpsRequest : httpRequest
+    const body = call.body === undefined ? undefined : Buffer.from(call.body)
+    const request = open(call.url, {
+      method: call.method,
+      // a connection kept from before may be gone without our knowing; then nobody could tell whether the call arrived
+      agent: false,
+      headers: { ...call.headers, connection: 'close', ...(body && { 'content-length': String(body.length) }) },
+    })
+    timers.push(
+      setTimeout(() => !connected && fail('No connection in time'), connectMs),
+      setTimeout(() => fail('No answer in time'), totalMs),
+    )
+    request.once('socket', (socket) =>
+      socket.once(call.url.startsWith('https:') ? 'secureConnect' : 'connect', () => (connected = true)),
+    )
+    request.once('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.message))
+    request.once('response', (response) => {
+      const chunks: Buffer[] = []
+      let size = 0
+      response.on('data', (chunk: Buffer) => {
+        size += chunk.length
+        if (size > maxBytes) return fail('The answer is too large')
+        chunks.push(chunk)
+      })
+      response.once('end', () => {
+        if (!response.complete) return fail('The answer broke off')
+        const contentType = String(response.headers['content-type'] ?? '')
+        end({ kind: 'answer', status: response.statusCode ?? 0, contentType, body: Buffer.concat(chunks).toString('utf8') })
+      })
+      response.once('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.message))
+      response.once('aborted', () => fail('The answer broke off'))
+    })
+    request.end(body)
+  })
