@@ -3,13 +3,13 @@ import { type Kysely, sql } from 'kysely'
 /** How orders leave the house: the life of a hand-off, and every attempt with what was said and answered. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table handoffs drop constraint handoffs_state_check`.execute(db)
-  // due_at: when the worker looks at it next; infinity while it waits for something else or needs a person.
+  // due_at: when the worker looks at it next; null while it waits for something else or needs a person.
   await sql`
     alter table handoffs
       add check (state in ('planned', 'claimed', 'sending', 'unknown', 'accepted', 'rejected', 'parked', 'confirmed')),
       add column attempts smallint not null default 0,
       add column absent smallint not null default 0,
-      add column due_at timestamptz not null default now(),
+      add column due_at timestamptz default now(),
       add column lease_until timestamptz,
       add column fence integer not null default 0,
       add column partner_ref varchar(100),
@@ -17,7 +17,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       add column updated_at timestamptz not null default now(),
       add column accepted_at timestamptz,
       add column confirmed_at timestamptz`.execute(db)
-  await sql`update handoffs set due_at = 'infinity' where target = 'vpom'`.execute(db)
+  await sql`update handoffs set due_at = null where target = 'vpom'`.execute(db)
   await sql`create index handoffs_due on handoffs (target, due_at) where state not in ('rejected', 'parked', 'confirmed')`.execute(
     db,
   )

@@ -38,7 +38,7 @@ export const orderLines = async (db: Db, orders: readonly NewOrder[]): Promise<v
     handed as (
       insert into handoffs (order_id, target, due_at)
       select given.id, target, due from given
-      cross join (values ('wholesaler', clock_timestamp()), ('vpom', 'infinity'::timestamptz)) as t(target, due)
+      cross join (values ('wholesaler', clock_timestamp()), ('vpom', null)) as t(target, due)
     )
     update cart_items set wholesaler_qty = wholesaler_qty + order_qty, order_qty = 0,
       deliver_qty = case when delivered + wholesaler_qty + order_qty >= ordered then 0 else deliver_qty end

@@ -14,8 +14,8 @@ declare module '../kit/db.ts' {
       attempts: Generated<number>
       /** How often in a row the partner did not know the order or did not say. */
       absent: Generated<number>
-      /** `infinity` while it waits for something else or for a person. */
-      due_at: Generated<string>
+      /** Null while it waits for something else or for a person. */
+      due_at: Generated<string | null>
       lease_until: Generated<string | null>
       /** Grows with every lease; whoever works under an older one changes nothing. */
       fence: Generated<number>

@@ -83,7 +83,7 @@ export const settle = (db: Db, handoff: Claimed, s: Settlement): Promise<boolean
     await sql`update handoff_attempts set finished_at = clock_timestamp(), outcome = ${s.answer.outcome}, status = ${s.status},
       reason = ${reason}, answer = ${s.said} where id = ${s.attemptId}`.execute(tx)
     const ref = 'ref' in s.answer ? s.answer.ref : null
-    const due = s.next.inSeconds === null ? sql`'infinity'` : sql`clock_timestamp() + ${s.next.inSeconds} * interval '1 second'`
+    const due = s.next.inSeconds === null ? sql`null` : sql`clock_timestamp() + ${s.next.inSeconds} * interval '1 second'`
     const { rows } = await sql<{ order_id: number }>`
       update handoffs set state = ${s.next.state}, due_at = ${due}, lease_until = null, attempts = ${s.attempts}, absent = ${s.absent},
         partner_ref = coalesce(${ref}, partner_ref), reason = ${s.next.reason?.slice(0, 1000) ?? null}, updated_at = clock_timestamp(),
@@ -98,7 +98,7 @@ export const settle = (db: Db, handoff: Claimed, s: Settlement): Promise<boolean
 /** VPOM hears of an order when the wholesaler has it. */
 const releaseVpom = (tx: Db, orderId: number) =>
   sql`update handoffs set due_at = clock_timestamp() where order_id = ${orderId} and target = 'vpom' and state = 'planned'
-    and due_at = 'infinity'`.execute(tx)
+    and due_at is null`.execute(tx)
 
 /** Gives a claim back, untouched. */
 export const release = (db: Db, handoff: Claimed) =>
@@ -107,5 +107,5 @@ export const release = (db: Db, handoff: Claimed) =>
 
 /** A partner that was down answers again: what waited for it need not wait longer. */
 export const wakeWaiting = (db: Db, target: HandoffTarget) =>
-  sql`update handoffs set due_at = clock_timestamp() where target = ${target} and due_at > clock_timestamp() and due_at < 'infinity'
+  sql`update handoffs set due_at = clock_timestamp() where target = ${target} and due_at > clock_timestamp()
     and (state = 'unknown' or (state = 'planned' and attempts = 0))`.execute(db)
