@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../kit/endpoint.ts'
+import * as f from '../kit/fields.ts'
+import { listOf } from '../kit/list.ts'
+
+export const webhookEvents = ['basket.placed', 'basket.delivered', 'basket.ordered', 'order.accepted'] as const
+const event = z.enum(webhookEvents)
+
+/** A receiver of events. Its secret is shown once, when it is made or renewed. */
+export const Webhook = z.object({
+  id: f.id,
+  url: z.string(),
+  events: z.array(event),
+  is_active: z.boolean(),
+  created_at: f.moment,
+  /** Deliveries that were given up. */
+  failed: z.int(),
+  secret: z.optional(z.string()),
+})
+export type Webhook = z.output<typeof Webhook>
+
+export const WebhookDelivery = z.object({
+  id: f.id,
+  webhook_id: f.id,
+  event,
+  /** The event's own id, the same at every repetition (`webhook-id`). */
+  event_id: z.string(),
+  state: z.enum(['waiting', 'sent', 'failed']),
+  attempts: z.int(),
+  status: z.nullable(z.int()),
+  reason: z.nullable(z.string()),
+  created_at: f.moment,
+  due_at: z.nullable(f.moment),
+  sent_at: z.nullable(f.moment),
+  payload: z.unknown(),
+})
+export type WebhookDelivery = z.output<typeof WebhookDelivery>
+
+export const deliveryList = listOf({
+  row: WebhookDelivery,
+  sort: ['id', 'created_at'],
+  filters: { webhook: z.optional(f.pathId), state: z.optional(z.enum(['waiting', 'sent', 'failed'])) },
+})
+
+const url = z.string().check(
+  z.trim(),
+  z.maxLength(512),
+  z.refine((text: string) => /^https?:\/\/[^\s]+$/.test(text) && URL.canParse(text), { error: 'website' }),
+)
+const written = { url, events: z.array(event).check(z.minLength(1)), is_active: z.boolean() }
+const oneWebhook = z.object({ id: f.pathId })
+
+export const webhooks = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/webhooks',
+    needs: ['Webhooks/read'],
+    summary: 'The receivers of events.',
+    reply: z.object({ objects: z.array(Webhook), meta: z.object({ total_count: z.int() }) }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/webhooks',
+    needs: ['Webhooks/update'],
+    summary: 'Adds a receiver; the answer carries its secret, once.',
+    body: z.object({ url: written.url, events: written.events }),
+    reply: Webhook,
+    audits: 'Webhooks/create',
+    whileImpersonating: 'refused',
+  }),
+  patch: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/webhooks/:id',
+    needs: ['Webhooks/update'],
+    summary: 'Changes a receiver; `renew_secret` gives it another secret.',
+    params: oneWebhook,
+    body: z.partial(z.object({ ...written, renew_secret: z.literal(true) })),
+    reply: Webhook,
+    audits: 'Webhooks/update',
+    whileImpersonating: 'refused',
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/webhooks/:id',
+    needs: ['Webhooks/update'],
+    summary: 'Takes a receiver away, and what still waits for it.',
+    params: oneWebhook,
+    audits: 'Webhooks/delete',
+    whileImpersonating: 'refused',
+  }),
+  deliveries: endpoint({
+    method: 'GET',
+    path: '/api/v1/webhook-deliveries',
+    needs: ['Webhooks/read'],
+    summary: 'What was sent, waits or failed; newest first.',
+    query: deliveryList.query,
+    reply: deliveryList.reply,
+  }),
+  repeat: endpoint({
+    method: 'POST',
+    path: '/api/v1/webhook-deliveries/:id/repeat',
+    needs: ['Webhooks/update'],
+    summary: 'Sends a delivery again, under the same event id.',
+    params: oneWebhook,
+    reply: WebhookDelivery,
+    audits: 'Webhooks/repeat',
+  }),
+}
