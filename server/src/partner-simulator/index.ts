@@ -1,0 +1,3 @@
+export { type Behaviour, type Fault, wellBehaved } from './behaviour.ts'
+export { type Journal, openJournal } from './journal.ts'
+export { createSimulator, type Simulator } from './simulator.ts'
