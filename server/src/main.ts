@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { buildApp } from './app.ts'
 import { openDatabase } from './kit/db.ts'
 import { createLogger } from './kit/logger.ts'
-import { readSettings } from './kit/settings.ts'
+import { readSettings, type Settings } from './kit/settings.ts'
+import { startPartner } from './partner-simulator/index.ts'
 import { prepareDatabase } from './prepare.ts'
 import { startWorkers } from './workers.ts'
 
@@ -15,8 +16,10 @@ const main = async (): Promise<void> => {
   const first = await prepareDatabase(database, settings, say)
   const app = await buildApp({ database, settings, logger })
   const address = await app.listen({ port: settings.port, host: settings.host })
-  const workers = startWorkers({ database, settings, logger })
+  const partner = await demoPartner(settings)
+  const workers = startWorkers({ database, settings: { ...settings, partners: partner?.partners ?? settings.partners }, logger })
   announce(address, settings.demo, first)
+  if (partner) say(`Demo: orders go to a simulated partner, which can be made to misbehave: ${partner.pageUrl}`)
 
   let ending = false
   const end = (signal: string) => {
@@ -28,12 +31,17 @@ const main = async (): Promise<void> => {
       await app.close()
       await workers.stop()
       await database.close()
+      partner?.stop()
       process.exit(0)
     })()
   }
   process.on('SIGTERM', () => end('SIGTERM'))
   process.on('SIGINT', () => end('SIGINT'))
 }
+
+/** The demo hands orders to a simulated partner, unless real ones are configured. */
+const demoPartner = ({ demo, partnerSimulator, partners, ...settings }: Settings) =>
+  demo && partnerSimulator && !partners.wholesaler && !partners.vpom ? startPartner(settings) : undefined
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

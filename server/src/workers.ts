@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
+import { ordersOnline } from './configuration/index.ts'
 import { startSimulator } from './demo/index.ts'
+import { configuredPartners, startHandoffs } from './handoffs/index.ts'
 import type { OpenDatabase } from './kit/db.ts'
 import type { Settings } from './kit/settings.ts'
 import { startMails } from './mails/index.ts'
@@ -18,7 +20,12 @@ interface WorkerParts {
 /** What runs beside the requests. */
 export const startWorkers = (parts: WorkerParts): Workers => {
   const { database, settings, logger } = parts
-  const running: Workers[] = [startMails({ db: database.db, settings, logger }), startHousekeeping(parts)]
+  const { db } = database
+  const running: Workers[] = [
+    startMails({ db, settings, logger }),
+    startHandoffs({ db, logger, partners: configuredPartners(settings), online: () => ordersOnline(db, settings) }),
+    startHousekeeping(parts),
+  ]
   if (settings.demo && settings.simulator) running.push(startSimulator(parts))
   return {
     stop: async () => {

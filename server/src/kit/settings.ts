@@ -19,6 +19,7 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DISADMIN_DEMO: onOff.optional(),
   DISADMIN_SIMULATOR: onOff.default('on'),
+  DISADMIN_PARTNER_SIMULATOR: onOff.default('on'),
   DISADMIN_ORIGINS: z.string().default(''),
   DISADMIN_PROXY: onOff.default('off'),
   DISADMIN_TIME_ZONE: z.string().default('Europe/Zurich'),
@@ -60,6 +61,8 @@ export interface Settings {
   databaseUrl: string | undefined
   demo: boolean
   simulator: boolean
+  /** In the demo, a simulated partner takes the orders. */
+  partnerSimulator: boolean
   origins: readonly string[]
   trustProxy: boolean
   timeZone: string
@@ -95,6 +98,7 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
     databaseUrl: e.DATABASE_URL,
     demo: e.DISADMIN_DEMO === undefined ? e.DATABASE_URL === undefined : e.DISADMIN_DEMO === 'on',
     simulator: e.DISADMIN_SIMULATOR === 'on',
+    partnerSimulator: e.DISADMIN_PARTNER_SIMULATOR === 'on',
     origins: e.DISADMIN_ORIGINS.split(',')
       .map((origin) => origin.trim())
       .filter((origin) => origin !== ''),

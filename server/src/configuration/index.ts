@@ -1,0 +1,1 @@
+export { ordersOnline, switchOrdersOnline } from './configuration.queries.ts'
