@@ -1,2 +1,15 @@
-export { findCarts } from './carts.queries.ts'
+export {
+  cartConditions,
+  type CartFilter,
+  type CartPage,
+  cartPage,
+  cartRowJson,
+  countCarts,
+  findCarts,
+  moment,
+  onlyStatus,
+  startOf,
+} from './carts.queries.ts'
+export { findToday } from './carts.order.queries.ts'
+export { sendToWholesaler } from './carts.send.service.ts'
 export type * from './carts.tables.ts'
