@@ -86,6 +86,11 @@ test('the canonical form of a canonical form is itself', () => {
     }),
     { numRuns: 2000 },
   )
+  for (let point = 0; point <= 0x10ffff; point++) {
+    const char = String.fromCodePoint(point)
+    for (const name of [char, `\u03A3${char}a`])
+      if (usernameKey(usernameKey(name)) !== usernameKey(name)) expect(point).toBe('stable')
+  }
 })
 
 test('two names of one canonical form cannot both exist, whatever they look like', async () => {
