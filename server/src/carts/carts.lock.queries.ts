@@ -1,10 +1,11 @@
 import type { LockInfo } from '@disadmin/contract/carts/carts'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db.ts'
+import { moment } from '../kit/moments.ts'
 import { preparedIf } from '../kit/prepared.ts'
 import { inScope } from '../kit/scope.ts'
 import { isStaff, type Who } from '../kit/who.ts'
-import { isLocked, moment } from './carts.queries.ts'
+import { isLocked } from './carts.queries.ts'
 
 export interface LockChange {
   id: number
