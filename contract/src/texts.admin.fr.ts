@@ -1,6 +1,8 @@
+import audit from './audit/audit.fr.json' with { type: 'json' }
 import basket from './carts/basket.fr.json' with { type: 'json' }
 import carts from './carts/carts.fr.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.fr.json' with { type: 'json' }
 import form from './kit/form.fr.json' with { type: 'json' }
+import lastLogins from './last-logins/last-logins.fr.json' with { type: 'json' }
 
-export default { basket, carts, catalogue, form }
+export default { audit, basket, carts, catalogue, form, 'last-logins': lastLogins }
