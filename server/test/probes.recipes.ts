@@ -3,6 +3,7 @@ import { catalogue } from './recipes/catalogue.ts'
 import type { Recipes } from './recipes/recipe.ts'
 import { session } from './recipes/session.ts'
 import { shell } from './recipes/shell.ts'
+import { trail } from './recipes/trail.ts'
 
 /** How to probe every endpoint, by feature. */
-export const recipes: Recipes = { ...session, ...shell, ...carts, ...catalogue }
+export const recipes: Recipes = { ...session, ...shell, ...carts, ...catalogue, ...trail }
