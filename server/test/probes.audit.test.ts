@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addApiKey } from './api-key.ts'
 import { startApp, type TestApp } from './client.ts'
 import { recipes } from './probes.recipes.ts'
-import { type Caller, createWorld, ownPlaces, type World } from './probes.world.ts'
+import { type Caller, canary, createWorld, ownPlaces, places, type World } from './probes.world.ts'
 
 let t: TestApp
 let world: World
@@ -53,6 +53,16 @@ const everything = async (): Promise<Record<string, string>> => {
   })
   return Object.fromEntries(await Promise.all(prints))
 }
+
+test('whoever sees all reads what is planted in the trail and among the sign-ins of every place', async () => {
+  for (const [name, path] of [
+    ['sales everywhere', '/api/v1/audit?limit=0'],
+    ['administrator everywhere', '/api/v1/last-logins?limit=0'],
+  ] as const) {
+    const { text } = await (await t.signedIn(name)).get(path)
+    for (const place of places) expect(text).toContain(canary(place))
+  }
+})
 
 /** The trail takes nothing in while this runs, as if its disk were full. */
 const withoutTrail = async <T>(run: () => Promise<T>): Promise<T> => {
