@@ -20,7 +20,7 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 const isList = (value: unknown): value is readonly Fields[] => Array.isArray(value) && value.length > 0 && value.every(isFields)
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The difference of two recorded states, field by field: only what changed, in the order in which it was recorded. */
+/** The difference of two recorded states, field by field: only what changed. */
 export const changesOf = (before: unknown, after: unknown, inside = ''): (Change | LinesChange)[] => {
   const [old, now] = [isFields(before) ? before : {}, isFields(after) ? after : {}]
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])]

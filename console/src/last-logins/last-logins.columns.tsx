@@ -21,7 +21,7 @@ const columnsOf = (t: Translate): Column<LastLogin>[] => [
     key: 'username',
     label: t('last-logins:username'),
     sort: 'username',
-    width: 'flex',
+    width: 260,
     always: true,
     cell: (row) => (row.username === null ? <span className="text-ink-3">{nameOf(t, row)}</span> : row.username),
     full: (row) => nameOf(t, row),
@@ -45,7 +45,7 @@ const columnsOf = (t: Translate): Column<LastLogin>[] => [
     key: 'browser_identification',
     label: t('last-logins:browser_identification'),
     sort: 'browser_identification',
-    width: 240,
+    width: 'flex',
     cell: (row) => <span {...tip(row.browser_identification)}>{browserOf(t, row)}</span>,
   },
   {
