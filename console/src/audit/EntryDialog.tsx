@@ -25,7 +25,7 @@ export const EntryDialog = ({ entry, onClose }: { entry: AuditRow; onClose: () =
   return (
     <Dialog
       open
-      size="md"
+      size="lg"
       closeOnOutside
       onClose={onClose}
       closeLabel={t('audit:entry.close')}
