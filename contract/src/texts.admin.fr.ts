@@ -4,5 +4,6 @@ import carts from './carts/carts.fr.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.fr.json' with { type: 'json' }
 import form from './kit/form.fr.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.fr.json' with { type: 'json' }
+import people from './users/people.fr.json' with { type: 'json' }
 
-export default { audit, basket, carts, catalogue, form, 'last-logins': lastLogins }
+export default { audit, basket, carts, catalogue, form, 'last-logins': lastLogins, people }

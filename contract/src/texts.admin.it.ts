@@ -4,5 +4,6 @@ import carts from './carts/carts.it.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.it.json' with { type: 'json' }
 import form from './kit/form.it.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.it.json' with { type: 'json' }
+import people from './users/people.it.json' with { type: 'json' }
 
-export default { audit, basket, carts, catalogue, form, 'last-logins': lastLogins }
+export default { audit, basket, carts, catalogue, form, 'last-logins': lastLogins, people }

@@ -1,10 +1,10 @@
 import type { LockInfo } from '@disadmin/contract/carts/carts'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db.ts'
-import { moment } from '../kit/moments.ts'
 import { preparedIf } from '../kit/prepared.ts'
 import { inScope } from '../kit/scope.ts'
 import { isStaff, type Who } from '../kit/who.ts'
+import { moment } from '../kit/wire.ts'
 import { isLocked } from './carts.queries.ts'
 
 export interface LockChange {

@@ -2,10 +2,11 @@ import type { CartItem, CartRow } from '@disadmin/contract/carts/carts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db.ts'
 import { orderSql } from '../kit/list.ts'
-import { moment, since, until } from '../kit/moments.ts'
+import { since, until } from '../kit/moments.ts'
 import { prepared, preparedIf } from '../kit/prepared.ts'
 import { inScope } from '../kit/scope.ts'
 import { isStaff, type Who } from '../kit/who.ts'
+import { moment } from '../kit/wire.ts'
 
 export interface CartFilter {
   customer_no?: string | undefined

@@ -13,6 +13,3 @@ export const until = (column: RawBuilder<unknown>, to: string, timeZone: string)
   dayOnly.test(to)
     ? sql<boolean>`${column} < (${to}::date + 1)::timestamp at time zone ${timeZone}`
     : sql<boolean>`${column} <= ${to}::timestamptz`
-
-/** A moment as JSON, in UTC with milliseconds, as everywhere else on the wire. */
-export const moment = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
