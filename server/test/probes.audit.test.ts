@@ -14,6 +14,8 @@ beforeAll(async () => {
   t = await startApp()
   world = await createWorld(t.database.db)
   apiKey = await addApiKey(t.database.db, 'the catalogue')
+  // its recipe gives the branch the name it has: here it shall change something
+  await sql`update branches set name = 'Before' where id = ${world.branchIds.zurich}`.execute(t.database.db)
 }, 120_000)
 afterAll(() => t.close())
 
