@@ -1,6 +1,6 @@
 import type { Right } from '@disadmin/contract/kit/access'
 import type { Notifications } from '@disadmin/contract/notifications/notifications'
-import { LayoutDashboard, type LucideIcon, ShoppingCart } from 'lucide-react'
+import { History, LayoutDashboard, type LucideIcon, ScrollText, ShoppingCart } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { TextKey } from './kit/i18n.ts'
 
@@ -32,5 +32,17 @@ export const screens: readonly Screen[] = [
     needs: ['Carts/read'],
     menu: { group: 'sales', label: 'shell:menu.carts', icon: ShoppingCart, badge: 'carts', badgeText: 'shell:badge.carts' },
     load: () => import('./carts/CartsScreen.tsx'),
+  },
+  {
+    path: '/last-login',
+    needs: ['LastLogin/read'],
+    menu: { group: 'access', label: 'last-logins:title', icon: History },
+    load: () => import('./last-logins/LastLoginsScreen.tsx'),
+  },
+  {
+    path: '/audit',
+    needs: ['Audit/read'],
+    menu: { group: 'access', label: 'audit:title', icon: ScrollText },
+    load: () => import('./audit/AuditScreen.tsx'),
   },
 ]

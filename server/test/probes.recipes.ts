@@ -4,6 +4,7 @@ import { people } from './recipes/people.ts'
 import type { Recipes } from './recipes/recipe.ts'
 import { session } from './recipes/session.ts'
 import { shell } from './recipes/shell.ts'
+import { trail } from './recipes/trail.ts'
 
 /** How to probe every endpoint, by feature. */
-export const recipes: Recipes = { ...session, ...shell, ...carts, ...catalogue, ...people }
+export const recipes: Recipes = { ...session, ...shell, ...carts, ...catalogue, ...people, ...trail }
