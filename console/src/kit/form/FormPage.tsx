@@ -68,7 +68,13 @@ export const FormChanges = ({ sheet, submitLabel, onSave }: FootProps) => {
   const still = !sheet.isDirty && !sheet.busy
   return (
     <>
-      <span aria-hidden className={cx('tabular mr-1 text-accent-ink', !sheet.isDirty && 'invisible')}>
+      <span
+        aria-hidden
+        className={cx(
+          'tabular mr-1 text-accent-ink max-phone:w-full max-phone:text-right',
+          !sheet.isDirty && 'invisible max-phone:hidden',
+        )}
+      >
         {t('form:changes', sheet.changed.length)}
       </span>
       <Button disabled={!sheet.isDirty || sheet.busy} onClick={sheet.reset}>
