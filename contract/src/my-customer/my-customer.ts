@@ -79,6 +79,10 @@ export const MyCustomerPatch = z.partial(
 )
 export type MyCustomerPatch = z.output<typeof MyCustomerPatch>
 
+/** A phone number without its country could be anybody's. */
+export const phonePrefixMissing = ({ phone, phone_prefix }: { phone: string | null; phone_prefix: string | null }): boolean =>
+  (phone ?? '') !== '' && phone_prefix === null
+
 export const myCustomer = {
   get: endpoint({
     method: 'GET',
