@@ -31,21 +31,25 @@ export const flatPng = (width: number, height: number, extra: Buffer[] = []): Bu
 export const textBomb = (bytes: number): Buffer =>
   pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), deflateSync(Buffer.alloc(bytes), { level: 9 })]))
 
-const oneFrame = Buffer.concat([
-  Buffer.from([0x21, 0xf9, 4, 0, 10, 0, 0, 0]),
-  Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0]),
-  Buffer.from([2, 2, 0x44, 0x01, 0]),
-])
+const gifFrame = (width: number, height: number) =>
+  Buffer.concat([
+    Buffer.from([0x21, 0xf9, 4, 0, 10, 0, 0, 0]),
+    Buffer.from([0x2c, 0, 0, 0, 0]),
+    u16le(width),
+    u16le(height),
+    Buffer.from([0]),
+    Buffer.from([2, 2, 0x44, 0x01, 0]),
+  ])
 
-/** A gif whose frames are one pixel each on a canvas of any size; `comment` stands before them. */
-export const gif = (frames: number, { width = 8, height = 8, comment = '' } = {}): Buffer =>
+/** A gif whose frames hold one pixel, whatever size they claim; `comment` stands before them. */
+export const gif = (frames: number, { width = 1, height = 1, comment = '' } = {}): Buffer =>
   Buffer.concat([
     Buffer.from('GIF89a', 'latin1'),
     u16le(width),
     u16le(height),
     Buffer.from([0x80, 0, 0, 0, 0, 0, 0xff, 0xff, 0xff]),
     ...(comment === '' ? [] : [Buffer.from([0x21, 0xfe, comment.length]), Buffer.from(comment, 'latin1'), Buffer.from([0])]),
-    ...Array.from({ length: frames }, () => oneFrame),
+    ...Array.from({ length: frames }, () => gifFrame(width, height)),
     Buffer.from([0x3b]),
   ])
 
@@ -65,8 +69,17 @@ export const tellingJpeg = (width: number, height: number): Promise<Buffer> =>
   canvas(width, height)
     .withMetadata({ orientation: 6 })
     .withExifMerge({ IFD0: { Copyright: hidden, ImageDescription: hidden } })
-    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="${hidden}"/></rdf:RDF></x:xmpmeta>`)
+    .withXmp(
+      `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="${hidden}"/></rdf:RDF></x:xmpmeta>`,
+    )
     .jpeg()
+    .toBuffer()
+
+/** An interlaced png of `side` × `side` pixels of eight bytes: all of it is decoded before the first row is known. */
+export const heavyPng = (side: number): Promise<Buffer> =>
+  sharp({ create: { width: side, height: side, channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0.5 } } })
+    .toColourspace('rgb16')
+    .png({ progressive: true })
     .toBuffer()
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script><image href="file:///etc/passwd"/></svg>`
@@ -94,6 +107,7 @@ export const brokenImages = async (): Promise<Record<string, Buffer>> => {
     'png bomb, 31 kB for 256 megapixels': flatPng(16_000, 16_000),
     'png of 2 gigapixels by its head alone': flatPng(8, 8).fill(u32(46_000), 16, 20).fill(u32(46_000), 20, 24),
     'gif bomb, 65535 × 65535': gif(1, { width: 65_535, height: 65_535 }),
+    'interlaced png that would need more memory than allowed': await heavyPng(6300),
     'truncated png': whole.subarray(0, whole.length / 2),
     'truncated jpeg': photo.subarray(0, photo.length / 2),
     'png signature and nothing else': signature,

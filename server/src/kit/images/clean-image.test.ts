@@ -1,5 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import * as images from '../../../test/images.ts'
 import { cleanImage, ImageRefused } from './clean-image.ts'
 
@@ -82,6 +84,20 @@ describe('hostile files', () => {
     expect(bytes.length).toBeLessThan(300_000)
     await enough(async () => expect(await faultOf(bytes)).toMatch(/unreadable|8 × 8/))
   })
+})
+
+const childrenOf = `/proc/self/task/${process.pid}/children`
+const children = () => readFileSync(childrenOf, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+
+test.skipIf(!existsSync(childrenOf))('a decoder that hangs is ended, and the next image is served', async () => {
+  const before = children()
+  const outcome = faultOf(await images.heavyPng(3000))
+  await vi.waitFor(() => expect(children().length).toBeGreaterThan(before.length))
+  await pause(150)
+  for (const pid of children().filter((one) => !before.includes(one))) process.kill(pid, 'SIGSTOP')
+  // stopped before it was ready, or afterwards
+  expect(await outcome).toMatch(/did not start|unreadable/)
+  expect(await faultOf(images.flatPng(8, 8))).toBe('taken: 8 × 8')
 })
 
 test('ten at once are served, two at a time; more are told to come back', async () => {
