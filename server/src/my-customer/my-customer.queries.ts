@@ -1,5 +1,5 @@
 import type { Language } from '@disadmin/contract/kit/fields'
-import type { MyCustomer, phonePrefixes } from '@disadmin/contract/my-customer/my-customer'
+import type { MyCustomer, PhonePrefix } from '@disadmin/contract/my-customer/my-customer'
 import type { Db, Tx } from '../kit/db.ts'
 import { inScope } from '../kit/scope.ts'
 import type { Who } from '../kit/who.ts'
@@ -34,7 +34,7 @@ export const findMyCustomer = async (db: Db, who: Who): Promise<MyCustomer | und
   return {
     ...company,
     language: company.language as Language,
-    phone_prefix: company.phone_prefix as (typeof phonePrefixes)[number] | null,
+    phone_prefix: company.phone_prefix as PhonePrefix | null,
     logo: width === null ? null : { width, height: height!, updated_at: updated_at! },
   }
 }
