@@ -14,7 +14,7 @@ interface Props {
  */
 export const LogoFrame = ({ address, alt, caption }: Props) => (
   <figure className="m-0 w-max max-w-full">
-    <div className="flex h-30.5 w-59 max-w-full items-center justify-center rounded-md border border-line-strong bg-[#fff] p-2">
+    <div className="flex h-30.5 w-59 max-w-full items-center justify-center rounded-md border border-line-strong bg-[#fff] p-1.75">
       {address === undefined ? (
         <Skeleton shape="block" className="h-full w-full" />
       ) : (

@@ -8,7 +8,7 @@ import { showSuccess } from '../kit/notify.ts'
 import { stale } from '../kit/queries.ts'
 import { FileDrop } from '../ui/FileDrop.tsx'
 import { CurrentLogo } from './CurrentLogo.tsx'
-import { uploadLogo, useAddress } from './logo.calls.ts'
+import { uploadLogo, useAddress, usePicture } from './logo.calls.ts'
 import { LogoFrame } from './LogoFrame.tsx'
 import { ReadOnlyPage } from './ReadOnlyPage.tsx'
 
@@ -49,8 +49,8 @@ const ChooseLogo = ({ sheet }: { sheet: Sheet<LogoValues> }) => {
   const t = useT()
   const texts = fileTexts(t)
   const { width, height } = logoSize
-  const file = sheet.values.logo
-  const address = useAddress(file)
+  const picture = usePicture(sheet.values.logo)
+  const address = useAddress(picture)
   const hint = t('my-customer:logo.hint', maxLogoBytes / 1024 / 1024, width, height)
   return (
     <FormSection title={t('my-customer:logo.new')} text={hint}>
@@ -64,7 +64,7 @@ const ChooseLogo = ({ sheet }: { sheet: Sheet<LogoValues> }) => {
         faultText={(fault) => (fault.kind === 'wrong_type' ? t('my-customer:logo.wrong_type') : texts.faultText(fault))}
         className="phone:col-span-2"
       />
-      {file && <LogoFrame address={address} alt={t('my-customer:logo.preview')} caption={t('my-customer:logo.preview')} />}
+      {picture && <LogoFrame address={address} alt={t('my-customer:logo.preview')} caption={t('my-customer:logo.preview')} />}
     </FormSection>
   )
 }

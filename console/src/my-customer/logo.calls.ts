@@ -28,6 +28,26 @@ export const useAddress = (image: Blob | null | undefined): string | undefined =
   return address
 }
 
+/** The chosen file once it is known to be an image; one that only looks like it is never shown, and the server says what it is. */
+export const usePicture = (file: File | null): File | undefined => {
+  const [picture, setPicture] = useState<File>()
+  useEffect(() => {
+    let current = true
+    setPicture(undefined)
+    if (file) {
+      const shown = (bitmap: ImageBitmap) => {
+        bitmap.close()
+        if (current) setPicture(file)
+      }
+      createImageBitmap(file).then(shown, () => undefined)
+    }
+    return () => {
+      current = false
+    }
+  }, [file])
+  return picture
+}
+
 const saidSomething = ({ problem }: CallError) => Boolean(problem.error_message || problem.errors)
 
 /** Sends a new logo (COMP-07). A failure that says nothing of itself says "Something went wrong" (COMP-08). */

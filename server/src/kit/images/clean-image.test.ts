@@ -71,7 +71,7 @@ describe('hostile files', () => {
       await enough(async () => {
         const { content, width, height } = await clean(bytes)
         expect(content.includes(images.hidden), name).toBe(false)
-        expect(content.toString('latin1'), name).not.toMatch(/<script|PK\x05\x06|alert/)
+        expect(content.toString('latin1'), name).not.toMatch(/<script|PK|alert/)
         expect(width <= box.width && height <= box.height && width > 0 && height > 0, name).toBe(true)
         const { pages = 1, space, format } = await sharp(content).metadata()
         expect([name, pages, space]).toEqual([name, 1, space === 'b-w' ? 'b-w' : 'srgb'])
