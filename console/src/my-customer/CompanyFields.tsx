@@ -35,7 +35,7 @@ export const CompanyFields = (props: Props) => {
     <>
       <FormSection title={t('my-customer:company')} text={t('my-customer:company_text')}>
         <TextField label={t('my-customer:name')} {...sheet.text('name')} {...still(readOnly)} className="phone:col-span-2" />
-        <TextField label={t('my-customer:customer_no')} value={customerNo} readOnly />
+        <TextField label={t('my-customer:customer_no')} value={customerNo} readOnly reserve />
         <Select
           label={t('my-customer:language')}
           {...sheet.select('language')}
@@ -78,22 +78,10 @@ const ContactFields = ({ sheet, readOnly }: Part) => {
   ]
   return (
     <FormSection title={t('my-customer:contact')}>
-      <TextField
-        label={t('my-customer:email')}
-        type="email"
-        {...sheet.text('email')}
-        {...still(readOnly)}
-        className="phone:col-span-2"
-      />
+      <TextField label={t('my-customer:email')} type="email" {...sheet.text('email')} {...still(readOnly)} />
+      <TextField label={t('my-customer:website')} inputMode="url" {...sheet.text('website')} {...still(readOnly)} />
       <Select label={t('my-customer:phone_prefix')} {...sheet.select('phone_prefix')} {...still(readOnly)} options={prefixes} />
       <TextField label={t('my-customer:phone')} type="tel" {...sheet.text('phone')} {...still(readOnly)} />
-      <TextField
-        label={t('my-customer:website')}
-        inputMode="url"
-        {...sheet.text('website')}
-        {...still(readOnly)}
-        className="phone:col-span-2"
-      />
     </FormSection>
   )
 }

@@ -16,7 +16,7 @@ export default function CompanySettingsScreen() {
   usePageTitle(t('my-customer:title'))
   return (
     <section aria-labelledby="title" className="flex min-h-0 flex-1 flex-col max-phone:min-h-max">
-      <header className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-3 px-5 pt-2 max-phone:px-4">
+      <header className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 px-5 pt-2 max-phone:px-4">
         <h1 id="title" className="text-20">
           {t('my-customer:title')}
         </h1>
