@@ -42,7 +42,7 @@ test('a logo is dropped, seen, saved, still there after a reload, and removed [C
   await expect(page.getByText('Logo successfully saved.')).toBeVisible()
   await expect(preview).toHaveCount(0)
   await page.reload()
-  const stored = page.getByRole('img', { name: /^Logo of / })
+  const stored = page.getByRole('img', { name: /^Logo (of|von) / })
   await expect(stored).toBeVisible()
   await expect(page.getByText(/^220 × 75 pixels, since /)).toBeVisible()
   expect(await stored.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([220, 75])

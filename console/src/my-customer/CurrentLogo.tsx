@@ -25,7 +25,7 @@ export const CurrentLogo = ({ company, readOnly }: Props) => {
   })
   return (
     <FormSection title={t('my-customer:logo.current')}>
-      <div className="flex flex-wrap items-start gap-x-5 gap-y-3 phone:col-span-2">
+      <div className="flex flex-wrap items-start gap-x-5 gap-y-3 pb-2 phone:col-span-2">
         {logo === null ? <NoLogo /> : <StoredLogo logo={logo} name={name} />}
         {logo !== null && !readOnly && (
           <Button
