@@ -1,6 +1,7 @@
 import type { Right } from '@disadmin/contract/kit/access'
+import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import type { Notifications } from '@disadmin/contract/notifications/notifications'
-import { History, LayoutDashboard, type LucideIcon, ScrollText, ShoppingCart } from 'lucide-react'
+import { History, LayoutDashboard, type LucideIcon, ScrollText, ShoppingCart, Store } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { TextKey } from './kit/i18n.ts'
 
@@ -13,6 +14,8 @@ export interface Screen {
   path: `/${string}`
   /** The screen's own right (SHELL-07); of several, one is enough; none: everybody signed in. */
   needs: readonly Right[]
+  /** Only for people of a company: others do not see the entry, and the path leads them to "Page not found". */
+  ofCompany?: true
   /** Absent: not in the menu (SHELL-12). */
   menu?: { group: MenuGroup; label: TextKey; icon: LucideIcon; badge?: keyof Notifications; badgeText?: TextKey }
   /** The module whose default export is the screen; loaded when it is opened. */
@@ -45,4 +48,14 @@ export const screens: readonly Screen[] = [
     menu: { group: 'access', label: 'audit:title', icon: ScrollText },
     load: () => import('./audit/AuditScreen.tsx'),
   },
+  {
+    path: '/company-settings',
+    needs: ['MyCustomer/read'],
+    ofCompany: true,
+    menu: { group: 'settings', label: 'my-customer:title', icon: Store },
+    load: () => import('./my-customer/CompanySettingsScreen.tsx'),
+  },
 ]
+
+/** Whether a screen is for this person at all, whatever the rights. */
+export const isFor = (user: MyUser | undefined, { ofCompany }: Screen): boolean => !ofCompany || Boolean(user?.customer)

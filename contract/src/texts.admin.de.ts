@@ -4,6 +4,7 @@ import carts from './carts/carts.de.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.de.json' with { type: 'json' }
 import form from './kit/form.de.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.de.json' with { type: 'json' }
+import myCustomer from './my-customer/my-customer.de.json' with { type: 'json' }
 import people from './users/people.de.json' with { type: 'json' }
 
-export default { audit, basket, carts, catalogue, form, 'last-logins': lastLogins, people }
+export default { audit, basket, carts, catalogue, form, 'last-logins': lastLogins, people, 'my-customer': myCustomer }

@@ -1,12 +1,13 @@
 import accounts from './accounts/accounts.routes.ts'
-import branches from './branches/branches.routes.ts'
 import audit from './audit/audit.routes.ts'
+import branches from './branches/branches.routes.ts'
 import carts from './carts/carts.routes.ts'
 import catalogue from './catalogue/catalogue.routes.ts'
 import config from './config/config.routes.ts'
 import customerChoices from './customers/customer-choices.routes.ts'
 import dashboard from './dashboard/dashboard.routes.ts'
 import lastLogins from './last-logins/last-logins.routes.ts'
+import myCustomer from './my-customer/my-customer.routes.ts'
 import myUser from './my-user/my-user.routes.ts'
 import notifications from './notifications/notifications.routes.ts'
 import session from './session/session.routes.ts'
@@ -27,4 +28,5 @@ export const features = [
   customerChoices,
   lastLogins,
   audit,
+  myCustomer,
 ]

@@ -1,5 +1,6 @@
 import { carts } from './recipes/carts.ts'
 import { catalogue } from './recipes/catalogue.ts'
+import { myCustomer } from './recipes/my-customer.ts'
 import { people } from './recipes/people.ts'
 import type { Recipes } from './recipes/recipe.ts'
 import { session } from './recipes/session.ts'
@@ -7,4 +8,4 @@ import { shell } from './recipes/shell.ts'
 import { trail } from './recipes/trail.ts'
 
 /** How to probe every endpoint, by feature. */
-export const recipes: Recipes = { ...session, ...shell, ...carts, ...catalogue, ...people, ...trail }
+export const recipes: Recipes = { ...session, ...shell, ...carts, ...catalogue, ...people, ...trail, ...myCustomer }

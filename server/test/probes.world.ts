@@ -149,6 +149,11 @@ const addCompanies = (db: Db, branches: { zurich: number; bern: number }) => {
     const id = await addCustomer(db, { name: canary(company), email: `${canary(company)}@example.ch`, ...more[company] })
     await sql`update customers set city = ${canary(company)}, address_1 = ${canary(company)}, site_id = ${company === 'othersite' ? '9' : '0'}
       where id = ${id}`.execute(db)
+    const content = Buffer.from(canary(company))
+    await db
+      .insertInto('customer_logos')
+      .values({ customer_id: id, content, content_type: 'image/png', width: 8, height: 8 })
+      .execute()
     return id
   })
 }

@@ -4,7 +4,7 @@ import { safeOrigin } from '../kit/origin.ts'
 import { allowed, currentUser } from '../kit/session.ts'
 import { isCallError } from '../kit/problems.ts'
 import { token } from '../kit/token.ts'
-import { type Screen, screens } from '../screens.ts'
+import { isFor, type Screen, screens } from '../screens.ts'
 import { FailedPage } from './FailedPage.tsx'
 import { PageNotFound } from './PageNotFound.tsx'
 import { RootLayout } from './RootLayout.tsx'
@@ -41,15 +41,15 @@ const admin = createRoute({
   errorComponent: FailedPage,
 })
 
-const screenRoute = ({ path, needs, load }: Screen) =>
+const screenRoute = (screen: Screen) =>
   createRoute({
     getParentRoute: () => admin,
-    path,
+    path: screen.path,
     // SHELL-07
     beforeLoad: ({ context }) => {
-      if (!allowed(context.user, needs)) throw redirect({ to: '/admin/404', replace: true })
+      if (!allowed(context.user, screen.needs) || !isFor(context.user, screen)) throw redirect({ to: '/admin/404', replace: true })
     },
-    component: lazyRouteComponent(load),
+    component: lazyRouteComponent(screen.load),
     errorComponent: FailedPage,
   })
 
