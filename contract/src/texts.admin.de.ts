@@ -1,6 +1,7 @@
 import basket from './carts/basket.de.json' with { type: 'json' }
 import carts from './carts/carts.de.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.de.json' with { type: 'json' }
+import impersonation from './impersonation/impersonation.de.json' with { type: 'json' }
 import form from './kit/form.de.json' with { type: 'json' }
 
-export default { basket, carts, catalogue, form }
+export default { basket, carts, catalogue, form, impersonation }

@@ -1,6 +1,7 @@
 import basket from './carts/basket.it.json' with { type: 'json' }
 import carts from './carts/carts.it.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.it.json' with { type: 'json' }
+import impersonation from './impersonation/impersonation.it.json' with { type: 'json' }
 import form from './kit/form.it.json' with { type: 'json' }
 
-export default { basket, carts, catalogue, form }
+export default { basket, carts, catalogue, form, impersonation }
