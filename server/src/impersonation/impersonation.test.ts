@@ -59,7 +59,7 @@ test('the rights in effect are those of the other user, from the next call on an
   const garage = names(await me(await t.signedIn('garage')))
   expect(names((await start(boss, 'garage')).body)).toEqual(garage)
   expect((await boss.get('/api/v1/carts')).status).toBe(200)
-  expect((await boss.post('/api/v1/carts/lock', { ids: [1], is_locked: true })).status).toBe(403)
+  expect((await boss.post('/api/v1/carts/lock', { cart_ids: [1], is_locked: true })).status).toBe(403)
   expect(names((await stop(boss)).body)).toEqual(own)
 })
 
