@@ -24,14 +24,14 @@ const step = ({ text, when = () => true, run }: StepParts): Step => ({
   check: when,
   run: async (model, real) => {
     await run(model, real)
-    for (const [index, session] of model.sessions.entries()) await look(model, real, { session, client: real.clients[index]! })
+    for (const [index, session] of model.sessions.entries()) await look(model, session, real.clients[index]!)
   },
   toString: () => text,
 })
 
 const said = ({ status, body }: ClientAnswer) => [status, body?.code].filter((part) => part !== undefined).join(' ')
 
-const look = async (model: Model, real: Real, { session, client }: { session: Session; client: Client }) => {
+const look = async (model: Model, session: Session, client: Client) => {
   const expected = model.effective(session)
   const answer = await client.get('/api/v1/my-user')
   if (expected === null) return expect(said(answer)).toBe('401 unauthorized')
@@ -67,6 +67,24 @@ const expectTrail = async ({ house }: Real, answer: ClientAnswer, people: { acto
 }
 
 const anyUser = fc.constantFrom(...userNames)
+/** Whoever has something to do with a session, mostly: what is changed should matter to somebody. */
+interface Somebody {
+  in: (model: Model) => UserName
+  text: string
+}
+const somebody: fc.Arbitrary<Somebody> = fc.oneof(
+  { weight: 1, arbitrary: anyUser.map((name) => ({ in: () => name, text: name })) },
+  {
+    weight: 4,
+    arbitrary: fc.tuple(fc.nat({ max: 2 }), fc.boolean(), anyUser).map(([index, isActor, otherwise]) => ({
+      in: ({ sessions }: Model) => {
+        const session = sessions[index % sessions.length]
+        return (isActor ? session?.actor : session?.as) ?? otherwise
+      },
+      text: `${isActor ? 'the person' : 'the user in effect'} of session ${index}, or ${otherwise}`,
+    })),
+  },
+)
 // mostly the first sessions, so that much happens in one of them
 const anySession = fc.nat({ max: 2 })
 const chosen = (model: Model, real: Real, index: number) => {
@@ -75,7 +93,7 @@ const chosen = (model: Model, real: Real, index: number) => {
 }
 const somebodySignedIn = (model: Model) => model.sessions.length > 0
 
-const signIn = anyUser.map((name) =>
+const signIn = fc.constantFrom<UserName>('boss', 'lead', 'lead', 'dealer', ...userNames).map((name) =>
   step({
     text: `${name} signs in`,
     when: (model) => model.sessions.length < 3 && model.user(name).isActive,
@@ -160,31 +178,25 @@ const logOut = anySession.map((index) =>
   }),
 )
 
-const setActive = fc.tuple(anyUser, fc.boolean()).map(([name, isActive]) =>
+const setActive = fc.tuple(somebody, fc.integer({ min: 0, max: 3 })).map(([who, luck]) =>
   step({
-    text: `${name} is ${isActive ? 'enabled' : 'disabled'}`,
-    when: (model) => model.user(name).isActive !== isActive,
+    text: `${who.text} is ${luck > 0 ? 'enabled' : 'disabled'}`,
+    when: (model) => model.user(who.in(model)).isActive !== luck > 0,
     run: async (model, { house }) => {
-      model.user(name).isActive = isActive
-      await house.setActive(name, isActive)
+      const name = who.in(model)
+      model.user(name).isActive = luck > 0
+      await house.setActive(name, luck > 0)
     },
   }),
 )
 
-const anyCodename = fc.constantFrom(
-  impersonate,
-  impersonate,
-  'view_customuser',
-  'change_cart',
-  'view_cart',
-  'view_myuser',
-  'change_mycustomer',
-)
+const anyCodename = fc.constantFrom(impersonate, 'view_customuser', 'change_cart', 'view_myuser', 'change_mycustomer')
 
-const ownRight = fc.tuple(anyUser, anyCodename, fc.boolean()).map(([name, codename, isGiven]) =>
+const ownRight = fc.tuple(somebody, anyCodename, fc.boolean()).map(([who, codename, isGiven]) =>
   step({
-    text: `${name} ${isGiven ? 'gets' : 'loses'} ${codename}`,
+    text: `${who.text} ${isGiven ? 'gets' : 'loses'} ${codename}`,
     run: async (model, { house }) => {
+      const name = who.in(model)
       if (isGiven) model.user(name).own.add(codename)
       else model.user(name).own.delete(codename)
       await (isGiven ? house.grant(name, codename) : house.revoke(name, codename))
@@ -192,24 +204,28 @@ const ownRight = fc.tuple(anyUser, anyCodename, fc.boolean()).map(([name, codena
   }),
 )
 
-const staff = userNames.filter((name) => name !== 'dealer' && name !== 'garage')
-const membership = fc
-  .oneof(
-    fc.tuple(fc.constantFrom(...staff), fc.constantFrom('administrator', 'sales', 'pricing'), fc.boolean()),
-    fc.tuple(fc.constantFrom<UserName>('dealer', 'garage'), fc.constantFrom('reseller', 'customer'), fc.boolean()),
-  )
-  .map(([name, role, isGiven]) =>
-    step({
-      text: `${name} ${isGiven ? 'becomes' : 'is no longer'} ${role}`,
-      // a garage in a reseller's role would see rows the model does not speak of
-      when: (model) => model.roles.has(role) && !(name === 'garage' && role === 'reseller'),
-      run: async (model, { house }) => {
-        if (isGiven) model.user(name).roles.add(role)
-        else model.user(name).roles.delete(role)
-        await (isGiven ? house.giveRole(name, role) : house.takeRole(name, role))
-      },
-    }),
-  )
+/** Staff's roles for staff and companies' roles for companies; a garage in a reseller's role would see rows the model does not speak of. */
+const rolesFor = (name: UserName): readonly string[] => {
+  if (name === 'garage') return ['customer']
+  return name === 'dealer' ? ['reseller', 'customer'] : ['sales', 'pricing', 'administrator']
+}
+
+const membership = fc.tuple(somebody, fc.nat({ max: 2 }), fc.boolean()).map(([who, index, isGiven]) => {
+  const roleIn = (model: Model) => {
+    const roles = rolesFor(who.in(model))
+    return roles[index % roles.length]!
+  }
+  return step({
+    text: `${who.text} ${isGiven ? 'gets' : 'loses'} role ${index}`,
+    when: (model) => model.roles.has(roleIn(model)),
+    run: async (model, { house }) => {
+      const [name, role] = [who.in(model), roleIn(model)]
+      if (isGiven) model.user(name).roles.add(role)
+      else model.user(name).roles.delete(role)
+      await (isGiven ? house.giveRole(name, role) : house.takeRole(name, role))
+    },
+  })
+})
 
 const anyRole = fc.constantFrom('administrator', 'sales', 'reseller', 'customer')
 const cutRole = fc.tuple(anyRole, anyCodename).map(([role, codename]) =>
@@ -236,5 +252,5 @@ const deleteRole = anyRole.map((role) =>
 /** What can happen; what matters most comes most often. */
 export const steps: fc.Arbitrary<Step>[] = [
   ...[signIn, signIn, start, start, start, start, stop, write, write, write],
-  ...[letPass, logOut, setActive, ownRight, ownRight, membership, cutRole, deleteRole],
+  ...[letPass, logOut, setActive, ownRight, ownRight, membership, membership, cutRole, deleteRole],
 ]
