@@ -16,7 +16,7 @@ afterAll(() => house.app.close())
 
 test(
   'whatever happens in whatever order: nobody acts with more than both may, and what was cut is refused at the next request [IMP-06] [IMP-08] [IMP-09] [IMP-12S] [AUTH-16]',
-  { timeout: 30_000 + numRuns * 1_000 },
+  { timeout: 60_000 + numRuns * 2_000 },
   () =>
     fc.assert(
       fc.asyncProperty(fc.commands(steps, { maxCommands: 20 }), async (sequence) => {
