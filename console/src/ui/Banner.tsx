@@ -21,7 +21,7 @@ export function Banner({ icon: Icon, label, children, end, className }: BannerPr
       )}
     >
       {Icon && <Icon aria-hidden />}
-      <div className="flex min-w-0 flex-1 flex-wrap gap-x-3 max-phone:basis-[calc(100%-2rem)]">{children}</div>
+      <div className="flex min-w-0 flex-1 flex-wrap gap-x-3 max-phone:basis-[calc(100%-28px)]">{children}</div>
       {end !== undefined && (
         <div className="flex items-center gap-3 max-phone:ml-7 max-phone:flex-1 max-phone:justify-between">{end}</div>
       )}
