@@ -1,11 +1,28 @@
+import accounts from './accounts/accounts.routes.ts'
+import branches from './branches/branches.routes.ts'
 import carts from './carts/carts.routes.ts'
 import catalogue from './catalogue/catalogue.routes.ts'
 import config from './config/config.routes.ts'
+import customerChoices from './customers/customer-choices.routes.ts'
 import dashboard from './dashboard/dashboard.routes.ts'
 import impersonation from './impersonation/impersonation.routes.ts'
 import myUser from './my-user/my-user.routes.ts'
 import notifications from './notifications/notifications.routes.ts'
 import session from './session/session.routes.ts'
+import users from './users/users.routes.ts'
 
 /** Everything that is served, one line per feature. */
-export const features = [session, myUser, config, notifications, dashboard, carts, catalogue, impersonation]
+export const features = [
+  session,
+  myUser,
+  config,
+  notifications,
+  dashboard,
+  carts,
+  catalogue,
+  impersonation,
+  users,
+  accounts,
+  branches,
+  customerChoices,
+]
