@@ -6,6 +6,7 @@ import { catalogue } from './catalogue/catalogue.ts'
 import { config } from './config/config.ts'
 import { customerChoices } from './customers/customer-choices.ts'
 import { dashboard } from './dashboard/dashboard.ts'
+import { impersonation } from './impersonation/impersonation.ts'
 import { lastLogins } from './last-logins/last-logins.ts'
 import { myCustomer } from './my-customer/my-customer.ts'
 import { myDeliveryOptions } from './my-delivery-options/my-delivery-options.ts'
@@ -31,4 +32,5 @@ export const contract = {
   lastLogins,
   audit,
   myCustomer,
+  impersonation,
 }

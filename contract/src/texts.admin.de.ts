@@ -2,9 +2,20 @@ import audit from './audit/audit.de.json' with { type: 'json' }
 import basket from './carts/basket.de.json' with { type: 'json' }
 import carts from './carts/carts.de.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.de.json' with { type: 'json' }
+import impersonation from './impersonation/impersonation.de.json' with { type: 'json' }
 import form from './kit/form.de.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.de.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.de.json' with { type: 'json' }
 import people from './users/people.de.json' with { type: 'json' }
 
-export default { audit, basket, carts, catalogue, form, 'last-logins': lastLogins, people, 'my-customer': myCustomer }
+export default {
+  audit,
+  basket,
+  carts,
+  catalogue,
+  form,
+  'last-logins': lastLogins,
+  people,
+  'my-customer': myCustomer,
+  impersonation,
+}

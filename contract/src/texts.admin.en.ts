@@ -2,9 +2,20 @@ import audit from './audit/audit.en.json' with { type: 'json' }
 import basket from './carts/basket.en.json' with { type: 'json' }
 import carts from './carts/carts.en.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.en.json' with { type: 'json' }
+import impersonation from './impersonation/impersonation.en.json' with { type: 'json' }
 import form from './kit/form.en.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.en.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.en.json' with { type: 'json' }
 import people from './users/people.en.json' with { type: 'json' }
 
-export default { audit, basket, carts, catalogue, form, 'last-logins': lastLogins, people, 'my-customer': myCustomer }
+export default {
+  audit,
+  basket,
+  carts,
+  catalogue,
+  form,
+  'last-logins': lastLogins,
+  people,
+  'my-customer': myCustomer,
+  impersonation,
+}

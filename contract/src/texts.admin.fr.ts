@@ -2,9 +2,20 @@ import audit from './audit/audit.fr.json' with { type: 'json' }
 import basket from './carts/basket.fr.json' with { type: 'json' }
 import carts from './carts/carts.fr.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.fr.json' with { type: 'json' }
+import impersonation from './impersonation/impersonation.fr.json' with { type: 'json' }
 import form from './kit/form.fr.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.fr.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.fr.json' with { type: 'json' }
 import people from './users/people.fr.json' with { type: 'json' }
 
-export default { audit, basket, carts, catalogue, form, 'last-logins': lastLogins, people, 'my-customer': myCustomer }
+export default {
+  audit,
+  basket,
+  carts,
+  catalogue,
+  form,
+  'last-logins': lastLogins,
+  people,
+  'my-customer': myCustomer,
+  impersonation,
+}

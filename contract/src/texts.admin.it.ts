@@ -2,9 +2,20 @@ import audit from './audit/audit.it.json' with { type: 'json' }
 import basket from './carts/basket.it.json' with { type: 'json' }
 import carts from './carts/carts.it.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.it.json' with { type: 'json' }
+import impersonation from './impersonation/impersonation.it.json' with { type: 'json' }
 import form from './kit/form.it.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.it.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.it.json' with { type: 'json' }
 import people from './users/people.it.json' with { type: 'json' }
 
-export default { audit, basket, carts, catalogue, form, 'last-logins': lastLogins, people, 'my-customer': myCustomer }
+export default {
+  audit,
+  basket,
+  carts,
+  catalogue,
+  form,
+  'last-logins': lastLogins,
+  people,
+  'my-customer': myCustomer,
+  impersonation,
+}

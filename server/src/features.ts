@@ -6,6 +6,7 @@ import catalogue from './catalogue/catalogue.routes.ts'
 import config from './config/config.routes.ts'
 import customerChoices from './customers/customer-choices.routes.ts'
 import dashboard from './dashboard/dashboard.routes.ts'
+import impersonation from './impersonation/impersonation.routes.ts'
 import lastLogins from './last-logins/last-logins.routes.ts'
 import myCustomer from './my-customer/my-customer.routes.ts'
 import myUser from './my-user/my-user.routes.ts'
@@ -29,4 +30,5 @@ export const features = [
   lastLogins,
   audit,
   myCustomer,
+  impersonation,
 ]

@@ -1,5 +1,6 @@
 import { carts } from './recipes/carts.ts'
 import { catalogue } from './recipes/catalogue.ts'
+import { impersonation } from './recipes/impersonation.ts'
 import { myCustomer } from './recipes/my-customer.ts'
 import { people } from './recipes/people.ts'
 import type { Recipes } from './recipes/recipe.ts'
@@ -8,4 +9,13 @@ import { shell } from './recipes/shell.ts'
 import { trail } from './recipes/trail.ts'
 
 /** How to probe every endpoint, by feature. */
-export const recipes: Recipes = { ...session, ...shell, ...carts, ...catalogue, ...people, ...trail, ...myCustomer }
+export const recipes: Recipes = {
+  ...session,
+  ...shell,
+  ...carts,
+  ...catalogue,
+  ...people,
+  ...trail,
+  ...myCustomer,
+  ...impersonation,
+}
