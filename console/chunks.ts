@@ -5,6 +5,9 @@ type Context = Parameters<Exclude<Rolldown.CodeSplittingGroup['name'], string>>[
 const startRoots = /\/console\/src\/(main|session\/SignInScreen)\.tsx$/
 const screenRoots = /\/console\/src\/(shell\/AdminLayout|[\w-]+\/\w+Screen)\.tsx$/
 
+// many screens share the forms, the first ones need none
+const formParts = /\/react-hook-form\/|\/console\/src\/kit\/(form|detail)\//
+
 /** The roots a module is needed by, found by climbing its static imports. */
 const rootsOf = (id: string, context: Context, seen = new Set<string>()): string[] => {
   if (seen.has(id)) return []
@@ -15,12 +18,14 @@ const rootsOf = (id: string, context: Context, seen = new Set<string>()): string
 
 /**
  * Few larger files compress better, and load in fewer requests, than many small ones: `start` is what the first page needs,
- * `inside` what the frame behind the sign-in needs or several screens share. Everything else stays with the page that needs it.
+ * `inside` what the frame behind the sign-in needs or several screens share, `forms` what several share that are no first screen.
+ * Everything else stays with the page that needs it.
  */
 const chunkOf = (id: string, context: Context): string | null => {
   if (startRoots.test(id) || screenRoots.test(id)) return null
   const roots = [...new Set(rootsOf(id, context))]
   if (roots.some((root) => startRoots.test(root))) return 'start'
+  if (formParts.test(id)) return 'forms'
   return roots.some((root) => root.endsWith('AdminLayout.tsx')) || roots.length > 1 ? 'inside' : null
 }
 

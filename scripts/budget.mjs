@@ -4,10 +4,10 @@ import { gzipSync } from 'node:zlib'
 import { explained } from './explained.mjs'
 import { inRoot } from './paths.mjs'
 
-/** What a page loads until it is usable: the entry, and these lazy modules. KiB of JS and CSS, compressed. */
+/** What a page loads until it is usable: the entry, and these lazy modules and texts. KiB of JS and CSS, compressed. */
 export const pages = [
-  { page: 'sign-in', limit: 150, lazy: [/session\/SignInScreen/] },
-  { page: 'carts', limit: 230, lazy: [/shell\/(Shell|AdminLayout)/, /carts\/CartsScreen/] },
+  { page: 'sign-in', limit: 150, lazy: [/session\/SignInScreen/], texts: ['core'] },
+  { page: 'carts', limit: 230, lazy: [/shell\/(Shell|AdminLayout)/, /carts\/CartsScreen/], texts: ['core', 'admin'] },
 ]
 
 /** Files a chunk needs: its own, those it imports statically, and their styles. */
@@ -20,12 +20,15 @@ const filesOf = (manifest, key, seen = new Set()) => {
   return seen
 }
 
-// One language is loaded; the heaviest counts.
-const heaviestLanguage = (manifest, size) =>
-  Object.keys(manifest)
-    .filter((key) => /texts\.(en|de|fr|it)\.ts$/.test(key) && manifest[key].isDynamicEntry)
-    .sort((a, b) => size(manifest[b].file) - size(manifest[a].file))
-    .slice(0, 1)
+const textsOf = (manifest, part, language) =>
+  Object.keys(manifest).find((key) => key.endsWith(`/texts.${part}.${language}.ts`) && manifest[key].isDynamicEntry)
+
+// One language is loaded; the heaviest counts, all its parts together.
+const heaviestTexts = (manifest, parts, size) => {
+  const weight = (keys) => keys.reduce((sum, key) => sum + (key ? size(manifest[key].file) : 0), 0)
+  const languages = ['en', 'de', 'fr', 'it'].map((language) => parts.map((part) => textsOf(manifest, part, language)))
+  return languages.toSorted((a, b) => weight(b) - weight(a))[0]
+}
 
 /**
  * The pages with their sizes in KiB. `size` answers the compressed bytes of a file, `always` are files outside the manifest that
@@ -38,10 +41,13 @@ const heaviestLanguage = (manifest, size) =>
 export const measure = (manifest, size, { wanted = pages, always = [] } = {}) => {
   const entry = Object.keys(manifest).find((key) => manifest[key].isEntry)
   if (!entry) throw explained('The build has no entry.')
-  return wanted.map(({ page, limit, lazy }) => {
-    const chunks = lazy.map((name) => Object.keys(manifest).find((key) => name.test(key)))
-    const lost = lazy.filter((_, index) => chunks[index] === undefined)
-    const keys = [entry, ...chunks.filter(Boolean), ...heaviestLanguage(manifest, size)]
+  return wanted.map(({ page, limit, lazy, texts }) => {
+    const chunks = [
+      ...lazy.map((name) => Object.keys(manifest).find((key) => name.test(key))),
+      ...heaviestTexts(manifest, texts, size),
+    ]
+    const lost = [...lazy, ...texts].filter((_, index) => chunks[index] === undefined)
+    const keys = [entry, ...chunks.filter(Boolean)]
     const files = new Set(
       [...always, ...keys.flatMap((key) => [...filesOf(manifest, key)])].filter((file) => /\.(js|css)$/.test(file)),
     )

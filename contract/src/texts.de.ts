@@ -1,8 +1,4 @@
-import basket from './carts/basket.de.json' with { type: 'json' }
-import carts from './carts/carts.de.json' with { type: 'json' }
-import catalogue from './catalogue/catalogue.de.json' with { type: 'json' }
-import kit from './kit/kit.de.json' with { type: 'json' }
-import session from './session/session.de.json' with { type: 'json' }
-import shell from './shell/shell.de.json' with { type: 'json' }
+import admin from './texts.admin.de.ts'
+import core from './texts.core.de.ts'
 
-export default { basket, carts, catalogue, kit, session, shell }
+export default { ...core, ...admin }

@@ -1,8 +1,4 @@
-import basket from './carts/basket.en.json' with { type: 'json' }
-import carts from './carts/carts.en.json' with { type: 'json' }
-import catalogue from './catalogue/catalogue.en.json' with { type: 'json' }
-import kit from './kit/kit.en.json' with { type: 'json' }
-import session from './session/session.en.json' with { type: 'json' }
-import shell from './shell/shell.en.json' with { type: 'json' }
+import admin from './texts.admin.en.ts'
+import core from './texts.core.en.ts'
 
-export default { basket, carts, catalogue, kit, session, shell }
+export default { ...core, ...admin }

@@ -1,8 +1,4 @@
-import basket from './carts/basket.it.json' with { type: 'json' }
-import carts from './carts/carts.it.json' with { type: 'json' }
-import catalogue from './catalogue/catalogue.it.json' with { type: 'json' }
-import kit from './kit/kit.it.json' with { type: 'json' }
-import session from './session/session.it.json' with { type: 'json' }
-import shell from './shell/shell.it.json' with { type: 'json' }
+import admin from './texts.admin.it.ts'
+import core from './texts.core.it.ts'
 
-export default { basket, carts, catalogue, kit, session, shell }
+export default { ...core, ...admin }

@@ -23,6 +23,7 @@ const exact: Record<string, string[]> = {
   'ERR-06': ['Not found'],
   'ERR-09': ['Attempt to insert a duplicate'],
   'ERR-11': ['Server error'],
+  'ERR-16': ['Are you sure?', 'Yes, delete!'],
   'ERR-17S': ['Successfully downloaded.'],
   'CART-02': ['Customer ID', 'From date', 'To date', 'Status', 'Find', 'Reset'],
   'CART-05': ['Actions', 'Basket entry No.', 'Customer name', 'Customer city', 'Date created', 'Note'],

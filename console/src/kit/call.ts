@@ -29,7 +29,8 @@ type Params<E extends Endpoint> = [ParamNames<E['path']>] extends [never]
 type Query<E extends Endpoint> = [QueryInputOf<E>] extends [undefined]
   ? unknown
   : { query?: { [K in keyof QueryInputOf<E>]?: QueryValue } }
-type Body<E extends Endpoint> = [BodyInputOf<E>] extends [undefined] ? unknown : { body: BodyInputOf<E> }
+type Body<E extends Endpoint> = E extends { multipart: true } ? { body: FormData } : JsonBody<E>
+type JsonBody<E extends Endpoint> = [BodyInputOf<E>] extends [undefined] ? unknown : { body: BodyInputOf<E> }
 
 /** What a call of this endpoint takes: its path's parameters, its query, its body. */
 export type CallOptions<E extends Endpoint> = Common & Params<E> & Query<E> & Body<E>
@@ -54,7 +55,8 @@ const headersFor = ({ body, idempotencyKey, ifNoneMatch }: Loose, session: strin
   // A list that keeps itself fresh on an unattended desk must not keep the session alive.
   if (nobodyIsThere()) headers.set('X-Background', '1')
   if (session !== null) headers.set('Authorization', `Token ${session}`)
-  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  // the browser itself names the type of a FormData, with its boundary
+  if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json')
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey)
   if (ifNoneMatch !== undefined) headers.set('If-None-Match', ifNoneMatch)
   return headers
@@ -73,7 +75,9 @@ const transmit = async (endpoint: Endpoint, options: Loose, session: string | nu
       method: endpoint.method,
       headers: headersFor(options, session),
       credentials: 'include',
-      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      ...(options.body === undefined
+        ? {}
+        : { body: options.body instanceof FormData ? options.body : JSON.stringify(options.body) }),
       ...(options.signal ? { signal: options.signal } : {}),
     })
   } catch (cause) {

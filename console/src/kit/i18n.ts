@@ -8,12 +8,19 @@ import { type Lexicon, lexiconOf, translate } from './translate.ts'
 
 export type Texts = (typeof import('@disadmin/contract/texts.en'))['default']
 
-// one chunk per language: a person reads one
-const loaders: Record<Language, () => Promise<{ default: object }>> = {
-  en: () => import('@disadmin/contract/texts.en'),
-  fr: () => import('@disadmin/contract/texts.fr'),
-  de: () => import('@disadmin/contract/texts.de'),
-  it: () => import('@disadmin/contract/texts.it'),
+/** `core`: what the sign-in page and the shell say. `admin`: what every screen behind them says. */
+type Part = 'core' | 'admin'
+
+// two chunks per language: a person reads one language, and the sign-in page needs only the core of it
+const loaders: Record<`${Part}.${Language}`, () => Promise<{ default: object }>> = {
+  'core.en': () => import('@disadmin/contract/texts.core.en'),
+  'core.fr': () => import('@disadmin/contract/texts.core.fr'),
+  'core.de': () => import('@disadmin/contract/texts.core.de'),
+  'core.it': () => import('@disadmin/contract/texts.core.it'),
+  'admin.en': () => import('@disadmin/contract/texts.admin.en'),
+  'admin.fr': () => import('@disadmin/contract/texts.admin.fr'),
+  'admin.de': () => import('@disadmin/contract/texts.admin.de'),
+  'admin.it': () => import('@disadmin/contract/texts.admin.it'),
 }
 
 /** The languages in their own words, for the footer (SHELL-18). */
@@ -23,13 +30,26 @@ export { languages }
 const lexicons = new Map<Language, Lexicon>()
 const listeners = new Set<() => void>()
 
-const load = async (language: Language): Promise<void> => {
-  if (lexicons.has(language)) return
-  const { default: files } = await loaders[language]()
-  lexicons.set(language, lexiconOf(files))
+const loaded = new Set<string>()
+let parts: readonly Part[] = ['core']
+let wanted: Language | undefined
+
+const loadPart = async (part: Part, language: Language): Promise<void> => {
+  const name = `${part}.${language}` as const
+  if (loaded.has(name)) return
+  const { default: files } = await loaders[name]()
+  lexicons.set(language, new Map([...(lexicons.get(language) ?? []), ...lexiconOf(files)]))
+  loaded.add(name)
 }
 
-let wanted: Language | undefined
+const load = (language: Language): Promise<unknown> => Promise.all(parts.map((part) => loadPart(part, language)))
+
+/** Loads the texts of the screens behind the sign-in; from now on a change of language waits for both parts. */
+export const loadAdminTexts = async (): Promise<void> => {
+  parts = ['core', 'admin']
+  // a change of language may be under way that asked for the core only
+  await Promise.all([load(currentLanguage()), wanted && load(wanted)])
+}
 
 const apply = async (language: Language): Promise<void> => {
   wanted = language

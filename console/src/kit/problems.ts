@@ -31,14 +31,18 @@ export interface ErrorWords {
 // a protocol constant, never translated; what follows the colon is the value, when the server knows it (ERR-10S)
 const uniqueSet = /must make a unique set\.?(?::\s*(?<value>.+))?/
 
+/** ERR-09: the text of a duplicate, when the message speaks of one. */
+export const duplicateText = (message: string, words: Pick<ErrorWords, 'duplicate'>): string | undefined => {
+  const unique = uniqueSet.exec(message)
+  if (!unique) return undefined
+  const value = unique.groups?.['value']
+  return value === undefined ? words.duplicate : `${words.duplicate}: ${value}`
+}
+
 const ofItem =
   (words: ErrorWords) =>
-  (item: { source: string; message: string }): string => {
-    const unique = uniqueSet.exec(item.message)
-    if (!unique) return `${item.source}: ${item.message}`
-    const value = unique.groups?.['value']
-    return value === undefined ? words.duplicate : `${words.duplicate}: ${value}`
-  }
+  ({ source, message }: { source: string; message: string }): string =>
+    duplicateText(message, words) ?? `${source}: ${message}`
 
 const listOf = (error: CallError, words: ErrorWords): string[] =>
   Array.isArray(error.problem.errors) ? error.problem.errors.map(ofItem(words)) : []

@@ -59,7 +59,7 @@ export const useRead = <E extends Endpoint>(endpoint: E, ...args: CallArguments<
 export const stale = (...endpoints: Endpoint[]): Promise<void> =>
   Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: [endpoint.path] }))).then(() => undefined)
 
-interface ActOptions<E extends Endpoint> {
+export interface ActOptions<E extends Endpoint> {
   /** Runs after the answer; what it awaits keeps the action busy. */
   done?: (reply: ReplyOf<E>, options: CallOptions<E>) => unknown
   /** Runs instead of the usual error toasts; return true to have them shown nevertheless. */

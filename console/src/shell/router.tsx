@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { loadAdminTexts } from '../kit/i18n.ts'
 import { safeOrigin } from '../kit/origin.ts'
 import { allowed, currentUser } from '../kit/session.ts'
 import { isCallError } from '../kit/problems.ts'
@@ -17,6 +18,12 @@ const toDashboard = () => {
 
 const toSignIn = (from: string) => redirect({ to: '/auth/sign-in', search: { from } as never, replace: true })
 
+// nothing inside /admin is drawn before its texts are there
+const loadLayout = async () => {
+  const [layout] = await Promise.all([import('./AdminLayout.tsx'), loadAdminTexts()])
+  return layout
+}
+
 /** SHELL-05: every /admin route is private; AUTH-08: where somebody wanted to go is remembered. */
 const admin = createRoute({
   getParentRoute: () => root,
@@ -30,7 +37,7 @@ const admin = createRoute({
       throw error
     }
   },
-  component: lazyRouteComponent(() => import('./AdminLayout.tsx')),
+  component: lazyRouteComponent(loadLayout),
   errorComponent: FailedPage,
 })
 

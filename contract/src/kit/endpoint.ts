@@ -35,7 +35,7 @@ export interface Endpoint {
   transaction?: 'own'
   /** A poll: does not prolong the session. */
   passive?: true
-  /** The body is multipart/form-data; the handler reads its parts itself, and nothing of it is validated before. */
+  /** The body is multipart/form-data; the handler reads its parts itself, and nothing of it is validated before. The console sends a FormData. */
   multipart?: true
   /** Largest request body in bytes; default 1 MiB. */
   bodyLimit?: number

@@ -60,6 +60,7 @@ export const issueText = (issue: Issue): TextRef => {
         ? { key: 'kit:invalid.too_many', values: [Number(issue.maximum)] }
         : { key: 'kit:invalid.too_big', values: [Number(issue.maximum)] }
     case 'invalid_format':
+      if (missing) return { key: 'kit:invalid.required' }
       return issue.format === 'email'
         ? { key: 'kit:invalid.email' }
         : issue.format === 'date'

@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { useT } from '../i18n.ts'
+import { DiscardDialog } from './DiscardDialog.tsx'
+import type { SheetState } from './useSheet.ts'
+
+interface Props {
+  title: ReactNode
+  description?: ReactNode
+  sheet: Omit<SheetState, 'reset'>
+  /** "Create", "Save"; "Save changes" unless said. */
+  submitLabel?: string
+  size?: 'sm' | 'md' | 'lg'
+  /** Stands at the start of the foot. */
+  foot?: ReactNode
+  /** After Cancel, Escape or ×, when nothing would be lost or the person said so. After saving the `submit` of the sheet closes. */
+  onClose: () => void
+  /** The fields, below each other; `FormGrid` puts them side by side. */
+  children: ReactNode
+}
+
+/**
+ * A form in a dialog; draw it while it is open. Enter submits, Escape closes and asks first when something was typed, the focus
+ * returns to what opened it. The submit button is disabled while nothing is changed.
+ */
+export const FormDialog = ({ title, description, sheet, submitLabel, size = 'md', foot, onClose, children }: Props) => {
+  const t = useT()
+  const [asking, setAsking] = useState(false)
+  const leave = () => {
+    if (sheet.busy) return
+    if (sheet.isDirty) setAsking(true)
+    else onClose()
+  }
+  return (
+    <>
+      <Dialog
+        open
+        size={size}
+        title={title}
+        {...(description === undefined ? {} : { description })}
+        onClose={leave}
+        closeLabel={t('form:close')}
+        onSubmit={sheet.onSubmit}
+        footer={
+          <>
+            {foot !== undefined && <div className="mr-auto">{foot}</div>}
+            <Button onClick={leave}>{t('form:cancel')}</Button>
+            <Button type="submit" variant="primary" busy={sheet.busy} disabled={!sheet.isDirty && !sheet.busy}>
+              {submitLabel ?? t('form:save')}
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-4">{children}</div>
+      </Dialog>
+      {asking && <DiscardDialog changed={sheet.changed.length} onStay={() => setAsking(false)} onDiscard={onClose} />}
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+import kit from './kit/kit.it.json' with { type: 'json' }
+import session from './session/session.it.json' with { type: 'json' }
+import shell from './shell/shell.it.json' with { type: 'json' }
+
+export default { kit, session, shell }
