@@ -1,4 +1,6 @@
 export { findApiKeys } from './api-keys.queries.ts'
 export { createApiKey, revokeApiKey } from './api-keys.service.ts'
+export { assertFewAttempts, attemptsAt, settleAttempts } from './attempts.ts'
+export { checkPassword, type Credentials } from './credentials.ts'
 export { identifyWith } from './identify.ts'
 export { hashToken, newToken } from './token.ts'
