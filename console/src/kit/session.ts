@@ -5,15 +5,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import { call } from './call.ts'
 import { followUser } from './i18n.ts'
+import { takeSettingsOf } from './ownSettings.ts'
 import { queryClient, reading } from './queries.ts'
 import { token } from './token.ts'
 
 /** The person in effect; read once per sign-in, again when it is marked as stale. */
 const myUserQuery = { ...reading(myUser.get), staleTime: Infinity, gcTime: Infinity }
 
+let hasJustSignedIn = false
+
 /** The person in effect, from the cache or the server; throws CallError. */
 export const currentUser = async (): Promise<MyUser> => {
   const user = await queryClient.ensureQueryData(myUserQuery)
+  // here, because the frame asks as soon as there is a token: it must not be drawn in the language of whoever was here before
+  if (hasJustSignedIn) takeSettingsOf(user)
+  hasJustSignedIn = false
   await followUser(user.language)
   return user
 }
@@ -43,6 +49,7 @@ export const allowed = (user: MyUser, wanted: readonly Right[]): boolean => hold
 /** Signs in: stores the token, then reads who that is (AUTH-11). Throws CallError. */
 export const signIn = async (username: string, password: string): Promise<MyUser> => {
   const reply = await call(session.login, { body: { username, password } })
+  hasJustSignedIn = true
   token.set(reply.token)
   return currentUser()
 }
