@@ -1,5 +1,8 @@
+import { resetOwnSettings } from '../kit/own-settings.ts'
 import { expect, test } from '../kit/test.ts'
 import { openList, placeBasket, rowOf, shownIds } from './shop.ts'
+
+test.afterEach(({ request }) => resetOwnSettings(request, 'sales1'))
 
 test('filters, and the URL says by what; Back goes back, Reset to the defaults [CART-02] [CART-03] [CART-04] [CART-58]', async ({
   person,

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { resetOwnSettings } from '../kit/own-settings.ts'
 import { expect, signIn, test } from '../kit/test.ts'
+
+test.afterEach(({ request }) => resetOwnSettings(request, 'sales1'))
 
 const tokenOf = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('disadmin.token'))
 

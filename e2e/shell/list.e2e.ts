@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { resetOwnSettings } from '../kit/own-settings.ts'
 import { expect, signIn, test } from '../kit/test.ts'
+
+test.afterEach(({ request }) => resetOwnSettings(request, 'sales1'))
 
 const rows = (page: Page) => page.getByRole('row', { name: /^Basket/ })
 const numbers = (page: Page) => rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('aria-label') ?? ''))
