@@ -80,7 +80,7 @@ const SessionRow = ({ session, onEnd }: { session: OwnSession; onEnd: () => void
           </span>
           {session.current && <Pill tone="accent">{t('my_user:sessions.this')}</Pill>}
         </p>
-        <p className="tabular flex flex-wrap gap-x-3 text-12 text-ink-3">
+        <p className="tabular flex flex-wrap gap-x-3 text-12 text-ink-3 *:whitespace-nowrap">
           <span>{session.ip_address}</span>
           <span>{t('my_user:sessions.since', formatMoment(session.created_at))}</span>
           <span>{t('my_user:sessions.last_use', formatMoment(session.last_used_at))}</span>

@@ -51,7 +51,8 @@ const SettingsOf = ({ user, onClose }: { user: MyUser; onClose: () => void }) =>
           onValueChange={setTab}
           className="px-5"
         >
-          <div className="min-h-90 p-5">
+          {/* as high as the fields, so that nothing jumps between the tabs */}
+          <div className="p-5 phone:min-h-102">
             {tab === 'settings' ? <SettingsFields user={user} sheet={sheet} readOnly={readOnly} /> : <SessionsPanel />}
           </div>
         </Tabs>
@@ -72,10 +73,13 @@ const Foot = ({ sheet, canSave, onLeave }: FootProps) => {
   if (!canSave) return <Button onClick={onLeave}>{t('form:close')}</Button>
   return (
     <>
-      <Button variant="quiet" className="mr-auto" disabled={!sheet.isDirty || sheet.busy} onClick={sheet.reset}>
+      <Button className="mr-auto" disabled={!sheet.isDirty || sheet.busy} onClick={sheet.reset}>
         {t('form:reset')}
       </Button>
-      <Button onClick={onLeave}>{t('form:cancel')}</Button>
+      {/* three buttons do not fit a phone in German; the × is there as well */}
+      <Button className="max-phone:hidden" onClick={onLeave}>
+        {t('form:cancel')}
+      </Button>
       <Button type="submit" variant="primary" busy={sheet.busy} disabled={!sheet.isDirty && !sheet.busy}>
         {t('form:save')}
       </Button>

@@ -33,11 +33,14 @@ export const valuesOf = ({ email, language, enable_notification, auth_type }: My
   ...noPasswords,
 })
 
-/** What the three passwords ask of each other. They are left alone while all are empty, unless a local password is yet to be made. */
+/**
+ * What the three passwords ask of each other, once a new one is typed or has to be made. The current one alone asks for nothing:
+ * browsers fill it in by themselves.
+ */
 export const passwordRules =
   (saved: MyUser['auth_type'], specialCharacters: string): Rules<SettingsValues> =>
   ({ auth_type, current_password, new_password, repeat_password }) => {
-    const wanted = saved === 'oracle' || [current_password, new_password, repeat_password].some((typed) => typed !== '')
+    const wanted = saved === 'oracle' || new_password !== '' || repeat_password !== ''
     if (auth_type === 'oracle' || !wanted) return {}
     const required = (typed: string) => (typed === '' ? textOf({ key: 'kit:invalid.required' }) : null)
     return {
