@@ -3,5 +3,6 @@ import carts from './carts/carts.de.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.de.json' with { type: 'json' }
 import form from './kit/form.de.json' with { type: 'json' }
 import my_user from './my-user/my-user.de.json' with { type: 'json' }
+import people from './users/people.de.json' with { type: 'json' }
 
-export default { basket, carts, catalogue, form, my_user }
+export default { basket, carts, catalogue, form, my_user, people }

@@ -3,5 +3,6 @@ import carts from './carts/carts.en.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.en.json' with { type: 'json' }
 import form from './kit/form.en.json' with { type: 'json' }
 import my_user from './my-user/my-user.en.json' with { type: 'json' }
+import people from './users/people.en.json' with { type: 'json' }
 
-export default { basket, carts, catalogue, form, my_user }
+export default { basket, carts, catalogue, form, my_user, people }

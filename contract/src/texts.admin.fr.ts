@@ -3,5 +3,6 @@ import carts from './carts/carts.fr.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.fr.json' with { type: 'json' }
 import form from './kit/form.fr.json' with { type: 'json' }
 import my_user from './my-user/my-user.fr.json' with { type: 'json' }
+import people from './users/people.fr.json' with { type: 'json' }
 
-export default { basket, carts, catalogue, form, my_user }
+export default { basket, carts, catalogue, form, my_user, people }
