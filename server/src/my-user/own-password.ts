@@ -1,10 +1,8 @@
-import { defaultSpecialCharacters, passwordProblemText } from '@disadmin/contract/kit/password'
 import type { ownSettings } from '@disadmin/contract/my-user/my-user'
 import { type RefusedField, refuse } from '../kit/refusal.ts'
 import type { Context } from '../kit/serve.ts'
-import { translate } from '../kit/texts.ts'
 import { assertFewAttempts, attemptsAt, checkPassword, settleAttempts } from '../session/index.ts'
-import { hashPassword, usernameKey } from '../users/index.ts'
+import { hashPassword, passwordFault, usernameKey } from '../users/index.ts'
 import type { OwnSettingsRow } from './own-settings.queries.ts'
 
 type Patch = Context<typeof ownSettings.patch>
@@ -38,9 +36,9 @@ const required = (source: string): RefusedField => ({ source, key: 'kit:invalid.
 
 /** What is wrong with the new password by the rule (SET-13); nothing is counted or hashed for it. */
 const acceptable = ({ body, language }: Patch, password: string): string => {
-  const problem = passwordProblemText(password, defaultSpecialCharacters, (text) => translate(language, text))
+  const fault = passwordFault(password, language, 'new_password')
   const missing = body.current_password === undefined || body.current_password === ''
-  const errors = [...(missing ? [required('current_password')] : []), ...(problem ? [{ source: 'new_password', ...problem }] : [])]
+  const errors = [...(missing ? [required('current_password')] : []), ...(fault ? [fault] : [])]
   if (errors.length > 0) refuse(errors)
   return body.current_password!
 }
