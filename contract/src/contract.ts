@@ -10,7 +10,7 @@ import { impersonation } from './impersonation/impersonation.ts'
 import { lastLogins } from './last-logins/last-logins.ts'
 import { myCustomer } from './my-customer/my-customer.ts'
 import { myDeliveryOptions } from './my-delivery-options/my-delivery-options.ts'
-import { myUser } from './my-user/my-user.ts'
+import { myUser, ownSettings } from './my-user/my-user.ts'
 import { notifications } from './notifications/notifications.ts'
 import { session } from './session/session.ts'
 import { users } from './users/users.ts'
@@ -19,6 +19,7 @@ import { users } from './users/users.ts'
 export const contract = {
   session,
   myUser,
+  ownSettings,
   config,
   notifications,
   dashboard,

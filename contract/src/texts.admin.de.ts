@@ -6,6 +6,7 @@ import impersonation from './impersonation/impersonation.de.json' with { type: '
 import form from './kit/form.de.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.de.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.de.json' with { type: 'json' }
+import my_user from './my-user/my-user.de.json' with { type: 'json' }
 import people from './users/people.de.json' with { type: 'json' }
 
 export default {
@@ -18,4 +19,5 @@ export default {
   people,
   'my-customer': myCustomer,
   impersonation,
+  my_user,
 }

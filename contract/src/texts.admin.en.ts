@@ -6,6 +6,7 @@ import impersonation from './impersonation/impersonation.en.json' with { type: '
 import form from './kit/form.en.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.en.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.en.json' with { type: 'json' }
+import my_user from './my-user/my-user.en.json' with { type: 'json' }
 import people from './users/people.en.json' with { type: 'json' }
 
 export default {
@@ -18,4 +19,5 @@ export default {
   people,
   'my-customer': myCustomer,
   impersonation,
+  my_user,
 }

@@ -6,6 +6,7 @@ import impersonation from './impersonation/impersonation.fr.json' with { type: '
 import form from './kit/form.fr.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.fr.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.fr.json' with { type: 'json' }
+import my_user from './my-user/my-user.fr.json' with { type: 'json' }
 import people from './users/people.fr.json' with { type: 'json' }
 
 export default {
@@ -18,4 +19,5 @@ export default {
   people,
   'my-customer': myCustomer,
   impersonation,
+  my_user,
 }

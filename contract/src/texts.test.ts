@@ -15,7 +15,7 @@ const placeholders = (text: string | undefined): string[] => (text?.match(/\{\d\
 // the exact English wording of the requirements, for the areas that have a screen
 const exact: Record<string, string[]> = {
   'SHELL-04': ['Page not found'],
-  'SHELL-16': ['Log out'],
+  'SHELL-16': ['Settings', 'Log out'],
   'SHELL-17': ['Stop impersonating'],
   'IMP-07': ['Impersonating successful {0}'],
   'IMP-09': ['Impersonating stopped'],
@@ -29,6 +29,13 @@ const exact: Record<string, string[]> = {
   'ERR-11': ['Server error'],
   'ERR-16': ['Are you sure?', 'Yes, delete!'],
   'ERR-17S': ['Successfully downloaded.'],
+  'SET-01': ['Default settings for {0}'],
+  'SET-02': ['Local type', 'Oracle type'],
+  'SET-06': ['Send Notifications'],
+  'SET-08': ['Reset'],
+  'SET-09': ['Save changes'],
+  'SET-14': ['Passwords do not match!'],
+  'SET-18': ['Changes in settings were successfully saved.'],
   'COMP-02': ['Company settings', 'Logo settings'],
   'COMP-06': ['Company settings successfully edited.'],
   'COMP-07': ['Logo successfully saved.'],

@@ -2,6 +2,7 @@ import { carts } from './recipes/carts.ts'
 import { catalogue } from './recipes/catalogue.ts'
 import { impersonation } from './recipes/impersonation.ts'
 import { myCustomer } from './recipes/my-customer.ts'
+import { myUser } from './recipes/my-user.ts'
 import { people } from './recipes/people.ts'
 import type { Recipes } from './recipes/recipe.ts'
 import { session } from './recipes/session.ts'
@@ -18,4 +19,5 @@ export const recipes: Recipes = {
   ...trail,
   ...myCustomer,
   ...impersonation,
+  ...myUser,
 }

@@ -6,6 +6,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { actingAs } from './actingAs.ts'
 import { call } from './call.ts'
 import { followUser } from './i18n.ts'
+import { takeSettingsOf } from './ownSettings.ts'
 import { keyOf, queryClient } from './queries.ts'
 import { token } from './token.ts'
 
@@ -25,9 +26,14 @@ const readUser = async ({ signal }: { signal: AbortSignal }): Promise<MyUser> =>
 /** The person in effect; read once per sign-in, again when it is marked as stale. */
 const myUserQuery = queryOptions({ queryKey: keyOf(myUser.get), queryFn: readUser, staleTime: Infinity, gcTime: Infinity })
 
+let hasJustSignedIn = false
+
 /** The person in effect, from the cache or the server; throws CallError. */
 export const currentUser = async (): Promise<MyUser> => {
   const user = await queryClient.ensureQueryData(myUserQuery)
+  // here, because the frame asks as soon as there is a token: it must not be drawn in the language of whoever was here before
+  if (hasJustSignedIn) takeSettingsOf(user)
+  hasJustSignedIn = false
   await followUser(user.language)
   return user
 }
@@ -57,6 +63,7 @@ export const allowed = (user: MyUser, wanted: readonly Right[]): boolean => hold
 /** Signs in: stores the token, then reads who that is (AUTH-11). Throws CallError. */
 export const signIn = async (username: string, password: string): Promise<MyUser> => {
   const reply = await call(session.login, { body: { username, password } })
+  hasJustSignedIn = true
   token.set(reply.token)
   return currentUser()
 }

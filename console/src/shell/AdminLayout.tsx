@@ -15,6 +15,7 @@ import { useShellKeys } from './useShellKeys.ts'
 
 const MobileMenu = lazy(() => import('./MobileMenu.tsx'))
 const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
+const SettingsDialog = lazy(() => import('../my-user/index.ts'))
 
 /** After this long, in ms, a page has loaded what it needs. */
 const quietTime = 1000
@@ -74,6 +75,7 @@ export default function AdminLayout() {
       <Suspense>
         {overlay === 'palette' && palette && createElement(palette, { onClose: close })}
         {overlay === 'keys' && <KeysDialog onClose={close} />}
+        {overlay === 'settings' && <SettingsDialog onClose={close} />}
       </Suspense>
     </div>
   )

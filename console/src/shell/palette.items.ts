@@ -2,11 +2,12 @@ import { carts, type CartRow } from '@disadmin/contract/carts/carts'
 import { useQuery } from '@tanstack/react-query'
 import { Filter, Languages, LogOut, type LucideIcon, ShoppingCart } from 'lucide-react'
 import { call } from '../kit/call.ts'
-import { languageNames, languages, switchLanguage, useT } from '../kit/i18n.ts'
+import { languageNames, languages, useT } from '../kit/i18n.ts'
 import { currentLanguage } from '../kit/language.ts'
 import { showError } from '../kit/notify.ts'
 import { isCallError } from '../kit/problems.ts'
 import { quiet } from '../kit/queries.ts'
+import { keepLanguage } from '../kit/ownSettings.ts'
 import { logOut, useAllowed } from '../kit/session.ts'
 import { settings } from '../kit/settings.ts'
 import { matches, numberOf, type Scope } from './palette.match.ts'
@@ -93,7 +94,7 @@ const useActions = (query: string): readonly PaletteItem[] => {
         id: `language ${language}`,
         icon: Languages,
         label: t('shell:palette.language', languageNames[language]),
-        run: () => void switchLanguage(language),
+        run: () => void keepLanguage(language),
       })),
     { id: 'log out', icon: LogOut, label: t('shell:user.log_out'), run: () => void logOut().catch(showError) },
   ]

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type LdapSettings, readLdapSettings } from './ldap-settings.ts'
 
 const onOff = z.enum(['on', 'off'])
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -24,6 +25,10 @@ const Environment = z.object({
   DISADMIN_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DISADMIN_CHECK_REPLIES: onOff.default('off'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  LDAP_URL: z.string().optional(),
+  LDAP_BIND_DN: z.string().optional(),
+  LDAP_STARTTLS: onOff.default('off'),
+  LDAP_CA_FILE: z.string().optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
 })
 
@@ -46,6 +51,8 @@ export interface Settings {
   catalogueUrl: string
   mailFrom: string
   smtpUrl: string | undefined
+  /** Undefined: oracle accounts cannot sign in. */
+  ldap: LdapSettings | undefined
   metricsToken: string | undefined
   logLevel: string
   /** Validates every reply against the contract, for tests and development. */
@@ -83,6 +90,7 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
     catalogueUrl: e.DISADMIN_CATALOGUE_URL,
     mailFrom: e.DISADMIN_MAIL_FROM,
     smtpUrl: e.SMTP_URL,
+    ldap: readLdapSettings(e),
     metricsToken: e.METRICS_TOKEN,
     logLevel: e.DISADMIN_LOG,
     checkReplies: e.DISADMIN_CHECK_REPLIES === 'on',

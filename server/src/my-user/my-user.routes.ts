@@ -1,5 +1,32 @@
-import { myUser } from '@disadmin/contract/my-user/my-user'
+import { myUser, ownSettings } from '@disadmin/contract/my-user/my-user'
+import { notFound } from '../kit/refusal.ts'
 import { serve } from '../kit/serve.ts'
 import { myUserOf } from './my-user.presenter.ts'
+import { endOwnSession, findOwnSessions } from './own-sessions.queries.ts'
+import { saveOwnSettings } from './own-settings.service.ts'
 
-export default serve(myUser, { get: ({ db, who }) => myUserOf(db, who) })
+export default [
+  ...serve(myUser, { get: ({ db, who }) => myUserOf(db, who) }),
+  ...serve(ownSettings, {
+    patch: async (context) => {
+      await saveOwnSettings(context)
+      return myUserOf(context.db, context.who)
+    },
+    sessions: async ({ db, who, settings }) => {
+      const { rows, totalCount } = await findOwnSessions(db, who.userId, settings)
+      return {
+        objects: rows.map((row) => ({ ...row, current: row.id === who.sessionId })),
+        meta: { total_count: totalCount },
+      }
+    },
+    endSession: async ({ db, who, settings, params, audit }) => {
+      if (!(await endOwnSession(db, params.id, { userId: who.userId, lives: settings }))) notFound()
+      await audit({
+        what: ownSettings.endSession.audits,
+        recordId: params.id,
+        customerId: who.customerId,
+        branchId: who.branchId,
+      })
+    },
+  }),
+]

@@ -1,11 +1,10 @@
 import { companyGroups, type Right } from '@disadmin/contract/kit/access'
-import { defaultSpecialCharacters, passwordProblem } from '@disadmin/contract/kit/password'
+import { defaultSpecialCharacters, passwordProblemText } from '@disadmin/contract/kit/password'
 import type { Language } from '@disadmin/contract/kit/fields'
-import type { TextRef } from '@disadmin/contract/kit/issues'
 import type { AuditEntry } from '../kit/audit.ts'
 import type { Db } from '../kit/db.ts'
 import { exceeds, refuseExceeding } from '../kit/grants.ts'
-import { refuse } from '../kit/refusal.ts'
+import { type RefusedField, refuse } from '../kit/refusal.ts'
 import { translate } from '../kit/texts.ts'
 import { isStaff, seesAll, type Who } from '../kit/who.ts'
 import { groupsWithRights } from '../permissions/index.ts'
@@ -33,11 +32,16 @@ export const asUsers: Guise = {
   sources: { group_ids: 'group_ids', branch_id: 'branch_id' },
 }
 
-/** The password rule (FMT-28): 422 at the field, in the words of the form. */
-export const assertPassword = (password: string, language: Language, source = 'password'): void => {
-  let said: TextRef | undefined
-  const say = (text: TextRef) => translate(language, (said = text))
-  if (passwordProblem(password, defaultSpecialCharacters, say) !== null) refuse([{ source, ...said! }], 'password')
+/** What is wrong with a new password by the rule (FMT-28), at its field, in the words of the form; null when nothing is. */
+export const passwordFault = (password: string, language: Language, source = 'password'): RefusedField | null => {
+  const problem = passwordProblemText(password, defaultSpecialCharacters, (text) => translate(language, text))
+  return problem && { source, ...problem }
+}
+
+/** 422 when something is. */
+export const assertPassword = (password: string, language: Language): void => {
+  const fault = passwordFault(password, language)
+  if (fault) refuse([fault], 'password')
 }
 
 /** The canonical form of a new login name. Some letters grow when they are normalised, beyond what can be kept. */
