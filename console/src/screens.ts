@@ -1,6 +1,6 @@
 import type { Right } from '@disadmin/contract/kit/access'
 import type { Notifications } from '@disadmin/contract/notifications/notifications'
-import { LayoutDashboard, type LucideIcon, ShoppingCart } from 'lucide-react'
+import { LayoutDashboard, type LucideIcon, ShoppingCart, UserCog } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { TextKey } from './kit/i18n.ts'
 
@@ -32,5 +32,11 @@ export const screens: readonly Screen[] = [
     needs: ['Carts/read'],
     menu: { group: 'sales', label: 'shell:menu.carts', icon: ShoppingCart, badge: 'carts', badgeText: 'shell:badge.carts' },
     load: () => import('./carts/CartsScreen.tsx'),
+  },
+  {
+    path: '/accounts',
+    needs: ['Accounts/read'],
+    menu: { group: 'access', label: 'accounts:title', icon: UserCog },
+    load: () => import('./accounts/AccountsScreen.tsx'),
   },
 ]

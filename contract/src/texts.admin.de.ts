@@ -1,6 +1,8 @@
+import accounts from './accounts/accounts.de.json' with { type: 'json' }
 import basket from './carts/basket.de.json' with { type: 'json' }
+import branches from './branches/branches.de.json' with { type: 'json' }
 import carts from './carts/carts.de.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.de.json' with { type: 'json' }
 import form from './kit/form.de.json' with { type: 'json' }
 
-export default { basket, carts, catalogue, form }
+export default { accounts, basket, branches, carts, catalogue, form }

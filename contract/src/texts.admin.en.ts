@@ -1,6 +1,8 @@
+import accounts from './accounts/accounts.en.json' with { type: 'json' }
 import basket from './carts/basket.en.json' with { type: 'json' }
+import branches from './branches/branches.en.json' with { type: 'json' }
 import carts from './carts/carts.en.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.en.json' with { type: 'json' }
 import form from './kit/form.en.json' with { type: 'json' }
 
-export default { basket, carts, catalogue, form }
+export default { accounts, basket, branches, carts, catalogue, form }

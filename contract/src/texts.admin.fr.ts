@@ -1,6 +1,8 @@
+import accounts from './accounts/accounts.fr.json' with { type: 'json' }
 import basket from './carts/basket.fr.json' with { type: 'json' }
+import branches from './branches/branches.fr.json' with { type: 'json' }
 import carts from './carts/carts.fr.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.fr.json' with { type: 'json' }
 import form from './kit/form.fr.json' with { type: 'json' }
 
-export default { basket, carts, catalogue, form }
+export default { accounts, basket, branches, carts, catalogue, form }

@@ -1,6 +1,8 @@
+import accounts from './accounts/accounts.it.json' with { type: 'json' }
 import basket from './carts/basket.it.json' with { type: 'json' }
+import branches from './branches/branches.it.json' with { type: 'json' }
 import carts from './carts/carts.it.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.it.json' with { type: 'json' }
 import form from './kit/form.it.json' with { type: 'json' }
 
-export default { basket, carts, catalogue, form }
+export default { accounts, basket, branches, carts, catalogue, form }
