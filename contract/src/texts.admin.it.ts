@@ -4,5 +4,6 @@ import branches from './branches/branches.it.json' with { type: 'json' }
 import carts from './carts/carts.it.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.it.json' with { type: 'json' }
 import form from './kit/form.it.json' with { type: 'json' }
+import people from './users/people.it.json' with { type: 'json' }
 
-export default { accounts, basket, branches, carts, catalogue, form }
+export default { accounts, basket, branches, carts, catalogue, form, people }
