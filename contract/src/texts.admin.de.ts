@@ -4,6 +4,8 @@ import branches from './branches/branches.de.json' with { type: 'json' }
 import carts from './carts/carts.de.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.de.json' with { type: 'json' }
 import form from './kit/form.de.json' with { type: 'json' }
+import groups from './groups/groups.de.json' with { type: 'json' }
 import people from './users/people.de.json' with { type: 'json' }
+import permissions from './permissions/permissions.de.json' with { type: 'json' }
 
-export default { accounts, basket, branches, carts, catalogue, form, people }
+export default { accounts, basket, branches, carts, catalogue, form, groups, people, permissions }

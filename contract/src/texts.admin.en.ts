@@ -4,6 +4,8 @@ import branches from './branches/branches.en.json' with { type: 'json' }
 import carts from './carts/carts.en.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.en.json' with { type: 'json' }
 import form from './kit/form.en.json' with { type: 'json' }
+import groups from './groups/groups.en.json' with { type: 'json' }
 import people from './users/people.en.json' with { type: 'json' }
+import permissions from './permissions/permissions.en.json' with { type: 'json' }
 
-export default { accounts, basket, branches, carts, catalogue, form, people }
+export default { accounts, basket, branches, carts, catalogue, form, groups, people, permissions }

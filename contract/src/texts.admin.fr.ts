@@ -4,6 +4,8 @@ import branches from './branches/branches.fr.json' with { type: 'json' }
 import carts from './carts/carts.fr.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.fr.json' with { type: 'json' }
 import form from './kit/form.fr.json' with { type: 'json' }
+import groups from './groups/groups.fr.json' with { type: 'json' }
 import people from './users/people.fr.json' with { type: 'json' }
+import permissions from './permissions/permissions.fr.json' with { type: 'json' }
 
-export default { accounts, basket, branches, carts, catalogue, form, people }
+export default { accounts, basket, branches, carts, catalogue, form, groups, people, permissions }

@@ -4,6 +4,8 @@ import branches from './branches/branches.it.json' with { type: 'json' }
 import carts from './carts/carts.it.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.it.json' with { type: 'json' }
 import form from './kit/form.it.json' with { type: 'json' }
+import groups from './groups/groups.it.json' with { type: 'json' }
 import people from './users/people.it.json' with { type: 'json' }
+import permissions from './permissions/permissions.it.json' with { type: 'json' }
 
-export default { accounts, basket, branches, carts, catalogue, form, people }
+export default { accounts, basket, branches, carts, catalogue, form, groups, people, permissions }
