@@ -40,7 +40,8 @@ test('an administrator sets up a branch with ten people and their rights, and on
   page,
   person,
 }) => {
-  test.setTimeout(90_000)
+  // ten people are typed in: a busy machine takes its time
+  test.setTimeout(180_000)
   await signIn(page, 'admin')
   await openAccounts(page)
   await addBranch(page, 'Chur')
