@@ -9,7 +9,7 @@ export const menuGroups = ['none', 'sales', 'customers', 'catalogue', 'access', 
 export type MenuGroup = (typeof menuGroups)[number]
 
 export interface Screen {
-  /** Below /admin. */
+  /** Below /admin; `:id` stands for the number of a row, which `useIdParam` hands to the screen. */
   path: `/${string}`
   /** The screen's own right (SHELL-07); of several, one is enough; none: everybody signed in. */
   needs: readonly Right[]
