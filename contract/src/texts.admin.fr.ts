@@ -2,5 +2,6 @@ import basket from './carts/basket.fr.json' with { type: 'json' }
 import carts from './carts/carts.fr.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.fr.json' with { type: 'json' }
 import form from './kit/form.fr.json' with { type: 'json' }
+import users from './users/users.fr.json' with { type: 'json' }
 
-export default { basket, carts, catalogue, form }
+export default { basket, carts, catalogue, form, users }

@@ -1,4 +1,5 @@
 import type { Right, Subject } from '../kit/access.ts'
+import type { Language } from '../kit/fields.ts'
 
 type Names = readonly [en: string, de: string, fr: string, it: string]
 
@@ -66,6 +67,14 @@ const actions: Record<string, Names> = {
     'cambiare il tipo di autenticazione',
   ],
 }
+
+const order = ['en', 'de', 'fr', 'it'] as const satisfies readonly Language[]
+
+/** "Shopping carts" */
+export const subjectName = (subject: Subject, language: Language): string => subjects[subject][order.indexOf(language) as 0]
+
+/** "read" */
+export const actionName = (action: string, language: Language): string => actions[action]?.[order.indexOf(language) as 0] ?? action
 
 /** What a permission of the product is called in the four languages. */
 export const permissionNames = (right: Right): { name_en: string; name_de: string; name_fr: string; name_it: string } => {

@@ -1,0 +1,80 @@
+import { maxLimit } from '@disadmin/contract/kit/list'
+import type { UserRow } from '@disadmin/contract/users/users'
+import { Ban, CircleCheck, KeyRound } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Allowed } from '../../kit/Allowed.tsx'
+import { formatCount } from '../../kit/format.ts'
+import { useT } from '../../kit/i18n.ts'
+import { useUser } from '../../kit/session.ts'
+import type { List } from '../../kit/useList.ts'
+import { usePhone } from '../../kit/useMedia.ts'
+import { Button, type ButtonProps } from '../../ui/Button.tsx'
+import { tip } from '../../ui/tip.ts'
+import { ManyActiveQuestion } from './ManyActiveQuestion.tsx'
+import type { Outcome } from './OutcomeDialog.tsx'
+
+const OutcomeDialog = lazy(() => import('./OutcomeDialog.tsx').then((module) => ({ default: module.OutcomeDialog })))
+const ManyRightsDialog = lazy(() => import('../rights/ManyRightsDialog.tsx').then((module) => ({ default: module.ManyRightsDialog })))
+
+type Asking = 'enable' | 'disable' | 'rights'
+
+/** What can be done with the selected users, all of them or none. */
+export const UserBulkActions = ({ list: { selection } }: { list: List<UserRow> }) => {
+  const t = useT()
+  const [asking, setAsking] = useState<Asking>()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const why = useObstacle(selection)
+  const close = () => setAsking(undefined)
+  const done = () => {
+    close()
+    selection.clear()
+  }
+  const refused = (attempt: Outcome['attempt']) => (error: unknown) => {
+    close()
+    setOutcome({ attempt, error, people: selection.rows })
+  }
+  return (
+    <>
+      <Allowed to="Users/disable">
+        <BulkButton icon={CircleCheck} why={why} onClick={() => setAsking('enable')}>
+          {t('users:action.enable')}
+        </BulkButton>
+        <BulkButton icon={Ban} why={why} variant="destructive" onClick={() => setAsking('disable')}>
+          {t('users:action.disable')}
+        </BulkButton>
+      </Allowed>
+      <Allowed to="UserPermissionMembership/update">
+        <BulkButton icon={KeyRound} why={why} onClick={() => setAsking('rights')}>
+          {t('users:bulk.permissions')}
+        </BulkButton>
+      </Allowed>
+      {(asking === 'enable' || asking === 'disable') && (
+        <ManyActiveQuestion active={asking === 'enable'} ids={selection.ids} close={close} done={done} refused={refused(asking)} />
+      )}
+      <Suspense>
+        {asking === 'rights' && (
+          <ManyRightsDialog people={selection.rows} close={close} done={done} refused={refused('permissions')} />
+        )}
+        {outcome && <OutcomeDialog outcome={outcome} leaveOut={selection.remove} close={() => setOutcome(undefined)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** Why nothing can be done with the selection, if nothing can. */
+const useObstacle = ({ everything, count }: List<UserRow>['selection']): string | undefined => {
+  const t = useT()
+  const still = useUser()?.impersonator !== undefined
+  if (still) return t('users:action.impersonating')
+  return everything || count > maxLimit ? t('users:bulk.too_many', formatCount(maxLimit)) : undefined
+}
+
+const BulkButton = ({ why, children, ...rest }: Omit<ButtonProps, 'children'> & { why: string | undefined; children: string }) => {
+  const phone = usePhone()
+  return (
+    <Button size={phone ? 32 : 28} disabled={why !== undefined} {...rest} {...(why === undefined ? {} : tip(why))}>
+      {children}
+      {why !== undefined && <span className="sr-only">: {why}</span>}
+    </Button>
+  )
+}
