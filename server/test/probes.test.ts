@@ -6,17 +6,23 @@ import { addApiKey } from './api-key.ts'
 import { type Client, type ClientAnswer, startApp, type TestApp } from './client.ts'
 import { addUser } from './people.ts'
 import { readable } from './probes.readable.ts'
-import { type Recipe, recipes, type Request } from './probes.recipes.ts'
+import { recipes } from './probes.recipes.ts'
 import {
   canary,
   type Caller,
   companies,
   type Company,
   createWorld,
+  foreignPlaces,
+  type Kind,
   lineCanary,
   operatorCanary,
+  ownPlaces,
+  type Place,
+  places,
   type World,
 } from './probes.world.ts'
+import type { Foreign, Recipe, Request } from './recipes/recipe.ts'
 
 const endpoints = Object.values(contract).flatMap((feature) => Object.values(feature) as Endpoint[])
 const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`
@@ -41,7 +47,8 @@ const callAs = async (caller: Caller, method: string, request: Request, client =
   const answer = await send(client, method, request)
   const text = `${await readable(answer)} ${JSON.stringify(answer.headers)}`
   const forbidden = [
-    ...companies.filter((company) => !caller.sees.includes(company)).flatMap((company) => [canary(company), lineCanary(company)]),
+    ...places.filter((place) => !ownPlaces(caller, 'user').includes(place)).map(canary),
+    ...companies.filter((company) => !caller.sees.includes(company)).map(lineCanary),
     ...(caller.rights.has('CartItems/read') ? [] : companies.map(lineCanary)),
     ...(caller.isStaff ? [] : [operatorCanary]),
   ]
@@ -52,21 +59,40 @@ const callAs = async (caller: Caller, method: string, request: Request, client =
   return answer
 }
 
-const mayCall = (caller: Caller, { may, onlyAdministrators }: Recipe) => {
-  if (may === 'api-key') return false
-  if (typeof may === 'string') return true
-  return may.some((right) => caller.rights.has(right)) && (!onlyAdministrators || caller.isAdministrator)
+const mayCall = (caller: Caller, recipe: Recipe) => {
+  if (recipe.may === 'api-key') return false
+  if (typeof recipe.may === 'string') return true
+  if (recipe.onlyHouse && !caller.seesHouses.includes('wholeHouse')) return false
+  return recipe.may.some((right) => caller.rights.has(right)) && (!recipe.onlyAdministrators || caller.isAdministrator)
 }
 
-const refusalOf = ({ may }: Recipe) => (may === 'api-key' ? 401 : 403)
-const foreignTo = (caller: Caller): Company[] => companies.filter((company) => !caller.sees.includes(company))
+const refusalOf = (recipe: Recipe) => (recipe.may === 'api-key' ? 401 : 403)
+/** What the caller gets for an own row. */
+const expectedOf = (caller: Caller, recipe: Recipe) => {
+  if (!mayCall(caller, recipe)) return refusalOf(recipe)
+  return recipe.onlyCompanies && caller.isStaff ? 404 : recipe.ok
+}
 
 /** What a refusal says, without what differs from call to call. */
 const words = ({ status, body }: ClientAnswer) =>
   `${status} ${JSON.stringify({ ...body, request_id: undefined }).replaceAll(/\d+/g, '#')}`
 
-/** Everything there is about the carts of a company, as one text: what nobody touched stays the same to the byte. */
-const traceOf = async (customerId: number): Promise<string> => {
+/** Everything there is about the rows of a kind in a place, as one text: what nobody touched stays the same to the byte. */
+const traceOf = (kind: Kind, place: Place): Promise<string> =>
+  kind === 'cart' ? traceOfCarts(world.companyIds[place as Company]) : traceOfPeople(place)
+
+const traceOfPeople = async (place: Place): Promise<string> => {
+  const { rows } = await sql<{ trace: unknown }>`
+    select json_build_object(
+      'users', (select json_agg(u order by u.id) from users u where username like ${`${canary(place)}-person-%`}),
+      'groups', (select json_agg(g order by g.user_id, g.group_id) from user_groups g join users u on u.id = g.user_id
+        where username like ${`${canary(place)}-person-%`}),
+      'permissions', (select json_agg(p order by p.user_id, p.permission_id) from user_permissions p join users u on u.id = p.user_id
+        where username like ${`${canary(place)}-person-%`})) as trace`.execute(t.database.db)
+  return JSON.stringify(rows[0])
+}
+
+const traceOfCarts = async (customerId: number): Promise<string> => {
   const { rows } = await sql<{ trace: unknown }>`
     select json_build_object(
       'carts', (select json_agg(c order by c.id) from carts c where customer_id = ${customerId}),
@@ -76,6 +102,17 @@ const traceOf = async (customerId: number): Promise<string> => {
       'audit', (select count(*) from audit_log where audit_log.customer_id = ${customerId})) as trace`.execute(t.database.db)
   return JSON.stringify(rows[0])
 }
+
+const newRowOf = (caller: Caller, kind: Kind) => world.newRow(kind, ownPlaces(caller, kind)[0] ?? 'wholeHouse')
+
+/** Ids of a company, for hiding in the body of a call about another. */
+const foreignOf = (company: Company): Foreign => ({
+  cart: world.carts[company][0],
+  item: world.itemIds[company],
+  user: world.userIds[company],
+  customer: world.companyIds[company],
+  branch: company === 'stranger' || company === 'othersite' ? world.branchIds.bern : missing,
+})
 
 test('every endpoint of the contract has a probe, and every probe an endpoint', () => {
   expect(endpoints.map(keyOf).toSorted()).toEqual(Object.keys(recipes).toSorted())
@@ -91,7 +128,10 @@ test('the canaries sing where they may be heard: whoever sees all reads every on
 
 describe.each(endpoints.map((endpoint) => [keyOf(endpoint), endpoint] as const))('%s', (key, { method }) => {
   const recipe = recipes[key as keyof typeof recipes]!
+  const kind = recipe.kind ?? 'cart'
   const requestFor = (...ids: number[]) => recipe.request(ids, world)
+  const newOwn = (caller: Caller) => newRowOf(caller, kind)
+  const clientOf = (caller: Caller) => (recipe.endsSession ? t.signedIn(caller.name) : undefined)
 
   test('without a session nobody gets in, with a made-up one neither', async () => {
     const expected = recipe.may === 'public' ? recipe.ok : 401
@@ -102,86 +142,87 @@ describe.each(endpoints.map((endpoint) => [keyOf(endpoint), endpoint] as const))
     expect((await send(nobody, method, request, { 'x-api-key': 'x'.repeat(43) })).status).toBe(expected)
   })
 
-  // What changes something: everything that is not a GET, and signing out by GET (API-05S).
-  if ((method !== 'GET' || key.includes('logout')) && recipe.may !== 'api-key')
+  // What changes something: everything that is not a GET, and the GETs of the specification that do (API-05S).
+  if ((method !== 'GET' || recipe.endsSession) && recipe.may !== 'api-key')
     test('without the CSRF value nobody gets in, whatever they may', async () => {
       const caller = world.callers.find(({ name }) => name === 'administrator everywhere')!
       for (const headers of [{ 'x-csrftoken': '' }, { cookie: '' }, { 'x-csrftoken': 'a'.repeat(36) }] as Record<
         string,
         string
       >[]) {
-        const { status, body } = await send(clients.get(caller.name)!, method, requestFor(await world.newCart('solo')), headers)
+        const { status, body } = await send(clients.get(caller.name)!, method, requestFor(await newOwn(caller)), headers)
         expect([status, body.code]).toEqual([403, 'csrf'])
       }
     })
 
   test('each role gets its own rows when it may, and 403 when it may not [PERM-02] [PERM-05S]', async () => {
     for (const caller of world.callers) {
-      const own = await world.newCart(caller.sees[0]!)
-      const client = recipe.endsSession ? await t.signedIn(caller.name) : undefined
-      const { status, text } = await callAs(caller, method, requestFor(own), client)
-      expect(status, `${caller.name}: ${text}`).toBe(mayCall(caller, recipe) ? recipe.ok : refusalOf(recipe))
+      if (recipe.rows !== 'none' && ownPlaces(caller, kind).length === 0) continue
+      const { status, text } = await callAs(caller, method, requestFor(await newOwn(caller)), await clientOf(caller))
+      expect(status, `${caller.name}: ${text}`).toBe(expectedOf(caller, recipe))
     }
   })
 
-  test('a cart held by a clerk tells users of customers nothing about the clerk', async () => {
-    for (const caller of world.callers) {
-      const client = recipe.endsSession ? await t.signedIn(caller.name) : undefined
-      await callAs(caller, method, requestFor(world.carts[caller.sees[0]!][1]), client)
-    }
-  })
+  if (kind === 'cart')
+    test('a cart held by a clerk tells users of customers nothing about the clerk', async () => {
+      for (const caller of world.callers)
+        await callAs(caller, method, requestFor(world.carts[caller.sees[0]!][1]), await clientOf(caller))
+    })
 
   if (recipe.rows !== 'none')
     test('a foreign row is answered as one that does not exist, and stays untouched', async () => {
-      const before = await Promise.all(companies.map((company) => traceOf(world.companyIds[company])))
+      const before = await Promise.all(places.map((place) => traceOf(kind, place)))
       for (const caller of world.callers) {
         const absent = await callAs(caller, method, requestFor(missing))
         expect(absent.status, caller.name).toBe(mayCall(caller, recipe) ? 404 : 403)
-        for (const company of foreignTo(caller)) {
-          for (const cart of world.carts[company])
-            expect(words(await callAs(caller, method, requestFor(cart))), caller.name).toBe(words(absent))
+        for (const place of foreignPlaces(caller, kind)) {
+          for (const row of world.planted(kind, place))
+            expect(words(await callAs(caller, method, requestFor(row))), caller.name).toBe(words(absent))
         }
       }
-      expect(await Promise.all(companies.map((company) => traceOf(world.companyIds[company])))).toEqual(before)
+      expect(await Promise.all(places.map((place) => traceOf(kind, place)))).toEqual(before)
     })
 
   if (recipe.rows === 'many')
     test('one foreign id among own ones refuses all, and changes none', async () => {
       for (const caller of world.callers) {
-        const own = caller.sees[0]!
-        const cart = await world.newCart(own)
-        const before = await traceOf(world.companyIds[own])
-        for (const foreign of [...foreignTo(caller).map((company) => world.carts[company][0]), missing]) {
+        const own = ownPlaces(caller, kind)[0]
+        if (own === undefined) continue
+        const row = await world.newRow(kind, own)
+        const before = await traceOf(kind, own)
+        for (const foreign of [...foreignPlaces(caller, kind).map((place) => world.planted(kind, place)[0]!), missing]) {
           for (const ids of [
-            [cart, foreign],
-            [foreign, cart],
+            [row, foreign],
+            [foreign, row],
           ]) {
             const { status } = await callAs(caller, method, requestFor(...ids))
             expect(status, caller.name).toBe(mayCall(caller, recipe) ? 404 : 403)
           }
         }
-        expect(await traceOf(world.companyIds[own]), caller.name).toBe(before)
+        expect(await traceOf(kind, own), caller.name).toBe(before)
       }
     })
 
   if (recipe.smuggled !== undefined)
     test('somebody else’s ids deeper in the body are refused as ids that do not exist', async () => {
       for (const caller of world.callers) {
-        const own = await world.newCart(caller.sees[0]!)
-        const smuggled = async (cart: number, item: number) => {
+        const own = ownPlaces(caller, kind)[0]
+        if (own === undefined) continue
+        const row = await world.newRow(kind, own)
+        const smuggled = async (foreign: Foreign) => {
           const answers: string[] = []
-          for (const request of recipe.smuggled!(own, { cart, item }, world)) {
+          for (const request of recipe.smuggled!(row, foreign, world, own)) {
             const answer = await callAs(caller, method, request)
             expect([403, 404, 422], `${caller.name}: ${answer.text}`).toContain(answer.status)
             answers.push(words(answer))
           }
           return answers
         }
-        const absent = await smuggled(missing, missing)
-        for (const company of foreignTo(caller)) {
-          const before = await traceOf(world.companyIds[company])
-          expect(await smuggled(world.carts[company][0], world.itemIds[company]), caller.name).toEqual(absent)
-          expect(await traceOf(world.companyIds[company])).toBe(before)
+        const absent = await smuggled({ cart: missing, item: missing, user: missing, customer: missing, branch: missing })
+        for (const company of companies.filter((one) => !caller.sees.includes(one))) {
+          const before = await traceOf(kind, company)
+          expect(await smuggled(foreignOf(company)), caller.name).toEqual(absent)
+          expect(await traceOf(kind, company)).toBe(before)
         }
       }
     })
@@ -191,7 +232,11 @@ describe.each(endpoints.map((endpoint) => [keyOf(endpoint), endpoint] as const))
       const { db } = t.database
       const name = `revoked-${keyOf({ method, path: key } as Endpoint)}`.slice(0, 128)
       const id = await addUser(db, { username: name, role: 'administrator' })
-      const call = async (client: Client) => (await send(client, method, requestFor(await world.newCart('solo')))).status
+      const place = ownPlaces(
+        world.callers.find((caller) => caller.name === 'administrator everywhere')!,
+        kind,
+      )[0]!
+      const call = async (client: Client) => (await send(client, method, requestFor(await world.newRow(kind, place)))).status
       const loggedOut = await t.signedIn(name)
       await loggedOut.post('/api/v1/auth/logout')
       expect(await call(loggedOut)).toBe(401)

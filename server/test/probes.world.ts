@@ -10,8 +10,20 @@ import { addBranch, addCustomer, addUser } from './people.ts'
 export const companies = ['solo', 'dealer', 'sub', 'stranger', 'othersite'] as const
 export type Company = (typeof companies)[number]
 
-/** Words that stand in every text of a company. Nobody outside its scope may ever read one. */
-export const canary = (company: Company) => `canary-${company}-7f3c`
+/** Where staff belong: to a branch, or to the house as a whole. */
+export const houses = ['zurichHouse', 'bernHouse', 'wholeHouse'] as const
+export type House = (typeof houses)[number]
+
+/** Where a row can lie. */
+export const places = [...companies, ...houses]
+export type Place = (typeof places)[number]
+
+/** What a row can be. Carts lie in companies, accounts in houses, users in both. */
+export type Kind = 'cart' | 'user' | 'account'
+const placesOf: Record<Kind, readonly Place[]> = { cart: companies, user: places, account: houses }
+
+/** Words that stand in every text of a place. Nobody outside its scope may ever read one. */
+export const canary = (place: Place) => `canary-${place}-7f3c`
 /** Stands in the lines only: for those who may not read lines. */
 export const lineCanary = (company: Company) => `line-${company}-7f3c`
 /** The name of the clerk who holds carts: users of customers see that a cart is locked, not by whom. */
@@ -24,7 +36,14 @@ export interface Caller {
   /** Users of customers never learn the names of clerks. */
   isStaff: boolean
   sees: readonly Company[]
+  seesHouses: readonly House[]
 }
+
+/** Where rows of a kind lie that the caller sees, and where those lie that the caller does not. */
+export const ownPlaces = (caller: Caller, kind: Kind): Place[] =>
+  placesOf[kind].filter((place) => [...caller.sees, ...caller.seesHouses].includes(place as never))
+export const foreignPlaces = (caller: Caller, kind: Kind): Place[] =>
+  placesOf[kind].filter((place) => !ownPlaces(caller, kind).includes(place))
 
 export interface World {
   companyIds: Record<Company, number>
@@ -33,7 +52,14 @@ export interface World {
   carts: Record<Company, [number, number]>
   itemIds: Record<Company, number>
   optionId: number
+  branchIds: { zurich: number; bern: number }
+  /** Planted users without any right, one for each place. */
+  userIds: Record<Place, number>
   newCart: (company: Company) => Promise<number>
+  /** One more row of the kind in the place; a user so made holds no right. */
+  newRow: (kind: Kind, place: Place) => Promise<number>
+  /** The planted rows of the kind in the place. */
+  planted: (kind: Kind, place: Place) => readonly number[]
 }
 
 const zurich: Company[] = ['solo', 'dealer', 'sub']
@@ -62,7 +88,38 @@ export const createWorld = async (db: Db): Promise<World> => {
     const item = await db.selectFrom('cart_items').select('id').where('cart_id', '=', carts[company][0]).executeTakeFirstOrThrow()
     return item.id
   })
-  return { companyIds, callers: await addCallers(db, branches, companyIds), carts, itemIds, optionId, newCart }
+  const newUser = userPlanter(db, branches, companyIds)
+  const userIds = {} as Record<Place, number>
+  for (const place of places) userIds[place] = await newUser(place)
+  return {
+    companyIds,
+    callers: await addCallers(db, branches, companyIds),
+    carts,
+    itemIds,
+    optionId,
+    branchIds: branches,
+    userIds,
+    newCart,
+    newRow: (kind, place) => (kind === 'cart' ? newCart(place as Company) : newUser(place)),
+    planted: (kind, place) => (kind === 'cart' ? carts[place as Company] : [userIds[place]]),
+  }
+}
+
+const userPlanter = (db: Db, branches: { zurich: number; bern: number }, companyIds: Record<Company, number>) => {
+  const homes: Record<House, { branchId?: number }> = {
+    zurichHouse: { branchId: branches.zurich },
+    bernHouse: { branchId: branches.bern },
+    wholeHouse: {},
+  }
+  let number = 0
+  return async (place: Place): Promise<number> => {
+    const home = place in homes ? homes[place as House] : { customerId: companyIds[place as Company] }
+    const id = await addUser(db, { username: `${canary(place)}-person-${++number}`, ...home })
+    await sql`update users set name = ${canary(place)}, email = ${`${canary(place)}@example.ch`}, oracle_id = ${canary(place)} where id = ${id}`.execute(
+      db,
+    )
+    return id
+  }
 }
 
 const eachCompany = async <T>(make: (company: Company) => Promise<T>): Promise<Record<Company, T>> => {
@@ -114,7 +171,15 @@ const addCallers = async (db: Db, branches: { zurich: number }, companyIds: Reco
       ...(customerId && { customerId }),
       ...(place.branchId && { branchId: place.branchId }),
     })
-    callers.push({ name, rights: roleRights[role]!, isAdministrator: role === 'administrator', isStaff: !customerId, ...caller })
+    const seesHouses: readonly House[] = customerId ? [] : place.branchId ? ['zurichHouse'] : houses
+    callers.push({
+      name,
+      rights: roleRights[role]!,
+      isAdministrator: role === 'administrator',
+      isStaff: !customerId,
+      seesHouses,
+      ...caller,
+    })
     return id
   }
   for (const role of staffRoles) await add(role, { branchId: branches.zurich }, { sees: zurich })

@@ -22,6 +22,8 @@ export type DateFieldProps = FieldProps &
     value: string
     /** ISO or ''. `text` is what stands in the field: '' with a text means "not a date (yet)". */
     onValueChange: (value: string, text: string) => void
+    /** What stands in the field while `value` is '', where the caller keeps it: when it goes, so does the text. */
+    typed?: string | undefined
     /** BCP 47 language of the calendar. */
     locale: string
     /** Shown as the error after leaving the field with a text that is no day. */
@@ -42,6 +44,7 @@ export function DateField(props: DateFieldProps) {
   const {
     value,
     onValueChange,
+    typed,
     locale,
     invalidText,
     pickLabel,
@@ -60,7 +63,8 @@ export function DateField(props: DateFieldProps) {
   const button = useRef<HTMLButtonElement>(null)
   const box = useRef<HTMLSpanElement>(null)
   // The draft counts only while it still says what the value says: a reset from outside wins.
-  const isDraft = draft !== null && (parseDate(draft) ?? '') === value
+  const isKept = value !== '' || typed === undefined || draft?.trim() === typed
+  const isDraft = draft !== null && isKept && (parseDate(draft) ?? '') === value
   const text = isDraft ? draft : formatDate(value)
   const isWrong = isDraft && left && draft.trim() !== '' && value === ''
   const error = field.error ?? (isWrong ? invalidText : undefined)

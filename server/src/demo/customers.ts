@@ -21,6 +21,7 @@ export interface Customer {
   postCode: string
   city: string
   email: string | null
+  phone: string
   isCoco: boolean
   resellerNo: string | null
   /** Index into the tiers of discounts. */
@@ -71,12 +72,18 @@ const makeCustomer = (seed: number, index: number, names: Set<string>): Customer
     email: r.chance(0.04)
       ? null
       : `${r.pick(['info', 'info', 'info', r.pick(['kontakt', 'contact', 'lager', 'garage'])])}@${slug(name)}.example`,
+    phone: phoneOf(region, randomOf(seed, 23, index)),
     isCoco: r.chance(0.12),
     resellerNo: null,
     tier: r.weighted([0, 1, 2, 3, 4], [15, 30, 30, 18, 7]),
     optionIds: optionsOf(r),
   }
 }
+
+const areaCodes: Record<Region, string> = { east: '44', romansh: '81', bern: '31', west: '21', south: '91' }
+
+/** The national part. No line begins with 000: nobody is ever called by mistake. */
+const phoneOf = (region: Region, r: Random) => `${areaCodes[region]} 000 ${r.int(10, 99)} ${r.int(10, 99)}`
 
 /** Tours and pick-up for nearly all, Express and Post for some; in the order of the delivery options. */
 const optionsOf = (r: Random): number[] => {

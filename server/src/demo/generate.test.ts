@@ -77,6 +77,17 @@ describe('customers and users', () => {
     for (const user of demo.users) expect(usernameKey(String(user.username))).toBe(user.username_key)
   })
 
+  test('signed in up to their last login, and a few mistyped their password', () => {
+    const lastOf = new Map<unknown, string>()
+    for (const login of demo.logins) {
+      if (login.outcome === 'success') lastOf.set(login.user_id, String(login.created_at))
+    }
+    for (const user of demo.users) expect(lastOf.get(user.id) ?? null).toBe(user.last_login)
+    expect(demo.logins.filter(({ outcome }) => outcome === 'wrong_password').length).toBeGreaterThan(20)
+    const moments = demo.logins.map(({ created_at }) => String(created_at))
+    expect(moments).toEqual(moments.toSorted())
+  })
+
   test('fit the schema: numbers of digits, post codes of four, languages, addresses at reserved domains', () => {
     for (const customer of demo.customers) {
       expect(customer.customer_no).toMatch(/^\d{5}$/)

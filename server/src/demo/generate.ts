@@ -4,6 +4,7 @@ import { largeRank, makeCart, type World } from './carts.ts'
 import { makeCatalogue } from './catalogue.ts'
 import { type Customer, makeCustomers } from './customers.ts'
 import { chooseOpenCarts } from './open-carts.ts'
+import { makeLogins } from './logins.ts'
 import { deliveryOptions } from './pools.delivery.ts'
 import { branchNames } from './pools.places.ts'
 import type { Plan } from './plan.ts'
@@ -41,6 +42,7 @@ const batches = function* (plan: Plan, given: Given): Generator<Batch> {
   for (let from = 0; from < customers.length; from += batchOf) yield customerRows(plan, customers.slice(from, from + batchOf))
 
   const usersOf: number[][] = []
+  const everybody = [...staff]
   const usernames = staffUsernames()
   let nextUser = staff.length + 1
   for (let from = 0; from < customers.length; from += batchOf / 10) {
@@ -50,8 +52,10 @@ const batches = function* (plan: Plan, given: Given): Generator<Batch> {
       usersOf[customer.id] = made.map((user) => user.id)
       return made
     })
+    if (plan.history) everybody.push(...users)
     yield userRows(users, given)
   }
+  if (plan.history) yield { logins: makeLogins(plan, everybody) }
 
   const world = makeWorld(plan, customers, staff, usersOf)
   const next: NextIds = { cart: given.firstCartId, item: 1, delivery: 1, order: 1 }
@@ -92,6 +96,9 @@ const customerRows = (plan: Plan, customers: readonly Customer[]): Batch => {
       city: c.city,
       language: c.language,
       email: c.email,
+      phone_prefix: '+41',
+      phone: c.phone,
+      website: c.email === null ? null : `https://www.${c.email.split('@')[1]}`,
       is_coco: c.isCoco,
       reseller_no: c.resellerNo,
       branch_id: c.branchId,

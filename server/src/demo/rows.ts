@@ -17,6 +17,9 @@ export const tables = {
     'city',
     'language',
     'email',
+    'phone_prefix',
+    'phone',
+    'website',
     'is_coco',
     'reseller_no',
     'branch_id',
@@ -40,6 +43,7 @@ export const tables = {
     'created_at',
   ],
   user_groups: ['user_id', 'group_id'],
+  logins: ['user_id', 'ip_address', 'browser_identification', 'outcome', 'created_at'],
   carts: [
     'id',
     'external_id',

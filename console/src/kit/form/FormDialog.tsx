@@ -52,7 +52,7 @@ export const FormDialog = ({ title, description, sheet, submitLabel, size = 'md'
           </>
         }
       >
-        <div className="grid gap-4">{children}</div>
+        <div className="-mb-3 grid gap-2">{children}</div>
       </Dialog>
       {asking && <DiscardDialog changed={sheet.changed.length} onStay={() => setAsking(false)} onDiscard={onClose} />}
     </>

@@ -27,7 +27,7 @@ export const FormPage = ({ label, sheet, submitLabel, children }: Props) => (
 
 /** Fields that belong together, under their title. */
 export const FormSection = ({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) => (
-  <section className="grid gap-x-8 gap-y-3 py-5 tablet:grid-cols-[13rem_minmax(0,1fr)]">
+  <section className="grid gap-x-8 gap-y-3 pt-5 pb-3 tablet:grid-cols-[13rem_minmax(0,1fr)]">
     <header>
       <h2 className="text-13 font-strong">{title}</h2>
       {text !== undefined && <p className="mt-1 text-12 text-ink-3">{text}</p>}
@@ -38,7 +38,7 @@ export const FormSection = ({ title, text, children }: { title: string; text?: R
 
 /** Two fields side by side where there is room; `className="phone:col-span-2"` gives a field the whole row. */
 export const FormGrid = ({ children }: { children: ReactNode }) => (
-  <div className="grid min-w-0 items-start gap-x-5 gap-y-4 phone:grid-cols-2">{children}</div>
+  <div className="grid min-w-0 items-start gap-x-5 gap-y-2 phone:grid-cols-2">{children}</div>
 )
 
 interface FootProps {
@@ -68,7 +68,13 @@ export const FormChanges = ({ sheet, submitLabel, onSave }: FootProps) => {
   const still = !sheet.isDirty && !sheet.busy
   return (
     <>
-      <span aria-hidden className={cx('tabular mr-1 text-accent-ink', !sheet.isDirty && 'invisible')}>
+      <span
+        aria-hidden
+        className={cx(
+          'tabular mr-1 text-accent-ink max-phone:w-full max-phone:text-right',
+          !sheet.isDirty && 'invisible max-phone:hidden',
+        )}
+      >
         {t('form:changes', sheet.changed.length)}
       </span>
       <Button disabled={!sheet.isDirty || sheet.busy} onClick={sheet.reset}>

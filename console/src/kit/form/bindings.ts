@@ -5,6 +5,8 @@ interface Common<Name> {
   name: Name
   error: string | undefined
   required: boolean
+  /** A message that comes when a field is left must not move the button that is being pressed. */
+  reserve: true
   onBlur: () => void
 }
 type Control<Name, Value> = Common<Name> & { value: Value; onValueChange: (value: Value) => void }
@@ -29,7 +31,7 @@ export interface Bindings<V extends object> {
   /** DateField: an ISO day or ''; a text that is no day is kept, so that it is refused instead of being lost. */
   date: <N extends Names<V, string | null>>(
     name: N,
-  ) => Common<N> & { value: string; onValueChange: (iso: string, text: string) => void }
+  ) => Common<N> & { value: string; typed: string; onValueChange: (iso: string, text: string) => void }
   /** Checkbox and Switch. */
   check: <N extends Names<V, boolean>>(
     name: N,
@@ -57,6 +59,7 @@ export const bindings = <V extends object>({ form, values, refusedOf, isRequired
       value,
       error: form.getFieldState(name, form.formState).error?.message ?? refusedOf(name, value),
       required: isRequired(name),
+      reserve: true,
       onValueChange: (next) => {
         form.setValue(name, next)
         changed()
@@ -84,12 +87,13 @@ export const bindings = <V extends object>({ form, values, refusedOf, isRequired
       return {
         ...rest,
         value: isoDay.test(text) ? text : '',
+        typed: text,
         onValueChange: (iso, typed) => onValueChange(iso === '' ? typed.trim() : iso),
       }
     },
     check: (name) => {
-      const { value, onValueChange, error: _, required: __, ...rest } = loose(name)
-      return { ...rest, checked: value === true, onCheckedChange: onValueChange }
+      const { value, onValueChange, onBlur } = loose(name)
+      return { name, onBlur, checked: value === true, onCheckedChange: onValueChange }
     },
   }
 }

@@ -142,12 +142,15 @@ const useFresh = <V extends object>(values: V, take: (fresh: V) => void) => {
   })
 }
 
+// a button cannot be invalid by itself: the box of FileDrop is marked
+const wrongField = '[aria-invalid="true"], [data-wrong] > button'
+
 /** The first wrong field of the screen gets the focus, once it is drawn as wrong. */
 const useFocusFirstWrong = () => {
   const form = useRef<HTMLFormElement>(null)
   const [wish, setWish] = useState(0)
   useEffect(() => {
-    if (wish > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (wish > 0) form.current?.querySelector<HTMLElement>(wrongField)?.focus()
   }, [wish])
   return {
     wish: () => setWish((count) => count + 1),

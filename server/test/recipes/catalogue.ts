@@ -1,0 +1,17 @@
+import type { Recipes } from './recipe.ts'
+
+export const catalogue: Recipes = {
+  'POST /api/v1/catalogue/carts': {
+    may: 'api-key',
+    rows: 'none',
+    request: () => ({
+      path: '/api/v1/catalogue/carts',
+      body: {
+        external_id: 'probe',
+        customer_no: '70010',
+        items: [{ product_no: 'P', description: 'Probe', list_price: 1, customer_price: 1, ordered: 1 }],
+      },
+    }),
+    ok: 200,
+  },
+}

@@ -1,0 +1,43 @@
+import type { Kind, Place, World } from '../probes.world.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export interface Request {
+  path: string
+  body?: unknown
+}
+
+/** Ids of one place, for hiding in the body of a call about another. */
+export interface Foreign {
+  cart: number
+  item: number
+  user: number
+  customer: number
+  branch: number
+}
+
+/**
+ * How to probe one endpoint, and who may call it: written by hand from the decisions, not read from the contract. An endpoint
+ * without a recipe fails the test.
+ */
+export interface Recipe {
+  may: 'public' | 'signed-in' | 'api-key' | readonly string[]
+  onlyAdministrators?: true
+  /** For staff of no branch: what belongs to the whole house. */
+  onlyHouse?: true
+  /** For people of a company; others get 404 although they hold the right. */
+  onlyCompanies?: true
+  /** What its rows are; carts unless said. */
+  kind?: Kind
+  /** Rows it is about: none, one in the path, or a list of ids in the body. */
+  rows: 'none' | 'one' | 'many'
+  request: (ids: readonly number[], world: World) => Request
+  /** What its callers get for their own row. */
+  ok: number
+  /** Somebody else's ids hidden elsewhere in the body; the answer must be a refusal, the same as for ids that do not exist. */
+  smuggled?: (own: number, foreign: Foreign, world: World, place: Place) => Request[]
+  /** The session is another afterwards, or gone: each caller signs in anew for it. */
+  endsSession?: true
+}
+
+export type Recipes = Record<`${Method} ${string}`, Recipe>
