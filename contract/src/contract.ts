@@ -1,11 +1,28 @@
+import { accounts } from './accounts/accounts.ts'
+import { branches } from './branches/branches.ts'
 import { carts } from './carts/carts.ts'
 import { catalogue } from './catalogue/catalogue.ts'
 import { config } from './config/config.ts'
+import { customerChoices } from './customers/customer-choices.ts'
 import { dashboard } from './dashboard/dashboard.ts'
 import { myDeliveryOptions } from './my-delivery-options/my-delivery-options.ts'
 import { myUser } from './my-user/my-user.ts'
 import { notifications } from './notifications/notifications.ts'
 import { session } from './session/session.ts'
+import { users } from './users/users.ts'
 
 /** Every call of the product by feature. A route that is not here cannot exist. */
-export const contract = { session, myUser, config, notifications, dashboard, carts, myDeliveryOptions, catalogue }
+export const contract = {
+  session,
+  myUser,
+  config,
+  notifications,
+  dashboard,
+  carts,
+  myDeliveryOptions,
+  catalogue,
+  users,
+  accounts,
+  branches,
+  customerChoices,
+}

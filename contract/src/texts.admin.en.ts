@@ -2,6 +2,7 @@ import basket from './carts/basket.en.json' with { type: 'json' }
 import carts from './carts/carts.en.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.en.json' with { type: 'json' }
 import form from './kit/form.en.json' with { type: 'json' }
+import people from './users/people.en.json' with { type: 'json' }
 import users from './users/users.en.json' with { type: 'json' }
 
-export default { basket, carts, catalogue, form, users }
+export default { basket, carts, catalogue, form, people, users }
