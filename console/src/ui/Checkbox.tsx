@@ -18,7 +18,16 @@ const mark =
   'pointer-events-none col-start-1 row-start-1 size-4 fill-none stroke-2 text-on-accent opacity-0 peer-disabled:text-ink-2 peer-aria-disabled:text-ink-2'
 
 /** On, off or mixed; a native checkbox, so `register('name')` fits. Its target is 24 px even where it stands alone. */
-export function Checkbox({ label, mixed = false, still = false, onCheckedChange, onChange, ref, className, ...rest }: CheckboxProps) {
+export function Checkbox({
+  label,
+  mixed = false,
+  still = false,
+  onCheckedChange,
+  onChange,
+  ref,
+  className,
+  ...rest
+}: CheckboxProps) {
   const own = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (own.current) own.current.indeterminate = mixed

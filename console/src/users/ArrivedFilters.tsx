@@ -16,7 +16,12 @@ export const ArrivedFilters = ({ list }: { list: List<UserRow> }) => {
   const company = list.rows?.find((row) => String(row.customer?.id) === customer)?.customer
   const chips = [
     { name: 'group', value: group, label: t('users:chip.role'), text: groupName },
-    { name: 'customer', value: customer, label: t('users:chip.customer'), text: company && `${company.customer_no} ${company.name}` },
+    {
+      name: 'customer',
+      value: customer,
+      label: t('users:chip.customer'),
+      text: company && `${company.customer_no} ${company.name}`,
+    },
   ]
   return (
     <div className="flex flex-wrap gap-2 px-5 pt-3 max-phone:px-4" role="group" aria-label={t('shell:list.filtered')}>

@@ -11,7 +11,7 @@ export const OneUser = ({ children }: { children: (user: User) => ReactNode }) =
   const t = useT()
   const { user, error, retry, busy } = useOneUser(useIdParam())
   if (user) return children(user)
-  if (error) return <Failed title={t('users:failed_one')} error={error} retry={retry} busy={busy} />
+  if (error) return <Failed title={t('users:failed_user')} error={error} retry={retry} busy={busy} />
   return (
     <div aria-busy className="grid gap-4 p-5">
       <Skeleton shape="block" className="h-7 w-72" />

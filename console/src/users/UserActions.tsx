@@ -1,16 +1,13 @@
 import type { User } from '@disadmin/contract/users/users'
 import { useNavigate } from '@tanstack/react-router'
 import { Ban, CircleCheck, Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { useT } from '../kit/i18n.ts'
 import { useAllowed, useUser } from '../kit/session.ts'
 import { Button, type ButtonProps } from '../ui/Button.tsx'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { tip } from '../ui/tip.ts'
-import { DisableQuestion } from './DisableQuestion.tsx'
-import { useDeleteUser, useSetActive } from './users.calls.ts'
+import { useDelete, useDisable, useEnable } from './users.calls.ts'
 import { calledName } from './useUserTexts.ts'
 
 /** What can be done with the user that is shown; each only with its right (PERM-02), still where it would be refused, saying why. */
@@ -39,56 +36,34 @@ export const UserActions = ({ user }: { user: User }) => {
 /** USR-12, USR-13S */
 const ActiveButton = ({ user, why }: { user: User; why: string | undefined }) => {
   const t = useT()
-  const [asking, setAsking] = useState(false)
-  const enable = useSetActive(user)
-  if (!user.is_active) {
-    return (
-      <ActionButton icon={CircleCheck} why={why} busy={enable.busy} onClick={enable.run}>
-        {t('users:action.enable')}
-      </ActionButton>
-    )
-  }
+  const enable = useEnable(user)
+  const disable = useDisable(user)
   return (
     <>
-      <ActionButton icon={Ban} variant="destructive" why={why} onClick={() => setAsking(true)}>
-        {t('users:action.disable')}
-      </ActionButton>
-      {asking && <DisableQuestion user={user} close={() => setAsking(false)} />}
+      {user.is_active ? (
+        <ActionButton icon={Ban} variant="destructive" why={why} onClick={disable.run}>
+          {t('users:action.disable')}
+        </ActionButton>
+      ) : (
+        <ActionButton icon={CircleCheck} why={why} busy={enable.busy} onClick={enable.run}>
+          {t('users:action.enable')}
+        </ActionButton>
+      )}
+      {disable.dialog}
     </>
   )
 }
 
-/** USR-24S: only for who never placed a cart, asked as every deletion (ERR-16). */
+/** USR-24S: only for who never placed a cart. */
 const DeleteMenu = ({ user, why }: { user: User; why: string | undefined }) => {
   const t = useT()
   const go = useNavigate()
-  const [asking, setAsking] = useState(false)
-  const remove = useDeleteUser(user, () => void go({ to: '/admin/users' }))
+  const remove = useDelete(user, () => void go({ to: '/admin/users' }))
+  const entry = { label: t('users:action.delete'), icon: Trash2, danger: true, disabled: why !== undefined, onSelect: remove.run }
   return (
     <>
-      <Menu
-        align="end"
-        trigger={<IconButton icon={Ellipsis} label={t('users:more', user.username)} size={32} />}
-        items={[
-          {
-            label: t('users:action.delete'),
-            icon: Trash2,
-            danger: true,
-            disabled: why !== undefined,
-            onSelect: () => setAsking(true),
-          },
-        ]}
-      />
-      <ConfirmDialog
-        open={asking}
-        onCancel={() => setAsking(false)}
-        onConfirm={remove.run}
-        busy={remove.busy}
-        title={t('form:confirm.title')}
-        body={t('users:delete.text', user.username)}
-        cancelLabel={t('form:cancel')}
-        confirmLabel={t('form:confirm.delete')}
-      />
+      <Menu align="end" trigger={<IconButton icon={Ellipsis} label={t('users:more', user.username)} size={32} />} items={[entry]} />
+      {remove.dialog}
     </>
   )
 }

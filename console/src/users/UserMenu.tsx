@@ -1,13 +1,11 @@
 import type { UserRow } from '@disadmin/contract/users/users'
 import { useNavigate } from '@tanstack/react-router'
 import { Ban, CircleCheck, Ellipsis, EllipsisVertical, Maximize2, Pencil } from 'lucide-react'
-import { useState } from 'react'
 import { useT } from '../kit/i18n.ts'
 import { useAllowed, useUser } from '../kit/session.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Menu, type MenuEntry } from '../ui/Menu.tsx'
-import { DisableQuestion } from './DisableQuestion.tsx'
-import { useSetActive } from './users.calls.ts'
+import { useDisable, useEnable } from './users.calls.ts'
 
 /** What can be done with a row; what is refused while impersonating is not offered then. */
 export const UserMenu = ({ user, upright = false }: { user: UserRow; upright?: boolean }) => {
@@ -16,12 +14,10 @@ export const UserMenu = ({ user, upright = false }: { user: UserRow; upright?: b
   const still = useUser()?.impersonator !== undefined
   const mayUpdate = useAllowed('Users/update')
   const mayDisable = useAllowed('Users/disable')
-  const [asking, setAsking] = useState(false)
-  const enable = useSetActive(user)
+  const enable = useEnable(user)
+  const disable = useDisable(user)
   const address = `/admin/users/${user.id}`
-  const items: MenuEntry[] = [
-    { label: t('users:open'), icon: Maximize2, keys: '↵', onSelect: () => void go({ to: address }) },
-  ]
+  const items: MenuEntry[] = [{ label: t('users:open'), icon: Maximize2, keys: '↵', onSelect: () => void go({ to: address }) }]
   if (mayUpdate) {
     items.push({ label: t('users:edit'), icon: Pencil, disabled: still, onSelect: () => void go({ to: `${address}/edit` }) })
   }
@@ -29,7 +25,7 @@ export const UserMenu = ({ user, upright = false }: { user: UserRow; upright?: b
     items.push(
       { kind: 'line' },
       user.is_active
-        ? { label: t('users:action.disable'), icon: Ban, danger: true, disabled: still, onSelect: () => setAsking(true) }
+        ? { label: t('users:action.disable'), icon: Ban, danger: true, disabled: still, onSelect: disable.run }
         : { label: t('users:action.enable'), icon: CircleCheck, disabled: still, onSelect: enable.run },
     )
   }
@@ -47,7 +43,7 @@ export const UserMenu = ({ user, upright = false }: { user: UserRow; upright?: b
         }
         items={items}
       />
-      {asking && <DisableQuestion user={user} close={() => setAsking(false)} />}
+      {disable.dialog}
     </>
   )
 }

@@ -45,7 +45,9 @@ export default function UsersScreen() {
           <ArrivedFilters list={list} />
         </>
       }
-      filters={[{ name: 'q', label: t('users:search'), kind: 'text', icon: Search, placeholder: t('users:search_hint'), wide: true }]}
+      filters={[
+        { name: 'q', label: t('users:search'), kind: 'text', icon: Search, placeholder: t('users:search_hint'), wide: true },
+      ]}
       columns={useUserColumns()}
       nameOf={({ username }) => t('users:name', username)}
       onOpen={({ id }) => void go({ to: `/admin/users/${id}` })}

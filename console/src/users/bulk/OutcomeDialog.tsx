@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
 export interface Outcome {
-  attempt: 'enable' | 'disable' | 'permissions'
+  attempt: 'enable' | 'disable' | 'permissions' | 'taking'
   error: unknown
   /** Whom it was tried with. */
   people: readonly Pick<UserRow, 'id' | 'username'>[]
@@ -54,7 +54,7 @@ export const OutcomeDialog = ({ outcome: { attempt, error, people }, leaveOut, c
       <ul className="divide-y divide-line">
         {refusals.map(({ source, message }, index) => (
           <li key={index} className="flex gap-4 py-2">
-            <span className="shrink-0 font-strong">{personOf(source)?.username ?? source}</span>
+            {personOf(source) && <span className="shrink-0 font-strong">{personOf(source)?.username}</span>}
             <span className="min-w-0 text-ink-2">{message}</span>
           </li>
         ))}

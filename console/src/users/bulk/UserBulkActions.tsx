@@ -10,50 +10,53 @@ import type { List } from '../../kit/useList.ts'
 import { usePhone } from '../../kit/useMedia.ts'
 import { Button, type ButtonProps } from '../../ui/Button.tsx'
 import { tip } from '../../ui/tip.ts'
-import { ManyActiveQuestion } from './ManyActiveQuestion.tsx'
+import { refusedOr, useSetActiveOfMany } from '../users.calls.ts'
 import type { Outcome } from './OutcomeDialog.tsx'
 
 const OutcomeDialog = lazy(() => import('./OutcomeDialog.tsx').then((module) => ({ default: module.OutcomeDialog })))
-const ManyRightsDialog = lazy(() => import('../rights/ManyRightsDialog.tsx').then((module) => ({ default: module.ManyRightsDialog })))
-
-type Asking = 'enable' | 'disable' | 'rights'
+const ManyRightsDialog = lazy(() =>
+  import('../rights/ManyRightsDialog.tsx').then((module) => ({ default: module.ManyRightsDialog })),
+)
 
 /** What can be done with the selected users, all of them or none. */
 export const UserBulkActions = ({ list: { selection } }: { list: List<UserRow> }) => {
   const t = useT()
-  const [asking, setAsking] = useState<Asking>()
+  const [editing, setEditing] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
   const why = useObstacle(selection)
-  const close = () => setAsking(undefined)
-  const done = () => {
-    close()
-    selection.clear()
-  }
+  const close = () => setEditing(false)
   const refused = (attempt: Outcome['attempt']) => (error: unknown) => {
     close()
     setOutcome({ attempt, error, people: selection.rows })
   }
+  const many = { count: selection.count, done: selection.clear }
+  const enable = useSetActiveOfMany(true, { ...many, refused: refused('enable') })
+  const disable = useSetActiveOfMany(false, { ...many, refused: refused('disable') })
   return (
     <>
       <Allowed to="Users/disable">
-        <BulkButton icon={CircleCheck} why={why} onClick={() => setAsking('enable')}>
+        <BulkButton icon={CircleCheck} why={why} onClick={() => enable.run(selection.ids)}>
           {t('users:action.enable')}
         </BulkButton>
-        <BulkButton icon={Ban} why={why} variant="destructive" onClick={() => setAsking('disable')}>
+        <BulkButton icon={Ban} why={why} variant="destructive" onClick={() => disable.run(selection.ids)}>
           {t('users:action.disable')}
         </BulkButton>
       </Allowed>
       <Allowed to="UserPermissionMembership/update">
-        <BulkButton icon={KeyRound} why={why} onClick={() => setAsking('rights')}>
+        <BulkButton icon={KeyRound} why={why} onClick={() => setEditing(true)}>
           {t('users:bulk.permissions')}
         </BulkButton>
       </Allowed>
-      {(asking === 'enable' || asking === 'disable') && (
-        <ManyActiveQuestion active={asking === 'enable'} ids={selection.ids} close={close} done={done} refused={refused(asking)} />
-      )}
+      {enable.dialog}
+      {disable.dialog}
       <Suspense>
-        {asking === 'rights' && (
-          <ManyRightsDialog people={selection.rows} close={close} done={done} refused={refused('permissions')} />
+        {editing && (
+          <ManyRightsDialog
+            people={selection.rows}
+            close={close}
+            done={selection.clear}
+            refused={(error, attempt) => refusedOr(refused(attempt))(error)}
+          />
         )}
         {outcome && <OutcomeDialog outcome={outcome} leaveOut={selection.remove} close={() => setOutcome(undefined)} />}
       </Suspense>

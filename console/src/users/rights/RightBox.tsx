@@ -24,13 +24,19 @@ export const RightBox = ({ box: { label, right }, edit, named, keys }: Props) =>
   const { checked, still, why } = boxState(right, own, edit.locked)
   const source = sourceText(right, own, t)
   const reason =
-    why === 'group' ? t('users:rights.why_group', right.groups.join(', ')) : why === 'not_yours' ? t('users:rights.why_not_yours') : ''
+    why === 'group'
+      ? t('users:rights.why_group', right.groups.join(', '))
+      : why === 'not_yours'
+        ? t('users:rights.why_not_yours')
+        : ''
   return (
     <span className="flex min-w-0 items-center gap-2">
       <Checkbox
         {...keys}
         aria-label={[right.name, source].filter(Boolean).join(', ')}
-        label={named ? <span className={cx('max-phone:whitespace-normal', still && !checked && 'text-ink-3')}>{label}</span> : undefined}
+        label={
+          named ? <span className={cx('max-phone:whitespace-normal', still && !checked && 'text-ink-3')}>{label}</span> : undefined
+        }
         checked={checked}
         still={still}
         onCheckedChange={() => edit.toggle(right)}

@@ -22,7 +22,13 @@ export const RightsGrid = (props: Props) => {
   const { root, onKeyDown, boxProps } = useBoxKeys(props.rows.flatMap(({ boxes }) => boxes.map(({ right }) => right.codename)))
   const Body = phone ? RightsList : RightsTable
   return (
-    <div ref={root} onKeyDown={onKeyDown} className="flex min-h-0 flex-1 flex-col max-phone:min-h-max">
+    <div
+      ref={root}
+      role="group"
+      aria-label={props.label}
+      onKeyDown={onKeyDown}
+      className="flex min-h-0 flex-1 flex-col max-phone:min-h-max"
+    >
       <Body {...props} boxProps={boxProps} />
     </div>
   )
@@ -62,13 +68,21 @@ const Row = ({ row, index, begins, ...rest }: RowProps) => {
     <>
       {begins && (
         <tr>
-          <th colSpan={6} scope="colgroup" className="h-9 border-b border-line bg-canvas px-5 pt-2 text-left text-12 font-medium text-ink-3">
+          <th
+            colSpan={6}
+            scope="colgroup"
+            className="h-9 border-b border-line bg-canvas px-5 pt-2 text-left text-12 font-medium text-ink-3"
+          >
             {t('users:rights.custom')}
           </th>
         </tr>
       )}
       <tr className="hover:bg-hover">
-        {row.codename === undefined ? <SubjectCells row={row} index={index} {...rest} /> : <CustomCells row={row} index={index} {...rest} />}
+        {row.codename === undefined ? (
+          <SubjectCells row={row} index={index} {...rest} />
+        ) : (
+          <CustomCells row={row} index={index} {...rest} />
+        )}
       </tr>
     </>
   )

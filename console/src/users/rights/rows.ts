@@ -65,7 +65,9 @@ export const foundRows = <R extends Named>(
 ): RightRow<R>[] => {
   const sought = text.trim().toLocaleLowerCase()
   return rows
-    .filter(({ label, boxes }) => [label, ...boxes.map(({ right }) => right.codename)].some((word) => word.toLocaleLowerCase().includes(sought)))
+    .filter(({ label, boxes }) =>
+      [label, ...boxes.map(({ right }) => right.codename)].some((word) => word.toLocaleLowerCase().includes(sought)),
+    )
     .map((row) => ({ ...row, boxes: row.boxes.filter(({ right }) => wanted(right)) }))
     .filter(({ boxes }) => boxes.length > 0)
 }
