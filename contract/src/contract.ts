@@ -5,9 +5,11 @@ import { catalogue } from './catalogue/catalogue.ts'
 import { config } from './config/config.ts'
 import { customerChoices } from './customers/customer-choices.ts'
 import { dashboard } from './dashboard/dashboard.ts'
+import { groups } from './groups/groups.ts'
 import { myDeliveryOptions } from './my-delivery-options/my-delivery-options.ts'
 import { myUser } from './my-user/my-user.ts'
 import { notifications } from './notifications/notifications.ts'
+import { permissions } from './permissions/permissions.ts'
 import { session } from './session/session.ts'
 import { users } from './users/users.ts'
 
@@ -25,4 +27,6 @@ export const contract = {
   accounts,
   branches,
   customerChoices,
+  permissions,
+  groups,
 }

@@ -5,8 +5,10 @@ import catalogue from './catalogue/catalogue.routes.ts'
 import config from './config/config.routes.ts'
 import customerChoices from './customers/customer-choices.routes.ts'
 import dashboard from './dashboard/dashboard.routes.ts'
+import groups from './groups/groups.routes.ts'
 import myUser from './my-user/my-user.routes.ts'
 import notifications from './notifications/notifications.routes.ts'
+import permissions from './permissions/permissions.routes.ts'
 import session from './session/session.routes.ts'
 import users from './users/users.routes.ts'
 
@@ -23,4 +25,6 @@ export const features = [
   accounts,
   branches,
   customerChoices,
+  permissions,
+  groups,
 ]

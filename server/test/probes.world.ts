@@ -52,6 +52,9 @@ export interface World {
   carts: Record<Company, [number, number]>
   itemIds: Record<Company, number>
   optionId: number
+  /** A permission that anybody may give, and a role. */
+  permissionId: number
+  groupId: number
   branchIds: { zurich: number; bern: number }
   /** Planted users without any right, one for each place. */
   userIds: Record<Place, number>
@@ -97,6 +100,8 @@ export const createWorld = async (db: Db): Promise<World> => {
     carts,
     itemIds,
     optionId,
+    permissionId: await idOf(db, 'permissions', 'codename', 'view_myuser'),
+    groupId: await idOf(db, 'groups', 'name', 'customer'),
     branchIds: branches,
     userIds,
     newCart,
@@ -104,6 +109,9 @@ export const createWorld = async (db: Db): Promise<World> => {
     planted: (kind, place) => (kind === 'cart' ? carts[place as Company] : [userIds[place]]),
   }
 }
+
+const idOf = async (db: Db, table: 'permissions' | 'groups', column: string, value: string): Promise<number> =>
+  (await sql<{ id: number }>`select id from ${sql.table(table)} where ${sql.ref(column)} = ${value}`.execute(db)).rows[0]!.id
 
 const userPlanter = (db: Db, branches: { zurich: number; bern: number }, companyIds: Record<Company, number>) => {
   const homes: Record<House, { branchId?: number }> = {
