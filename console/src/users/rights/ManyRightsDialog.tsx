@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { Outcome } from '../bulk/OutcomeDialog.tsx'
-import { ManyRightsList } from './ManyRightsList.tsx'
+import { ManyRightsGrid } from './ManyRightsGrid.tsx'
 import { useRightsOfMany, useWishes } from './useManyRights.ts'
 
 interface Props {
@@ -64,15 +64,15 @@ export const ManyRightsDialog = ({ people, close, done, refused }: Props) => {
       >
         <div className="px-5 pt-3 pb-3">
           <TextField
-            aria-label={t('users:rights.search')}
-            placeholder={t('users:rights.search')}
+            aria-label={t('permissions:grid.find')}
+            placeholder={t('permissions:grid.find')}
             icon={Search}
             value={query}
             onChange={({ target }) => setQuery(target.value)}
           />
         </div>
         {rights ? (
-          <ManyRightsList rights={rights} of={people.length} query={query} wishes={edit.wishes} click={edit.click} />
+          <ManyRightsGrid rights={rights} of={people.length} search={query} wishes={edit.wishes} click={edit.click} />
         ) : error ? (
           <Failed title={t('users:rights.failed')} error={error} retry={retry} />
         ) : (

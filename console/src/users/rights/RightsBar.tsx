@@ -12,27 +12,27 @@ export type Shown = (typeof choices)[number]
 
 interface Props {
   edit: OwnRights
-  /** Why nothing can be changed; undefined where it can. */
-  lock: string | undefined
-  query: string
-  setQuery: (query: string) => void
+  /** Nothing can be changed: somebody is impersonated. */
+  locked: boolean
+  search: string
+  setSearch: (search: string) => void
   shown: Shown
   setShown: (shown: Shown) => void
 }
 
 /** Above the grid: what is shown, what the marks mean, what is changed. */
-export const RightsBar = ({ edit, lock, query, setQuery, shown, setShown }: Props) => {
+export const RightsBar = ({ edit, locked, search, setSearch, shown, setShown }: Props) => {
   const t = useT()
   return (
     <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 px-5 py-2 max-phone:px-4">
-      {lock !== undefined && lock !== '' && <LockNote>{lock}</LockNote>}
+      {locked && <LockNote>{t('users:rights.impersonating')}</LockNote>}
       <TextField
-        aria-label={t('users:rights.search')}
-        placeholder={t('users:rights.search')}
+        aria-label={t('permissions:grid.find')}
+        placeholder={t('permissions:grid.find')}
         icon={Search}
         size={28}
-        value={query}
-        onChange={({ target }) => setQuery(target.value)}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
         className="w-56 max-phone:w-full"
       />
       <Segmented
@@ -42,7 +42,11 @@ export const RightsBar = ({ edit, lock, query, setQuery, shown, setShown }: Prop
         onValueChange={setShown}
       />
       <div className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-2 max-phone:ml-0">
-        {lock === undefined ? (
+        {locked ? (
+          <Button variant="primary" disabled>
+            {t('form:save')}
+          </Button>
+        ) : (
           <>
             <Legend />
             <FormChanges
@@ -50,12 +54,6 @@ export const RightsBar = ({ edit, lock, query, setQuery, shown, setShown }: Prop
               onSave={edit.save}
             />
           </>
-        ) : (
-          lock !== '' && (
-            <Button variant="primary" disabled>
-              {t('form:save')}
-            </Button>
-          )
         )}
       </div>
     </div>

@@ -1,18 +1,15 @@
 import { type User, type UserRight, users } from '@disadmin/contract/users/users'
-import { SearchX } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Failed } from '../../kit/Failed.tsx'
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx'
 import { useT } from '../../kit/i18n.ts'
-import { currentLanguage } from '../../kit/language.ts'
 import { useRead } from '../../kit/queries.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useUser } from '../../kit/session.ts'
+import { PermissionGrid } from '../../permissions/index.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { RightsBar, type Shown } from './RightsBar.tsx'
-import { RightsGrid } from './RightsGrid.tsx'
-import { foundRows, rowsOf } from './rows.ts'
+import { rightState } from './rightState.ts'
 import { useOwnRights } from './useOwnRights.ts'
-import { useRightsLock } from './useRightsLock.ts'
 
 /** The permissions of one person: which, from where; the own ones are changed here (USR-11, USR-14, USR-15). */
 export const RightsPanel = ({ user }: { user: User }) => {
@@ -27,25 +24,35 @@ export const RightsPanel = ({ user }: { user: User }) => {
 
 const LoadedRights = ({ user, rights }: { user: User; rights: readonly UserRight[] }) => {
   const t = useT()
-  const lock = useRightsLock(user)
-  const edit = useOwnRights(user.id, rights, lock !== undefined)
-  const [query, setQuery] = useState('')
+  const impersonating = useUser()?.impersonator !== undefined
+  const edit = useOwnRights(user.id, rights)
+  const [search, setSearch] = useState('')
   const [shown, setShown] = useState<Shown>('all')
-  const language = currentLanguage()
-  const rows = useMemo(() => rowsOf(rights, language), [rights, language])
-  const wanted = (right: UserRight) => {
-    if (shown === 'all' || edit.changed.includes(right.codename)) return true
-    return shown === 'held' ? right.held : right.own
+  const byCodename = useMemo(() => new Map(rights.map((right) => [right.codename, right])), [rights])
+  const isShown = (codename: string) => {
+    const right = byCodename.get(codename)
+    if (shown === 'all' || edit.changed.includes(codename)) return true
+    return (shown === 'held' ? right?.held : right?.own) === true
   }
-  const found = foundRows(rows, query, wanted)
+  const stateOf = (codename: string) => {
+    const right = byCodename.get(codename)
+    return right === undefined ? { checked: false } : rightState(right, edit.isOwn(right), t)
+  }
+  const toggle = (codename: string) => {
+    const right = byCodename.get(codename)
+    if (right) edit.toggle(right)
+  }
   return (
     <>
-      <RightsBar edit={edit} lock={lock} query={query} setQuery={setQuery} shown={shown} setShown={setShown} />
-      {found.length === 0 ? (
-        <EmptyState icon={SearchX} title={t('users:rights.none')} className="border-t border-line" />
-      ) : (
-        <RightsGrid label={t('users:tab.permissions')} rows={found} edit={edit} />
-      )}
+      <RightsBar edit={edit} locked={impersonating} search={search} setSearch={setSearch} shown={shown} setShown={setShown} />
+      <PermissionGrid
+        label={t('users:tab.permissions')}
+        permissions={rights}
+        stateOf={stateOf}
+        search={search}
+        shown={isShown}
+        onToggle={impersonating ? undefined : toggle}
+      />
       <LeaveGuard changed={edit.busy ? 0 : edit.changed.length} />
     </>
   )

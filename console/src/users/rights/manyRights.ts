@@ -1,8 +1,10 @@
 import type { UserRight } from '@disadmin/contract/users/users'
-import type { Named } from './rows.ts'
 
 /** One permission over several people. */
-export interface ManyRight extends Named {
+export interface ManyRight {
+  permission_id: number
+  codename: string
+  name: string
   /** How many have it as their own; undefined where there are too many people to ask. */
   own: number | undefined
   /** How many have it through a group. */

@@ -14,14 +14,13 @@ export interface OwnRights {
   toggle: (right: UserRight) => void
   /** Codenames that are not as saved. */
   changed: readonly string[]
-  locked: boolean
   busy: boolean
   reset: () => void
   save: () => void
 }
 
 /** A person's own permissions while they are edited. Kept as what was flipped, so that a fresh reading moves nothing the person did. */
-export const useOwnRights = (userId: number, rights: readonly UserRight[], locked: boolean): OwnRights => {
+export const useOwnRights = (userId: number, rights: readonly UserRight[]): OwnRights => {
   const [flipped, setFlipped] = useState(none)
   const isOwn = ({ permission_id, own }: UserRight) => own !== flipped.has(permission_id)
   const act = useAct(permissions.changeMembership, {
@@ -45,7 +44,6 @@ export const useOwnRights = (userId: number, rights: readonly UserRight[], locke
     isOwn,
     toggle,
     changed: rights.filter(({ permission_id }) => flipped.has(permission_id)).map(({ codename }) => codename),
-    locked,
     busy: act.busy,
     reset: () => setFlipped(none),
     save,
