@@ -11,11 +11,11 @@ export const UserCard = ({ user }: { user: UserRow }) => {
   const place = customer === null ? branch?.name : `${customer.customer_no} ${customer.name}`
   return (
     <div className="-mr-2.5 flex min-w-0 flex-1 items-start gap-1">
-      <div className="grid min-w-0 flex-1 gap-1 py-0.5">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1 py-0.5">
         <div className="flex items-center gap-2">
           <span className="truncate font-medium">{username}</span>
           <span className="ml-auto flex shrink-0">
-            <UserState active={is_active} />
+            <UserState active={is_active} quiet />
           </span>
         </div>
         <p className="truncate">{name}</p>

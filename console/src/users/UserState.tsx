@@ -2,11 +2,11 @@ import { Ban, Check } from 'lucide-react'
 import { useT } from '../kit/i18n.ts'
 import { Pill } from '../ui/Pill.tsx'
 
-/** Whether the account can sign in: active is the good and normal state, disabled what one has to notice. */
-export const UserState = ({ active }: { active: boolean }) => {
+/** Whether the account can sign in. `quiet` in lists, where active is the normal case and needs no colour. */
+export const UserState = ({ active, quiet = false }: { active: boolean; quiet?: boolean }) => {
   const t = useT()
   return active ? (
-    <Pill tone="good" icon={Check}>
+    <Pill tone={quiet ? 'plain' : 'good'} icon={Check}>
       {t('users:state.active')}
     </Pill>
   ) : (

@@ -48,7 +48,7 @@ const cellsOf = ({ columns, others }: GridRow) => [...columnActions.flatMap((act
 
 type RowsProps = Omit<PermissionGridProps, 'search' | 'shown' | 'list'> & { rows: readonly GridRow[]; stop: TabStop }
 
-const widths = [{ width: 220 }, { width: 168 }, { width: 136 }, { width: 136 }, { width: 136 }, { min: 360 }]
+const widths = [{ width: 216 }, { width: 144 }, { width: 124 }, { width: 144 }, { width: 124 }, { min: 360 }]
 
 const GridTable = ({ label, rows, stateOf, ...rest }: RowsProps) => {
   const t = useT()

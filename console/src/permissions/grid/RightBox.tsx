@@ -39,7 +39,7 @@ export const RightBox = ({ cell, subject, state, named, stop, onToggle }: Props)
   const { checked, changed = false, locked, note } = state
   const fixed = locked !== undefined || onToggle === undefined
   return (
-    <span className="inline-flex min-w-0 items-center gap-2" {...(locked === undefined ? {} : tip(locked))}>
+    <span className="inline-flex max-w-full min-w-0 items-center gap-2 align-middle" {...(locked === undefined ? {} : tip(locked))}>
       <Checkbox
         checked={checked === true}
         mixed={checked === 'some'}
@@ -49,7 +49,7 @@ export const RightBox = ({ cell, subject, state, named, stop, onToggle }: Props)
         aria-label={`${subject}: ${cell.action}`}
         aria-description={[note?.text, locked].filter(Boolean).join('. ') || undefined}
         onCheckedChange={(now) => onToggle?.(cell.codename, now)}
-        className="shrink-0"
+        className={named ? 'shrink-0' : '-mr-2 shrink-0'}
         label={named && <span className={cx('whitespace-nowrap', fixed && checked === false && 'text-ink-3')}>{cell.action}</span>}
       />
       {note && <Note {...note} />}

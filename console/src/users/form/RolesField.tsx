@@ -19,6 +19,7 @@ export const RolesField = ({ sheet, roles, disabled }: Props) => {
   return (
     <MultiCombobox
       {...field}
+      required={false}
       className="phone:col-span-2"
       label={t('users:field.roles')}
       hint={t('users:form.first_is_role')}

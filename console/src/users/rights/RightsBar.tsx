@@ -24,7 +24,7 @@ interface Props {
 export const RightsBar = ({ edit, locked, search, setSearch, shown, setShown }: Props) => {
   const t = useT()
   return (
-    <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 px-5 py-2 max-phone:px-4">
+    <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-5 py-2 max-phone:px-4">
       {locked && <LockNote>{t('users:rights.impersonating')}</LockNote>}
       <TextField
         aria-label={t('permissions:grid.find')}

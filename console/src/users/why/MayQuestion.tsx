@@ -38,7 +38,7 @@ export const MayQuestion = ({ user, rights }: { user: User; rights: readonly Use
     change()
   }
   return (
-    <section className="border-b border-line bg-canvas px-5 py-4 max-phone:px-4">
+    <section className="border-b border-line bg-canvas px-5 pt-4 pb-2 max-phone:px-4">
       <h2 className="text-13 font-strong">{t('users:may.title', calledName(user))}</h2>
       <form onSubmit={ask} className="mt-2 flex flex-wrap items-end gap-3 max-phone:grid">
         <Combobox
@@ -68,7 +68,7 @@ export const MayQuestion = ({ user, rights }: { user: User; rights: readonly Use
           {t('users:may.ask')}
         </Button>
       </form>
-      <div role="status" className="mt-3 min-h-5">
+      <div role="status" className="mt-2 min-h-6">
         {asked !== undefined && <MayAnswer user={user} verdict={answer.data} error={answer.error} />}
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { codenameOf, rights } from '@disadmin/contract/kit/access'
 import { type User, type UserRight, users } from '@disadmin/contract/users/users'
 import { Check, Minus, Search, SearchX, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -14,6 +15,12 @@ import { whyText } from './whyText.ts'
 const choices = ['all', 'held', 'not_held'] as const
 type Shown = (typeof choices)[number]
 
+const order: ReadonlyMap<string, number> = new Map(rights.map((right, at) => [codenameOf(right), at]))
+const placeOf = ({ codename }: UserRight): number => order.get(codename) ?? order.size
+
+/** As the grid has them: the subjects of the product one after the other, what was added comes last. */
+const inProductOrder = (all: readonly UserRight[]): UserRight[] => all.toSorted((a, b) => placeOf(a) - placeOf(b))
+
 /** Why somebody may do something or may not: a question box, and every permission with its source in a sentence. */
 export const WhyTab = ({ user }: { user: User }) => {
   const t = useT()
@@ -22,11 +29,11 @@ export const WhyTab = ({ user }: { user: User }) => {
     if (!read.error) return <Skeleton className="m-5 w-3/5" />
     return <Failed title={t('users:rights.failed')} error={read.error} retry={() => void read.refetch()} busy={read.isFetching} />
   }
-  const rights = read.data.objects
+  const sorted = inProductOrder(read.data.objects)
   return (
     <div className="min-h-0 flex-1 overflow-y-auto max-phone:overflow-visible">
-      <MayQuestion user={user} rights={rights} />
-      <Reasons user={user} rights={rights} />
+      <MayQuestion user={user} rights={sorted} />
+      <Reasons user={user} rights={sorted} />
     </div>
   )
 }
