@@ -1,6 +1,6 @@
 import type { Right } from '@disadmin/contract/kit/access'
 import type { Notifications } from '@disadmin/contract/notifications/notifications'
-import { LayoutDashboard, type LucideIcon, ShoppingCart, UserCog } from 'lucide-react'
+import { LayoutDashboard, type LucideIcon, ShoppingCart, UserCog, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { TextKey } from './kit/i18n.ts'
 
@@ -9,7 +9,7 @@ export const menuGroups = ['none', 'sales', 'customers', 'catalogue', 'access', 
 export type MenuGroup = (typeof menuGroups)[number]
 
 export interface Screen {
-  /** Below /admin. */
+  /** Below /admin; `:id` stands for the number of a row, which `useIdParam` hands to the screen. */
   path: `/${string}`
   /** The screen's own right (SHELL-07); of several, one is enough; none: everybody signed in. */
   needs: readonly Right[]
@@ -33,6 +33,15 @@ export const screens: readonly Screen[] = [
     menu: { group: 'sales', label: 'shell:menu.carts', icon: ShoppingCart, badge: 'carts', badgeText: 'shell:badge.carts' },
     load: () => import('./carts/CartsScreen.tsx'),
   },
+  {
+    path: '/users',
+    needs: ['Users/read'],
+    menu: { group: 'access', label: 'users:title', icon: Users },
+    load: () => import('./users/UsersScreen.tsx'),
+  },
+  { path: '/users/new', needs: ['Users/create'], load: () => import('./users/NewUserScreen.tsx') },
+  { path: '/users/:id', needs: ['Users/read'], load: () => import('./users/UserScreen.tsx') },
+  { path: '/users/:id/edit', needs: ['Users/update'], load: () => import('./users/EditUserScreen.tsx') },
   {
     path: '/accounts',
     needs: ['Accounts/read'],

@@ -7,5 +7,6 @@ import form from './kit/form.de.json' with { type: 'json' }
 import groups from './groups/groups.de.json' with { type: 'json' }
 import people from './users/people.de.json' with { type: 'json' }
 import permissions from './permissions/permissions.de.json' with { type: 'json' }
+import users from './users/users.de.json' with { type: 'json' }
 
-export default { accounts, basket, branches, carts, catalogue, form, groups, people, permissions }
+export default { accounts, basket, branches, carts, catalogue, form, groups, people, permissions, users }

@@ -7,5 +7,6 @@ import form from './kit/form.en.json' with { type: 'json' }
 import groups from './groups/groups.en.json' with { type: 'json' }
 import people from './users/people.en.json' with { type: 'json' }
 import permissions from './permissions/permissions.en.json' with { type: 'json' }
+import users from './users/users.en.json' with { type: 'json' }
 
-export default { accounts, basket, branches, carts, catalogue, form, groups, people, permissions }
+export default { accounts, basket, branches, carts, catalogue, form, groups, people, permissions, users }

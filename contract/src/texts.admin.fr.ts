@@ -7,5 +7,6 @@ import form from './kit/form.fr.json' with { type: 'json' }
 import groups from './groups/groups.fr.json' with { type: 'json' }
 import people from './users/people.fr.json' with { type: 'json' }
 import permissions from './permissions/permissions.fr.json' with { type: 'json' }
+import users from './users/users.fr.json' with { type: 'json' }
 
-export default { accounts, basket, branches, carts, catalogue, form, groups, people, permissions }
+export default { accounts, basket, branches, carts, catalogue, form, groups, people, permissions, users }

@@ -7,5 +7,6 @@ import form from './kit/form.it.json' with { type: 'json' }
 import groups from './groups/groups.it.json' with { type: 'json' }
 import people from './users/people.it.json' with { type: 'json' }
 import permissions from './permissions/permissions.it.json' with { type: 'json' }
+import users from './users/users.it.json' with { type: 'json' }
 
-export default { accounts, basket, branches, carts, catalogue, form, groups, people, permissions }
+export default { accounts, basket, branches, carts, catalogue, form, groups, people, permissions, users }

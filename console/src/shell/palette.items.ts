@@ -87,7 +87,7 @@ const useActions = (query: string): readonly PaletteItem[] => {
   const mayAddAccount = useAllowed('Accounts/read') && mayCreateAccount
   const number = numberOf(query)
   const all: PaletteItem[] = [
-    ...(mayAddUser ? [{ id: 'new user', icon: UserPlus, label: t('shell:palette.new_user'), href: '/admin/users/new' }] : []),
+    ...(mayAddUser ? [{ id: 'new user', icon: UserPlus, label: t('users:new'), href: '/admin/users/new' }] : []),
     ...(mayAddAccount ? [{ id: 'new account', icon: UserCog, label: t('accounts:new'), href: '/admin/accounts?account=new' }] : []),
     ...themes.map(({ theme, icon }) => ({
       id: `theme ${theme}`,
@@ -134,7 +134,7 @@ export const usePaletteGroups = (
   const groups = [
     { title: t('shell:palette.baskets'), items: findsCarts && settled ? foundCarts.items : [] },
     { title: t('shell:palette.screens'), items: scope === 'all' ? screens : [] },
-    { title: t('shell:palette.users'), items: findsUsers && settled ? foundUsers.items : [] },
+    { title: t('users:title'), items: findsUsers && settled ? foundUsers.items : [] },
     { title: t('shell:palette.actions'), items: scope === 'all' || scope === 'actions' ? actions : [] },
   ]
   const searching = (findsCarts && foundCarts.searching) || (findsUsers && foundUsers.searching)
