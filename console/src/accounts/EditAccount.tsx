@@ -6,12 +6,13 @@ import { useEffect, useEffectEvent } from 'react'
 import { call } from '../kit/call.ts'
 import { FormDialog } from '../kit/form/FormDialog.tsx'
 import { useSheet } from '../kit/form/useSheet.ts'
+import { passwordRules } from '../kit/form/passwordRules.ts'
 import { useT } from '../kit/i18n.ts'
 import { showError, showSuccess } from '../kit/notify.ts'
 import { reading, stale } from '../kit/queries.ts'
 import { AccountFields } from './AccountFields.tsx'
-import { passwordRules, patchBody, savedValues } from './accounts.form.ts'
-import { useSpecialCharacters } from './useSpecialCharacters.ts'
+import { patchBody, savedValues } from './accounts.form.ts'
+import { useSpecialCharacters } from '../kit/form/useSpecialCharacters.ts'
 
 interface Props {
   id: number

@@ -4,14 +4,15 @@ import { useRef, useState } from 'react'
 import { call } from '../kit/call.ts'
 import { FormDialog } from '../kit/form/FormDialog.tsx'
 import { type Sheet, useSheet } from '../kit/form/useSheet.ts'
+import { passwordRules } from '../kit/form/passwordRules.ts'
 import { useT } from '../kit/i18n.ts'
 import { showSuccess } from '../kit/notify.ts'
 import { stale } from '../kit/queries.ts'
 import { useUser } from '../kit/session.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { AccountFields } from './AccountFields.tsx'
-import { type AccountValues, createBody, newValues, nextValues, passwordRules } from './accounts.form.ts'
-import { useSpecialCharacters } from './useSpecialCharacters.ts'
+import { type AccountValues, createBody, newValues, nextValues } from './accounts.form.ts'
+import { useSpecialCharacters } from '../kit/form/useSpecialCharacters.ts'
 
 /** ACC-04. "Create another" keeps branch and roles, so that the people of a branch are entered one after the other by keys alone. */
 export const InsertAccount = ({ branch, onClose }: { branch: number | null; onClose: () => void }) => {

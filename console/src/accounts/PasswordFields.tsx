@@ -1,8 +1,9 @@
 import type { Account } from '@disadmin/contract/accounts/accounts'
+import { needsPassword } from '../kit/form/passwordRules.ts'
 import type { Sheet } from '../kit/form/useSheet.ts'
 import { useT } from '../kit/i18n.ts'
 import { PasswordField } from '../ui/PasswordField.tsx'
-import { type AccountValues, needsPassword } from './accounts.form.ts'
+import type { AccountValues } from './accounts.form.ts'
 
 interface Props {
   sheet: Sheet<AccountValues>

@@ -1,11 +1,7 @@
 import { AccountCreate, AccountPatch } from '@disadmin/contract/accounts/accounts'
-import { defaultSpecialCharacters } from '@disadmin/contract/kit/password'
-import { beforeAll, expect, test } from 'vitest'
-import { startI18n } from '../kit/i18n.ts'
+import { expect, test } from 'vitest'
 import { toSend } from '../kit/form/resolver.ts'
-import { createBody, newValues, nextValues, passwordRules, patchBody, savedValues } from './accounts.form.ts'
-
-beforeAll(startI18n)
+import { createBody, newValues, nextValues, patchBody, savedValues } from './accounts.form.ts'
 
 const typed = {
   ...newValues(7),
@@ -17,8 +13,6 @@ const typed = {
   repeat_password: 'Winter-2026',
 }
 const sent = (values: typeof typed) => createBody(AccountCreate.parse(toSend(AccountCreate, values, newValues(null))))
-const rules = (values: object, saved: 'local' | 'oracle' | null) =>
-  passwordRules({ ...typed, ...values }, { saved, special: defaultSpecialCharacters })
 
 test('branch goes as an object with pk, groups as a list of them, and the repeated password not at all [ACC-19]', () => {
   expect(sent(typed)).toEqual({
@@ -40,31 +34,6 @@ test('an oracle account is sent without a password', () => {
 
 test('an empty new password changes nothing', () => {
   expect(patchBody({ name: 'Petra Huber-Meier', password: '' })).toEqual({ name: 'Petra Huber-Meier' })
-})
-
-test('on creation the password must pass the rule and be repeated [ACC-11] [ACC-12] [FMT-28] [FMT-30] [FMT-33]', () => {
-  expect(rules({}, null)).toEqual({ password: null, repeat_password: null })
-  expect(rules({ password: '', repeat_password: '' }, null)).toMatchObject({
-    password: { key: 'kit:invalid.required' },
-    repeat_password: { key: 'kit:invalid.required' },
-  })
-  expect(rules({ password: 'short', repeat_password: 'shor' }, null)).toEqual({
-    password: 'Password must be at least 8 characters long!',
-    repeat_password: 'Passwords do not match!',
-  })
-  expect(rules({ password: 'winter2026' }, null).password).toBe(
-    'Password must contain at least one uppercase letter, special character',
-  )
-})
-
-test('an oracle account has no password to check; one that becomes local needs one [ACC-13]', () => {
-  expect(rules({ auth_type: 'oracle', password: 'x' }, 'oracle')).toEqual({})
-  expect(rules({ password: '', repeat_password: '' }, 'oracle')).toMatchObject({ password: { key: 'kit:invalid.required' } })
-})
-
-test('a local account that is edited keeps its password unless a new one is typed', () => {
-  expect(rules({ password: '', repeat_password: '' }, 'local')).toEqual({})
-  expect(rules({ password: '', repeat_password: 'Winter-2026' }, 'local')).toHaveProperty('password')
 })
 
 test('the next account of a row keeps branch, roles and type, and nothing of the person', () => {

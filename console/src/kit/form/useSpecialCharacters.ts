@@ -1,7 +1,7 @@
 import { config } from '@disadmin/contract/config/config'
 import { defaultSpecialCharacters } from '@disadmin/contract/kit/password'
 import { useQuery } from '@tanstack/react-query'
-import { reading } from '../kit/queries.ts'
+import { reading } from '../queries.ts'
 
 /** Which characters count as special in a password (FMT-31). */
 export const useSpecialCharacters = (): string =>
