@@ -84,7 +84,7 @@ test('an administrator sets up a branch with ten people and their rights, and on
   await signInAs(clerk, clerks[0]!)
   await expectMenu(clerk, { open: ['Shopping carts', 'Users'], closed: ['Accounts', 'Permissions'] })
   await clerk.goto('/admin/carts?status__in=')
-  await expect(clerk.getByText('Nothing matches this filter')).toBeVisible()
+  await expect(clerk.getByText('No carts match this filter')).toBeVisible()
   await clerk.goto('/admin/users')
   await expect(clerk.getByRole('row', { name: /^User chur\./ })).toHaveCount(10)
   await expect(clerk.getByRole('row', { name: /^User / })).toHaveCount(10)

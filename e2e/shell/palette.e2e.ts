@@ -83,9 +83,9 @@ test('moves with the arrows, says when there is nothing, closes on Escape and gi
 test('finds users by a part of their name and opens their detail, for those who may read users', async ({ page, person }) => {
   await signIn(page, 'admin')
   await open(page)
-  await page.keyboard.type('@kel')
+  await page.keyboard.type('@LES1')
   const found = palette(page).getByRole('group', { name: 'Users' }).getByRole('option')
-  await expect(found.filter({ hasText: 'sales1' })).toContainText('Anna Keller')
+  await expect(found.first()).toContainText('Anna Keller')
   expect(await found.count()).toBeLessThanOrEqual(5)
   await expectNoSeriousAxe(page)
   await page.keyboard.press('ControlOrMeta+a')
