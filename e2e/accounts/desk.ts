@@ -14,8 +14,8 @@ export const openAccounts = async (page: Page, query = ''): Promise<void> => {
   await rowsOf(page).first().waitFor()
 }
 
-/** Rows with something in them; an open dialog hides them from screen readers, not from the eye. */
-export const rowsOf = (page: Page): Locator => page.locator('tbody tr[aria-label]')
+/** Rows, on a phone cards, with something in them; an open dialog hides them from screen readers, not from the eye. */
+export const rowsOf = (page: Page): Locator => page.locator('tbody tr[aria-label], main li[aria-label]')
 
 /** A field by its whole name; the star of a required one is no part of it. */
 export const fieldOf = (dialog: Locator, name: string): Locator => dialog.getByRole('textbox', { name, exact: true })

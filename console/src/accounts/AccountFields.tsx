@@ -48,7 +48,11 @@ export const AccountFields = ({ sheet, saved, firstRef }: Props) => {
       {sheet.values.auth_type === 'local' && <PasswordFields sheet={sheet} saved={saved?.auth_type ?? null} />}
       <BranchField sheet={sheet} saved={saved} />
       <RolesField sheet={sheet} saved={saved} />
-      <Checkbox label={t('accounts:notifications')} {...sheet.check('enable_notification')} className="w-max phone:col-span-2" />
+      <Checkbox
+        label={t('accounts:notifications')}
+        {...sheet.check('enable_notification')}
+        className="mb-3 w-max phone:col-span-2"
+      />
     </FormGrid>
   )
 }

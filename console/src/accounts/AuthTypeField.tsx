@@ -13,7 +13,7 @@ export const AuthTypeField = ({ sheet }: { sheet: Sheet<AccountValues> }) => {
     sheet.set('repeat_password', '')
   }
   return (
-    <div>
+    <div className="max-phone:pb-5">
       <p aria-hidden className="mb-1 text-12 font-medium text-ink-2">
         {t('accounts:auth_type')}
       </p>

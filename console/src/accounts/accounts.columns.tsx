@@ -2,6 +2,7 @@ import type { Account } from '@disadmin/contract/accounts/accounts'
 import { Check } from 'lucide-react'
 import { useMemo } from 'react'
 import { type Translate, useT } from '../kit/i18n.ts'
+import { currentLanguage } from '../kit/language.ts'
 import type { Column } from '../kit/ListScreen.tsx'
 import { tip } from '../ui/tip.ts'
 import { AccountActions, type AccountDoings } from './AccountActions.tsx'
@@ -43,7 +44,7 @@ const columnsOf = (t: Translate, doings: AccountDoings): Column<Account>[] => [
     key: 'username',
     label: t('accounts:username'),
     sort: 'username',
-    width: 190,
+    width: 150,
     cell: ({ username }) => username,
     full: ({ username }) => username,
   },
@@ -51,7 +52,7 @@ const columnsOf = (t: Translate, doings: AccountDoings): Column<Account>[] => [
     key: 'role',
     label: t('accounts:role'),
     sort: 'groups__name',
-    width: 200,
+    width: 170,
     cell: ({ groups }) => <AccountRole groups={groups} />,
   },
   {
@@ -65,7 +66,7 @@ const columnsOf = (t: Translate, doings: AccountDoings): Column<Account>[] => [
   {
     key: 'notifications',
     label: t('accounts:notifications'),
-    width: 176,
+    width: currentLanguage() === 'en' ? 150 : 200,
     cell: ({ enable_notification: on }) =>
       on ? (
         <>
