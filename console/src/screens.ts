@@ -1,6 +1,6 @@
 import type { Right } from '@disadmin/contract/kit/access'
 import type { Notifications } from '@disadmin/contract/notifications/notifications'
-import { LayoutDashboard, type LucideIcon, ShoppingCart, UserCog, Users } from 'lucide-react'
+import { History, LayoutDashboard, type LucideIcon, ScrollText, ShoppingCart, UserCog, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { TextKey } from './kit/i18n.ts'
 
@@ -47,5 +47,17 @@ export const screens: readonly Screen[] = [
     needs: ['Accounts/read'],
     menu: { group: 'access', label: 'accounts:title', icon: UserCog },
     load: () => import('./accounts/AccountsScreen.tsx'),
+  },
+  {
+    path: '/last-login',
+    needs: ['LastLogin/read'],
+    menu: { group: 'access', label: 'last-logins:title', icon: History },
+    load: () => import('./last-logins/LastLoginsScreen.tsx'),
+  },
+  {
+    path: '/audit',
+    needs: ['Audit/read'],
+    menu: { group: 'access', label: 'audit:title', icon: ScrollText },
+    load: () => import('./audit/AuditScreen.tsx'),
   },
 ]

@@ -1,12 +1,27 @@
 import accounts from './accounts/accounts.fr.json' with { type: 'json' }
+import audit from './audit/audit.fr.json' with { type: 'json' }
 import basket from './carts/basket.fr.json' with { type: 'json' }
 import branches from './branches/branches.fr.json' with { type: 'json' }
 import carts from './carts/carts.fr.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.fr.json' with { type: 'json' }
 import form from './kit/form.fr.json' with { type: 'json' }
 import groups from './groups/groups.fr.json' with { type: 'json' }
+import lastLogins from './last-logins/last-logins.fr.json' with { type: 'json' }
 import people from './users/people.fr.json' with { type: 'json' }
 import permissions from './permissions/permissions.fr.json' with { type: 'json' }
 import users from './users/users.fr.json' with { type: 'json' }
 
-export default { accounts, basket, branches, carts, catalogue, form, groups, people, permissions, users }
+export default {
+  accounts,
+  audit,
+  basket,
+  branches,
+  carts,
+  catalogue,
+  form,
+  groups,
+  'last-logins': lastLogins,
+  people,
+  permissions,
+  users,
+}

@@ -1,11 +1,13 @@
 import accounts from './accounts/accounts.routes.ts'
 import branches from './branches/branches.routes.ts'
+import audit from './audit/audit.routes.ts'
 import carts from './carts/carts.routes.ts'
 import catalogue from './catalogue/catalogue.routes.ts'
 import config from './config/config.routes.ts'
 import customerChoices from './customers/customer-choices.routes.ts'
 import dashboard from './dashboard/dashboard.routes.ts'
 import groups from './groups/groups.routes.ts'
+import lastLogins from './last-logins/last-logins.routes.ts'
 import myUser from './my-user/my-user.routes.ts'
 import notifications from './notifications/notifications.routes.ts'
 import permissions from './permissions/permissions.routes.ts'
@@ -27,4 +29,6 @@ export const features = [
   customerChoices,
   permissions,
   groups,
+  lastLogins,
+  audit,
 ]
