@@ -91,7 +91,7 @@ test('an administrator sets up a branch with ten people and their rights, and on
   await clerk.goto('/admin/accounts')
   await expect(clerk.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await signInAs(other, clerks[2]!)
-  await expectMenu(other, { open: ['Shopping carts'], closed: ['Access', 'Users', 'Accounts'] })
+  await expectMenu(other, { open: ['Shopping carts'], closed: ['Users', 'Accounts', 'Last logins'] })
 })
 
 /** With the password the administrator gave. */
