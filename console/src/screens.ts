@@ -1,7 +1,7 @@
 import type { Right } from '@disadmin/contract/kit/access'
 import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import type { Notifications } from '@disadmin/contract/notifications/notifications'
-import { History, LayoutDashboard, type LucideIcon, ScrollText, ShoppingCart, Store } from 'lucide-react'
+import { History, LayoutDashboard, type LucideIcon, ScrollText, ShoppingCart, Store, UserCog, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { TextKey } from './kit/i18n.ts'
 
@@ -10,7 +10,7 @@ export const menuGroups = ['none', 'sales', 'customers', 'catalogue', 'access', 
 export type MenuGroup = (typeof menuGroups)[number]
 
 export interface Screen {
-  /** Below /admin. */
+  /** Below /admin; `:id` stands for the number of a row, which `useIdParam` hands to the screen. */
   path: `/${string}`
   /** The screen's own right (SHELL-07); of several, one is enough; none: everybody signed in. */
   needs: readonly Right[]
@@ -35,6 +35,21 @@ export const screens: readonly Screen[] = [
     needs: ['Carts/read'],
     menu: { group: 'sales', label: 'shell:menu.carts', icon: ShoppingCart, badge: 'carts', badgeText: 'shell:badge.carts' },
     load: () => import('./carts/CartsScreen.tsx'),
+  },
+  {
+    path: '/users',
+    needs: ['Users/read'],
+    menu: { group: 'access', label: 'users:title', icon: Users },
+    load: () => import('./users/UsersScreen.tsx'),
+  },
+  { path: '/users/new', needs: ['Users/create'], load: () => import('./users/NewUserScreen.tsx') },
+  { path: '/users/:id', needs: ['Users/read'], load: () => import('./users/UserScreen.tsx') },
+  { path: '/users/:id/edit', needs: ['Users/update'], load: () => import('./users/EditUserScreen.tsx') },
+  {
+    path: '/accounts',
+    needs: ['Accounts/read'],
+    menu: { group: 'access', label: 'accounts:title', icon: UserCog },
+    load: () => import('./accounts/AccountsScreen.tsx'),
   },
   {
     path: '/last-login',

@@ -6,11 +6,13 @@ import catalogue from './catalogue/catalogue.routes.ts'
 import config from './config/config.routes.ts'
 import customerChoices from './customers/customer-choices.routes.ts'
 import dashboard from './dashboard/dashboard.routes.ts'
+import groups from './groups/groups.routes.ts'
 import impersonation from './impersonation/impersonation.routes.ts'
 import lastLogins from './last-logins/last-logins.routes.ts'
 import myCustomer from './my-customer/my-customer.routes.ts'
 import myUser from './my-user/my-user.routes.ts'
 import notifications from './notifications/notifications.routes.ts'
+import permissions from './permissions/permissions.routes.ts'
 import session from './session/session.routes.ts'
 import users from './users/users.routes.ts'
 
@@ -31,4 +33,6 @@ export const features = [
   audit,
   myCustomer,
   impersonation,
+  permissions,
+  groups,
 ]

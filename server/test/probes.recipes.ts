@@ -4,6 +4,7 @@ import { impersonation } from './recipes/impersonation.ts'
 import { myCustomer } from './recipes/my-customer.ts'
 import { myUser } from './recipes/my-user.ts'
 import { people } from './recipes/people.ts'
+import { permissions } from './recipes/permissions.ts'
 import type { Recipes } from './recipes/recipe.ts'
 import { session } from './recipes/session.ts'
 import { shell } from './recipes/shell.ts'
@@ -20,4 +21,5 @@ export const recipes: Recipes = {
   ...myCustomer,
   ...impersonation,
   ...myUser,
+  ...permissions,
 }

@@ -53,6 +53,9 @@ export interface World {
   carts: Record<Company, [number, number]>
   itemIds: Record<Company, number>
   optionId: number
+  /** A permission that anybody may give, and a role. */
+  permissionId: number
+  groupId: number
   branchIds: { zurich: number; bern: number }
   /** Planted users without any right, one for each place. */
   userIds: Record<Place, number>
@@ -103,6 +106,8 @@ export const createWorld = async (db: Db): Promise<World> => {
     carts,
     itemIds,
     optionId,
+    permissionId: await idOf(db, 'permissions', 'codename', 'view_myuser'),
+    groupId: await idOf(db, 'groups', 'name', 'customer'),
     branchIds: branches,
     userIds,
     newCart,
@@ -110,6 +115,9 @@ export const createWorld = async (db: Db): Promise<World> => {
     planted: (kind, place) => (kind === 'cart' ? carts[place as Company] : [userIds[place]]),
   }
 }
+
+const idOf = async (db: Db, table: 'permissions' | 'groups', column: string, value: string): Promise<number> =>
+  (await sql<{ id: number }>`select id from ${sql.table(table)} where ${sql.ref(column)} = ${value}`.execute(db)).rows[0]!.id
 
 type Homes = Record<Place, { customerId?: number; branchId?: number }>
 

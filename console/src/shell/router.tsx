@@ -41,10 +41,14 @@ const admin = createRoute({
   errorComponent: FailedPage,
 })
 
+const isId = (text: string | undefined): boolean => text === undefined || /^[1-9]\d{0,15}$/.test(text)
+
 const screenRoute = (screen: Screen) =>
   createRoute({
     getParentRoute: () => admin,
-    path: screen.path,
+    path: screen.path.replace(':id', '$id'),
+    // numeric ids only (USR-03): everything else is no screen at all
+    params: { parse: (params: { id?: string }) => isId(params.id) && params },
     // SHELL-07
     beforeLoad: ({ context }) => {
       if (!allowed(context.user, screen.needs) || !isFor(context.user, screen)) throw redirect({ to: '/admin/404', replace: true })

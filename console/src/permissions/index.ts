@@ -1,0 +1,3 @@
+export type { GridPermission } from './grid/gridRows.ts'
+export { PermissionGrid, type PermissionGridProps } from './grid/PermissionGrid.tsx'
+export type { RightState } from './grid/RightBox.tsx'

@@ -1,0 +1,122 @@
+import { expect, expectNoSeriousAxe, signIn, test } from '../kit/test.ts'
+import type { DemoUser } from '../kit/sign-in.ts'
+import { asPerson } from '../carts/clerk.ts'
+import { makeUser, permissionId, roleId, rowOf } from './people.ts'
+
+test('own permissions are given and taken in the grid, what a group gives is changed there [USR-08] [USR-10] [USR-15]', async ({
+  person,
+}) => {
+  const page = await person('admin')
+  const made = await makeUser(page, { group_ids: [await roleId(page, 'sales')], branch_id: 1 })
+  await page.goto(`/admin/users/${made.id}`)
+  await page.getByRole('tab', { name: /Permissions/ }).click()
+  const grid = page.getByRole('table', { name: 'Permissions' })
+  const ofGroup = grid.getByRole('checkbox', { name: 'Orders: Read' })
+  await expect(ofGroup).toBeChecked()
+  await expect(ofGroup).toBeDisabled()
+  await grid.getByRole('checkbox', { name: 'Customers: onboard' }).check()
+  await expect(page.getByText('1 change', { exact: true }).first()).toBeVisible()
+  await expectNoSeriousAxe(page)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Permissions were edited.')).toBeVisible()
+  await page.reload()
+  await page.getByRole('radio', { name: 'Own only' }).check()
+  await expect(grid.getByRole('checkbox')).toHaveCount(1)
+  await grid.getByRole('checkbox', { name: 'Customers: onboard' }).uncheck()
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(grid.getByRole('checkbox', { name: 'Customers: onboard' })).toBeChecked()
+})
+
+test('from the list to a saved permission without a mouse [USR-15]', async ({ person }) => {
+  const page = await person('admin')
+  const made = await makeUser(page)
+  await page.goto(`/admin/users?q=${made.username}`)
+  await expect(rowOf(page, made.username)).toBeVisible()
+  await rowOf(page, made.username).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('tab', { name: 'Detail' }).focus()
+  await page.keyboard.press('ArrowRight')
+  const box = (name: string) => page.getByRole('checkbox', { name })
+  await box('Users: Read').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(box('Users: Create')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(box('Accounts: Create')).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(box('Accounts: Create')).toBeChecked()
+  // the grid is one stop: the way back leads past it at once
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Permissions were edited.')).toBeVisible()
+})
+
+test('several get a permission together; half boxes say that only some have it [USR-15] [USR-25]', async ({ person }) => {
+  const page = await person('admin')
+  const [one, two] = [await makeUser(page), await makeUser(page)]
+  const body = { user_ids: [one.id], permission_ids: [await permissionId(page, 'view_lastlogin')] }
+  await asPerson(page, 'POST', '/api/v1/user-permission-membership', body)
+  await page.goto('/admin/users?q=t.&limit=50')
+  for (const { username } of [one, two]) await rowOf(page, username).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Permissions …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Permissions of 2 users' })
+  const box = dialog.getByRole('checkbox', { name: 'Last logins: Read' })
+  await expect(box).toBeChecked({ indeterminate: true })
+  await expectNoSeriousAxe(page)
+  await box.click()
+  await expect(dialog).toContainText('1 to give, 0 to take away')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Permissions of 2 users were edited.')).toBeVisible()
+  await page.goto(`/admin/users/${two.id}?tab=why`)
+  await expect(page.getByText('It was given to Petra Huber personally.')).toBeVisible()
+})
+
+test('a branch manager cannot give what they do not hold [USR-11] [USR-15]', async ({ person }) => {
+  const page = await person('manager')
+  await page.goto('/admin/users?q=c.favre')
+  await rowOf(page, 'c.favre').click()
+  await page.getByRole('tab', { name: /Permissions/ }).click()
+  const beyond = page.getByRole('checkbox', { name: 'Accounts: Create' })
+  await expect(beyond).toBeDisabled()
+  await expect(beyond).toHaveAccessibleDescription(/You do not hold this permission yourself/)
+  await beyond.press('Space')
+  await expect(beyond).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Users: Create' })).toBeEnabled()
+})
+
+test('without the rights to it nothing is offered: no creating, selecting, editing, disabling, no permissions [USR-05] [USR-11] [USR-12] [PERM-02]', async ({
+  person,
+}) => {
+  const admin = await person('admin')
+  const made = await makeUser(admin, { group_ids: [await roleId(admin, 'sales')], branch_id: 1 })
+  const body = { user_ids: [made.id], permission_ids: [await permissionId(admin, 'view_customuser')] }
+  await asPerson(admin, 'POST', '/api/v1/user-permission-membership', body)
+  const page = await person()
+  await signIn(page, made.username as DemoUser)
+  await page.goto('/admin/users')
+  await expect(page.getByRole('row', { name: /^User / }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'New user' })).toHaveCount(0)
+  await expect(page.getByRole('row').getByRole('checkbox')).toHaveCount(0)
+  await page
+    .getByRole('row', { name: /^User / })
+    .first()
+    .click()
+  await expect(page.getByRole('tab')).toHaveText(['Detail', 'Why?'])
+  for (const name of ['Edit user', 'Disable', 'Enable']) await expect(page.getByRole('button', { name })).toHaveCount(0)
+  await page.goto(`/admin/users/${made.id}/edit`)
+  await expect(page).toHaveURL(/\/admin\/404$/)
+})
+
+test('why somebody may: asked of one permission on one basket, answered with the reason', async ({ person }) => {
+  const page = await person('admin')
+  await page.goto('/admin/users/6?tab=why')
+  await page.getByRole('combobox', { name: 'Permission', exact: true }).fill('Shopping carts: lock')
+  await page.getByRole('option', { name: 'Shopping carts: lock' }).click()
+  await page.getByRole('button', { name: 'Ask' }).click()
+  await expect(page.getByText('Yes. The role sales gives it.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Permission', exact: true }).fill('Accounts: create')
+  await page.getByRole('option', { name: 'Accounts: create' }).click()
+  await page.getByRole('button', { name: 'Ask' }).click()
+  await expect(page.getByText('No. Neither a role nor anybody gave this right.')).toBeVisible()
+})
