@@ -1,6 +1,6 @@
 import type { Right } from '@disadmin/contract/kit/access'
 import type { Notifications } from '@disadmin/contract/notifications/notifications'
-import { LayoutDashboard, type LucideIcon, ShoppingCart } from 'lucide-react'
+import { KeyRound, LayoutDashboard, type LucideIcon, ShoppingCart } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { TextKey } from './kit/i18n.ts'
 
@@ -33,4 +33,12 @@ export const screens: readonly Screen[] = [
     menu: { group: 'sales', label: 'shell:menu.carts', icon: ShoppingCart, badge: 'carts', badgeText: 'shell:badge.carts' },
     load: () => import('./carts/CartsScreen.tsx'),
   },
+  {
+    path: '/permissions',
+    needs: ['Permissions/read'],
+    menu: { group: 'access', label: 'permissions:title', icon: KeyRound },
+    load: () => import('./permissions/PermissionsScreen.tsx'),
+  },
+  { path: '/permissions/roles', needs: ['Permissions/read'], load: () => import('./groups/GroupsScreen.tsx') },
+  { path: '/permissions/roles/$id', needs: ['Permissions/read'], load: () => import('./groups/GroupScreen.tsx') },
 ]

@@ -18,7 +18,7 @@ export interface PermissionGridProps {
   /** Any part of a subject, a codename or a name. */
   search?: string
   /** Leaves out single permissions: those not held, those not own. */
-  shown?: (codename: string) => boolean
+  shown?: ((codename: string) => boolean) | undefined
 }
 
 const all = () => true
