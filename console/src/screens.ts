@@ -1,6 +1,6 @@
 import type { Right } from '@disadmin/contract/kit/access'
 import type { Notifications } from '@disadmin/contract/notifications/notifications'
-import { KeyRound, LayoutDashboard, type LucideIcon, ShoppingCart } from 'lucide-react'
+import { KeyRound, LayoutDashboard, type LucideIcon, ShoppingCart, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { TextKey } from './kit/i18n.ts'
 
@@ -9,7 +9,7 @@ export const menuGroups = ['none', 'sales', 'customers', 'catalogue', 'access', 
 export type MenuGroup = (typeof menuGroups)[number]
 
 export interface Screen {
-  /** Below /admin. */
+  /** Below /admin; `:id` stands for the number of a row, which `useIdParam` hands to the screen. */
   path: `/${string}`
   /** The screen's own right (SHELL-07); of several, one is enough; none: everybody signed in. */
   needs: readonly Right[]
@@ -34,11 +34,20 @@ export const screens: readonly Screen[] = [
     load: () => import('./carts/CartsScreen.tsx'),
   },
   {
+    path: '/users',
+    needs: ['Users/read'],
+    menu: { group: 'access', label: 'users:title', icon: Users },
+    load: () => import('./users/UsersScreen.tsx'),
+  },
+  { path: '/users/new', needs: ['Users/create'], load: () => import('./users/NewUserScreen.tsx') },
+  { path: '/users/:id', needs: ['Users/read'], load: () => import('./users/UserScreen.tsx') },
+  { path: '/users/:id/edit', needs: ['Users/update'], load: () => import('./users/EditUserScreen.tsx') },
+  {
     path: '/permissions',
     needs: ['Permissions/read'],
     menu: { group: 'access', label: 'permissions:title', icon: KeyRound },
     load: () => import('./permissions/PermissionsScreen.tsx'),
   },
   { path: '/permissions/roles', needs: ['Permissions/read'], load: () => import('./groups/GroupsScreen.tsx') },
-  { path: '/permissions/roles/$id', needs: ['Permissions/read'], load: () => import('./groups/GroupScreen.tsx') },
+  { path: '/permissions/roles/:id', needs: ['Permissions/read'], load: () => import('./groups/GroupScreen.tsx') },
 ]

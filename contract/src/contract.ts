@@ -1,6 +1,9 @@
+import { accounts } from './accounts/accounts.ts'
+import { branches } from './branches/branches.ts'
 import { carts } from './carts/carts.ts'
 import { catalogue } from './catalogue/catalogue.ts'
 import { config } from './config/config.ts'
+import { customerChoices } from './customers/customer-choices.ts'
 import { dashboard } from './dashboard/dashboard.ts'
 import { groups } from './groups/groups.ts'
 import { myDeliveryOptions } from './my-delivery-options/my-delivery-options.ts'
@@ -8,6 +11,7 @@ import { myUser } from './my-user/my-user.ts'
 import { notifications } from './notifications/notifications.ts'
 import { permissions } from './permissions/permissions.ts'
 import { session } from './session/session.ts'
+import { users } from './users/users.ts'
 
 /** Every call of the product by feature. A route that is not here cannot exist. */
 export const contract = {
@@ -19,6 +23,10 @@ export const contract = {
   carts,
   myDeliveryOptions,
   catalogue,
+  users,
+  accounts,
+  branches,
+  customerChoices,
   permissions,
   groups,
 }

@@ -4,5 +4,7 @@ import catalogue from './catalogue/catalogue.de.json' with { type: 'json' }
 import groups from './groups/groups.de.json' with { type: 'json' }
 import form from './kit/form.de.json' with { type: 'json' }
 import permissions from './permissions/permissions.de.json' with { type: 'json' }
+import people from './users/people.de.json' with { type: 'json' }
+import users from './users/users.de.json' with { type: 'json' }
 
-export default { basket, carts, catalogue, form, groups, permissions }
+export default { basket, carts, catalogue, form, groups, people, permissions, users }

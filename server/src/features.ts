@@ -1,12 +1,30 @@
+import accounts from './accounts/accounts.routes.ts'
+import branches from './branches/branches.routes.ts'
 import carts from './carts/carts.routes.ts'
 import catalogue from './catalogue/catalogue.routes.ts'
 import config from './config/config.routes.ts'
+import customerChoices from './customers/customer-choices.routes.ts'
 import dashboard from './dashboard/dashboard.routes.ts'
 import groups from './groups/groups.routes.ts'
 import myUser from './my-user/my-user.routes.ts'
 import notifications from './notifications/notifications.routes.ts'
 import permissions from './permissions/permissions.routes.ts'
 import session from './session/session.routes.ts'
+import users from './users/users.routes.ts'
 
 /** Everything that is served, one line per feature. */
-export const features = [session, myUser, config, notifications, dashboard, carts, catalogue, permissions, groups]
+export const features = [
+  session,
+  myUser,
+  config,
+  notifications,
+  dashboard,
+  carts,
+  catalogue,
+  users,
+  accounts,
+  branches,
+  customerChoices,
+  permissions,
+  groups,
+]

@@ -41,10 +41,14 @@ const admin = createRoute({
   errorComponent: FailedPage,
 })
 
+const isId = (text: string | undefined): boolean => text === undefined || /^[1-9]\d{0,15}$/.test(text)
+
 const screenRoute = ({ path, needs, load }: Screen) =>
   createRoute({
     getParentRoute: () => admin,
-    path,
+    path: path.replace(':id', '$id'),
+    // numeric ids only (USR-03): everything else is no screen at all
+    params: { parse: (params: { id?: string }) => isId(params.id) && params },
     // SHELL-07
     beforeLoad: ({ context }) => {
       if (!allowed(context.user, needs)) throw redirect({ to: '/admin/404', replace: true })

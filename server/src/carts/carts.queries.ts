@@ -5,6 +5,7 @@ import { orderSql } from '../kit/list.ts'
 import { prepared, preparedIf } from '../kit/prepared.ts'
 import { inScope } from '../kit/scope.ts'
 import { isStaff, type Who } from '../kit/who.ts'
+import { moment } from '../kit/wire.ts'
 
 export interface CartFilter {
   customer_no?: string | undefined
@@ -90,9 +91,6 @@ export const countCarts = async (
   }>`select count(*) as count from carts where ${cartConditions(who, filter, timeZone)}`.execute(db)
   return rows[0]!.count
 }
-
-/** A moment as JSON, in UTC with milliseconds, as everywhere else on the wire. */
-export const moment = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** A person's name by look-up. A join would be planned as one walk over all users when few of them ever touched a cart. */
 const userOf = (column: string, field: 'username' | 'name') =>

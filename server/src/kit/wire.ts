@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 
 const { builtins } = pg.types
@@ -19,3 +20,7 @@ export const parsers: pg.CustomTypesConfig = {
     (format === 'binary' ? undefined : read[oid]) ??
     pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
 }
+
+/** A moment within JSON that the database builds, in UTC with milliseconds, as everywhere else on the wire. */
+export const moment = (column: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

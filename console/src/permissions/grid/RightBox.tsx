@@ -1,19 +1,27 @@
-import { User, Users } from 'lucide-react'
+import { TriangleAlert, User, Users } from 'lucide-react'
 import { useT } from '../../kit/i18n.ts'
+import { ChangedMark } from '../../ui/Cell.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { cx } from '../../ui/cx.ts'
-import { tip } from '../../ui/tip.ts'
+import { tip, tipWhenCut } from '../../ui/tip.ts'
 import type { GridCell } from './gridRows.ts'
 
 /** How one permission stands. */
 export interface RightState {
-  checked: boolean
+  /** `some` where the box stands for several people of whom only some have it. */
+  checked: boolean | 'some'
   /** Differs from what is saved. */
   changed?: boolean
   /** Why it cannot be changed here. */
   locked?: string | undefined
-  /** Where it comes from: names of roles, or "own". */
-  note?: { kind: 'roles' | 'own'; text: string } | undefined
+  /** Where it comes from: names of roles, "own", who does not let it through; or how many have it. */
+  note?: { kind: 'roles' | 'own' | 'limited' | 'count'; text: string } | undefined
+}
+
+/** One box of the grid is the stop for Tab; the arrows carry it on. */
+export interface TabStop {
+  codename: string | undefined
+  reach: (codename: string) => void
 }
 
 interface Props {
@@ -22,22 +30,27 @@ interface Props {
   state: RightState
   /** The action stands beside the box; else the head of the column names it. */
   named: boolean
-  onToggle: ((codename: string, checked: boolean) => void) | undefined
+  stop: TabStop
+  onToggle?: ((codename: string, checked: boolean) => void) | undefined
 }
 
 /** The box of one permission, with where it comes from. */
-export const RightBox = ({ cell, subject, state, named, onToggle }: Props) => {
-  const { checked, changed, locked, note } = state
+export const RightBox = ({ cell, subject, state, named, stop, onToggle }: Props) => {
+  const { checked, changed = false, locked, note } = state
   const fixed = locked !== undefined || onToggle === undefined
   return (
     <span className="inline-flex min-w-0 items-center gap-2" {...(locked === undefined ? {} : tip(locked))}>
       <Checkbox
-        checked={checked}
-        disabled={fixed}
+        checked={checked === true}
+        mixed={checked === 'some'}
+        still={fixed}
+        tabIndex={stop.codename === cell.codename ? 0 : -1}
+        onFocus={() => stop.reach(cell.codename)}
         aria-label={`${subject}: ${cell.action}`}
-        aria-description={locked}
+        aria-description={[note?.text, locked].filter(Boolean).join('. ') || undefined}
         onCheckedChange={(now) => onToggle?.(cell.codename, now)}
-        label={named && <span className={cx('whitespace-nowrap', fixed && 'text-ink-2')}>{cell.action}</span>}
+        className="shrink-0"
+        label={named && <span className={cx('whitespace-nowrap', fixed && checked === false && 'text-ink-3')}>{cell.action}</span>}
       />
       {note && <Note {...note} />}
       {changed && <Changed />}
@@ -45,12 +58,17 @@ export const RightBox = ({ cell, subject, state, named, onToggle }: Props) => {
   )
 }
 
+const icons = { roles: Users, own: User, limited: TriangleAlert, count: undefined }
+const tones = { roles: 'text-ink-3', own: 'text-accent-ink', limited: 'text-warn-ink', count: 'text-ink-3' }
+
 const Note = ({ kind, text }: NonNullable<RightState['note']>) => {
-  const Icon = kind === 'own' ? User : Users
+  const Icon = icons[kind]
   return (
-    <span className={cx('inline-flex min-w-0 items-center gap-1 text-12', kind === 'own' ? 'text-accent-ink' : 'text-ink-3')}>
-      <Icon aria-hidden className="size-3.5" />
-      <span className="truncate">{text}</span>
+    <span className={cx('inline-flex min-w-0 items-center gap-1 text-12', tones[kind])}>
+      {Icon && <Icon aria-hidden className="size-3.5" />}
+      <span className="truncate" {...tipWhenCut(text)}>
+        {text}
+      </span>
     </span>
   )
 }
@@ -60,9 +78,7 @@ const Changed = () => {
   const t = useT()
   return (
     <>
-      <svg aria-hidden viewBox="0 0 8 8" className="size-2 shrink-0 self-start fill-accent-ink">
-        <path d="M0 0h8v8z" />
-      </svg>
+      <ChangedMark className="shrink-0 self-start" />
       <span className="sr-only">{t('permissions:grid.changed')}</span>
     </>
   )

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 type Step = readonly [rows: number, boxes: number]
 const steps: Record<string, Step> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
 
-const boxesOf = (row: Element): HTMLInputElement[] => [...row.querySelectorAll<HTMLInputElement>('input:not(:disabled)')]
+const boxesOf = (row: Element): HTMLInputElement[] => [...row.querySelectorAll<HTMLInputElement>('input')]
 const middle = (box: Element): number => {
   const { left, width } = box.getBoundingClientRect()
   return left + width / 2
@@ -11,7 +11,7 @@ const middle = (box: Element): number => {
 const nearest = (boxes: readonly HTMLInputElement[], to: number) =>
   boxes.reduce((best, box) => (Math.abs(middle(box) - to) < Math.abs(middle(best) - to) ? box : best))
 
-/** Arrow keys go from box to box: sideways in the row, up and down to the one nearest. Rows are marked `data-row`. */
+/** Arrow keys go from box to box: sideways in the row, up and down to the one nearest. Rows are marked `data-row`; boxes that cannot be changed are stops too, for they say why. */
 export const moveByArrows = (event: KeyboardEvent<HTMLElement>): void => {
   const step = steps[event.key]
   const box = event.target as HTMLInputElement
