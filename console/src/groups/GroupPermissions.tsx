@@ -2,9 +2,10 @@ import type { GroupDetail } from '@disadmin/contract/groups/groups'
 import { exceeding } from '@disadmin/contract/kit/access'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { FormChanges } from '../kit/form/FormPage.tsx'
+import { FormChanges, FormFoot } from '../kit/form/FormPage.tsx'
 import { LeaveGuard } from '../kit/form/LeaveGuard.tsx'
 import { useT } from '../kit/i18n.ts'
+import { usePhone } from '../kit/useMedia.ts'
 import { useRights } from '../kit/session.ts'
 import { PermissionGrid, type RightState, useMayWrite } from '../permissions/index.ts'
 import { Segmented } from '../ui/Segmented.tsx'
@@ -19,6 +20,7 @@ interface Props {
 /** What the role gives, to be changed by those who may; nobody gives or takes what they do not hold. */
 export const GroupPermissions = ({ group, permissions }: Props) => {
   const t = useT()
+  const phone = usePhone()
   const rights = useRights()
   const mayChange = useMayWrite('Permissions/update') && group.name !== 'administrator'
   const draft = useGroupDraft(group)
@@ -55,7 +57,7 @@ export const GroupPermissions = ({ group, permissions }: Props) => {
           onValueChange={setShow}
         />
         <div className="ml-auto flex flex-wrap items-center gap-2">
-          {mayChange && <FormChanges sheet={draft.sheet} onSave={draft.save} />}
+          {mayChange && !phone && <FormChanges sheet={draft.sheet} onSave={draft.save} />}
           {group.name === 'administrator' && <span className="text-ink-3">{t('groups:administrator_note')}</span>}
         </div>
       </div>
@@ -67,6 +69,7 @@ export const GroupPermissions = ({ group, permissions }: Props) => {
         search={search}
         shown={show === 'held' ? isHeld : undefined}
       />
+      {mayChange && phone && <FormFoot sheet={draft.sheet} onSave={draft.save} />}
       <LeaveGuard changed={draft.sheet.busy ? 0 : draft.sheet.changed.length} />
     </>
   )

@@ -1,6 +1,6 @@
 import { type GroupDetail, groups } from '@disadmin/contract/groups/groups'
 import { permissions } from '@disadmin/contract/permissions/permissions'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { DetailHead } from '../kit/detail/DetailHead.tsx'
@@ -11,6 +11,7 @@ import { showSuccess } from '../kit/notify.ts'
 import { useRead } from '../kit/queries.ts'
 import { useAllowed } from '../kit/session.ts'
 import { useConfirm } from '../kit/useConfirm.tsx'
+import { useIdParam } from '../kit/useIdParam.ts'
 import { useMayWrite } from '../permissions/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Pill } from '../ui/Pill.tsx'
@@ -22,7 +23,7 @@ import { RenameGroup } from './RenameGroup.tsx'
 /** One role: what it gives, how it differs from another, who holds it. */
 export default function GroupScreen() {
   const t = useT()
-  const { id } = useParams({ strict: false }) as { id: string }
+  const id = useIdParam()
   const role = useRead(groups.get, { params: { id } })
   const known = useRead(permissions.list, { query: { limit: '0' } })
   const error = role.error ?? known.error
@@ -58,7 +59,7 @@ const Role = ({ group, permissions: known }: RoleProps) => {
       <DetailHead
         parent={{ label: t('permissions:tab.roles'), to: '/admin/permissions/roles' }}
         title={group.name}
-        state={<Pill tone={group.delivered ? 'neutral' : 'accent'}>{t(group.delivered ? 'groups:delivered' : 'groups:own')}</Pill>}
+        state={<Pill tone={group.delivered ? 'neutral' : 'plain'}>{t(group.delivered ? 'groups:delivered' : 'groups:own')}</Pill>}
         actions={!group.delivered && <RoleActions group={group} />}
       />
       <DetailTabs label={group.name} tabs={tabs.filter(({ value }) => value !== 'holders' || readsUsers)} />

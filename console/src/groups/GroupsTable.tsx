@@ -16,7 +16,7 @@ export const GroupsTable = ({ groups }: { groups: readonly Group[] }) => {
   const t = useT()
   const navigate = useNavigate()
   return (
-    <Table label={t('permissions:tab.roles')} columns={widths} className="flex-1 border-t border-line">
+    <Table label={t('permissions:tab.roles')} columns={widths} className="flex-1">
       <THead>
         <tr>
           <Th>{t('groups:role')}</Th>
@@ -75,7 +75,7 @@ export const GroupCards = ({ groups }: { groups: readonly Group[] }) => {
 
 export const GroupOrigin = ({ delivered }: { delivered: boolean }): ReactNode => {
   const t = useT()
-  return delivered ? <span className="text-ink-3">{t('groups:delivered')}</span> : <Pill tone="accent">{t('groups:own')}</Pill>
+  return delivered ? <span className="text-ink-3">{t('groups:delivered')}</span> : <Pill>{t('groups:own')}</Pill>
 }
 
 /** How many people, with the way to them; nothing for those who may not read users. */

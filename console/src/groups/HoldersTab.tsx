@@ -4,6 +4,7 @@ import { Users } from 'lucide-react'
 import { Failed } from '../kit/Failed.tsx'
 import { useT } from '../kit/i18n.ts'
 import { useRead } from '../kit/queries.ts'
+import { usePhone } from '../kit/useMedia.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Table, Td, Th, THead, Tr } from '../ui/Table.tsx'
@@ -11,8 +12,8 @@ import { Table, Td, Th, THead, Tr } from '../ui/Table.tsx'
 /** Who holds the role, the first of them; all stand in the list of users, filtered by it. */
 export const HoldersTab = ({ groupId }: { groupId: number }) => {
   const t = useT()
-  const read = useRead(users.list, { query: { group: String(groupId), limit: '50' } })
-  const { data, error, refetch, isFetching } = read
+  const phone = usePhone()
+  const { data, error, refetch, isFetching } = useRead(users.list, { query: { group: String(groupId), limit: '50' } })
   if (error) return <Failed title={t('groups:holders.failed')} error={error} retry={() => void refetch()} busy={isFetching} />
   if (!data) return null
   if (data.objects.length === 0)
@@ -29,7 +30,7 @@ export const HoldersTab = ({ groupId }: { groupId: number }) => {
           {t('groups:holders.all')}
         </Link>
       </div>
-      <HoldersTable rows={data.objects} />
+      {phone ? <HolderCards rows={data.objects} /> : <HoldersTable rows={data.objects} />}
     </>
   )
 }
@@ -51,15 +52,39 @@ const HoldersTable = ({ rows }: { rows: readonly UserRow[] }) => {
         {rows.map(({ id, username, name, customer, branch }) => (
           <Tr key={id}>
             <Td>
-              <Link to={`/admin/users/${id}`} className="rounded-sm font-medium hover:underline">
-                {username}
-              </Link>
+              <Holder id={id} username={username} />
             </Td>
             <Td>{name}</Td>
-            <Td tone="ink-2">{customer ? `${customer.customer_no} ${customer.name}` : branch?.name}</Td>
+            <Td tone="ink-2">{placeOf({ customer, branch })}</Td>
           </Tr>
         ))}
       </tbody>
     </Table>
   )
 }
+
+const HolderCards = ({ rows }: { rows: readonly UserRow[] }) => {
+  const t = useT()
+  return (
+    <ul aria-label={t('groups:tab.holders')}>
+      {rows.map(({ id, username, name, customer, branch }) => (
+        <li key={id} className="grid gap-0.5 border-b border-line px-4 py-2">
+          <Holder id={id} username={username} />
+          <p className="flex justify-between gap-4 text-12 text-ink-2">
+            <span className="truncate">{name}</span>
+            <span className="truncate">{placeOf({ customer, branch })}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Holder = ({ id, username }: Pick<UserRow, 'id' | 'username'>) => (
+  <Link to={`/admin/users/${id}`} className="rounded-sm font-medium hover:underline">
+    {username}
+  </Link>
+)
+
+const placeOf = ({ customer, branch }: Pick<UserRow, 'customer' | 'branch'>) =>
+  customer ? `${customer.customer_no} ${customer.name}` : branch?.name

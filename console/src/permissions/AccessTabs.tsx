@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useT } from '../kit/i18n.ts'
+import { cx } from '../ui/cx.ts'
 import { Tabs } from '../ui/Tabs.tsx'
 
 const addresses = { permissions: '/admin/permissions', roles: '/admin/permissions/roles' } as const
@@ -17,7 +18,7 @@ export const AccessTabs = ({ open }: { open: keyof typeof addresses }) => {
       ]}
       value={open}
       onValueChange={(value) => void navigate({ to: addresses[value] })}
-      className="mb-3 shrink-0 px-5 max-phone:mb-0 max-phone:px-4"
+      className={cx('shrink-0 px-5 max-phone:px-4', open === 'permissions' && 'phone:mb-2')}
     />
   )
 }

@@ -11,7 +11,7 @@ import { Button } from '../ui/Button.tsx'
 import { AccessTabs } from './AccessTabs.tsx'
 import { useMayWrite } from './mayWrite.ts'
 import { PermissionDialog, touchedByPermissions } from './PermissionDialog.tsx'
-import { Origin, PermissionActions, type PermissionDoings, usePermissionColumns } from './permissions.columns.tsx'
+import { Codename, PermissionActions, type PermissionDoings, usePermissionColumns } from './permissions.columns.tsx'
 
 // only choosers ask for what can be given
 const { grantable: _, ...filters } = permissionList.filters
@@ -78,12 +78,7 @@ const useDoings = () => {
 const PermissionCard = ({ permission, ...doings }: PermissionDoings & { permission: Permission }) => (
   <div className="flex items-start gap-2">
     <div className="grid min-w-0 flex-1 gap-1 py-0.5">
-      <p className="flex items-center gap-2">
-        <span className="truncate font-medium">{permission.codename}</span>
-        <span className="ml-auto shrink-0 text-12">
-          <Origin delivered={permission.delivered} />
-        </span>
-      </p>
+      <Codename {...permission} />
       <p className="text-ink-2">{permission.name}</p>
     </div>
     <PermissionActions permission={permission} {...doings} />

@@ -27,12 +27,14 @@ export const PermissionActions = ({ permission, edit, remove }: PermissionDoings
   )
 }
 
-export const Origin = ({ delivered }: { delivered: boolean }) => {
+/** The codename; one that an administrator added says so, for it can be renamed and deleted. */
+export const Codename = ({ codename, delivered }: Pick<Permission, 'codename' | 'delivered'>) => {
   const t = useT()
-  return delivered ? (
-    <span className="text-ink-3">{t('permissions:delivered')}</span>
-  ) : (
-    <Pill tone="accent">{t('permissions:added')}</Pill>
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <span className="truncate font-medium">{codename}</span>
+      {!delivered && <Pill className="shrink-0">{t('permissions:added')}</Pill>}
+    </span>
   )
 }
 
@@ -52,9 +54,9 @@ const columnsOf = (t: Translate, doings: PermissionDoings): Column<Permission>[]
       key: 'codename',
       label: t('permissions:codename'),
       sort: 'codename',
-      width: 268,
+      width: 300,
       always: true,
-      cell: ({ codename }) => <span className="font-medium">{codename}</span>,
+      cell: (permission) => <Codename {...permission} />,
       full: ({ codename }) => codename,
     },
     {
@@ -78,15 +80,8 @@ const columnsOf = (t: Translate, doings: PermissionDoings): Column<Permission>[]
         full: (permission) => permission[field],
       }
     }),
-    {
-      key: 'delivered',
-      label: t('permissions:origin'),
-      width: 116,
-      skeleton: 'pill',
-      cell: ({ delivered }) => <Origin delivered={delivered} />,
-    },
   ]
 }
 
-/** PLIST-07S: everything said of a permission sorts; origin and actions do not. */
+/** PLIST-07S: everything said of a permission sorts; the actions do not. */
 export const usePermissionColumns = (doings: PermissionDoings): Column<Permission>[] => columnsOf(useT(), doings)

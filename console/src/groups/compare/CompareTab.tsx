@@ -73,10 +73,11 @@ const Compared = ({ group, permissions, otherId, only }: Props & { otherId: stri
   const differences = compareRows(t, compared, true).length
   if (differences === 0 && only) return <EmptyState icon={GitCompareArrows} title={t('groups:compare.same')} />
   return (
-    <CompareTable
-      names={[group.name, other.name]}
-      rows={compareRows(t, compared, only)}
-      summary={t('groups:compare.differences', formatCount(differences), differences)}
-    />
+    <>
+      <p role="status" className="shrink-0 px-5 py-2 text-ink-2 max-phone:px-4">
+        {differences === 0 ? t('groups:compare.same') : t('groups:compare.differences', formatCount(differences), differences)}
+      </p>
+      <CompareTable names={[group.name, other.name]} rows={compareRows(t, compared, only)} />
+    </>
   )
 }

@@ -39,7 +39,7 @@ export const RightBox = ({ cell, subject, state, named, stop, onToggle }: Props)
   const { checked, changed = false, locked, note } = state
   const fixed = locked !== undefined || onToggle === undefined
   return (
-    <span className="inline-flex min-w-0 items-center gap-2" {...(locked === undefined ? {} : tip(locked))}>
+    <span className="inline-flex min-w-0 items-center gap-2 align-middle" {...(locked === undefined ? {} : tip(locked))}>
       <Checkbox
         checked={checked === true}
         mixed={checked === 'some'}
