@@ -52,7 +52,7 @@ const Row = ({ row, names }: { row: ComparedRow; names: Props['names'] }) => {
       <Td tone={differs ? 'ink' : 'ink-3'}>{action}</Td>
       <Given is={left} differs={differs} />
       <Given is={right} differs={differs} />
-      <Td>{differs && <Pill tone="warn">{t('groups:compare.only_one', names[left ? 0 : 1])}</Pill>}</Td>
+      <Td>{differs && <Pill tone="warn">{t('groups:compare.only_of', names[left ? 0 : 1])}</Pill>}</Td>
     </Tr>
   )
 }
