@@ -1,6 +1,6 @@
 import type { Right } from '@disadmin/contract/kit/access'
 import type { Notifications } from '@disadmin/contract/notifications/notifications'
-import { LayoutDashboard, type LucideIcon, ShoppingCart, Users } from 'lucide-react'
+import { KeyRound, LayoutDashboard, type LucideIcon, ShoppingCart, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { TextKey } from './kit/i18n.ts'
 
@@ -42,4 +42,12 @@ export const screens: readonly Screen[] = [
   { path: '/users/new', needs: ['Users/create'], load: () => import('./users/NewUserScreen.tsx') },
   { path: '/users/:id', needs: ['Users/read'], load: () => import('./users/UserScreen.tsx') },
   { path: '/users/:id/edit', needs: ['Users/update'], load: () => import('./users/EditUserScreen.tsx') },
+  {
+    path: '/permissions',
+    needs: ['Permissions/read'],
+    menu: { group: 'access', label: 'permissions:title', icon: KeyRound },
+    load: () => import('./permissions/PermissionsScreen.tsx'),
+  },
+  { path: '/permissions/roles', needs: ['Permissions/read'], load: () => import('./groups/GroupsScreen.tsx') },
+  { path: '/permissions/roles/:id', needs: ['Permissions/read'], load: () => import('./groups/GroupScreen.tsx') },
 ]

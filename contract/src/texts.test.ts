@@ -32,6 +32,11 @@ const exact: Record<string, string[]> = {
   'CART-26': ['Close', 'Save', 'Send order', 'Delivery', 'Delivery & E-mail'],
   'CART-64': ['Basket is unlocked.'],
   'CART-66': ['Successfully delivered.', 'Successfully delivered and email sent.'],
+  'PLIST-07S': [
+    'Permission was successfully created.',
+    'Permission was successfully edited.',
+    'Permission was successfully deleted.',
+  ],
   'FMT-21S': ['Required', 'Invalid email address', 'Must be a number'],
   'FMT-24': ['Must be {0} characters or less'],
   'FMT-25': ['Must be from 4 to 5 characters'],
