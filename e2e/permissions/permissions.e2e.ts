@@ -10,7 +10,7 @@ const openPermissions = async (page: Page): Promise<void> => {
   await rowOf(page, 'activate_customer').waitFor()
 }
 
-test('an administrator inserts a permission, edits it and deletes it; the product’s own stay [PLIST-01] [PLIST-02] [PLIST-03] [PLIST-04] [PLIST-05] [PLIST-07S] [ERR-09] [ERR-16]', async ({
+test('an administrator inserts a permission, edits it and deletes it; the product’s own stay [PLIST-01] [PLIST-02] [PLIST-03] [PLIST-04] [PLIST-05] [PLIST-07S] [ERR-09] [ERR-10S] [ERR-16]', async ({
   page,
 }) => {
   await openPermissions(page)

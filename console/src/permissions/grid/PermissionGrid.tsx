@@ -49,7 +49,7 @@ const cellsOf = ({ columns, others }: GridRow) => [...columnActions.flatMap((act
 type RowsProps = Omit<PermissionGridProps, 'search' | 'shown' | 'list'> & { rows: readonly GridRow[]; stop: TabStop }
 
 const widths = [{ width: 216 }, { width: 144 }, { width: 124 }, { width: 144 }, { width: 124 }, { min: 360 }]
-const withoutNotes = [{ width: 220 }, { width: 116 }, { width: 116 }, { width: 116 }, { width: 116 }, { min: 420 }]
+const withoutNotes = [{ width: 220 }, { width: 104 }, { width: 104 }, { width: 104 }, { width: 104 }, { min: 440 }]
 
 const GridTable = ({ label, rows, stateOf, ...rest }: RowsProps) => {
   const t = useT()
