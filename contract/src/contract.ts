@@ -6,6 +6,7 @@ import { config } from './config/config.ts'
 import { customerChoices } from './customers/customer-choices.ts'
 import { dashboard } from './dashboard/dashboard.ts'
 import { groups } from './groups/groups.ts'
+import { impersonation } from './impersonation/impersonation.ts'
 import { myDeliveryOptions } from './my-delivery-options/my-delivery-options.ts'
 import { myUser } from './my-user/my-user.ts'
 import { notifications } from './notifications/notifications.ts'
@@ -23,6 +24,7 @@ export const contract = {
   carts,
   myDeliveryOptions,
   catalogue,
+  impersonation,
   users,
   accounts,
   branches,

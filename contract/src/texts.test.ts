@@ -16,6 +16,10 @@ const placeholders = (text: string | undefined): string[] => (text?.match(/\{\d\
 const exact: Record<string, string[]> = {
   'SHELL-04': ['Page not found'],
   'SHELL-16': ['Log out'],
+  'SHELL-17': ['Stop impersonating'],
+  'IMP-07': ['Impersonating successful {0}'],
+  'IMP-09': ['Impersonating stopped'],
+  'IMP-11': ['Impersonating failed - {0}', 'Stop of impersonating failed - {0}'],
   'AUTH-05': ['Sign in'],
   'AUTH-12': ['Incorrect email or password'],
   'AUTH-13': ['Disabled user'],

@@ -6,6 +6,7 @@ import config from './config/config.routes.ts'
 import customerChoices from './customers/customer-choices.routes.ts'
 import dashboard from './dashboard/dashboard.routes.ts'
 import groups from './groups/groups.routes.ts'
+import impersonation from './impersonation/impersonation.routes.ts'
 import myUser from './my-user/my-user.routes.ts'
 import notifications from './notifications/notifications.routes.ts'
 import permissions from './permissions/permissions.routes.ts'
@@ -21,6 +22,7 @@ export const features = [
   dashboard,
   carts,
   catalogue,
+  impersonation,
   users,
   accounts,
   branches,

@@ -1,5 +1,6 @@
 import { carts } from './recipes/carts.ts'
 import { catalogue } from './recipes/catalogue.ts'
+import { impersonation } from './recipes/impersonation.ts'
 import { people } from './recipes/people.ts'
 import { permissions } from './recipes/permissions.ts'
 import type { Recipes } from './recipes/recipe.ts'
@@ -7,4 +8,4 @@ import { session } from './recipes/session.ts'
 import { shell } from './recipes/shell.ts'
 
 /** How to probe every endpoint, by feature. */
-export const recipes: Recipes = { ...session, ...shell, ...carts, ...catalogue, ...people, ...permissions }
+export const recipes: Recipes = { ...session, ...shell, ...carts, ...catalogue, ...impersonation, ...people, ...permissions }

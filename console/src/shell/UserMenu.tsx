@@ -1,14 +1,16 @@
-import { ChevronDown, LogOut } from 'lucide-react'
+import { ChevronDown, LogOut, MonitorX } from 'lucide-react'
+import { useStop } from '../impersonation/index.ts'
 import { useT } from '../kit/i18n.ts'
 import { showError } from '../kit/notify.ts'
 import { logOut, useUser } from '../kit/session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Menu } from '../ui/Menu.tsx'
 
-/** SHELL-16 */
+/** SHELL-16. The settings are one's own: nobody opens them in another's name. */
 export const UserMenu = ({ short }: { short: boolean }) => {
   const t = useT()
   const user = useUser()
+  const stop = useStop()
   if (!user) return null
   const name = user.name || user.username
   const role = user.groups[0]
@@ -25,6 +27,10 @@ export const UserMenu = ({ short }: { short: boolean }) => {
       }
       items={[
         { kind: 'title', label: role === undefined ? user.username : `${user.username}, ${role}` },
+        // SHELL-17
+        ...(user.impersonator === undefined
+          ? []
+          : [{ label: t('impersonation:stop'), icon: MonitorX, onSelect: () => stop.run({}) }]),
         { label: t('shell:user.log_out'), icon: LogOut, onSelect: () => void logOut().catch(showError) },
       ]}
     />

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import { tip } from '../../ui/tip.ts'
 import { CartStatusPill } from '../CartStatusPill.tsx'
-import { Countdown } from './Countdown.tsx'
+import { Countdown } from '../../kit/Countdown.tsx'
 import { KeyList } from './KeyList.tsx'
 import type { Lock } from './useLock.ts'
 
