@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoSeriousAxe, test } from '../kit/test.ts'
-import { rowOf } from './people.ts'
+import { makeUser, roleId, rowOf } from './people.ts'
 
 // a password field has no role, and its label carries the mark of what is required
 const passwordOf = (page: Page) => page.locator('input[name=password]')
@@ -84,11 +84,43 @@ test('a duplicate login name is said at its field, a company’s role asks for t
   await expect(page.getByLabel('Login name')).toBeFocused()
 })
 
-test('the Oracle type hides the passwords, and the local type asks for one [USR-16] [USR-17]', async ({ person }) => {
+test('the Oracle type hides the passwords; who may not switch the type is not asked for it [USR-16]', async ({ person }) => {
   const page = await person('admin')
   await page.goto('/admin/users/new')
   await page.getByRole('radio', { name: 'Oracle type' }).check()
   await expect(passwordOf(page)).toHaveCount(0)
   await page.getByRole('radio', { name: 'Local type' }).check()
   await expect(passwordOf(page)).toBeVisible()
+  const manager = await person('manager')
+  await manager.goto('/admin/users/new')
+  await expect(passwordOf(manager)).toBeVisible()
+  await expect(manager.getByRole('radio')).toHaveCount(0)
+})
+
+test('the detail shows every field, the first group as the role; who placed a cart is not offered for deletion [USR-03] [USR-08] [USR-09] [USR-10] [USR-24S]', async ({
+  person,
+}) => {
+  const page = await person('admin')
+  const groups = [await roleId(page, 'sales'), await roleId(page, 'pricing')]
+  const made = await makeUser(page, { group_ids: groups, branch_id: 1, oracle_id: '300417', email: 'p.huber@example.ch' })
+  await page.goto(`/admin/users/${made.id}`)
+  await expect(page.getByRole('tab').filter({ hasText: /^(Detail|Permissions)/ })).toHaveCount(2)
+  const fact = (label: string) =>
+    page.getByRole('tabpanel').getByText(label, { exact: true }).locator('xpath=following-sibling::dd')
+  await expect(fact('Webuser No.')).toHaveText('300417')
+  await expect(fact('Role')).toHaveText('sales')
+  await expect(fact('Groups')).toHaveText('sales, pricing')
+  await expect(fact('Email')).toHaveText('p.huber@example.ch')
+  await expect(fact('Login name')).toHaveText(made.username)
+  await expect(fact('Auth type')).toHaveText('Local type')
+  await expect(fact('Language')).toHaveText('English')
+  await expect(fact('Send notifications')).toHaveText('No')
+  await expect(fact('Last login')).toHaveText('Never')
+  await expect(page.getByRole('button', { name: `More for ${made.username}` })).toBeVisible()
+
+  await page.goto('/admin/users?q=Lukas%20Baumann')
+  await rowOf(page, 'garage').click()
+  await expect(page.getByRole('button', { name: 'Disable' })).toBeVisible()
+  await expect(fact('Customer ID')).toHaveText(/^\d+$/)
+  await expect(page.getByRole('button', { name: 'More for garage' })).toHaveCount(0)
 })
