@@ -1,6 +1,6 @@
 import type { Right } from '@disadmin/contract/kit/access'
 import type { Notifications } from '@disadmin/contract/notifications/notifications'
-import { KeyRound, LayoutDashboard, type LucideIcon, ShoppingCart, Users } from 'lucide-react'
+import { History, KeyRound, LayoutDashboard, type LucideIcon, ScrollText, ShoppingCart, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { TextKey } from './kit/i18n.ts'
 
@@ -50,4 +50,16 @@ export const screens: readonly Screen[] = [
   },
   { path: '/permissions/roles', needs: ['Permissions/read'], load: () => import('./groups/GroupsScreen.tsx') },
   { path: '/permissions/roles/:id', needs: ['Permissions/read'], load: () => import('./groups/GroupScreen.tsx') },
+  {
+    path: '/last-login',
+    needs: ['LastLogin/read'],
+    menu: { group: 'access', label: 'last-logins:title', icon: History },
+    load: () => import('./last-logins/LastLoginsScreen.tsx'),
+  },
+  {
+    path: '/audit',
+    needs: ['Audit/read'],
+    menu: { group: 'access', label: 'audit:title', icon: ScrollText },
+    load: () => import('./audit/AuditScreen.tsx'),
+  },
 ]

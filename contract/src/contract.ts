@@ -1,5 +1,6 @@
 import { accounts } from './accounts/accounts.ts'
 import { branches } from './branches/branches.ts'
+import { audit } from './audit/audit.ts'
 import { carts } from './carts/carts.ts'
 import { catalogue } from './catalogue/catalogue.ts'
 import { config } from './config/config.ts'
@@ -7,6 +8,7 @@ import { customerChoices } from './customers/customer-choices.ts'
 import { dashboard } from './dashboard/dashboard.ts'
 import { groups } from './groups/groups.ts'
 import { impersonation } from './impersonation/impersonation.ts'
+import { lastLogins } from './last-logins/last-logins.ts'
 import { myDeliveryOptions } from './my-delivery-options/my-delivery-options.ts'
 import { myUser } from './my-user/my-user.ts'
 import { notifications } from './notifications/notifications.ts'
@@ -31,4 +33,6 @@ export const contract = {
   customerChoices,
   permissions,
   groups,
+  lastLogins,
+  audit,
 }

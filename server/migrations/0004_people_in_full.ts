@@ -49,6 +49,12 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     )`.execute(db)
   // The name of the user in effect stays readable after the user is gone; the branch is the scope of records without a company.
   await sql`alter table audit_log add column effective_name varchar(128), add column branch_id bigint`.execute(db)
+  await sql`create index audit_log_at on audit_log (at)`.execute(db)
+  await sql`create index audit_log_actor_name on audit_log (lower(actor_name) text_pattern_ops, id)`.execute(db)
+  await sql`create index audit_log_effective_name on audit_log (lower(coalesce(effective_name, actor_name)) text_pattern_ops, id)`.execute(
+    db,
+  )
+  await sql`create index audit_log_impersonated on audit_log (id) where actor_id is distinct from effective_id`.execute(db)
   await sql`create index audit_log_customer on audit_log (customer_id, id)`.execute(db)
   await sql`create index audit_log_branch on audit_log (branch_id, id) where branch_id is not null`.execute(db)
   await sql`create index audit_log_effective on audit_log (effective_id, id)`.execute(db)

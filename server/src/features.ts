@@ -1,5 +1,6 @@
 import accounts from './accounts/accounts.routes.ts'
 import branches from './branches/branches.routes.ts'
+import audit from './audit/audit.routes.ts'
 import carts from './carts/carts.routes.ts'
 import catalogue from './catalogue/catalogue.routes.ts'
 import config from './config/config.routes.ts'
@@ -7,6 +8,7 @@ import customerChoices from './customers/customer-choices.routes.ts'
 import dashboard from './dashboard/dashboard.routes.ts'
 import groups from './groups/groups.routes.ts'
 import impersonation from './impersonation/impersonation.routes.ts'
+import lastLogins from './last-logins/last-logins.routes.ts'
 import myUser from './my-user/my-user.routes.ts'
 import notifications from './notifications/notifications.routes.ts'
 import permissions from './permissions/permissions.routes.ts'
@@ -29,4 +31,6 @@ export const features = [
   customerChoices,
   permissions,
   groups,
+  lastLogins,
+  audit,
 ]

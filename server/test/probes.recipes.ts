@@ -6,6 +6,16 @@ import { permissions } from './recipes/permissions.ts'
 import type { Recipes } from './recipes/recipe.ts'
 import { session } from './recipes/session.ts'
 import { shell } from './recipes/shell.ts'
+import { trail } from './recipes/trail.ts'
 
 /** How to probe every endpoint, by feature. */
-export const recipes: Recipes = { ...session, ...shell, ...carts, ...catalogue, ...impersonation, ...people, ...permissions }
+export const recipes: Recipes = {
+  ...session,
+  ...shell,
+  ...carts,
+  ...catalogue,
+  ...impersonation,
+  ...people,
+  ...permissions,
+  ...trail,
+}
