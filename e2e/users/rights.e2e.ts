@@ -100,7 +100,7 @@ test('without the rights to it nothing is offered: no creating, selecting, editi
     .getByRole('row', { name: /^User / })
     .first()
     .click()
-  await expect(page.getByRole('tab')).toHaveText(['Detail', 'Why?'])
+  await expect(page.getByRole('tab')).toHaveText(['Detail', 'Why?', 'History'])
   for (const name of ['Edit user', 'Disable', 'Enable']) await expect(page.getByRole('button', { name })).toHaveCount(0)
   await page.goto(`/admin/users/${made.id}/edit`)
   await expect(page).toHaveURL(/\/admin\/404$/)
