@@ -1,7 +1,7 @@
 import type { Right } from '@disadmin/contract/kit/access'
 import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import type { Notifications } from '@disadmin/contract/notifications/notifications'
-import { History, LayoutDashboard, type LucideIcon, ScrollText, ShoppingCart, Store, UserCog, Users } from 'lucide-react'
+import { History, KeyRound, LayoutDashboard, type LucideIcon, ScrollText, ShoppingCart, Store, UserCog, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { TextKey } from './kit/i18n.ts'
 
@@ -51,6 +51,14 @@ export const screens: readonly Screen[] = [
     menu: { group: 'access', label: 'accounts:title', icon: UserCog },
     load: () => import('./accounts/AccountsScreen.tsx'),
   },
+  {
+    path: '/permissions',
+    needs: ['Permissions/read'],
+    menu: { group: 'access', label: 'permissions:title', icon: KeyRound },
+    load: () => import('./permissions/PermissionsScreen.tsx'),
+  },
+  { path: '/permissions/roles', needs: ['Permissions/read'], load: () => import('./groups/GroupsScreen.tsx') },
+  { path: '/permissions/roles/:id', needs: ['Permissions/read'], load: () => import('./groups/GroupScreen.tsx') },
   {
     path: '/last-login',
     needs: ['LastLogin/read'],

@@ -1,5 +1,10 @@
+import type { Page } from '@playwright/test'
 import { expect, expectNoSeriousAxe, test } from '../kit/test.ts'
-import { rowOf } from './people.ts'
+import { makeUser, roleId, rowOf } from './people.ts'
+
+// a password field has no role, and its label carries the mark of what is required
+const passwordOf = (page: Page) => page.locator('input[name=password]')
+const repeatedOf = (page: Page) => page.locator('input[name=repeat_password]')
 
 test('an administrator creates, finds, edits, disables, enables and deletes a user [USR-02] [USR-05] [USR-12] [USR-13S] [USR-14] [USR-17] [USR-21] [USR-22] [USR-24S] [ERR-16]', async ({
   person,
@@ -13,11 +18,11 @@ test('an administrator creates, finds, edits, disables, enables and deletes a us
   await expect(page.getByText('Required')).toHaveCount(2)
   await expect(page.getByLabel('Login name')).toBeFocused()
   await page.getByLabel('Login name').fill('petra.huber')
-  await page.getByLabel('Password', { exact: true }).fill('Wechsel-2026!')
-  await page.getByLabel('Repeat password').fill('Wechsel-2026')
+  await passwordOf(page).fill('Wechsel-2026!')
+  await repeatedOf(page).fill('Wechsel-2026')
   await page.getByRole('button', { name: 'Create user' }).click()
   await expect(page.getByText('Passwords do not match!')).toBeVisible()
-  await page.getByLabel('Repeat password').fill('Wechsel-2026!')
+  await repeatedOf(page).fill('Wechsel-2026!')
   await page.getByRole('combobox', { name: 'Roles' }).fill('sal')
   await page.getByRole('option', { name: 'sales' }).click()
   await page.getByRole('combobox', { name: 'Branch' }).click()
@@ -44,10 +49,9 @@ test('an administrator creates, finds, edits, disables, enables and deletes a us
   await expect(page.getByText('User: petra.huber was successfully edited')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Petra Huber-Meier', level: 1 })).toBeVisible()
 
-  const head = page.getByRole('banner').or(page.locator('main'))
   await page.getByRole('button', { name: 'Disable' }).click()
   await page.getByRole('button', { name: 'Yes, disable' }).click()
-  await expect(head.getByText('Disabled').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('Disabled').first()).toBeVisible()
   await page.getByRole('button', { name: 'Enable' }).click()
   await expect(page.getByRole('button', { name: 'Disable' })).toBeVisible()
 
@@ -67,8 +71,8 @@ test('a duplicate login name is said at its field, a company’s role asks for t
   const page = await person('admin')
   await page.goto('/admin/users/new')
   await page.getByLabel('Login name').fill('ADMIN')
-  await page.getByLabel('Password', { exact: true }).fill('Wechsel-2026!')
-  await page.getByLabel('Repeat password').fill('Wechsel-2026!')
+  await passwordOf(page).fill('Wechsel-2026!')
+  await repeatedOf(page).fill('Wechsel-2026!')
   await page.getByRole('combobox', { name: 'Roles' }).fill('cust')
   await page.getByRole('option', { name: 'customer' }).click()
   await page.getByRole('button', { name: 'Create user' }).click()
@@ -80,11 +84,43 @@ test('a duplicate login name is said at its field, a company’s role asks for t
   await expect(page.getByLabel('Login name')).toBeFocused()
 })
 
-test('the Oracle type hides the passwords, and the local type asks for one [USR-16] [USR-17]', async ({ person }) => {
+test('the Oracle type hides the passwords; who may not switch the type is not asked for it [USR-16]', async ({ person }) => {
   const page = await person('admin')
   await page.goto('/admin/users/new')
   await page.getByRole('radio', { name: 'Oracle type' }).check()
-  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
+  await expect(passwordOf(page)).toHaveCount(0)
   await page.getByRole('radio', { name: 'Local type' }).check()
-  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+  await expect(passwordOf(page)).toBeVisible()
+  const manager = await person('manager')
+  await manager.goto('/admin/users/new')
+  await expect(passwordOf(manager)).toBeVisible()
+  await expect(manager.getByRole('radio')).toHaveCount(0)
+})
+
+test('the detail shows every field, the first group as the role; who placed a cart is not offered for deletion [USR-03] [USR-08] [USR-09] [USR-10] [USR-24S]', async ({
+  person,
+}) => {
+  const page = await person('admin')
+  const groups = [await roleId(page, 'sales'), await roleId(page, 'pricing')]
+  const made = await makeUser(page, { group_ids: groups, branch_id: 1, oracle_id: '300417', email: 'p.huber@example.ch' })
+  await page.goto(`/admin/users/${made.id}`)
+  await expect(page.getByRole('tab').filter({ hasText: /^(Detail|Permissions)/ })).toHaveCount(2)
+  const fact = (label: string) =>
+    page.getByRole('tabpanel').getByText(label, { exact: true }).locator('xpath=following-sibling::dd')
+  await expect(fact('Webuser No.')).toHaveText('300417')
+  await expect(fact('Role')).toHaveText('sales')
+  await expect(fact('Groups')).toHaveText('sales, pricing')
+  await expect(fact('Email')).toHaveText('p.huber@example.ch')
+  await expect(fact('Login name')).toHaveText(made.username)
+  await expect(fact('Auth type')).toHaveText('Local type')
+  await expect(fact('Language')).toHaveText('English')
+  await expect(fact('Send notifications')).toHaveText('No')
+  await expect(fact('Last login')).toHaveText('Never')
+  await expect(page.getByRole('button', { name: `More for ${made.username}` })).toBeVisible()
+
+  await page.goto('/admin/users?q=Lukas%20Baumann')
+  await rowOf(page, 'garage').click()
+  await expect(page.getByRole('button', { name: 'Disable' })).toBeVisible()
+  await expect(fact('Customer ID')).toHaveText(/^\d+$/)
+  await expect(page.getByRole('button', { name: 'More for garage' })).toHaveCount(0)
 })

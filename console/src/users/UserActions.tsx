@@ -1,6 +1,7 @@
 import type { User } from '@disadmin/contract/users/users'
 import { useNavigate } from '@tanstack/react-router'
 import { Ban, CircleCheck, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { ImpersonateButton } from '../impersonation/index.ts'
 import { useT } from '../kit/i18n.ts'
 import { useAllowed, useUser } from '../kit/session.ts'
 import { Button, type ButtonProps } from '../ui/Button.tsx'
@@ -21,7 +22,7 @@ export const UserActions = ({ user }: { user: User }) => {
   const why = impersonating ?? (user.exceeds ? t('users:action.exceeds', calledName(user)) : undefined)
   return (
     <>
-      {/* ImpersonateButton stands here (IMP-02) */}
+      <ImpersonateButton user={user} />
       {mayUpdate && (
         <ActionButton icon={Pencil} why={impersonating} onClick={() => void go({ to: `/admin/users/${user.id}/edit` })}>
           {t('users:edit')}

@@ -1,4 +1,5 @@
 import type { User } from '@disadmin/contract/users/users'
+import { HistoryTab } from '../audit/index.ts'
 import { DetailTabs } from '../kit/detail/DetailTabs.tsx'
 import { useT } from '../kit/i18n.ts'
 import { useAllowed } from '../kit/session.ts'
@@ -25,10 +26,19 @@ const ShownUser = ({ user }: { user: User }) => {
   )
 }
 
+/** What the trail tells of a person. */
+const subjects = ['Users', 'Accounts', 'UserPermissionMembership', 'MyUser', 'Impersonation']
+
 const useTabs = (user: User) => {
   const t = useT()
   // USR-11
   const editsRights = useAllowed('UserPermissionMembership/update')
+  const readsTrail = useAllowed('Audit/read')
+  const history = {
+    value: 'history',
+    label: t('users:tab.history'),
+    content: () => <HistoryTab subjects={subjects} recordId={user.id} />,
+  }
   const permissions = {
     value: 'permissions',
     label: t('users:tab.permissions'),
@@ -39,6 +49,6 @@ const useTabs = (user: User) => {
     { value: 'detail', label: t('users:tab.detail'), content: () => <UserDetail user={user} /> },
     ...(editsRights ? [permissions] : []),
     { value: 'why', label: t('users:tab.why'), content: () => <WhyTab user={user} /> },
-    // HistoryTab stands here
+    ...(readsTrail ? [history] : []),
   ]
 }

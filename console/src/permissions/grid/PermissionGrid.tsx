@@ -18,7 +18,7 @@ export interface PermissionGridProps {
   /** Any part of a subject, a codename or a name. */
   search?: string
   /** Leaves out single permissions: those not held, those not own. */
-  shown?: (codename: string) => boolean
+  shown?: ((codename: string) => boolean) | undefined
   /** Below each other although there is room for the table: in a dialog. */
   list?: boolean
 }
@@ -49,11 +49,13 @@ const cellsOf = ({ columns, others }: GridRow) => [...columnActions.flatMap((act
 type RowsProps = Omit<PermissionGridProps, 'search' | 'shown' | 'list'> & { rows: readonly GridRow[]; stop: TabStop }
 
 const widths = [{ width: 216 }, { width: 144 }, { width: 124 }, { width: 144 }, { width: 124 }, { min: 360 }]
+const withoutNotes = [{ width: 220 }, { width: 104 }, { width: 104 }, { width: 104 }, { width: 104 }, { min: 440 }]
 
 const GridTable = ({ label, rows, stateOf, ...rest }: RowsProps) => {
   const t = useT()
+  const hasNotes = rows.some((row) => cellsOf(row).some(({ codename }) => stateOf(codename).note !== undefined))
   return (
-    <Table label={label} columns={widths} className="flex-1" onKeyDown={moveByArrows}>
+    <Table label={label} columns={hasNotes ? widths : withoutNotes} className="flex-1" onKeyDown={moveByArrows}>
       <THead>
         <tr>
           <Th>{t('permissions:grid.subject')}</Th>

@@ -38,9 +38,11 @@ interface Props {
 export const RightBox = ({ cell, subject, state, named, stop, onToggle }: Props) => {
   const { checked, changed = false, locked, note } = state
   const fixed = locked !== undefined || onToggle === undefined
+  const why = locked === undefined ? {} : tip(locked)
   return (
-    <span className="inline-flex max-w-full min-w-0 items-center gap-2 align-middle" {...(locked === undefined ? {} : tip(locked))}>
+    <span className="inline-flex max-w-full min-w-0 items-center gap-2 align-middle" {...why}>
       <Checkbox
+        {...why}
         checked={checked === true}
         mixed={checked === 'some'}
         still={fixed}
