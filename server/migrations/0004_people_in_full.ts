@@ -10,7 +10,11 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       add column search text generated always as (
         lower((username || E'\n' || name || E'\n' || email) collate "und-x-icu")) stored`.execute(db)
   await sql`create index users_search on users using gin (search gin_trgm_ops)`.execute(db)
+  // The list without a search walks one of these and counts on the first alone.
+  await sql`create index users_username on users (username_key, id) where deleted_at is null`.execute(db)
+  await sql`create index users_name on users (name, id) where deleted_at is null`.execute(db)
   await sql`create index users_branch on users (branch_id) where branch_id is not null`.execute(db)
+  await sql`create index if not exists carts_placed_by on carts (placed_by) where placed_by is not null`.execute(db)
   await sql`create index user_groups_group on user_groups (group_id)`.execute(db)
   await sql`
     alter table sessions

@@ -32,12 +32,16 @@ const sortedBy = {
   email: sql`u.email collate "und-x-icu"`,
   is_active: sql`u.is_active`,
   last_login: sql`u.last_login`,
-  customer__customer_no: sql`(select c.customer_no from customers c where c.id = u.customer_id)`,
-  branch__name: sql`(select b.name collate "und-x-icu" from branches b where b.id = u.branch_id)`,
+  customer__customer_no: sql`c.customer_no`,
+  branch__name: sql`b.name collate "und-x-icu"`,
   groups__name: sql`(select g.name collate "und-x-icu" from user_groups ug join groups g on g.id = ug.group_id
     where ug.user_id = u.id order by ug.position, g.id limit 1)`,
 }
 type SortName = keyof typeof sortedBy
+const joinedFor: Partial<Record<SortName, RawBuilder<unknown>>> = {
+  customer__customer_no: sql`left join customers c on c.id = u.customer_id`,
+  branch__name: sql`left join branches b on b.id = u.branch_id`,
+}
 const names = Object.keys(sortedBy) as SortName[]
 const byName = Object.fromEntries(names.map((name) => [name, sql.ref(`found.${name}`)])) as Record<SortName, RawBuilder<unknown>>
 const initial = { field: 'username', descending: false }
@@ -62,17 +66,25 @@ const conditions = (who: Who, filter: UserFilter): RawBuilder<unknown> => {
   return sql.join(all, sql` and `)
 }
 
+/** Fewer than three letters make no trigram: no index finds them, and nearly everybody matches. */
+const isSelective = (q: string | undefined) => q !== undefined && [...q].length >= 3
+
 /**
- * One statement for a page and the exact total. A search is scanned once, its matches kept for both; without one the page comes in
- * the order of an index and the count reads nothing but what it counts, so the two are planned apart.
+ * One statement for a page and the exact total. A search is scanned once, its matches kept for both; where most rows match anyway the
+ * page comes in the order of an index and the count reads nothing but what it counts, so the two are planned apart.
  */
 const found = (who: Who, { filter, order_by, offset, limit }: UserPage) => {
   const wanted = new Set(['id', initial.field, ...parseOrder(order_by).map(({ field }) => field)])
   const carried = names.filter((name) => wanted.has(name))
   const columns = sql.join(carried.map((name) => sql`${sortedBy[name]} as ${sql.ref(name)}`))
+  const joined = sql.join(
+    carried.map((name) => joinedFor[name] ?? sql``),
+    sql` `,
+  )
   const order = orderSql(order_by, byName, { tie: 'id', initial })
   return sql`
-    found as ${filter.q ? sql`materialized` : sql`not materialized`} (select ${columns} from users u where ${conditions(who, filter)}),
+    found as ${isSelective(filter.q) ? sql`materialized` : sql`not materialized`} (
+      select ${columns} from users u ${joined} where ${conditions(who, filter)}),
     page as materialized (
       select ordered.id, row_number() over () as place
       from (select found.id from found order by ${order} limit ${limit} offset ${offset}) as ordered)`
