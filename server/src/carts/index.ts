@@ -6,9 +6,7 @@ export {
   cartRowJson,
   countCarts,
   findCarts,
-  moment,
   onlyStatus,
-  startOf,
 } from './carts.queries.ts'
 export { findToday } from './carts.order.queries.ts'
 export { sendToWholesaler } from './carts.send.service.ts'
