@@ -1,5 +1,6 @@
 import { carts } from './recipes/carts.ts'
 import { catalogue } from './recipes/catalogue.ts'
+import { customers } from './recipes/customers.ts'
 import { impersonation } from './recipes/impersonation.ts'
 import { myCustomer } from './recipes/my-customer.ts'
 import { myUser } from './recipes/my-user.ts'
@@ -17,6 +18,7 @@ export const recipes: Recipes = {
   ...carts,
   ...catalogue,
   ...people,
+  ...customers,
   ...trail,
   ...myCustomer,
   ...impersonation,

@@ -20,8 +20,8 @@ export const places = [...companies, ...houses]
 export type Place = (typeof places)[number]
 
 /** What a row can be. Carts lie in companies, accounts in houses, users in both. */
-export type Kind = 'cart' | 'user' | 'account'
-const placesOf: Record<Kind, readonly Place[]> = { cart: companies, user: places, account: houses }
+export type Kind = 'cart' | 'customer' | 'user' | 'account'
+const placesOf: Record<Kind, readonly Place[]> = { cart: companies, customer: companies, user: places, account: houses }
 
 /** Words that stand in every text of a place. Nobody outside its scope may ever read one. */
 export const canary = (place: Place) => `canary-${place}-7f3c`
@@ -111,8 +111,14 @@ export const createWorld = async (db: Db): Promise<World> => {
     branchIds: branches,
     userIds,
     newCart,
-    newRow: (kind, place) => (kind === 'cart' ? newCart(place as Company) : newUser(place)),
-    planted: (kind, place) => (kind === 'cart' ? carts[place as Company] : [userIds[place]]),
+    newRow: (kind, place) => {
+      if (kind === 'customer') return Promise.resolve(companyIds[place as Company])
+      return kind === 'cart' ? newCart(place as Company) : newUser(place)
+    },
+    planted: (kind, place) => {
+      if (kind === 'customer') return [companyIds[place as Company]]
+      return kind === 'cart' ? carts[place as Company] : [userIds[place]]
+    },
   }
 }
 
