@@ -4,6 +4,7 @@ import { branches } from './branches/branches.ts'
 import { carts } from './carts/carts.ts'
 import { catalogue } from './catalogue/catalogue.ts'
 import { config } from './config/config.ts'
+import { customerLogin } from './customers/customer-login.ts'
 import { customerChoices } from './customers/customer-choices.ts'
 import { dashboard } from './dashboard/dashboard.ts'
 import { groups } from './groups/groups.ts'
@@ -36,6 +37,7 @@ export const contract = {
   accounts,
   branches,
   customerChoices,
+  customerLogin,
   lastLogins,
   audit,
   myCustomer,

@@ -4,6 +4,7 @@ import branches from './branches/branches.routes.ts'
 import carts from './carts/carts.routes.ts'
 import catalogue from './catalogue/catalogue.routes.ts'
 import config from './config/config.routes.ts'
+import customerLogin from './customers/customer-login.routes.ts'
 import customerChoices from './customers/customer-choices.routes.ts'
 import dashboard from './dashboard/dashboard.routes.ts'
 import groups from './groups/groups.routes.ts'
@@ -33,6 +34,7 @@ export const features = [
   accounts,
   branches,
   customerChoices,
+  customerLogin,
   lastLogins,
   audit,
   myCustomer,

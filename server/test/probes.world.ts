@@ -20,9 +20,15 @@ export type House = (typeof houses)[number]
 export const places = [...companies, ...houses]
 export type Place = (typeof places)[number]
 
-/** What a row can be. Carts and hand-offs lie in companies, accounts in houses, users in both. */
-export type Kind = 'cart' | 'handoff' | 'user' | 'account'
-const placesOf: Record<Kind, readonly Place[]> = { cart: companies, handoff: companies, user: places, account: houses }
+/** What a row can be. Carts, hand-offs and customers lie in companies, accounts in houses, users in both. */
+export type Kind = 'cart' | 'handoff' | 'customer' | 'user' | 'account'
+const placesOf: Record<Kind, readonly Place[]> = {
+  cart: companies,
+  handoff: companies,
+  customer: companies,
+  user: places,
+  account: houses,
+}
 
 /** Words that stand in every text of a place. Nobody outside its scope may ever read one. */
 export const canary = (place: Place) => `canary-${place}-7f3c`
@@ -116,10 +122,12 @@ export const createWorld = async (db: Db): Promise<World> => {
     newCart,
     newRow: (kind, place) => {
       if (kind === 'handoff') return newHandoff(place as Company)
+      if (kind === 'customer') return Promise.resolve(companyIds[place as Company])
       return kind === 'cart' ? newCart(place as Company) : newUser(place)
     },
     planted: (kind, place) => {
       if (kind === 'handoff') return [handoffIds[place as Company]]
+      if (kind === 'customer') return [companyIds[place as Company]]
       return kind === 'cart' ? carts[place as Company] : [userIds[place]]
     },
   }
