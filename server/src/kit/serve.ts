@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { AuditEntry } from './audit.ts'
 import type { Db } from './db.ts'
 import type { FileReply } from './file-reply.ts'
+import type { Enqueued, JobKind } from './jobs.ts'
 import type { Settings } from './settings.ts'
 import type { Machine, Who } from './who.ts'
 
@@ -27,6 +28,8 @@ export interface Context<E extends Endpoint = Endpoint> {
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   /** Writes audit rows in the same transaction as the change they tell of. */
   audit: (entries: AuditEntry | readonly AuditEntry[]) => Promise<void>
+  /** Asks for a job in the same transaction, in the caller's name. */
+  enqueue: <Payload>(kind: JobKind<Payload>, payload: Payload) => Promise<Enqueued>
   /** Sets a header of the answer. */
   header: (name: string, value: string) => void
 }

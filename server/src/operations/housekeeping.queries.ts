@@ -9,6 +9,7 @@ export const removeOutlived = async (db: Db, sessionDays: number): Promise<numbe
     sql`delete from sessions where revoked_at < clock_timestamp() - interval '30 days'
       or created_at < clock_timestamp() - ${sessionDays + 30} * interval '1 day'`,
     sql`delete from mails where sent_at < clock_timestamp() - interval '90 days'`,
+    sql`delete from job_log where at < clock_timestamp() - interval '90 days'`,
   ]
   let removed = 0
   for (const statement of gone) removed += Number((await statement.execute(db)).numAffectedRows ?? 0)
