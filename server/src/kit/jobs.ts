@@ -73,12 +73,12 @@ const queueOptions = {
 }
 
 /**
- * pg-boss over our own pool, whichever database is behind it. It expects dates where we read text, so it has the types of `pg`.
+ * pg-boss over our own pool, whichever database is behind it. It expects dates where we read text.
  * Its errors are outages, which the next round survives.
  */
 export const bossOver = ({ pool, kind }: OpenDatabase, options: { works: boolean; logger?: Pick<Logger, 'warn'> }): PgBoss => {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query({ text, types: pg.types, ...(values && { values }) }) },
+    db: { executeSql: async (text, values) => withDates(await pool.query(text, values)) },
     backend: kind === 'embedded' ? 'pglite' : 'postgres',
     supervise: options.works,
     schedule: options.works,
@@ -88,6 +88,14 @@ export const bossOver = ({ pool, kind }: OpenDatabase, options: { works: boolean
   })
   boss.on('error', (error) => options.logger?.warn({ err: error }, 'jobs cannot be read'))
   return boss
+}
+
+const withDates = <R extends pg.QueryResult>(result: R): R => {
+  // several statements in one answer as many results; nobody reads them
+  const moments = (result.fields ?? []).filter(({ dataTypeID }) => dataTypeID === pg.types.builtins.TIMESTAMPTZ)
+  for (const row of result.rows ?? [])
+    for (const { name } of moments) if (typeof row[name] === 'string') row[name] = new Date(row[name])
+  return result
 }
 
 /** Creates what the queue needs and is missing; processes that start together wait for each other. */
