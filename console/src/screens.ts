@@ -1,6 +1,6 @@
 import type { Right } from '@disadmin/contract/kit/access'
 import type { Notifications } from '@disadmin/contract/notifications/notifications'
-import { LayoutDashboard, type LucideIcon, ShoppingCart } from 'lucide-react'
+import { LayoutDashboard, type LucideIcon, ShoppingCart, SlidersHorizontal } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { TextKey } from './kit/i18n.ts'
 
@@ -33,4 +33,12 @@ export const screens: readonly Screen[] = [
     menu: { group: 'sales', label: 'shell:menu.carts', icon: ShoppingCart, badge: 'carts', badgeText: 'shell:badge.carts' },
     load: () => import('./carts/CartsScreen.tsx'),
   },
+  {
+    path: '/application-settings',
+    needs: ['ApplicationSettings/read'],
+    menu: { group: 'settings', label: 'shell:menu.application_settings', icon: SlidersHorizontal },
+    load: () => import('./application-settings/ApplicationSettingsScreen.tsx'),
+  },
+  // own jobs for everybody: reached from the user's menu and from where a job was begun
+  { path: '/jobs', needs: [], load: () => import('./jobs/JobsScreen.tsx') },
 ]

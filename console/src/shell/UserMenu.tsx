@@ -1,4 +1,5 @@
-import { ChevronDown, LogOut } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { ChevronDown, ListChecks, LogOut } from 'lucide-react'
 import { useT } from '../kit/i18n.ts'
 import { showError } from '../kit/notify.ts'
 import { logOut, useUser } from '../kit/session.ts'
@@ -9,6 +10,7 @@ import { Menu } from '../ui/Menu.tsx'
 export const UserMenu = ({ short }: { short: boolean }) => {
   const t = useT()
   const user = useUser()
+  const navigate = useNavigate()
   if (!user) return null
   const name = user.name || user.username
   const role = user.groups[0]
@@ -25,6 +27,7 @@ export const UserMenu = ({ short }: { short: boolean }) => {
       }
       items={[
         { kind: 'title', label: role === undefined ? user.username : `${user.username}, ${role}` },
+        { label: t('shell:user.jobs'), icon: ListChecks, onSelect: () => void navigate({ to: '/admin/jobs' as never }) },
         { label: t('shell:user.log_out'), icon: LogOut, onSelect: () => void logOut().catch(showError) },
       ]}
     />
