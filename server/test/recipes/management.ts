@@ -19,9 +19,9 @@ export const management: Recipes = {
   'POST /api/v1/management/send-waiting-orders': {
     may: ['ApplicationSettings/read'],
     alsoNeeds: 'Order/update',
-    rows: 'none',
-    // nothing waits in the world of the probes
-    request: () => ({ path: waiting, body: { cart_ids: [] } }),
+    rows: 'many',
+    // carts of the probes were never ordered: none of them waits
+    request: (ids) => ({ path: waiting, body: { cart_ids: ids } }),
     ok: 422,
   },
   'PUT /api/v1/management/orders-online': {
