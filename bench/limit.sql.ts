@@ -22,6 +22,22 @@ const item = `json_build_object('id', i.id, 'product_no', i.product_no, 'active_
   'delivery_option', case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end,
   'deliver_qty', i.deliver_qty, 'order_qty', i.order_qty, 'status', i.status, 'additional_item', i.additional_item)`
 
+/** People found by a part of name, login name or email: one scan for the page, one for the count. */
+export const usersSql = {
+  page: `with page as materialized (
+      select id from users where deleted_at is null and search like $1 order by username_key, id limit 20)
+    select json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'email', u.email,
+      'customer', case when c.id is not null then json_build_object('id', c.id, 'customer_no', c.customer_no, 'site_id', c.site_id,
+        'name', c.name, 'enable_automatic_order', c.enable_automatic_order) end,
+      'branch', case when b.id is not null then json_build_object('id', b.id, 'name', b.name) end,
+      'groups', (select json_agg(json_build_object('id', g.id, 'name', g.name) order by ug.position, g.id)
+        from user_groups ug join groups g on g.id = ug.group_id where ug.user_id = u.id),
+      'auth_type', u.auth_type, 'is_active', u.is_active, 'last_login', u.last_login) as row
+    from page join users u on u.id = page.id left join customers c on c.id = u.customer_id left join branches b on b.id = u.branch_id
+    order by u.username_key, u.id`,
+  count: `select count(*) as count from users where deleted_at is null and search like $1`,
+}
+
 /** J2: a cart with its lines in one statement. */
 export const detailSql = `select json_build_object(${cart}, 'version', k.version, 'items',
     (select json_agg(${item} order by i.position) from cart_items i left join delivery_options o on o.id = i.delivery_option_id where i.cart_id = k.id)) as row

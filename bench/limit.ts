@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
-import { detailSql, exportSql, listSql, saveSql } from './limit.sql.ts'
+import { detailSql, exportSql, listSql, saveSql, usersSql } from './limit.sql.ts'
 
 /**
  * The practical limit in Node: the same work as SQL through `pg` in a bare node:http server, prepared, without sign-in, rights or
@@ -16,6 +16,14 @@ const list = async (_url: URL, reply: ServerResponse) => {
     pool.query({ name: 'list', text: listSql.page, values: [20, 0] }),
     pool.query({ name: 'count', text: listSql.count, values: [] }),
   ])
+  json(reply, { objects: page.rows.map((r) => r.row), meta: { total_count: count.rows[0].count } })
+}
+
+/** Not prepared: a plan made for any pattern scans everything. One after the other, as the work of the two is what is compared. */
+const users = async (url: URL, reply: ServerResponse) => {
+  const values = [`%${url.searchParams.get('q')}%`]
+  const page = await pool.query(usersSql.page, values)
+  const count = await pool.query(usersSql.count, values)
   json(reply, { objects: page.rows.map((r) => r.row), meta: { total_count: count.rows[0].count } })
 }
 
@@ -71,6 +79,7 @@ const exported = async (url: URL, reply: ServerResponse) => {
 
 const routes: Record<string, (url: URL, reply: ServerResponse, request: IncomingMessage) => unknown> = {
   list,
+  users,
   detail,
   save,
   count,

@@ -8,6 +8,7 @@ import { once } from './load.ts'
 
 export interface BenchSet {
   carts: number
+  users: number
   /** An open cart of 500 lines, and the ids of its lines. */
   bigCart: number
   bigLines: number[]
@@ -38,7 +39,15 @@ export const prepare = async (databaseUrl: string, carts: number, lines: number)
       [exportTo],
     )
     await client.query('vacuum analyze')
-    return { carts, bigCart, bigLines: rows.map((row) => Number(row.id)), exportTo, exportLines: Number(exported[0]!.n) }
+    const { rows: people } = await client.query<{ n: string }>('select count(*) as n from users')
+    return {
+      carts,
+      users: Number(people[0]!.n),
+      bigCart,
+      bigLines: rows.map((row) => Number(row.id)),
+      exportTo,
+      exportLines: Number(exported[0]!.n),
+    }
   } finally {
     await client.end()
   }
@@ -60,6 +69,9 @@ const addUser = async (client: pg.Client) => {
   )
   await client.query(
     `insert into user_groups (user_id, group_id) select u.id, g.id from users u, groups g where u.username_key = 'bench' and g.name = 'sales' on conflict do nothing`,
+  )
+  await client.query(
+    `insert into user_permissions (user_id, permission_id) select u.id, p.id from users u, permissions p where u.username_key = 'bench' and p.codename = 'view_customuser' on conflict do nothing`,
   )
 }
 

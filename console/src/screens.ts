@@ -1,6 +1,18 @@
 import type { Right } from '@disadmin/contract/kit/access'
+import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import type { Notifications } from '@disadmin/contract/notifications/notifications'
-import { LayoutDashboard, type LucideIcon, ShoppingCart, SlidersHorizontal } from 'lucide-react'
+import {
+  History,
+  KeyRound,
+  LayoutDashboard,
+  type LucideIcon,
+  ScrollText,
+  ShoppingCart,
+  SlidersHorizontal,
+  Store,
+  UserCog,
+  Users,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { TextKey } from './kit/i18n.ts'
 
@@ -9,10 +21,12 @@ export const menuGroups = ['none', 'sales', 'customers', 'catalogue', 'access', 
 export type MenuGroup = (typeof menuGroups)[number]
 
 export interface Screen {
-  /** Below /admin. */
+  /** Below /admin; `:id` stands for the number of a row, which `useIdParam` hands to the screen. */
   path: `/${string}`
   /** The screen's own right (SHELL-07); of several, one is enough; none: everybody signed in. */
   needs: readonly Right[]
+  /** Only for people of a company: others do not see the entry, and the path leads them to "Page not found". */
+  ofCompany?: true
   /** Absent: not in the menu (SHELL-12). */
   menu?: { group: MenuGroup; label: TextKey; icon: LucideIcon; badge?: keyof Notifications; badgeText?: TextKey }
   /** The module whose default export is the screen; loaded when it is opened. */
@@ -34,11 +48,48 @@ export const screens: readonly Screen[] = [
     load: () => import('./carts/CartsScreen.tsx'),
   },
   {
-    path: '/application-settings',
-    needs: ['ApplicationSettings/read'],
-    menu: { group: 'settings', label: 'shell:menu.application_settings', icon: SlidersHorizontal },
-    load: () => import('./application-settings/ApplicationSettingsScreen.tsx'),
+    path: '/users',
+    needs: ['Users/read'],
+    menu: { group: 'access', label: 'users:title', icon: Users },
+    load: () => import('./users/UsersScreen.tsx'),
   },
-  // own jobs for everybody: reached from the user's menu and from where a job was begun
-  { path: '/jobs', needs: [], load: () => import('./jobs/JobsScreen.tsx') },
+  { path: '/users/new', needs: ['Users/create'], load: () => import('./users/NewUserScreen.tsx') },
+  { path: '/users/:id', needs: ['Users/read'], load: () => import('./users/UserScreen.tsx') },
+  { path: '/users/:id/edit', needs: ['Users/update'], load: () => import('./users/EditUserScreen.tsx') },
+  {
+    path: '/accounts',
+    needs: ['Accounts/read'],
+    menu: { group: 'access', label: 'accounts:title', icon: UserCog },
+    load: () => import('./accounts/AccountsScreen.tsx'),
+  },
+  {
+    path: '/permissions',
+    needs: ['Permissions/read'],
+    menu: { group: 'access', label: 'permissions:title', icon: KeyRound },
+    load: () => import('./permissions/PermissionsScreen.tsx'),
+  },
+  { path: '/permissions/roles', needs: ['Permissions/read'], load: () => import('./groups/GroupsScreen.tsx') },
+  { path: '/permissions/roles/:id', needs: ['Permissions/read'], load: () => import('./groups/GroupScreen.tsx') },
+  {
+    path: '/last-login',
+    needs: ['LastLogin/read'],
+    menu: { group: 'access', label: 'last-logins:title', icon: History },
+    load: () => import('./last-logins/LastLoginsScreen.tsx'),
+  },
+  {
+    path: '/audit',
+    needs: ['Audit/read'],
+    menu: { group: 'access', label: 'audit:title', icon: ScrollText },
+    load: () => import('./audit/AuditScreen.tsx'),
+  },
+  {
+    path: '/company-settings',
+    needs: ['MyCustomer/read'],
+    ofCompany: true,
+    menu: { group: 'settings', label: 'my-customer:title', icon: Store },
+    load: () => import('./my-customer/CompanySettingsScreen.tsx'),
+  },
 ]
+
+/** Whether a screen is for this person at all, whatever the rights. */
+export const isFor = (user: MyUser | undefined, { ofCompany }: Screen): boolean => !ofCompany || Boolean(user?.customer)

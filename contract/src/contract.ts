@@ -1,13 +1,45 @@
+import { accounts } from './accounts/accounts.ts'
+import { audit } from './audit/audit.ts'
+import { branches } from './branches/branches.ts'
 import { carts } from './carts/carts.ts'
 import { catalogue } from './catalogue/catalogue.ts'
 import { config } from './config/config.ts'
+import { customerChoices } from './customers/customer-choices.ts'
 import { dashboard } from './dashboard/dashboard.ts'
 import { jobs } from './jobs/jobs.ts'
 import { management } from './management/management.ts'
+import { groups } from './groups/groups.ts'
+import { impersonation } from './impersonation/impersonation.ts'
+import { lastLogins } from './last-logins/last-logins.ts'
+import { myCustomer } from './my-customer/my-customer.ts'
 import { myDeliveryOptions } from './my-delivery-options/my-delivery-options.ts'
-import { myUser } from './my-user/my-user.ts'
+import { myUser, ownSettings } from './my-user/my-user.ts'
 import { notifications } from './notifications/notifications.ts'
+import { permissions } from './permissions/permissions.ts'
 import { session } from './session/session.ts'
+import { users } from './users/users.ts'
 
 /** Every call of the product by feature. A route that is not here cannot exist. */
-export const contract = { session, myUser, config, notifications, dashboard, carts, myDeliveryOptions, catalogue, jobs, management }
+export const contract = {
+  session,
+  myUser,
+  ownSettings,
+  config,
+  notifications,
+  dashboard,
+  carts,
+  myDeliveryOptions,
+  catalogue,
+  users,
+  accounts,
+  branches,
+  customerChoices,
+  lastLogins,
+  audit,
+  myCustomer,
+  impersonation,
+  permissions,
+  groups,
+  jobs,
+  management,
+}

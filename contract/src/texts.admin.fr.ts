@@ -1,8 +1,37 @@
+import accounts from './accounts/accounts.fr.json' with { type: 'json' }
+import audit from './audit/audit.fr.json' with { type: 'json' }
+import branches from './branches/branches.fr.json' with { type: 'json' }
 import basket from './carts/basket.fr.json' with { type: 'json' }
 import carts from './carts/carts.fr.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.fr.json' with { type: 'json' }
+import groups from './groups/groups.fr.json' with { type: 'json' }
+import impersonation from './impersonation/impersonation.fr.json' with { type: 'json' }
 import jobs from './jobs/jobs.fr.json' with { type: 'json' }
 import form from './kit/form.fr.json' with { type: 'json' }
+import lastLogins from './last-logins/last-logins.fr.json' with { type: 'json' }
 import management from './management/management.fr.json' with { type: 'json' }
+import myCustomer from './my-customer/my-customer.fr.json' with { type: 'json' }
+import my_user from './my-user/my-user.fr.json' with { type: 'json' }
+import permissions from './permissions/permissions.fr.json' with { type: 'json' }
+import people from './users/people.fr.json' with { type: 'json' }
+import users from './users/users.fr.json' with { type: 'json' }
 
-export default { basket, carts, catalogue, form, jobs, management }
+export default {
+  audit,
+  basket,
+  carts,
+  catalogue,
+  form,
+  'last-logins': lastLogins,
+  people,
+  'my-customer': myCustomer,
+  impersonation,
+  my_user,
+  accounts,
+  branches,
+  groups,
+  jobs,
+  management,
+  permissions,
+  users,
+}

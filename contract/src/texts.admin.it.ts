@@ -1,8 +1,37 @@
+import accounts from './accounts/accounts.it.json' with { type: 'json' }
+import audit from './audit/audit.it.json' with { type: 'json' }
+import branches from './branches/branches.it.json' with { type: 'json' }
 import basket from './carts/basket.it.json' with { type: 'json' }
 import carts from './carts/carts.it.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.it.json' with { type: 'json' }
+import groups from './groups/groups.it.json' with { type: 'json' }
+import impersonation from './impersonation/impersonation.it.json' with { type: 'json' }
 import jobs from './jobs/jobs.it.json' with { type: 'json' }
 import form from './kit/form.it.json' with { type: 'json' }
+import lastLogins from './last-logins/last-logins.it.json' with { type: 'json' }
 import management from './management/management.it.json' with { type: 'json' }
+import myCustomer from './my-customer/my-customer.it.json' with { type: 'json' }
+import my_user from './my-user/my-user.it.json' with { type: 'json' }
+import permissions from './permissions/permissions.it.json' with { type: 'json' }
+import people from './users/people.it.json' with { type: 'json' }
+import users from './users/users.it.json' with { type: 'json' }
 
-export default { basket, carts, catalogue, form, jobs, management }
+export default {
+  audit,
+  basket,
+  carts,
+  catalogue,
+  form,
+  'last-logins': lastLogins,
+  people,
+  'my-customer': myCustomer,
+  impersonation,
+  my_user,
+  accounts,
+  branches,
+  groups,
+  jobs,
+  management,
+  permissions,
+  users,
+}

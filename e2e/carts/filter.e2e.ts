@@ -1,3 +1,4 @@
+import { resetOwnSettings } from '../kit/own-settings.ts'
 import { expect, test } from '../kit/test.ts'
 import { openList, placeBasket, rowOf, shownIds } from './shop.ts'
 
@@ -79,6 +80,7 @@ test('a filter that finds nothing says what was looked for and how to find more 
 
 test('sorts ascending, descending, not at all; pages and their size are kept [CART-05] [CART-06S] [FMT-06] [FMT-07] [FMT-08] [FMT-09] [FMT-10] [FMT-14]', async ({
   person,
+  request,
 }) => {
   const page = await person('sales1')
   await openList(page, '/admin/carts')
@@ -125,6 +127,7 @@ test('sorts ascending, descending, not at all; pages and their size are kept [CA
   await expect.poll(() => shownIds(page)).toEqual(ids.slice(0, 5))
   await page.reload()
   await expect.poll(() => shownIds(page)).toEqual(ids.slice(0, 5))
+  await resetOwnSettings(request, 'sales1')
 })
 
 test('columns can be put away, and stay away [CART-05]', async ({ person }) => {

@@ -26,7 +26,7 @@ export const freePort = (): Promise<number> =>
   })
 
 // The stories say what they run on; the shell they are started from does not.
-const foreign = ['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN', 'HOST']
+const foreign = ['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN', 'HOST', 'LDAP_URL']
 
 const environment = (own: Record<string, string>) => {
   const inherited = Object.entries(process.env).filter(([name]) => !foreign.includes(name) && !name.startsWith('DISADMIN_'))

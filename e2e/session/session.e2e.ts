@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { resetOwnSettings } from '../kit/own-settings.ts'
 import { expect, signIn, test } from '../kit/test.ts'
 
 const tokenOf = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('disadmin.token'))
@@ -58,6 +59,7 @@ test('the token is kept in local storage, the user is read with it, and both out
 
 test('every call carries token, language, browser id, CSRF value and credentials [API-01] [API-02] [API-03] [API-04] [API-05S] [API-06]', async ({
   page,
+  request,
 }) => {
   const seen: { path: string; headers: Record<string, string> }[] = []
   page.on('request', (request) => {
@@ -79,6 +81,7 @@ test('every call carries token, language, browser id, CSRF value and credentials
   expect(new Set(seen.map(({ headers }) => headers['x-browser-id'])).size).toBe(1)
   expect(seen.at(-1)?.headers['x-browser-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(inside.at(-1)?.headers['accept-language']).toBe('de')
+  await resetOwnSettings(request, 'sales1')
 })
 
 test('a stale CSRF cookie is renewed and the call made again [API-04]', async ({ page, context, server }) => {

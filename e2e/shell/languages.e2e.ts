@@ -1,4 +1,8 @@
+import { resetOwnSettings } from '../kit/own-settings.ts'
+import { demoPassword } from '../kit/sign-in.ts'
 import { expect, signIn, test } from '../kit/test.ts'
+
+test.afterEach(({ request }) => resetOwnSettings(request, 'sales1'))
 
 const headings = { English: 'Dashboard', Français: 'Tableau de bord', Deutsch: 'Übersicht', Italiano: 'Panoramica' }
 const codes = { English: 'en', Français: 'fr', Deutsch: 'de', Italiano: 'it' }
@@ -31,7 +35,7 @@ test('before anybody chose or signed in the console is English, whatever the bro
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('the user’s own language is taken unless this browser has a choice; an unsupported one is English [FMT-02] [SET-07]', async ({
+test('who signs in finds the own language, an unsupported one is English; a choice made here holds over a reload [FMT-02] [SET-07] [SET-19]', async ({
   page,
 }) => {
   await page.goto('/auth/sign-in')
@@ -40,13 +44,20 @@ test('the user’s own language is taken unless this browser has a choice; an un
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...((await response.json()) as object), language } })
   })
+  const heading = page.getByRole('heading', { level: 1 })
   await signIn(page, 'sales1')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableau de bord')
-  language = 'rm'
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
-  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await expect(heading).toHaveText('Tableau de bord')
   language = 'it'
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Übersicht')
+  await expect(heading).toHaveText('Tableau de bord')
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await page.reload()
+  await expect(heading).toHaveText('Übersicht')
+  await page.evaluate(() => localStorage.removeItem('disadmin.token'))
+  await page.goto('/auth/sign-in')
+  language = 'rm'
+  await page.getByLabel('Benutzername').fill('sales1')
+  await page.getByLabel('Passwort', { exact: true }).fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(heading).toHaveText('Dashboard')
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { resetOwnSettings } from '../kit/own-settings.ts'
 import { expect, signIn, test } from '../kit/test.ts'
 
 const rows = (page: Page) => page.getByRole('row', { name: /^Basket/ })
@@ -12,6 +13,7 @@ const openCarts = async (page: Page, search = ''): Promise<void> => {
 
 test('a page has 20 rows; 5, 10, 20, 50 are offered, and the choice holds for every list and after a reload [FMT-06] [FMT-07] [FMT-08] [SET-19]', async ({
   page,
+  request,
 }) => {
   await openCarts(page)
   await expect(rows(page)).toHaveCount(20)
@@ -26,6 +28,7 @@ test('a page has 20 rows; 5, 10, 20, 50 are offered, and the choice holds for ev
     () => JSON.parse(localStorage.getItem('disadmin.settings') ?? '{}') as { itemsPerPage?: number; rowsPerPageOptions?: number[] },
   )
   expect(kept).toMatchObject({ itemsPerPage: 5, rowsPerPageOptions: [5, 10, 20, 50] })
+  await resetOwnSettings(request, 'sales1')
 })
 
 test('it begins ascending; a head clicked again sorts descending, then not at all [FMT-09] [FMT-10]', async ({ page }) => {

@@ -80,6 +80,30 @@ test('moves with the arrows, says when there is nothing, closes on Escape and gi
   await expect(trigger).toBeFocused()
 })
 
+test('finds users by a part of their name and opens their detail, for those who may read users', async ({ page, person }) => {
+  await signIn(page, 'admin')
+  await open(page)
+  await page.keyboard.type('@LES1')
+  const found = palette(page).getByRole('group', { name: 'Users' }).getByRole('option')
+  await expect(found.first()).toContainText('Anna Keller')
+  expect(await found.count()).toBeLessThanOrEqual(5)
+  await expectNoSeriousAxe(page)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('sales1')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/users\/\d+$/)
+  await expect(page.getByRole('heading', { name: 'Anna Keller', level: 1 })).toBeVisible()
+  await open(page)
+  await page.keyboard.type('>new account')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'New account' })).toBeVisible()
+
+  const clerk = await person('sales1')
+  await open(clerk)
+  await clerk.keyboard.type('keller')
+  await expect(palette(clerk).getByText('Nothing found for “keller”')).toBeVisible()
+})
+
 test('acts: theme, language, log out', async ({ page }) => {
   await signIn(page, 'sales1')
   await open(page)

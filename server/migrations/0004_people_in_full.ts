@@ -10,7 +10,11 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       add column search text generated always as (
         lower((username || E'\n' || name || E'\n' || email) collate "und-x-icu")) stored`.execute(db)
   await sql`create index users_search on users using gin (search gin_trgm_ops)`.execute(db)
+  // The list without a search walks one of these and counts on the first alone.
+  await sql`create index users_username on users (username_key, id) where deleted_at is null`.execute(db)
+  await sql`create index users_name on users (name, id) where deleted_at is null`.execute(db)
   await sql`create index users_branch on users (branch_id) where branch_id is not null`.execute(db)
+  await sql`create index if not exists carts_placed_by on carts (placed_by) where placed_by is not null`.execute(db)
   await sql`create index user_groups_group on user_groups (group_id)`.execute(db)
   await sql`
     alter table sessions
@@ -45,6 +49,12 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     )`.execute(db)
   // The name of the user in effect stays readable after the user is gone; the branch is the scope of records without a company.
   await sql`alter table audit_log add column effective_name varchar(128), add column branch_id bigint`.execute(db)
+  await sql`create index audit_log_at on audit_log (at)`.execute(db)
+  await sql`create index audit_log_actor_name on audit_log (lower(actor_name) text_pattern_ops, id)`.execute(db)
+  await sql`create index audit_log_effective_name on audit_log (lower(coalesce(effective_name, actor_name)) text_pattern_ops, id)`.execute(
+    db,
+  )
+  await sql`create index audit_log_impersonated on audit_log (id) where actor_id is distinct from effective_id`.execute(db)
   await sql`create index audit_log_customer on audit_log (customer_id, id)`.execute(db)
   await sql`create index audit_log_branch on audit_log (branch_id, id) where branch_id is not null`.execute(db)
   await sql`create index audit_log_effective on audit_log (effective_id, id)`.execute(db)

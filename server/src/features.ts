@@ -1,12 +1,42 @@
+import accounts from './accounts/accounts.routes.ts'
+import audit from './audit/audit.routes.ts'
+import branches from './branches/branches.routes.ts'
 import carts from './carts/carts.routes.ts'
 import catalogue from './catalogue/catalogue.routes.ts'
 import config from './config/config.routes.ts'
+import customerChoices from './customers/customer-choices.routes.ts'
 import dashboard from './dashboard/dashboard.routes.ts'
 import jobs from './jobs/jobs.routes.ts'
 import management from './management/management.routes.ts'
+import groups from './groups/groups.routes.ts'
+import impersonation from './impersonation/impersonation.routes.ts'
+import lastLogins from './last-logins/last-logins.routes.ts'
+import myCustomer from './my-customer/my-customer.routes.ts'
 import myUser from './my-user/my-user.routes.ts'
 import notifications from './notifications/notifications.routes.ts'
+import permissions from './permissions/permissions.routes.ts'
 import session from './session/session.routes.ts'
+import users from './users/users.routes.ts'
 
 /** Everything that is served, one line per feature. */
-export const features = [session, myUser, config, notifications, dashboard, carts, catalogue, jobs, management]
+export const features = [
+  session,
+  myUser,
+  config,
+  notifications,
+  dashboard,
+  carts,
+  catalogue,
+  users,
+  accounts,
+  branches,
+  customerChoices,
+  lastLogins,
+  audit,
+  myCustomer,
+  impersonation,
+  permissions,
+  groups,
+  jobs,
+  management,
+]

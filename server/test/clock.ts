@@ -14,3 +14,10 @@ export const ageSessions = async (db: Db, { unused = 0, open = 0 }: { unused?: n
 export const ageAttempts = async (db: Db, count: number): Promise<void> => {
   await sql`update sign_in_attempts set window_start = window_start - ${minutes(count)}`.execute(db)
 }
+
+/** Time passes for impersonations. */
+export const moveImpersonations = async (db: Db, count: number): Promise<void> => {
+  await sql`update sessions set impersonated_until = impersonated_until - ${minutes(count)} where impersonated_id is not null`.execute(
+    db,
+  )
+}

@@ -70,7 +70,7 @@ test(
             ? endpoint.path.replace(/:\w+/, () => encodeURIComponent(ids[0]!.toWellFormed()).slice(0, 400))
             : path
         const url = `${filled}${filled.includes('?') ? '&' : '?'}${parameters.join('&')}`.slice(0, 8000)
-        const sent = body === undefined ? undefined : JSON.stringify(mutate(body, changes))
+        const sent = body === undefined || body instanceof FormData ? undefined : JSON.stringify(mutate(body, changes))
         const headers = { 'x-api-key': key, 'content-type': sent === undefined ? '' : 'application/json' }
         await timed(`${endpoint.method} ${url} ${sent?.slice(0, 500)}`, () => clerk.send(endpoint.method, url, sent, headers))
       }),

@@ -1,9 +1,27 @@
 import { carts } from './recipes/carts.ts'
 import { catalogue } from './recipes/catalogue.ts'
 import { management } from './recipes/management.ts'
+import { impersonation } from './recipes/impersonation.ts'
+import { myCustomer } from './recipes/my-customer.ts'
+import { myUser } from './recipes/my-user.ts'
+import { people } from './recipes/people.ts'
+import { permissions } from './recipes/permissions.ts'
 import type { Recipes } from './recipes/recipe.ts'
 import { session } from './recipes/session.ts'
 import { shell } from './recipes/shell.ts'
+import { trail } from './recipes/trail.ts'
 
 /** How to probe every endpoint, by feature. */
-export const recipes: Recipes = { ...session, ...shell, ...carts, ...catalogue, ...management }
+export const recipes: Recipes = {
+  ...session,
+  ...shell,
+  ...carts,
+  ...catalogue,
+  ...people,
+  ...trail,
+  ...myCustomer,
+  ...impersonation,
+  ...myUser,
+  ...permissions,
+  ...management,
+}

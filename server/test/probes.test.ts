@@ -48,8 +48,8 @@ const callAs = async (caller: Caller, method: string, request: Request, client =
   const text = `${await readable(answer)} ${JSON.stringify(answer.headers)}`
   const forbidden = [
     ...places.filter((place) => !ownPlaces(caller, 'user').includes(place)).map(canary),
-    ...companies.filter((company) => !caller.sees.includes(company)).map(lineCanary),
-    ...(caller.rights.has('CartItems/read') ? [] : companies.map(lineCanary)),
+    ...places.filter((place) => !ownPlaces(caller, 'user').includes(place)).map(lineCanary),
+    ...(caller.rights.has('CartItems/read') ? [] : places.map(lineCanary)),
     ...(caller.isStaff ? [] : [operatorCanary]),
   ]
   const options = request.path.includes('my-delivery-options') && caller.isStaff ? [canary('stranger')] : []

@@ -5,6 +5,7 @@ import { addCart, addDeliveryOption } from './carts.ts'
 import { everything, codenames, roleRights } from './probes.oracle.ts'
 import { giveEveryRight, letThrough } from './rights.ts'
 import { addBranch, addCustomer, addUser } from './people.ts'
+import { plantTrail } from './probes.trail.ts'
 
 /** Five companies of two branches: a garage, a reseller with a sub-customer, a stranger, and one that bears the reseller's number on another site. */
 export const companies = ['solo', 'dealer', 'sub', 'stranger', 'othersite'] as const
@@ -25,7 +26,7 @@ const placesOf: Record<Kind, readonly Place[]> = { cart: companies, user: places
 /** Words that stand in every text of a place. Nobody outside its scope may ever read one. */
 export const canary = (place: Place) => `canary-${place}-7f3c`
 /** Stands in the lines only: for those who may not read lines. */
-export const lineCanary = (company: Company) => `line-${company}-7f3c`
+export const lineCanary = (place: Place) => `line-${place}-7f3c`
 /** The name of the clerk who holds carts: users of customers see that a cart is locked, not by whom. */
 export const operatorCanary = 'canary-clerk-7f3c'
 
@@ -52,6 +53,9 @@ export interface World {
   carts: Record<Company, [number, number]>
   itemIds: Record<Company, number>
   optionId: number
+  /** A permission that anybody may give, and a role. */
+  permissionId: number
+  groupId: number
   branchIds: { zurich: number; bern: number }
   /** Planted users without any right, one for each place. */
   userIds: Record<Place, number>
@@ -88,15 +92,22 @@ export const createWorld = async (db: Db): Promise<World> => {
     const item = await db.selectFrom('cart_items').select('id').where('cart_id', '=', carts[company][0]).executeTakeFirstOrThrow()
     return item.id
   })
-  const newUser = userPlanter(db, branches, companyIds)
+  const homes = homesOf(branches, companyIds)
+  const newUser = userPlanter(db, homes)
   const userIds = {} as Record<Place, number>
-  for (const place of places) userIds[place] = await newUser(place)
+  for (const place of places) {
+    userIds[place] = await newUser(place)
+    const words = { canary: canary(place), line: lineCanary(place) }
+    await plantTrail(db, { ...homes[place], ...words, userId: userIds[place], clerk: { id: clerk, username: operatorCanary } })
+  }
   return {
     companyIds,
     callers: await addCallers(db, branches, companyIds),
     carts,
     itemIds,
     optionId,
+    permissionId: await idOf(db, 'permissions', 'codename', 'view_myuser'),
+    groupId: await idOf(db, 'groups', 'name', 'customer'),
     branchIds: branches,
     userIds,
     newCart,
@@ -105,16 +116,22 @@ export const createWorld = async (db: Db): Promise<World> => {
   }
 }
 
-const userPlanter = (db: Db, branches: { zurich: number; bern: number }, companyIds: Record<Company, number>) => {
-  const homes: Record<House, { branchId?: number }> = {
-    zurichHouse: { branchId: branches.zurich },
-    bernHouse: { branchId: branches.bern },
-    wholeHouse: {},
-  }
+const idOf = async (db: Db, table: 'permissions' | 'groups', column: string, value: string): Promise<number> =>
+  (await sql<{ id: number }>`select id from ${sql.table(table)} where ${sql.ref(column)} = ${value}`.execute(db)).rows[0]!.id
+
+type Homes = Record<Place, { customerId?: number; branchId?: number }>
+
+const homesOf = (branches: { zurich: number; bern: number }, companyIds: Record<Company, number>): Homes => ({
+  ...(Object.fromEntries(companies.map((company) => [company, { customerId: companyIds[company] }])) as Record<Company, object>),
+  zurichHouse: { branchId: branches.zurich },
+  bernHouse: { branchId: branches.bern },
+  wholeHouse: {},
+})
+
+const userPlanter = (db: Db, homes: Homes) => {
   let number = 0
   return async (place: Place): Promise<number> => {
-    const home = place in homes ? homes[place as House] : { customerId: companyIds[place as Company] }
-    const id = await addUser(db, { username: `${canary(place)}-person-${++number}`, ...home })
+    const id = await addUser(db, { username: `${canary(place)}-person-${++number}`, ...homes[place] })
     await sql`update users set name = ${canary(place)}, email = ${`${canary(place)}@example.ch`}, oracle_id = ${canary(place)} where id = ${id}`.execute(
       db,
     )
@@ -140,6 +157,11 @@ const addCompanies = (db: Db, branches: { zurich: number; bern: number }) => {
     const id = await addCustomer(db, { name: canary(company), email: `${canary(company)}@example.ch`, ...more[company] })
     await sql`update customers set city = ${canary(company)}, address_1 = ${canary(company)}, site_id = ${company === 'othersite' ? '9' : '0'}
       where id = ${id}`.execute(db)
+    const content = Buffer.from(canary(company))
+    await db
+      .insertInto('customer_logos')
+      .values({ customer_id: id, content, content_type: 'image/png', width: 8, height: 8 })
+      .execute()
     return id
   })
 }

@@ -25,3 +25,8 @@ export const letThrough = async (db: Db, resellerId: number, codename: string): 
 export const emptyGroup = async (db: Db, name: string): Promise<void> => {
   await sql`delete from group_permissions gp using groups g where g.id = gp.group_id and g.name = ${name}`.execute(db)
 }
+
+/** Takes all roles away; own rights stay. */
+export const takeRole = async (db: Db, userId: number): Promise<void> => {
+  await sql`delete from user_groups where user_id = ${userId}`.execute(db)
+}

@@ -7,6 +7,7 @@ import { currentLanguage } from '../kit/language.ts'
 import { type Filter, ListScreen } from '../kit/ListScreen.tsx'
 import { usePhone } from '../kit/useMedia.ts'
 import { useList } from '../kit/useList.ts'
+import { useOpenedInUrl } from '../kit/useOpenedInUrl.ts'
 import { useSearch } from '../kit/useSearch.ts'
 import { Button } from '../ui/Button.tsx'
 import { BulkActions } from './bulk/BulkActions.tsx'
@@ -18,7 +19,6 @@ import { useCartsEmpty } from './useCartsEmpty.tsx'
 import { copyLink } from './copyLink.ts'
 import { ExportControls, useExportFormat } from './export/ExportControls.tsx'
 import { useLockKey } from './lock/useLockKey.ts'
-import { useBasketInUrl } from './useBasketInUrl.ts'
 import { useFreshCarts, useUnseenCount } from './useFreshCarts.ts'
 
 // the grid of a basket is for those who open one
@@ -30,7 +30,7 @@ export default function CartsScreen() {
   const list = useList(carts.list, cartListRules)
   useFreshCarts(list.rows)
   const [, change] = useSearch()
-  const basket = useBasketInUrl()
+  const basket = useOpenedInUrl('basket')
   const doings = useMemo(
     () => ({
       open: basket.open,

@@ -3,9 +3,9 @@ import type { Column, Empty, Filter, RowLook } from './list/column.ts'
 import { FilterBar } from './list/FilterBar.tsx'
 import { ListBar } from './list/ListBar.tsx'
 import { ListBody } from './list/ListBody.tsx'
+import { ListHead } from './list/ListHead.tsx'
 import { ListPager } from './list/ListPager.tsx'
 import { useColumns } from './list/useColumns.ts'
-import { usePageTitle } from './pageTitle.ts'
 import type { List } from './useList.ts'
 import type { Identified } from './useSelection.ts'
 
@@ -49,14 +49,9 @@ export interface ListScreenProps<Row extends Identified> {
 export const ListScreen = <Row extends Identified>(props: ListScreenProps<Row>) => {
   const { list, name, title, summary, actions, tabs, filters, columns } = props
   const chosen = useColumns(name, columns)
-  usePageTitle(title)
   return (
     <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={title}>
-      <header className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 px-5 py-2 max-phone:px-4">
-        <h1 className="text-20">{title}</h1>
-        <span className="text-13 text-ink-3 tabular">{summary}</span>
-        <div className="ml-auto flex items-center gap-2">{actions}</div>
-      </header>
+      <ListHead title={title} summary={summary} actions={actions} />
       {tabs}
       <FilterBar list={list} filters={filters} columns={columns} />
       <ListBar {...props} chosen={chosen} />

@@ -1,11 +1,12 @@
 import { config } from '@disadmin/contract/config/config'
 import type { BodyInputOf, Endpoint, QueryInputOf, ReplyOf } from '@disadmin/contract/kit/endpoint'
 import type { Problem } from '@disadmin/contract/kit/problem'
+import { actingAs } from './actingAs.ts'
 import { nobodyIsThere } from './activity.ts'
 import { apiBase } from './address.ts'
 import { browserId } from './browserId.ts'
 import { currentLanguage } from './language.ts'
-import { CallError } from './problems.ts'
+import { CallError, isOfSomebodyElse } from './problems.ts'
 import { token } from './token.ts'
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -22,6 +23,8 @@ interface Common {
   idempotencyKey?: string
   /** ETag of the answer already held; the call then may answer 304. */
   ifNoneMatch?: string | undefined
+  /** Means the same for whomever this tab acts as: asks who that is, or leaves. */
+  asWhoever?: true
 }
 type Params<E extends Endpoint> = [ParamNames<E['path']>] extends [never]
   ? unknown
@@ -45,7 +48,7 @@ interface Loose extends Common {
 
 const csrfCookie = (): string | undefined => /(?:^|;\s*)csrftoken=([^;]*)/.exec(document.cookie)?.[1]
 
-const headersFor = ({ body, idempotencyKey, ifNoneMatch }: Loose, session: string | null): Headers => {
+const headersFor = ({ body, idempotencyKey, ifNoneMatch, asWhoever }: Loose, session: string | null): Headers => {
   const headers = new Headers({
     Accept: 'application/json',
     'Accept-Language': currentLanguage(),
@@ -55,6 +58,8 @@ const headersFor = ({ body, idempotencyKey, ifNoneMatch }: Loose, session: strin
   // A list that keeps itself fresh on an unattended desk must not keep the session alive.
   if (nobodyIsThere()) headers.set('X-Background', '1')
   if (session !== null) headers.set('Authorization', `Token ${session}`)
+  const person = session === null || asWhoever ? null : actingAs.get()
+  if (person !== null) headers.set('X-Acting-As', String(person))
   // the browser itself names the type of a FormData, with its boundary
   if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json')
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey)
@@ -110,6 +115,7 @@ export const send = async <E extends Endpoint>(endpoint: E, ...[options]: CallAr
     error = await problemOf(again)
   }
   if (error.status === 401 && endpoint.needs !== 'public' && session === token.get()) token.clear('refused')
+  if (isOfSomebodyElse(error) && session === token.get()) actingAs.doubt()
   throw error
 }
 

@@ -71,7 +71,7 @@ export const startI18n = async (): Promise<void> => {
   })
 }
 
-/** The choice of the footer: at once, and kept (SHELL-19). */
+/** At once, and kept in this browser; `keepLanguage` keeps it with the person as well. */
 export const switchLanguage = async (language: Language): Promise<void> => {
   settings.set({ currentLanguage: language })
   await apply(language)

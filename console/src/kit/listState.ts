@@ -10,8 +10,11 @@ export interface ListRules {
   defaults?: Readonly<Record<string, string>>
   /** Sorting it begins with (FMT-10). */
   initialOrder?: string
-  /** Filters that hold a calendar day: `start` sends the moment that day begins here, `end` its last one (FMT-15S). */
-  days?: Readonly<Record<string, 'start' | 'end'>>
+  /**
+   * Filters that hold a calendar day: `start` sends the moment that day begins here, `end` its last one (FMT-15S); `whole` sends
+   * both, under the filter's name with `__gte` and `__lte`.
+   */
+  days?: Readonly<Record<string, 'start' | 'end' | 'whole'>>
 }
 
 /** Where a person is in a list; everything of it stands in the URL, under the API's own names. */
@@ -85,7 +88,9 @@ export const queryOf = (
   if (order_by !== '') query['order_by'] = order_by
   for (const [name, value] of Object.entries(filters)) {
     const edge = days[name]
-    query[name] = edge && /^\d{4}-\d{2}-\d{2}$/.test(value) ? (edge === 'start' ? startOfDay(value) : endOfDay(value)) : value
+    if (!edge || !/^\d{4}-\d{2}-\d{2}$/.test(value)) query[name] = value
+    else if (edge === 'whole') Object.assign(query, { [`${name}__gte`]: startOfDay(value), [`${name}__lte`]: endOfDay(value) })
+    else query[name] = edge === 'start' ? startOfDay(value) : endOfDay(value)
   }
   return query
 }

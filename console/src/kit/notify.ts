@@ -1,6 +1,6 @@
 import { toasts } from '../ui/toasts.ts'
 import { errorWords } from './i18n.ts'
-import { isCallError, messagesOf } from './problems.ts'
+import { isCallError, isOfSomebodyElse, messagesOf } from './problems.ts'
 
 /** Closes by itself after 5 s (ERR-17S). */
 export const showSuccess = (text: string): void => void toasts.success(text)
@@ -18,6 +18,8 @@ export interface ErrorExtras {
 export const showError = (error: unknown, extras: ErrorExtras = {}): void => {
   // the session's end is said by the sign-in page, not beside it
   if (isCallError(error) && error.status === 401) return
+  // nor is the change of the person in effect: its own message says what was not done
+  if (isOfSomebodyElse(error)) return
   if (!isCallError(error)) console.error(error)
   const requestId = isCallError(error) ? error.requestId : undefined
   const options = { ...extras, ...(requestId === undefined ? {} : { requestId }) }

@@ -17,6 +17,10 @@ export class CallError extends Error {
 
 export const isCallError = (error: unknown): error is CallError => error instanceof CallError
 
+/** The server does nothing for a tab that believes to act as another person than is in effect. */
+export const isOfSomebodyElse = (error: unknown): boolean =>
+  isCallError(error) && error.status === 409 && error.problem.code === 'acting_as'
+
 /** The words this file needs from the text files; given by the caller so that it stays pure. */
 export interface ErrorWords {
   notAllowed: string

@@ -1,19 +1,39 @@
 import { holdsAny, type Right } from '@disadmin/contract/kit/access'
 import { session } from '@disadmin/contract/session/session'
 import { myUser, type MyUser } from '@disadmin/contract/my-user/my-user'
-import { useQuery } from '@tanstack/react-query'
+import { type Query, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
+import { actingAs } from './actingAs.ts'
 import { call } from './call.ts'
 import { followUser } from './i18n.ts'
-import { queryClient, reading } from './queries.ts'
+import { takeSettingsOf } from './ownSettings.ts'
+import { keyOf, queryClient } from './queries.ts'
 import { token } from './token.ts'
 
+/** Asks the server who is in effect, whatever this tab shows. Throws CallError. */
+export const askWhoIsInEffect = (signal?: AbortSignal): Promise<MyUser> => call(myUser.get, { signal, asWhoever: true })
+
+const readUser = async ({ signal }: { signal: AbortSignal }): Promise<MyUser> => {
+  const signedInWith = token.get()
+  const user = await askWhoIsInEffect(signal)
+  const shown = actingAs.get()
+  if (token.get() !== signedInWith) return user
+  if (shown === null) actingAs.set(user.id)
+  else if (shown !== user.id) actingAs.doubt()
+  return user
+}
+
 /** The person in effect; read once per sign-in, again when it is marked as stale. */
-const myUserQuery = { ...reading(myUser.get), staleTime: Infinity, gcTime: Infinity }
+const myUserQuery = queryOptions({ queryKey: keyOf(myUser.get), queryFn: readUser, staleTime: Infinity, gcTime: Infinity })
+
+let hasJustSignedIn = false
 
 /** The person in effect, from the cache or the server; throws CallError. */
 export const currentUser = async (): Promise<MyUser> => {
   const user = await queryClient.ensureQueryData(myUserQuery)
+  // here, because the frame asks as soon as there is a token: it must not be drawn in the language of whoever was here before
+  if (hasJustSignedIn) takeSettingsOf(user)
+  hasJustSignedIn = false
   await followUser(user.language)
   return user
 }
@@ -43,14 +63,34 @@ export const allowed = (user: MyUser, wanted: readonly Right[]): boolean => hold
 /** Signs in: stores the token, then reads who that is (AUTH-11). Throws CallError. */
 export const signIn = async (username: string, password: string): Promise<MyUser> => {
   const reply = await call(session.login, { body: { username, password } })
+  hasJustSignedIn = true
   token.set(reply.token)
   return currentUser()
 }
 
 /** Logs out (AUTH-14): the token goes when the server has answered, so that nobody believes to be out and is not. Throws CallError. */
 export const logOut = async (): Promise<void> => {
-  await call(session.logoutPost)
+  await call(session.logoutPost, { asWhoever: true })
   token.clear('logout')
+}
+
+/** When the person in effect was read, by this browser's clock (ms): what the server's own clock said belongs to that moment. */
+export const useUserReadAt = (): number => useQuery({ ...myUserQuery, enabled: useToken() !== null }).dataUpdatedAt
+
+/** Takes in what was just read about the person whom this tab shows already. */
+export const refreshUser = (user: MyUser): void => void queryClient.setQueryData(myUserQuery.queryKey, user)
+
+/**
+ * From now on this tab shows this person (IMP-08, IMP-09): rights and menu follow, and nothing stays that was read for another one.
+ * No screen may be on view meanwhile.
+ */
+export const become = async (user: MyUser): Promise<void> => {
+  actingAs.set(user.id)
+  await queryClient.cancelQueries()
+  const ofAnother = ({ queryKey }: Query) => queryKey[0] !== myUser.get.path
+  queryClient.removeQueries({ type: 'inactive', predicate: ofAnother })
+  refreshUser(user)
+  void queryClient.resetQueries({ predicate: ofAnother })
 }
 
 // whoever comes next must not see a row of whoever was here

@@ -8,7 +8,7 @@ export type Theme = 'light' | 'dark' | 'system'
 export interface Settings {
   itemsPerPage: number
   rowsPerPageOptions: readonly number[]
-  /** Absent until chosen; then it wins over the user's own language. */
+  /** Absent until chosen or until a sign-in brought the user's own. */
   currentLanguage?: string
   theme: Theme
   sidebarMinimised: boolean

@@ -5,8 +5,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { call, type CallArguments } from './call.ts'
 import { lastOffset, type ListRules, type ListState, pageOffset, queryOf, readListState, writeListState } from './listState.ts'
 import { showError } from './notify.ts'
+import { keepPageSize } from './ownSettings.ts'
 import { useRead } from './queries.ts'
-import { settings, useSettings } from './settings.ts'
+import { useSettings } from './settings.ts'
 import { useSearch } from './useSearch.ts'
 import { type Identified, type Selection, useSelection } from './useSelection.ts'
 
@@ -93,7 +94,7 @@ export const useList = <E extends Endpoint>(endpoint: E, rules: ListRules): List
     onError: showError,
   })
   const setPageSize = (size: number) => {
-    settings.set({ itemsPerPage: size })
+    keepPageSize(size)
     go({ limit: size, offset: pageOffset(state.offset, size) })
   }
 

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { type ComponentType, createElement, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { ImpersonationBanner, useFollow, useSwitching } from '../impersonation/index.ts'
 import { useT } from '../kit/i18n.ts'
 import { useDocumentTitle } from '../kit/pageTitle.ts'
 import { useAllowed } from '../kit/session.ts'
@@ -14,6 +15,7 @@ import { useShellKeys } from './useShellKeys.ts'
 
 const MobileMenu = lazy(() => import('./MobileMenu.tsx'))
 const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
+const SettingsDialog = lazy(() => import('../my-user/index.ts'))
 
 /** After this long, in ms, a page has loaded what it needs. */
 const quietTime = 1000
@@ -30,6 +32,8 @@ export default function AdminLayout() {
   useFaviconBadge(unseen)
   useDocumentTitle(text === '' ? '' : `(${text}) `)
 
+  useFollow()
+  const switching = useSwitching()
   const desktop = useDesktop()
   const { overlay, open, close } = useOverlay()
   const palette = usePalette(overlay === 'palette')
@@ -41,33 +45,37 @@ export default function AdminLayout() {
   }, [desktop])
 
   return (
-    <div className="flex h-dvh">
+    <div className="flex h-dvh flex-col">
       <a
         href="#content"
         className="fixed top-2 left-2 z-60 -translate-y-16 rounded-md bg-accent px-3 py-1.5 text-on-accent focus:translate-y-0"
       >
         {t('shell:nav.skip')}
       </a>
-      {desktop ? (
-        <aside className="shrink-0 no-print">
-          <Sidebar counts={counts} />
-        </aside>
-      ) : (
-        <Suspense>
-          <MobileMenu open={overlay === 'menu'} onClose={close} counts={counts} />
-        </Suspense>
-      )}
-      <div className="flex min-w-0 flex-1 flex-col">
-        <TopBar open={open} desktop={desktop} />
-        <main id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-surface outline-none">
-          <Outlet />
-          {!desktop && <Footer />}
-        </main>
-        {desktop && <Footer />}
+      <ImpersonationBanner />
+      <div className="flex min-h-0 flex-1">
+        {desktop ? (
+          <aside className="shrink-0 no-print">
+            <Sidebar counts={counts} />
+          </aside>
+        ) : (
+          <Suspense>
+            <MobileMenu open={overlay === 'menu'} onClose={close} counts={counts} />
+          </Suspense>
+        )}
+        <div className="flex min-w-0 flex-1 flex-col">
+          <TopBar open={open} desktop={desktop} />
+          <main id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-surface outline-none">
+            {!switching && <Outlet />}
+            {!desktop && <Footer />}
+          </main>
+          {desktop && <Footer />}
+        </div>
       </div>
       <Suspense>
         {overlay === 'palette' && palette && createElement(palette, { onClose: close })}
         {overlay === 'keys' && <KeysDialog onClose={close} />}
+        {overlay === 'settings' && <SettingsDialog onClose={close} />}
       </Suspense>
     </div>
   )

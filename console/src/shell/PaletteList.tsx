@@ -53,7 +53,7 @@ interface OptionProps {
 }
 
 const Option = ({ id, item, query, on, ...handlers }: OptionProps) => {
-  const { icon: Icon, label, detail, cart } = item
+  const { icon: Icon, label, detail, cart, end } = item
   const own = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (on) own.current?.scrollIntoView({ block: 'nearest' })
@@ -73,6 +73,7 @@ const Option = ({ id, item, query, on, ...handlers }: OptionProps) => {
       </span>
       {detail !== undefined && <span className="min-w-0 truncate text-ink-2">{detail}</span>}
       <span className="ml-auto flex shrink-0 items-center gap-2">
+        {end !== undefined && <span className="text-ink-3">{end}</span>}
         {cart && <CartStatusPill status={cart.status} />}
         {on && <Kbd className="max-phone:hidden">↵</Kbd>}
       </span>

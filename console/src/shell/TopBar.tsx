@@ -24,7 +24,7 @@ export const TopBar = ({ open, desktop }: TopBarProps) => {
         {desktop && <IconButton icon={Keyboard} size={28} label={t('shell:keys.open')} keys="?" onClick={() => open('keys')} />}
         <ThemeMenu />
         <span aria-hidden className="mx-1 h-5 w-px bg-line-strong max-phone:hidden" />
-        <UserMenu short={!desktop} />
+        <UserMenu short={!desktop} open={open} />
       </div>
     </header>
   )

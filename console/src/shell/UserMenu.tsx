@@ -1,16 +1,20 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ChevronDown, ListChecks, LogOut } from 'lucide-react'
+import { ChevronDown, ListChecks, LogOut, MonitorX, Settings } from 'lucide-react'
+import { useStop } from '../impersonation/index.ts'
 import { useT } from '../kit/i18n.ts'
 import { showError } from '../kit/notify.ts'
-import { logOut, useUser } from '../kit/session.ts'
+import { logOut, useAllowed, useUser } from '../kit/session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Menu } from '../ui/Menu.tsx'
+import type { Overlay } from './useShellKeys.ts'
 
 /** SHELL-16 */
-export const UserMenu = ({ short }: { short: boolean }) => {
+export const UserMenu = ({ short, open }: { short: boolean; open: (overlay: Overlay) => void }) => {
   const t = useT()
   const user = useUser()
   const navigate = useNavigate()
+  const stop = useStop()
+  const maySee = useAllowed('MyUser/read')
   if (!user) return null
   const name = user.name || user.username
   const role = user.groups[0]
@@ -27,6 +31,11 @@ export const UserMenu = ({ short }: { short: boolean }) => {
       }
       items={[
         { kind: 'title', label: role === undefined ? user.username : `${user.username}, ${role}` },
+        // SHELL-17
+        ...(user.impersonator === undefined
+          ? []
+          : [{ label: t('impersonation:stop'), icon: MonitorX, onSelect: () => stop.run({}) }]),
+        ...(maySee ? [{ label: t('shell:user.settings'), icon: Settings, onSelect: () => open('settings') }] : []),
         { label: t('shell:user.jobs'), icon: ListChecks, onSelect: () => void navigate({ to: '/admin/jobs' as never }) },
         { label: t('shell:user.log_out'), icon: LogOut, onSelect: () => void logOut().catch(showError) },
       ]}

@@ -1,15 +1,17 @@
 import { carts, type CartRow } from '@disadmin/contract/carts/carts'
 import { useQuery } from '@tanstack/react-query'
-import { Filter, Languages, LogOut, type LucideIcon, ShoppingCart } from 'lucide-react'
+import { Filter, Languages, LogOut, type LucideIcon, ShoppingCart, UserCog, UserPlus } from 'lucide-react'
 import { call } from '../kit/call.ts'
-import { languageNames, languages, switchLanguage, useT } from '../kit/i18n.ts'
+import { languageNames, languages, useT } from '../kit/i18n.ts'
 import { currentLanguage } from '../kit/language.ts'
 import { showError } from '../kit/notify.ts'
 import { isCallError } from '../kit/problems.ts'
 import { quiet } from '../kit/queries.ts'
+import { keepLanguage } from '../kit/ownSettings.ts'
 import { logOut, useAllowed } from '../kit/session.ts'
 import { settings } from '../kit/settings.ts'
 import { matches, numberOf, type Scope } from './palette.match.ts'
+import { fewestLetters, useUsers } from './palette.users.ts'
 import { themes } from './ThemeMenu.tsx'
 import { addressOf, useMenu } from './useMenu.ts'
 
@@ -19,6 +21,8 @@ export interface PaletteItem {
   label: string
   detail?: string
   cart?: CartRow
+  /** Grey, at the end of the row. */
+  end?: string
   /** Where it leads; opens in a new tab with ⌘ or Ctrl. */
   href?: string
   run?: () => void
@@ -79,8 +83,13 @@ const useCarts = (query: string): { items: readonly PaletteItem[]; searching: bo
 const useActions = (query: string): readonly PaletteItem[] => {
   const t = useT()
   const mayFilter = useAllowed('Carts/read')
+  const mayCreateAccount = useAllowed('Accounts/create')
+  const mayAddUser = useAllowed('Users/create')
+  const mayAddAccount = useAllowed('Accounts/read') && mayCreateAccount
   const number = numberOf(query)
   const all: PaletteItem[] = [
+    ...(mayAddUser ? [{ id: 'new user', icon: UserPlus, label: t('users:new'), href: '/admin/users/new' }] : []),
+    ...(mayAddAccount ? [{ id: 'new account', icon: UserCog, label: t('accounts:new'), href: '/admin/accounts?account=new' }] : []),
     ...themes.map(({ theme, icon }) => ({
       id: `theme ${theme}`,
       icon,
@@ -93,7 +102,7 @@ const useActions = (query: string): readonly PaletteItem[] => {
         id: `language ${language}`,
         icon: Languages,
         label: t('shell:palette.language', languageNames[language]),
-        run: () => void switchLanguage(language),
+        run: () => void keepLanguage(language),
       })),
     { id: 'log out', icon: LogOut, label: t('shell:user.log_out'), run: () => void logOut().catch(showError) },
   ]
@@ -114,15 +123,21 @@ export const usePaletteGroups = (
   asked: string,
 ): { groups: readonly PaletteGroup[]; waiting: boolean } => {
   const t = useT()
-  const mayFind = useAllowed('Carts/read') && scope !== 'actions' && numberOf(query) !== undefined
+  const mayReadCarts = useAllowed('Carts/read')
+  const mayReadUsers = useAllowed('Users/read')
+  const findsCarts = mayReadCarts && (scope === 'all' || scope === 'baskets') && numberOf(query) !== undefined
+  const findsUsers = mayReadUsers && (scope === 'all' || scope === 'users') && query.length >= fewestLetters
   const screens = useScreens(query)
-  const found = useCarts(mayFind ? asked : '')
+  const foundCarts = useCarts(findsCarts ? asked : '')
+  const foundUsers = useUsers(findsUsers ? asked : '')
   const actions = useActions(query)
   const settled = query === asked
   const groups = [
-    { title: t('shell:palette.baskets'), items: mayFind && settled ? found.items : [] },
+    { title: t('shell:palette.baskets'), items: findsCarts && settled ? foundCarts.items : [] },
     { title: t('shell:palette.screens'), items: scope === 'all' ? screens : [] },
-    { title: t('shell:palette.actions'), items: scope === 'baskets' ? [] : actions },
+    { title: t('users:title'), items: findsUsers && settled ? foundUsers.items : [] },
+    { title: t('shell:palette.actions'), items: scope === 'all' || scope === 'actions' ? actions : [] },
   ]
-  return { groups: groups.filter(({ items }) => items.length > 0), waiting: mayFind && (!settled || found.searching) }
+  const searching = (findsCarts && foundCarts.searching) || (findsUsers && foundUsers.searching)
+  return { groups: groups.filter(({ items }) => items.length > 0), waiting: (findsCarts || findsUsers) && (!settled || searching) }
 }

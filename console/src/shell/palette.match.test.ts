@@ -8,8 +8,9 @@ test('every word counts, accents and case do not', () => {
   expect(matches('Dashboard', '')).toBe(true)
 })
 
-test('# asks for baskets, > for actions', () => {
+test('# asks for baskets, @ for users, > for actions', () => {
   expect(readQuery(' #104 ')).toEqual({ scope: 'baskets', query: '104' })
+  expect(readQuery('@ huber')).toEqual({ scope: 'users', query: 'huber' })
   expect(readQuery('>log')).toEqual({ scope: 'actions', query: 'log' })
   expect(readQuery('2018')).toEqual({ scope: 'all', query: '2018' })
 })

@@ -8,12 +8,13 @@ export const matches = (text: string, query: string): boolean => {
     .every((word) => searched.includes(word))
 }
 
-export type Scope = 'all' | 'baskets' | 'actions'
+export type Scope = 'all' | 'baskets' | 'users' | 'actions'
 
-/** `#` asks for baskets only, `>` for actions only. */
+/** `#` asks for baskets only, `@` for users only, `>` for actions only. */
 export const readQuery = (typed: string): { scope: Scope; query: string } => {
   const text = typed.trim()
   if (text.startsWith('#')) return { scope: 'baskets', query: text.slice(1).trim() }
+  if (text.startsWith('@')) return { scope: 'users', query: text.slice(1).trim() }
   if (text.startsWith('>')) return { scope: 'actions', query: text.slice(1).trim() }
   return { scope: 'all', query: text }
 }

@@ -4,7 +4,7 @@ import { safeOrigin } from '../kit/origin.ts'
 import { allowed, currentUser } from '../kit/session.ts'
 import { isCallError } from '../kit/problems.ts'
 import { token } from '../kit/token.ts'
-import { type Screen, screens } from '../screens.ts'
+import { isFor, type Screen, screens } from '../screens.ts'
 import { FailedPage } from './FailedPage.tsx'
 import { PageNotFound } from './PageNotFound.tsx'
 import { RootLayout } from './RootLayout.tsx'
@@ -41,15 +41,19 @@ const admin = createRoute({
   errorComponent: FailedPage,
 })
 
-const screenRoute = ({ path, needs, load }: Screen) =>
+const isId = (text: string | undefined): boolean => text === undefined || /^[1-9]\d{0,15}$/.test(text)
+
+const screenRoute = (screen: Screen) =>
   createRoute({
     getParentRoute: () => admin,
-    path,
+    path: screen.path.replace(':id', '$id'),
+    // numeric ids only (USR-03): everything else is no screen at all
+    params: { parse: (params: { id?: string }) => isId(params.id) && params },
     // SHELL-07
     beforeLoad: ({ context }) => {
-      if (!allowed(context.user, needs)) throw redirect({ to: '/admin/404', replace: true })
+      if (!allowed(context.user, screen.needs) || !isFor(context.user, screen)) throw redirect({ to: '/admin/404', replace: true })
     },
-    component: lazyRouteComponent(load),
+    component: lazyRouteComponent(screen.load),
     errorComponent: FailedPage,
   })
 

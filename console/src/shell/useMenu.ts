@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { holdsAny } from '@disadmin/contract/kit/access'
-import { useRights } from '../kit/session.ts'
-import { menuGroups, type MenuGroup, type Screen, screens } from '../screens.ts'
+import { useRights, useUser } from '../kit/session.ts'
+import { isFor, menuGroups, type MenuGroup, type Screen, screens } from '../screens.ts'
 
 export type MenuScreen = Screen & { menu: NonNullable<Screen['menu']> }
 export interface Group {
@@ -20,7 +20,15 @@ export const menuFor = (rights: ReadonlySet<string>, all: readonly Screen[] = sc
 
 export const useMenu = (): readonly Group[] => {
   const rights = useRights()
-  return useMemo(() => menuFor(rights), [rights])
+  const user = useUser()
+  return useMemo(
+    () =>
+      menuFor(
+        rights,
+        screens.filter((screen) => isFor(user, screen)),
+      ),
+    [rights, user],
+  )
 }
 
 /** The address of a screen. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-export type Overlay = 'menu' | 'palette' | 'keys'
+export type Overlay = 'menu' | 'palette' | 'keys' | 'settings'
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.matches('input:not([type=checkbox]), textarea, select') || target.isContentEditable)

@@ -21,8 +21,10 @@ export function Banner({ icon: Icon, label, children, end, className }: BannerPr
       )}
     >
       {Icon && <Icon aria-hidden />}
-      <div className="flex min-w-0 flex-1 flex-wrap gap-x-3">{children}</div>
-      {end !== undefined && <div className="flex items-center gap-3">{end}</div>}
+      <div className="flex min-w-0 flex-1 flex-wrap gap-x-3 max-phone:basis-[calc(100%-28px)]">{children}</div>
+      {end !== undefined && (
+        <div className="flex items-center gap-3 max-phone:ml-7 max-phone:flex-1 max-phone:justify-between">{end}</div>
+      )}
     </aside>
   )
 }

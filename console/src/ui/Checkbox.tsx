@@ -6,17 +6,28 @@ export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'
   label?: React.ReactNode
   /** Some of what it stands for is on. */
   mixed?: boolean | undefined
+  /** Cannot be changed here, and yet can be reached and read: the arrow keys of a grid stop at it, its tooltip says why. */
+  still?: boolean | undefined
   onCheckedChange?: ((checked: boolean) => void) | undefined
   onChange?: React.ChangeEventHandler<HTMLInputElement> | undefined
 }
 
 const box =
-  'peer col-start-1 row-start-1 size-4 shrink-0 appearance-none rounded-sm border border-line-control bg-surface transition-colors checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent disabled:border-line disabled:bg-sunken'
+  'peer col-start-1 row-start-1 size-4 shrink-0 appearance-none rounded-sm border border-line-control bg-surface transition-colors checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent disabled:border-line disabled:bg-sunken aria-disabled:border-line aria-disabled:bg-sunken'
 const mark =
-  'pointer-events-none col-start-1 row-start-1 size-4 fill-none stroke-2 text-on-accent opacity-0 peer-disabled:text-ink-2'
+  'pointer-events-none col-start-1 row-start-1 size-4 fill-none stroke-2 text-on-accent opacity-0 peer-disabled:text-ink-2 peer-aria-disabled:text-ink-2'
 
 /** On, off or mixed; a native checkbox, so `register('name')` fits. Its target is 24 px even where it stands alone. */
-export function Checkbox({ label, mixed = false, onCheckedChange, onChange, ref, className, ...rest }: CheckboxProps) {
+export function Checkbox({
+  label,
+  mixed = false,
+  still = false,
+  onCheckedChange,
+  onChange,
+  ref,
+  className,
+  ...rest
+}: CheckboxProps) {
   const own = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (own.current) own.current.indeterminate = mixed
@@ -37,6 +48,7 @@ export function Checkbox({ label, mixed = false, onCheckedChange, onChange, ref,
         <input
           type="checkbox"
           {...rest}
+          {...(still ? { 'aria-disabled': true, onClick: (event: React.MouseEvent) => event.preventDefault() } : undefined)}
           {...(onChange || onCheckedChange ? { onChange: change } : rest.checked === undefined ? undefined : { readOnly: true })}
           ref={(element) => {
             own.current = element

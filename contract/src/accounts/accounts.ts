@@ -16,7 +16,7 @@ export const Account = z.object({
   enable_notification: z.boolean(),
   auth_type: f.authType,
   is_active: z.boolean(),
-  /** True when the account holds rights the caller does not: then the caller may not change or delete it. */
+  /** True when the account holds rights the caller does not: then the caller may not touch credentials, rights or state, nor delete it. */
   exceeds: z.boolean(),
 })
 export type Account = z.output<typeof Account>

@@ -29,6 +29,7 @@ export const auditFilters = {
   actor: z.optional(f.text(128)),
   /** Start of the login name of the user in effect. */
   effective: z.optional(f.text(128)),
+  /** One, or several separated by commas. */
   subject: z.optional(f.text(100)),
   record_id: z.optional(f.text(100)),
   at__gte: z.optional(f.dayOrMoment),

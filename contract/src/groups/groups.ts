@@ -10,7 +10,7 @@ export const Group = z.object({
   delivered: z.boolean(),
   /** How many permissions it gives. */
   permissions: z.int(),
-  /** How many users of the caller's scope hold it; null without Users/read. */
+  /** How many users of the caller's scope hold it; null without Users/read, and where only the roles to give are asked for. */
   users: z.nullable(z.int()),
 })
 export type Group = z.output<typeof Group>

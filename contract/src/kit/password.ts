@@ -19,17 +19,25 @@ export const missingKinds = (password: string, specialCharacters: string): Passw
   return (Object.keys(has) as PasswordKind[]).filter((kind) => !has[kind])
 }
 
+type Say = (text: TextRef) => string
+
 /**
  * The password rule (FMT-28, FMT-29, FMT-30): what is wrong with a new password, as one text; null when nothing is.
  * @param specialCharacters those allowed to count as special, supplied at run time (FMT-31)
  * @param say puts a text into the reader's language; the kinds are texts within the text
  */
-export const passwordProblem = (password: string, specialCharacters: string, say: (text: TextRef) => string): string | null => {
-  if ([...password].length < minPasswordLength) return say({ key: 'kit:password.too_short', values: [minPasswordLength] })
+export const passwordProblemText = (password: string, specialCharacters: string, say: Say): TextRef | null => {
+  if ([...password].length < minPasswordLength) return { key: 'kit:password.too_short', values: [minPasswordLength] }
   const kinds = missingKinds(password, specialCharacters).map((kind) => say({ key: `kit:password.${kind}` }))
-  return kinds.length === 0 ? null : say({ key: 'kit:password.missing', values: [kinds.join(', ')] })
+  return kinds.length === 0 ? null : { key: 'kit:password.missing', values: [kinds.join(', ')] }
+}
+
+/** The same in the reader's language. */
+export const passwordProblem = (password: string, specialCharacters: string, say: Say): string | null => {
+  const problem = passwordProblemText(password, specialCharacters, say)
+  return problem && say(problem)
 }
 
 /** FMT-33; asked again whenever either of the two changes (FMT-34). */
-export const repeatProblem = (password: string, repeated: string, say: (text: TextRef) => string): string | null =>
+export const repeatProblem = (password: string, repeated: string, say: Say): string | null =>
   password === repeated ? null : say({ key: 'kit:password.no_match' })

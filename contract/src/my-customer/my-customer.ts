@@ -9,6 +9,17 @@ export const logoSize = { width: 220, height: 105 } as const
 
 /** Country codes of phone numbers (FMT-18). */
 export const phonePrefixes = ['+41', '+420', '+49', '+33', '+36', '+39', '+48', '+40'] as const
+export type PhonePrefix = (typeof phonePrefixes)[number]
+export const phoneCountries: Readonly<Record<PhonePrefix, string>> = {
+  '+41': 'CH',
+  '+420': 'CZ',
+  '+49': 'DE',
+  '+33': 'FR',
+  '+36': 'HU',
+  '+39': 'IT',
+  '+48': 'PL',
+  '+40': 'RO',
+}
 
 const Logo = z.object({ width: z.int(), height: z.int(), updated_at: f.moment })
 
@@ -78,6 +89,10 @@ export const MyCustomerPatch = z.partial(
   }),
 )
 export type MyCustomerPatch = z.output<typeof MyCustomerPatch>
+
+/** A phone number without its country could be anybody's. */
+export const phonePrefixMissing = ({ phone, phone_prefix }: { phone: string | null; phone_prefix: string | null }): boolean =>
+  (phone ?? '') !== '' && phone_prefix === null
 
 export const myCustomer = {
   get: endpoint({

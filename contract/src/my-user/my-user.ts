@@ -27,6 +27,8 @@ export const MyUser = z.object({
   impersonator_name: z.optional(z.string()),
   /** When it ends by itself. */
   impersonated_until: z.optional(f.moment),
+  /** The server's clock, to count down by; only while impersonating. */
+  now: z.optional(f.moment),
 })
 export type MyUser = z.output<typeof MyUser>
 

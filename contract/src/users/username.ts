@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-/** Characters that cannot be seen, or that turn the direction of what follows. */
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Cs}]/u
+/** Characters that cannot be seen (fillers, joiners, variation selectors, the empty braille cell), or that turn the direction of what follows. */
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** Scripts whose letters pass for one another. */
 const scripts = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u, /\p{Script=Cherokee}/u]

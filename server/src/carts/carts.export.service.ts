@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises'
 import type { carts, ExportFormat } from '@disadmin/contract/carts/carts'
 import { holds } from '@disadmin/contract/kit/access'
 import type { Language } from '@disadmin/contract/kit/fields'
+import { inBatches } from '../kit/batches.ts'
 import type { Db } from '../kit/db.ts'
-import { FileReply } from '../kit/file-reply.ts'
+import { datedName, FileReply } from '../kit/file-reply.ts'
 import { notFound } from '../kit/refusal.ts'
 import type { Context } from '../kit/serve.ts'
 import type { Settings } from '../kit/settings.ts'
@@ -47,9 +47,8 @@ const assertSelected = async ({ db, who }: Exporting, ids: readonly number[]): P
   return where
 }
 
-/** `baskets-2026-11-20`, by the day of the configured zone. */
 const dated = ({ language, settings }: Exporting): string =>
-  `${translate(language, { key: 'carts:export.file' })}-${new Date().toLocaleDateString('sv-SE', { timeZone: settings.timeZone })}`
+  datedName(translate(language, { key: 'carts:export.file' }), settings.timeZone)
 
 const types: Record<ExportFormat, string> = {
   txt: 'text/plain; charset=utf-8',
@@ -65,33 +64,7 @@ interface ExportFile {
 
 const file = async ({ db, who, settings, language }: Exporting, { where, format, name }: ExportFile): Promise<FileReply> => {
   const query = { who, where, timeZone: settings.timeZone, withLines: holds(who.codenames, 'CartItems/read') }
-  // The first batch is read before the answer begins: what is wrong with the database is still a proper refusal then.
-  const first = await findExportBatch(db, query, 0, firstBatch)
-  const batches = batchesOf(db, query, first)
+  const batches = await inBatches<ExportCart>((last, limit) => findExportBatch(db, query, last?.id ?? 0, limit))
   const content = format === 'xlsx' ? xlsxFile(batches, language) : textFile(batches, format === 'csv' ? ';' : '\t', language)
   return new FileReply(`${name}.${format}`, types[format], content)
-}
-
-// Small, so that the first byte leaves at once.
-const firstBatch = 100
-const furtherBatches = 250
-
-/**
- * One batch is read ahead while the one before is written; no more, so that a slow client holds no memory, and a client that
- * is gone costs one query at most.
- */
-async function* batchesOf(db: Db, query: ExportQuery, first: ExportCart[]): AsyncGenerator<ExportCart[]> {
-  let batch = first
-  let size = firstBatch
-  while (batch.length === size) {
-    const next = findExportBatch(db, query, batch.at(-1)!.id, furtherBatches)
-    // Awaited below; until then a failure must not count as one that nobody handles.
-    next.catch(() => undefined)
-    yield batch
-    // The embedded database answers without ever waiting for the outside; everybody else gets a turn here.
-    await setImmediate()
-    batch = await next
-    size = furtherBatches
-  }
-  if (batch.length > 0) yield batch
 }

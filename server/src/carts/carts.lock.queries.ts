@@ -4,7 +4,8 @@ import type { Db } from '../kit/db.ts'
 import { preparedIf } from '../kit/prepared.ts'
 import { inScope } from '../kit/scope.ts'
 import { isStaff, type Who } from '../kit/who.ts'
-import { isLocked, moment } from './carts.queries.ts'
+import { moment } from '../kit/wire.ts'
+import { isLocked } from './carts.queries.ts'
 
 export interface LockChange {
   id: number

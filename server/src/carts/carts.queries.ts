@@ -2,9 +2,11 @@ import type { CartItem, CartRow } from '@disadmin/contract/carts/carts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db.ts'
 import { orderSql } from '../kit/list.ts'
+import { since, until } from '../kit/moments.ts'
 import { prepared, preparedIf } from '../kit/prepared.ts'
 import { inScope } from '../kit/scope.ts'
 import { isStaff, type Who } from '../kit/who.ts'
+import { moment } from '../kit/wire.ts'
 
 export interface CartFilter {
   customer_no?: string | undefined
@@ -26,8 +28,6 @@ const columns = {
 /** Held by somebody at this moment, by the database's clock: expiry needs no sweeper (CART-41, CART-42S). */
 export const isLocked = sql<boolean>`(carts.lock_operator_id is not null and carts.lock_until > clock_timestamp())`
 
-const dayOnly = /^\d{4}-\d{2}-\d{2}$/
-
 /** The statement then holds no value that its plan could depend on. */
 const onlyStatus = (filter: CartFilter) => filter.customer_no === undefined && filter.from === undefined && filter.to === undefined
 
@@ -39,19 +39,9 @@ export const cartConditions = (who: Who, filter: CartFilter, timeZone: string): 
   if (filter.customer_no !== undefined)
     conditions.push(sql<boolean>`carts.customer_id in (select id from customers where customer_no = ${filter.customer_no})`)
   if (filter.ordered !== undefined) conditions.push(sql<boolean>`carts.ordered = ${sql.lit(filter.ordered)}`)
-  if (filter.from !== undefined) {
-    const start = dayOnly.test(filter.from)
-      ? sql`${filter.from}::date::timestamp at time zone ${timeZone}`
-      : sql`${filter.from}::timestamptz`
-    conditions.push(sql<boolean>`carts.created_at >= ${start}`)
-  }
-  if (filter.to !== undefined) {
-    conditions.push(
-      dayOnly.test(filter.to)
-        ? sql<boolean>`carts.created_at < (${filter.to}::date + 1)::timestamp at time zone ${timeZone}`
-        : sql<boolean>`carts.created_at <= ${filter.to}::timestamptz`,
-    )
-  }
+  const createdAt = sql`carts.created_at`
+  if (filter.from !== undefined) conditions.push(since(createdAt, filter.from, timeZone))
+  if (filter.to !== undefined) conditions.push(until(createdAt, filter.to, timeZone))
   return sql.join(conditions, sql` and `) as RawBuilder<boolean>
 }
 
@@ -90,9 +80,6 @@ export const countCarts = async (
   }>`select count(*) as count from carts where ${cartConditions(who, filter, timeZone)}`.execute(db)
   return rows[0]!.count
 }
-
-/** A moment as JSON, in UTC with milliseconds, as everywhere else on the wire. */
-export const moment = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** A person's name by look-up. A join would be planned as one walk over all users when few of them ever touched a cart. */
 const userOf = (column: string, field: 'username' | 'name') =>

@@ -27,3 +27,7 @@ export const nameHeaders = (name: string): Record<'x-filename' | 'content-dispos
     .replace(/["\\]/g, '_')
   return { 'x-filename': encoded, 'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encoded}` }
 }
+
+/** `baskets-2026-11-20`, by the day of the configured zone. */
+export const datedName = (name: string, timeZone: string): string =>
+  `${name}-${new Date().toLocaleDateString('sv-SE', { timeZone })}`

@@ -7,5 +7,10 @@ export const exceeds = (who: Who, codenames: Iterable<string>): boolean => excee
 
 /** 403 `exceeds`: nobody gives, takes away or acts with rights they do not hold. */
 export const assertHolds = (who: Who, codenames: Iterable<string>): void => {
-  if (exceeds(who, codenames)) throw new Refusal({ status: 403, text: { key: 'kit:error.exceeds' }, code: 'exceeds' })
+  if (exceeds(who, codenames)) refuseExceeding()
+}
+
+/** The answer itself, for a role that does not exist too: whoever may not give it need not learn which there are. */
+export const refuseExceeding = (): never => {
+  throw new Refusal({ status: 403, text: { key: 'kit:error.exceeds' }, code: 'exceeds' })
 }

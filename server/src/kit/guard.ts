@@ -29,6 +29,7 @@ export const guard =
     if (endpoint.needs !== 'public' || changesState(endpoint)) assertBrowserId(browserId)
     if (endpoint.needs !== 'public')
       request.caller = await personOf(request, identify, { browserId, passive: isPassive(endpoint, request) })
+    if (endpoint.needs !== 'public') assertActsAs(request, request.caller as Who)
     if (changesState(endpoint)) assertCsrf(request)
     if (endpoint.whileImpersonating === 'refused') assertInOwnName(request.caller as Who)
     if (Array.isArray(endpoint.needs) && !holdsAny((request.caller as Who).codenames, endpoint.needs)) notAllowed()
@@ -45,6 +46,16 @@ const headerOf = (request: FastifyRequest, name: string): string => {
 
 const assertInOwnName = (who: Who) => {
   if (who.impersonator) throw new Refusal({ status: 403, text: { key: 'kit:error.impersonating' }, code: 'impersonating' })
+}
+
+/**
+ * A page says whom it believes to act as. Where another tab has begun or ended an impersonation since, or its time is over, nothing
+ * is done in a name that does not stand on the screen.
+ */
+const assertActsAs = (request: FastifyRequest, who: Who) => {
+  const believed = request.headers['x-acting-as']
+  if (believed !== undefined && believed !== String(who.userId))
+    throw new Refusal({ status: 409, text: { key: 'kit:error.acting_as' }, code: 'acting_as' })
 }
 
 const unauthorized = () => new Refusal({ status: 401, text: { key: 'kit:error.unauthorized' }, code: 'unauthorized' })

@@ -9,6 +9,7 @@ import type { JobQueue } from './jobs.ts'
 import { type Context, NotModified, type Served } from './serve.ts'
 import type { Settings } from './settings.ts'
 import { languageOf } from './texts.ts'
+import { multipartScope, receiverOf } from './upload.ts'
 import type { Machine, Who } from './who.ts'
 
 declare module 'fastify' {
@@ -25,7 +26,15 @@ export interface Mounting {
 }
 
 /** Turns one endpoint of the contract into a route: guard, validation, transaction, audit, idempotency, serialisation. */
-export const mount = (app: FastifyInstance, { endpoint, handler }: Served, mounting: Mounting): void => {
+export const mount = (app: FastifyInstance, served: Served, mounting: Mounting): void => {
+  if (!served.endpoint.multipart) return addRoute(app, served, mounting)
+  void app.register(async (scope) => {
+    await multipartScope(scope)
+    addRoute(scope, served, mounting)
+  })
+}
+
+const addRoute = (app: FastifyInstance, { endpoint, handler }: Served, mounting: Mounting): void => {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -102,8 +111,10 @@ const contextOf = (db: Db, { settings, queue }: Mounting, request: FastifyReques
     browserId: String(request.headers['x-browser-id'] ?? ''),
     headers: request.headers,
     log: request.log as Context['log'],
+    author,
     audit: (entries) => writeAudit(db, author, entries),
     enqueue: (kind, payload) => queue.enqueue(db, kind, payload, person?.userId ?? null),
+    receive: receiverOf(request, reply) as never,
     header: (name, value) => void reply.header(name, value),
   }
 }

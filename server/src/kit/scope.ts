@@ -15,7 +15,14 @@ export const inScope = (who: Who, column: string): RawBuilder<boolean> => both(w
  * @param alias the name the users table goes by in the query
  */
 export const usersInScope = (who: Who, alias: string): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.ref(`${alias}.deleted_at`)} is null and ${both(who, (person) => ofPeople(person, alias))})`
+  sql<boolean>`(${sql.ref(`${alias}.deleted_at`)} is null and ${homeInScope(who, alias)})`
+
+/**
+ * Which rows a person sees that lie in a company or, without one, in a branch: staff without branch all; staff of a branch those of
+ * the branch and of its customers; people of companies those of the companies they see.
+ * @param alias the name by which the query calls the table with the columns customer_id and branch_id
+ */
+export const homeInScope = (who: Who, alias: string): RawBuilder<boolean> => both(who, (person) => ofHome(person, alias))
 
 const both = (who: Who, scope: (person: Person) => RawBuilder<boolean>): RawBuilder<boolean> =>
   who.impersonator ? sql<boolean>`(${scope(who)} and ${scope(who.impersonator)})` : scope(who)
@@ -32,11 +39,11 @@ const ofCompanies = (who: Person, column: string): RawBuilder<boolean> => {
     where own.id = ${who.customerId} and (scoped.id = own.id or (scoped.reseller_no = own.customer_no and scoped.site_id = own.site_id)))`
 }
 
-const ofPeople = (who: Person, alias: string): RawBuilder<boolean> => {
+const ofHome = (who: Person, alias: string): RawBuilder<boolean> => {
   const companies = ofCompanies(who, `${alias}.customer_id`)
   if (!isStaff(who) || who.branchId === null) return companies
-  const staff = sql<boolean>`${sql.ref(`${alias}.customer_id`)} is null and ${sql.ref(`${alias}.branch_id`)} = ${who.branchId}`
-  return sql<boolean>`((${staff}) or ${companies})`
+  const branch = sql<boolean>`${sql.ref(`${alias}.customer_id`)} is null and ${sql.ref(`${alias}.branch_id`)} = ${who.branchId}`
+  return sql<boolean>`((${branch}) or ${companies})`
 }
 
 /** Two people with the same key see the same rows, always: what was counted for one may be shown to the other. */

@@ -1,11 +1,12 @@
 import type { BodyOf, Endpoint, Endpoints, ParamsOf, QueryOf, ReplyInputOf } from '@disadmin/contract/kit/endpoint'
 import type { Language } from '@disadmin/contract/kit/fields'
 import type { Logger } from 'pino'
-import type { AuditEntry } from './audit.ts'
+import type { AuditEntry, Author } from './audit.ts'
 import type { Db } from './db.ts'
 import type { FileReply } from './file-reply.ts'
 import type { Enqueued, JobKind } from './jobs.ts'
 import type { Settings } from './settings.ts'
+import type { Receive } from './upload.ts'
 import type { Machine, Who } from './who.ts'
 
 /** Who called, by what the endpoint needs: nobody is known of a public call. */
@@ -26,10 +27,14 @@ export interface Context<E extends Endpoint = Endpoint> {
   browserId: string
   headers: Readonly<Record<string, string | string[] | undefined>>
   log: Pick<Logger, 'info' | 'warn' | 'error'>
+  /** Who the trail names, for handlers that open their transactions themselves: `writeAudit(tx, author, …)`. */
+  author: Author
   /** Writes audit rows in the same transaction as the change they tell of. */
   audit: (entries: AuditEntry | readonly AuditEntry[]) => Promise<void>
   /** Asks for a job in the same transaction, in the caller's name. */
   enqueue: <Payload>(kind: JobKind<Payload>, payload: Payload) => Promise<Enqueued>
+  /** The file of a multipart endpoint. */
+  receive: E extends { multipart: true } ? Receive : never
   /** Sets a header of the answer. */
   header: (name: string, value: string) => void
 }

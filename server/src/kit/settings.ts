@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type LdapSettings, readLdapSettings } from './ldap-settings.ts'
 
 const onOff = z.enum(['on', 'off'])
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -28,6 +29,7 @@ const Environment = z.object({
   DISADMIN_ORDERS_ONLINE: onOff.default('on'),
   DISADMIN_SESSION_IDLE_HOURS: z.coerce.number().positive().max(720).default(12),
   DISADMIN_SESSION_DAYS: z.coerce.number().positive().max(365).default(30),
+  DISADMIN_IMPERSONATION_MINUTES: z.coerce.number().int().min(1).max(60).default(60),
   DISADMIN_CATALOGUE_URL: z.url().default('https://catalogue.example.ch/'),
   DISADMIN_MAIL_FROM: z.string().default('Disadmin <no-reply@disadmin.example.ch>'),
   DISADMIN_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -41,6 +43,10 @@ const Environment = z.object({
   DISADMIN_VPOM_SECRET: partnerSecret,
   DISADMIN_VPOM_ABILITIES: abilities,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  LDAP_URL: z.string().optional(),
+  LDAP_BIND_DN: z.string().optional(),
+  LDAP_STARTTLS: onOff.default('off'),
+  LDAP_CA_FILE: z.string().optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
 })
 
@@ -71,10 +77,13 @@ export interface Settings {
   ordersOnline: boolean
   sessionIdleHours: number
   sessionDays: number
+  impersonationMinutes: number
   catalogueUrl: string
   mailFrom: string
   partners: { wholesaler: PartnerSettings | undefined; vpom: PartnerSettings | undefined }
   smtpUrl: string | undefined
+  /** Undefined: oracle accounts cannot sign in. */
+  ldap: LdapSettings | undefined
   metricsToken: string | undefined
   logLevel: string
   /** Validates every reply against the contract, for tests and development. */
@@ -109,10 +118,12 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
     ordersOnline: e.DISADMIN_ORDERS_ONLINE === 'on',
     sessionIdleHours: e.DISADMIN_SESSION_IDLE_HOURS,
     sessionDays: e.DISADMIN_SESSION_DAYS,
+    impersonationMinutes: e.DISADMIN_IMPERSONATION_MINUTES,
     catalogueUrl: e.DISADMIN_CATALOGUE_URL,
     mailFrom: e.DISADMIN_MAIL_FROM,
     partners: { wholesaler: partnerOf(e, 'WHOLESALER'), vpom: partnerOf(e, 'VPOM') },
     smtpUrl: e.SMTP_URL,
+    ldap: readLdapSettings(e),
     metricsToken: e.METRICS_TOKEN,
     logLevel: e.DISADMIN_LOG,
     checkReplies: e.DISADMIN_CHECK_REPLIES === 'on',

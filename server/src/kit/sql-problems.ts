@@ -36,6 +36,20 @@ export const sqlProblem = (error: unknown): Refusal | undefined => {
   return undefined
 }
 
+/**
+ * Runs a write whose row must be the only one of its name: a duplicate is answered at the field the caller knows, with what was typed
+ * (ERR-10S). Without it the answer names the constraint and the stored form.
+ */
+export const asOnlyOne = async <T>(field: { source: string; value: string }, write: () => Promise<T>): Promise<T> => {
+  try {
+    return await write()
+  } catch (error) {
+    if (sqlProblem(error)?.details.code !== 'duplicate') throw error
+    const { source, value } = field
+    throw new Refusal({ status: 422, errors: [{ source, key: 'kit:protocol.unique_set', values: [value] }], code: 'duplicate' })
+  }
+}
+
 const unavailable = () =>
   new Refusal({ status: 503, text: { key: 'kit:error.unavailable' }, code: 'unavailable', retryAfterSeconds: 2 })
 

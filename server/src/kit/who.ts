@@ -36,8 +36,10 @@ export interface Machine {
 /** Staff belong to no company and hold no company's role; somebody with such a role whose company is missing sees no rows at all. */
 export const isStaff = (who: Person): boolean =>
   who.customerId === null && !who.groups.some((group) => companyGroups.includes(group))
-export const isAdministrator = (who: Person): boolean => who.groups.includes('administrator')
+/** Whoever impersonates an administrator is one as far as they are one themselves. */
+export const isAdministrator = (who: Who): boolean => everybodyBehind(who).every(({ groups }) => groups.includes('administrator'))
 
 /** Staff of no branch: the whole house is theirs, and what belongs to no branch and no company is theirs alone. */
-export const seesAll = (who: Who): boolean =>
-  [who, ...(who.impersonator ? [who.impersonator] : [])].every((person) => isStaff(person) && person.branchId === null)
+export const seesAll = (who: Who): boolean => everybodyBehind(who).every((person) => isStaff(person) && person.branchId === null)
+
+const everybodyBehind = (who: Who): readonly Person[] => (who.impersonator ? [who, who.impersonator] : [who])

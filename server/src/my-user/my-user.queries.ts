@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../kit/db.ts'
 
 export const findMyUser = (db: Db, userId: number) =>
@@ -19,6 +20,7 @@ export const findMyUser = (db: Db, userId: number) =>
       'customers.name as customer_name',
       'users.branch_id',
       'branches.name as branch_name',
+      sql<string>`clock_timestamp()`.as('now'),
     ])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow()

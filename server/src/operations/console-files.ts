@@ -42,7 +42,7 @@ export const serveConsole = async (app: FastifyInstance, folder: string = built)
       for (const [name, value] of Object.entries(pageHeaders)) void reply.header(name, value)
     },
   })
-  app.get('/*', { logLevel: 'silent' }, async (request, reply) => {
+  app.get('/*', { logLevel: 'silent', schema: { hide: true } as never }, async (request, reply) => {
     if (request.url.startsWith('/api/') || /\.\w{2,5}$/.test(request.url.split('?')[0]!)) return reply.callNotFound()
     return reply.sendFile('index.html')
   })

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/db.ts'
 
-/** Removes what nobody can need any more: answers kept for repeats, counts of attempts, ended sessions, mails long sent. */
+/** Removes what nobody can need any more: answers kept for repeats, counts of attempts, ended sessions, old sign-ins, mails long sent. */
 export const removeOutlived = async (db: Db, sessionDays: number): Promise<number> => {
   const gone = [
     sql`delete from idempotency_keys where created_at < clock_timestamp() - interval '7 days'`,
     sql`delete from sign_in_attempts where window_start < clock_timestamp() - interval '1 day'`,
     sql`delete from sessions where revoked_at < clock_timestamp() - interval '30 days'
       or created_at < clock_timestamp() - ${sessionDays + 30} * interval '1 day'`,
+    // Long enough to ask "was that you?"; who signed in stays for a year and a month.
+    sql`delete from logins where created_at < clock_timestamp() - interval '400 days'
+      or (outcome <> 'success' and created_at < clock_timestamp() - interval '90 days')`,
     sql`delete from mails where sent_at < clock_timestamp() - interval '90 days'`,
     sql`delete from job_log where at < clock_timestamp() - interval '90 days'`,
   ]

@@ -30,6 +30,17 @@ test('removes answers kept for repeats after a week, and no younger one', async 
   expect(left.map((row) => row.key)).toEqual([young])
 })
 
+test('failed sign-ins are kept for 90 days, successful ones for 400', async () => {
+  const { db } = t.database
+  const add = (outcome: string, days: number) =>
+    sql`insert into logins (user_id, ip_address, outcome, created_at)
+      values (${userId}, ${`${outcome} ${days}`}, ${outcome}, now() - ${days} * interval '1 day')`.execute(db)
+  for (const days of [89, 91, 399, 401]) await Promise.all([add('success', days), add('wrong_password', days)])
+  await house()
+  const left = await db.selectFrom('logins').select('ip_address').execute()
+  expect(left.map((row) => row.ip_address).toSorted()).toEqual(['success 399', 'success 89', 'success 91', 'wrong_password 89'])
+})
+
 test('a session in use survives', async () => {
   const anna = await t.signedIn('anna')
   await house()

@@ -2,17 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/db.ts'
 import { prepared } from '../kit/prepared.ts'
 import { codenamesInEffect } from '../permissions/index.ts'
+import type { PersonRow } from './acting.queries.ts'
 
-export interface SessionRow {
+export interface SessionRow extends PersonRow {
   session_id: number
-  user_id: number
-  username: string
-  name: string
-  language: string
-  customer_id: number | null
-  customer_no: string | null
-  branch_id: number | null
-  rights_version: number
+  /** Whom the person acts as, or acted as until a moment ago. */
+  impersonated_id: number | null
   touch: boolean
 }
 
@@ -32,12 +27,12 @@ export const findSession = async (
 ): Promise<SessionRow | undefined> => {
   const { rows } = await sql<SessionRow>`${prepared}
     select s.id as session_id, u.id as user_id, u.username, u.name, u.language, u.customer_id, c.customer_no, u.branch_id,
-      (select n from rights_version) as rights_version,
+      (select n from rights_version) as rights_version, s.impersonated_id,
       s.last_used_at < clock_timestamp() - interval '1 minute' as touch
     from sessions s
     join users u on u.id = s.user_id
     left join customers c on c.id = u.customer_id
-    where s.token_hash = ${tokenHash} and s.browser_id = ${browserId} and s.revoked_at is null and u.is_active and (${demo} or not u.is_demo)
+    where s.token_hash = ${tokenHash} and s.browser_id = ${browserId} and s.revoked_at is null and u.is_active and u.deleted_at is null and (${demo} or not u.is_demo)
       and s.last_used_at > clock_timestamp() - ${idleHours} * interval '1 hour'
       and s.created_at > clock_timestamp() - ${days} * interval '1 day'`.execute(db)
   return rows[0]

@@ -1,6 +1,7 @@
 import type { Db } from '../kit/db.ts'
 import type { Identify } from '../kit/guard.ts'
 import type { Settings } from '../kit/settings.ts'
+import { asOneself, inEffect, personFrom } from './acting.ts'
 import { findApiKey, findSession, touchApiKey, touchSession } from './identify.queries.ts'
 import { rightsCache } from './rights.ts'
 import { hashToken } from './token.ts'
@@ -14,23 +15,9 @@ export const identifyWith = (db: Db, settings: Pick<Settings, 'sessionIdleHours'
       const row = await findSession(db, { tokenHash: hashToken(token), browserId, ...limits })
       if (!row) return null
       if (row.touch && !passive) await touchSession(db, row.session_id)
-      const { groups, codenames, isReseller } = await rightsOf(row.user_id, row.rights_version)
-      return {
-        sessionId: row.session_id,
-        impersonator: null,
-        impersonatedUntil: null,
-        userId: row.user_id,
-        actorId: row.user_id,
-        username: row.username,
-        name: row.name,
-        language: row.language,
-        groups,
-        codenames,
-        customerId: row.customer_id,
-        customerNo: row.customer_no,
-        isReseller,
-        branchId: row.branch_id,
-      }
+      const who = asOneself(personFrom(row, await rightsOf(row.user_id, row.rights_version)), row.session_id)
+      if (row.impersonated_id === null) return who
+      return inEffect(db, who, { targetId: row.impersonated_id, demo: settings.demo, rightsOf })
     },
     apiKey: async (key) => {
       const row = await findApiKey(db, hashToken(key))

@@ -1,4 +1,8 @@
+export { endImpersonation } from './acting.queries.ts'
+export { asOneself, nowInEffect } from './acting.ts'
 export { findApiKeys } from './api-keys.queries.ts'
 export { createApiKey, revokeApiKey } from './api-keys.service.ts'
+export { assertFewAttempts, attemptsAt, settleAttempts } from './attempts.ts'
+export { checkPassword, type Credentials } from './credentials.ts'
 export { identifyWith } from './identify.ts'
 export { hashToken, newToken } from './token.ts'

@@ -1,6 +1,6 @@
 import { resellerGroups } from '@disadmin/contract/kit/access'
 import type { Db } from '../kit/db.ts'
-import { findRights } from './identify.queries.ts'
+import { findRights, type RightsRow } from './identify.queries.ts'
 
 export interface Rights {
   version: number
@@ -8,6 +8,13 @@ export interface Rights {
   codenames: ReadonlySet<string>
   isReseller: boolean
 }
+
+export const rightsFrom = ({ version, groups, codenames }: RightsRow): Rights => ({
+  version,
+  groups,
+  codenames: new Set(codenames),
+  isReseller: groups.some((group) => resellerGroups.includes(group)),
+})
 
 const most = 10_000
 
@@ -20,13 +27,7 @@ export const rightsCache = (db: Db) => {
   return async (userId: number, version: number): Promise<Rights> => {
     const known = kept.get(userId)
     if (known?.version === version) return known
-    const row = await findRights(db, userId)
-    const rights = {
-      version: row.version,
-      groups: row.groups,
-      codenames: new Set(row.codenames),
-      isReseller: row.groups.some((group) => resellerGroups.includes(group)),
-    }
+    const rights = rightsFrom(await findRights(db, userId))
     if (kept.size >= most) kept.clear()
     kept.set(userId, rights)
     return rights

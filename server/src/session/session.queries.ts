@@ -27,7 +27,22 @@ export const findForSignIn = (db: Db, usernameKey: string) =>
     .selectFrom('users')
     .select(['id', 'username', 'password_hash', 'auth_type', 'is_active', 'is_demo', 'customer_id'])
     .where('username_key', '=', usernameKey)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
+
+/**
+ * Notes the sign-in with the user. False when the account is no longer what was checked: disabled, or another password. The row stays
+ * locked until the end of the transaction, so that a change of the password sees the session that is opened and ends it.
+ */
+export const markSignedIn = async (
+  db: Db,
+  account: { id: number; auth_type: 'local' | 'oracle'; password_hash: string | null },
+): Promise<boolean> => {
+  const { rows } = await sql`update users set last_login = clock_timestamp()
+    where id = ${account.id} and is_active and deleted_at is null and auth_type = ${account.auth_type}
+      and password_hash is not distinct from ${account.password_hash} returning id`.execute(db)
+  return rows.length > 0
+}
 
 export interface NewSession {
   userId: number
@@ -50,7 +65,6 @@ export const openSession = async (db: Db, session: NewSession) => {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await sql`update users set last_login = clock_timestamp() where id = ${session.userId}`.execute(db)
   return id
 }
 

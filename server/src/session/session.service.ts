@@ -3,62 +3,63 @@ import { writeAudit } from '../kit/audit.ts'
 import { inTransaction } from '../kit/db.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { Context } from '../kit/serve.ts'
-import { passwordMatches, usernameKey } from '../users/index.ts'
-import { countAttempt, findForSignIn, forgetAttempts, forgiveAttempt, openSession } from './session.queries.ts'
+import { usernameKey } from '../users/index.ts'
+import { assertFewAttempts, attemptsAt, settleAttempts } from './attempts.ts'
+import { checkPassword } from './credentials.ts'
+import { type NewLogin, recordLogin } from './logins.queries.ts'
+import { findForSignIn, markSignedIn, openSession } from './session.queries.ts'
 import { hashToken, newToken } from './token.ts'
 
-const windowMinutes = 15
-const perAccount = 10
-const perAddress = 200
+type Login = Context<typeof session.login>
+type Account = NonNullable<Awaited<ReturnType<typeof findForSignIn>>>
 
 /**
  * Signs in. The same words, status and time for an unknown name and a wrong password; "Disabled user" only after the right
- * password (AUTH-12, AUTH-13). Attempts are counted in the database before hashing, so that guessing costs us nothing.
+ * password (AUTH-12, AUTH-13). Attempts are counted in the database before hashing, so that guessing costs us nothing. Each that
+ * was checked is put on record.
  */
-export const login = async (context: Context<typeof session.login>): Promise<{ token: string }> => {
+export const login = async (context: Login): Promise<{ token: string }> => {
   const { db, body } = context
   const key = usernameKey(body.username)
-  const attempts = { account: `account:${key}`.slice(0, 300), address: `address:${context.ipAddress}` }
-  await assertFewAttempts(context, attempts)
-  const user = await findForSignIn(db, key)
-  const right = await passwordMatches(user?.auth_type === 'local' ? user.password_hash : null, body.password)
-  if (user?.auth_type === 'oracle')
-    context.log.warn({ userId: user.id }, 'no directory is configured: an oracle account cannot sign in')
-  // The demo's sign-ins exist outside the demo only if somebody copied its database; they open nothing there.
-  if (!user || !right || (user.is_demo && !context.settings.demo))
-    throw new Refusal({ status: 401, text: { key: 'session:incorrect' }, code: 'credentials' })
-  if (!user.is_active) throw new Refusal({ status: 403, text: { key: 'session:disabled' }, code: 'disabled' })
-  return inTransaction(db, async (tx) => {
-    const token = newToken()
-    await forgetAttempts(tx, attempts.account)
-    await forgiveAttempt(tx, attempts.address)
-    const id = await openSession(tx, {
-      userId: user.id,
-      tokenHash: hashToken(token),
-      browserId: context.browserId,
-      userAgent: context.userAgent,
-      ipAddress: context.ipAddress,
-    })
-    const author = { actorId: user.id, effectiveId: user.id, name: user.username, requestId: context.requestId }
-    await writeAudit(tx, author, {
-      what: 'Session/login',
-      recordId: id,
-      customerId: user.customer_id,
-      after: { ip_address: context.ipAddress },
-    })
-    return { token }
+  const attempts = attemptsAt(key, context.ipAddress)
+  await assertFewAttempts(db, attempts)
+  const account = await findForSignIn(db, key)
+  const outcome = await outcomeOf(context, account)
+  if (!account || outcome !== 'success') return refused(context, { userId: account?.id ?? null, outcome })
+  const token = await inTransaction(db, async (tx) => {
+    // The password may have been changed while it was checked: what it was then opens nothing now.
+    if (!(await markSignedIn(tx, account))) return null
+    await settleAttempts(tx, attempts)
+    return signedIn({ ...context, db: tx }, account)
   })
+  return token === null ? refused(context, { userId: account.id, outcome: 'wrong_password' }) : { token }
 }
 
-const assertFewAttempts = async ({ db }: Context<typeof session.login>, attempts: { account: string; address: string }) => {
-  const counts = await countAttempt(db, [attempts.account, attempts.address], windowMinutes)
-  const over = counts.filter((row) => row.count > (row.key === attempts.account ? perAccount : perAddress))
-  if (over.length === 0) return
-  const seconds = Math.max(1, ...over.map((row) => row.seconds_left))
-  throw new Refusal({
-    status: 429,
-    text: { key: 'kit:error.too_many_attempts', values: [Math.ceil(seconds / 60)] },
-    code: 'too_many_attempts',
-    retryAfterSeconds: seconds,
+const outcomeOf = async (context: Login, account: Account | undefined): Promise<NewLogin['outcome']> => {
+  const answer = await checkPassword(context, account, context.body.password)
+  if (!account) return 'unknown_name'
+  if (answer === 'no_directory') return 'no_directory'
+  // The demo's sign-ins exist outside the demo only if somebody copied its database; they open nothing there.
+  if (answer === 'wrong' || (account.is_demo && !context.settings.demo)) return 'wrong_password'
+  return account.is_active ? 'success' : 'disabled'
+}
+
+const refused = async (context: Login, tried: Pick<NewLogin, 'userId' | 'outcome'>): Promise<never> => {
+  await recordLogin(context.db, { ...tried, ipAddress: context.ipAddress, userAgent: context.userAgent })
+  if (tried.outcome === 'disabled') throw new Refusal({ status: 403, text: { key: 'session:disabled' }, code: 'disabled' })
+  throw new Refusal({ status: 401, text: { key: 'session:incorrect' }, code: 'credentials' })
+}
+
+const signedIn = async ({ db, browserId, userAgent, ipAddress, requestId }: Login, account: Account): Promise<string> => {
+  const token = newToken()
+  const id = await openSession(db, { userId: account.id, tokenHash: hashToken(token), browserId, userAgent, ipAddress })
+  await recordLogin(db, { userId: account.id, ipAddress, userAgent, outcome: 'success' })
+  const author = { actorId: account.id, effectiveId: account.id, name: account.username, requestId }
+  await writeAudit(db, author, {
+    what: 'Session/login',
+    recordId: id,
+    customerId: account.customer_id,
+    after: { ip_address: ipAddress },
   })
+  return token
 }

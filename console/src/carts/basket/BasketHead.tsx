@@ -1,5 +1,6 @@
 import type { Cart } from '@disadmin/contract/carts/carts'
 import { Eye, EyeOff, Keyboard, Lock as LockIcon, LockOpen } from 'lucide-react'
+import { HistoryButton } from '../../audit/index.ts'
 import { formatDay, formatTime } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -7,7 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import { tip } from '../../ui/tip.ts'
 import { CartStatusPill } from '../CartStatusPill.tsx'
-import { Countdown } from './Countdown.tsx'
+import { Countdown } from '../../kit/Countdown.tsx'
 import { KeyList } from './KeyList.tsx'
 import type { Lock } from './useLock.ts'
 
@@ -30,12 +31,13 @@ export function HeadState({ cart }: { cart: Cart }) {
 const isToday = (moment: string) => new Date(moment).toDateString() === new Date().toDateString()
 
 interface Props {
+  cartId: number
   lock: Lock
   mayLock: boolean
 }
 
 /** Who holds the basket and for how long; locking is explicit (CART-35), only the operator unlocks here (CART-39). */
-export function HeadLock({ lock, mayLock }: Props) {
+export function HeadLock({ cartId, lock, mayLock }: Props) {
   const t = useT()
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
@@ -53,6 +55,7 @@ export function HeadLock({ lock, mayLock }: Props) {
         </Button>
       )}
       <span aria-hidden className="h-5 w-px bg-line-strong max-phone:hidden" />
+      <HistoryButton subjects={['Carts']} recordId={cartId} title={t('audit:history.open', String(cartId))} />
       <Popover
         className="w-90"
         align="end"

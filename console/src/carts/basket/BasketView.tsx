@@ -59,7 +59,7 @@ export function BasketView({ cart, options, user, slots, onLeaving, onClose }: P
   return (
     <>
       {slots.head && createPortal(<HeadState cart={basket.cart} />, slots.head)}
-      {slots.headEnd && createPortal(<HeadLock lock={lock} mayLock={mayLock} />, slots.headEnd)}
+      {slots.headEnd && createPortal(<HeadLock cartId={cart.id} lock={lock} mayLock={mayLock} />, slots.headEnd)}
       {slots.foot && foot && createPortal(foot, slots.foot)}
       <Facts cart={basket.cart} operatorId={lock.operatorId} toCustomer={toCustomer} />
       {opened.waits && <Waiting onDismiss={opened.dismissWaiting} />}

@@ -97,11 +97,17 @@ export const useSheet = <V extends object, Out>(options: SheetOptions<V, Out>): 
     running.current = true
     void form
       .handleSubmit(valid, wrong)()
-      .finally(() => (running.current = false))
+      .finally(() => {
+        running.current = false
+        // only now has the form told what is wrong: sooner no field would be drawn as wrong
+        if (found.current) focus.wish()
+        found.current = false
+      })
   }
+  const found = useRef(false)
   const wrong = (errors: FieldErrors<V>) => {
     sayHomeless(errors, Object.keys(form.getValues()))
-    focus.wish()
+    found.current = true
   }
 
   const validate = () => {

@@ -51,10 +51,10 @@ export const FilterField = <Row extends Identified>({ filter, list, wrong }: Fil
       />
     )
   }
-  const { icon, digits, placeholder } = filter
+  const { icon, digits, placeholder, wide } = filter
   return (
     <TextField
-      className="w-44 max-phone:w-auto"
+      className={cx('max-phone:w-auto', wide ? 'w-72 max-phone:col-span-2' : 'w-44')}
       label={label}
       name={name}
       value={value}

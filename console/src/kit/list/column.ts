@@ -33,7 +33,15 @@ export type Filter = {
   /** What the chip says where the filter row is folded; default: the value itself. */
   chip?: (value: string) => string
 } & (
-  | { kind: 'text'; icon?: LucideIcon; /** Keeps digits only. */ digits?: boolean; placeholder?: string }
+  | {
+      kind: 'text'
+      icon?: LucideIcon
+      /** Keeps digits only. */
+      digits?: boolean
+      placeholder?: string
+      /** What is searched for, or the placeholder, needs more room than usual. */
+      wide?: boolean
+    }
   | { kind: 'day' }
   | {
       kind: 'select'

@@ -73,4 +73,4 @@ const isTextField = (target: EventTarget): boolean =>
   target instanceof HTMLElement &&
   (target.matches('input:not([type=checkbox]), textarea, select') ||
     target.isContentEditable ||
-    target.closest('[role=menu]') !== null)
+    target.closest('[role=menu], [role=dialog], [role=alertdialog]') !== null)

@@ -1,20 +1,20 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
-import { useSearchValue } from '../kit/useSearch.ts'
+import { useSearchValue } from './useSearch.ts'
 
 /**
- * The basket the URL names (`?basket=104229`). Opening is a step of the browser's history, so that Back closes it; closing goes
- * that step back, and takes the name out of the URL where a link led straight to the basket.
+ * The record that lies open above a list and is named in the URL (`?basket=104229`). Opening is a step of the browser's history, so
+ * that Back closes it; closing goes that step back, and takes the name out of the URL where a link led straight to the record.
  */
-export const useBasketInUrl = () => {
-  const [value, set] = useSearchValue('basket')
+export const useOpenedInUrl = (name: string) => {
+  const [value, set] = useSearchValue(name)
   const router = useRouter()
   const openedHere = useRef(false)
   const id = value !== undefined && /^[1-9]\d{0,15}$/.test(value) ? Number(value) : undefined
   const open = useCallback(
-    (cart: number) => {
+    (record: number) => {
       openedHere.current = true
-      set(String(cart))
+      set(String(record))
     },
     [set],
   )

@@ -1,0 +1,58 @@
+import type { Account } from '@disadmin/contract/accounts/accounts'
+import type { RefObject } from 'react'
+import { FormGrid } from '../kit/form/FormPage.tsx'
+import type { Sheet } from '../kit/form/useSheet.ts'
+import { useT } from '../kit/i18n.ts'
+import { useAllowed } from '../kit/session.ts'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import type { AccountValues } from './accounts.form.ts'
+import { AuthTypeField } from './AuthTypeField.tsx'
+import { BranchField } from './BranchField.tsx'
+import { PasswordFields } from './PasswordFields.tsx'
+import { RolesField } from './RolesField.tsx'
+
+interface Props {
+  sheet: Sheet<AccountValues>
+  /** The account as it is; null while it is being created. */
+  saved: Account | null
+  firstRef?: RefObject<HTMLInputElement | null>
+}
+
+/**
+ * The fields of an account, in the order in which the next one of a branch is typed: what differs from person to person first,
+ * what stays the same last.
+ */
+export const AccountFields = ({ sheet, saved, firstRef }: Props) => {
+  const t = useT()
+  const mayChangeType = useAllowed('Accounts/changeAuthType')
+  return (
+    <FormGrid>
+      <TextField
+        label={t('accounts:username')}
+        {...sheet.text('username')}
+        required={saved === null}
+        readOnly={saved !== null}
+        ref={firstRef}
+        spellCheck={false}
+        autoCapitalize="none"
+      />
+      <TextField label={t('accounts:name')} {...sheet.text('name')} />
+      <TextField
+        label={t('accounts:email')}
+        {...sheet.text('email')}
+        type="email"
+        className={mayChangeType ? undefined : 'phone:col-span-2'}
+      />
+      {mayChangeType && <AuthTypeField sheet={sheet} />}
+      {sheet.values.auth_type === 'local' && <PasswordFields sheet={sheet} saved={saved?.auth_type ?? null} />}
+      <BranchField sheet={sheet} saved={saved} />
+      <RolesField sheet={sheet} saved={saved} />
+      <Checkbox
+        label={t('accounts:notifications')}
+        {...sheet.check('enable_notification')}
+        className="mb-3 w-max phone:col-span-2"
+      />
+    </FormGrid>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Account } from '@disadmin/contract/accounts/accounts'
+import { Check } from 'lucide-react'
+import { useMemo } from 'react'
+import { type Translate, useT } from '../kit/i18n.ts'
+import { currentLanguage } from '../kit/language.ts'
+import type { Column } from '../kit/ListScreen.tsx'
+import { tip } from '../ui/tip.ts'
+import { AccountActions, type AccountDoings } from './AccountActions.tsx'
+import { AccountState } from './AccountState.tsx'
+
+/** The first group is the role (PERM-06); the others are told when one asks. */
+export const AccountRole = ({ groups }: Pick<Account, 'groups'>) => {
+  const t = useT()
+  const [role, ...others] = groups
+  if (!role) return <span className="text-ink-3">–</span>
+  if (others.length === 0) return role.name
+  return (
+    <>
+      {role.name}{' '}
+      <span className="text-ink-3 tabular" {...tip(groups.map(({ name }) => name).join(', '))}>
+        <span aria-hidden>+{others.length}</span>
+        <span className="sr-only">{t('accounts:more_roles', others.length)}</span>
+      </span>
+    </>
+  )
+}
+
+const columnsOf = (t: Translate, doings: AccountDoings): Column<Account>[] => [
+  {
+    key: 'name',
+    label: t('accounts:name'),
+    sort: 'name',
+    width: 'flex',
+    always: true,
+    cell: (account) => (
+      <span className="flex items-center gap-2">
+        <span className="truncate">{account.name}</span>
+        <AccountState account={account} />
+      </span>
+    ),
+    full: ({ name }) => name,
+  },
+  {
+    key: 'username',
+    label: t('accounts:username'),
+    sort: 'username',
+    width: 150,
+    cell: ({ username }) => username,
+    full: ({ username }) => username,
+  },
+  {
+    key: 'role',
+    label: t('accounts:role'),
+    sort: 'groups__name',
+    width: 170,
+    cell: ({ groups }) => <AccountRole groups={groups} />,
+  },
+  {
+    key: 'email',
+    label: t('accounts:email'),
+    sort: 'email',
+    width: 'flex',
+    cell: ({ email }) => <span className="text-ink-2">{email}</span>,
+    full: ({ email }) => email,
+  },
+  {
+    key: 'notifications',
+    label: t('accounts:notifications'),
+    width: currentLanguage() === 'en' ? 150 : 200,
+    cell: ({ enable_notification: on }) =>
+      on ? (
+        <>
+          <Check aria-hidden className="align-middle text-ink-2" />
+          <span className="sr-only">{t('accounts:yes')}</span>
+        </>
+      ) : (
+        <span className="sr-only">{t('accounts:no')}</span>
+      ),
+  },
+  {
+    key: 'actions',
+    label: t('accounts:actions'),
+    width: 96,
+    always: true,
+    skeleton: 'none',
+    cell: (account) => <AccountActions account={account} {...doings} />,
+  },
+]
+
+/** ACC-02 */
+export const useAccountColumns = (doings: AccountDoings): Column<Account>[] => {
+  const t = useT()
+  return useMemo(() => columnsOf(t, doings), [t, doings])
+}

@@ -1,0 +1,74 @@
+import type { AuditRow } from '@disadmin/contract/audit/audit'
+import { Link } from '@tanstack/react-router'
+import { formatMoment } from '../kit/format.ts'
+import { useT } from '../kit/i18n.ts'
+import { useAllowed } from '../kit/session.ts'
+import { buttonClass } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Facts } from '../ui/Facts.tsx'
+import { RequestId } from '../ui/RequestId.tsx'
+import { Diff } from './Diff.tsx'
+import { isInAnothersName, Who } from './Who.tsx'
+import { actionWord, subjectWord } from './words.ts'
+
+/** One entry of the trail: who, when, what of which record, and the difference it made. */
+export const EntryDialog = ({ entry, onClose }: { entry: AuditRow; onClose: () => void }) => {
+  const t = useT()
+  const { customer, effective, record_id: recordId, request_id: requestId } = entry
+  const facts = [
+    { label: t('audit:column.at'), value: formatMoment(entry.at) },
+    { label: t('audit:column.actor'), value: <Who entry={{ ...entry, effective: entry.actor }} /> },
+    ...(isInAnothersName(entry) ? [{ label: t('audit:entry.effective'), value: effective?.username }] : []),
+    ...(recordId === null ? [] : [{ label: t('audit:column.record'), value: recordId }]),
+    ...(customer ? [{ label: t('audit:column.customer'), value: `${customer.name}, ${customer.customer_no}` }] : []),
+  ]
+  return (
+    <Dialog
+      open
+      size="lg"
+      closeOnOutside
+      onClose={onClose}
+      closeLabel={t('audit:entry.close')}
+      title={`${subjectWord(t, entry.subject)}: ${actionWord(t, entry.action)}`}
+      footer={<RecordLinks entry={entry} />}
+    >
+      <Facts sunken facts={facts} className="mb-5" />
+      <Diff entry={entry} />
+      <RequestId
+        className="mt-5"
+        id={requestId}
+        label={t('shell:error.request')}
+        copyLabel={t('shell:error.copy')}
+        copiedLabel={t('shell:error.copied')}
+      />
+    </Dialog>
+  )
+}
+
+const ofUsers = ['Users', 'UserPermissionMembership', 'MyUser', 'Impersonation']
+
+/** To the record as it is now, and to everything that ever happened to it. */
+const RecordLinks = ({ entry: { subject, record_id: recordId } }: { entry: AuditRow }) => {
+  const t = useT()
+  const opensCarts = useAllowed('Carts/read')
+  const opensUsers = useAllowed('Users/read')
+  if (recordId === null) return undefined
+  const link = buttonClass()
+  return (
+    <>
+      <Link to="/admin/audit" search={{ subject, record_id: recordId } as never} className={link}>
+        {t('audit:entry.record_history')}
+      </Link>
+      {subject === 'Carts' && opensCarts && (
+        <Link to="/admin/carts" search={{ basket: recordId } as never} className={link}>
+          {t('audit:entry.open_cart', recordId)}
+        </Link>
+      )}
+      {ofUsers.includes(subject) && opensUsers && (
+        <Link to={`/admin/users/${recordId}` as never} className={link}>
+          {t('audit:entry.open_user')}
+        </Link>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+
+const Timeline = lazy(() => import('./Timeline.tsx'))
+
+export interface HistoryProps {
+  /** The subjects of the trail that tell of the record. */
+  subjects: readonly string[]
+  recordId: number | string
+}
+
+/** What happened to one record, newest first; fetched when it is looked at. Show it with Audit/read only. */
+export const HistoryTab = (props: HistoryProps) => (
+  <Suspense>
+    <Timeline {...props} />
+  </Suspense>
+)

@@ -1,0 +1,73 @@
+import type { AuditRow } from '@disadmin/contract/audit/audit'
+import { useMemo } from 'react'
+import { formatMoment } from '../kit/format.ts'
+import { type Translate, useT } from '../kit/i18n.ts'
+import type { Column } from '../kit/ListScreen.tsx'
+import { changesOf } from './changes.ts'
+import { Who } from './Who.tsx'
+import { actionWord, fieldWord, subjectWord } from './words.ts'
+
+/** The fields an entry is about, by name. */
+export const changedFields = (t: Translate, { before, after }: AuditRow): string =>
+  changesOf(before, after)
+    .map(({ field }) => fieldWord(t, field))
+    .join(', ')
+
+const columnsOf = (t: Translate): Column<AuditRow>[] => [
+  {
+    key: 'at',
+    label: t('audit:column.at'),
+    sort: 'at',
+    width: 150,
+    always: true,
+    cell: ({ at }) => <span className="text-ink-2 tabular">{formatMoment(at)}</span>,
+  },
+  {
+    key: 'actor',
+    label: t('audit:column.actor'),
+    width: 190,
+    cell: (row) => <Who entry={row} />,
+    full: ({ actor, effective }) => [actor, effective].map((person) => person?.username ?? '').join(' → '),
+  },
+  {
+    key: 'subject',
+    label: t('audit:column.subject'),
+    width: 150,
+    cell: ({ subject }) => subjectWord(t, subject),
+    full: ({ subject }) => subjectWord(t, subject),
+  },
+  {
+    key: 'action',
+    label: t('audit:column.action'),
+    width: 150,
+    always: true,
+    cell: ({ action }) => actionWord(t, action),
+    full: ({ action }) => actionWord(t, action),
+  },
+  {
+    key: 'record_id',
+    label: t('audit:column.record'),
+    width: 112,
+    cell: ({ record_id }) => <span className="tabular">{record_id}</span>,
+    full: ({ record_id }) => record_id ?? '',
+  },
+  {
+    key: 'customer',
+    label: t('audit:column.customer'),
+    width: 190,
+    cell: ({ customer }) => customer?.name,
+    full: ({ customer }) => (customer ? `${customer.name}, ${customer.customer_no}` : ''),
+  },
+  {
+    key: 'change',
+    label: t('audit:column.change'),
+    width: 'flex',
+    cell: (row) => <span className="text-ink-2">{changedFields(t, row)}</span>,
+    full: (row) => changedFields(t, row),
+  },
+]
+
+export const useAuditColumns = (): Column<AuditRow>[] => {
+  const t = useT()
+  return useMemo(() => columnsOf(t), [t])
+}

@@ -1,0 +1,46 @@
+import { auditSubjects } from '@disadmin/contract/audit/audit.rules'
+import { holdsAny } from '@disadmin/contract/kit/access'
+import { useMemo } from 'react'
+import { formatDay } from '../kit/format.ts'
+import { useT } from '../kit/i18n.ts'
+import type { Filter } from '../kit/ListScreen.tsx'
+import { useRights } from '../kit/session.ts'
+import { subjectWord } from './words.ts'
+
+type Options = readonly { value: string; label: string }[]
+
+const select = (name: string, label: string, options: Options): Filter => ({
+  name,
+  label,
+  kind: 'select',
+  options,
+  // a link may name several subjects at once, which no choice stands for
+  chip: (value) => options.find((option) => option.value === value)?.label ?? value,
+})
+
+/** Subjects are offered only as far as their records may be read. */
+export const useAuditFilters = (): Filter[] => {
+  const t = useT()
+  const rights = useRights()
+  return useMemo(() => {
+    const all = { value: '', label: t('audit:filter.all') }
+    const subjects = Object.entries(auditSubjects)
+      .filter(([, readers]) => holdsAny(rights, readers))
+      .map(([value]) => ({ value, label: subjectWord(t, value) }))
+      .toSorted((one, other) => one.label.localeCompare(other.label))
+    const chip = (day: string) => formatDay(day)
+    return [
+      { name: 'actor', label: t('audit:filter.actor'), kind: 'text' },
+      { name: 'effective', label: t('audit:filter.effective'), kind: 'text' },
+      select('subject', t('audit:filter.subject'), [all, ...subjects]),
+      { name: 'record_id', label: t('audit:filter.record_id'), kind: 'text' },
+      { name: 'at__gte', label: t('audit:filter.from'), kind: 'day', chip },
+      { name: 'at__lte', label: t('audit:filter.to'), kind: 'day', chip },
+      select('impersonated', t('audit:filter.impersonated'), [
+        all,
+        { value: 'true', label: t('audit:filter.only_impersonated') },
+        { value: 'false', label: t('audit:filter.only_own') },
+      ]),
+    ]
+  }, [t, rights])
+}

@@ -1,0 +1,38 @@
+import { formatDay, formatMoment, formatMoney } from '../kit/format.ts'
+import type { TextKey, Translate } from '../kit/i18n.ts'
+
+/** The first of the texts there is; the trail also holds names that no text was written for. */
+const textOf = (t: Translate, keys: readonly string[]): string | undefined =>
+  keys.map((key) => ({ key, text: t(key as TextKey) })).find(({ key, text }) => text !== key)?.text
+
+/** `wholesaler_no` → "Wholesaler no" */
+const spelled = (name: string): string => {
+  const words = name.replaceAll(/[_-]/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export const subjectWord = (t: Translate, subject: string): string => textOf(t, [`audit:subject.${subject}`]) ?? subject
+
+export const actionWord = (t: Translate, action: string): string => textOf(t, [`audit:action.${action}`]) ?? spelled(action)
+
+/** A field by the name it has on its screen; one inside of something with the way to it. */
+export const fieldWord = (t: Translate, field: string): string =>
+  field
+    .split('.')
+    .map((name) => textOf(t, [`audit:field.${name}`, `basket:column.${name}`]) ?? spelled(name))
+    .join(', ')
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/
+
+/** A recorded value as people write it. '' for nothing. */
+export const valueWord = (t: Translate, field: string, value: unknown): string => {
+  if (value === null || value === undefined || value === '') return ''
+  if (typeof value === 'boolean') return t(value ? 'audit:diff.yes' : 'audit:diff.no')
+  if (typeof value === 'number') return field.endsWith('_price') ? formatMoney(value) : String(value)
+  if (Array.isArray(value)) return value.map((one) => valueWord(t, field, one)).join(', ')
+  if (typeof value !== 'string') return JSON.stringify(value)
+  if (field === 'password') return t('audit:value.changed')
+  if (moment.test(value)) return formatMoment(value)
+  return day.test(value) ? formatDay(value) : value
+}

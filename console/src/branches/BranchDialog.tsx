@@ -1,0 +1,42 @@
+import { type Branch, branches } from '@disadmin/contract/branches/branches'
+import { call } from '../kit/call.ts'
+import { FormDialog } from '../kit/form/FormDialog.tsx'
+import { useSheet } from '../kit/form/useSheet.ts'
+import { useT } from '../kit/i18n.ts'
+import { showSuccess } from '../kit/notify.ts'
+import { stale } from '../kit/queries.ts'
+import { TextField } from '../ui/TextField.tsx'
+
+interface Props {
+  /** The one to rename; without it a branch is added. */
+  branch?: Branch
+  onSaved?: (branch: Branch) => void
+  onClose: () => void
+}
+
+/** Adds a branch, or gives one another name. */
+export const BranchDialog = ({ branch, onSaved, onClose }: Props) => {
+  const t = useT()
+  const sheet = useSheet({
+    schema: branches.create.body,
+    values: { name: branch?.name ?? '' },
+    submit: async (body) => {
+      const saved = branch ? await call(branches.patch, { params: { id: branch.id }, body }) : await call(branches.create, { body })
+      await stale(branches.list)
+      showSuccess(t(branch ? 'branches:renamed' : 'branches:created', saved.name))
+      onSaved?.(saved)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={t(branch ? 'branches:rename' : 'branches:new')}
+      size="sm"
+      sheet={sheet}
+      {...(branch ? {} : { submitLabel: t('branches:create') })}
+      onClose={onClose}
+    >
+      <TextField label={t('branches:name')} {...sheet.text('name')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,3 @@
+export { BranchDialog } from './BranchDialog.tsx'
+export { BranchesList } from './BranchesList.tsx'
+export { useMayAddBranch } from './useMayAddBranch.ts'

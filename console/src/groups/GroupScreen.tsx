@@ -1,0 +1,103 @@
+import { type GroupDetail, groups } from '@disadmin/contract/groups/groups'
+import { permissions } from '@disadmin/contract/permissions/permissions'
+import { useNavigate } from '@tanstack/react-router'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { DetailHead } from '../kit/detail/DetailHead.tsx'
+import { DetailTabs } from '../kit/detail/DetailTabs.tsx'
+import { Failed } from '../kit/Failed.tsx'
+import { useT } from '../kit/i18n.ts'
+import { showSuccess } from '../kit/notify.ts'
+import { useRead } from '../kit/queries.ts'
+import { useAllowed } from '../kit/session.ts'
+import { useConfirm } from '../kit/useConfirm.tsx'
+import { useIdParam } from '../kit/useIdParam.ts'
+import { useMayWrite } from '../permissions/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { Pill } from '../ui/Pill.tsx'
+import { CompareTab } from './compare/CompareTab.tsx'
+import { GroupPermissions } from './GroupPermissions.tsx'
+import { HoldersTab } from './HoldersTab.tsx'
+import { RenameGroup } from './RenameGroup.tsx'
+
+/** One role: what it gives, how it differs from another, who holds it. */
+export default function GroupScreen() {
+  const t = useT()
+  const id = useIdParam()
+  const role = useRead(groups.get, { params: { id } })
+  const known = useRead(permissions.list, { query: { limit: '0' } })
+  const error = role.error ?? known.error
+  const retry = () => void Promise.all([role.refetch(), known.refetch()])
+  if (error)
+    return <Failed title={t('groups:failed_role')} error={error} retry={retry} busy={role.isFetching || known.isFetching} />
+  if (!role.data || !known.data) return null
+  return <Role key={role.data.id} group={role.data} permissions={known.data.objects} />
+}
+
+type RoleProps = { group: GroupDetail; permissions: readonly { id: number; codename: string; name: string }[] }
+
+const Role = ({ group, permissions: known }: RoleProps) => {
+  const t = useT()
+  const readsUsers = useAllowed('Users/read')
+  const tabs = [
+    {
+      value: 'permissions',
+      label: t('groups:tab.permissions'),
+      count: group.permission_ids.length,
+      content: () => <GroupPermissions group={group} permissions={known} />,
+    },
+    { value: 'compare', label: t('groups:tab.compare'), content: () => <CompareTab group={group} permissions={known} /> },
+    {
+      value: 'holders',
+      label: t('groups:tab.holders'),
+      count: group.users ?? 0,
+      content: () => <HoldersTab groupId={group.id} />,
+    },
+  ]
+  return (
+    <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={group.name}>
+      <DetailHead
+        parent={{ label: t('permissions:tab.roles'), to: '/admin/permissions/roles' }}
+        title={group.name}
+        state={<Pill tone={group.delivered ? 'neutral' : 'plain'}>{t(group.delivered ? 'groups:delivered' : 'groups:own')}</Pill>}
+        actions={!group.delivered && <RoleActions group={group} />}
+      />
+      <DetailTabs label={group.name} tabs={tabs.filter(({ value }) => value !== 'holders' || readsUsers)} />
+    </section>
+  )
+}
+
+const RoleActions = ({ group }: { group: GroupDetail }) => {
+  const t = useT()
+  const navigate = useNavigate()
+  const [renaming, setRenaming] = useState(false)
+  const mayRename = useMayWrite('Permissions/update')
+  const mayDelete = useMayWrite('Permissions/delete')
+  const remove = useConfirm(groups.delete, {
+    changes: [groups.list],
+    done: async () => {
+      showSuccess(t('groups:deleted', group.name))
+      await navigate({ to: '/admin/permissions/roles' })
+    },
+  })
+  return (
+    <>
+      {mayRename && (
+        <Button icon={Pencil} onClick={() => setRenaming(true)}>
+          {t('groups:rename')}
+        </Button>
+      )}
+      {mayDelete && (
+        <Button
+          variant="destructive"
+          icon={Trash2}
+          onClick={() => remove.ask({ params: { id: group.id } }, t('groups:delete_text', group.name))}
+        >
+          {t('groups:delete')}
+        </Button>
+      )}
+      {renaming && <RenameGroup group={group} onClose={() => setRenaming(false)} />}
+      {remove.dialog}
+    </>
+  )
+}

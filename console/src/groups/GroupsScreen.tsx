@@ -1,0 +1,49 @@
+import { type Group, groups } from '@disadmin/contract/groups/groups'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Failed } from '../kit/Failed.tsx'
+import { formatCount } from '../kit/format.ts'
+import { useT } from '../kit/i18n.ts'
+import { usePageTitle } from '../kit/pageTitle.ts'
+import { useRead } from '../kit/queries.ts'
+import { usePhone } from '../kit/useMedia.ts'
+import { AccessTabs, useMayWrite } from '../permissions/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { GroupCards, GroupsTable } from './GroupsTable.tsx'
+import { NewGroup } from './NewGroup.tsx'
+
+/** Every role: what it is called, how much it gives, who holds it. Few enough to stand on one page. */
+export default function GroupsScreen() {
+  const t = useT()
+  const [adding, setAdding] = useState(false)
+  const mayInsert = useMayWrite('Permissions/create')
+  const { data, error, refetch, isFetching } = useRead(groups.list, { query: { all: 'true' } })
+  usePageTitle(t('permissions:tab.roles'))
+  return (
+    <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={t('permissions:tab.roles')}>
+      <header className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 px-5 py-2 max-phone:px-4">
+        <h1 className="text-20">{t('permissions:title')}</h1>
+        <span className="tabular text-13 text-ink-3">
+          {data && t('groups:count', formatCount(data.objects.length), data.objects.length)}
+        </span>
+        <div className="ml-auto">
+          {mayInsert && (
+            <Button icon={Plus} onClick={() => setAdding(true)}>
+              {t('groups:insert')}
+            </Button>
+          )}
+        </div>
+      </header>
+      <AccessTabs open="roles" />
+      {data ? (
+        <GroupRows groups={data.objects} />
+      ) : (
+        error && <Failed title={t('groups:failed')} error={error} retry={() => void refetch()} busy={isFetching} />
+      )}
+      {adding && <NewGroup like={data?.objects ?? []} onClose={() => setAdding(false)} />}
+    </section>
+  )
+}
+
+const GroupRows = ({ groups: rows }: { groups: readonly Group[] }) =>
+  usePhone() ? <GroupCards groups={rows} /> : <GroupsTable groups={rows} />

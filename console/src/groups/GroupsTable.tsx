@@ -1,0 +1,91 @@
+import type { Group } from '@disadmin/contract/groups/groups'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatCount } from '../kit/format.ts'
+import { useT } from '../kit/i18n.ts'
+import { Pill } from '../ui/Pill.tsx'
+import { Table, Td, Th, THead, Tr } from '../ui/Table.tsx'
+
+/** The address of a role. */
+export const addressOfGroup = (id: number): string => `/admin/permissions/roles/${id}`
+
+const link = 'rounded-sm hover:underline'
+const widths = [{ width: 300 }, { width: 140 }, { width: 180 }, { min: 140 }]
+
+export const GroupsTable = ({ groups }: { groups: readonly Group[] }) => {
+  const t = useT()
+  const navigate = useNavigate()
+  return (
+    <Table label={t('permissions:tab.roles')} columns={widths} className="flex-1">
+      <THead>
+        <tr>
+          <Th>{t('groups:role')}</Th>
+          <Th align="end">{t('groups:permissions')}</Th>
+          <Th className="pl-8">{t('groups:users')}</Th>
+          <Th>{t('groups:origin')}</Th>
+        </tr>
+      </THead>
+      <tbody>
+        {groups.map((group) => (
+          <Tr key={group.id} onOpen={() => void navigate({ to: addressOfGroup(group.id) })}>
+            <Td>
+              <Link to={addressOfGroup(group.id)} className={`${link} font-medium`}>
+                {group.name}
+              </Link>
+            </Td>
+            <Td align="end" figures>
+              {formatCount(group.permissions)}
+            </Td>
+            <Td className="pl-8">
+              <Holders {...group} />
+            </Td>
+            <Td>
+              <GroupOrigin delivered={group.delivered} />
+            </Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+export const GroupCards = ({ groups }: { groups: readonly Group[] }) => {
+  const t = useT()
+  return (
+    <ul aria-label={t('permissions:tab.roles')}>
+      {groups.map((group) => (
+        <li key={group.id} className="grid gap-1 border-b border-line px-4 py-2.5">
+          <p className="flex items-center gap-2">
+            <Link to={addressOfGroup(group.id)} className={`${link} min-w-0 truncate font-medium`}>
+              {group.name}
+            </Link>
+            <span className="ml-auto text-12">
+              <GroupOrigin delivered={group.delivered} />
+            </span>
+          </p>
+          <p className="flex items-center justify-between gap-4 text-12 text-ink-2">
+            <span>{t('permissions:count', formatCount(group.permissions), group.permissions)}</span>
+            <Holders {...group} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export const GroupOrigin = ({ delivered }: { delivered: boolean }): ReactNode => {
+  const t = useT()
+  return delivered ? <span className="text-ink-3">{t('groups:delivered')}</span> : <Pill>{t('groups:own')}</Pill>
+}
+
+/** How many people, with the way to them; nothing for those who may not read users. */
+const Holders = ({ id, users }: Pick<Group, 'id' | 'users'>) => {
+  const t = useT()
+  if (users === null) return null
+  if (users === 0) return <span className="text-ink-3">{t('groups:nobody')}</span>
+  return (
+    <Link to="/admin/users" search={{ group: String(id) } as never} className={`${link} tabular text-accent-ink`}>
+      {t('groups:users', formatCount(users), users)}
+    </Link>
+  )
+}

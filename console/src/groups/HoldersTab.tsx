@@ -1,0 +1,90 @@
+import { type UserRow, users } from '@disadmin/contract/users/users'
+import { Link } from '@tanstack/react-router'
+import { Users } from 'lucide-react'
+import { Failed } from '../kit/Failed.tsx'
+import { useT } from '../kit/i18n.ts'
+import { useRead } from '../kit/queries.ts'
+import { usePhone } from '../kit/useMedia.ts'
+import { buttonClass } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Table, Td, Th, THead, Tr } from '../ui/Table.tsx'
+
+/** Who holds the role, the first of them; all stand in the list of users, filtered by it. */
+export const HoldersTab = ({ groupId }: { groupId: number }) => {
+  const t = useT()
+  const phone = usePhone()
+  const { data, error, refetch, isFetching } = useRead(users.list, { query: { group: String(groupId), limit: '50' } })
+  if (error) return <Failed title={t('groups:holders.failed')} error={error} retry={() => void refetch()} busy={isFetching} />
+  if (!data) return null
+  if (data.objects.length === 0)
+    return (
+      <EmptyState icon={Users} title={t('groups:holders.none')}>
+        {t('groups:holders.none_text')}
+      </EmptyState>
+    )
+  return (
+    <>
+      <div className="flex min-h-12 shrink-0 items-center border-b border-line px-5 py-2 max-phone:px-4">
+        <Link to="/admin/users" search={{ group: String(groupId) } as never} className={buttonClass({ size: 28, icon: true })}>
+          <Users aria-hidden className="text-ink-2" />
+          {t('groups:holders.all')}
+        </Link>
+      </div>
+      {phone ? <HolderCards rows={data.objects} /> : <HoldersTable rows={data.objects} />}
+    </>
+  )
+}
+
+const widths = [{ width: 200 }, { min: 160 }, { min: 160 }]
+
+const HoldersTable = ({ rows }: { rows: readonly UserRow[] }) => {
+  const t = useT()
+  return (
+    <Table label={t('groups:tab.holders')} columns={widths} className="flex-1">
+      <THead>
+        <tr>
+          <Th>{t('groups:holders.username')}</Th>
+          <Th>{t('groups:holders.name')}</Th>
+          <Th>{t('groups:holders.place')}</Th>
+        </tr>
+      </THead>
+      <tbody>
+        {rows.map(({ id, username, name, customer, branch }) => (
+          <Tr key={id}>
+            <Td>
+              <Holder id={id} username={username} />
+            </Td>
+            <Td>{name}</Td>
+            <Td tone="ink-2">{placeOf({ customer, branch })}</Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+const HolderCards = ({ rows }: { rows: readonly UserRow[] }) => {
+  const t = useT()
+  return (
+    <ul aria-label={t('groups:tab.holders')}>
+      {rows.map(({ id, username, name, customer, branch }) => (
+        <li key={id} className="grid gap-0.5 border-b border-line px-4 py-2">
+          <Holder id={id} username={username} />
+          <p className="flex justify-between gap-4 text-12 text-ink-2">
+            <span className="truncate">{name}</span>
+            <span className="truncate">{placeOf({ customer, branch })}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Holder = ({ id, username }: Pick<UserRow, 'id' | 'username'>) => (
+  <Link to={`/admin/users/${id}`} className="rounded-sm font-medium hover:underline">
+    {username}
+  </Link>
+)
+
+const placeOf = ({ customer, branch }: Pick<UserRow, 'customer' | 'branch'>) =>
+  customer ? `${customer.customer_no} ${customer.name}` : branch?.name

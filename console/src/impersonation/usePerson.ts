@@ -1,0 +1,66 @@
+import { impersonation } from '@disadmin/contract/impersonation/impersonation'
+import type { MyUser } from '@disadmin/contract/my-user/my-user'
+import { useRouter } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { errorWords, type TextKey, useT } from '../kit/i18n.ts'
+import { isCallError, isOfSomebodyElse, messagesOf } from '../kit/problems.ts'
+import { showSuccess } from '../kit/notify.ts'
+import { useAct } from '../kit/queries.ts'
+import { become } from '../kit/session.ts'
+import { toasts } from '../ui/toasts.ts'
+import { switching } from './switching.ts'
+
+/** True while no screen may be drawn. */
+export const useSwitching = (): boolean => useSyncExternalStore(switching.subscribe, switching.get)
+
+/** Makes this tab show another person, from the dashboard on (IMP-10): no form may hold it back. */
+export const useBecome = () => {
+  const router = useRouter()
+  return async (user: MyUser): Promise<void> => {
+    switching.set(true)
+    try {
+      await become(user)
+      await router.navigate({ to: '/admin/dashboard', ignoreBlocker: true })
+    } finally {
+      switching.set(false)
+    }
+    // what was pressed is gone
+    document.getElementById('content')?.focus()
+  }
+}
+
+/** IMP-11: the reason is the server's own word, whatever its status. */
+const useFailure = (key: TextKey) => {
+  const t = useT()
+  return (error: unknown) => {
+    if (isOfSomebodyElse(error) || (isCallError(error) && error.status === 401)) return
+    const reason = (isCallError(error) && error.problem.error_message) || messagesOf(error, errorWords()).join(' ')
+    toasts.error(t(key, reason), isCallError(error) && error.requestId !== undefined ? { requestId: error.requestId } : {})
+  }
+}
+
+/** IMP-07 */
+export const useStart = () => {
+  const t = useT()
+  const turnInto = useBecome()
+  return useAct(impersonation.startPost, {
+    done: async (user) => {
+      await turnInto(user)
+      showSuccess(t('impersonation:started', user.username))
+    },
+    failed: useFailure('impersonation:start_failed'),
+  })
+}
+
+/** IMP-09 */
+export const useStop = () => {
+  const t = useT()
+  const turnInto = useBecome()
+  return useAct(impersonation.stopPost, {
+    done: async (user) => {
+      await turnInto(user)
+      showSuccess(t('impersonation:stopped'))
+    },
+    failed: useFailure('impersonation:stop_failed'),
+  })
+}

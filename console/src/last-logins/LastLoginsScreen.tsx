@@ -1,0 +1,91 @@
+import { type LastLogin, lastLogins } from '@disadmin/contract/last-logins/last-logins'
+import { Link } from '@tanstack/react-router'
+import { Clock, UserX } from 'lucide-react'
+import { useMemo } from 'react'
+import { Allowed } from '../kit/Allowed.tsx'
+import { formatCount, formatDay, formatMoment } from '../kit/format.ts'
+import { useT } from '../kit/i18n.ts'
+import { type Filter, ListScreen } from '../kit/ListScreen.tsx'
+import { useList } from '../kit/useList.ts'
+import { buttonClass } from '../ui/Button.tsx'
+import { browserOf, nameOf, useLastLoginColumns } from './last-logins.columns.tsx'
+import { lastLoginRules } from './last-logins.list.ts'
+import { OutcomePill } from './OutcomePill.tsx'
+
+/** Who signed in when, from where and with what; failed tries stand among them. */
+export default function LastLoginsScreen() {
+  const t = useT()
+  const list = useList(lastLogins.list, lastLoginRules)
+  return (
+    <ListScreen<LastLogin>
+      list={list}
+      name="last-logins"
+      title={t('last-logins:title')}
+      summary={list.total !== undefined && t('last-logins:count', formatCount(list.total), list.total)}
+      actions={
+        <Allowed to="Users/read">
+          <IdleLink />
+        </Allowed>
+      }
+      filters={useLastLoginFilters()}
+      columns={useLastLoginColumns()}
+      nameOf={(row) => t('last-logins:row', nameOf(t, row), formatMoment(row.created_at))}
+      card={(row) => <Card row={row} />}
+      empty={{ icon: Clock, title: t('last-logins:none') }}
+      failed={t('last-logins:failed')}
+    />
+  )
+}
+
+/** Accounts nobody needs any more are found by who did not sign in. */
+const IdleLink = () => {
+  const t = useT()
+  const search = { is_active: 'true', idle_days: '90' } as never
+  return (
+    <Link to={'/admin/users' as never} search={search} className={buttonClass({ size: 28, icon: true })}>
+      <UserX aria-hidden className="size-4" />
+      {t('last-logins:idle')}
+    </Link>
+  )
+}
+
+const useLastLoginFilters = (): Filter[] => {
+  const t = useT()
+  return useMemo(() => {
+    const options = [
+      { value: '', label: t('last-logins:all') },
+      { value: 'false', label: t('last-logins:only_failed') },
+      { value: 'true', label: t('last-logins:only_succeeded') },
+    ]
+    return [
+      { name: 'username__istartswith', label: t('last-logins:username'), kind: 'text' },
+      { name: 'created_at', label: t('last-logins:date'), kind: 'day', chip: (day: string) => formatDay(day) },
+      {
+        name: 'succeeded',
+        label: t('last-logins:outcome'),
+        kind: 'select',
+        options,
+        chip: (value: string) => options.find((option) => option.value === value)?.label ?? value,
+      },
+    ]
+  }, [t])
+}
+
+const Card = ({ row }: { row: LastLogin }) => {
+  const t = useT()
+  return (
+    <div className="grid gap-1">
+      <p className="flex items-center gap-2">
+        <span className="truncate font-medium">{nameOf(t, row)}</span>
+        <span className="ml-auto flex shrink-0">
+          <OutcomePill outcome={row.outcome} />
+        </span>
+      </p>
+      <p className="truncate text-ink-2">{browserOf(t, row)}</p>
+      <p className="flex justify-between gap-2 text-12 text-ink-2 tabular">
+        <span>{row.ip_address}</span>
+        <span>{formatMoment(row.created_at)}</span>
+      </p>
+    </div>
+  )
+}

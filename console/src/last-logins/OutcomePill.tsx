@@ -1,0 +1,15 @@
+import type { LastLogin } from '@disadmin/contract/last-logins/last-logins'
+import { Check, X } from 'lucide-react'
+import { useT } from '../kit/i18n.ts'
+import { Pill } from '../ui/Pill.tsx'
+
+/** What became of it: the usual is quiet, what failed is not. */
+export const OutcomePill = ({ outcome }: { outcome: LastLogin['outcome'] }) => {
+  const t = useT()
+  const succeeded = outcome === 'success'
+  return (
+    <Pill tone={succeeded ? 'plain' : 'bad'} icon={succeeded ? Check : X}>
+      {t(`last-logins:outcomes.${outcome}`)}
+    </Pill>
+  )
+}

@@ -1,0 +1,65 @@
+import type { LastLogin } from '@disadmin/contract/last-logins/last-logins'
+import { useMemo } from 'react'
+import { formatMoment } from '../kit/format.ts'
+import { type Translate, useT } from '../kit/i18n.ts'
+import type { Column } from '../kit/ListScreen.tsx'
+import { tip } from '../ui/tip.ts'
+import { browserName } from './browserName.ts'
+import { OutcomePill } from './OutcomePill.tsx'
+
+/** "Chrome 120 on Windows"; what says neither stays as it is. */
+export const browserOf = (t: Translate, { browser_identification: whole }: LastLogin): string => {
+  const { browser, system } = browserName(whole)
+  if (browser !== undefined && system !== undefined) return t('last-logins:browser_on', browser, system)
+  return browser ?? system ?? whole
+}
+
+export const nameOf = (t: Translate, { username }: LastLogin): string => username ?? t('last-logins:nobody')
+
+const columnsOf = (t: Translate): Column<LastLogin>[] => [
+  {
+    key: 'username',
+    label: t('last-logins:username'),
+    sort: 'username',
+    width: 260,
+    always: true,
+    cell: (row) => (row.username === null ? <span className="text-ink-3">{nameOf(t, row)}</span> : row.username),
+    full: (row) => nameOf(t, row),
+  },
+  {
+    key: 'ip_address',
+    label: t('last-logins:ip_address'),
+    sort: 'ip_address',
+    width: 160,
+    cell: (row) => <span className="tabular">{row.ip_address}</span>,
+    full: (row) => row.ip_address,
+  },
+  {
+    key: 'created_at',
+    label: t('last-logins:created_at'),
+    sort: 'created_at',
+    width: 204,
+    cell: (row) => <span className="text-ink-2 tabular">{formatMoment(row.created_at)}</span>,
+  },
+  {
+    key: 'browser_identification',
+    label: t('last-logins:browser_identification'),
+    sort: 'browser_identification',
+    width: 'flex',
+    cell: (row) => <span {...tip(row.browser_identification)}>{browserOf(t, row)}</span>,
+  },
+  {
+    key: 'outcome',
+    label: t('last-logins:outcome'),
+    sort: 'outcome',
+    width: 204,
+    skeleton: 'pill',
+    cell: (row) => <OutcomePill outcome={row.outcome} />,
+  },
+]
+
+/** LOGIN-04, and what became of it. */
+export const useLastLoginColumns = (): Column<LastLogin>[] => {
+  const t = useT()
+  return useMemo(() => columnsOf(t), [t])
+}

@@ -1,0 +1,13 @@
+import * as f from '@disadmin/contract/kit/fields'
+import { lastLoginList } from '@disadmin/contract/last-logins/last-logins'
+import type { ListRules } from '../kit/listState.ts'
+
+const { username__istartswith, succeeded } = lastLoginList.filters
+
+/** Newest first (LOGIN-05S); one day is filtered by, and means the day of whoever looks (FMT-15S). */
+export const lastLoginRules: ListRules = {
+  sort: lastLoginList.sort,
+  filters: { username__istartswith, created_at: f.day, succeeded },
+  initialOrder: '-created_at',
+  days: { created_at: 'whole' },
+}

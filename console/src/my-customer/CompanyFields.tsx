@@ -1,0 +1,87 @@
+import type { Language } from '@disadmin/contract/kit/fields'
+import { phoneCountries, type PhonePrefix, phonePrefixes } from '@disadmin/contract/my-customer/my-customer'
+import { FormSection } from '../kit/form/FormPage.tsx'
+import type { Sheet } from '../kit/form/useSheet.ts'
+import { languageNames, languages, useT } from '../kit/i18n.ts'
+import { Select } from '../ui/Select.tsx'
+import { TextField } from '../ui/TextField.tsx'
+
+export interface CompanyValues {
+  name: string
+  language: Language
+  address_1: string
+  address_2: string
+  address_3: string
+  post_code: string
+  city: string
+  email: string
+  phone_prefix: PhonePrefix | ''
+  phone: string
+  website: string
+}
+
+interface Props {
+  sheet: Sheet<CompanyValues>
+  customerNo: string
+  readOnly: boolean
+}
+type Part = Omit<Props, 'customerNo'>
+
+/** The company's fields (COMP-12S), in the order of an envelope. */
+export const CompanyFields = (props: Props) => {
+  const { sheet, customerNo, readOnly } = props
+  const t = useT()
+  return (
+    <>
+      <FormSection title={t('my-customer:company')} text={t('my-customer:company_text')}>
+        <TextField label={t('my-customer:name')} {...sheet.text('name')} {...still(readOnly)} className="phone:col-span-2" />
+        <TextField label={t('my-customer:customer_no')} value={customerNo} readOnly reserve />
+        <Select
+          label={t('my-customer:language')}
+          {...sheet.select('language')}
+          {...still(readOnly)}
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
+        />
+      </FormSection>
+      <AddressFields sheet={sheet} readOnly={readOnly} />
+      <ContactFields sheet={sheet} readOnly={readOnly} />
+    </>
+  )
+}
+
+const still = (readOnly: boolean) => (readOnly ? { readOnly, required: false } : {})
+
+const AddressFields = ({ sheet, readOnly }: Part) => {
+  const t = useT()
+  return (
+    <FormSection title={t('my-customer:address')}>
+      <TextField label={t('my-customer:address_1')} {...sheet.text('address_1')} {...still(readOnly)} />
+      <TextField label={t('my-customer:address_2')} {...sheet.text('address_2')} {...still(readOnly)} />
+      <TextField
+        label={t('my-customer:address_3')}
+        {...sheet.text('address_3')}
+        {...still(readOnly)}
+        className="phone:col-span-2"
+      />
+      <TextField label={t('my-customer:post_code')} {...sheet.text('post_code')} {...still(readOnly)} />
+      <TextField label={t('my-customer:city')} {...sheet.text('city')} {...still(readOnly)} />
+    </FormSection>
+  )
+}
+
+const ContactFields = ({ sheet, readOnly }: Part) => {
+  const t = useT()
+  const prefixes = [
+    { value: '' as const, label: t('my-customer:no_prefix') },
+    // FMT-18
+    ...phonePrefixes.map((value) => ({ value, label: `${phoneCountries[value]} ${value}` })),
+  ]
+  return (
+    <FormSection title={t('my-customer:contact')}>
+      <TextField label={t('my-customer:email')} type="email" {...sheet.text('email')} {...still(readOnly)} />
+      <TextField label={t('my-customer:website')} inputMode="url" {...sheet.text('website')} {...still(readOnly)} />
+      <Select label={t('my-customer:phone_prefix')} {...sheet.select('phone_prefix')} {...still(readOnly)} options={prefixes} />
+      <TextField label={t('my-customer:phone')} type="tel" {...sheet.text('phone')} {...still(readOnly)} />
+    </FormSection>
+  )
+}

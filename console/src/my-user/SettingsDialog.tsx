@@ -1,0 +1,88 @@
+import type { MyUser } from '@disadmin/contract/my-user/my-user'
+import { useState } from 'react'
+import { DiscardDialog } from '../kit/form/DiscardDialog.tsx'
+import { useT } from '../kit/i18n.ts'
+import { useAllowed, useUser } from '../kit/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { SessionsPanel } from './SessionsPanel.tsx'
+import { SettingsFields } from './SettingsFields.tsx'
+import { useOwnSettings } from './useOwnSettings.ts'
+
+type Tab = 'settings' | 'sessions'
+
+/** One's own settings and sessions, over whatever screen is open (SET-01). */
+export const SettingsDialog = ({ onClose }: { onClose: () => void }) => {
+  const user = useUser()
+  return user && <SettingsOf user={user} onClose={onClose} />
+}
+
+const SettingsOf = ({ user, onClose }: { user: MyUser; onClose: () => void }) => {
+  const t = useT()
+  const mayUpdate = useAllowed('MyUser/update')
+  const isActing = user.impersonator !== undefined
+  const [tab, setTab] = useState<Tab>('settings')
+  const [asking, setAsking] = useState(false)
+  const sheet = useOwnSettings(user, onClose)
+  const leave = () => {
+    if (sheet.busy) return
+    if (sheet.isDirty) setAsking(true)
+    else onClose()
+  }
+  const readOnly = isActing ? t('my_user:impersonating', user.username) : mayUpdate ? undefined : t('my_user:no_right')
+  // the sessions belong to the person who really signed in: nothing is said of them while acting for another
+  const tabs: Tab[] = isActing ? ['settings'] : ['settings', 'sessions']
+  return (
+    <>
+      <Dialog
+        open
+        title={t('my_user:title', user.username)}
+        onClose={leave}
+        closeLabel={t('form:close')}
+        onSubmit={sheet.onSubmit}
+        bodyClassName="pt-2"
+        footer={<Foot sheet={sheet} canSave={readOnly === undefined && tab === 'settings'} onLeave={leave} />}
+      >
+        <Tabs
+          label={t('my_user:tabs.label')}
+          items={tabs.map((value) => ({ value, label: t(`my_user:tabs.${value}`) }))}
+          value={tab}
+          onValueChange={setTab}
+          className="px-5"
+        >
+          {/* as high as the fields, so that nothing jumps between the tabs */}
+          <div className="p-5 phone:min-h-102">
+            {tab === 'settings' ? <SettingsFields user={user} sheet={sheet} readOnly={readOnly} /> : <SessionsPanel />}
+          </div>
+        </Tabs>
+      </Dialog>
+      {asking && <DiscardDialog changed={sheet.changed.length} onStay={() => setAsking(false)} onDiscard={onClose} />}
+    </>
+  )
+}
+
+interface FootProps {
+  sheet: ReturnType<typeof useOwnSettings>
+  canSave: boolean
+  onLeave: () => void
+}
+
+const Foot = ({ sheet, canSave, onLeave }: FootProps) => {
+  const t = useT()
+  if (!canSave) return <Button onClick={onLeave}>{t('form:close')}</Button>
+  return (
+    <>
+      <Button className="mr-auto" disabled={!sheet.isDirty || sheet.busy} onClick={sheet.reset}>
+        {t('form:reset')}
+      </Button>
+      {/* three buttons do not fit a phone in German; the × is there as well */}
+      <Button className="max-phone:hidden" onClick={onLeave}>
+        {t('form:cancel')}
+      </Button>
+      <Button type="submit" variant="primary" busy={sheet.busy} disabled={!sheet.isDirty && !sheet.busy}>
+        {t('form:save')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import type { MyUser } from '@disadmin/contract/my-user/my-user'
+import { Info } from 'lucide-react'
+import { FormGrid } from '../kit/form/FormPage.tsx'
+import type { Sheet } from '../kit/form/useSheet.ts'
+import { languageNames, languages, useT } from '../kit/i18n.ts'
+import { useAllowed } from '../kit/session.ts'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
+import { Select } from '../ui/Select.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import type { SettingsValues } from './useOwnSettings.ts'
+
+interface Props {
+  user: MyUser
+  sheet: Sheet<SettingsValues>
+  /** Why nothing can be changed. */
+  readOnly: string | undefined
+}
+
+export const SettingsFields = ({ user, sheet, readOnly }: Props) => {
+  const t = useT()
+  const still = readOnly !== undefined
+  const wide = 'phone:col-span-2'
+  return (
+    <div className="grid gap-4">
+      {still && (
+        <p className="flex items-start gap-2 rounded-md bg-sunken px-3 py-2.5 text-ink-2">
+          <Info aria-hidden className="mt-0.5" />
+          <span>{readOnly}</span>
+        </p>
+      )}
+      <FormGrid>
+        <TextField label={t('my_user:username')} value={user.username} readOnly />
+        <TextField label={t('my_user:name')} value={user.name} readOnly />
+      </FormGrid>
+      <SignInFields saved={user.auth_type} sheet={sheet} still={still} />
+      <FormGrid>
+        <TextField label={t('my_user:email')} {...sheet.text('email')} type="email" autoComplete="email" readOnly={still} />
+        <Select
+          label={t('my_user:language')}
+          {...sheet.select('language')}
+          required={false}
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
+          readOnly={still}
+        />
+        <Checkbox className={wide} label={t('my_user:notify')} {...sheet.check('enable_notification')} disabled={still} />
+      </FormGrid>
+    </div>
+  )
+}
+
+/** How one signs in: SET-02 with the right alone, SET-04 while the password is ours. */
+const SignInFields = ({ saved, sheet, still }: { saved: MyUser['auth_type']; sheet: Sheet<SettingsValues>; still: boolean }) => {
+  const t = useT()
+  const maySwitch = useAllowed('MyUser/changeAuthType')
+  const { auth_type } = sheet.values
+  const choose = (next: MyUser['auth_type']) => {
+    sheet.set('auth_type', next)
+    // what cannot be seen must not be sent
+    for (const name of ['current_password', 'new_password', 'repeat_password'] as const) sheet.set(name, '')
+  }
+  return (
+    <>
+      {maySwitch && (
+        <Segmented
+          label={t('my_user:auth_type')}
+          options={(['local', 'oracle'] as const).map((value) => ({ value, label: t(`my_user:${value}`) }))}
+          value={auth_type}
+          onValueChange={choose}
+          disabled={still}
+        />
+      )}
+      {auth_type === 'oracle' && (
+        <p className="text-ink-2">
+          {t(saved === 'oracle' ? 'my_user:password.of_directory_hint' : 'my_user:password.to_directory')}
+        </p>
+      )}
+      {auth_type === 'local' && !still && <PasswordFields saved={saved} sheet={sheet} />}
+    </>
+  )
+}
+
+const PasswordFields = ({ saved, sheet }: { saved: MyUser['auth_type']; sheet: Sheet<SettingsValues> }) => {
+  const t = useT()
+  const words = { showText: t('session:show'), hideText: t('session:hide') }
+  const hint = t(saved === 'oracle' ? 'my_user:password.to_local' : 'my_user:password.ends_sessions')
+  return (
+    <FormGrid>
+      <PasswordField
+        className="phone:col-span-2"
+        label={t('my_user:password.current')}
+        hint={hint}
+        {...words}
+        {...sheet.text('current_password')}
+      />
+      {(['new', 'repeat'] as const).map((part) => (
+        <PasswordField
+          key={part}
+          label={t(`my_user:password.${part}`)}
+          autoComplete="new-password"
+          {...words}
+          {...sheet.text(`${part}_password`)}
+        />
+      ))}
+    </FormGrid>
+  )
+}

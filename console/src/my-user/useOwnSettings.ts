@@ -1,0 +1,70 @@
+import { config } from '@disadmin/contract/config/config'
+import type { Language } from '@disadmin/contract/kit/fields'
+import { defaultSpecialCharacters, passwordProblem, repeatProblem } from '@disadmin/contract/kit/password'
+import { type MyUser, MyUserPatch, ownSettings } from '@disadmin/contract/my-user/my-user'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../kit/call.ts'
+import type { Rules } from '../kit/form/resolver.ts'
+import { useSheet } from '../kit/form/useSheet.ts'
+import { switchLanguage, t, textOf } from '../kit/i18n.ts'
+import { chooseLanguage } from '../kit/language.ts'
+import { showSuccess } from '../kit/notify.ts'
+import { rememberUser } from '../kit/ownSettings.ts'
+import { reading, stale } from '../kit/queries.ts'
+
+export interface SettingsValues {
+  email: string
+  language: Language
+  enable_notification: boolean
+  auth_type: MyUser['auth_type']
+  current_password: string
+  new_password: string
+  repeat_password: string
+}
+
+const noPasswords = { current_password: '', new_password: '', repeat_password: '' }
+
+/** SET-07: English where the user has a language nobody speaks here. */
+export const valuesOf = ({ email, language, enable_notification, auth_type }: MyUser): SettingsValues => ({
+  email,
+  language: chooseLanguage(language),
+  enable_notification,
+  auth_type,
+  ...noPasswords,
+})
+
+/**
+ * What the three passwords ask of each other, once a new one is typed or has to be made. The current one alone asks for nothing:
+ * browsers fill it in by themselves.
+ */
+export const passwordRules =
+  (saved: MyUser['auth_type'], specialCharacters: string): Rules<SettingsValues> =>
+  ({ auth_type, current_password, new_password, repeat_password }) => {
+    const wanted = saved === 'oracle' || new_password !== '' || repeat_password !== ''
+    if (auth_type === 'oracle' || !wanted) return {}
+    const required = (typed: string) => (typed === '' ? textOf({ key: 'kit:invalid.required' }) : null)
+    return {
+      current_password: required(current_password),
+      new_password: required(new_password) ?? passwordProblem(new_password, specialCharacters, textOf),
+      repeat_password: required(repeat_password) ?? repeatProblem(new_password, repeat_password, textOf),
+    }
+  }
+
+/** The sheet of one's own settings (SET-18). A language that was saved shows at once. */
+export const useOwnSettings = (user: MyUser, onSaved: () => void) => {
+  const specials = useQuery({ ...reading(config.current), staleTime: Infinity }).data?.password_special_characters
+  return useSheet({
+    schema: MyUserPatch,
+    values: valuesOf(user),
+    rules: passwordRules(user.auth_type, specials ?? defaultSpecialCharacters),
+    submit: async (_values, changed) => {
+      const saved = await call(ownSettings.patch, { body: changed })
+      rememberUser(saved)
+      if (changed.language !== undefined) await switchLanguage(changed.language)
+      if (changed.new_password !== undefined || changed.auth_type !== undefined) await stale(ownSettings.sessions)
+      showSuccess(t('my_user:saved'))
+      onSaved()
+      return valuesOf(saved)
+    },
+  })
+}

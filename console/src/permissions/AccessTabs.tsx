@@ -1,0 +1,24 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useT } from '../kit/i18n.ts'
+import { cx } from '../ui/cx.ts'
+import { Tabs } from '../ui/Tabs.tsx'
+
+const addresses = { permissions: '/admin/permissions', roles: '/admin/permissions/roles' } as const
+
+/** The two lists of this place of the menu: single permissions, and the roles made of them. */
+export const AccessTabs = ({ open }: { open: keyof typeof addresses }) => {
+  const t = useT()
+  const navigate = useNavigate()
+  return (
+    <Tabs
+      label={t('permissions:title')}
+      items={[
+        { value: 'permissions', label: t('permissions:tab.permissions') },
+        { value: 'roles', label: t('permissions:tab.roles') },
+      ]}
+      value={open}
+      onValueChange={(value) => void navigate({ to: addresses[value] })}
+      className={cx('shrink-0 px-5 max-phone:px-4', open === 'permissions' && 'phone:mb-2')}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import { KeyRound } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useT } from '../../kit/i18n.ts'
+import { usePhone } from '../../kit/useMedia.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Table, Td, Th, THead, Tr } from '../../ui/Table.tsx'
+import { moveByArrows } from './arrows.ts'
+import { columnActions, filteredRows, type GridPermission, type GridRow, gridRows } from './gridRows.ts'
+import { RightBox, type RightState, type TabStop } from './RightBox.tsx'
+
+export interface PermissionGridProps {
+  /** Name of the table for screen readers. */
+  label: string
+  permissions: readonly GridPermission[]
+  stateOf: (codename: string) => RightState
+  /** Without it nothing can be changed. */
+  onToggle?: ((codename: string, checked: boolean) => void) | undefined
+  /** Any part of a subject, a codename or a name. */
+  search?: string
+  /** Leaves out single permissions: those not held, those not own. */
+  shown?: ((codename: string) => boolean) | undefined
+  /** Below each other although there is room for the table: in a dialog. */
+  list?: boolean
+}
+
+const all = () => true
+
+/** Permissions by subject and action: boxes that say where each comes from, what is changed and what cannot be. On a phone below each other. */
+export const PermissionGrid = ({ search = '', shown = all, list = false, ...props }: PermissionGridProps) => {
+  const t = useT()
+  const phone = usePhone()
+  const rows = useMemo(() => gridRows(t, props.permissions), [t, props.permissions])
+  const found = filteredRows(rows, search, shown)
+  const stop = useTabStop(found)
+  if (found.length === 0) return <EmptyState icon={KeyRound} title={t('permissions:grid.nothing')} />
+  const Body = phone || list ? GridCards : GridTable
+  return <Body {...props} rows={found} stop={stop} />
+}
+
+/** The grid is one stop for Tab: the box last reached, else the first one. */
+const useTabStop = (rows: readonly GridRow[]): TabStop => {
+  const [at, setAt] = useState<string>()
+  const codenames = rows.flatMap((row) => cellsOf(row).map(({ codename }) => codename))
+  return { codename: at !== undefined && codenames.includes(at) ? at : codenames[0], reach: setAt }
+}
+
+const cellsOf = ({ columns, others }: GridRow) => [...columnActions.flatMap((action) => columns[action] ?? []), ...others]
+
+type RowsProps = Omit<PermissionGridProps, 'search' | 'shown' | 'list'> & { rows: readonly GridRow[]; stop: TabStop }
+
+const widths = [{ width: 216 }, { width: 144 }, { width: 124 }, { width: 144 }, { width: 124 }, { min: 360 }]
+const withoutNotes = [{ width: 220 }, { width: 104 }, { width: 104 }, { width: 104 }, { width: 104 }, { min: 440 }]
+
+const GridTable = ({ label, rows, stateOf, ...rest }: RowsProps) => {
+  const t = useT()
+  const hasNotes = rows.some((row) => cellsOf(row).some(({ codename }) => stateOf(codename).note !== undefined))
+  return (
+    <Table label={label} columns={hasNotes ? widths : withoutNotes} className="flex-1" onKeyDown={moveByArrows}>
+      <THead>
+        <tr>
+          <Th>{t('permissions:grid.subject')}</Th>
+          {columnActions.map((action) => (
+            <Th key={action}>{t(`permissions:grid.${action}`)}</Th>
+          ))}
+          <Th>{t('permissions:grid.other')}</Th>
+        </tr>
+      </THead>
+      <tbody>
+        {rows.map(({ key, subject, columns, others }) => (
+          <Tr key={key} data-row="" className="*:h-9">
+            <th scope="row" className="border-b border-line px-2.5 pl-5 font-medium">
+              {subject}
+            </th>
+            {columnActions.map((action) => {
+              const cell = columns[action]
+              const state = cell && stateOf(cell.codename)
+              return <Td key={action}>{cell && state && <RightBox named={false} {...{ cell, subject, state, ...rest }} />}</Td>
+            })}
+            <Td className="whitespace-normal">
+              <span className="flex flex-wrap items-center gap-x-5">
+                {others.map((cell) => (
+                  <RightBox key={cell.codename} named {...{ cell, subject, state: stateOf(cell.codename), ...rest }} />
+                ))}
+              </span>
+            </Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+const GridCards = ({ label, rows, stateOf, ...rest }: RowsProps) => (
+  <ul aria-label={label} onKeyDown={moveByArrows}>
+    {rows.map(({ subject, ...row }) => (
+      <li key={row.key} className="grid gap-x-4 border-b border-line px-4 py-2 phone:grid-cols-[13rem_minmax(0,1fr)] phone:px-5">
+        <h3 className="py-0.5 text-13 font-medium">{subject}</h3>
+        <div className="grid">
+          {cellsOf({ subject, ...row }).map((cell) => (
+            <div key={cell.codename} data-row="" className="flex">
+              <RightBox named {...{ cell, subject, state: stateOf(cell.codename), ...rest }} />
+            </div>
+          ))}
+        </div>
+      </li>
+    ))}
+  </ul>
+)

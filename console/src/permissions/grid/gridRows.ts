@@ -1,0 +1,67 @@
+import { access, rightOf, type Subject } from '@disadmin/contract/kit/access'
+import type { Translate } from '../../kit/i18n.ts'
+
+export interface GridPermission {
+  codename: string
+  /** In the language of the reader. */
+  name: string
+}
+
+/** The actions that have a column of their own; every other stands, named, in the last one. */
+export const columnActions = ['read', 'create', 'update', 'delete'] as const
+export type ColumnAction = (typeof columnActions)[number]
+
+export interface GridCell extends GridPermission {
+  /** The action in a word. */
+  action: string
+}
+
+export interface GridRow {
+  key: string
+  subject: string
+  columns: Partial<Record<ColumnAction, GridCell>>
+  others: readonly GridCell[]
+}
+
+const shortOf = (t: Translate, action: string): string =>
+  (columnActions as readonly string[]).includes(action)
+    ? t(`permissions:grid.${action as ColumnAction}`)
+    : t(`permissions:grid.short.${action as 'lock'}`)
+
+/** Permissions as rows of subjects, in the order the product declares them; those an administrator added come last, in one row. */
+export const gridRows = (t: Translate, permissions: readonly GridPermission[]): GridRow[] => {
+  const known = new Map(permissions.map((permission) => [permission.codename, permission]))
+  const delivered = Object.entries(access).map(([subject, actions]) => {
+    const cells = Object.entries(actions).flatMap(([action, codename]) => {
+      const permission = known.get(codename)
+      return permission ? [{ ...permission, action: shortOf(t, action), column: action }] : []
+    })
+    const isColumn = ({ column }: { column: string }) => (columnActions as readonly string[]).includes(column)
+    return {
+      key: subject,
+      subject: t(`permissions:subject.${subject as Subject}`),
+      columns: Object.fromEntries(cells.filter(isColumn).map((cell) => [cell.column, cell])),
+      others: cells.filter((cell) => !isColumn(cell)),
+    }
+  })
+  const added = permissions.filter(({ codename }) => rightOf(codename) === undefined)
+  const others = added.map((permission) => ({ ...permission, action: permission.name }))
+  return [...delivered, { key: 'added', subject: t('permissions:grid.added'), columns: {}, others }].filter(isSomething)
+}
+
+const isSomething = ({ columns, others }: GridRow): boolean => others.length > 0 || Object.keys(columns).length > 0
+
+const has = (text: string, part: string): boolean => text.toLowerCase().includes(part)
+
+/** Rows whose subject contains the words, whole; of the others the permissions whose codename or name does; `shown` may leave out more. */
+export const filteredRows = (rows: readonly GridRow[], search: string, shown: (codename: string) => boolean): GridRow[] => {
+  const words = search.trim().toLowerCase()
+  return rows
+    .map((row) => {
+      const fits = (cell: GridCell) =>
+        shown(cell.codename) && (has(row.subject, words) || has(cell.codename, words) || has(cell.name, words))
+      const columns = Object.fromEntries(Object.entries(row.columns).filter(([, cell]) => fits(cell)))
+      return { ...row, columns, others: row.others.filter(fits) }
+    })
+    .filter(isSomething)
+}

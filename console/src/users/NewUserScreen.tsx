@@ -1,0 +1,60 @@
+import { UserCreate, users } from '@disadmin/contract/users/users'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../kit/call.ts'
+import { DetailHead } from '../kit/detail/DetailHead.tsx'
+import { FormPage } from '../kit/form/FormPage.tsx'
+import { useSheet } from '../kit/form/useSheet.ts'
+import { useT } from '../kit/i18n.ts'
+import { currentLanguage } from '../kit/language.ts'
+import { showSuccess } from '../kit/notify.ts'
+import { stale } from '../kit/queries.ts'
+import { useAllowed, useUser } from '../kit/session.ts'
+import { CustomerField } from './form/CustomerField.tsx'
+import { draftRules, needsCompany, newDraft } from './form/userDraft.ts'
+import { useFormChoices } from './form/useFormChoices.ts'
+import { UserFields } from './form/UserFields.tsx'
+import { afterUsersChanged } from './users.calls.ts'
+
+/** Creates a user (USR-02, USR-17, USR-21). */
+export default function NewUserScreen() {
+  const t = useT()
+  const go = useNavigate()
+  const me = useUser()
+  const mayChooseType = useAllowed('Users/changeAuthType')
+  const { roles, branches, specialCharacters } = useFormChoices()
+  const [first] = useState(() => newDraft(me, currentLanguage()))
+  const company = {
+    nameOfGroup: (id: number) => roles.find((role) => role.id === id)?.name,
+    companyOnly: me?.customer != null,
+  }
+  const sheet = useSheet({
+    schema: UserCreate,
+    values: first,
+    rules: draftRules({ specialCharacters, ...company }),
+    submit: async ({ password, auth_type, ...rest }) => {
+      const secret = auth_type === 'oracle' ? {} : { password }
+      // without the right to choose it, the type is the server's own choice (USR-16)
+      const body = { ...rest, ...secret, ...(mayChooseType ? { auth_type } : {}) }
+      await call(users.create, { body, idempotencyKey: crypto.randomUUID() })
+      await stale(...afterUsersChanged)
+      showSuccess(t('users:created'))
+      await go({ to: '/admin/users' })
+    },
+  })
+  return (
+    <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={t('users:new')}>
+      <div className="border-b border-line pb-2">
+        <DetailHead parent={{ label: t('users:title'), to: '/admin/users' }} title={t('users:new')} />
+      </div>
+      <FormPage label={t('users:new')} sheet={sheet} submitLabel={t('users:form.create')}>
+        <UserFields
+          sheet={sheet}
+          roles={roles}
+          branches={branches}
+          customer={<CustomerField sheet={sheet} required={needsCompany(sheet.values, company)} />}
+        />
+      </FormPage>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import type { User } from '@disadmin/contract/users/users'
+import type { ReactNode } from 'react'
+import { DetailHead } from '../kit/detail/DetailHead.tsx'
+import { useT } from '../kit/i18n.ts'
+import { UserState } from './UserState.tsx'
+import { calledName, useUserFacts } from './useUserTexts.ts'
+
+/** The head of every screen of one user. */
+export const UserHead = ({ user, actions }: { user: User; actions?: ReactNode }) => {
+  const t = useT()
+  const facts = useUserFacts(user)
+  return (
+    <DetailHead
+      parent={{ label: t('users:title'), to: '/admin/users' }}
+      title={calledName(user)}
+      note={user.name === '' ? undefined : user.username}
+      state={<UserState active={user.is_active} />}
+      actions={actions}
+      facts={facts}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import type { UserRow } from '@disadmin/contract/users/users'
+import { useNavigate } from '@tanstack/react-router'
+import { Ban, CircleCheck, Ellipsis, EllipsisVertical, Maximize2, Pencil } from 'lucide-react'
+import { useT } from '../kit/i18n.ts'
+import { useAllowed, useUser } from '../kit/session.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Menu, type MenuEntry } from '../ui/Menu.tsx'
+import { useDisable, useEnable } from './users.calls.ts'
+
+/** What can be done with a row; what is refused while impersonating is not offered then. */
+export const UserMenu = ({ user, upright = false }: { user: UserRow; upright?: boolean }) => {
+  const t = useT()
+  const go = useNavigate()
+  const still = useUser()?.impersonator !== undefined
+  const mayUpdate = useAllowed('Users/update')
+  const mayDisable = useAllowed('Users/disable')
+  const enable = useEnable(user)
+  const disable = useDisable(user)
+  const address = `/admin/users/${user.id}`
+  const items: MenuEntry[] = [{ label: t('users:open'), icon: Maximize2, keys: '↵', onSelect: () => void go({ to: address }) }]
+  if (mayUpdate) {
+    items.push({ label: t('users:edit'), icon: Pencil, disabled: still, onSelect: () => void go({ to: `${address}/edit` }) })
+  }
+  if (mayDisable) {
+    items.push(
+      { kind: 'line' },
+      user.is_active
+        ? { label: t('users:action.disable'), icon: Ban, danger: true, disabled: still, onSelect: disable.run }
+        : { label: t('users:action.enable'), icon: CircleCheck, disabled: still, onSelect: enable.run },
+    )
+  }
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <IconButton
+            icon={upright ? EllipsisVertical : Ellipsis}
+            label={t('users:more', user.username)}
+            size={upright ? 32 : 24}
+            className={upright ? '' : '-ml-1'}
+          />
+        }
+        items={items}
+      />
+      {disable.dialog}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { type UserRow, users } from '@disadmin/contract/users/users'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Plus, Search, Users } from 'lucide-react'
+import { Allowed } from '../kit/Allowed.tsx'
+import { formatCount } from '../kit/format.ts'
+import { useT } from '../kit/i18n.ts'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import { useAllowed } from '../kit/session.ts'
+import { type List, useList } from '../kit/useList.ts'
+import { usePhone } from '../kit/useMedia.ts'
+import { useSearch } from '../kit/useSearch.ts'
+import { buttonClass } from '../ui/Button.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { ArrivedFilters } from './ArrivedFilters.tsx'
+import { UserBulkActions } from './bulk/UserBulkActions.tsx'
+import { UserCard } from './UserCard.tsx'
+import { useUserColumns } from './users.columns.tsx'
+import { filtersOfView, idleDays, userListRules, viewOf, views } from './users.list.ts'
+
+/** The users of one's scope: find, open, enable and disable several, give several permissions (USR-01, USR-05, USR-06S). */
+export default function UsersScreen() {
+  const t = useT()
+  const go = useNavigate()
+  const list = useList(users.list, userListRules)
+  const maySelect = useAllowed('Users/disable', 'UserPermissionMembership/update')
+  const count = list.total === undefined ? null : t('users:count', formatCount(list.total), list.total)
+  const phone = usePhone()
+  return (
+    <ListScreen<UserRow>
+      list={list}
+      name="users"
+      title={t('users:title')}
+      summary={phone && list.total !== undefined ? formatCount(list.total) : count}
+      actions={
+        <Allowed to="Users/create">
+          <Link to="/admin/users/new" className={buttonClass({ variant: 'primary', icon: true })}>
+            <Plus aria-hidden />
+            {t('users:new')}
+          </Link>
+        </Allowed>
+      }
+      tabs={
+        <>
+          <QuickViews list={list} />
+          <ArrivedFilters list={list} />
+        </>
+      }
+      filters={[
+        { name: 'q', label: t('users:search'), kind: 'text', icon: Search, placeholder: t('users:search_hint'), wide: true },
+      ]}
+      columns={useUserColumns()}
+      nameOf={({ username }) => t('users:name', username)}
+      onOpen={({ id }) => void go({ to: `/admin/users/${id}` })}
+      {...(maySelect ? { bulk: <UserBulkActions list={list} /> } : {})}
+      card={(user) => <UserCard user={user} />}
+      empty={{ icon: Users, title: t('users:none') }}
+      failed={t('users:failed')}
+    />
+  )
+}
+
+const QuickViews = ({ list }: { list: List<UserRow> }) => {
+  const t = useT()
+  const [, change] = useSearch()
+  return (
+    <Tabs
+      label={t('users:views.label')}
+      className="px-5 max-phone:px-4"
+      items={views.map((view) => ({ value: view, label: t(`users:views.${view}`, String(idleDays)) }))}
+      value={viewOf(list.state.filters)}
+      onValueChange={(view) => change({ ...filtersOfView[view], offset: undefined, limit: undefined })}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { maxLimit } from '@disadmin/contract/kit/list'
+import type { UserRow } from '@disadmin/contract/users/users'
+import { Ban, CircleCheck, KeyRound } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Allowed } from '../../kit/Allowed.tsx'
+import { formatCount } from '../../kit/format.ts'
+import { useT } from '../../kit/i18n.ts'
+import { useUser } from '../../kit/session.ts'
+import type { List } from '../../kit/useList.ts'
+import { usePhone } from '../../kit/useMedia.ts'
+import { Button, type ButtonProps } from '../../ui/Button.tsx'
+import { tip } from '../../ui/tip.ts'
+import { refusedOr, useSetActiveOfMany } from '../users.calls.ts'
+import type { Outcome } from './OutcomeDialog.tsx'
+
+const OutcomeDialog = lazy(() => import('./OutcomeDialog.tsx').then((module) => ({ default: module.OutcomeDialog })))
+const ManyRightsDialog = lazy(() =>
+  import('../rights/ManyRightsDialog.tsx').then((module) => ({ default: module.ManyRightsDialog })),
+)
+
+/** What can be done with the selected users, all of them or none. */
+export const UserBulkActions = ({ list: { selection } }: { list: List<UserRow> }) => {
+  const t = useT()
+  const [editing, setEditing] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>()
+  const why = useObstacle(selection)
+  const close = () => setEditing(false)
+  const refused = (attempt: Outcome['attempt']) => (error: unknown) => {
+    close()
+    setOutcome({ attempt, error, people: selection.rows })
+  }
+  const many = { count: selection.count, done: selection.clear }
+  const enable = useSetActiveOfMany(true, { ...many, refused: refused('enable') })
+  const disable = useSetActiveOfMany(false, { ...many, refused: refused('disable') })
+  return (
+    <>
+      <Allowed to="Users/disable">
+        <BulkButton icon={CircleCheck} why={why} onClick={() => enable.run(selection.ids)}>
+          {t('users:action.enable')}
+        </BulkButton>
+        <BulkButton icon={Ban} why={why} variant="destructive" onClick={() => disable.run(selection.ids)}>
+          {t('users:action.disable')}
+        </BulkButton>
+      </Allowed>
+      <Allowed to="UserPermissionMembership/update">
+        <BulkButton icon={KeyRound} why={why} onClick={() => setEditing(true)}>
+          {t('users:bulk.permissions')}
+        </BulkButton>
+      </Allowed>
+      {enable.dialog}
+      {disable.dialog}
+      <Suspense>
+        {editing && (
+          <ManyRightsDialog
+            people={selection.rows}
+            close={close}
+            done={selection.clear}
+            refused={(error, attempt) => refusedOr(refused(attempt))(error)}
+          />
+        )}
+        {outcome && <OutcomeDialog outcome={outcome} leaveOut={selection.remove} close={() => setOutcome(undefined)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** Why nothing can be done with the selection, if nothing can. */
+const useObstacle = ({ everything, count }: List<UserRow>['selection']): string | undefined => {
+  const t = useT()
+  const still = useUser()?.impersonator !== undefined
+  if (still) return t('users:action.impersonating')
+  return everything || count > maxLimit ? t('users:bulk.too_many', formatCount(maxLimit)) : undefined
+}
+
+const BulkButton = ({ why, children, ...rest }: Omit<ButtonProps, 'children'> & { why: string | undefined; children: string }) => {
+  const phone = usePhone()
+  return (
+    <Button size={phone ? 32 : 28} disabled={why !== undefined} {...rest} {...(why === undefined ? {} : tip(why))}>
+      {children}
+      {why !== undefined && <span className="sr-only">: {why}</span>}
+    </Button>
+  )
+}

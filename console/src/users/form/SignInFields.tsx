@@ -1,0 +1,63 @@
+import type { Sheet } from '../../kit/form/useSheet.ts'
+import { useT } from '../../kit/i18n.ts'
+import { useAllowed } from '../../kit/session.ts'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { needsPassword, type UserDraft } from './userDraft.ts'
+
+interface Props {
+  sheet: Sheet<UserDraft>
+  /** The type that is saved; undefined for a new user. */
+  savedType?: UserDraft['auth_type'] | undefined
+  disabled: boolean
+}
+
+/** How the person signs in: the type (USR-16), and a password for the local one. */
+export const SignInFields = ({ sheet, savedType, disabled }: Props) => {
+  const t = useT()
+  const maySwitch = useAllowed('Users/changeAuthType')
+  const { value, onValueChange } = sheet.select('auth_type')
+  const types = ['local', 'oracle'] as const
+  return (
+    <>
+      {maySwitch && (
+        <div className="pb-2 phone:col-span-2">
+          <p aria-hidden className="mb-1 text-12 font-medium text-ink-2">
+            {t('users:field.auth_type')}
+          </p>
+          <Segmented
+            label={t('users:field.auth_type')}
+            options={types.map((type) => ({ value: type, label: t(`users:auth_type.${type}`) }))}
+            value={value}
+            disabled={disabled}
+            onValueChange={onValueChange}
+          />
+        </div>
+      )}
+      {value === 'oracle' ? (
+        <p className="pb-2 text-ink-2 phone:col-span-2">{t('users:form.oracle_text')}</p>
+      ) : (
+        <Passwords sheet={sheet} savedType={savedType} disabled={disabled} />
+      )}
+    </>
+  )
+}
+
+const Passwords = ({ sheet, savedType, disabled }: Props) => {
+  const t = useT()
+  const required = needsPassword(sheet.values, savedType)
+  const words = { showText: t('session:show'), hideText: t('session:hide'), autoComplete: 'new-password', disabled }
+  const hint = required ? (savedType === undefined ? undefined : t('users:form.needs_password')) : t('users:form.keep_password')
+  return (
+    <>
+      <PasswordField
+        {...sheet.text('password')}
+        {...words}
+        label={t(savedType === undefined ? 'users:field.password' : 'users:field.new_password')}
+        hint={hint}
+        required={required}
+      />
+      <PasswordField {...sheet.text('repeat_password')} {...words} label={t('users:field.repeat_password')} required={required} />
+    </>
+  )
+}

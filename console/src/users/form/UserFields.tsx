@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { FormSection } from '../../kit/form/FormPage.tsx'
+import type { Sheet } from '../../kit/form/useSheet.ts'
+import { languageNames, languages, useT } from '../../kit/i18n.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { BranchField } from './BranchField.tsx'
+import { RolesField } from './RolesField.tsx'
+import { SignInFields } from './SignInFields.tsx'
+import type { NamedChoice } from './useFormChoices.ts'
+import type { UserDraft } from './userDraft.ts'
+
+interface Props {
+  sheet: Sheet<UserDraft>
+  roles: readonly NamedChoice[]
+  branches: readonly NamedChoice[]
+  savedType?: UserDraft['auth_type'] | undefined
+  /** Chosen for a new user, said for an old one: a person never changes company. */
+  customer: ReactNode
+  /** Credentials, roles and place stay as they are: the person holds rights one does not hold. */
+  guarded?: boolean
+}
+
+/** The fields of a user, the same for a new one and an old one (USR-14, USR-21, USR-22). */
+export const UserFields = ({ sheet, roles, branches, savedType, customer, guarded = false }: Props) => {
+  const t = useT()
+  return (
+    <>
+      <FormSection title={t('users:section.person')} text={t('users:section.person_text')}>
+        <TextField {...sheet.text('username')} label={t('users:field.username')} spellCheck={false} disabled={guarded} />
+        <TextField {...sheet.text('name')} label={t('users:field.name')} />
+        <TextField
+          {...sheet.text('email')}
+          label={t('users:field.email')}
+          inputMode="email"
+          spellCheck={false}
+          disabled={guarded}
+        />
+        <TextField {...sheet.text('oracle_id')} label={t('users:field.oracle_id')} />
+      </FormSection>
+      <FormSection title={t('users:section.place')} text={t('users:section.place_text')}>
+        <RolesField sheet={sheet} roles={roles} disabled={guarded} />
+        {customer}
+        <BranchField sheet={sheet} branches={branches} disabled={guarded} />
+      </FormSection>
+      <FormSection title={t('users:section.sign_in')} text={t('users:section.sign_in_text')}>
+        <SignInFields sheet={sheet} savedType={savedType} disabled={guarded} />
+      </FormSection>
+      <FormSection title={t('users:section.preferences')}>
+        <Select
+          {...sheet.select('language')}
+          label={t('users:field.language')}
+          options={languages.map((language) => ({ value: language, label: languageNames[language] }))}
+        />
+        <Checkbox
+          {...sheet.check('enable_notification')}
+          label={t('users:field.enable_notification')}
+          className="phone:mt-6 phone:h-6"
+        />
+      </FormSection>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import type { UserRow } from '@disadmin/contract/users/users'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { Failed } from '../../kit/Failed.tsx'
+import { DiscardDialog } from '../../kit/form/DiscardDialog.tsx'
+import { useT } from '../../kit/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import type { Outcome } from '../bulk/OutcomeDialog.tsx'
+import { ManyRightsGrid } from './ManyRightsGrid.tsx'
+import { useRightsOfMany, useWishes } from './useManyRights.ts'
+
+interface Props {
+  people: readonly Pick<UserRow, 'id' | 'username'>[]
+  close: () => void
+  /** After everything was saved. */
+  done: () => void
+  refused: (error: unknown, attempt: Outcome['attempt']) => void
+}
+
+/** Gives own permissions to several people and takes them away (USR-15, USR-25); wherever several users are chosen. */
+export const ManyRightsDialog = ({ people, close, done, refused }: Props) => {
+  const t = useT()
+  const ids = people.map(({ id }) => id)
+  const { rights, few, error, retry } = useRightsOfMany(ids)
+  const edit = useWishes(ids, {
+    done: () => {
+      close()
+      done()
+    },
+    refused,
+  })
+  const [query, setQuery] = useState('')
+  const [asking, setAsking] = useState(false)
+  const changed = edit.give + edit.take
+  const leave = () => {
+    if (edit.busy) return
+    if (changed > 0) setAsking(true)
+    else close()
+  }
+  return (
+    <>
+      <Dialog
+        open
+        size="lg"
+        onClose={leave}
+        title={t('users:many.title', people.length)}
+        description={t(few ? 'users:many.text' : 'users:many.unknown')}
+        closeLabel={t('form:close')}
+        bodyClassName="flex flex-col"
+        footer={
+          <>
+            <span role="status" className="mr-auto text-accent-ink tabular">
+              {changed > 0 && t('users:many.summary', String(edit.give), String(edit.take))}
+            </span>
+            <Button onClick={leave}>{t('form:cancel')}</Button>
+            <Button variant="primary" busy={edit.busy} disabled={changed === 0} onClick={edit.save}>
+              {t('form:save')}
+            </Button>
+          </>
+        }
+      >
+        <div className="px-5 pt-3 pb-3">
+          <TextField
+            aria-label={t('permissions:grid.find')}
+            placeholder={t('permissions:grid.find')}
+            icon={Search}
+            value={query}
+            onChange={({ target }) => setQuery(target.value)}
+          />
+        </div>
+        {rights ? (
+          <ManyRightsGrid rights={rights} of={people.length} search={query} wishes={edit.wishes} click={edit.click} />
+        ) : error ? (
+          <Failed title={t('users:rights.failed')} error={error} retry={retry} />
+        ) : (
+          <Waiting />
+        )}
+      </Dialog>
+      {asking && <DiscardDialog changed={changed} onStay={() => setAsking(false)} onDiscard={close} />}
+    </>
+  )
+}
+
+const Waiting = () => {
+  const t = useT()
+  return (
+    <div role="status" aria-label={t('users:many.reading')} className="grid h-100 content-start gap-5 border-t border-line p-5">
+      {[1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} className="w-3/5" />
+      ))}
+    </div>
+  )
+}

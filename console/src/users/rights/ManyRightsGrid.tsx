@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { type Translate, useT } from '../../kit/i18n.ts'
+import { PermissionGrid, type RightState } from '../../permissions/index.ts'
+import { type ManyRight, standing, type Wish } from './manyRights.ts'
+
+interface Props {
+  rights: readonly ManyRight[]
+  /** How many people. */
+  of: number
+  search: string
+  wishes: ReadonlyMap<number, Wish>
+  click: (right: ManyRight) => void
+}
+
+/** The permissions by subject; each box stands for all the people, and is half where only some have it. */
+export const ManyRightsGrid = ({ rights, of, search, wishes, click }: Props) => {
+  const t = useT()
+  const byCodename = useMemo(() => new Map(rights.map((right) => [right.codename, right])), [rights])
+  const stateOf = (codename: string): RightState => {
+    const right = byCodename.get(codename)
+    if (!right) return { checked: false }
+    const wish = wishes.get(right.permission_id)
+    return {
+      checked: standing(right, of, wish),
+      changed: wish !== undefined,
+      locked: right.grantable ? undefined : t('permissions:grid.not_held'),
+      note: wish
+        ? { kind: 'own', text: t(wish === 'give' ? 'users:many.added' : 'users:many.removed') }
+        : { kind: 'count', text: wordsOf(right, of, t) },
+    }
+  }
+  const toggle = (codename: string) => {
+    const right = byCodename.get(codename)
+    if (right) click(right)
+  }
+  return (
+    <div className="h-100 overflow-y-auto border-t border-line">
+      <PermissionGrid
+        list
+        label={t('users:tab.permissions')}
+        permissions={rights}
+        stateOf={stateOf}
+        search={search}
+        onToggle={toggle}
+      />
+    </div>
+  )
+}
+
+const wordsOf = ({ own, grouped }: ManyRight, of: number, t: Translate): string => {
+  if (own === undefined) return ''
+  const counted = (some: number) => [String(some), String(of)] as const
+  const owns = own === of ? t('users:many.all') : own === 0 ? '' : t('users:many.some', ...counted(own))
+  return [owns, grouped === 0 ? '' : t('users:many.groups', ...counted(grouped))].filter(Boolean).join(' · ')
+}

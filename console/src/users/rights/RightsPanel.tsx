@@ -1,0 +1,67 @@
+import { type User, type UserRight, users } from '@disadmin/contract/users/users'
+import { useMemo, useState } from 'react'
+import { Failed } from '../../kit/Failed.tsx'
+import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx'
+import { useT } from '../../kit/i18n.ts'
+import { useRead } from '../../kit/queries.ts'
+import { useUser } from '../../kit/session.ts'
+import { PermissionGrid } from '../../permissions/index.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { RightsBar, type Shown } from './RightsBar.tsx'
+import { rightState } from './rightState.ts'
+import { useOwnRights } from './useOwnRights.ts'
+
+/** The permissions of one person: which, from where; the own ones are changed here (USR-11, USR-14, USR-15). */
+export const RightsPanel = ({ user }: { user: User }) => {
+  const t = useT()
+  const read = useRead(users.rights, { params: { id: user.id } })
+  if (read.data === undefined) {
+    if (!read.error) return <Waiting />
+    return <Failed title={t('users:rights.failed')} error={read.error} retry={() => void read.refetch()} busy={read.isFetching} />
+  }
+  return <LoadedRights user={user} rights={read.data.objects} />
+}
+
+const LoadedRights = ({ user, rights }: { user: User; rights: readonly UserRight[] }) => {
+  const t = useT()
+  const impersonating = useUser()?.impersonator !== undefined
+  const edit = useOwnRights(user.id, rights)
+  const [search, setSearch] = useState('')
+  const [shown, setShown] = useState<Shown>('all')
+  const byCodename = useMemo(() => new Map(rights.map((right) => [right.codename, right])), [rights])
+  const isShown = (codename: string) => {
+    const right = byCodename.get(codename)
+    if (shown === 'all' || edit.changed.includes(codename)) return true
+    return (shown === 'held' ? right?.held : right?.own) === true
+  }
+  const stateOf = (codename: string) => {
+    const right = byCodename.get(codename)
+    return right === undefined ? { checked: false } : rightState(right, edit.isOwn(right), t)
+  }
+  const toggle = (codename: string) => {
+    const right = byCodename.get(codename)
+    if (right) edit.toggle(right)
+  }
+  return (
+    <>
+      <RightsBar edit={edit} locked={impersonating} search={search} setSearch={setSearch} shown={shown} setShown={setShown} />
+      <PermissionGrid
+        label={t('users:tab.permissions')}
+        permissions={rights}
+        stateOf={stateOf}
+        search={search}
+        shown={isShown}
+        onToggle={impersonating ? undefined : toggle}
+      />
+      <LeaveGuard changed={edit.busy ? 0 : edit.changed.length} />
+    </>
+  )
+}
+
+const Waiting = () => (
+  <div aria-busy className="grid gap-5 p-5">
+    {[1, 2, 3, 4, 5, 6].map((row) => (
+      <Skeleton key={row} className="w-3/5" />
+    ))}
+  </div>
+)

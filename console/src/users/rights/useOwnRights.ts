@@ -1,0 +1,51 @@
+import { permissions } from '@disadmin/contract/permissions/permissions'
+import type { UserRight } from '@disadmin/contract/users/users'
+import { useState } from 'react'
+import { t } from '../../kit/i18n.ts'
+import { showSuccess } from '../../kit/notify.ts'
+import { useAct } from '../../kit/queries.ts'
+import { afterUsersChanged } from '../users.calls.ts'
+
+const none: ReadonlySet<number> = new Set()
+
+/** What the grid needs to know of the edit that is going on. */
+export interface OwnRights {
+  isOwn: (right: UserRight) => boolean
+  toggle: (right: UserRight) => void
+  /** Codenames that are not as saved. */
+  changed: readonly string[]
+  busy: boolean
+  reset: () => void
+  save: () => void
+}
+
+/** A person's own permissions while they are edited. Kept as what was flipped, so that a fresh reading moves nothing the person did. */
+export const useOwnRights = (userId: number, rights: readonly UserRight[]): OwnRights => {
+  const [flipped, setFlipped] = useState(none)
+  const isOwn = ({ permission_id, own }: UserRight) => own !== flipped.has(permission_id)
+  const act = useAct(permissions.changeMembership, {
+    changes: afterUsersChanged,
+    done: () => {
+      setFlipped(none)
+      showSuccess(t('users:rights.saved'))
+    },
+  })
+  const toggle = ({ permission_id: id }: UserRight) =>
+    setFlipped((old) => {
+      const next = new Set(old)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  const save = () => {
+    const own = rights.filter(isOwn).map(({ permission_id }) => permission_id)
+    act.run({ body: { user_ids: [userId], permission_ids: own, is_set: true, is_delete: false } })
+  }
+  return {
+    isOwn,
+    toggle,
+    changed: rights.filter(({ permission_id }) => flipped.has(permission_id)).map(({ codename }) => codename),
+    busy: act.busy,
+    reset: () => setFlipped(none),
+    save,
+  }
+}

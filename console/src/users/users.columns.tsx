@@ -1,0 +1,83 @@
+import type { UserRow } from '@disadmin/contract/users/users'
+import { useMemo } from 'react'
+import { formatMoment } from '../kit/format.ts'
+import { type Translate, useT } from '../kit/i18n.ts'
+import type { Column } from '../kit/ListScreen.tsx'
+import { UserMenu } from './UserMenu.tsx'
+import { UserState } from './UserState.tsx'
+
+const columnsOf = (t: Translate): Column<UserRow>[] => [
+  {
+    key: 'username',
+    label: t('users:field.username'),
+    sort: 'username',
+    width: 140,
+    always: true,
+    cell: ({ username }) => <span className="font-medium">{username}</span>,
+    full: ({ username }) => username,
+  },
+  { key: 'name', label: t('users:field.name'), sort: 'name', width: 'flex', cell: ({ name }) => name, full: ({ name }) => name },
+  {
+    key: 'customer_no',
+    label: t('users:field.customer_no'),
+    sort: 'customer__customer_no',
+    width: 104,
+    cell: ({ customer }) => <span className="tabular">{customer?.customer_no}</span>,
+    full: ({ customer }) => (customer === null ? '' : `${customer.customer_no} ${customer.name}`),
+  },
+  {
+    key: 'branch',
+    label: t('users:field.branch'),
+    sort: 'branch__name',
+    width: 96,
+    cell: ({ branch }) => branch?.name,
+    full: ({ branch }) => branch?.name ?? '',
+  },
+  // the first group is the role; the others are in its tooltip (PERM-06)
+  {
+    key: 'role',
+    label: t('users:field.role'),
+    width: 120,
+    cell: ({ groups }) => groups[0]?.name,
+    full: ({ groups }) => groups.map(({ name }) => name).join(', '),
+  },
+  {
+    key: 'email',
+    label: t('users:field.email'),
+    sort: 'email',
+    width: 'flex',
+    cell: ({ email }) => <span className="text-ink-2">{email}</span>,
+    full: ({ email }) => email,
+  },
+  {
+    key: 'is_active',
+    label: t('users:field.is_active'),
+    sort: 'is_active',
+    width: 118,
+    skeleton: 'pill',
+    cell: ({ is_active }) => <UserState active={is_active} quiet />,
+  },
+  {
+    key: 'last_login',
+    label: t('users:field.last_login'),
+    sort: 'last_login',
+    width: 138,
+    cell: ({ last_login }) => (
+      <span className="text-ink-2 tabular">{last_login === null ? t('users:never') : formatMoment(last_login)}</span>
+    ),
+  },
+  {
+    key: 'actions',
+    label: t('users:field.actions'),
+    width: 88,
+    always: true,
+    skeleton: 'none',
+    cell: (user) => <UserMenu user={user} />,
+  },
+]
+
+/** USR-06S */
+export const useUserColumns = (): Column<UserRow>[] => {
+  const t = useT()
+  return useMemo(() => columnsOf(t), [t])
+}

@@ -1,0 +1,31 @@
+import { userList } from '@disadmin/contract/users/users'
+import type { ListRules } from '../kit/listState.ts'
+
+/** USR-06S, USR-07 */
+export const userListRules: ListRules = { sort: userList.sort, filters: userList.filters, initialOrder: 'username' }
+
+/** So many days without a sign-in make an account worth a look. */
+export const idleDays = 90
+
+export const views = ['all', 'active', 'disabled', 'idle'] as const
+export type View = (typeof views)[number]
+
+interface ViewFilters {
+  is_active: string | undefined
+  idle_days: string | undefined
+}
+
+/** The filters of a quick view. */
+export const filtersOfView: Record<View, ViewFilters> = {
+  all: { is_active: undefined, idle_days: undefined },
+  active: { is_active: 'true', idle_days: undefined },
+  disabled: { is_active: 'false', idle_days: undefined },
+  idle: { is_active: 'true', idle_days: String(idleDays) },
+}
+
+/** The quick view whose filters these are; null when somebody's link says something else. */
+export const viewOf = (filters: Readonly<Record<string, string>>): View | null =>
+  views.find((view) => {
+    const { is_active, idle_days } = filtersOfView[view]
+    return filters['is_active'] === is_active && filters['idle_days'] === idle_days
+  }) ?? null

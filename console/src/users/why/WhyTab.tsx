@@ -1,0 +1,96 @@
+import { codenameOf, rights } from '@disadmin/contract/kit/access'
+import { type User, type UserRight, users } from '@disadmin/contract/users/users'
+import { Check, Minus, Search, SearchX, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Failed } from '../../kit/Failed.tsx'
+import { useT } from '../../kit/i18n.ts'
+import { useRead } from '../../kit/queries.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { MayQuestion } from './MayQuestion.tsx'
+import { whyText } from './whyText.ts'
+
+const choices = ['all', 'held', 'not_held'] as const
+type Shown = (typeof choices)[number]
+
+const order: ReadonlyMap<string, number> = new Map(rights.map((right, at) => [codenameOf(right), at]))
+const placeOf = ({ codename }: UserRight): number => order.get(codename) ?? order.size
+
+/** As the grid has them: the subjects of the product one after the other, what was added comes last. */
+const inProductOrder = (all: readonly UserRight[]): UserRight[] => all.toSorted((a, b) => placeOf(a) - placeOf(b))
+
+/** Why somebody may do something or may not: a question box, and every permission with its source in a sentence. */
+export const WhyTab = ({ user }: { user: User }) => {
+  const t = useT()
+  const read = useRead(users.rights, { params: { id: user.id } })
+  if (read.data === undefined) {
+    if (!read.error) return <Skeleton className="m-5 w-3/5" />
+    return <Failed title={t('users:rights.failed')} error={read.error} retry={() => void read.refetch()} busy={read.isFetching} />
+  }
+  const sorted = inProductOrder(read.data.objects)
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto max-phone:overflow-visible">
+      <MayQuestion user={user} rights={sorted} />
+      <Reasons user={user} rights={sorted} />
+    </div>
+  )
+}
+
+const Reasons = ({ user, rights }: { user: User; rights: readonly UserRight[] }) => {
+  const t = useT()
+  const [query, setQuery] = useState('')
+  const [shown, setShown] = useState<Shown>('held')
+  const sought = query.trim().toLocaleLowerCase()
+  const found = rights.filter(
+    ({ name, codename, held }) =>
+      (shown === 'all' || held === (shown === 'held')) && `${name} ${codename}`.toLocaleLowerCase().includes(sought),
+  )
+  return (
+    <>
+      <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 px-5 py-2 max-phone:px-4">
+        <TextField
+          aria-label={t('users:why.filter')}
+          placeholder={t('users:why.filter')}
+          icon={Search}
+          size={28}
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
+          className="w-56 max-phone:w-full"
+        />
+        <Segmented
+          label={t('users:rights.show')}
+          options={choices.map((value) => ({ value, label: t(`users:rights.${value}`) }))}
+          value={shown}
+          onValueChange={setShown}
+        />
+      </div>
+      {found.length === 0 ? (
+        <EmptyState icon={SearchX} title={t('users:why.none')} className="border-t border-line" />
+      ) : (
+        <ul className="border-t border-line">
+          {found.map((right) => (
+            <Reason key={right.codename} user={user} right={right} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const Reason = ({ user, right }: { user: User; right: UserRight }) => {
+  const t = useT()
+  const given = right.own || right.groups.length > 0
+  const Icon = right.held ? Check : given ? TriangleAlert : Minus
+  return (
+    <li className="grid min-h-9 items-center gap-x-4 gap-y-0.5 border-b border-line px-5 py-2 hover:bg-hover max-phone:px-4 phone:grid-cols-[1rem_minmax(0,20rem)_minmax(0,1fr)]">
+      <Icon aria-hidden className={`max-phone:hidden ${right.held ? 'text-good-ink' : given ? 'text-warn-ink' : 'text-ink-3'}`} />
+      <span className="font-medium">
+        {right.name}
+        <span className="sr-only">: {t(right.held ? 'users:rights.held' : 'users:rights.not_held')}</span>
+      </span>
+      <span className={given && !right.held ? 'text-warn-ink' : 'text-ink-2'}>{whyText(user, right, t)}</span>
+    </li>
+  )
+}

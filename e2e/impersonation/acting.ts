@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+import { demoPassword, type DemoUser } from '../kit/sign-in.ts'
+
+const api = '/api/v1'
+
+/** The id of a demo user, asked for in that user's own session. */
+export const idOf = async (page: Page, username: DemoUser): Promise<number> =>
+  page.evaluate(
+    async ({ base, body }) => {
+      const csrf = /csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? ''
+      const headers = { 'Content-Type': 'application/json', 'X-Browser-Id': crypto.randomUUID(), 'X-CSRFToken': csrf }
+      const login = await fetch(`${base}/auth/login`, { method: 'POST', headers, body: JSON.stringify(body) })
+      const { token } = (await login.json()) as { token: string }
+      const user = await fetch(`${base}/my-user`, { headers: { ...headers, Authorization: `Token ${token}` } })
+      return ((await user.json()) as { id: number }).id
+    },
+    { base: api, body: { username, password: demoPassword } },
+  )
+
+/** Calls the API in the session of the page without the page noticing, as another tab would. */
+const callUnseen = (page: Page, path: string): Promise<number> =>
+  page.evaluate(async (url) => {
+    const headers = {
+      Authorization: `Token ${localStorage.getItem('disadmin.token')}`,
+      'X-Browser-Id': localStorage.getItem('disadmin.browser') ?? '',
+      'X-CSRFToken': /csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? '',
+    }
+    return (await fetch(url, { method: 'POST', headers })).status
+  }, `${api}${path}`)
+
+/** Begins on the server only: what is on the screen does not know yet. */
+export const startUnseen = async (page: Page, username: DemoUser): Promise<number> =>
+  callUnseen(page, `/impersonate/${await idOf(page, username)}`)
+
+export const stopUnseen = (page: Page): Promise<number> => callUnseen(page, '/impersonate/stop')

@@ -1,0 +1,56 @@
+import { expect, expectNoSeriousAxe, screens, test } from '../kit/test.ts'
+
+test('the last logins: newest first, by name, by day, only failed ones [LOGIN-01] [LOGIN-02] [LOGIN-03] [LOGIN-04] [LOGIN-05S]', async ({
+  person,
+}) => {
+  const page = await person('admin', { timezoneId: 'Europe/Zurich' })
+  await page.getByRole('link', { name: 'Last logins' }).click()
+  await expect(page).toHaveURL(/\/admin\/last-login$/)
+  const rows = page.locator('tbody tr[aria-label]')
+  await expect(rows.first()).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Username',
+    'IP address',
+    'Date of last login',
+    'Browser identification',
+    'Outcome',
+  ])
+  await expect(page.getByRole('columnheader', { name: 'Date of last login' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(rows.first()).toContainText(/\d\d\.\d\d\.\d{4} \d\d:\d\d/)
+  await expect(page.getByText(/^(Chrome|Firefox|Edge|Safari) \d+ on /).first()).toBeVisible()
+  await expectNoSeriousAxe(page)
+  await screens(page, 'last-logins', { again: () => page.locator('tbody tr[aria-label], li[aria-label]').first().waitFor() })
+
+  const name = (await rows.first().getByRole('cell').first().textContent())!
+  await page.keyboard.press('/')
+  await page.keyboard.type(name.toUpperCase())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/username__istartswith=/)
+  await expect.poll(async () => (await rows.allTextContents()).every((text) => text.startsWith(name))).toBe(true)
+
+  const day = /(\d\d)\.(\d\d)\.(\d{4})/.exec((await rows.last().textContent()) ?? '')!
+  const request = page.waitForRequest((sent) => /\/api\/v1\/last-logins\?.*created_at__gte/.test(sent.url()))
+  await page.getByLabel('Last login date', { exact: true }).fill(`${day[1]}/${day[2]}/${day[3]}`)
+  await page.keyboard.press('Enter')
+  const asked = new URL((await request).url()).searchParams
+  expect(Date.parse(asked.get('created_at__lte')!) - Date.parse(asked.get('created_at__gte')!)).toBe(86_399_999)
+  await expect(page).toHaveURL(new RegExp(`created_at=${day[3]}-${day[2]}-${day[1]}`))
+  await expect.poll(async () => (await rows.allTextContents()).every((text) => text.includes(day[0]))).toBe(true)
+  await expect(rows.first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await page.getByLabel('Outcome', { exact: true }).click()
+  await page.getByRole('option', { name: 'failed' }).click()
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page).toHaveURL(/succeeded=false/)
+  await expect(rows.first()).toContainText('Wrong password')
+  for (const text of await rows.allTextContents()) expect(text).not.toContain('Successful')
+  await expect(page.getByRole('link', { name: 'No login for 90 days' })).toHaveAttribute('href', /\/admin\/users\?.*idle_days=/)
+})
+
+test('without the right the list is not there [LOGIN-01]', async ({ person }) => {
+  const page = await person('sales1')
+  await expect(page.getByRole('link', { name: 'Last logins' })).toHaveCount(0)
+  await page.goto('/admin/last-login')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+})

@@ -1,0 +1,119 @@
+import { expect, expectNoSeriousAxe, screens, test } from '../kit/test.ts'
+import { makeUser, roleId, rowOf } from './people.ts'
+
+const rows = /^User /
+
+test('the list has its columns, and its place is in the URL [USR-01] [USR-06S] [USR-07] [SHELL-12]', async ({ person }) => {
+  const page = await person('admin')
+  await page.goto('/admin/dashboard')
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await expect(menu.locator('a[href^="/admin/users"]')).toHaveCount(1)
+  await menu.getByRole('link', { name: 'Users' }).click()
+  await expect(page.getByRole('row', { name: rows })).toHaveCount(20)
+  await expect(page.getByRole('columnheader')).toHaveText([
+    '',
+    'Login name',
+    'Name',
+    'Customer ID',
+    'Branch',
+    'Role',
+    'Email',
+    'Active',
+    'Last login',
+    'Actions',
+  ])
+  await expect(page.getByRole('columnheader', { name: 'Login name' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.getByRole('columnheader', { name: 'Role' }).getByRole('button')).toHaveCount(0)
+  await expectNoSeriousAxe(page)
+
+  await page.getByRole('tab', { name: 'No login for 90 days' }).click()
+  await expect(page).toHaveURL(/is_active=true&idle_days=90|idle_days=90&is_active=true/)
+  await page.getByRole('columnheader', { name: 'Last login' }).getByRole('button').click()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/offset=20/)
+  const first = await page.getByRole('row', { name: rows }).first().getAttribute('aria-label')
+  const { href } = new URL(page.url())
+  await page.goto('/admin/dashboard')
+  await page.goto(href)
+  await expect(page.getByRole('row', { name: rows }).first()).toHaveAttribute('aria-label', first ?? '')
+  await expect(page.getByRole('tab', { name: 'No login for 90 days' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('tab', { name: 'All' }).click()
+  await expect(page).not.toHaveURL(/idle_days/)
+})
+
+test('a link of a role shows who holds it, as a chip that can be taken off', async ({ person }) => {
+  const page = await person('admin')
+  await page.goto(`/admin/users?group=${await roleId(page, 'pricing')}`)
+  await expect(page.getByRole('group', { name: 'Active filters' })).toContainText('pricing')
+  for (const text of await page.getByRole('row', { name: rows }).allTextContents()) expect(text).toContain('pricing')
+  await page.getByRole('button', { name: 'Remove the filter Role' }).click()
+  await expect(page.getByRole('row', { name: rows })).toHaveCount(20)
+})
+
+test('only a number is the address of a user; a number that is nobody says so [USR-03] [SHELL-04] [ERR-15S]', async ({
+  person,
+}) => {
+  const page = await person('admin')
+  for (const path of ['/admin/users/petra', '/admin/users/0', '/admin/users/1.5/edit']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  }
+  await page.goto('/admin/users/99999999')
+  await expect(page.getByText('The user could not be read')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Not found')
+})
+
+test('several are disabled and enabled together, or nobody is and it is said who stood in the way [USR-12]', async ({ person }) => {
+  const page = await person('admin')
+  const [one, two] = [await makeUser(page), await makeUser(page)]
+  await page.goto('/admin/users?q=t.&limit=50')
+  for (const { username } of [one, two]) await rowOf(page, username).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Disable', exact: true }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Disable 2 users?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Yes, disable' }).click()
+  await expect(page.getByText('2 users were disabled.')).toBeVisible()
+  await expect(rowOf(page, one.username)).toContainText('Disabled')
+
+  await page.goto(`/admin/users?q=${one.username}`)
+  await rowOf(page, one.username).getByRole('checkbox').check()
+  await page.getByLabel('Search', { exact: true }).fill('admin')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await rowOf(page, 'admin').getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Disable', exact: true }).click()
+  await page.getByRole('button', { name: 'Yes, disable' }).click()
+  const outcome = page.getByRole('dialog', { name: 'Nobody was disabled' })
+  await expect(outcome).toContainText('You cannot disable or delete your own account.')
+})
+
+test('on a phone users are cards, and nothing scrolls sideways', async ({ person }) => {
+  const page = await person('admin', { viewport: { width: 390, height: 844 } })
+  const states = [
+    ['/admin/users', page.getByRole('listitem', { name: rows }).first()],
+    ['/admin/users/6?tab=permissions', page.getByRole('checkbox', { name: 'Users: Read' })],
+    ['/admin/users/6/edit', page.getByLabel('Login name')],
+  ] as const
+  for (const [path, there] of states) {
+    await page.goto(path)
+    await expect(there).toBeVisible()
+    const { wide, room } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, room: innerWidth }))
+    expect(wide, path).toBeLessThanOrEqual(room)
+  }
+  await expectNoSeriousAxe(page)
+})
+
+test('pictures of the users', async ({ person }) => {
+  test.skip(!process.env['E2E_SCREENS'], 'made with --screens')
+  test.setTimeout(180_000)
+  const page = await person('admin')
+  for (const [name, path] of [
+    ['users', '/admin/users'],
+    ['user', '/admin/users/6'],
+    ['user-permissions', '/admin/users/6?tab=permissions'],
+    ['user-why', '/admin/users/6?tab=why'],
+    ['user-edit', '/admin/users/6/edit'],
+    ['user-new', '/admin/users/new'],
+  ] as const) {
+    await page.goto(path)
+    await screens(page, name)
+  }
+})

@@ -1,0 +1,52 @@
+import type { Account, accounts, AccountPatch } from '@disadmin/contract/accounts/accounts'
+import type { UserPatch } from '@disadmin/contract/users/users'
+import type { Db } from '../kit/db.ts'
+import { exceeds } from '../kit/grants.ts'
+import { notAllowed, notFound } from '../kit/refusal.ts'
+import type { Answer, Context } from '../kit/serve.ts'
+import { isStaff, type Who } from '../kit/who.ts'
+import { changePerson, createPerson, type Guise, removePerson } from '../users/index.ts'
+import { findAccount, findAccounts, type StoredAccount } from './accounts.queries.ts'
+
+const asAccounts: Guise = {
+  subject: 'Accounts',
+  changeAuthType: 'Accounts/changeAuthType',
+  sources: { group_ids: 'groups', branch_id: 'branch' },
+}
+
+export const listAccounts = async ({ db, who, query }: Context<typeof accounts.list>): Promise<Answer<typeof accounts.list>> => {
+  const { offset, limit, order_by, q } = query
+  const { objects, total } = await findAccounts(db, who, { filter: { q }, order_by, offset, limit })
+  return { objects: objects.map((account) => present(who, account)), meta: { total_count: total } }
+}
+
+export const getAccount = ({ db, who, params }: Context<typeof accounts.get>): Promise<Account> => readAccount(db, who, params.id)
+
+/** ACC-04; people of companies are no staff and make none. */
+export const createAccount = async (context: Context<typeof accounts.create>): Promise<Account> => {
+  const { db, who, body } = context
+  if (!isStaff(who)) notAllowed()
+  const { branch, groups, ...rest } = body
+  return readAccount(db, who, await createPerson(context, { ...rest, ...asUser({ branch, groups }) }, asAccounts))
+}
+
+export const patchAccount = async (context: Context<typeof accounts.patch>): Promise<Account> => {
+  const { db, who, params, body } = context
+  const { branch, groups, ...rest } = body
+  await changePerson(context, { id: params.id, patch: { ...rest, ...asUser({ branch, groups }) }, guise: asAccounts })
+  return readAccount(db, who, params.id)
+}
+
+export const removeAccount = (context: Context<typeof accounts.delete>): Promise<void> =>
+  removePerson(context, context.params.id, asAccounts)
+
+/** ACC-19: accounts send `{pk}` where users send ids. */
+const asUser = ({ branch, groups }: Pick<AccountPatch, 'branch' | 'groups'>): Pick<UserPatch, 'branch_id' | 'group_ids'> => ({
+  ...(branch !== undefined && { branch_id: branch?.pk ?? null }),
+  ...(groups !== undefined && { group_ids: groups.map(({ pk }) => pk) }),
+})
+
+const readAccount = async (db: Db, who: Who, id: number): Promise<Account> =>
+  present(who, (await findAccount(db, who, id)) ?? notFound())
+
+const present = (who: Who, { codenames, ...account }: StoredAccount): Account => ({ ...account, exceeds: exceeds(who, codenames) })

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, startApp, type TestApp } from '../../test/client.ts'
+import { buildHouse } from '../../test/house.ts'
+import { addCustomer } from '../../test/people.ts'
+
+let t: TestApp
+let admin: Client
+beforeAll(async () => {
+  t = await startApp()
+  const { db } = t.database
+  await buildHouse(db)
+  await addCustomer(db, { customer_no: '3001', name: 'Zwölf 100% Autos' })
+  await addCustomer(db, { customer_no: '13001', name: 'Öztürk Garage' })
+  for (let n = 0; n < 25; n++) await addCustomer(db, { customer_no: String(55_000 + n), name: `Werkstatt ${n}` })
+  admin = await t.signedIn('admin')
+})
+afterAll(() => t.close())
+
+const find = async (q: string, client = admin): Promise<string[]> => {
+  const { status, body } = await client.get(`/api/v2/customers/choices?q=${encodeURIComponent(q)}`)
+  expect(status).toBe(200)
+  return body.objects.map((row: { customer_no: string }) => row.customer_no)
+}
+
+test('the number itself comes first, then what begins with the text, then what contains it', async () => {
+  expect(await find('3001')).toEqual(['3001', '30010', '13001'])
+  expect(await find('garage')).toEqual(['90010', '80020', '30010', '13001'])
+})
+
+test('number, name and city are searched whatever the case; signs of patterns are signs', async () => {
+  expect(await find('ÖZTÜRK')).toEqual(['13001'])
+  expect(await find('%')).toEqual(['3001'])
+  expect(await find('_')).toEqual([])
+  expect(await find('zürich')).toHaveLength(20)
+})
+
+test('at most 20 come, and without a text some to begin with', async () => {
+  expect(await find('werkstatt')).toHaveLength(20)
+  expect(await find('')).toHaveLength(20)
+})
+
+test('nobody finds a company outside the scope', async () => {
+  expect(await find('garage', await t.signedIn('manager'))).toEqual(['80020', '30010'])
+  expect(await find('', await t.signedIn('dealer'))).toEqual(['80020', '80010'])
+  expect((await (await t.signedIn('carla')).get('/api/v2/customers/choices')).status).toBe(403)
+})

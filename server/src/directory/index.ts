@@ -1,0 +1,1 @@
+export { askDirectory, type DirectoryAnswer } from './directory.ts'

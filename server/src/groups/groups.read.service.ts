@@ -1,0 +1,37 @@
+import type { groups } from '@disadmin/contract/groups/groups'
+import { holds, roleNames } from '@disadmin/contract/kit/access'
+import type { Db } from '../kit/db.ts'
+import { exceeds } from '../kit/grants.ts'
+import { notAllowed, notFound } from '../kit/refusal.ts'
+import type { Answer, Context } from '../kit/serve.ts'
+import type { Who } from '../kit/who.ts'
+import { countHolders, findGroup, findGroups, type GroupWithIds } from './groups.queries.ts'
+
+type Endpoints = typeof groups
+
+/** A role of the delivered product: the code knows it by its name. */
+export const isDelivered = (name: string): boolean => (roleNames as readonly string[]).includes(name)
+
+/** ACC-17: the roles somebody may give; the list of all of them belongs to Permissions/read. */
+export const listGroups = async ({ db, who, query }: Context<Endpoints['list']>): Promise<Answer<Endpoints['list']>> => {
+  if (query.all && !holds(who.codenames, 'Permissions/read')) notAllowed()
+  const rows = (await findGroups(db)).filter(({ codenames }) => query.all || !exceeds(who, codenames))
+  const holders = query.all && holds(who.codenames, 'Users/read') ? await countHolders(db, who) : undefined
+  const objects = rows.map(({ id, name, codenames }) => ({
+    id,
+    name,
+    delivered: isDelivered(name),
+    permissions: codenames.length,
+    users: holders ? (holders.get(id) ?? 0) : null,
+  }))
+  return { objects, meta: { total_count: objects.length } }
+}
+
+export const readGroup = async ({ db, who, params }: Context<Endpoints['get']>): Promise<Answer<Endpoints['get']>> =>
+  detailOf(db, who, (await findGroup(db, params.id)) ?? notFound())
+
+/** The role as its page shows it. */
+export const detailOf = async (db: Db, who: Who, group: GroupWithIds) => {
+  const users = holds(who.codenames, 'Users/read') ? ((await countHolders(db, who, group.id)).get(group.id) ?? 0) : null
+  return { ...group, delivered: isDelivered(group.name), users }
+}

@@ -1,0 +1,39 @@
+import type { TextRef } from '@disadmin/contract/kit/issues'
+import { translate } from '../kit/texts.ts'
+import type { Who } from '../kit/who.ts'
+import type { NewMail } from '../mails/index.ts'
+import type { Target } from './impersonation.queries.ts'
+
+interface Beginning {
+  by: Who
+  until: string
+  timeZone: string
+}
+
+/** Tells a user in their own language that somebody acts in their name: who, since when, until when at most. */
+export const impersonationMail = (target: Target, { by, until, timeZone }: Beginning): NewMail => {
+  const say = (key: string, ...values: string[]) =>
+    translate(target.language, { key: `impersonation:mail.${key}` as TextRef['key'], values })
+  const moment = (at: Date) => clock(at, timeZone)
+  const paragraphs = [
+    say('greeting'),
+    say('text', by.name || by.username, by.username, target.username, moment(new Date()), moment(new Date(until))),
+    say('recorded'),
+    say('closing'),
+  ]
+  return { recipient: target.email, subject: say('subject', target.username), body: `${paragraphs.join('\n\n')}\n` }
+}
+
+/** DD.MM.YYYY HH:mm, as everywhere in the product (FMT-14). */
+const clock = (at: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('de-CH', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  })
+    .format(at)
+    .replace(',', '')

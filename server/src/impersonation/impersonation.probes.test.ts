@@ -1,0 +1,112 @@
+import { contract } from '@disadmin/contract/contract'
+import { changesState, type Endpoint } from '@disadmin/contract/kit/endpoint'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, type ClientAnswer, startApp, type TestApp } from '../../test/client.ts'
+import { addUser } from '../../test/people.ts'
+import { readable } from '../../test/probes.readable.ts'
+import { recipes } from '../../test/probes.recipes.ts'
+import { canary, createWorld, type Kind, lineCanary, type Place, type World } from '../../test/probes.world.ts'
+
+let t: TestApp
+let world: World
+let bossId: number
+const missing = 999_999_999
+
+const keyOf = ({ method, path }: Endpoint) => `${method} ${path}` as keyof typeof recipes
+const inPerson = Object.values(contract)
+  .flatMap((feature) => Object.values(feature) as Endpoint[])
+  .filter(({ needs }) => needs !== 'public' && needs !== 'api-key')
+const refused = inPerson.filter((endpoint) => endpoint.whileImpersonating === 'refused')
+const possible = inPerson.filter((endpoint) => endpoint.whileImpersonating !== 'refused')
+
+beforeAll(async () => {
+  t = await startApp()
+  world = await createWorld(t.database.db)
+  bossId = await addUser(t.database.db, { username: 'boss', role: 'administrator' })
+}, 120_000)
+afterAll(() => t.close())
+
+const idOf = async (username: string) =>
+  (await t.database.db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id
+
+/** The boss in a browser of their own, acting as somebody. */
+const bossAs = async (username: string): Promise<Client> => {
+  const client = await t.signedIn('boss')
+  const { status, text } = await client.post(`/api/v1/impersonate/${await idOf(username)}`)
+  expect(status, text).toBe(200)
+  return client
+}
+
+const send = (client: Client, endpoint: Endpoint, ids: readonly number[]) => {
+  const { path, body } = recipes[keyOf(endpoint)]!.request(ids, world)
+  return client.send(endpoint.method, path, body)
+}
+
+const placeOf = (kind: Kind): Place => (kind === 'account' ? 'wholeHouse' : 'solo')
+const newRow = (endpoint: Endpoint) => {
+  // what is not locked cannot be broken
+  if (endpoint.path.endsWith('/break-lock')) return world.carts.solo[1]
+  const kind = recipes[keyOf(endpoint)]!.kind ?? 'cart'
+  return world.newRow(kind, placeOf(kind))
+}
+
+test.each(refused.map((endpoint) => [keyOf(endpoint), endpoint] as const))(
+  '%s is done in one’s own name only [IMP-12S]',
+  async (_key, endpoint) => {
+    const client = await bossAs('administrator everywhere')
+    const { status, body } = await send(client, endpoint, [await newRow(endpoint)])
+    expect([status, body.code]).toEqual([403, 'impersonating'])
+  },
+)
+
+/** Probed with what is there already: no change, no row. */
+const changingNothing: ReadonlySet<string> = new Set(['PATCH /api/v1/branches/:id'])
+
+test.each(possible.filter(changesState).map((endpoint) => [keyOf(endpoint), endpoint] as const))(
+  'what %s writes bears the real person and the user in effect',
+  async (_key, endpoint) => {
+    const client = await bossAs('administrator everywhere')
+    const effectiveId = await idOf('administrator everywhere')
+    const answer = await send(client, endpoint, [await newRow(endpoint)])
+    expect(answer.status, answer.text).toBeLessThan(500)
+    const rows = await t.database.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('request_id', '=', String(answer.headers['x-request-id']))
+      .execute()
+    if (endpoint.audits !== undefined && answer.status < 300 && !changingNothing.has(keyOf(endpoint)))
+      expect(rows.length, answer.text).toBeGreaterThan(0)
+    for (const row of rows)
+      expect(row).toMatchObject({
+        actor_id: bossId,
+        actor_name: 'boss',
+        effective_id: effectiveId,
+        effective_name: 'administrator everywhere',
+      })
+  },
+)
+
+/** What an answer says, without what differs from call to call. */
+const words = ({ status, body }: ClientAnswer) =>
+  `${status} ${JSON.stringify({ ...body, request_id: undefined }).replaceAll(/\d+/g, '#')}`
+
+test.each(possible.map((endpoint) => [keyOf(endpoint), endpoint] as const))(
+  '%s shows whoever sees everything only what the user in effect sees [IMP-06] [IMP-08]',
+  async (key, endpoint) => {
+    const recipe = recipes[key]!
+    const kind = recipe.kind ?? 'cart'
+    const client = await bossAs('customer with every right')
+    const foreign = kind === 'account' ? 'wholeHouse' : 'stranger'
+    const answers = [await send(client, endpoint, [recipe.rows === 'none' ? missing : world.planted(kind, foreign)[0]!])]
+    if (recipe.rows !== 'none') {
+      const absent = await send(client, endpoint, [missing])
+      expect(absent.status).toBeGreaterThanOrEqual(400)
+      expect(words(answers[0]!)).toBe(words(absent))
+    }
+    for (const answer of answers) {
+      const text = await readable(answer)
+      for (const word of [canary('stranger'), lineCanary('stranger'), canary('dealer'), canary('wholeHouse')])
+        expect(text).not.toContain(word)
+    }
+  },
+)

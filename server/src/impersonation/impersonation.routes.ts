@@ -1,0 +1,10 @@
+import { impersonation } from '@disadmin/contract/impersonation/impersonation'
+import { serve } from '../kit/serve.ts'
+import { startImpersonation, stopImpersonation } from './impersonation.service.ts'
+
+export default serve(impersonation, {
+  start: startImpersonation,
+  startPost: startImpersonation,
+  stop: stopImpersonation,
+  stopPost: stopImpersonation,
+})

@@ -1,0 +1,18 @@
+export type Delimiter = ';' | '\t'
+
+/** A spreadsheet takes UTF-8 for something else without it. */
+export const byteOrderMark = '\uFEFF'
+
+// What a spreadsheet takes for a formula, and the same signs in their wide form.
+const risky = /^[=+\-@\t\r＝＋－＠]/
+const number = /^[+-]?\d+(?:[.,]\d+)?$/
+const needsQuotes = { ';': /[";\r\n]/, '\t': /["\t\r\n]/ }
+
+/** One cell of a text file: quoted where it must be; made harmless by a leading ' where a spreadsheet would calculate it. */
+export const textCell = (text: string, delimiter: Delimiter): string => {
+  const harmless = risky.test(text) && !number.test(text) ? `'${text}` : text
+  return needsQuotes[delimiter].test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+/** `2026-11-20 14:05` → `20.11.2026 14:05` */
+export const swissDate = (iso: string): string => `${iso.slice(8, 10)}.${iso.slice(5, 7)}.${iso.slice(0, 4)}${iso.slice(10)}`

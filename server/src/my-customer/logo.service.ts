@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream'
+import { logoSize, maxLogoBytes, type MyCustomer, myCustomer } from '@disadmin/contract/my-customer/my-customer'
+import { writeAudit } from '../kit/audit.ts'
+import { inTransaction } from '../kit/db.ts'
+import { FileReply } from '../kit/file-reply.ts'
+import { type CleanImage, cleanImage, type ImageFault, ImageRefused } from '../kit/images/clean-image.ts'
+import { notFound, Refusal } from '../kit/refusal.ts'
+import type { Context } from '../kit/serve.ts'
+import { type UploadFault, UploadRefused } from '../kit/upload.ts'
+import { claimMyCustomer, findLogo, removeLogo, type StoredLogo, storeLogo } from './my-customer.queries.ts'
+import { myCompany } from './my-customer.service.ts'
+
+export const readLogo = async ({ db, who, header }: Context<typeof myCustomer.logo>): Promise<FileReply> => {
+  const { content, content_type } = (await findLogo(db, who)) ?? notFound()
+  header('content-security-policy', "default-src 'none'; sandbox")
+  return new FileReply(content_type === 'image/jpeg' ? 'logo.jpg' : 'logo.png', content_type, Readable.from([content]))
+}
+
+/** The company is looked for before the file is read, and the file is made harmless before a transaction is open. */
+export const uploadLogo = async (context: Context<typeof myCustomer.uploadLogo>): Promise<MyCustomer> => {
+  const { db, who, author } = context
+  await myCompany(context)
+  const image = await receiveImage(context)
+  return inTransaction(db, async (tx) => {
+    const { id } = (await claimMyCustomer(tx, who)) ?? notFound()
+    const before = await findLogo(tx, who)
+    const { content, contentType: content_type, width, height } = image
+    const logo = { content, content_type, width, height }
+    await storeLogo(tx, id, logo)
+    const change = { before: before ? factsOf(before) : { logo: null }, after: factsOf(logo) }
+    await writeAudit(tx, author, { what: myCustomer.uploadLogo.audits, recordId: id, customerId: id, ...change })
+    return myCompany({ db: tx, who })
+  })
+}
+
+export const deleteLogo = async ({ db, who, audit }: Context<typeof myCustomer.deleteLogo>): Promise<void> => {
+  const { id } = (await claimMyCustomer(db, who)) ?? notFound()
+  const before = await findLogo(db, who)
+  if (!before) return
+  await removeLogo(db, id)
+  const change = { before: factsOf(before), after: { logo: null } }
+  await audit({ what: myCustomer.deleteLogo.audits, recordId: id, customerId: id, ...change })
+}
+
+/** What the trail tells of a picture. */
+const factsOf = ({ content, content_type, width, height }: StoredLogo) => ({
+  logo: { content_type, width, height, bytes: content.length },
+})
+
+const refusals: Record<UploadFault | ImageFault, { status: number; key: `${string}:${string}`; values?: number[] }> = {
+  missing: { status: 422, key: 'kit:invalid.required' },
+  malformed: { status: 422, key: 'my-customer:logo.malformed' },
+  too_large: { status: 413, key: 'form:file.too_large', values: [maxLogoBytes / 1024 / 1024] },
+  type: { status: 422, key: 'my-customer:logo.wrong_type' },
+  unreadable: { status: 422, key: 'my-customer:logo.unreadable' },
+  busy: { status: 503, key: 'my-customer:logo.busy' },
+}
+
+const receiveImage = async ({ receive, log }: Context<typeof myCustomer.uploadLogo>): Promise<CleanImage> => {
+  try {
+    return await cleanImage(await receive('logo', maxLogoBytes), logoSize)
+  } catch (error) {
+    if (!(error instanceof UploadRefused || error instanceof ImageRefused)) throw error
+    log.info({ fault: error.fault }, 'logo refused')
+    const { status, ...text } = refusals[error.fault]
+    throw new Refusal({ status, errors: [{ source: 'logo', ...text }], ...(status === 503 && { retryAfterSeconds: 5 }) })
+  }
+}

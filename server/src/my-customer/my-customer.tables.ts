@@ -1,0 +1,16 @@
+import type { Generated } from 'kysely'
+
+export interface CustomerLogosTable {
+  customer_id: number
+  content: Buffer
+  content_type: string
+  width: number
+  height: number
+  updated_at: Generated<string>
+}
+
+declare module '../kit/db.ts' {
+  interface Database {
+    customer_logos: CustomerLogosTable
+  }
+}

@@ -1,0 +1,1 @@
+export { myUserOf } from './my-user.presenter.ts'

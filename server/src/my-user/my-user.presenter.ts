@@ -1,0 +1,24 @@
+import type { Language } from '@disadmin/contract/kit/fields'
+import type { MyUser } from '@disadmin/contract/my-user/my-user'
+import type { Db } from '../kit/db.ts'
+import type { Who } from '../kit/who.ts'
+import { findMyUser } from './my-user.queries.ts'
+
+/** The user in effect with the rights in effect, and the person behind while somebody is impersonated (IMP-12S). */
+export const myUserOf = async (db: Db, who: Who): Promise<MyUser> => {
+  const { now, ...row } = await findMyUser(db, who.userId)
+  return {
+    ...row,
+    language: row.language as Language,
+    groups: [...who.groups],
+    permissions: [...who.codenames].map((codename) => ({ codename })),
+    customer: row.customer_id === null ? null : { id: row.customer_id, customer_no: row.customer_no!, name: row.customer_name! },
+    branch: row.branch_id === null ? null : { id: row.branch_id, name: row.branch_name! },
+    ...(who.impersonator && {
+      impersonator: who.impersonator.username,
+      impersonator_name: who.impersonator.name,
+      impersonated_until: who.impersonatedUntil!,
+      now,
+    }),
+  }
+}

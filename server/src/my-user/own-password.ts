@@ -1,0 +1,53 @@
+import type { ownSettings } from '@disadmin/contract/my-user/my-user'
+import { type RefusedField, refuse } from '../kit/refusal.ts'
+import type { Context } from '../kit/serve.ts'
+import { assertFewAttempts, attemptsAt, checkPassword, settleAttempts } from '../session/index.ts'
+import { hashPassword, passwordFault, usernameKey } from '../users/index.ts'
+import type { OwnSettingsRow } from './own-settings.queries.ts'
+
+type Patch = Context<typeof ownSettings.patch>
+
+/** How somebody signs in from now on; `password_hash` is null where a directory knows the password. */
+export interface NewSignIn {
+  auth_type: 'local' | 'oracle'
+  password_hash: string | null
+}
+
+/**
+ * What the change makes of the way to sign in; undefined when it stays as it is. A new password needs the present one (SET-15S), which
+ * the directory proves for an oracle account. Hashing takes long: it happens here, outside of the transaction.
+ */
+export const newSignIn = async (context: Patch, own: OwnSettingsRow): Promise<NewSignIn | undefined> => {
+  const { body } = context
+  const auth_type = body.auth_type ?? own.auth_type
+  if (auth_type === 'oracle') {
+    if (body.new_password !== undefined) refuse([{ source: 'new_password', key: 'my_user:password.of_directory' }])
+    return own.auth_type === 'oracle' ? undefined : { auth_type, password_hash: null }
+  }
+  if (body.new_password === undefined) {
+    if (own.auth_type === 'oracle') refuse([required('new_password')])
+    return undefined
+  }
+  await assertCurrentPassword(context, own, acceptable(context, body.new_password))
+  return { auth_type, password_hash: await hashPassword(body.new_password) }
+}
+
+const required = (source: string): RefusedField => ({ source, key: 'kit:invalid.required' })
+
+/** What is wrong with the new password by the rule (SET-13); nothing is counted or hashed for it. */
+const acceptable = ({ body, language }: Patch, password: string): string => {
+  const fault = passwordFault(password, language, 'new_password')
+  const missing = body.current_password === undefined || body.current_password === ''
+  const errors = [...(missing ? [required('current_password')] : []), ...(fault ? [fault] : [])]
+  if (errors.length > 0) refuse(errors)
+  return body.current_password!
+}
+
+/** Counted as an attempt to sign in is: a stolen session guesses no faster than a stranger. */
+const assertCurrentPassword = async (context: Patch, own: OwnSettingsRow, password: string): Promise<void> => {
+  const attempts = attemptsAt(usernameKey(own.username), context.ipAddress)
+  await assertFewAttempts(context.db, attempts)
+  if ((await checkPassword(context, own, password)) !== 'right')
+    refuse([{ source: 'current_password', key: 'my_user:password.wrong' }])
+  await settleAttempts(context.db, attempts)
+}

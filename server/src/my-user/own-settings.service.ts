@@ -1,0 +1,62 @@
+import { holds } from '@disadmin/contract/kit/access'
+import { ownSettings } from '@disadmin/contract/my-user/my-user'
+import { writeAudit } from '../kit/audit.ts'
+import { inTransaction, type Tx } from '../kit/db.ts'
+import { notAllowed, Refusal } from '../kit/refusal.ts'
+import type { Context } from '../kit/serve.ts'
+import { type NewSignIn, newSignIn } from './own-password.ts'
+import * as queries from './own-settings.queries.ts'
+
+type Patch = Context<typeof ownSettings.patch>
+type Own = queries.OwnSettingsRow
+
+const plainFields = ['email', 'language', 'enable_notification', 'items_per_page'] as const
+
+/** Saves own settings (SET-18). Whatever changes how one signs in ends all other sessions of the person, in the same transaction. */
+export const saveOwnSettings = async (context: Patch): Promise<void> => {
+  const { db, who, body } = context
+  if (body.auth_type !== undefined && !holds(who.codenames, 'MyUser/changeAuthType')) notAllowed()
+  // Twice at most: somebody who changes a password changes it to one that the second look refuses.
+  for (;;) {
+    const own = await queries.findOwnSettings(db, who.userId)
+    const signIn = await newSignIn(context, own)
+    if (await inTransaction(db, (tx) => save(tx, context, own, signIn))) return
+  }
+}
+
+/** False when the password was changed while the present one was checked: it has to be checked again. */
+const save = async (tx: Tx, context: Patch, checked: Own, signIn: NewSignIn | undefined): Promise<boolean> => {
+  const { who } = context
+  const own = await queries.lockOwnSettings(tx, who.userId)
+  // A change of the password elsewhere ends this session, perhaps just now.
+  if (!(await queries.sessionIsOpen(tx, who.sessionId)))
+    throw new Refusal({ status: 401, text: { key: 'kit:error.unauthorized' }, code: 'unauthorized' })
+  if (signIn && (own.password_hash !== checked.password_hash || own.auth_type !== checked.auth_type)) return false
+  const changes = { ...changedFields(context.body, own), ...signIn }
+  if (Object.keys(changes).length === 0) return true
+  await queries.saveSettings(tx, who.userId, changes)
+  if (signIn) await queries.endOtherSessions(tx, who.userId, who.sessionId)
+  await writeTrail(tx, context, own, changes)
+  return true
+}
+
+const changedFields = (body: Patch['body'], own: Own): queries.SavedSettings =>
+  Object.fromEntries(
+    plainFields.filter((field) => body[field] !== undefined && body[field] !== own[field]).map((field) => [field, body[field]]),
+  )
+
+/** The trail says that there is another password, never which. */
+const writeTrail = async (tx: Tx, { who, requestId }: Patch, own: Own, changes: queries.SavedSettings): Promise<void> => {
+  const { password_hash, ...after } = changes
+  if (after.auth_type === own.auth_type) delete after.auth_type
+  const before = Object.fromEntries(Object.keys(after).map((field) => [field, own[field as keyof typeof own]]))
+  const author = { actorId: who.actorId, effectiveId: who.userId, name: who.username, requestId }
+  await writeAudit(tx, author, {
+    what: ownSettings.patch.audits,
+    recordId: who.userId,
+    customerId: who.customerId,
+    branchId: who.branchId,
+    before,
+    after: { ...after, ...(password_hash && { password: 'changed' }) },
+  })
+}

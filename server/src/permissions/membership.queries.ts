@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db } from '../kit/db.ts'
+import { usersInScope } from '../kit/scope.ts'
+import type { Who } from '../kit/who.ts'
+
+export interface Member {
+  id: number
+  customer_id: number | null
+  branch_id: number | null
+}
+
+/** Those of the users the caller sees, held until the transaction ends, so that two changes of one user come one after the other. */
+export const claimMembers = async (db: Db, who: Who, ids: readonly number[]): Promise<Member[]> =>
+  (
+    await sql<Member>`select u.id, u.customer_id, u.branch_id from users u
+      where u.id = any (${[...ids]}::bigint[]) and ${usersInScope(who, 'u')} order by u.id for no key update`.execute(db)
+  ).rows
+
+export interface Change {
+  user_id: number
+  /** Own permissions before, those taken away and those added, by id. */
+  before: number[]
+  removed: number[]
+  added: number[]
+}
+
+export type Mode = 'set' | 'delete' | 'add'
+
+/**
+ * Sets, takes or gives permissions to any number of users in one statement, and tells what became different. Users for whom there
+ * is nothing to tell are missing. Every part of the statement sees the rows as they were before it.
+ */
+export const changeOwnPermissions = async (
+  db: Db,
+  { userIds, permissionIds, mode }: { userIds: readonly number[]; permissionIds: readonly number[]; mode: Mode },
+): Promise<ReadonlyMap<number, Change>> => {
+  const users = sql`${[...userIds]}::bigint[]`
+  const wanted = sql`${[...permissionIds]}::bigint[]`
+  const goes = { set: sql`permission_id <> all (${wanted})`, delete: sql`permission_id = any (${wanted})`, add: sql`false` }[mode]
+  const ids = (what: string) =>
+    sql`coalesce(array_agg(permission_id order by permission_id) filter (where what = ${sql.lit(what)}), '{}')`
+  const { rows } = await sql<Change>`
+    with removed as (
+      delete from user_permissions where user_id = any (${users}) and ${goes} returning user_id, permission_id),
+    added as (
+      insert into user_permissions (user_id, permission_id)
+      select u, p from unnest(${users}) u, unnest(${mode === 'delete' ? sql`'{}'::bigint[]` : wanted}) p
+      on conflict do nothing returning user_id, permission_id)
+    select user_id, ${ids('before')} as before, ${ids('removed')} as removed, ${ids('added')} as added
+    from (
+      select 'before' as what, user_id, permission_id from user_permissions where user_id = any (${users})
+      union all select 'removed', * from removed
+      union all select 'added', * from added) as told
+    group by user_id`.execute(db)
+  return new Map(rows.map((row) => [row.user_id, row]))
+}

@@ -1,0 +1,95 @@
+import { codenameOf, rights } from '@disadmin/contract/kit/access'
+import type { Language } from '@disadmin/contract/kit/fields'
+import type { Permission, PermissionWrite } from '@disadmin/contract/permissions/permissions'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../kit/db.ts'
+import { orderSql } from '../kit/list.ts'
+
+/** The codenames of the product itself: they mean something to the code, so nobody renames or deletes them (PLIST-06S). */
+export const deliveredCodenames: ReadonlySet<string> = new Set(rights.map(codenameOf))
+
+const name = (language: Language) => sql.ref(`p.name_${language}`)
+const alphabetical = (column: string) => sql`${sql.ref(column)} collate "und-x-icu"`
+const columns = {
+  codename: sql`p.codename`,
+  name_en: alphabetical('p.name_en'),
+  name_de: alphabetical('p.name_de'),
+  name_fr: alphabetical('p.name_fr'),
+  name_it: alphabetical('p.name_it'),
+}
+const byCodename = { tie: 'codename', initial: { field: 'codename', descending: false } } as const
+
+interface Wanted {
+  q?: string | undefined
+  /** Only these; undefined for all. */
+  codenames?: readonly string[] | undefined
+}
+
+interface Page extends Wanted {
+  order_by: string
+  offset: number
+  limit: number
+  language: Language
+}
+
+const fields = (language: Language) => sql`p.id, p.codename, ${name(language)} as name, p.name_en, p.name_de, p.name_fr, p.name_it,
+  p.codename = any (${[...deliveredCodenames]}::text[]) as delivered`
+
+const conditions = ({ q = '', codenames }: Wanted): RawBuilder<boolean> => {
+  const found = sql<boolean>`position(lower(${q}) in lower(
+    concat_ws(E'\n', p.codename, p.name_en, p.name_de, p.name_fr, p.name_it))) > 0`
+  return codenames ? sql<boolean>`${found} and p.codename = any (${[...codenames]}::text[])` : found
+}
+
+export const findPermissions = async (db: Db, page: Page): Promise<Permission[]> =>
+  (
+    await sql<Permission>`select ${fields(page.language)} from permissions p where ${conditions(page)}
+      order by ${orderSql(page.order_by, columns, byCodename)} limit ${page.limit} offset ${page.offset}`.execute(db)
+  ).rows
+
+export const countPermissions = async (db: Db, wanted: Wanted): Promise<number> =>
+  (await sql<{ n: number }>`select count(*)::int as n from permissions p where ${conditions(wanted)}`.execute(db)).rows[0]!.n
+
+/** The permission, held for writing until the transaction ends. */
+export const claimPermission = async (db: Db, id: number, language: Language): Promise<Permission | undefined> =>
+  (await sql<Permission>`select ${fields(language)} from permissions p where p.id = ${id} for update`.execute(db)).rows[0]
+
+/** Every permission's codename by its id. */
+export const codenamesById = async (db: Db): Promise<ReadonlyMap<number, string>> => {
+  const rows = await db.selectFrom('permissions').select(['id', 'codename']).execute()
+  return new Map(rows.map(({ id, codename }) => [id, codename]))
+}
+
+export const insertPermission = async (db: Db, values: PermissionWrite): Promise<number> =>
+  (await db.insertInto('permissions').values(values).returning('id').executeTakeFirstOrThrow()).id
+
+/** Whatever there is, the administrator may do and give. */
+export const giveToAdministrator = async (db: Db, permissionId: number): Promise<void> => {
+  await sql`insert into group_permissions (group_id, permission_id)
+    select g.id, ${permissionId} from groups g where g.name = 'administrator'`.execute(db)
+}
+
+export const updatePermission = async (db: Db, id: number, values: Partial<PermissionWrite>): Promise<void> => {
+  await db.updateTable('permissions').set(values).where('id', '=', id).execute()
+}
+
+interface Holders {
+  groups: string[]
+  user_ids: number[]
+}
+
+/** The roles that give the permission and the users who hold it as their own. */
+export const findHolders = async (db: Db, permissionId: number): Promise<Holders> =>
+  (
+    await sql<Holders>`select
+      array(select g.name from group_permissions gp join groups g on g.id = gp.group_id
+        where gp.permission_id = ${permissionId} order by g.name) as groups,
+      array(select up.user_id from user_permissions up where up.permission_id = ${permissionId} order by up.user_id) as user_ids`.execute(
+      db,
+    )
+  ).rows[0]!
+
+/** Roles and users lose it with it, by the foreign keys. */
+export const deletePermission = async (db: Db, id: number): Promise<void> => {
+  await db.deleteFrom('permissions').where('id', '=', id).execute()
+}

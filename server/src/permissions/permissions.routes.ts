@@ -1,0 +1,12 @@
+import { permissions } from '@disadmin/contract/permissions/permissions'
+import { serve } from '../kit/serve.ts'
+import { changeMembership } from './membership.service.ts'
+import { changePermission, createPermission, listPermissions, removePermission } from './permissions.service.ts'
+
+export default serve(permissions, {
+  list: listPermissions,
+  create: createPermission,
+  patch: changePermission,
+  delete: removePermission,
+  changeMembership,
+})

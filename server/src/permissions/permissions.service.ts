@@ -1,0 +1,93 @@
+import { access, holds } from '@disadmin/contract/kit/access'
+import type { Permission, permissions, PermissionWrite } from '@disadmin/contract/permissions/permissions'
+import { assertHolds } from '../kit/grants.ts'
+import { notAllowed, notFound, refuse } from '../kit/refusal.ts'
+import type { Answer, Context } from '../kit/serve.ts'
+import { seesAll, type Who } from '../kit/who.ts'
+import {
+  claimPermission,
+  countPermissions,
+  deletePermission,
+  deliveredCodenames,
+  findHolders,
+  findPermissions,
+  giveToAdministrator,
+  insertPermission,
+  updatePermission,
+} from './permissions.queries.ts'
+
+type Endpoints = typeof permissions
+type Patch = Context<Endpoints['patch']>['body']
+
+/** Permissions and roles belong to the whole house: whoever sees a part of it does not change them. */
+export const assertHouse = (who: Who): void => {
+  if (!seesAll(who)) notAllowed()
+}
+
+/** What somebody may give: what they hold, and the rights that reach only oneself. */
+const grantable = (who: Who): string[] => [
+  ...new Set([...who.codenames, ...Object.values(access.MyUser), ...Object.values(access.MyCustomer)]),
+]
+
+/** PLIST-09; choosers ask for what can be given and need no right of this list (decision on choosers). */
+export const listPermissions = async ({
+  db,
+  who,
+  query,
+  language,
+}: Context<Endpoints['list']>): Promise<Answer<Endpoints['list']>> => {
+  if (!query.grantable && !holds(who.codenames, 'Permissions/read')) notAllowed()
+  const page = { ...query, codenames: query.grantable ? grantable(who) : undefined, language }
+  const [objects, total] = await Promise.all([findPermissions(db, page), countPermissions(db, page)])
+  return { objects, meta: { total_count: total } }
+}
+
+/** PLIST-02 */
+export const createPermission = async (context: Context<Endpoints['create']>): Promise<Answer<Endpoints['create']>> => {
+  const { db, who, body, audit, language } = context
+  assertHouse(who)
+  const id = await insertPermission(db, body)
+  await giveToAdministrator(db, id)
+  await audit({ what: 'Permissions/create', recordId: id, after: body })
+  return { id, ...body, name: body[`name_${language}`], delivered: deliveredCodenames.has(body.codename) }
+}
+
+/** PLIST-03. Whoever holds a permission holds it by its codename: to rename it is to take it away. */
+export const changePermission = async (context: Context<Endpoints['patch']>): Promise<Answer<Endpoints['patch']>> => {
+  const { db, who, params, body, audit, language } = context
+  assertHouse(who)
+  const before = (await claimPermission(db, params.id, language)) ?? notFound()
+  const changed = changedFields(before, body)
+  if (changed.length === 0) return before
+  if (changed.includes('codename')) {
+    if (before.delivered) refuse([{ source: 'codename', key: 'permissions:refused.rename' }], 'delivered')
+    assertHolds(who, [before.codename])
+  }
+  const pick = (from: Patch) => Object.fromEntries(changed.map((field) => [field, from[field]])) as Partial<PermissionWrite>
+  await updatePermission(db, before.id, pick(body))
+  await audit({ what: 'Permissions/update', recordId: before.id, before: pick(before), after: pick(body) })
+  const after: Permission = { ...before, ...pick(body) }
+  return { ...after, name: after[`name_${language}`] }
+}
+
+const changedFields = (before: Permission, body: Patch) =>
+  (['codename', 'name_en', 'name_de', 'name_fr', 'name_it'] as const).filter(
+    (field) => body[field] !== undefined && body[field] !== before[field],
+  )
+
+/** PLIST-04 */
+export const removePermission = async (context: Context<Endpoints['delete']>): Promise<void> => {
+  const { db, who, params, audit, language } = context
+  assertHouse(who)
+  const before = (await claimPermission(db, params.id, language)) ?? notFound()
+  if (before.delivered) refuse([{ source: 'codename', key: 'permissions:refused.delete' }], 'delivered')
+  assertHolds(who, [before.codename])
+  const { codename, name_en, name_de, name_fr, name_it } = before
+  const holders = await findHolders(db, before.id)
+  await deletePermission(db, before.id)
+  await audit({
+    what: 'Permissions/delete',
+    recordId: before.id,
+    before: { codename, name_en, name_de, name_fr, name_it, ...holders },
+  })
+}

@@ -1,0 +1,73 @@
+import { holds } from '@disadmin/contract/kit/access'
+import type { User, UserCreate, users } from '@disadmin/contract/users/users'
+import { notAllowed, refuse } from '../kit/refusal.ts'
+import type { Context } from '../kit/serve.ts'
+import { asOnlyOne } from '../kit/sql-problems.ts'
+import { isStaff } from '../kit/who.ts'
+import { hashPassword } from './password.ts'
+import { readUser } from './users.read.service.ts'
+import {
+  asUsers,
+  assertPassword,
+  branchFor,
+  companyFor,
+  type Guise,
+  newUsernameKey,
+  rolesFor,
+  type Writing,
+} from './users.rules.ts'
+import { insertUser, writeGroups } from './users.write.queries.ts'
+
+/** USR-21 */
+export const createUser = async (context: Context<typeof users.create>): Promise<User> =>
+  readUser(context.db, context.who, await createPerson(context, context.body, asUsers))
+
+/** Adds a user or an account; answers its id. */
+export const createPerson = async (writing: Writing, draft: UserCreate, guise: Guise): Promise<number> => {
+  const { db, who } = writing
+  const { username, password, customer_id, branch_id, group_ids, ...plain } = draft
+  if (draft.auth_type === 'oracle' && !holds(who.codenames, guise.changeAuthType)) notAllowed()
+  const customerId = await companyFor(writing, customer_id)
+  const branch = await branchFor(writing, {
+    wanted: branch_id !== undefined || !isStaff(who) || customerId !== null ? (branch_id ?? null) : who.branchId,
+    customerId,
+    source: guise.sources.branch_id,
+  })
+  const roles = await rolesFor(writing, { wanted: group_ids ?? [], held: [], customerId, source: guise.sources.group_ids })
+  const row = {
+    ...plain,
+    username,
+    username_key: newUsernameKey(username),
+    password_hash: await firstSecret(writing, draft),
+    branch_id: branch?.id ?? null,
+  }
+  const id = await asOnlyOne({ source: 'username', value: username }, () => insertUser(db, row, customerId))
+  await writeGroups(
+    db,
+    id,
+    roles.map((role) => role.id),
+  )
+  await writing.audit({
+    what: `${guise.subject}/create`,
+    recordId: id,
+    customerId,
+    branchId: row.branch_id,
+    after: {
+      username,
+      ...plain,
+      ...(branch && { branch: branch.name }),
+      groups: roles.map((role) => role.name),
+      ...(row.password_hash !== null && { password: 'changed' }),
+    },
+  })
+  return id
+}
+
+/** USR-17: the local type needs a password; that of an oracle account is kept by the directory. */
+const firstSecret = async ({ language }: Writing, { auth_type, password }: UserCreate): Promise<string | null> => {
+  if (auth_type === 'oracle')
+    return password === undefined ? null : refuse([{ source: 'password', key: 'people:refused.no_password' }], 'no_password')
+  if (password === undefined) return refuse([{ source: 'password', key: 'kit:invalid.required' }])
+  assertPassword(password, language)
+  return hashPassword(password)
+}

@@ -1,0 +1,35 @@
+import type { users } from '@disadmin/contract/users/users'
+import { refuse } from '../kit/refusal.ts'
+import type { Context } from '../kit/serve.ts'
+import type { HeldUser } from './users.hold.queries.ts'
+import { assertAdministratorRemains, assertNotOneself, assertWithin, hold } from './users.hold.service.ts'
+import { hasPlacedCarts } from './users.queries.ts'
+import { asUsers, type Guise, type Writing } from './users.rules.ts'
+import { deleteUser } from './users.write.queries.ts'
+
+/** USR-23, USR-24S: only who never placed a cart; whoever did is disabled instead. */
+export const removeUser = (context: Context<typeof users.delete>): Promise<void> =>
+  removePerson(context, context.params.id, asUsers)
+
+/** Deletes a user or an account; never oneself, never the last active administrator. */
+export const removePerson = async (writing: Writing, id: number, guise: Guise): Promise<void> => {
+  const { db, who } = writing
+  const held = await hold(writing, [id], { withAdministrators: true, staffOnly: guise.subject === 'Accounts' })
+  const user = held[0]!
+  assertWithin(who, held)
+  assertNotOneself(who, held, String(id))
+  await assertAdministratorRemains(db, held, String(id))
+  if (await hasPlacedCarts(db, id))
+    refuse([{ source: String(id), key: 'people:refused.has_carts', values: [user.username] }], 'has_carts')
+  await deleteUser(db, id)
+  const place = { customerId: user.customer_id, branchId: user.branch_id }
+  await writing.audit({ what: `${guise.subject}/delete`, recordId: id, ...place, before: whatWas(user) })
+}
+
+const whatWas = ({ username, name, email, branch, groups }: HeldUser) => ({
+  username,
+  name,
+  email,
+  branch: branch?.name ?? null,
+  groups: groups.map((group) => group.name),
+})

@@ -1,0 +1,72 @@
+import { holds } from '@disadmin/contract/kit/access'
+import type { UserPatch } from '@disadmin/contract/users/users'
+import { notAllowed, refuse } from '../kit/refusal.ts'
+import { hashPassword } from './password.ts'
+import { type ChangedField, plainOf } from './users.changes.ts'
+import type { HeldUser } from './users.hold.queries.ts'
+import { assertAdministratorRemains, assertNotOneself, isRunningTheHouse } from './users.hold.service.ts'
+import { assertPassword, branchFor, type Guise, newUsernameKey, rolesFor, type Writing } from './users.rules.ts'
+import { writeGroups, type WrittenUser } from './users.write.queries.ts'
+
+/** One edit of one held user. */
+export interface Edit {
+  user: HeldUser
+  patch: UserPatch
+  changed: ReadonlySet<ChangedField>
+  guise: Guise
+}
+
+/** A part of an edit: the columns it sets, and what the trail tells of it. */
+export interface Part {
+  set?: Partial<WrittenUser>
+  before?: object
+  after?: object
+}
+
+export const plainPart = ({ user, patch, changed }: Edit): Part => {
+  const after = plainOf(patch, changed)
+  const key = after.username === undefined ? {} : { username_key: newUsernameKey(after.username) }
+  return { set: { ...after, ...key }, before: plainOf(user, changed), after }
+}
+
+export const statePart = async ({ db, who }: Writing, { user, patch, changed }: Edit): Promise<Part> => {
+  if (!changed.has('is_active') || patch.is_active) return {}
+  assertNotOneself(who, [user], 'is_active')
+  await assertAdministratorRemains(db, [user], 'is_active')
+  return {}
+}
+
+/** The local type has a password here, the oracle type has it elsewhere: whoever switches brings it along or leaves it behind. */
+export const secretPart = async ({ who, language }: Writing, { user, patch, changed, guise }: Edit): Promise<Part> => {
+  const switches = changed.has('auth_type')
+  if (switches && !holds(who.codenames, guise.changeAuthType)) notAllowed()
+  if ((patch.auth_type ?? user.auth_type) === 'oracle') {
+    if (changed.has('password')) refuse([{ source: 'password', key: 'people:refused.no_password' }], 'no_password')
+    return switches ? { set: { password_hash: null } } : {}
+  }
+  if (patch.password === undefined) return switches ? refuse([{ source: 'password', key: 'kit:invalid.required' }]) : {}
+  assertPassword(patch.password, language)
+  return { set: { password_hash: await hashPassword(patch.password) }, after: { password: 'changed' } }
+}
+
+export const branchPart = async (writing: Writing, { user, patch, changed, guise }: Edit): Promise<Part> => {
+  if (!changed.has('branch_id')) return {}
+  const wish = { wanted: patch.branch_id ?? null, customerId: user.customer_id, source: guise.sources.branch_id }
+  const branch = await branchFor(writing, wish)
+  return {
+    set: { branch_id: branch?.id ?? null },
+    before: { branch: user.branch?.name ?? null },
+    after: { branch: branch?.name ?? null },
+  }
+}
+
+export const rolesPart = async (writing: Writing, { user, patch, changed, guise }: Edit): Promise<Part> => {
+  if (!changed.has('group_ids')) return {}
+  const source = guise.sources.group_ids
+  const wanted = patch.group_ids ?? []
+  const roles = await rolesFor(writing, { wanted, held: user.groups, customerId: user.customer_id, source })
+  if (isRunningTheHouse(user) && !roles.some(({ name }) => name === 'administrator'))
+    await assertAdministratorRemains(writing.db, [user], source)
+  await writeGroups(writing.db, user.id, wanted)
+  return { before: { groups: user.groups.map(({ name }) => name) }, after: { groups: roles.map(({ name }) => name) } }
+}

@@ -1,0 +1,56 @@
+import { holds } from '@disadmin/contract/kit/access'
+import type { User, UserPatch, users } from '@disadmin/contract/users/users'
+import { assertHolds } from '../kit/grants.ts'
+import { notAllowed } from '../kit/refusal.ts'
+import type { Context } from '../kit/serve.ts'
+import { asOnlyOne } from '../kit/sql-problems.ts'
+import type { Who } from '../kit/who.ts'
+import { changedFields, endsSessions, isSensitive } from './users.changes.ts'
+import { hold } from './users.hold.service.ts'
+import { branchPart, type Edit, type Part, plainPart, rolesPart, secretPart, statePart } from './users.patch.parts.ts'
+import { readUser } from './users.read.service.ts'
+import { asUsers, type Guise, type Writing } from './users.rules.ts'
+import { endSessionsOf, updateUser } from './users.write.queries.ts'
+
+/** USR-22, USR-12 */
+export const patchUser = async (context: Context<typeof users.patch>): Promise<User> => {
+  const { db, who, params, body } = context
+  assertFields(who, body)
+  await changePerson(context, { id: params.id, patch: body, guise: asUsers })
+  return readUser(db, who, params.id)
+}
+
+const assertFields = ({ codenames }: Who, { is_active, ...rest }: UserPatch) => {
+  if (is_active !== undefined && !holds(codenames, 'Users/disable')) notAllowed()
+  if (Object.keys(rest).length > 0 && !holds(codenames, 'Users/update')) notAllowed()
+}
+
+/** Changes what is given and differs, of a user or an account. */
+export const changePerson = async (
+  writing: Writing,
+  { id, patch, guise }: { id: number; patch: UserPatch; guise: Guise },
+): Promise<void> => {
+  const withAdministrators = patch.group_ids !== undefined || patch.is_active === false
+  const user = (await hold(writing, [id], { withAdministrators, staffOnly: guise.subject === 'Accounts' }))[0]!
+  const changed = changedFields(user, patch)
+  if (changed.size === 0) return
+  if (isSensitive(changed)) assertHolds(writing.who, user.codenames)
+  const { set, before, after } = await partsOf(writing, { user, patch, changed, guise })
+  if (Object.keys(set).length > 0)
+    await asOnlyOne({ source: 'username', value: set.username ?? user.username }, () => updateUser(writing.db, id, set))
+  if (endsSessions(changed, patch)) await endSessionsOf(writing.db, [id])
+  const place = { customerId: user.customer_id, branchId: set.branch_id === undefined ? user.branch_id : set.branch_id }
+  await writing.audit({ what: `${guise.subject}/update`, recordId: id, ...place, before, after })
+}
+
+const partsOf = async (writing: Writing, edit: Edit): Promise<Required<Part>> => {
+  const parts = [
+    plainPart(edit),
+    await statePart(writing, edit),
+    await secretPart(writing, edit),
+    await branchPart(writing, edit),
+    await rolesPart(writing, edit),
+  ]
+  const merged = (what: keyof Part) => Object.assign({}, ...parts.map((part) => part[what])) as object
+  return { set: merged('set'), before: merged('before'), after: merged('after') }
+}

@@ -1,0 +1,28 @@
+import type { User, users } from '@disadmin/contract/users/users'
+import type { Db } from '../kit/db.ts'
+import { exceeds } from '../kit/grants.ts'
+import { notFound } from '../kit/refusal.ts'
+import type { Answer, Context } from '../kit/serve.ts'
+import type { Who } from '../kit/who.ts'
+import { findUsers } from './users.list.queries.ts'
+import { findUser } from './users.queries.ts'
+
+export const listUsers = async ({ db, who, query }: Context<typeof users.list>): Promise<Answer<typeof users.list>> => {
+  const { offset, limit, order_by, ...filter } = query
+  const { objects, total } = await findUsers(db, who, { filter, order_by, offset, limit })
+  return { objects, meta: { total_count: total } }
+}
+
+export const getUser = ({ db, who, params }: Context<typeof users.get>): Promise<User> => readUser(db, who, params.id)
+
+/** The user as the wire shows it; 404 when missing or outside the scope. */
+export const readUser = async (db: Db, who: Who, id: number): Promise<User> => {
+  const user = (await findUser(db, who, id)) ?? notFound()
+  return {
+    ...user,
+    exceeds: exceeds(
+      who,
+      user.permissions.map(({ codename }) => codename),
+    ),
+  }
+}

@@ -1,0 +1,69 @@
+import { resellerGroups } from '@disadmin/contract/kit/access'
+import type { users, Verdict } from '@disadmin/contract/users/users'
+import { exceeds } from '../kit/grants.ts'
+import { notFound, Refusal } from '../kit/refusal.ts'
+import type { Answer, Context } from '../kit/serve.ts'
+import type { Person } from '../kit/who.ts'
+import { findRightsOf, findTarget, type RecordKind, type StoredRight, targetSees } from './users.rights.queries.ts'
+
+export const listRights = async ({
+  db,
+  who,
+  params,
+  language,
+}: Context<typeof users.rights>): Promise<Answer<typeof users.rights>> => {
+  if (!(await findTarget(db, who, params.id))) notFound()
+  const rights = await findRightsOf(db, params.id, language)
+  return { objects: rights.map((right) => ({ ...right, grantable: !exceeds(who, [right.codename]) })) }
+}
+
+/** May this user do this, and on this record? The first reason against it is the answer. */
+export const judge = async (context: Context<typeof users.may>): Promise<Verdict> => {
+  const { db, who, params, query, language } = context
+  const target = (await findTarget(db, who, params.id)) ?? notFound()
+  const rights = await findRightsOf(db, params.id, language)
+  const record = recordOf(query)
+  const codenames = new Set(rights.filter(({ held }) => held).map(({ codename }) => codename))
+  const sees =
+    record && (await targetSees(db, { caller: who, target: personOf(params.id, target, codenames) }, record.kind, record.id))
+  if (record && sees === undefined) notFound()
+  const right = rights.find(({ codename }) => codename === query.codename)
+  const reason = reasonOf({ isActive: target.is_active, right, sees: sees ?? true })
+  const { groups = [], own = false, limited_by = null } = right ?? {}
+  return { allowed: reason === 'granted', reason, groups, own, limited_by }
+}
+
+interface Case {
+  isActive: boolean
+  right: StoredRight | undefined
+  sees: boolean
+}
+
+const reasonOf = ({ isActive, right, sees }: Case): Verdict['reason'] => {
+  if (!isActive) return 'disabled'
+  if (!right?.held) return right?.limited_by == null ? 'not_granted' : 'limited'
+  return sees ? 'granted' : 'out_of_scope'
+}
+
+const recordOf = ({ record, record_id }: Context<typeof users.may>['query']): { kind: RecordKind; id: number } | undefined => {
+  if ((record === undefined) !== (record_id === undefined))
+    throw new Refusal({ status: 400, text: { key: 'kit:invalid.required' }, code: 'invalid' })
+  return record && { kind: record, id: record_id! }
+}
+
+const personOf = (
+  userId: number,
+  row: NonNullable<Awaited<ReturnType<typeof findTarget>>>,
+  codenames: ReadonlySet<string>,
+): Person => ({
+  userId,
+  username: row.username,
+  name: row.name,
+  language: row.language,
+  groups: row.groups,
+  codenames,
+  customerId: row.customer_id,
+  customerNo: row.customer_no,
+  isReseller: row.groups.some((group) => resellerGroups.includes(group)),
+  branchId: row.branch_id,
+})

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addCart } from '../../test/carts.ts'
+import { type Client, startApp, type TestApp } from '../../test/client.ts'
+import { buildHouse, type House } from '../../test/house.ts'
+import { addGroup, giveRight, letThrough } from '../../test/rights.ts'
+import type { UserRight } from '@disadmin/contract/users/users'
+
+let t: TestApp
+let house: House
+let admin: Client
+let manager: Client
+const carts: Record<string, number> = {}
+beforeAll(async () => {
+  t = await startApp()
+  const { db } = t.database
+  house = await buildHouse(db)
+  for (const company of ['garage', 'sub', 'stranger'] as const) carts[company] = await addCart(db, { customerId: house[company] })
+  admin = await t.signedIn('admin')
+  manager = await t.signedIn('manager')
+})
+afterAll(() => t.close())
+
+const rightsOf = async (client: Client, id: number): Promise<Map<string, UserRight>> => {
+  const { status, body } = await client.get(`/api/v2/users/${id}/rights`)
+  expect(status).toBe(200)
+  return new Map(body.objects.map((right: UserRight) => [right.codename, right]))
+}
+const may = async (client: Client, id: number, query: string) =>
+  (await client.get(`/api/v2/users/${id}/may?codename=${query}`)).body
+
+test('every permission comes with its sources and whether the caller may give it [PERM-02] [USR-11]', async () => {
+  const { db } = t.database
+  await addGroup(db, house.users.seller!, 'content')
+  await giveRight(db, house.users.seller!, 'view_cart')
+  await giveRight(db, house.users.seller!, 'view_webhook')
+  const rights = await rightsOf(manager, house.users.seller!)
+  expect(rights.size).toBe((await db.selectFrom('permissions').select('id').execute()).length)
+  expect([...rights.keys()]).toEqual([...rights.keys()].toSorted())
+  expect(rights.get('view_cart')).toMatchObject({ held: true, groups: ['sales'], own: true, limited_by: null, grantable: true })
+  expect(rights.get('view_download')).toMatchObject({ held: true, groups: ['sales', 'content'], own: false, grantable: true })
+  expect(rights.get('view_webhook')).toMatchObject({ held: true, groups: [], own: true, grantable: false })
+  expect(rights.get('delete_account')).toMatchObject({ held: false, groups: [], own: false, grantable: false })
+  const { body } = await manager.get(`/api/v2/users/${house.users.seller}`)
+  const held = [...rights.values()].filter((right) => right.held).map((right) => right.codename)
+  expect(body.permissions.map(({ codename }: { codename: string }) => codename)).toEqual(held)
+})
+
+test('permissions are named in the caller’s language [FMT-01]', async () => {
+  for (const [language, name] of [
+    ['en', 'Shopping carts: read'],
+    ['de', 'Warenkörbe: ansehen'],
+    ['fr', 'Paniers: consulter'],
+    ['it', 'Carrelli: leggere'],
+  ] as const) {
+    admin.language = language
+    expect((await rightsOf(admin, house.users.seller!)).get('view_cart')!.name).toBe(name)
+  }
+  admin.language = 'en'
+})
+
+test('what the reseller does not let through is given and not held, and says by whom', async () => {
+  const id = house.users.subuser!
+  expect((await rightsOf(admin, id)).get('view_cart')).toMatchObject({
+    held: false,
+    groups: ['customer'],
+    limited_by: 'Teile Huber',
+  })
+  expect((await rightsOf(admin, id)).get('change_cart')).toMatchObject({ held: false, groups: [], limited_by: null })
+  expect(await may(admin, id, 'view_cart')).toMatchObject({ allowed: false, reason: 'limited', limited_by: 'Teile Huber' })
+  await letThrough(t.database.db, house.dealer, 'view_cart')
+  expect((await rightsOf(admin, id)).get('view_cart')).toMatchObject({ held: true, limited_by: null })
+  expect(await may(admin, id, 'view_cart')).toMatchObject({ allowed: true, reason: 'granted', groups: ['customer'] })
+  // The reseller's own people are limited by nobody.
+  expect((await rightsOf(admin, house.users.dealer!)).get('view_cart')).toMatchObject({ held: true, limited_by: null })
+})
+
+test('a reseller’s number that no company bears lets nothing through, and is named by itself', async () => {
+  const { db } = t.database
+  await db.updateTable('customers').set({ reseller_no: '77777' }).where('id', '=', house.stranger).execute()
+  expect((await rightsOf(admin, house.users.foreigner!)).get('view_cart')).toMatchObject({ held: false, limited_by: '77777' })
+  await db.updateTable('customers').set({ reseller_no: null }).where('id', '=', house.stranger).execute()
+})
+
+test('a verdict counts the record too: the target has to see it', async () => {
+  const { garage, sub, stranger } = carts
+  const { seller, dealer, carla, foreigner } = house.users as Record<string, number>
+  const reason = async (id: number, query: string) => (await may(admin, id, query)).reason
+  expect(await reason(seller!, `change_cart&record=cart&record_id=${garage}`)).toBe('granted')
+  expect(await reason(seller!, `change_cart&record=cart&record_id=${stranger}`)).toBe('out_of_scope')
+  expect(await reason(dealer!, `view_cart&record=cart&record_id=${sub}`)).toBe('granted')
+  expect(await reason(dealer!, `view_cart&record=cart&record_id=${garage}`)).toBe('out_of_scope')
+  expect(await reason(dealer!, `change_cart&record=cart&record_id=${sub}`)).toBe('not_granted')
+  expect(await reason(dealer!, `change_customer&record=customer&record_id=${house.sub}`)).toBe('granted')
+  expect(await reason(dealer!, `change_customer&record=customer&record_id=${house.garage}`)).toBe('out_of_scope')
+  expect(await reason(dealer!, `view_customuser&record=user&record_id=${house.users.subuser}`)).toBe('granted')
+  expect(await reason(dealer!, `view_customuser&record=user&record_id=${seller}`)).toBe('out_of_scope')
+  expect(await reason(carla!, 'no_such_codename')).toBe('not_granted')
+  expect(await reason(foreigner!, `view_cart&record=cart&record_id=${garage}`)).toBe('out_of_scope')
+})
+
+test('a verdict agrees with what the server does', async () => {
+  for (const username of ['admin', 'manager', 'seller', 'bernese', 'dealer', 'carla', 'subuser', 'foreigner']) {
+    const client = await t.signedIn(username)
+    for (const cart of Object.values(carts)) {
+      const { status } = await client.get(`/api/v1/carts/${cart}`)
+      const verdict = await may(admin, house.users[username]!, `view_cart&record=cart&record_id=${cart}`)
+      expect(verdict.reason, `${username} ${cart}`).toBe(
+        status === 200 ? 'granted' : status === 404 ? 'out_of_scope' : verdict.reason,
+      )
+      expect(verdict.allowed).toBe(status === 200)
+    }
+  }
+})
+
+test('somebody disabled may nothing', async () => {
+  await admin.patch(`/api/v2/users/${house.users.bernese}`, { is_active: false })
+  expect(await may(admin, house.users.bernese!, 'view_cart')).toMatchObject({
+    allowed: false,
+    reason: 'disabled',
+    groups: ['sales'],
+  })
+})
+
+test('neither a foreign user nor a foreign record is there', async () => {
+  const { seller, foreigner } = house.users as Record<string, number>
+  for (const id of [foreigner, 999_999]) {
+    expect((await manager.get(`/api/v2/users/${id}/rights`)).status).toBe(404)
+    expect((await manager.get(`/api/v2/users/${id}/may?codename=view_cart`)).status).toBe(404)
+  }
+  for (const record of [
+    `cart&record_id=${carts.stranger}`,
+    `customer&record_id=${house.stranger}`,
+    `user&record_id=${foreigner}`,
+    'cart&record_id=999999',
+  ])
+    expect((await manager.get(`/api/v2/users/${seller}/may?codename=view_cart&record=${record}`)).status).toBe(404)
+  for (const query of [
+    '',
+    'codename=view_cart&record=cart',
+    'codename=view_cart&record_id=1',
+    'codename=view_cart&record=order&record_id=1',
+  ])
+    expect((await manager.get(`/api/v2/users/${seller}/may?${query}`)).status).toBe(400)
+})

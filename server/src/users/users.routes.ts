@@ -1,0 +1,20 @@
+import { users } from '@disadmin/contract/users/users'
+import { serve } from '../kit/serve.ts'
+import { setUsersActive } from './users.active.service.ts'
+import { createUser } from './users.create.service.ts'
+import { removeUser } from './users.delete.service.ts'
+import { patchUser } from './users.patch.service.ts'
+import { getUser, listUsers } from './users.read.service.ts'
+import { judge, listRights } from './users.rights.service.ts'
+import './users.tables.ts'
+
+export default serve(users, {
+  list: listUsers,
+  get: getUser,
+  create: createUser,
+  patch: patchUser,
+  setActive: setUsersActive,
+  delete: removeUser,
+  rights: listRights,
+  may: judge,
+})

@@ -1,0 +1,105 @@
+import { contract } from '@disadmin/contract/contract'
+import { changesState, type Endpoint } from '@disadmin/contract/kit/endpoint'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addApiKey } from './api-key.ts'
+import { startApp, type TestApp } from './client.ts'
+import { recipes } from './probes.recipes.ts'
+import { type Caller, canary, createWorld, ownPlaces, places, type World } from './probes.world.ts'
+
+let t: TestApp
+let world: World
+let apiKey: string
+beforeAll(async () => {
+  t = await startApp()
+  world = await createWorld(t.database.db)
+  apiKey = await addApiKey(t.database.db, 'the catalogue')
+  // its recipe gives the branch the name it has: here it shall change something
+  await sql`update branches set name = 'Before' where id = ${world.branchIds.zurich}`.execute(t.database.db)
+}, 120_000)
+afterAll(() => t.close())
+
+const recipeOf = ({ method, path }: Endpoint) => recipes[`${method} ${path}`]!
+// What a refusal leaves behind is another matter: signing in as nobody is the one recipe that ends in one.
+const endpoints = Object.values(contract)
+  .flatMap((feature) => Object.values(feature) as Endpoint[])
+  .filter((endpoint) => endpoint.audits !== undefined && changesState(endpoint) && recipeOf(endpoint).ok < 400)
+
+/** Somebody who may: staff of the whole house, people of a company where only they may. */
+const callerFor = (endpoint: Endpoint): Caller => {
+  const name = recipeOf(endpoint).onlyCompanies ? 'reseller with every right' : 'administrator everywhere'
+  return world.callers.find((caller) => caller.name === name)!
+}
+
+/** A lock is broken where there is one. */
+const rowFor = async (endpoint: Endpoint, caller: Caller): Promise<number> => {
+  const { kind = 'cart' } = recipeOf(endpoint)
+  const place = ownPlaces(caller, kind)[0]!
+  return endpoint.path.endsWith('/break-lock') ? world.planted(kind, place)[1]! : world.newRow(kind, place)
+}
+
+/** What comes and goes with every request, whether it changes something or not. */
+const passing = ['sessions', 'sign_in_attempts', 'idempotency_keys', 'api_keys', 'logins']
+
+/** Every table there is, each as one number: what was undone left no trace. */
+const everything = async (): Promise<Record<string, string>> => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in (${sql.join(passing)}) order by 1`.execute(
+    t.database.db,
+  )
+  const prints = rows.map(async ({ name }) => {
+    const { rows: found } = await sql<{ print: string }>`
+      select md5(coalesce(string_agg(r::text, '|' order by r::text), '')) as print from ${sql.table(name)} r`.execute(t.database.db)
+    return [name, found[0]!.print] as const
+  })
+  return Object.fromEntries(await Promise.all(prints))
+}
+
+test('whoever sees all reads what is planted in the trail and among the sign-ins of every place', async () => {
+  for (const [name, path] of [
+    ['sales everywhere', '/api/v1/audit?limit=0'],
+    ['administrator everywhere', '/api/v1/last-logins?limit=0'],
+  ] as const) {
+    const { text } = await (await t.signedIn(name)).get(path)
+    for (const place of places) expect(text).toContain(canary(place))
+  }
+})
+
+/** The trail takes nothing in while this runs, as if its disk were full. */
+const withoutTrail = async <T>(run: () => Promise<T>): Promise<T> => {
+  const { db } = t.database
+  await sql`create trigger audit_log_full before insert on audit_log for each statement execute function refuse_change()`.execute(
+    db,
+  )
+  return run().finally(() => sql`drop trigger audit_log_full on audit_log`.execute(db))
+}
+
+test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  '%s leaves an entry of who did it, as whom, in which request; where none can be written, nothing is changed',
+  async (_name, endpoint) => {
+    const recipe = recipeOf(endpoint)
+    const caller = callerFor(endpoint)
+    const { path, body } = recipe.request([await rowFor(endpoint, caller)], world)
+    const isMachine = endpoint.needs === 'api-key'
+    const client = isMachine ? t.browser() : await t.signedIn(caller.name)
+    const send = () => client.send(endpoint.method, path, body, isMachine ? { 'x-api-key': apiKey } : {})
+
+    const before = await everything()
+    const undone = await withoutTrail(send)
+    expect(undone.status, undone.text).toBe(500)
+    expect(await everything()).toEqual(before)
+
+    const done = await send()
+    expect(done.status, done.text).toBe(recipe.ok)
+    const { rows } = await sql`
+      select a.actor_name, a.effective_name, actor.username as actor, effective.username as effective
+      from audit_log a left join users actor on actor.id = a.actor_id left join users effective on effective.id = a.effective_id
+      where request_id = ${String(done.headers['x-request-id'])} and a.subject || '/' || a.action = ${endpoint.audits!}`.execute(
+      t.database.db,
+    )
+    const name = isMachine ? 'the catalogue' : caller.name
+    const person = isMachine ? null : name
+    expect(rows[0]).toEqual({ actor_name: name, effective_name: name, actor: person, effective: person })
+  },
+)
