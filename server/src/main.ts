@@ -15,8 +15,9 @@ const main = async (): Promise<void> => {
   const database = await openDatabase(settings)
   const first = await prepareDatabase(database, settings, say)
   const app = await buildApp({ database, settings, logger })
-  const address = await app.listen({ port: settings.port, host: settings.host })
+  // before we listen: whoever sees us ready may end us at once, and is heard
   const partner = await demoPartner(settings)
+  const address = await app.listen({ port: settings.port, host: settings.host })
   const workers = startWorkers({ database, settings: { ...settings, partners: partner?.partners ?? settings.partners }, logger })
   announce(address, settings.demo, first)
   if (partner) say(`Demo: orders go to a simulated partner, which can be made to misbehave: ${partner.pageUrl}`)
