@@ -50,7 +50,11 @@ const Waiting = ({ orders }: { orders: WaitingOrders }) => {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="font-medium">{t('management:waiting', formatCount(count))}</p>
         {count > 0 && (
-          <Pill tone={online ? 'good' : 'warn'} icon={online ? Wifi : WifiOff}>
+          <Pill
+            tone={online ? 'good' : 'warn'}
+            icon={online ? Wifi : WifiOff}
+            className="max-phone:h-auto max-phone:rounded-md max-phone:py-0.5 max-phone:[&>span]:whitespace-normal"
+          >
             {t(online ? 'management:online' : 'management:offline')}
           </Pill>
         )}
