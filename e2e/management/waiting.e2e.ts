@@ -81,7 +81,7 @@ test('orders held back wait and are counted; let go, Execute sends what waits, a
   await screens(page, 'jobs', {
     again: () =>
       page
-        .getByText(/ECONNREFUSED/)
+        .getByText(/: sent, 55/)
         .first()
         .waitFor(),
   })

@@ -9,9 +9,7 @@ import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { addOrders } from '../../test/orders.ts'
 import { addBranch, addUser } from '../../test/people.ts'
 import { ordersOnline } from '../configuration/index.ts'
-import { startHandoffs } from '../handoffs/index.ts'
-import { httpPartner } from '../handoffs/partners/http.ts'
-import { jsonFormat } from '../handoffs/partners/json.ts'
+import { configuredPartners, startHandoffs } from '../handoffs/index.ts'
 import { jobKinds } from '../job-kinds.ts'
 import { startJobs } from '../kit/jobs.worker.ts'
 import { createSimulator, type Journal, openJournal, type Simulator } from '../partner-simulator/index.ts'
@@ -59,13 +57,8 @@ afterEach(async () => {
 const work = () => {
   const { database, settings } = t
   const url = `http://127.0.0.1:${(simulator.orders.address() as AddressInfo).port}/wholesaler`
-  const wholesaler = httpPartner({
-    url,
-    format: jsonFormat,
-    abilities: { asks: true, keys: true },
-    limits: { connectMs: 1000, totalMs: 5000 },
-  })
-  const partners = { wholesaler, vpom: undefined }
+  const wholesaler = { url, format: 'json', secret: undefined, asks: true, keys: true } as const
+  const partners = configuredPartners({ partners: { wholesaler, vpom: undefined } })
   workers = [
     startJobs({ database, settings, logger, kinds: jobKinds }),
     startHandoffs({ db: database.db, logger, partners, online: () => ordersOnline(database.db, settings) }),
