@@ -15,6 +15,11 @@ export const addOrders = async (db: Db, count: number): Promise<{ id: number; re
 
 const addOrder = async (db: Db, customerId: number, clerk: number, option: number) => {
   const cart = await addCart(db, { customerId, lines: [{ ordered: 4, description: 'Bremsscheibe "vorne" & hinten' }] })
+  return placeOrder(db, { cart, clerk, option })
+}
+
+/** Orders the cart: its order waits to be handed off. */
+export const placeOrder = async (db: Db, { cart, clerk, option }: { cart: number; clerk: number; option: number }) => {
   const { rows } = await sql<{ id: number; reference: string }>`
     with placed as (
       insert into orders (cart_id, ordered_by, delivery_date, delivery_option_id) values (${cart}, ${clerk}, current_date + 1, ${option})

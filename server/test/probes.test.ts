@@ -14,6 +14,7 @@ import {
   type Company,
   createWorld,
   foreignPlaces,
+  isCart,
   type Kind,
   lineCanary,
   operatorCanary,
@@ -80,7 +81,7 @@ const words = ({ status, body }: ClientAnswer) =>
 
 /** Everything there is about the rows of a kind in a place, as one text: what nobody touched stays the same to the byte. */
 const traceOf = (kind: Kind, place: Place): Promise<string> =>
-  kind === 'cart' ? traceOfCarts(world.companyIds[place as Company]) : traceOfPeople(place)
+  isCart(kind) ? traceOfCarts(world.companyIds[place as Company]) : traceOfPeople(place)
 
 const traceOfPeople = async (place: Place): Promise<string> => {
   const { rows } = await sql<{ trace: unknown }>`

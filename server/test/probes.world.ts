@@ -2,6 +2,7 @@ import type { RoleName } from '@disadmin/contract/kit/access'
 import { sql } from 'kysely'
 import type { Db } from '../src/kit/db.ts'
 import { addCart, addDeliveryOption } from './carts.ts'
+import { placeOrder } from './orders.ts'
 import { everything, codenames, roleRights } from './probes.oracle.ts'
 import { giveEveryRight, letThrough } from './rights.ts'
 import { addBranch, addCustomer, addUser } from './people.ts'
@@ -19,9 +20,9 @@ export type House = (typeof houses)[number]
 export const places = [...companies, ...houses]
 export type Place = (typeof places)[number]
 
-/** What a row can be. Carts lie in companies, accounts in houses, users in both. */
-export type Kind = 'cart' | 'user' | 'account'
-const placesOf: Record<Kind, readonly Place[]> = { cart: companies, user: places, account: houses }
+/** What a row can be; an order is a cart with one that waits. Carts lie in companies, accounts in houses, users in both. */
+export type Kind = 'cart' | 'order' | 'user' | 'account'
+const placesOf: Record<Kind, readonly Place[]> = { cart: companies, order: companies, user: places, account: houses }
 
 /** Words that stand in every text of a place. Nobody outside its scope may ever read one. */
 export const canary = (place: Place) => `canary-${place}-7f3c`
@@ -39,6 +40,8 @@ export interface Caller {
   sees: readonly Company[]
   seesHouses: readonly House[]
 }
+
+export const isCart = (kind: Kind): boolean => kind === 'cart' || kind === 'order'
 
 /** Where rows of a kind lie that the caller sees, and where those lie that the caller does not. */
 export const ownPlaces = (caller: Caller, kind: Kind): Place[] =>
@@ -111,8 +114,13 @@ export const createWorld = async (db: Db): Promise<World> => {
     branchIds: branches,
     userIds,
     newCart,
-    newRow: (kind, place) => (kind === 'cart' ? newCart(place as Company) : newUser(place)),
-    planted: (kind, place) => (kind === 'cart' ? carts[place as Company] : [userIds[place]]),
+    newRow: async (kind, place) => {
+      if (!isCart(kind)) return newUser(place)
+      const cart = await newCart(place as Company)
+      if (kind === 'order') await placeOrder(db, { cart, clerk, option: optionId })
+      return cart
+    },
+    planted: (kind, place) => (isCart(kind) ? carts[place as Company] : [userIds[place]]),
   }
 }
 

@@ -19,16 +19,16 @@ export const management: Recipes = {
   'POST /api/v1/management/send-waiting-orders': {
     may: ['ApplicationSettings/read'],
     alsoNeeds: 'Order/update',
+    kind: 'order',
     rows: 'many',
-    // carts of the probes were never ordered: none of them waits
     request: (ids) => ({ path: waiting, body: { cart_ids: ids } }),
-    ok: 422,
+    ok: 200,
   },
   'PUT /api/v1/management/orders-online': {
     may: ['ApplicationSettings/read'],
     alsoNeeds: 'Order/update',
     rows: 'none',
-    request: () => ({ path: '/api/v1/management/orders-online', body: { online: true } }),
+    request: () => ({ path: '/api/v1/management/orders-online', body: { online: false } }),
     ok: 200,
   },
 }
