@@ -33,7 +33,7 @@ export const JobPanel = ({ id, onClose }: { id: string; onClose: () => void }) =
       <header className="flex min-h-13 items-center gap-3 border-b border-line px-5 py-2 max-phone:px-4">
         <h2 className="min-w-0 text-16">{title}</h2>
         {job && <JobStatePill state={job.state} />}
-        <IconButton icon={X} size={28} label={t('jobs:close')} className="ml-auto" onClick={onClose} autoFocus />
+        <IconButton icon={X} size={28} label={t('jobs:close')} tooltip={false} className="ml-auto" onClick={onClose} autoFocus />
       </header>
       {job ? (
         <JobDetail job={job} />

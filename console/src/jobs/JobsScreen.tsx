@@ -14,7 +14,8 @@ import { JobStatePill } from './JobStatePill.tsx'
 
 const rules = { sort: jobList.sort, filters: jobList.filters, initialOrder: '-created_at' }
 
-const columnsOf = (t: Translate): Column<JobRow>[] => [
+/** Beside an open job there is room for less; what is left out stands in its panel. */
+const columnsOf = (t: Translate, narrow: boolean): Column<JobRow>[] => [
   {
     key: 'kind',
     label: t('jobs:kind'),
@@ -37,10 +38,19 @@ const columnsOf = (t: Translate): Column<JobRow>[] => [
     key: 'username',
     label: t('jobs:by'),
     width: 150,
+    hidden: narrow,
     cell: ({ username }) => username ?? t('jobs:system'),
     full: ({ username }) => username ?? '',
   },
-  { key: 'attempts', label: t('jobs:attempts'), width: 92, figures: true, align: 'end', cell: ({ attempts }) => attempts },
+  {
+    key: 'attempts',
+    hidden: narrow,
+    label: t('jobs:attempts'),
+    width: 92,
+    figures: true,
+    align: 'end',
+    cell: ({ attempts }) => attempts,
+  },
   {
     key: 'created_at',
     label: t('jobs:created'),
@@ -67,7 +77,7 @@ export default function JobsScreen() {
   const list = useList(jobs.list, rules)
   const isPhone = usePhone()
   const [open, setOpen] = useSearchValue('job')
-  const columns = useMemo(() => columnsOf(t), [t])
+  const columns = useMemo(() => columnsOf(t, open !== undefined), [t, open])
   useFreshJobs(list.rows)
   const kinds = knownKinds.map((value) => ({ value, label: kindWords(t, value) }))
   const states = jobStates.map((value) => ({ value, label: t(`jobs:states.${value}`) }))
