@@ -1,7 +1,18 @@
 import type { Right } from '@disadmin/contract/kit/access'
 import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import type { Notifications } from '@disadmin/contract/notifications/notifications'
-import { History, KeyRound, LayoutDashboard, type LucideIcon, ScrollText, ShoppingCart, Store, UserCog, Users } from 'lucide-react'
+import {
+  History,
+  KeyRound,
+  LayoutDashboard,
+  type LucideIcon,
+  ScrollText,
+  ShoppingCart,
+  SlidersHorizontal,
+  Store,
+  UserCog,
+  Users,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { TextKey } from './kit/i18n.ts'
 
@@ -78,6 +89,14 @@ export const screens: readonly Screen[] = [
     menu: { group: 'settings', label: 'my-customer:title', icon: Store },
     load: () => import('./my-customer/CompanySettingsScreen.tsx'),
   },
+  {
+    path: '/application-settings',
+    needs: ['ApplicationSettings/read'],
+    menu: { group: 'settings', label: 'shell:menu.application_settings', icon: SlidersHorizontal },
+    load: () => import('./application-settings/ApplicationSettingsScreen.tsx'),
+  },
+  // own jobs for everybody: reached from the user's menu and from where a job was begun
+  { path: '/jobs', needs: [], load: () => import('./jobs/JobsScreen.tsx') },
 ]
 
 /** Whether a screen is for this person at all, whatever the rights. */

@@ -7,6 +7,8 @@ import { config } from './config/config.ts'
 import { customerLogin } from './customers/customer-login.ts'
 import { customerChoices } from './customers/customer-choices.ts'
 import { dashboard } from './dashboard/dashboard.ts'
+import { jobs } from './jobs/jobs.ts'
+import { management } from './management/management.ts'
 import { groups } from './groups/groups.ts'
 import { handoffs } from './handoffs/handoffs.ts'
 import { impersonation } from './impersonation/impersonation.ts'
@@ -44,4 +46,6 @@ export const contract = {
   impersonation,
   permissions,
   groups,
+  jobs,
+  management,
 }

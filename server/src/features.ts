@@ -7,6 +7,8 @@ import config from './config/config.routes.ts'
 import customerLogin from './customers/customer-login.routes.ts'
 import customerChoices from './customers/customer-choices.routes.ts'
 import dashboard from './dashboard/dashboard.routes.ts'
+import jobs from './jobs/jobs.routes.ts'
+import management from './management/management.routes.ts'
 import groups from './groups/groups.routes.ts'
 import handoffs from './handoffs/handoffs.routes.ts'
 import impersonation from './impersonation/impersonation.routes.ts'
@@ -41,4 +43,6 @@ export const features = [
   impersonation,
   permissions,
   groups,
+  jobs,
+  management,
 ]

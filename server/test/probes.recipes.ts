@@ -2,6 +2,7 @@ import { carts } from './recipes/carts.ts'
 import { catalogue } from './recipes/catalogue.ts'
 import { customers } from './recipes/customers.ts'
 import { impersonation } from './recipes/impersonation.ts'
+import { management } from './recipes/management.ts'
 import { myCustomer } from './recipes/my-customer.ts'
 import { myUser } from './recipes/my-user.ts'
 import { orderRecipes } from './recipes/orders.ts'
@@ -26,4 +27,5 @@ export const recipes: Recipes = {
   ...myUser,
   ...permissions,
   ...customers,
+  ...management,
 }

@@ -62,6 +62,7 @@ const callAs = async (caller: Caller, method: string, request: Request, client =
 const mayCall = (caller: Caller, recipe: Recipe) => {
   if (recipe.may === 'api-key') return false
   if (typeof recipe.may === 'string') return true
+  if (recipe.alsoNeeds !== undefined && !caller.rights.has(recipe.alsoNeeds)) return false
   if (recipe.onlyHouse && !caller.seesHouses.includes('wholeHouse')) return false
   return recipe.may.some((right) => caller.rights.has(right)) && (!recipe.onlyAdministrators || caller.isAdministrator)
 }

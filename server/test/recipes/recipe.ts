@@ -23,6 +23,8 @@ export interface Foreign {
 export interface Recipe {
   may: 'public' | 'signed-in' | 'api-key' | readonly string[]
   onlyAdministrators?: true
+  /** A second right without which the first does not suffice. */
+  alsoNeeds?: string
   /** For staff of no branch: what belongs to the whole house. */
   onlyHouse?: true
   /** For people of a company; others get 404 although they hold the right. */
