@@ -16,6 +16,7 @@ import { notifications } from './notifications/notifications.ts'
 import { permissions } from './permissions/permissions.ts'
 import { session } from './session/session.ts'
 import { users } from './users/users.ts'
+import { webhooks } from './webhooks/webhooks.ts'
 
 /** Every call of the product by feature. A route that is not here cannot exist. */
 export const contract = {
@@ -38,4 +39,5 @@ export const contract = {
   impersonation,
   permissions,
   groups,
+  webhooks,
 }

@@ -15,6 +15,7 @@ import notifications from './notifications/notifications.routes.ts'
 import permissions from './permissions/permissions.routes.ts'
 import session from './session/session.routes.ts'
 import users from './users/users.routes.ts'
+import webhooks from './webhooks/webhooks.routes.ts'
 
 /** Everything that is served, one line per feature. */
 export const features = [
@@ -35,4 +36,5 @@ export const features = [
   impersonation,
   permissions,
   groups,
+  webhooks,
 ]

@@ -6,6 +6,7 @@ import type { OpenDatabase } from './kit/db.ts'
 import type { Settings } from './kit/settings.ts'
 import { startMails } from './mails/index.ts'
 import { startHousekeeping } from './operations/housekeeping.ts'
+import { startWebhooks } from './webhooks/index.ts'
 
 export interface Workers {
   stop: () => Promise<void>
@@ -24,6 +25,7 @@ export const startWorkers = (parts: WorkerParts): Workers => {
   const running: Workers[] = [
     startMails({ db, settings, logger }),
     startHandoffs({ db, logger, partners: configuredPartners(settings), online: () => ordersOnline(db, settings) }),
+    startWebhooks({ db, logger, privateAddresses: settings.webhookPrivate }),
     startHousekeeping(parts),
   ]
   if (settings.demo && settings.simulator) running.push(startSimulator(parts))
