@@ -1,7 +1,18 @@
 import type { Right } from '@disadmin/contract/kit/access'
 import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import type { Notifications } from '@disadmin/contract/notifications/notifications'
-import { History, KeyRound, LayoutDashboard, type LucideIcon, ScrollText, ShoppingCart, Store, UserCog, Users } from 'lucide-react'
+import {
+  History,
+  KeyRound,
+  LayoutDashboard,
+  type LucideIcon,
+  ScrollText,
+  ShoppingCart,
+  Store,
+  UserCog,
+  Users,
+  Webhook,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { TextKey } from './kit/i18n.ts'
 
@@ -77,6 +88,12 @@ export const screens: readonly Screen[] = [
     ofCompany: true,
     menu: { group: 'settings', label: 'my-customer:title', icon: Store },
     load: () => import('./my-customer/CompanySettingsScreen.tsx'),
+  },
+  {
+    path: '/webhooks',
+    needs: ['Webhooks/read'],
+    menu: { group: 'settings', label: 'webhooks:title', icon: Webhook },
+    load: () => import('./webhooks/WebhooksScreen.tsx'),
   },
 ]
 

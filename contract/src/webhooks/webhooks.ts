@@ -60,6 +60,7 @@ const url = z.string().check(
 const carriesPassword = (text: string) => new URL(text).username !== '' || new URL(text).password !== ''
 const events = z.array(event).check(z.minLength(1), z.maxLength(webhookEvents.length))
 export const WebhookWrite = z.object({ url, events })
+export type WebhookWrite = z.output<typeof WebhookWrite>
 const written = { url, events, is_active: z.boolean() }
 const oneWebhook = z.object({ id: f.pathId })
 
