@@ -15,4 +15,5 @@ export const auditSubjects: Readonly<Record<string, readonly Right[]>> = {
   Impersonation: ['Users/read'],
   MyCustomer: ['Customers/read', 'MyCustomer/read'],
   ApiKeys: ['ApplicationSettings/read'],
+  Webhooks: ['Webhooks/read'],
 }
