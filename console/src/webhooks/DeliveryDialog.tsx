@@ -46,8 +46,7 @@ export const DeliveryDialog = ({ delivery, repeat, busy, onClose }: Props) => {
     >
       <Facts sunken facts={facts.filter(({ value }) => value !== '')} className="mb-5" />
       <h3 className="mb-1 text-12 font-medium text-ink-2">{t('webhooks:delivery.payload')}</h3>
-      {/* it may scroll sideways, and then by keys too */}
-      <pre tabIndex={0} className="overflow-x-auto rounded-md bg-sunken px-3 py-2.5 font-mono text-12 ring-inset-focus">
+      <pre className="rounded-md bg-sunken px-3 py-2.5 font-mono text-12 break-all whitespace-pre-wrap">
         {JSON.stringify(payload, null, 2)}
       </pre>
     </Dialog>

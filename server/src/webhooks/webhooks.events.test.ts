@@ -1,12 +1,8 @@
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addApiKey } from '../../test/api-key.ts'
 import { addCart, addDeliveryOption } from '../../test/carts.ts'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
-import { addOrders } from '../../test/orders.ts'
 import { addCustomer, addUser } from '../../test/people.ts'
-import { workOnce } from '../handoffs/handoffs.worker.ts'
-import type { Partner } from '../handoffs/partners/partner.ts'
 
 let t: TestApp
 let clerk: Client
@@ -64,26 +60,4 @@ test('a basket that is set as ordered by hand is told, without an order', async 
   const cart = await addCart(t.database.db, { customerId })
   expect((await clerk.patch(`/api/v1/carts/${cart}/sales-update`, { ordered: true, ref_number: 'R-7' })).status).toBe(200)
   expect(await told()).toMatchObject([{ event: 'basket.ordered', cart_id: cart, order_id: null, ref_number: 'R-7' }])
-})
-
-test('an order that the wholesaler accepted is told once, also when the wholesaler is asked after it again', async () => {
-  const { db } = t.database
-  const [order] = await addOrders(db, 1)
-  const accepts = {
-    text: '{}',
-    run: () => Promise.resolve({ answer: { outcome: 'accepted' as const, ref: '5500001' }, status: 200, text: '{}' }),
-  }
-  const wholesaler: Partner = { label: 'test', asks: true, keys: true, send: () => accepts, ask: () => accepts }
-  const parts = {
-    db,
-    logger: pino({ level: 'silent' }),
-    partners: { wholesaler, vpom: undefined },
-    online: () => Promise.resolve(true),
-  }
-  for (let i = 0; i < 2; i++) {
-    await db.updateTable('handoffs').set({ due_at: new Date().toISOString() }).where('target', '=', 'wholesaler').execute()
-    await workOnce(parts, 'wholesaler')
-  }
-  const accepted = (await told()).filter(({ order_id }) => order_id === order!.id)
-  expect(accepted).toMatchObject([{ event: 'order.accepted', order_id: order!.id, reference: order!.reference }])
 })
