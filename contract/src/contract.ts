@@ -4,15 +4,18 @@ import { branches } from './branches/branches.ts'
 import { carts } from './carts/carts.ts'
 import { catalogue } from './catalogue/catalogue.ts'
 import { config } from './config/config.ts'
+import { customerLogin } from './customers/customer-login.ts'
 import { customerChoices } from './customers/customer-choices.ts'
 import { dashboard } from './dashboard/dashboard.ts'
 import { groups } from './groups/groups.ts'
+import { handoffs } from './handoffs/handoffs.ts'
 import { impersonation } from './impersonation/impersonation.ts'
 import { lastLogins } from './last-logins/last-logins.ts'
 import { myCustomer } from './my-customer/my-customer.ts'
 import { myDeliveryOptions } from './my-delivery-options/my-delivery-options.ts'
 import { myUser, ownSettings } from './my-user/my-user.ts'
 import { notifications } from './notifications/notifications.ts'
+import { orders } from './orders/orders.ts'
 import { permissions } from './permissions/permissions.ts'
 import { session } from './session/session.ts'
 import { users } from './users/users.ts'
@@ -27,12 +30,15 @@ export const contract = {
   notifications,
   dashboard,
   carts,
+  orders,
+  handoffs,
   myDeliveryOptions,
   catalogue,
   users,
   accounts,
   branches,
   customerChoices,
+  customerLogin,
   lastLogins,
   audit,
   myCustomer,

@@ -83,7 +83,7 @@ test('a branch manager cannot give what they do not hold [USR-11] [USR-15]', asy
   await expect(page.getByRole('checkbox', { name: 'Users: Create' })).toBeEnabled()
 })
 
-test('without the rights to it nothing is offered: no creating, selecting, editing, disabling, no permissions [USR-05] [USR-11] [USR-12] [PERM-02]', async ({
+test('without the rights to it nothing is offered: no creating, selecting, editing, disabling, no permissions [USR-04] [USR-05] [USR-11] [USR-12] [PERM-02]', async ({
   person,
 }) => {
   const admin = await person('admin')

@@ -41,8 +41,10 @@ const timed = async (what: string, call: () => Promise<ClientAnswer>) => {
   expectDecent(answer, performance.now() - start, what)
 }
 
-const plantedRow = (kind: Kind = 'cart', own: boolean) =>
-  kind === 'cart' ? world.carts[own ? 'solo' : 'stranger'][own ? 0 : 1] : world.userIds[own ? 'zurichHouse' : 'stranger']
+const plantedRow = (kind: Kind = 'cart', own: boolean) => {
+  if (kind === 'customer') return world.companyIds[own ? 'solo' : 'stranger']
+  return kind === 'cart' ? world.carts[own ? 'solo' : 'stranger'][own ? 0 : 1] : world.userIds[own ? 'zurichHouse' : 'stranger']
+}
 
 const withNaughty = fc.record({
   endpoint: fc.constantFrom(...staying),

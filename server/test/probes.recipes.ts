@@ -1,8 +1,10 @@
 import { carts } from './recipes/carts.ts'
 import { catalogue } from './recipes/catalogue.ts'
+import { customers } from './recipes/customers.ts'
 import { impersonation } from './recipes/impersonation.ts'
 import { myCustomer } from './recipes/my-customer.ts'
 import { myUser } from './recipes/my-user.ts'
+import { orderRecipes } from './recipes/orders.ts'
 import { people } from './recipes/people.ts'
 import { permissions } from './recipes/permissions.ts'
 import type { Recipes } from './recipes/recipe.ts'
@@ -16,6 +18,7 @@ export const recipes: Recipes = {
   ...session,
   ...shell,
   ...carts,
+  ...orderRecipes,
   ...catalogue,
   ...people,
   ...trail,
@@ -23,5 +26,6 @@ export const recipes: Recipes = {
   ...impersonation,
   ...myUser,
   ...permissions,
+  ...customers,
   ...webhooks,
 }

@@ -103,7 +103,7 @@ const tellAccepted = async (tx: Db, handoff: Claimed) => {
 }
 
 /** VPOM hears of an order when the wholesaler has it. */
-const releaseVpom = (tx: Db, orderId: number) =>
+export const releaseVpom = (tx: Db, orderId: number) =>
   sql`update handoffs set due_at = clock_timestamp() where order_id = ${orderId} and target = 'vpom' and state = 'planned'
     and due_at is null`.execute(tx)
 

@@ -36,6 +36,8 @@ export interface Recipe {
   ok: number
   /** Somebody else's ids hidden elsewhere in the body; the answer must be a refusal, the same as for ids that do not exist. */
   smuggled?: (own: number, foreign: Foreign, world: World, place: Place) => Request[]
+  /** A GET that changes something (API-05S). */
+  changes?: true
   /** The session is another afterwards, or gone: each caller signs in anew for it. */
   endsSession?: true
 }
