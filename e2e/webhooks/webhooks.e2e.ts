@@ -89,7 +89,7 @@ test('an administrator adds a receiver, sees a delivery fail, repeats it, renews
   await page.getByRole('button', { name: 'Renew', exact: true }).click()
   await expect(dialog(page).getByLabel('Secret', { exact: true })).not.toHaveValue(secret)
   await page.keyboard.press('Escape')
-  await page.getByRole('switch', { name: `Send to ${receiver.url}` }).uncheck()
+  await page.getByRole('switch', { name: `Send to ${receiver.url}` }).click()
   await expect(page.getByRole('switch')).not.toBeChecked()
   await page.getByRole('button', { name: /^Delete http/ }).click()
   await page.getByRole('button', { name: 'Yes, delete!' }).click()
