@@ -12,6 +12,7 @@ import {
   Store,
   UserCog,
   Users,
+  Webhook,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { TextKey } from './kit/i18n.ts'
@@ -97,6 +98,12 @@ export const screens: readonly Screen[] = [
   },
   // own jobs for everybody: reached from the user's menu and from where a job was begun
   { path: '/jobs', needs: [], load: () => import('./jobs/JobsScreen.tsx') },
+  {
+    path: '/webhooks',
+    needs: ['Webhooks/read'],
+    menu: { group: 'settings', label: 'webhooks:title', icon: Webhook },
+    load: () => import('./webhooks/WebhooksScreen.tsx'),
+  },
 ]
 
 /** Whether a screen is for this person at all, whatever the rights. */

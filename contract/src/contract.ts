@@ -4,15 +4,15 @@ import { branches } from './branches/branches.ts'
 import { carts } from './carts/carts.ts'
 import { catalogue } from './catalogue/catalogue.ts'
 import { config } from './config/config.ts'
-import { customerLogin } from './customers/customer-login.ts'
 import { customerChoices } from './customers/customer-choices.ts'
+import { customerLogin } from './customers/customer-login.ts'
 import { dashboard } from './dashboard/dashboard.ts'
-import { jobs } from './jobs/jobs.ts'
-import { management } from './management/management.ts'
 import { groups } from './groups/groups.ts'
 import { handoffs } from './handoffs/handoffs.ts'
 import { impersonation } from './impersonation/impersonation.ts'
+import { jobs } from './jobs/jobs.ts'
 import { lastLogins } from './last-logins/last-logins.ts'
+import { management } from './management/management.ts'
 import { myCustomer } from './my-customer/my-customer.ts'
 import { myDeliveryOptions } from './my-delivery-options/my-delivery-options.ts'
 import { myUser, ownSettings } from './my-user/my-user.ts'
@@ -21,6 +21,7 @@ import { orders } from './orders/orders.ts'
 import { permissions } from './permissions/permissions.ts'
 import { session } from './session/session.ts'
 import { users } from './users/users.ts'
+import { webhooks } from './webhooks/webhooks.ts'
 
 /** Every call of the product by feature. A route that is not here cannot exist. */
 export const contract = {
@@ -48,4 +49,5 @@ export const contract = {
   groups,
   jobs,
   management,
+  webhooks,
 }

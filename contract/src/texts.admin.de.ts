@@ -17,6 +17,7 @@ import my_user from './my-user/my-user.de.json' with { type: 'json' }
 import permissions from './permissions/permissions.de.json' with { type: 'json' }
 import people from './users/people.de.json' with { type: 'json' }
 import users from './users/users.de.json' with { type: 'json' }
+import webhooks from './webhooks/webhooks.de.json' with { type: 'json' }
 
 export default {
   audit,
@@ -38,4 +39,5 @@ export default {
   management,
   permissions,
   users,
+  webhooks,
 }

@@ -17,6 +17,7 @@ import my_user from './my-user/my-user.en.json' with { type: 'json' }
 import permissions from './permissions/permissions.en.json' with { type: 'json' }
 import people from './users/people.en.json' with { type: 'json' }
 import users from './users/users.en.json' with { type: 'json' }
+import webhooks from './webhooks/webhooks.en.json' with { type: 'json' }
 
 export default {
   audit,
@@ -38,4 +39,5 @@ export default {
   management,
   permissions,
   users,
+  webhooks,
 }

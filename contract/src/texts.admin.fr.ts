@@ -17,6 +17,7 @@ import my_user from './my-user/my-user.fr.json' with { type: 'json' }
 import permissions from './permissions/permissions.fr.json' with { type: 'json' }
 import people from './users/people.fr.json' with { type: 'json' }
 import users from './users/users.fr.json' with { type: 'json' }
+import webhooks from './webhooks/webhooks.fr.json' with { type: 'json' }
 
 export default {
   audit,
@@ -38,4 +39,5 @@ export default {
   management,
   permissions,
   users,
+  webhooks,
 }

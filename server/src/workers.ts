@@ -8,6 +8,7 @@ import { startJobs } from './kit/jobs.worker.ts'
 import type { Settings } from './kit/settings.ts'
 import { startMails } from './mails/index.ts'
 import { startHousekeeping } from './operations/housekeeping.ts'
+import { startWebhooks } from './webhooks/index.ts'
 
 export interface Workers {
   stop: () => Promise<void>
@@ -27,6 +28,7 @@ export const startWorkers = (parts: WorkerParts): Workers => {
     startMails({ db, settings, logger }),
     startHandoffs({ db, logger, partners: configuredPartners(settings), online: () => ordersOnline(db, settings) }),
     startJobs({ ...parts, kinds: jobKinds }),
+    startWebhooks({ db, logger, privateAddresses: settings.webhookPrivate }),
     startHousekeeping(parts),
   ]
   if (settings.demo && settings.simulator) running.push(startSimulator(parts))

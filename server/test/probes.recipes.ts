@@ -12,6 +12,7 @@ import type { Recipes } from './recipes/recipe.ts'
 import { session } from './recipes/session.ts'
 import { shell } from './recipes/shell.ts'
 import { trail } from './recipes/trail.ts'
+import { webhooks } from './recipes/webhooks.ts'
 
 /** How to probe every endpoint, by feature. */
 export const recipes: Recipes = {
@@ -28,4 +29,5 @@ export const recipes: Recipes = {
   ...permissions,
   ...customers,
   ...management,
+  ...webhooks,
 }

@@ -16,4 +16,5 @@ export const auditSubjects: Readonly<Record<string, readonly Right[]>> = {
   ImpersonateCustomer: ['Customers/read'],
   MyCustomer: ['Customers/read', 'MyCustomer/read'],
   ApiKeys: ['ApplicationSettings/read'],
+  Webhooks: ['Webhooks/read'],
 }

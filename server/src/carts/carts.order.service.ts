@@ -3,6 +3,7 @@ import { ordersOnline } from '../configuration/index.ts'
 import type { AuditEntry } from '../kit/audit.ts'
 import { type RefusedField, refuse } from '../kit/refusal.ts'
 import type { Answer, Context } from '../kit/serve.ts'
+import { emit } from '../webhooks/index.ts'
 import { type Batch, takeBatch } from './carts.batch.service.ts'
 import type { ClaimedCart } from './carts.claim.queries.ts'
 import type { Claiming } from './carts.claim.service.ts'
@@ -45,6 +46,7 @@ export const orderCarts = async (context: Ordering): Promise<Answer<typeof carts
     who,
     batch.changes.map((change) => ({ ...headAfter(change, who, { changed: true }), ordered: true })),
   )
+  await emit(db, 'basket.ordered', { orders: orders.map((order) => order.id) })
   await audit(batch.carts.map((cart) => auditOf(cart, batch, orders)))
   return { objects: await readCarts(db, who, body.cart_ids, settings) }
 }

@@ -3,6 +3,7 @@ import { canBeGivenUp, canBeResent, canBeSettled } from '@disadmin/contract/hand
 import type { TextRef } from '@disadmin/contract/kit/issues'
 import { notFound, Refusal } from '../kit/refusal.ts'
 import type { Context } from '../kit/serve.ts'
+import { emit } from '../webhooks/index.ts'
 import { askNow, decide, type HeldHandoff, holdHandoff } from './handoffs.hand.queries.ts'
 import { readHandoff } from './handoffs.read.service.ts'
 import { configuredPartners } from './partners/configured.ts'
@@ -40,6 +41,7 @@ export const settleByHand = async (context: Context<typeof handoffs.settle>): Pr
   // a partner that can be asked tells when it has done its part
   const due = partnerOf(context, held)?.asks === true ? 'now' : null
   const done = await decide(context.db, held, { state: 'accepted', due, reason, partnerRef: partner_ref })
+  if (done && held.target === 'wholesaler') await emit(context.db, 'order.accepted', { orders: [held.order_id] })
   return conclude(context, held, { what: 'Handoffs/settle', after: { state: 'accepted', partner_ref, reason }, done })
 }
 

@@ -1,6 +1,7 @@
 import type { Answer, HandoffState, HandoffTarget, Next } from '@disadmin/contract/handoffs/handoffs.rules'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '../kit/db.ts'
+import { emit } from '../webhooks/index.ts'
 import './handoffs.tables.ts'
 
 export interface Claimed {
@@ -91,9 +92,15 @@ export const settle = (db: Db, handoff: Claimed, s: Settlement): Promise<boolean
         confirmed_at = case when ${s.next.state === 'confirmed'} then clock_timestamp() else confirmed_at end
       where id = ${handoff.id} and fence = ${handoff.fence} and state in ('sending', 'unknown', 'accepted')
       returning order_id`.execute(tx)
-    if (rows.length > 0 && ref !== null && handoff.target === 'wholesaler') await releaseVpom(tx, handoff.order_id)
+    if (rows.length > 0 && ref !== null && handoff.target === 'wholesaler') await tellAccepted(tx, handoff)
     return rows.length > 0
   })
+
+const tellAccepted = async (tx: Db, handoff: Claimed) => {
+  await releaseVpom(tx, handoff.order_id)
+  // one that was accepted already has only been asked after
+  if (handoff.state !== 'accepted') await emit(tx, 'order.accepted', { orders: [handoff.order_id] })
+}
 
 /** VPOM hears of an order when the wholesaler has it. */
 export const releaseVpom = (tx: Db, orderId: number) =>

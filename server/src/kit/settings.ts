@@ -42,6 +42,7 @@ const Environment = z.object({
   DISADMIN_VPOM_FORMAT: partnerFormat,
   DISADMIN_VPOM_SECRET: partnerSecret,
   DISADMIN_VPOM_ABILITIES: abilities,
+  DISADMIN_WEBHOOK_PRIVATE: onOff.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   LDAP_URL: z.string().optional(),
   LDAP_BIND_DN: z.string().optional(),
@@ -81,6 +82,8 @@ export interface Settings {
   catalogueUrl: string
   mailFrom: string
   partners: { wholesaler: PartnerSettings | undefined; vpom: PartnerSettings | undefined }
+  /** Events may go to addresses of one's own network. */
+  webhookPrivate: boolean
   smtpUrl: string | undefined
   /** Undefined: oracle accounts cannot sign in. */
   ldap: LdapSettings | undefined
@@ -99,13 +102,14 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
     throw new Error(`The configuration is not valid:\n${lines.join('\n')}`)
   }
   const e = parsed.data
+  const demo = e.DISADMIN_DEMO === undefined ? e.DATABASE_URL === undefined : e.DISADMIN_DEMO === 'on'
   assertTimeZone(e.DISADMIN_TIME_ZONE)
   return {
     port: e.PORT,
     host: e.HOST,
     dataFolder: e.DISADMIN_DATA,
     databaseUrl: e.DATABASE_URL,
-    demo: e.DISADMIN_DEMO === undefined ? e.DATABASE_URL === undefined : e.DISADMIN_DEMO === 'on',
+    demo,
     simulator: e.DISADMIN_SIMULATOR === 'on',
     partnerSimulator: e.DISADMIN_PARTNER_SIMULATOR === 'on',
     origins: e.DISADMIN_ORIGINS.split(',')
@@ -122,6 +126,7 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
     catalogueUrl: e.DISADMIN_CATALOGUE_URL,
     mailFrom: e.DISADMIN_MAIL_FROM,
     partners: { wholesaler: partnerOf(e, 'WHOLESALER'), vpom: partnerOf(e, 'VPOM') },
+    webhookPrivate: e.DISADMIN_WEBHOOK_PRIVATE === undefined ? demo : e.DISADMIN_WEBHOOK_PRIVATE === 'on',
     smtpUrl: e.SMTP_URL,
     ldap: readLdapSettings(e),
     metricsToken: e.METRICS_TOKEN,
