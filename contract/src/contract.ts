@@ -10,10 +10,12 @@ import { groups } from './groups/groups.ts'
 import { impersonation } from './impersonation/impersonation.ts'
 import { lastLogins } from './last-logins/last-logins.ts'
 import { myCustomer } from './my-customer/my-customer.ts'
+import { handoffs } from './handoffs/handoffs.ts'
 import { myDeliveryOptions } from './my-delivery-options/my-delivery-options.ts'
 import { myUser, ownSettings } from './my-user/my-user.ts'
 import { notifications } from './notifications/notifications.ts'
 import { permissions } from './permissions/permissions.ts'
+import { orders } from './orders/orders.ts'
 import { session } from './session/session.ts'
 import { users } from './users/users.ts'
 
@@ -26,6 +28,8 @@ export const contract = {
   notifications,
   dashboard,
   carts,
+  orders,
+  handoffs,
   myDeliveryOptions,
   catalogue,
   users,

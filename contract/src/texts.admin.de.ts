@@ -7,6 +7,8 @@ import catalogue from './catalogue/catalogue.de.json' with { type: 'json' }
 import groups from './groups/groups.de.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.de.json' with { type: 'json' }
 import form from './kit/form.de.json' with { type: 'json' }
+import handoffs from './handoffs/handoffs.de.json' with { type: 'json' }
+import orders from './orders/orders.de.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.de.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.de.json' with { type: 'json' }
 import my_user from './my-user/my-user.de.json' with { type: 'json' }
@@ -20,7 +22,9 @@ export default {
   carts,
   catalogue,
   form,
+  handoffs,
   'last-logins': lastLogins,
+  orders,
   people,
   'my-customer': myCustomer,
   impersonation,

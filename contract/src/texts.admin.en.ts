@@ -7,6 +7,8 @@ import catalogue from './catalogue/catalogue.en.json' with { type: 'json' }
 import groups from './groups/groups.en.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.en.json' with { type: 'json' }
 import form from './kit/form.en.json' with { type: 'json' }
+import handoffs from './handoffs/handoffs.en.json' with { type: 'json' }
+import orders from './orders/orders.en.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.en.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.en.json' with { type: 'json' }
 import my_user from './my-user/my-user.en.json' with { type: 'json' }
@@ -20,7 +22,9 @@ export default {
   carts,
   catalogue,
   form,
+  handoffs,
   'last-logins': lastLogins,
+  orders,
   people,
   'my-customer': myCustomer,
   impersonation,

@@ -7,6 +7,8 @@ import catalogue from './catalogue/catalogue.fr.json' with { type: 'json' }
 import groups from './groups/groups.fr.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.fr.json' with { type: 'json' }
 import form from './kit/form.fr.json' with { type: 'json' }
+import handoffs from './handoffs/handoffs.fr.json' with { type: 'json' }
+import orders from './orders/orders.fr.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.fr.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.fr.json' with { type: 'json' }
 import my_user from './my-user/my-user.fr.json' with { type: 'json' }
@@ -20,7 +22,9 @@ export default {
   carts,
   catalogue,
   form,
+  handoffs,
   'last-logins': lastLogins,
+  orders,
   people,
   'my-customer': myCustomer,
   impersonation,

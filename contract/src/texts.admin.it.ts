@@ -7,6 +7,8 @@ import catalogue from './catalogue/catalogue.it.json' with { type: 'json' }
 import groups from './groups/groups.it.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.it.json' with { type: 'json' }
 import form from './kit/form.it.json' with { type: 'json' }
+import handoffs from './handoffs/handoffs.it.json' with { type: 'json' }
+import orders from './orders/orders.it.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.it.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.it.json' with { type: 'json' }
 import my_user from './my-user/my-user.it.json' with { type: 'json' }
@@ -20,7 +22,9 @@ export default {
   carts,
   catalogue,
   form,
+  handoffs,
   'last-logins': lastLogins,
+  orders,
   people,
   'my-customer': myCustomer,
   impersonation,

@@ -13,6 +13,8 @@ import myCustomer from './my-customer/my-customer.routes.ts'
 import myUser from './my-user/my-user.routes.ts'
 import notifications from './notifications/notifications.routes.ts'
 import permissions from './permissions/permissions.routes.ts'
+import handoffs from './handoffs/handoffs.routes.ts'
+import orders from './orders/orders.routes.ts'
 import session from './session/session.routes.ts'
 import users from './users/users.routes.ts'
 
@@ -24,6 +26,8 @@ export const features = [
   notifications,
   dashboard,
   carts,
+  orders,
+  handoffs,
   catalogue,
   users,
   accounts,

@@ -5,6 +5,7 @@ import { myCustomer } from './recipes/my-customer.ts'
 import { myUser } from './recipes/my-user.ts'
 import { people } from './recipes/people.ts'
 import { permissions } from './recipes/permissions.ts'
+import { orderRecipes } from './recipes/orders.ts'
 import type { Recipes } from './recipes/recipe.ts'
 import { session } from './recipes/session.ts'
 import { shell } from './recipes/shell.ts'
@@ -15,6 +16,7 @@ export const recipes: Recipes = {
   ...session,
   ...shell,
   ...carts,
+  ...orderRecipes,
   ...catalogue,
   ...people,
   ...trail,

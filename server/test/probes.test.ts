@@ -79,7 +79,7 @@ const words = ({ status, body }: ClientAnswer) =>
 
 /** Everything there is about the rows of a kind in a place, as one text: what nobody touched stays the same to the byte. */
 const traceOf = (kind: Kind, place: Place): Promise<string> =>
-  kind === 'cart' ? traceOfCarts(world.companyIds[place as Company]) : traceOfPeople(place)
+  kind === 'cart' || kind === 'handoff' ? traceOfCarts(world.companyIds[place as Company]) : traceOfPeople(place)
 
 const traceOfPeople = async (place: Place): Promise<string> => {
   const { rows } = await sql<{ trace: unknown }>`
@@ -99,6 +99,8 @@ const traceOfCarts = async (customerId: number): Promise<string> => {
       'items', (select json_agg(i order by i.id) from cart_items i join carts c on c.id = i.cart_id where customer_id = ${customerId}),
       'deliveries', (select count(*) from deliveries d join carts c on c.id = d.cart_id where customer_id = ${customerId}),
       'orders', (select count(*) from orders o join carts c on c.id = o.cart_id where customer_id = ${customerId}),
+      'handoffs', (select json_agg(h order by h.id) from handoffs h join orders o on o.id = h.order_id join carts c on c.id = o.cart_id
+        where customer_id = ${customerId}),
       'audit', (select count(*) from audit_log where audit_log.customer_id = ${customerId})) as trace`.execute(t.database.db)
   return JSON.stringify(rows[0])
 }
@@ -277,6 +279,8 @@ test('a count never counts what lies outside the scope', async () => {
       const numbers = new Set(exported.match(/\b1\d{5}\b/g))
       expect([...numbers].map(Number).toSorted((a, b) => a - b)).toEqual(mine.map(({ id }) => id).toSorted((a, b) => a - b))
     }
+    const orders = await client.get('/api/v1/orders?limit=1')
+    expect(orders.body.meta?.total_count, caller.name).toBe(caller.rights.has('Order/read') ? mine.length : undefined)
     const dashboard = await client.get('/api/v1/dashboard')
     expect(dashboard.body.open_carts?.not_seen, caller.name).toBe(reads ? notSeen : undefined)
     await new Promise((resolve) => setTimeout(resolve, 10))

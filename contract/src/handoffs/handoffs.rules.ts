@@ -93,6 +93,20 @@ const again = (attempts: number, reason: string): Next =>
     ? { state: 'parked', inSeconds: null, reason }
     : { state: 'planned', inSeconds: pauses[attempts - 1] ?? pauses.at(-1)!, reason }
 
+/** Send again now; an unknown one is asked after instead. */
+export const canBeResent = (state: HandoffState): boolean =>
+  state === 'planned' || state === 'unknown' || state === 'rejected' || state === 'parked'
+
+/** Nobody tries any more. Not while a call is under way, and not what the partner has. */
+export const canBeGivenUp = (state: HandoffState): boolean =>
+  state === 'planned' || state === 'claimed' || state === 'unknown' || state === 'rejected'
+
+/** A person knows that the partner has it. */
+export const canBeSettled = (state: HandoffState): boolean => state === 'unknown' || state === 'rejected' || state === 'parked'
+
+/** What only a person or the partner's word ends. */
+export const troubleStates = ['unknown', 'rejected', 'parked'] as const satisfies readonly HandoffState[]
+
 /** ORD-15S: one chain, forward only; a failure is an attempt on a step, never a step. */
 export const orderSteps = [
   'planned',

@@ -96,7 +96,7 @@ export const settle = (db: Db, handoff: Claimed, s: Settlement): Promise<boolean
   })
 
 /** VPOM hears of an order when the wholesaler has it. */
-const releaseVpom = (tx: Db, orderId: number) =>
+export const releaseVpom = (tx: Db, orderId: number) =>
   sql`update handoffs set due_at = clock_timestamp() where order_id = ${orderId} and target = 'vpom' and state = 'planned'
     and due_at is null`.execute(tx)
 
