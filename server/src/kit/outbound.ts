@@ -27,7 +27,7 @@ export type OutboundResult =
  * nobody knows. Never throws.
  */
 export const callOut = (call: OutboundCall): Promise<OutboundResult> =>
-  new Promise((resolve) => {
+  new Promise<OutboundResult>((resolve) => {
     const { connectMs = 3000, totalMs = 20_000, maxBytes = 1_000_000 } = call
     let connected = false
     const timers: NodeJS.Timeout[] = []
@@ -70,4 +70,5 @@ export const callOut = (call: OutboundCall): Promise<OutboundResult> =>
       response.once('aborted', () => fail('The answer broke off'))
     })
     request.end(body)
-  })
+    // a URL or header that cannot be sent, one with a line break in it above all
+  }).catch((error: NodeJS.ErrnoException) => ({ kind: 'not_sent', reason: error.code ?? error.message }))
