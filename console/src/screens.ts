@@ -1,7 +1,18 @@
 import type { Right } from '@disadmin/contract/kit/access'
 import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import type { Notifications } from '@disadmin/contract/notifications/notifications'
-import { History, KeyRound, LayoutDashboard, type LucideIcon, ScrollText, ShoppingCart, Store, UserCog, Users } from 'lucide-react'
+import {
+  History,
+  KeyRound,
+  LayoutDashboard,
+  type LucideIcon,
+  PackageCheck,
+  ScrollText,
+  ShoppingCart,
+  Store,
+  UserCog,
+  Users,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { TextKey } from './kit/i18n.ts'
 
@@ -36,6 +47,13 @@ export const screens: readonly Screen[] = [
     menu: { group: 'sales', label: 'shell:menu.carts', icon: ShoppingCart, badge: 'carts', badgeText: 'shell:badge.carts' },
     load: () => import('./carts/CartsScreen.tsx'),
   },
+  {
+    path: '/orders',
+    needs: ['Order/read'],
+    menu: { group: 'sales', label: 'shell:menu.orders', icon: PackageCheck, badge: 'orders', badgeText: 'shell:badge.orders' },
+    load: () => import('./orders/OrdersScreen.tsx'),
+  },
+  { path: '/handoffs', needs: ['Order/read'], load: () => import('./orders/board/HandoffsScreen.tsx') },
   {
     path: '/users',
     needs: ['Users/read'],
