@@ -48,7 +48,7 @@ const identifying = (t: Translate, doings: OrderDoings, { active }: Shown): Colu
     key: 'id',
     label: t('carts:list.column.id'),
     sort: 'id',
-    width: wide() ? 140 : 122,
+    width: 122,
     always: true,
     cell: ({ id }) => <span className={cx('tabular', id === active && 'font-strong')}>{id}</span>,
   },
@@ -105,7 +105,7 @@ const telling = (t: Translate, doings: OrderDoings, { active, orderedIsGiven }: 
   {
     key: 'handoff',
     label: t('orders:list.handoff'),
-    width: wide() ? 236 : 196,
+    width: wide() ? 216 : 196,
     skeleton: 'pill',
     cell: ({ id, handoff }) => <HandoffButton handoff={handoff} cartId={id} onOpen={() => doings.openHandoff(id)} />,
   },

@@ -67,7 +67,7 @@ const Beside = ({ title, pill, onClose, previous, next, children }: BesideProps)
         // a dialog or menu of the panel closes itself first
         if (event.key === 'Escape' && !event.defaultPrevented && event.currentTarget.contains(event.target as Node)) onClose()
       }}
-      className="flex w-[30rem] shrink-0 flex-col overflow-y-auto border-l border-line outline-none no-print"
+      className="flex w-120 shrink-0 flex-col overflow-y-auto border-l border-line outline-none no-print"
     >
       <header className="flex min-h-13 shrink-0 items-center gap-2.5 px-5 py-2">
         <h2 className="text-15">{title}</h2>

@@ -12,10 +12,10 @@ export const Spoken = ({ attempt: { request, answer, finished_at } }: { attempt:
   if (!mayRead) return <p className="bg-canvas px-5 py-3 text-ink-2">{t('handoffs:attempts.hidden')}</p>
   const text = side === 'request' ? request : answer
   return (
-    <div className="border-t border-line bg-canvas pb-2">
+    <div className="border-t border-line bg-canvas px-5 pb-2">
       <Tabs
         label={t('handoffs:attempts.title')}
-        className="mx-5 border-b-0"
+        className="border-b-0"
         items={[
           { value: 'request', label: t('handoffs:attempts.request') },
           { value: 'answer', label: t('handoffs:attempts.answer') },
