@@ -11,7 +11,7 @@ export const HandoffFacts = ({ handoff }: { handoff: Handoff }) => {
   const t = useT()
   const { target, partner, idempotency_key: key, partner_ref, accepted_at, confirmed_at, created_at } = handoff
   return (
-    <dl className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-y-1.5 border-b border-line px-5 py-4">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 border-b border-line px-5 py-4">
       <Fact label={t('handoffs:panel.receiver')}>{[t(`handoffs:target.${target}`), partner].filter(Boolean).join(', ')}</Fact>
       <Fact label={t('handoffs:panel.key')}>
         <span className="flex items-center gap-1">
