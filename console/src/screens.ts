@@ -9,6 +9,7 @@ import {
   PackageCheck,
   ScrollText,
   ShoppingCart,
+  SlidersHorizontal,
   Store,
   UserCog,
   Users,
@@ -96,6 +97,14 @@ export const screens: readonly Screen[] = [
     menu: { group: 'settings', label: 'my-customer:title', icon: Store },
     load: () => import('./my-customer/CompanySettingsScreen.tsx'),
   },
+  {
+    path: '/application-settings',
+    needs: ['ApplicationSettings/read'],
+    menu: { group: 'settings', label: 'shell:menu.application_settings', icon: SlidersHorizontal },
+    load: () => import('./application-settings/ApplicationSettingsScreen.tsx'),
+  },
+  // own jobs for everybody: reached from the user's menu and from where a job was begun
+  { path: '/jobs', needs: [], load: () => import('./jobs/JobsScreen.tsx') },
 ]
 
 /** Whether a screen is for this person at all, whatever the rights. */

@@ -4,18 +4,21 @@ import { branches } from './branches/branches.ts'
 import { carts } from './carts/carts.ts'
 import { catalogue } from './catalogue/catalogue.ts'
 import { config } from './config/config.ts'
+import { customerLogin } from './customers/customer-login.ts'
 import { customerChoices } from './customers/customer-choices.ts'
 import { dashboard } from './dashboard/dashboard.ts'
+import { jobs } from './jobs/jobs.ts'
+import { management } from './management/management.ts'
 import { groups } from './groups/groups.ts'
+import { handoffs } from './handoffs/handoffs.ts'
 import { impersonation } from './impersonation/impersonation.ts'
 import { lastLogins } from './last-logins/last-logins.ts'
 import { myCustomer } from './my-customer/my-customer.ts'
-import { handoffs } from './handoffs/handoffs.ts'
 import { myDeliveryOptions } from './my-delivery-options/my-delivery-options.ts'
 import { myUser, ownSettings } from './my-user/my-user.ts'
 import { notifications } from './notifications/notifications.ts'
-import { permissions } from './permissions/permissions.ts'
 import { orders } from './orders/orders.ts'
+import { permissions } from './permissions/permissions.ts'
 import { session } from './session/session.ts'
 import { users } from './users/users.ts'
 
@@ -36,10 +39,13 @@ export const contract = {
   accounts,
   branches,
   customerChoices,
+  customerLogin,
   lastLogins,
   audit,
   myCustomer,
   impersonation,
   permissions,
   groups,
+  jobs,
+  management,
 }

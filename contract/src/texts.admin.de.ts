@@ -6,10 +6,12 @@ import carts from './carts/carts.de.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.de.json' with { type: 'json' }
 import groups from './groups/groups.de.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.de.json' with { type: 'json' }
+import jobs from './jobs/jobs.de.json' with { type: 'json' }
 import form from './kit/form.de.json' with { type: 'json' }
 import handoffs from './handoffs/handoffs.de.json' with { type: 'json' }
 import orders from './orders/orders.de.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.de.json' with { type: 'json' }
+import management from './management/management.de.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.de.json' with { type: 'json' }
 import my_user from './my-user/my-user.de.json' with { type: 'json' }
 import permissions from './permissions/permissions.de.json' with { type: 'json' }
@@ -23,8 +25,8 @@ export default {
   catalogue,
   form,
   handoffs,
-  'last-logins': lastLogins,
   orders,
+  'last-logins': lastLogins,
   people,
   'my-customer': myCustomer,
   impersonation,
@@ -32,6 +34,8 @@ export default {
   accounts,
   branches,
   groups,
+  jobs,
+  management,
   permissions,
   users,
 }

@@ -6,10 +6,12 @@ import carts from './carts/carts.en.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.en.json' with { type: 'json' }
 import groups from './groups/groups.en.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.en.json' with { type: 'json' }
+import jobs from './jobs/jobs.en.json' with { type: 'json' }
 import form from './kit/form.en.json' with { type: 'json' }
 import handoffs from './handoffs/handoffs.en.json' with { type: 'json' }
 import orders from './orders/orders.en.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.en.json' with { type: 'json' }
+import management from './management/management.en.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.en.json' with { type: 'json' }
 import my_user from './my-user/my-user.en.json' with { type: 'json' }
 import permissions from './permissions/permissions.en.json' with { type: 'json' }
@@ -23,8 +25,8 @@ export default {
   catalogue,
   form,
   handoffs,
-  'last-logins': lastLogins,
   orders,
+  'last-logins': lastLogins,
   people,
   'my-customer': myCustomer,
   impersonation,
@@ -32,6 +34,8 @@ export default {
   accounts,
   branches,
   groups,
+  jobs,
+  management,
   permissions,
   users,
 }

@@ -1,11 +1,13 @@
 import { carts } from './recipes/carts.ts'
 import { catalogue } from './recipes/catalogue.ts'
+import { customers } from './recipes/customers.ts'
 import { impersonation } from './recipes/impersonation.ts'
+import { management } from './recipes/management.ts'
 import { myCustomer } from './recipes/my-customer.ts'
 import { myUser } from './recipes/my-user.ts'
+import { orderRecipes } from './recipes/orders.ts'
 import { people } from './recipes/people.ts'
 import { permissions } from './recipes/permissions.ts'
-import { orderRecipes } from './recipes/orders.ts'
 import type { Recipes } from './recipes/recipe.ts'
 import { session } from './recipes/session.ts'
 import { shell } from './recipes/shell.ts'
@@ -24,4 +26,6 @@ export const recipes: Recipes = {
   ...impersonation,
   ...myUser,
   ...permissions,
+  ...customers,
+  ...management,
 }

@@ -20,9 +20,16 @@ export type House = (typeof houses)[number]
 export const places = [...companies, ...houses]
 export type Place = (typeof places)[number]
 
-/** What a row can be. Carts and hand-offs lie in companies, accounts in houses, users in both. */
-export type Kind = 'cart' | 'handoff' | 'user' | 'account'
-const placesOf: Record<Kind, readonly Place[]> = { cart: companies, handoff: companies, user: places, account: houses }
+/** What a row can be; an order is a cart with one that waits. Users lie in companies and houses, accounts in houses, the rest in companies. */
+export type Kind = 'cart' | 'order' | 'handoff' | 'customer' | 'user' | 'account'
+const placesOf: Record<Kind, readonly Place[]> = {
+  cart: companies,
+  order: companies,
+  handoff: companies,
+  customer: companies,
+  user: places,
+  account: houses,
+}
 
 /** Words that stand in every text of a place. Nobody outside its scope may ever read one. */
 export const canary = (place: Place) => `canary-${place}-7f3c`
@@ -40,6 +47,8 @@ export interface Caller {
   sees: readonly Company[]
   seesHouses: readonly House[]
 }
+
+export const isCart = (kind: Kind): boolean => kind === 'cart' || kind === 'order'
 
 /** Where rows of a kind lie that the caller sees, and where those lie that the caller does not. */
 export const ownPlaces = (caller: Caller, kind: Kind): Place[] =>
@@ -93,9 +102,9 @@ export const createWorld = async (db: Db): Promise<World> => {
     const item = await db.selectFrom('cart_items').select('id').where('cart_id', '=', carts[company][0]).executeTakeFirstOrThrow()
     return item.id
   })
-  const homes = homesOf(branches, companyIds)
   const newHandoff = (company: Company) => plantHandoff(db, company, { newCart, clerk, option: optionId })
   const handoffIds = await eachCompany(newHandoff)
+  const homes = homesOf(branches, companyIds)
   const newUser = userPlanter(db, homes)
   const userIds = {} as Record<Place, number>
   for (const place of places) {
@@ -114,13 +123,18 @@ export const createWorld = async (db: Db): Promise<World> => {
     branchIds: branches,
     userIds,
     newCart,
-    newRow: (kind, place) => {
+    newRow: async (kind, place) => {
       if (kind === 'handoff') return newHandoff(place as Company)
-      return kind === 'cart' ? newCart(place as Company) : newUser(place)
+      if (kind === 'customer') return companyIds[place as Company]
+      if (!isCart(kind)) return newUser(place)
+      const cart = await newCart(place as Company)
+      if (kind === 'order') await orderCart(db, { cart, clerk, option: optionId })
+      return cart
     },
     planted: (kind, place) => {
       if (kind === 'handoff') return [handoffIds[place as Company]]
-      return kind === 'cart' ? carts[place as Company] : [userIds[place]]
+      if (kind === 'customer') return [companyIds[place as Company]]
+      return isCart(kind) ? carts[place as Company] : [userIds[place]]
     },
   }
 }

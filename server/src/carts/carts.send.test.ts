@@ -114,7 +114,7 @@ test('a thousand sends at once over twenty carts, by two people in many tabs: on
   await lock(rossi, ids.slice(0, 10))
   await lock(meier, ids.slice(10))
   for (const id of ids) await Promise.all([send(rossi, [id]), send(meier, [id])])
-  expect((await ordersOf(ids)).toSorted((a, b) => a - b)).toEqual(ids)
+  expect((await ordersOf(ids)).toSorted()).toEqual(ids.toSorted())
   const { rows } = await sql`
     select i.id from cart_items i where i.cart_id in (${sql.join(ids)}) and (
       i.delivered + i.wholesaler_qty > i.ordered

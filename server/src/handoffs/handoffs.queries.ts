@@ -2,11 +2,11 @@ import type { HandoffAttempt, HandoffKind, HandoffRow, HandoffSummary } from '@d
 import { handoffKinds } from '@disadmin/contract/handoffs/handoffs'
 import { type HandoffTarget, troubleStates } from '@disadmin/contract/handoffs/handoffs.rules'
 import { type RawBuilder, sql } from 'kysely'
-import { moment } from '../kit/wire.ts'
 import type { Db } from '../kit/db.ts'
 import { orderSql } from '../kit/list.ts'
 import { inScope } from '../kit/scope.ts'
 import type { Who } from '../kit/who.ts'
+import { moment } from '../kit/wire.ts'
 import './handoffs.tables.ts'
 
 const literals = (values: readonly string[]) => sql.join(values.map((value) => sql.lit(value)))

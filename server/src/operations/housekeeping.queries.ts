@@ -12,6 +12,7 @@ export const removeOutlived = async (db: Db, sessionDays: number): Promise<numbe
     sql`delete from logins where created_at < clock_timestamp() - interval '400 days'
       or (outcome <> 'success' and created_at < clock_timestamp() - interval '90 days')`,
     sql`delete from mails where sent_at < clock_timestamp() - interval '90 days'`,
+    sql`delete from job_log where at < clock_timestamp() - interval '90 days'`,
   ]
   let removed = 0
   for (const statement of gone) removed += Number((await statement.execute(db)).numAffectedRows ?? 0)

@@ -16,15 +16,15 @@ export interface OrderFilter extends CartFilter {
 
 type OrderPage = Omit<CartPage, 'filter'> & { filter: OrderFilter }
 
+const orderedAt = sql`orders.ordered_at`
+
 const orderConditions = (who: Who, filter: OrderFilter, timeZone: string): RawBuilder<boolean> => {
   const conditions = [cartConditions(who, filter, timeZone)]
   if (filter.handoff__in)
     conditions.push(sql<boolean>`carts.id in (select o.cart_id from handoffs h join orders o on o.id = h.order_id
       where ${ofKinds(filter.handoff__in)} and ${isTelling})`)
   if (filter.ordered_from !== undefined)
-    conditions.push(
-      sql<boolean>`carts.id in (select cart_id from orders where ${since(sql`ordered_at`, filter.ordered_from, timeZone)})`,
-    )
+    conditions.push(sql<boolean>`carts.id in (select cart_id from orders where ${since(orderedAt, filter.ordered_from, timeZone)})`)
   return sql.join(conditions, sql` and `) as RawBuilder<boolean>
 }
 
@@ -53,6 +53,6 @@ export const countOrders = (db: Db, who: Who, { filter, timeZone }: Pick<OrderPa
 export const countOrderedSince = async (db: Db, who: Who, day: string, timeZone: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(distinct orders.cart_id) as count from orders join carts on carts.id = orders.cart_id
-    where ${since(sql`orders.ordered_at`, day, timeZone)} and ${inScope(who, 'carts.customer_id')}`.execute(db)
+    where ${since(orderedAt, day, timeZone)} and ${inScope(who, 'carts.customer_id')}`.execute(db)
   return rows[0]!.count
 }
