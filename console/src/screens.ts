@@ -6,6 +6,7 @@ import {
   KeyRound,
   LayoutDashboard,
   type LucideIcon,
+  PackageCheck,
   ScrollText,
   ShoppingCart,
   SlidersHorizontal,
@@ -48,6 +49,13 @@ export const screens: readonly Screen[] = [
     menu: { group: 'sales', label: 'shell:menu.carts', icon: ShoppingCart, badge: 'carts', badgeText: 'shell:badge.carts' },
     load: () => import('./carts/CartsScreen.tsx'),
   },
+  {
+    path: '/orders',
+    needs: ['Order/read'],
+    menu: { group: 'sales', label: 'shell:menu.orders', icon: PackageCheck, badge: 'orders', badgeText: 'shell:badge.orders' },
+    load: () => import('./orders/OrdersScreen.tsx'),
+  },
+  { path: '/handoffs', needs: ['Order/read'], load: () => import('./orders/board/HandoffsScreen.tsx') },
   {
     path: '/users',
     needs: ['Users/read'],
