@@ -3,8 +3,12 @@ import { expectNoSeriousAxe, screens } from '../kit/test.ts'
 import { openOrders, panelOf, rowOf, sendToWholesaler } from './order.ts'
 import { expect, test } from './partner.ts'
 
-test('a clerk sends an order, watches it fail, recover and be accepted [ORD-07] [ORD-09]', async ({ person, server, partner }) => {
-  test.setTimeout(90_000)
+test('a clerk sends an order, watches it fail, recover, be accepted and be confirmed [ORD-07] [ORD-09] [ORD-13]', async ({
+  person,
+  server,
+  partner,
+}) => {
+  test.setTimeout(150_000)
   const id = await placeBasket(server.url)
   await partner.behave({ offline: true, completesAfter: 1 })
   const page = await person('sales1')
@@ -25,6 +29,10 @@ test('a clerk sends an order, watches it fail, recover and be accepted [ORD-07] 
   await expect(panel.getByText(/^The wholesaler has (the order|completed the order)$/)).toBeVisible({ timeout: 40_000 })
   await expect(panel.getByText(/^Number /)).toBeVisible()
   await expect(rowOf(page, id)).toContainText(/Accepted|Planned|Sending|Confirmed/)
+  await panel.getByRole('tab', { name: 'VPOM' }).click()
+  await expect(panel.getByText('VPOM has completed the order')).toBeVisible({ timeout: 60_000 })
+  await panel.getByRole('tab', { name: 'Wholesaler' }).click()
+  await expect(panel.getByText('The wholesaler has completed the order')).toBeVisible({ timeout: 40_000 })
 })
 
 test('an answer that got lost is asked for, not sent again', async ({ person, server, partner }) => {

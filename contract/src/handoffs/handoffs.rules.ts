@@ -38,8 +38,8 @@ export const maxAttempts = 5
 const pauses = [5, 15, 30, 60]
 const whileDown = 5
 const askPause = (asked: number) => Math.min(30, 2 * 2 ** asked)
-/** Partners finish slowly: how often an accepted order is asked after. */
-const confirmPause = 30
+/** When an accepted order is asked after for the first time; partners finish slowly, so later times are further apart. */
+const confirmPause = 10
 
 export interface Next {
   state: HandoffState
