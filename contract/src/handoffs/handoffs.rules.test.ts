@@ -26,7 +26,7 @@ const cases: [what: string, Answer, Parameters<typeof after>[1], state: HandoffS
     { outcome: 'accepted', ref: '1' },
     { attempts: 1, absent: 0, ...both },
     'accepted',
-    30,
+    10,
   ],
   [
     'accepted by one that cannot be asked',
