@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { ordersOnline } from './configuration/index.ts'
 import { startSimulator } from './demo/index.ts'
-import { configuredPartners, startHandoffs } from './handoffs/index.ts'
+import { configuredPartners, dyingAt, startHandoffs } from './handoffs/index.ts'
 import type { OpenDatabase } from './kit/db.ts'
 import type { Settings } from './kit/settings.ts'
 import { startMails } from './mails/index.ts'
@@ -23,7 +23,15 @@ export const startWorkers = (parts: WorkerParts): Workers => {
   const { db } = database
   const running: Workers[] = [
     startMails({ db, settings, logger }),
-    startHandoffs({ db, logger, partners: configuredPartners(settings), online: () => ordersOnline(db, settings) }),
+    startHandoffs({
+      db,
+      logger,
+      partners: configuredPartners(settings),
+      online: () => ordersOnline(db, settings),
+      // 30 s with the usual 20 s for a call
+      leaseSeconds: (settings.partnerLimits.totalMs * 1.5) / 1000,
+      at: dyingAt(settings.dieAt),
+    }),
     startHousekeeping(parts),
   ]
   if (settings.demo && settings.simulator) running.push(startSimulator(parts))

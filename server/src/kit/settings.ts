@@ -42,6 +42,13 @@ const Environment = z.object({
   DISADMIN_VPOM_FORMAT: partnerFormat,
   DISADMIN_VPOM_SECRET: partnerSecret,
   DISADMIN_VPOM_ABILITIES: abilities,
+  DISADMIN_PARTNER_CONNECT_MS: z.coerce.number().int().min(100).max(60_000).default(3000),
+  DISADMIN_PARTNER_TOTAL_MS: z.coerce.number().int().min(100).max(120_000).default(20_000),
+  DISADMIN_TORTURE: onOff.default('off'),
+  DISADMIN_TORTURE_AT: z
+    .string()
+    .regex(/^(claimed|prepared|begun|answered|settled):\d{1,4}$/)
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   LDAP_URL: z.string().optional(),
   LDAP_BIND_DN: z.string().optional(),
@@ -81,6 +88,9 @@ export interface Settings {
   catalogueUrl: string
   mailFrom: string
   partners: { wholesaler: PartnerSettings | undefined; vpom: PartnerSettings | undefined }
+  partnerLimits: { connectMs: number; totalMs: number }
+  /** For the torture alone: the moment of the send path, and the how-manieth, at which the process ends itself. */
+  dieAt: string | undefined
   smtpUrl: string | undefined
   /** Undefined: oracle accounts cannot sign in. */
   ldap: LdapSettings | undefined
@@ -122,6 +132,8 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
     catalogueUrl: e.DISADMIN_CATALOGUE_URL,
     mailFrom: e.DISADMIN_MAIL_FROM,
     partners: { wholesaler: partnerOf(e, 'WHOLESALER'), vpom: partnerOf(e, 'VPOM') },
+    partnerLimits: { connectMs: e.DISADMIN_PARTNER_CONNECT_MS, totalMs: e.DISADMIN_PARTNER_TOTAL_MS },
+    dieAt: e.DISADMIN_TORTURE === 'on' ? e.DISADMIN_TORTURE_AT : undefined,
     smtpUrl: e.SMTP_URL,
     ldap: readLdapSettings(e),
     metricsToken: e.METRICS_TOKEN,
