@@ -56,6 +56,7 @@ export const misbehave = (partner: Partner, keys: boolean, random: Random) => {
       await pause(700 + random() * 1500, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   })()
+  running.catch(() => undefined)
   return {
     behave: async () => {
       stopping.abort()

@@ -1,3 +1,4 @@
+import type { PartnerAbilities } from '@disadmin/contract/handoffs/handoffs.rules'
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -23,8 +24,8 @@ export interface Product {
 }
 
 /** The product as it runs: server and worker in one process. Answers once it is ready, or gone. */
-export const startProduct = async (env: Record<string, string>): Promise<Product> => {
-  const child = spawn(process.execPath, [join(source, 'main.ts')], {
+export const startProduct = async (env: Record<string, string>, file = join(source, 'main.ts')): Promise<Product> => {
+  const child = spawn(process.execPath, [file], {
     env: { PATH, NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -46,6 +47,22 @@ export const startProduct = async (env: Record<string, string>): Promise<Product
 export const kill = async ({ child, gone }: Product, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> => {
   child.kill(signal)
   await gone
+}
+
+/** What the product has to know of its partners. */
+export const partnerEnv = (
+  urls: { wholesaler: string; vpom: string },
+  { asks, keys }: PartnerAbilities,
+): Record<string, string> => {
+  const abilities = [asks && 'asks', keys && 'keys'].filter(Boolean).join(',') || 'none'
+  return {
+    DISADMIN_WHOLESALER_URL: `${urls.wholesaler}/wholesaler`,
+    DISADMIN_WHOLESALER_FORMAT: 'opentrans',
+    DISADMIN_WHOLESALER_SECRET: 'a secret of the torture',
+    DISADMIN_WHOLESALER_ABILITIES: abilities,
+    DISADMIN_VPOM_URL: `${urls.vpom}/vpom`,
+    DISADMIN_VPOM_ABILITIES: abilities,
+  }
 }
 
 export interface PartnerBehaviour {
@@ -110,6 +127,9 @@ export class Partner {
     this.child?.kill('SIGTERM')
   }
 }
+
+/** The worker alone, beside servers. */
+export const startWorker = (env: Record<string, string>) => startProduct(env, join(import.meta.dirname, 'worker.ts'))
 
 /** Waits for one of two things. */
 export const within = (milliseconds: number, event: Promise<unknown>): Promise<boolean> => {

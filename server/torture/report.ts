@@ -1,5 +1,6 @@
 import type { Outcome } from './kills.ts'
-import { breaches } from './verdict.ts'
+import type { QuietTimes } from './quiet.ts'
+import { breaches, type Verdict } from './verdict.ts'
 
 export const heading = [
   '| database | partner can | kills | orders | calls at the partner | lost | effective twice | two keys | wrong state | rejected | for a person | unknown resolved after, s | all done after, s |',
@@ -24,11 +25,14 @@ export const asRow = (run: { database: string; abilities: string; kills: number 
   return `| ${cells.join(' | ')} |`
 }
 
-/** Issue 4: what was unknown is resolved a minute after the partner is back. */
-const unknownLimit = 60
-
-/** Everything that must not be. */
-export const faultsOf = (outcome: Outcome): string[] => [
-  ...breaches(outcome),
-  ...(outcome.unknownSeconds > unknownLimit ? [`unknown for ${outcome.unknownSeconds} s after the partner's return`] : []),
-]
+/** Everything that must not be, the time it took included. */
+export const breachesOf = (outcome: Verdict & QuietTimes, limits: Partial<QuietTimes>): string[] => {
+  const { unknownSeconds, drainedSeconds } = outcome
+  const late = (what: string, took: number, limit = Number.POSITIVE_INFINITY) =>
+    took > limit ? [`${what} ${took} s after the return`] : []
+  return [
+    ...breaches(outcome),
+    ...late('still unknown', unknownSeconds, limits.unknownSeconds),
+    ...late('not done', drainedSeconds, limits.drainedSeconds),
+  ]
+}
