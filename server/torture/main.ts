@@ -68,6 +68,8 @@ if (!isKind(values.database) || wanted.length !== 1 || !(Number(wanted[0]) > 0))
   process.stderr.write(`${usage}\n`)
   process.exit(2)
 }
+// an end by hand takes the processes with it: PostgreSQL ends with ours
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
 const ground = await newGround(values.database)
 try {
   const breaches = await chosen(ground)

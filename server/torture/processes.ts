@@ -29,7 +29,9 @@ export const startProduct = async (env: Record<string, string>, file = join(sour
     env: { PATH, NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const gone = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const endWithUs = () => child.kill('SIGKILL')
+  process.once('exit', endWithUs)
+  const gone = new Promise<void>((resolve) => child.once('close', () => resolve())).then(() => void process.off('exit', endWithUs))
   let said = ''
   const ready = new Promise<void>((resolve) => {
     const listen = (chunk: Buffer) => {
