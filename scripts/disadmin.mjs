@@ -11,6 +11,7 @@ const commands = {
   test: () => import('./test.mjs'),
   e2e: () => import('./e2e.mjs'),
   bench: () => import('./bench.mjs'),
+  torture: () => import('./torture.mjs'),
   seed: () => import('./seed.mjs'),
   cli: () => import('./cli.mjs'),
 }

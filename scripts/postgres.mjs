@@ -111,8 +111,8 @@ const waitUntilReady = async (server, port) => {
   throw explained(`PostgreSQL did not start:\n${server.output()}`)
 }
 
-/** Starts a throw-away cluster of the binaries in `bin`; `stop` ends it and removes its folder. */
-export const startPostgres = async (bin) => {
+/** Starts a throw-away cluster of the binaries in `bin`, with `more` settings than the quick ones; `stop` ends it and removes its folder. */
+export const startPostgres = async (bin, more = []) => {
   const folder = mkdtempSync(join(tmpdir(), 'disadmin-postgres-'))
   const user = otherUser()
   const password = randomBytes(16).toString('hex')
@@ -122,9 +122,13 @@ export const startPostgres = async (bin) => {
     const sockets = join(folder, 'sockets')
     mkdirSync(sockets)
     if (user.uid !== undefined) chownSync(sockets, user.uid, user.gid)
-    const settings = [...quick, 'listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${sockets}`].flatMap(
-      (line) => ['-c', line],
-    )
+    const settings = [
+      ...quick,
+      ...more,
+      'listen_addresses=127.0.0.1',
+      `port=${port}`,
+      `unix_socket_directories=${sockets}`,
+    ].flatMap((line) => ['-c', line])
     const start = () => started(join(bin, 'postgres'), ['-D', join(folder, 'data'), ...settings], { cwd: folder, ...user })
     let server = start()
     // SIGQUIT ends it at once: nobody needs what is in there.

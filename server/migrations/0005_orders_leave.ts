@@ -9,6 +9,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       add check (state in ('planned', 'claimed', 'sending', 'unknown', 'accepted', 'rejected', 'parked', 'confirmed')),
       add column attempts smallint not null default 0,
       add column absent smallint not null default 0,
+      add column unsaid smallint not null default 0,
       add column due_at timestamptz default now(),
       add column lease_until timestamptz,
       add column fence integer not null default 0,

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { ordersOnline } from './configuration/index.ts'
 import { startSimulator } from './demo/index.ts'
-import { configuredPartners, startHandoffs } from './handoffs/index.ts'
+import { configuredPartners, dyingAt, startHandoffs } from './handoffs/index.ts'
 import { jobKinds } from './job-kinds.ts'
 import type { OpenDatabase } from './kit/db.ts'
 import { startJobs } from './kit/jobs.worker.ts'
@@ -26,7 +26,15 @@ export const startWorkers = (parts: WorkerParts): Workers => {
   const { db } = database
   const running: Workers[] = [
     startMails({ db, settings, logger }),
-    startHandoffs({ db, logger, partners: configuredPartners(settings), online: () => ordersOnline(db, settings) }),
+    startHandoffs({
+      db,
+      logger,
+      partners: configuredPartners(settings),
+      online: () => ordersOnline(db, settings),
+      // 30 s with the usual 20 s for a call
+      leaseSeconds: (settings.partnerLimits.totalMs * 1.5) / 1000,
+      at: dyingAt(settings.dieAt),
+    }),
     startJobs({ ...parts, kinds: jobKinds }),
     startWebhooks({ db, logger, privateAddresses: settings.webhookPrivate }),
     startHousekeeping(parts),

@@ -51,8 +51,10 @@ export interface Next {
 export interface Situation extends PartnerAbilities {
   /** Sends so far that reached the partner, the present one included. */
   attempts: number
-  /** How often in a row the partner said that it does not have it, or did not say. */
+  /** How often since the last send the partner said that it does not have it. */
   absent: number
+  /** How often since the last send the partner was asked and did not say. */
+  unsaid: number
 }
 
 /**
@@ -83,8 +85,8 @@ const afterAbsent = ({ attempts, absent, keys }: Situation): Next => {
   return again(attempts, reason)
 }
 
-const afterUnknown = (reason: string, { attempts, absent, asks, keys }: Situation): Next => {
-  if (asks) return { state: 'unknown', inSeconds: askPause(absent), reason }
+const afterUnknown = (reason: string, { attempts, unsaid, asks, keys }: Situation): Next => {
+  if (asks) return { state: 'unknown', inSeconds: askPause(unsaid), reason }
   return keys ? again(attempts, reason) : { state: 'unknown', inSeconds: null, reason }
 }
 

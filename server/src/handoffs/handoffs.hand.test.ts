@@ -111,7 +111,7 @@ test('an answer that comes after a person has decided changes nothing but its ow
   const attemptId = (await beginCall(db, claimed, 'ask', 'GET'))!
   expect((await sales.post(path(id, 'give-up'), reason)).status).toBe(422)
   await sales.post(path(id, 'settle'), { ...reason, partner_ref: '1' })
-  const late = { attemptId, answer: { outcome: 'absent' }, said: null, status: 404, attempts: 5, absent: 1 } as const
+  const late = { attemptId, answer: { outcome: 'absent' }, said: null, status: 404, attempts: 5, absent: 1, unsaid: 0 } as const
   expect(await settle(db, claimed, { ...late, next: { state: 'planned', inSeconds: 1 } })).toBe(false)
   expect(await row(id)).toMatchObject({ state: 'accepted', partner_ref: '1' })
   const { body } = await sales.get(`/api/v1/handoffs/${id}`)

@@ -12,8 +12,10 @@ declare module '../kit/db.ts' {
       created_at: Generated<string>
       /** Sends that reached the partner without success. */
       attempts: Generated<number>
-      /** How often in a row the partner did not know the order or did not say. */
+      /** How often since the last send the partner said that it does not have the order. */
       absent: Generated<number>
+      /** How often since the last send the partner was asked and did not say. */
+      unsaid: Generated<number>
       /** Null while it waits for something else or for a person. */
       due_at: Generated<string | null>
       lease_until: Generated<string | null>

@@ -12,24 +12,23 @@ export interface Claimed {
   idempotency_key: string
   attempts: number
   absent: number
+  unsaid: number
   fence: number
 }
-
-/** Longer than a call to a partner may take. */
-export const leaseSeconds = 30
 
 interface Claim {
   target: HandoffTarget
   limit: number
   /** False while orders are held back: what was sent is still asked after. */
   sends: boolean
+  leaseSeconds?: number | undefined
 }
 
 /**
  * Takes hand-offs that are due, each for one worker. A planned one becomes claimed; one found as sending was left by a worker that
  * died during the call, so it becomes unknown and is asked after. A claim left behind is taken again when its lease is over.
  */
-export const claimDue = async (db: Db, { target, limit, sends }: Claim): Promise<Claimed[]> => {
+export const claimDue = async (db: Db, { target, limit, sends, leaseSeconds = 30 }: Claim): Promise<Claimed[]> => {
   const states = sends ? sql`('planned', 'claimed', 'sending', 'unknown', 'accepted')` : sql`('sending', 'unknown', 'accepted')`
   const { rows } = await sql<Claimed>`
     update handoffs set
@@ -43,7 +42,7 @@ export const claimDue = async (db: Db, { target, limit, sends }: Claim): Promise
         and (lease_until is null or lease_until < clock_timestamp())
       order by due_at, id limit ${limit} for update skip locked
     )
-    returning id, order_id, target, state, idempotency_key, attempts, absent, fence`.execute(db)
+    returning id, order_id, target, state, idempotency_key, attempts, absent, unsaid, fence`.execute(db)
   return rows
 }
 
@@ -72,6 +71,7 @@ export interface Settlement {
   next: Next
   attempts: number
   absent: number
+  unsaid: number
 }
 
 /**
@@ -86,7 +86,7 @@ export const settle = (db: Db, handoff: Claimed, s: Settlement): Promise<boolean
     const ref = 'ref' in s.answer ? s.answer.ref : null
     const due = s.next.inSeconds === null ? sql`null` : sql`clock_timestamp() + ${s.next.inSeconds} * interval '1 second'`
     const { rows } = await sql<{ order_id: number }>`
-      update handoffs set state = ${s.next.state}, due_at = ${due}, lease_until = null, attempts = ${s.attempts}, absent = ${s.absent},
+      update handoffs set state = ${s.next.state}, due_at = ${due}, lease_until = null, attempts = ${s.attempts}, absent = ${s.absent}, unsaid = ${s.unsaid},
         partner_ref = coalesce(${ref}, partner_ref), reason = ${s.next.reason?.slice(0, 1000) ?? null}, updated_at = clock_timestamp(),
         accepted_at = case when ${ref !== null} then coalesce(accepted_at, clock_timestamp()) else accepted_at end,
         confirmed_at = case when ${s.next.state === 'confirmed'} then clock_timestamp() else confirmed_at end
@@ -100,6 +100,14 @@ const tellAccepted = async (tx: Db, handoff: Claimed) => {
   await releaseVpom(tx, handoff.order_id)
   // one that was accepted already has only been asked after
   if (handoff.state !== 'accepted') await emit(tx, 'order.accepted', { orders: [handoff.order_id] })
+}
+
+/** Writes what the rules decided of a hand-off that a dead worker left and nobody can ask after. */
+export const settleUnasked = (db: Db, handoff: Claimed, { next, attempts }: Pick<Settlement, 'next' | 'attempts'>) => {
+  const due = next.inSeconds === null ? sql`null` : sql`clock_timestamp() + ${next.inSeconds} * interval '1 second'`
+  return sql`update handoffs set state = ${next.state}, due_at = ${due}, lease_until = null, attempts = ${attempts},
+    reason = ${next.reason ?? null}, updated_at = clock_timestamp()
+    where id = ${handoff.id} and fence = ${handoff.fence} and state = 'unknown'`.execute(db)
 }
 
 /** VPOM hears of an order when the wholesaler has it. */

@@ -2,7 +2,7 @@ import { after, type HandoffTarget, handoffTargets } from '@disadmin/contract/ha
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Db } from '../kit/db.ts'
-import { beginCall, type Claimed, claimDue, release, settle, wakeWaiting } from './handoffs.work.queries.ts'
+import { beginCall, type Claimed, claimDue, release, settle, settleUnasked, wakeWaiting } from './handoffs.work.queries.ts'
 import { readOrderDocument } from './order-document.queries.ts'
 import type { Partner, Said } from './partners/partner.ts'
 
@@ -15,7 +15,9 @@ export interface HandoffParts {
   partners: Readonly<Record<HandoffTarget, Partner | undefined>>
   /** Whether orders may go out now; asked before each round. */
   online: () => Promise<boolean>
-  at?: (moment: Moment) => void
+  /** How long a claim stands; longer than a call to a partner may take. 30 s unless said. */
+  leaseSeconds?: number
+  at?: ((moment: Moment) => void) | undefined
 }
 
 const atOnce = 10
@@ -24,15 +26,23 @@ const pollMilliseconds = 500
 /** Partners that did not take a connection lately get one order at a time until one arrives. */
 type Down = Set<HandoffTarget>
 
-/** One round: takes what is due for a target and sees each through. Answers how many it took. */
-export const workOnce = async (parts: HandoffParts, target: HandoffTarget, down: Down = new Set()): Promise<number> => {
+/** One round: takes what is due for a target and sees each through. */
+export const workOnce = async (parts: HandoffParts, target: HandoffTarget): Promise<void> => {
+  await Promise.all(await takeUp(parts, target, { limit: atOnce, down: new Set() }))
+}
+
+/** Takes what is due and begins with each: one bad order delays nobody, each has its own fate. */
+const takeUp = async (
+  parts: HandoffParts,
+  target: HandoffTarget,
+  { limit, down }: { limit: number; down: Down },
+): Promise<Promise<void>[]> => {
   const partner = parts.partners[target]
-  if (!partner) return 0
-  const claimed = await claimDue(parts.db, { target, limit: down.has(target) ? 1 : atOnce, sends: await parts.online() })
-  parts.at?.('claimed')
-  // one bad order delays nobody: each has its own fate
-  await Promise.all(claimed.map((handoff) => workOn(parts, partner, handoff, down)))
-  return down.has(target) ? 0 : claimed.length
+  if (!partner) return []
+  const { db, leaseSeconds } = parts
+  const claimed = await claimDue(db, { target, limit, sends: await parts.online(), leaseSeconds })
+  if (claimed.length > 0) parts.at?.('claimed')
+  return claimed.map((handoff) => workOn(parts, partner, handoff, down))
 }
 
 const workOn = async (parts: HandoffParts, partner: Partner, handoff: Claimed, down: Down): Promise<void> => {
@@ -49,6 +59,7 @@ const workOn = async (parts: HandoffParts, partner: Partner, handoff: Claimed, d
 const callAndSettle = async (parts: HandoffParts, partner: Partner, handoff: Claimed, down: Down) => {
   const { db, logger, at } = parts
   const sends = handoff.state === 'claimed'
+  if (!sends && !partner.asks) return decideUnasked(db, partner, handoff)
   const document = await readOrderDocument(db, handoff.order_id)
   const call = sends ? partner.send(document, handoff.idempotency_key) : partner.ask(document.reference, handoff.idempotency_key)
   at?.('prepared')
@@ -77,10 +88,23 @@ const callAndSettle = async (parts: HandoffParts, partner: Partner, handoff: Cla
   await followConnection(db, handoff.target, said, down)
 }
 
-const countOf = ({ attempts, absent }: Claimed, sends: boolean, { answer }: Said) => {
-  const reached = answer.outcome !== 'not_sent'
-  if (sends) return { attempts: attempts + (reached ? 1 : 0), absent: 0 }
-  return { attempts, absent: answer.outcome === 'absent' || answer.outcome === 'unknown' ? absent + 1 : absent }
+/** Found where a dead worker left it, with a partner that cannot be asked: the rules decide as if the answer had not come. */
+const decideUnasked = async (db: Db, { asks, keys }: Partner, handoff: Claimed) => {
+  const attempts = handoff.attempts + 1
+  const next = after(
+    { outcome: 'unknown', reason: 'The worker ended during the call' },
+    { attempts, absent: 0, unsaid: 0, asks, keys },
+  )
+  await settleUnasked(db, handoff, { attempts, next })
+}
+
+const countOf = ({ attempts, absent, unsaid }: Claimed, sends: boolean, { answer }: Said) => {
+  if (sends) return { attempts: attempts + (answer.outcome === 'not_sent' ? 0 : 1), absent: 0, unsaid: 0 }
+  return {
+    attempts,
+    absent: absent + (answer.outcome === 'absent' ? 1 : 0),
+    unsaid: unsaid + (answer.outcome === 'unknown' ? 1 : 0),
+  }
 }
 
 const followConnection = async (db: Db, target: HandoffTarget, { answer }: Said, down: Down) => {
@@ -107,11 +131,22 @@ export const startHandoffs = (parts: HandoffParts): HandoffWorker => {
 }
 
 const follow = async (parts: HandoffParts, target: HandoffTarget, down: Down, signal: AbortSignal) => {
+  const running = new Set<Promise<void>>()
   while (!signal.aborted) {
-    const taken = await workOnce(parts, target, down).catch((error: unknown) => {
+    const free = (down.has(target) ? 1 : atOnce) - running.size
+    if (free <= 0) {
+      await Promise.race(running)
+      continue
+    }
+    const begun = await takeUp(parts, target, { limit: free, down }).catch((error: unknown) => {
       parts.logger.warn({ err: error, target }, 'hand-offs cannot be read')
-      return 0
+      return []
     })
-    if (taken < atOnce) await pause(pollMilliseconds, undefined, { signal }).catch(() => undefined)
+    for (const work of begun) {
+      running.add(work)
+      void work.then(() => running.delete(work))
+    }
+    if (begun.length < free || down.has(target)) await pause(pollMilliseconds, undefined, { signal }).catch(() => undefined)
   }
+  await Promise.all(running)
 }

@@ -43,6 +43,13 @@ const Environment = z.object({
   DISADMIN_VPOM_SECRET: partnerSecret,
   DISADMIN_VPOM_ABILITIES: abilities,
   DISADMIN_WEBHOOK_PRIVATE: onOff.optional(),
+  DISADMIN_PARTNER_CONNECT_MS: z.coerce.number().int().min(100).max(60_000).default(3000),
+  DISADMIN_PARTNER_TOTAL_MS: z.coerce.number().int().min(100).max(120_000).default(20_000),
+  DISADMIN_TORTURE: onOff.default('off'),
+  DISADMIN_TORTURE_AT: z
+    .string()
+    .regex(/^(claimed|prepared|begun|answered|settled):\d{1,4}$/)
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   LDAP_URL: z.string().optional(),
   LDAP_BIND_DN: z.string().optional(),
@@ -84,6 +91,9 @@ export interface Settings {
   partners: { wholesaler: PartnerSettings | undefined; vpom: PartnerSettings | undefined }
   /** Events may go to addresses of one's own network. */
   webhookPrivate: boolean
+  partnerLimits: { connectMs: number; totalMs: number }
+  /** For the torture alone: the moment of the send path, and the how-manieth, at which the process ends itself. */
+  dieAt: string | undefined
   smtpUrl: string | undefined
   /** Undefined: oracle accounts cannot sign in. */
   ldap: LdapSettings | undefined
@@ -127,6 +137,8 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
     mailFrom: e.DISADMIN_MAIL_FROM,
     partners: { wholesaler: partnerOf(e, 'WHOLESALER'), vpom: partnerOf(e, 'VPOM') },
     webhookPrivate: e.DISADMIN_WEBHOOK_PRIVATE === undefined ? demo : e.DISADMIN_WEBHOOK_PRIVATE === 'on',
+    partnerLimits: { connectMs: e.DISADMIN_PARTNER_CONNECT_MS, totalMs: e.DISADMIN_PARTNER_TOTAL_MS },
+    dieAt: e.DISADMIN_TORTURE === 'on' ? e.DISADMIN_TORTURE_AT : undefined,
     smtpUrl: e.SMTP_URL,
     ldap: readLdapSettings(e),
     metricsToken: e.METRICS_TOKEN,

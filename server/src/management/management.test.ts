@@ -58,7 +58,7 @@ const work = () => {
   const { database, settings } = t
   const url = `http://127.0.0.1:${(simulator.orders.address() as AddressInfo).port}/wholesaler`
   const wholesaler = { url, format: 'json', secret: undefined, asks: true, keys: true } as const
-  const partners = configuredPartners({ partners: { wholesaler, vpom: undefined } })
+  const partners = configuredPartners({ ...settings, partners: { wholesaler, vpom: undefined } })
   workers = [
     startJobs({ database, settings, logger, kinds: jobKinds }),
     startHandoffs({ db: database.db, logger, partners, online: () => ordersOnline(database.db, settings) }),

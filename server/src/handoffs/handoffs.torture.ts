@@ -1,0 +1,11 @@
+import type { Moment } from './handoffs.worker.ts'
+
+/** `begun:3` ends the process, as a power cut would, the third time a worker comes to that moment. Only the torture asks for it. */
+export const dyingAt = (order: string | undefined): ((moment: Moment) => void) | undefined => {
+  if (order === undefined) return undefined
+  const [moment, times] = order.split(':')
+  let left = Number(times)
+  return (now) => {
+    if (now === moment && --left <= 0) process.kill(process.pid, 'SIGKILL')
+  }
+}

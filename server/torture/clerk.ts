@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { House } from './house.ts'
+
+/** Where a clerk may turn to; the next one when one does not answer. */
+export type Doors = readonly string[]
+
+/** A clerk at a console: every call is repeated until it is answered, as the console does, under the same key. */
+export class Clerk {
+  private readonly doors: Doors
+  private readonly house: House
+  private door = 0
+  private readonly headers: Record<string, string>
+  constructor(doors: Doors, house: House) {
+    this.doors = doors
+    this.house = house
+    const csrf = randomUUID()
+    this.headers = {
+      'content-type': 'application/json',
+      'x-browser-id': randomUUID(),
+      'x-csrftoken': csrf,
+      cookie: `csrftoken=${csrf}`,
+    }
+  }
+
+  async signIn(username: string) {
+    const { token } = await this.insist<{ token: string }>('POST', '/api/v1/auth/login', {
+      username,
+      password: this.house.password,
+    })
+    this.headers.authorization = `Token ${token}`
+  }
+
+  /** A basket is placed, opened, locked and ordered; answers its id once the order was acknowledged. */
+  async order(): Promise<number> {
+    const { customerNo, deliveryOption, apiKey } = this.house
+    const lines = [1, 2].map((n) => ({
+      product_no: `BD-${n}`,
+      description: 'Bremsscheibe "vorne" & hinten',
+      ordered: n,
+      list_price: 100,
+      customer_price: 80,
+    }))
+    const basket = { external_id: randomUUID(), customer_no: customerNo, items: lines }
+    const { id } = await this.insist<{ id: number }>('POST', '/api/v1/catalogue/carts', basket, { 'x-api-key': apiKey })
+    const { items } = await this.insist<{ items: { id: number; ordered: number }[] }>('GET', `/api/v1/carts/${id}`)
+    await this.insist('POST', '/api/v1/carts/lock', { cart_ids: [id], is_locked: true })
+    const pending = { id, items: items.map((item) => ({ id: item.id, order_qty: item.ordered })) }
+    const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+    const order = { cart_ids: [id], delivery_date: day, delivery_option_id: deliveryOption, carts: [pending] }
+    await this.insist('POST', '/api/v1/carts/order', order, { 'idempotency-key': randomUUID() })
+    return id
+  }
+
+  /** Something that needs the database. */
+  async look() {
+    await this.insist('GET', '/api/v1/carts?limit=5')
+  }
+
+  private async insist<T>(method: string, path: string, body?: object, more: Record<string, string> = {}): Promise<T> {
+    const request = { method, headers: { ...this.headers, ...more }, ...(body && { body: JSON.stringify(body) }) }
+    for (let tries = 0; tries < 2000; tries++) {
+      const answer = await called(this.doors[this.door]! + path, request)
+      if (answer && answer.status < 300) return JSON.parse(answer.text) as T
+      if (answer && answer.status < 500) throw new Error(`${method} ${path} answered ${answer.status} ${answer.text}`)
+      this.door = (this.door + 1) % this.doors.length
+      await pause(100)
+    }
+    throw new Error(`${method} ${path} was never answered`)
+  }
+}
+
+/** The whole answer; undefined when there was none, or half of one. */
+const called = async (url: string, request: RequestInit) => {
+  try {
+    const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(15_000) })
+    return { status: answer.status, text: await answer.text() }
+  } catch {
+    return undefined
+  }
+}

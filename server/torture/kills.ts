@@ -1,0 +1,85 @@
+import type { PartnerAbilities } from '@disadmin/contract/handoffs/handoffs.rules'
+import type { Ground } from './database.ts'
+import { openHouse } from './house.ts'
+import { misbehave, type Random, randomOf } from './moods.ts'
+import { openOffice } from './office.ts'
+import { freePort, kill, Partner, partnerEnv, type Product, startProduct, startWorker, within } from './processes.ts'
+import { type QuietTimes, untilQuiet } from './quiet.ts'
+import { judge, type Verdict } from './verdict.ts'
+
+export interface Torture extends PartnerAbilities {
+  kills: number
+  seed: number
+  /** Server processes beside each other; the embedded database has room for one. */
+  servers: number
+  /** Processes beside them that are a worker and nothing else. */
+  workers: number
+  clerks: number
+}
+
+export interface Outcome extends Verdict, QuietTimes {
+  /** Where the processes died. */
+  deaths: Record<string, number>
+}
+
+const moments = ['claimed', 'prepared', 'begun', 'answered', 'settled'] as const
+/** Short, so that what a dead worker held is taken over while the torture lasts. */
+const callMs = 1500
+
+/** Orders flow, processes die, the partner misbehaves; then all is well, and the books are compared. */
+export const torture = async (ground: Ground, plan: Torture, say: (line: string) => void): Promise<Outcome> => {
+  const random = randomOf(plan.seed)
+  const house = await openHouse(ground.env, plan.clerks)
+  const partner = await Partner.start(ground.folder)
+  const limits = { DISADMIN_PARTNER_CONNECT_MS: '1000', DISADMIN_PARTNER_TOTAL_MS: String(callMs) }
+  const env = { ...ground.env, ...limits, ...partnerEnv({ wholesaler: partner.url, vpom: partner.url }, plan) }
+  const ports = await Promise.all(Array.from({ length: plan.servers }, freePort))
+  const office = openOffice(ports, house, () => 150 + random() * 600)
+  const mood = misbehave(partner, plan.keys, random)
+  try {
+    const deaths = await killAll({ plan, env, ports, random, say })
+    await mood.behave()
+    const returned = Date.now()
+    const products = await Promise.all(ports.map((port) => startProduct({ ...env, PORT: String(port) })))
+    const acknowledged = await office.close()
+    const times = await untilQuiet({ ground, env, ports, products }, returned)
+    const verdict = judge(await ground.read(), await partner.journal(), { acknowledged, asks: plan.asks })
+    return { ...verdict, ...times, deaths }
+  } finally {
+    office.leave()
+    await mood.behave().catch(() => undefined)
+    partner.stop()
+  }
+}
+
+interface Killing {
+  plan: Torture
+  env: Record<string, string>
+  ports: readonly number[]
+  random: Random
+  say: (line: string) => void
+}
+
+const killAll = async ({ plan, env, ports, random, say }: Killing): Promise<Record<string, number>> => {
+  const deaths: Record<string, number> = { random: 0, ...Object.fromEntries(moments.map((moment) => [moment, 0])) }
+  let planned = 0
+  let died = 0
+  const slot = async (start: (more: Record<string, string>) => Promise<Product>) => {
+    while (planned < plan.kills) {
+      const moment = planned++ % 3 === 0 ? undefined : moments[Math.floor(random() * moments.length)]!
+      const at: Record<string, string> | undefined = moment && {
+        DISADMIN_TORTURE: 'on',
+        DISADMIN_TORTURE_AT: `${moment}:${1 + Math.floor(random() * 6)}`,
+      }
+      const product = await start({ ...env, ...at })
+      const itself = await within(moment ? 3000 : 100 + random() * 1200, product.gone)
+      await kill(product)
+      deaths[itself && moment ? moment : 'random']! += 1
+      if (++died % 50 === 0) say(`${died} kills`)
+    }
+  }
+  const servers = ports.map((port) => slot((more) => startProduct({ ...more, PORT: String(port) })))
+  const workers = Array.from({ length: plan.workers }, () => slot(startWorker))
+  await Promise.all([...servers, ...workers])
+  return deaths
+}

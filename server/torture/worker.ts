@@ -1,0 +1,18 @@
+import { ordersOnline } from '../src/configuration/index.ts'
+import { configuredPartners, dyingAt, startHandoffs } from '../src/handoffs/index.ts'
+import { openDatabase } from '../src/kit/db.ts'
+import { createLogger } from '../src/kit/logger.ts'
+import { readSettings } from '../src/kit/settings.ts'
+
+// The product's worker without its server: it starts in a fraction of the time, so that it can die the more often.
+const settings = readSettings(process.env)
+const { db } = await openDatabase(settings)
+startHandoffs({
+  db,
+  logger: createLogger(settings.logLevel),
+  partners: configuredPartners(settings),
+  online: () => ordersOnline(db, settings),
+  leaseSeconds: (settings.partnerLimits.totalMs * 1.5) / 1000,
+  at: dyingAt(settings.dieAt),
+})
+process.stdout.write('Disadmin is ready\n')
