@@ -17,7 +17,10 @@ test('the last logins: newest first, by name, by day, only failed ones [LOGIN-01
   ])
   await expect(page.getByRole('columnheader', { name: 'Date of last login' })).toHaveAttribute('aria-sort', 'descending')
   await expect(rows.first()).toContainText(/\d\d\.\d\d\.\d{4} \d\d:\d\d/)
+  await page.goto('/admin/last-login?order_by=created_at')
   await expect(page.getByText(/^(Chrome|Firefox|Edge|Safari) \d+ on /).first()).toBeVisible()
+  await page.goto('/admin/last-login')
+  await expect(rows.first()).toBeVisible()
   await expectNoSeriousAxe(page)
   await screens(page, 'last-logins', { again: () => page.locator('tbody tr[aria-label], li[aria-label]').first().waitFor() })
 

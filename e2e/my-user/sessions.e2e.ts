@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoSeriousAxe, screens, signIn, test } from '../kit/test.ts'
+import type { DemoUser } from '../kit/sign-in.ts'
+import { makeUser, roleId } from '../users/people.ts'
 import { openSettings } from './dialog.ts'
 
 const agents = {
@@ -19,9 +21,12 @@ test('one sees where one is signed in, in plain words, and ends one session or a
   page,
   person,
 }) => {
-  const phone = await person('reseller', { userAgent: agents.phone })
-  const desk = await person('reseller', { userAgent: agents.desk })
-  await signIn(page, 'reseller')
+  const admin = await person('admin')
+  const made = await makeUser(admin, { group_ids: [await roleId(admin, 'sales')], branch_id: 1 })
+  const somebody = made.username as DemoUser
+  const phone = await person(somebody, { userAgent: agents.phone })
+  const desk = await person(somebody, { userAgent: agents.desk })
+  await signIn(page, somebody)
   const list = await openSessions(page)
   await expect(list.getByRole('listitem')).toHaveCount(3)
   await expect(list.getByRole('listitem').first()).toContainText('This one')

@@ -62,7 +62,8 @@ const assertTerms = async ({ db, who, body, settings }: Ordering) => {
 
 /** CART-48: why a cart cannot be sent, if so; as the connection stands at this moment (CART-49S). */
 export const sendRefusal = async ({ db, settings }: Pick<Claiming, 'db' | 'settings'>) => {
-  const online = await ordersOnline(db, settings)
+  // held back is not offline: such orders are collected
+  const online = settings.ordersOnline || (await ordersOnline(db, settings))
   return (cart: ClaimedCart): RefusedField | undefined => {
     const reason = cannotBeSent(cart, cart.customer_no_2, online)
     return reason === null ? undefined : { source: String(cart.id), key: reasonText[reason], values: [cart.id] }

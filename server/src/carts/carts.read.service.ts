@@ -1,6 +1,7 @@
 import type { Cart, carts, ExportFormat } from '@disadmin/contract/carts/carts'
 import { secondaryCustomerNo } from '@disadmin/contract/carts/carts.rules'
 import { holds } from '@disadmin/contract/kit/access'
+import { takesOrders } from '../configuration/index.ts'
 import type { Db } from '../kit/db.ts'
 import { notFound } from '../kit/refusal.ts'
 import type { Answer, Context } from '../kit/serve.ts'
@@ -49,7 +50,7 @@ export const readCarts = async (db: Db, who: Who, ids: readonly number[], settin
 
 const present = (cart: StoredCart, settings: Settings): Cart => {
   const { customer_no_2: wholesalerNo, orders_online: switched, ...rest } = cart
-  const reason = cannotBeSent(cart, wholesalerNo, switched ?? settings.ordersOnline)
+  const reason = cannotBeSent(cart, wholesalerNo, takesOrders(settings, switched))
   const { customer_no: customerNo } = cart.owner.customer
   return {
     ...rest,

@@ -20,6 +20,15 @@ export const ordersOnline = async (db: Db, { ordersOnline: initial }: Pick<Setti
   return rows[0]?.value ?? initial
 }
 
+/**
+ * Whether carts can be ordered: where there is a connection at all, as the environment says or an administrator. Orders that are only
+ * held back are taken all the same; they are collected, and leave when they are let go.
+ */
+export const takesOrders = (
+  { ordersOnline: initial }: Pick<Settings, 'ordersOnline'>,
+  switched: boolean | null | undefined,
+): boolean => initial || switched === true
+
 export const switchOrdersOnline = (db: Db, online: boolean) =>
   sql`insert into configuration (key, value) values ('orders_online', ${JSON.stringify(online)}::jsonb)
     on conflict (key) do update set value = excluded.value, updated_at = clock_timestamp()`.execute(db)

@@ -1,1 +1,1 @@
-export { ordersOnline, switchedOnline, switchOrdersOnline } from './configuration.queries.ts'
+export { ordersOnline, switchOrdersOnline, switchedOnline, takesOrders } from './configuration.queries.ts'
