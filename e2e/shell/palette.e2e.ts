@@ -1,3 +1,4 @@
+import { resetOwnSettings } from '../kit/own-settings.ts'
 import type { Page } from '@playwright/test'
 import { expect, expectNoSeriousAxe, screens, signIn, test } from '../kit/test.ts'
 
@@ -104,7 +105,7 @@ test('finds users by a part of their name and opens their detail, for those who 
   await expect(palette(clerk).getByText('Nothing found for “keller”')).toBeVisible()
 })
 
-test('acts: theme, language, log out', async ({ page }) => {
+test('acts: theme, language, log out', async ({ page, request }) => {
   await signIn(page, 'sales1')
   await open(page)
   await page.keyboard.type('>dark')
@@ -119,6 +120,8 @@ test('acts: theme, language, log out', async ({ page }) => {
   await page.keyboard.type('abmelden')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/auth\/sign-in$/)
+  await page.close()
+  await resetOwnSettings(request, 'sales1')
 })
 
 test('? shows the keys unless somebody is typing', async ({ page }) => {
