@@ -31,8 +31,12 @@ test('the list has its columns, and its place is in the URL [USR-01] [USR-06S] [
   await page.getByRole('tab', { name: 'No login for 90 days' }).click()
   await expect(page).toHaveURL(/is_active=true&idle_days=90|idle_days=90&is_active=true/)
   await page.getByRole('columnheader', { name: 'Last login' }).getByRole('button').click()
+  await page.waitForLoadState('networkidle')
+  const before = (await page.getByRole('row', { name: rows }).first().getAttribute('aria-label')) ?? ''
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(page).toHaveURL(/offset=20/)
+  // the old rows stay until the new ones are there
+  await expect(page.getByRole('row', { name: rows }).first()).not.toHaveAttribute('aria-label', before)
   const first = await page.getByRole('row', { name: rows }).first().getAttribute('aria-label')
   const { href } = new URL(page.url())
   await page.goto('/admin/dashboard')
