@@ -4,12 +4,13 @@ import { inScope } from '../kit/scope.ts'
 import type { Who } from '../kit/who.ts'
 import { isTelling } from './handoffs.queries.ts'
 
-/** Orders waiting to be sent (SHELL-13S): as many as the view of that name shows. */
+/** Orders waiting to be sent (SHELL-13S): a hand-off has its turn, or nobody knows whether it arrived. */
 export const countWaitingOrders = async (db: Db, who: Who): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count
+    select count(distinct h.order_id) as count
     from handoffs h join orders on orders.id = h.order_id join carts on carts.id = orders.cart_id
-    where h.state = 'planned' and ${isTelling} and ${inScope(who, 'carts.customer_id')}`.execute(db)
+    where h.state in ('planned', 'unknown') and (h.state = 'unknown' or h.due_at is not null)
+      and ${inScope(who, 'carts.customer_id')}`.execute(db)
   return rows[0]!.count
 }
 
