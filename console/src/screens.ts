@@ -1,7 +1,20 @@
 import type { Right } from '@disadmin/contract/kit/access'
 import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import type { Notifications } from '@disadmin/contract/notifications/notifications'
-import { History, KeyRound, LayoutDashboard, type LucideIcon, ScrollText, ShoppingCart, Store, UserCog, Users } from 'lucide-react'
+import {
+  History,
+  KeyRound,
+  LayoutDashboard,
+  type LucideIcon,
+  PackageCheck,
+  ScrollText,
+  ShoppingCart,
+  SlidersHorizontal,
+  Store,
+  UserCog,
+  Users,
+  Webhook,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { TextKey } from './kit/i18n.ts'
 
@@ -36,6 +49,13 @@ export const screens: readonly Screen[] = [
     menu: { group: 'sales', label: 'shell:menu.carts', icon: ShoppingCart, badge: 'carts', badgeText: 'shell:badge.carts' },
     load: () => import('./carts/CartsScreen.tsx'),
   },
+  {
+    path: '/orders',
+    needs: ['Order/read'],
+    menu: { group: 'sales', label: 'shell:menu.orders', icon: PackageCheck, badge: 'orders', badgeText: 'shell:badge.orders' },
+    load: () => import('./orders/OrdersScreen.tsx'),
+  },
+  { path: '/handoffs', needs: ['Order/read'], load: () => import('./orders/board/HandoffsScreen.tsx') },
   {
     path: '/users',
     needs: ['Users/read'],
@@ -77,6 +97,20 @@ export const screens: readonly Screen[] = [
     ofCompany: true,
     menu: { group: 'settings', label: 'my-customer:title', icon: Store },
     load: () => import('./my-customer/CompanySettingsScreen.tsx'),
+  },
+  {
+    path: '/application-settings',
+    needs: ['ApplicationSettings/read'],
+    menu: { group: 'settings', label: 'shell:menu.application_settings', icon: SlidersHorizontal },
+    load: () => import('./application-settings/ApplicationSettingsScreen.tsx'),
+  },
+  // own jobs for everybody: reached from the user's menu and from where a job was begun
+  { path: '/jobs', needs: [], load: () => import('./jobs/JobsScreen.tsx') },
+  {
+    path: '/webhooks',
+    needs: ['Webhooks/read'],
+    menu: { group: 'settings', label: 'webhooks:title', icon: Webhook },
+    load: () => import('./webhooks/WebhooksScreen.tsx'),
   },
 ]
 

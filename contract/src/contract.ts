@@ -5,17 +5,23 @@ import { carts } from './carts/carts.ts'
 import { catalogue } from './catalogue/catalogue.ts'
 import { config } from './config/config.ts'
 import { customerChoices } from './customers/customer-choices.ts'
+import { customerLogin } from './customers/customer-login.ts'
 import { dashboard } from './dashboard/dashboard.ts'
 import { groups } from './groups/groups.ts'
+import { handoffs } from './handoffs/handoffs.ts'
 import { impersonation } from './impersonation/impersonation.ts'
+import { jobs } from './jobs/jobs.ts'
 import { lastLogins } from './last-logins/last-logins.ts'
+import { management } from './management/management.ts'
 import { myCustomer } from './my-customer/my-customer.ts'
 import { myDeliveryOptions } from './my-delivery-options/my-delivery-options.ts'
 import { myUser, ownSettings } from './my-user/my-user.ts'
 import { notifications } from './notifications/notifications.ts'
+import { orders } from './orders/orders.ts'
 import { permissions } from './permissions/permissions.ts'
 import { session } from './session/session.ts'
 import { users } from './users/users.ts'
+import { webhooks } from './webhooks/webhooks.ts'
 
 /** Every call of the product by feature. A route that is not here cannot exist. */
 export const contract = {
@@ -26,16 +32,22 @@ export const contract = {
   notifications,
   dashboard,
   carts,
+  orders,
+  handoffs,
   myDeliveryOptions,
   catalogue,
   users,
   accounts,
   branches,
   customerChoices,
+  customerLogin,
   lastLogins,
   audit,
   myCustomer,
   impersonation,
   permissions,
   groups,
+  jobs,
+  management,
+  webhooks,
 }

@@ -6,13 +6,18 @@ import carts from './carts/carts.de.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.de.json' with { type: 'json' }
 import groups from './groups/groups.de.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.de.json' with { type: 'json' }
+import jobs from './jobs/jobs.de.json' with { type: 'json' }
 import form from './kit/form.de.json' with { type: 'json' }
+import handoffs from './handoffs/handoffs.de.json' with { type: 'json' }
+import orders from './orders/orders.de.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.de.json' with { type: 'json' }
+import management from './management/management.de.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.de.json' with { type: 'json' }
 import my_user from './my-user/my-user.de.json' with { type: 'json' }
 import permissions from './permissions/permissions.de.json' with { type: 'json' }
 import people from './users/people.de.json' with { type: 'json' }
 import users from './users/users.de.json' with { type: 'json' }
+import webhooks from './webhooks/webhooks.de.json' with { type: 'json' }
 
 export default {
   audit,
@@ -20,6 +25,8 @@ export default {
   carts,
   catalogue,
   form,
+  handoffs,
+  orders,
   'last-logins': lastLogins,
   people,
   'my-customer': myCustomer,
@@ -28,6 +35,9 @@ export default {
   accounts,
   branches,
   groups,
+  jobs,
+  management,
   permissions,
   users,
+  webhooks,
 }

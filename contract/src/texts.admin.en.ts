@@ -6,13 +6,18 @@ import carts from './carts/carts.en.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.en.json' with { type: 'json' }
 import groups from './groups/groups.en.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.en.json' with { type: 'json' }
+import jobs from './jobs/jobs.en.json' with { type: 'json' }
 import form from './kit/form.en.json' with { type: 'json' }
+import handoffs from './handoffs/handoffs.en.json' with { type: 'json' }
+import orders from './orders/orders.en.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.en.json' with { type: 'json' }
+import management from './management/management.en.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.en.json' with { type: 'json' }
 import my_user from './my-user/my-user.en.json' with { type: 'json' }
 import permissions from './permissions/permissions.en.json' with { type: 'json' }
 import people from './users/people.en.json' with { type: 'json' }
 import users from './users/users.en.json' with { type: 'json' }
+import webhooks from './webhooks/webhooks.en.json' with { type: 'json' }
 
 export default {
   audit,
@@ -20,6 +25,8 @@ export default {
   carts,
   catalogue,
   form,
+  handoffs,
+  orders,
   'last-logins': lastLogins,
   people,
   'my-customer': myCustomer,
@@ -28,6 +35,9 @@ export default {
   accounts,
   branches,
   groups,
+  jobs,
+  management,
   permissions,
   users,
+  webhooks,
 }

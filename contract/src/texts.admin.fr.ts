@@ -6,13 +6,18 @@ import carts from './carts/carts.fr.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.fr.json' with { type: 'json' }
 import groups from './groups/groups.fr.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.fr.json' with { type: 'json' }
+import jobs from './jobs/jobs.fr.json' with { type: 'json' }
 import form from './kit/form.fr.json' with { type: 'json' }
+import handoffs from './handoffs/handoffs.fr.json' with { type: 'json' }
+import orders from './orders/orders.fr.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.fr.json' with { type: 'json' }
+import management from './management/management.fr.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.fr.json' with { type: 'json' }
 import my_user from './my-user/my-user.fr.json' with { type: 'json' }
 import permissions from './permissions/permissions.fr.json' with { type: 'json' }
 import people from './users/people.fr.json' with { type: 'json' }
 import users from './users/users.fr.json' with { type: 'json' }
+import webhooks from './webhooks/webhooks.fr.json' with { type: 'json' }
 
 export default {
   audit,
@@ -20,6 +25,8 @@ export default {
   carts,
   catalogue,
   form,
+  handoffs,
+  orders,
   'last-logins': lastLogins,
   people,
   'my-customer': myCustomer,
@@ -28,6 +35,9 @@ export default {
   accounts,
   branches,
   groups,
+  jobs,
+  management,
   permissions,
   users,
+  webhooks,
 }

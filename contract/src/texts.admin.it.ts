@@ -6,13 +6,18 @@ import carts from './carts/carts.it.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.it.json' with { type: 'json' }
 import groups from './groups/groups.it.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.it.json' with { type: 'json' }
+import jobs from './jobs/jobs.it.json' with { type: 'json' }
 import form from './kit/form.it.json' with { type: 'json' }
+import handoffs from './handoffs/handoffs.it.json' with { type: 'json' }
+import orders from './orders/orders.it.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.it.json' with { type: 'json' }
+import management from './management/management.it.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.it.json' with { type: 'json' }
 import my_user from './my-user/my-user.it.json' with { type: 'json' }
 import permissions from './permissions/permissions.it.json' with { type: 'json' }
 import people from './users/people.it.json' with { type: 'json' }
 import users from './users/users.it.json' with { type: 'json' }
+import webhooks from './webhooks/webhooks.it.json' with { type: 'json' }
 
 export default {
   audit,
@@ -20,6 +25,8 @@ export default {
   carts,
   catalogue,
   form,
+  handoffs,
+  orders,
   'last-logins': lastLogins,
   people,
   'my-customer': myCustomer,
@@ -28,6 +35,9 @@ export default {
   accounts,
   branches,
   groups,
+  jobs,
+  management,
   permissions,
   users,
+  webhooks,
 }

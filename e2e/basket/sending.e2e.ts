@@ -99,7 +99,7 @@ test('an order needs the lock, a quantity, a date and an option of one’s own [
   await terms.getByRole('button', { name: 'Submit' }).click()
   await expect(toast(page, 'Successfully ordered.')).toBeVisible()
   await expect(terms).toBeHidden()
-  await expect(dialog.getByText('The order waits to be sent to the wholesaler.')).toBeVisible()
+  await expect(dialog.getByText('The order is on its way to the wholesaler.')).toBeVisible()
   await expect(send).toBeDisabled()
   await expect(dialog.getByText('The basket is already ordered')).toBeVisible()
   await expect(dialog.getByText('Not locked')).toBeVisible()

@@ -115,6 +115,8 @@ test('nobody else on the same device is offered it', async ({ page }) => {
 })
 
 test('unsaved input survives the browser being killed', async ({ server, launchOptions }) => {
+  // two browsers are started one after the other, and the first takes its time to write
+  test.setTimeout(150_000)
   const profile = await mkdtemp(join(tmpdir(), 'disadmin-profile-'))
   const begin = async () => {
     const context = await chromium.launchPersistentContext(profile, {

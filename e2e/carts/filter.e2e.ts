@@ -127,6 +127,7 @@ test('sorts ascending, descending, not at all; pages and their size are kept [CA
   await expect.poll(() => shownIds(page)).toEqual(ids.slice(0, 5))
   await page.reload()
   await expect.poll(() => shownIds(page)).toEqual(ids.slice(0, 5))
+  await page.close()
   await resetOwnSettings(request, 'sales1')
 })
 

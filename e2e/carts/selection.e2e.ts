@@ -149,7 +149,7 @@ test('sends the orders of several at once, offered for one’s own locked basket
   await page.getByRole('option').first().click()
   await dialog.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Successfully ordered.')).toBeVisible()
-  await expect(page.getByText('The order waits to be sent to the wholesaler.')).toBeVisible()
+  await expect(page.getByText('The order is on its way to the wholesaler.')).toBeVisible()
   await expect(page.getByText('None selected')).toBeVisible()
 })
 

@@ -19,10 +19,10 @@ test('an administrator composes a role from another one, saves its permissions, 
   await page.getByRole('option', { name: 'sales', exact: true }).click()
   await page.getByRole('button', { name: 'Create role' }).click()
   await expect(page.getByRole('heading', { name: 'Counter' })).toBeVisible()
-  await expect(box(page, 'Orders: Change')).toBeChecked()
+  await expect(box(page, 'Orders: Update')).toBeChecked()
 
   // by keyboard alone: one stop, then arrows
-  await box(page, 'Orders: Change').focus()
+  await box(page, 'Orders: Update').focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowLeft')
   await expect(box(page, 'Orders: Read')).toBeFocused()
@@ -38,9 +38,9 @@ test('an administrator composes a role from another one, saves its permissions, 
   await expect(page.getByText('Role Counter was successfully edited.')).toBeVisible()
   await page.reload()
   await expect(box(page, 'Customers: onboard')).toBeChecked()
-  await expect(box(page, 'Orders: Change')).not.toBeChecked()
+  await expect(box(page, 'Orders: Update')).not.toBeChecked()
   await page.getByRole('radio', { name: 'Held' }).check()
-  await expect(box(page, 'Orders: Change')).toHaveCount(0)
+  await expect(box(page, 'Orders: Update')).toHaveCount(0)
   await page.getByPlaceholder('Subject or codename').fill('view_order')
   await expect(page.getByRole('checkbox')).toHaveCount(1)
 

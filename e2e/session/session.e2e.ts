@@ -81,6 +81,7 @@ test('every call carries token, language, browser id, CSRF value and credentials
   expect(new Set(seen.map(({ headers }) => headers['x-browser-id'])).size).toBe(1)
   expect(seen.at(-1)?.headers['x-browser-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(inside.at(-1)?.headers['accept-language']).toBe('de')
+  await page.close()
   await resetOwnSettings(request, 'sales1')
 })
 

@@ -2,7 +2,11 @@ import { resetOwnSettings } from '../kit/own-settings.ts'
 import { demoPassword } from '../kit/sign-in.ts'
 import { expect, signIn, test } from '../kit/test.ts'
 
-test.afterEach(({ request }) => resetOwnSettings(request, 'sales1'))
+// what the page still has to save must not come after what is put back
+test.afterEach(async ({ page, request }) => {
+  await page.close()
+  await resetOwnSettings(request, 'sales1')
+})
 
 const headings = { English: 'Dashboard', Français: 'Tableau de bord', Deutsch: 'Übersicht', Italiano: 'Panoramica' }
 const codes = { English: 'en', Français: 'fr', Deutsch: 'de', Italiano: 'it' }

@@ -28,6 +28,7 @@ test('a page has 20 rows; 5, 10, 20, 50 are offered, and the choice holds for ev
     () => JSON.parse(localStorage.getItem('disadmin.settings') ?? '{}') as { itemsPerPage?: number; rowsPerPageOptions?: number[] },
   )
   expect(kept).toMatchObject({ itemsPerPage: 5, rowsPerPageOptions: [5, 10, 20, 50] })
+  await page.close()
   await resetOwnSettings(request, 'sales1')
 })
 

@@ -47,6 +47,14 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       height smallint not null check (height between 1 and 105),
       updated_at timestamptz not null default clock_timestamp()
     )`.execute(db)
+  // A token that opens the catalogue as a customer, once, for 60 s; only its hash is kept.
+  await sql`
+    create table customer_logins (
+      token_hash bytea primary key,
+      customer_id bigint not null references customers on delete cascade,
+      user_id bigint not null references users,
+      created_at timestamptz not null default clock_timestamp()
+    )`.execute(db)
   // The name of the user in effect stays readable after the user is gone; the branch is the scope of records without a company.
   await sql`alter table audit_log add column effective_name varchar(128), add column branch_id bigint`.execute(db)
   await sql`create index audit_log_at on audit_log (at)`.execute(db)

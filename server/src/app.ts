@@ -5,9 +5,11 @@ import type { Logger } from 'pino'
 import { features } from './features.ts'
 import type { OpenDatabase } from './kit/db.ts'
 import { createHttp } from './kit/http.ts'
+import { openQueue } from './kit/jobs.ts'
 import { mount } from './kit/mount.ts'
 import { Refusal } from './kit/refusal.ts'
 import type { Settings } from './kit/settings.ts'
+import { jobKinds } from './job-kinds.ts'
 import { serveConsole } from './operations/console-files.ts'
 import { serveOperations } from './operations/operations.ts'
 import { serveApiPage } from './operations/api-page.ts'
@@ -26,7 +28,9 @@ export const buildApp = async ({ database, settings, logger }: AppParts): Promis
   refuseUndeclaredRoutes(app, declared)
   await serveOperations(app, database, settings)
   await serveApiPage(app)
-  const mounting = { db: database.db, settings, identify: identifyWith(database.db, settings) }
+  const queue = await openQueue(database, jobKinds)
+  app.addHook('onClose', () => queue.close())
+  const mounting = { db: database.db, settings, identify: identifyWith(database.db, settings), queue }
   for (const served of features.flat()) {
     mount(app, served, mounting)
     declared.delete(served.endpoint)

@@ -9,15 +9,16 @@ import { startWorkers } from './workers.ts'
 
 /** Listens; ends on SIGTERM after the running requests, within 5 s. */
 const main = async (): Promise<void> => {
-  const settings = readSettings(process.env)
-  mkdirSync(settings.dataFolder, { recursive: true })
-  const logger = createLogger(settings.logLevel)
-  const database = await openDatabase(settings)
+  const configured = readSettings(process.env)
+  mkdirSync(configured.dataFolder, { recursive: true })
+  const logger = createLogger(configured.logLevel)
+  const database = await openDatabase(configured)
+  const partner = await demoPartner(configured)
+  const settings = { ...configured, partners: partner?.partners ?? configured.partners }
   const first = await prepareDatabase(database, settings, say)
   const app = await buildApp({ database, settings, logger })
   const address = await app.listen({ port: settings.port, host: settings.host })
-  const partner = await demoPartner(settings)
-  const workers = startWorkers({ database, settings: { ...settings, partners: partner?.partners ?? settings.partners }, logger })
+  const workers = startWorkers({ database, settings, logger })
   announce(address, settings.demo, first)
   if (partner) say(`Demo: orders go to a simulated partner, which can be made to misbehave: ${partner.pageUrl}`)
 

@@ -2,10 +2,13 @@ import type { Logger } from 'pino'
 import { ordersOnline } from './configuration/index.ts'
 import { startSimulator } from './demo/index.ts'
 import { configuredPartners, dyingAt, startHandoffs } from './handoffs/index.ts'
+import { jobKinds } from './job-kinds.ts'
 import type { OpenDatabase } from './kit/db.ts'
+import { startJobs } from './kit/jobs.worker.ts'
 import type { Settings } from './kit/settings.ts'
 import { startMails } from './mails/index.ts'
 import { startHousekeeping } from './operations/housekeeping.ts'
+import { startWebhooks } from './webhooks/index.ts'
 
 export interface Workers {
   stop: () => Promise<void>
@@ -32,6 +35,8 @@ export const startWorkers = (parts: WorkerParts): Workers => {
       leaseSeconds: (settings.partnerLimits.totalMs * 1.5) / 1000,
       at: dyingAt(settings.dieAt),
     }),
+    startJobs({ ...parts, kinds: jobKinds }),
+    startWebhooks({ db, logger, privateAddresses: settings.webhookPrivate }),
     startHousekeeping(parts),
   ]
   if (settings.demo && settings.simulator) running.push(startSimulator(parts))

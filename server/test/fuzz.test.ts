@@ -6,7 +6,7 @@ import { addApiKey } from './api-key.ts'
 import { type Client, type ClientAnswer, startApp, type TestApp } from './client.ts'
 import { contentTypes, mutate, mutations, naughtyStrings, naughtyText, rawBody } from './fuzz.inputs.ts'
 import { recipes } from './probes.recipes.ts'
-import { createWorld, type Kind, type World } from './probes.world.ts'
+import { createWorld, isCart, type Kind, type World } from './probes.world.ts'
 
 const endpoints = Object.values(contract).flatMap((feature) => Object.values(feature) as Endpoint[])
 const staying = endpoints.filter(({ method, path }) => recipes[`${method} ${path}`]?.endsSession !== true)
@@ -41,8 +41,10 @@ const timed = async (what: string, call: () => Promise<ClientAnswer>) => {
   expectDecent(answer, performance.now() - start, what)
 }
 
-const plantedRow = (kind: Kind = 'cart', own: boolean) =>
-  kind === 'cart' ? world.carts[own ? 'solo' : 'stranger'][own ? 0 : 1] : world.userIds[own ? 'zurichHouse' : 'stranger']
+const plantedRow = (kind: Kind = 'cart', own: boolean) => {
+  if (kind === 'customer') return world.companyIds[own ? 'solo' : 'stranger']
+  return isCart(kind) ? world.carts[own ? 'solo' : 'stranger'][own ? 0 : 1] : world.userIds[own ? 'zurichHouse' : 'stranger']
+}
 
 const withNaughty = fc.record({
   endpoint: fc.constantFrom(...staying),

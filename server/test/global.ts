@@ -3,9 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { kyselyOver, openPostgres } from '../src/kit/db.ts'
+import { kyselyOver, type OpenDatabase, openPostgres } from '../src/kit/db.ts'
 import { openInMemory } from '../src/kit/embedded.ts'
 import { migrate } from '../src/kit/migrate.ts'
+import { jobKinds } from '../src/job-kinds.ts'
+import { openQueue } from '../src/kit/jobs.ts'
 import { ensureRolesAndPermissions } from '../src/permissions/permissions.seed.ts'
 import { asAdmin, databaseUrl } from './database.ts'
 
@@ -16,11 +18,17 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   return adminUrl === '' ? embeddedTemplate(project) : postgresTemplate(project, adminUrl)
 }
 
+const fill = async (database: OpenDatabase) => {
+  await migrate(database.db)
+  await ensureRolesAndPermissions(database.db)
+  const queue = await openQueue(database, jobKinds)
+  await queue.close()
+}
+
 const embeddedTemplate = async (project: TestProject) => {
   const folder = await mkdtemp(join(tmpdir(), 'disadmin-template-'))
   const { pool, pglite, close } = await openInMemory()
-  await migrate(kyselyOver(pool))
-  await ensureRolesAndPermissions(kyselyOver(pool))
+  await fill({ kind: 'embedded', db: kyselyOver(pool), pool, close })
   const dump = await pglite.dumpDataDir('none')
   const file = join(folder, 'template.tar')
   await writeFile(file, Buffer.from(await dump.arrayBuffer()))
@@ -32,10 +40,9 @@ const embeddedTemplate = async (project: TestProject) => {
 const postgresTemplate = async (project: TestProject, adminUrl: string) => {
   const name = `template_${randomUUID().replaceAll('-', '')}`
   await asAdmin(adminUrl, `create database ${name}`)
-  const { db, close } = openPostgres(databaseUrl(adminUrl, name))
-  await migrate(db)
-  await ensureRolesAndPermissions(db)
-  await close()
+  const opened = openPostgres(databaseUrl(adminUrl, name))
+  await fill(opened)
+  await opened.close()
   project.provide('template', name)
   return () => asAdmin(adminUrl, `drop database ${name} with (force)`)
 }

@@ -15,12 +15,17 @@ export const addOrders = async (db: Db, count: number): Promise<{ id: number; re
 
 const addOrder = async (db: Db, customerId: number, clerk: number, option: number) => {
   const cart = await addCart(db, { customerId, lines: [{ ordered: 4, description: 'Bremsscheibe "vorne" & hinten' }] })
+  return orderCart(db, { cart, clerk, option })
+}
+
+/** The cart as ordering leaves it: everything ordered, to be handed to the wholesaler now and to VPOM after. */
+export const orderCart = async (db: Db, { cart, clerk, option }: { cart: number; clerk: number; option: number }) => {
   const { rows } = await sql<{ id: number; reference: string }>`
     with placed as (
       insert into orders (cart_id, ordered_by, delivery_date, delivery_option_id) values (${cart}, ${clerk}, current_date + 1, ${option})
       returning id, reference
     ), lines as (
-      insert into order_lines (order_id, cart_item_id, quantity) select placed.id, i.id, 4 from placed, cart_items i where i.cart_id = ${cart}
+      insert into order_lines (order_id, cart_item_id, quantity) select placed.id, i.id, i.ordered from placed, cart_items i where i.cart_id = ${cart}
     ), handed as (
       insert into handoffs (order_id, target, due_at)
       select placed.id, target, due from placed

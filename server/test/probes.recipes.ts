@@ -1,20 +1,25 @@
 import { carts } from './recipes/carts.ts'
 import { catalogue } from './recipes/catalogue.ts'
+import { customers } from './recipes/customers.ts'
 import { impersonation } from './recipes/impersonation.ts'
+import { management } from './recipes/management.ts'
 import { myCustomer } from './recipes/my-customer.ts'
 import { myUser } from './recipes/my-user.ts'
+import { orderRecipes } from './recipes/orders.ts'
 import { people } from './recipes/people.ts'
 import { permissions } from './recipes/permissions.ts'
 import type { Recipes } from './recipes/recipe.ts'
 import { session } from './recipes/session.ts'
 import { shell } from './recipes/shell.ts'
 import { trail } from './recipes/trail.ts'
+import { webhooks } from './recipes/webhooks.ts'
 
 /** How to probe every endpoint, by feature. */
 export const recipes: Recipes = {
   ...session,
   ...shell,
   ...carts,
+  ...orderRecipes,
   ...catalogue,
   ...people,
   ...trail,
@@ -22,4 +27,7 @@ export const recipes: Recipes = {
   ...impersonation,
   ...myUser,
   ...permissions,
+  ...customers,
+  ...management,
+  ...webhooks,
 }

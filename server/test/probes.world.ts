@@ -2,6 +2,7 @@ import type { RoleName } from '@disadmin/contract/kit/access'
 import { sql } from 'kysely'
 import type { Db } from '../src/kit/db.ts'
 import { addCart, addDeliveryOption } from './carts.ts'
+import { orderCart } from './orders.ts'
 import { everything, codenames, roleRights } from './probes.oracle.ts'
 import { giveEveryRight, letThrough } from './rights.ts'
 import { addBranch, addCustomer, addUser } from './people.ts'
@@ -19,9 +20,16 @@ export type House = (typeof houses)[number]
 export const places = [...companies, ...houses]
 export type Place = (typeof places)[number]
 
-/** What a row can be. Carts lie in companies, accounts in houses, users in both. */
-export type Kind = 'cart' | 'user' | 'account'
-const placesOf: Record<Kind, readonly Place[]> = { cart: companies, user: places, account: houses }
+/** What a row can be; an order is a cart with one that waits. Users lie in companies and houses, accounts in houses, the rest in companies. */
+export type Kind = 'cart' | 'order' | 'handoff' | 'customer' | 'user' | 'account'
+const placesOf: Record<Kind, readonly Place[]> = {
+  cart: companies,
+  order: companies,
+  handoff: companies,
+  customer: companies,
+  user: places,
+  account: houses,
+}
 
 /** Words that stand in every text of a place. Nobody outside its scope may ever read one. */
 export const canary = (place: Place) => `canary-${place}-7f3c`
@@ -39,6 +47,8 @@ export interface Caller {
   sees: readonly Company[]
   seesHouses: readonly House[]
 }
+
+export const isCart = (kind: Kind): boolean => kind === 'cart' || kind === 'order'
 
 /** Where rows of a kind lie that the caller sees, and where those lie that the caller does not. */
 export const ownPlaces = (caller: Caller, kind: Kind): Place[] =>
@@ -92,6 +102,8 @@ export const createWorld = async (db: Db): Promise<World> => {
     const item = await db.selectFrom('cart_items').select('id').where('cart_id', '=', carts[company][0]).executeTakeFirstOrThrow()
     return item.id
   })
+  const newHandoff = (company: Company) => plantHandoff(db, company, { newCart, clerk, option: optionId })
+  const handoffIds = await eachCompany(newHandoff)
   const homes = homesOf(branches, companyIds)
   const newUser = userPlanter(db, homes)
   const userIds = {} as Record<Place, number>
@@ -111,8 +123,19 @@ export const createWorld = async (db: Db): Promise<World> => {
     branchIds: branches,
     userIds,
     newCart,
-    newRow: (kind, place) => (kind === 'cart' ? newCart(place as Company) : newUser(place)),
-    planted: (kind, place) => (kind === 'cart' ? carts[place as Company] : [userIds[place]]),
+    newRow: async (kind, place) => {
+      if (kind === 'handoff') return newHandoff(place as Company)
+      if (kind === 'customer') return companyIds[place as Company]
+      if (!isCart(kind)) return newUser(place)
+      const cart = await newCart(place as Company)
+      if (kind === 'order') await orderCart(db, { cart, clerk, option: optionId })
+      return cart
+    },
+    planted: (kind, place) => {
+      if (kind === 'handoff') return [handoffIds[place as Company]]
+      if (kind === 'customer') return [companyIds[place as Company]]
+      return isCart(kind) ? carts[place as Company] : [userIds[place]]
+    },
   }
 }
 
@@ -175,6 +198,22 @@ const plantCart = async (db: Db, company: Company, customerId: number, placedBy:
   await sql`update carts set ref_number = ${canary(company)}, shipment_street = ${canary(company)}, shipment_city = ${canary(company)}
     where id = ${id}`.execute(db)
   return id
+}
+
+/** The wholesaler's hand-off of a new order, of which nobody knows whether it arrived: what a person may resend, give up or settle. */
+const plantHandoff = async (
+  db: Db,
+  company: Company,
+  { newCart, ...by }: { newCart: (company: Company) => Promise<number>; clerk: number; option: number },
+) => {
+  const order = await orderCart(db, { cart: await newCart(company), ...by })
+  const { rows } = await sql<{ id: number }>`
+    update handoffs set state = 'unknown', reason = ${canary(company)}, partner_ref = ${canary(company)}
+    where order_id = ${order.id} and target = 'wholesaler' returning id`.execute(db)
+  await sql`insert into handoff_attempts (handoff_id, kind, request, answer) values (${rows[0]!.id}, 'send', ${lineCanary(company)}, ${lineCanary(company)})`.execute(
+    db,
+  )
+  return rows[0]!.id
 }
 
 /** Every delivered role in its place, staff that sees all, and two that hold every right there is but still see only their own company. */

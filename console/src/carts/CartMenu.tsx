@@ -1,13 +1,11 @@
 import type { CartRow } from '@disadmin/contract/carts/carts'
-import { Building2, Ellipsis, EllipsisVertical, Link, Lock, LockOpen, Maximize2 } from 'lucide-react'
+import { Building2, Ellipsis, EllipsisVertical, Link, Maximize2 } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useT } from '../kit/i18n.ts'
-import { useAllowed, useUser } from '../kit/session.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Menu, type MenuEntry } from '../ui/Menu.tsx'
-import { useLock } from './carts.calls.ts'
 import { copyLink } from './copyLink.ts'
-import { lockStateOf } from './lock/lockState.ts'
+import { useLockEntries } from './lock/useLockEntries.ts'
 import { OnDemand } from './OnDemand.tsx'
 
 export interface CartDoings {
@@ -63,20 +61,4 @@ const OpenedMenu = ({ cart, trigger, align, menu, open, onlyCustomer }: OpenedMe
     { label: t('carts:list.copy_link'), icon: Link, onSelect: () => void copyLink(addressOfCart(cart.id)) },
   ]
   return <Menu trigger={trigger} items={items} align={align} open={menu.open} onOpenChange={menu.setOpen} />
-}
-
-/** Lock for a free cart, Unlock for its operator only (CART-39), both with Carts/lock (CART-30). */
-const useLockEntries = (cart: CartRow): MenuEntry[] => {
-  const t = useT()
-  const mayLock = useAllowed('Carts/lock')
-  const state = lockStateOf(cart, useUser()?.id)
-  const lock = useLock(true)
-  const unlock = useLock(false)
-  if (!mayLock) return []
-  if (state === 'mine') {
-    return [{ label: t('carts:list.lock.unlock'), icon: LockOpen, keys: 'L', onSelect: () => unlock.run([cart.id]) }]
-  }
-  return [
-    { label: t('carts:list.lock.lock'), icon: Lock, keys: 'L', disabled: state === 'theirs', onSelect: () => lock.run([cart.id]) },
-  ]
 }

@@ -1,6 +1,6 @@
 import { carts, type CartRow } from '@disadmin/contract/carts/carts'
 import { Link, Search } from 'lucide-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { formatCount, formatDay } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { currentLanguage } from '../kit/language.ts'
@@ -19,10 +19,8 @@ import { useCartsEmpty } from './useCartsEmpty.tsx'
 import { copyLink } from './copyLink.ts'
 import { ExportControls, useExportFormat } from './export/ExportControls.tsx'
 import { useLockKey } from './lock/useLockKey.ts'
+import { OpenedBasket } from './OpenedBasket.tsx'
 import { useFreshCarts, useUnseenCount } from './useFreshCarts.ts'
-
-// the grid of a basket is for those who open one
-const BasketDialog = lazy(() => import('./BasketDialog.tsx').then((module) => ({ default: module.BasketDialog })))
 
 /** The shopping carts: find, select, lock, deliver, download; a row opens its basket. */
 export default function CartsScreen() {
@@ -59,7 +57,7 @@ export default function CartsScreen() {
         onOpen={({ id }) => doings.open(id)}
         keys={useLockKey()}
         bar={exporting}
-        bulkNote={<BulkNote list={list} />}
+        bulkNote={<BulkNote selection={list.selection} />}
         bulk={
           <>
             <BulkActions list={list} />
@@ -71,11 +69,7 @@ export default function CartsScreen() {
         empty={useCartsEmpty(list)}
         failed={t('carts:list.failed')}
       />
-      {basket.id !== undefined && (
-        <Suspense>
-          <BasketDialog key={basket.id} cartId={basket.id} onClose={basket.close} />
-        </Suspense>
-      )}
+      <OpenedBasket basket={basket} />
     </>
   )
 }

@@ -1,5 +1,7 @@
 import { carts, type ExportFormat } from '@disadmin/contract/carts/carts'
+import { handoffs } from '@disadmin/contract/handoffs/handoffs'
 import { notifications } from '@disadmin/contract/notifications/notifications'
+import { orders } from '@disadmin/contract/orders/orders'
 import { useMutation } from '@tanstack/react-query'
 import { download } from '../kit/download.ts'
 import { t } from '../kit/i18n.ts'
@@ -7,8 +9,11 @@ import { showError, showSuccess } from '../kit/notify.ts'
 import { isCallError } from '../kit/problems.ts'
 import { stale, useAct } from '../kit/queries.ts'
 
+/** The lists that show who holds a cart. */
+export const cartLists = [carts.list, orders.list] as const
+
 /** What every screen that shows carts must read again after one of them changed. */
-export const afterCartsChanged = [carts.list, carts.get, carts.lockInfo, notifications.get] as const
+export const afterCartsChanged = [...cartLists, carts.get, carts.lockInfo, orders.counts, handoffs.list, notifications.get] as const
 
 /** Locks or unlocks carts, all or none (CART-35, CART-64). `refused` gets what a 422 said instead of toasts. */
 export const useLock = (locking: boolean, { done, refused }: { done?: () => void; refused?: (error: unknown) => void } = {}) => {
@@ -22,7 +27,7 @@ export const useLock = (locking: boolean, { done, refused }: { done?: () => void
     },
     failed: (error) => {
       // somebody was quicker: the rows on the screen are old
-      void stale(carts.list, carts.lockInfo)
+      void stale(...cartLists, carts.lockInfo)
       if (refused === undefined || !isRefusal(error)) return true
       refused(error)
     },

@@ -7,6 +7,7 @@ import { usePageTitle } from '../kit/pageTitle.ts'
 import { useRead } from '../kit/queries.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { Handoffs } from './Handoffs.tsx'
 import { NewestCarts } from './NewestCarts.tsx'
 import { OpenCarts } from './OpenCarts.tsx'
 
@@ -30,7 +31,7 @@ export default function DashboardScreen() {
         ) : (
           <Waiting />
         )
-      ) : data.open_carts === null && data.newest_carts === null ? (
+      ) : data.open_carts === null && data.newest_carts === null && data.handoffs === null ? (
         <EmptyState icon={LayoutDashboard} title={t('shell:dashboard.nothing')} className="flex-1">
           {t('shell:dashboard.nothing_text')}
         </EmptyState>
@@ -38,6 +39,7 @@ export default function DashboardScreen() {
         <div className="grid grid-cols-3 border-b border-line max-[960px]:grid-cols-1">
           {data.open_carts && <OpenCarts counts={data.open_carts} />}
           {data.newest_carts && <NewestCarts carts={data.newest_carts} />}
+          {data.handoffs && <Handoffs counts={data.handoffs} />}
         </div>
       )}
     </section>

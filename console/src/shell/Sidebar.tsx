@@ -2,6 +2,7 @@ import type { Notifications } from '@disadmin/contract/notifications/notificatio
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, ChevronRight, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useT } from '../kit/i18n.ts'
+import { room, useRoomWanted } from '../kit/room.ts'
 import { settings, useSettings } from '../kit/settings.ts'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -27,7 +28,12 @@ interface SidebarProps {
 export const Sidebar = ({ counts, drawer = false }: SidebarProps) => {
   const t = useT()
   const { sidebarMinimised } = useSettings()
-  const small = sidebarMinimised && !drawer
+  const roomWanted = useRoomWanted()
+  const small = (sidebarMinimised || roomWanted) && !drawer
+  const widen = () => {
+    room.giveBack()
+    settings.set({ sidebarMinimised: false })
+  }
   const groups = useMenu()
   return (
     <div className={cx('flex h-full flex-col bg-canvas', small ? 'w-20' : 'w-65', !drawer && 'border-r border-line')}>
@@ -51,7 +57,7 @@ export const Sidebar = ({ counts, drawer = false }: SidebarProps) => {
       </nav>
       {small && (
         <div className="flex h-8 shrink-0 items-center justify-center">
-          <IconButton icon={PanelLeftOpen} label={t('shell:nav.widen')} onClick={() => settings.set({ sidebarMinimised: false })} />
+          <IconButton icon={PanelLeftOpen} label={t('shell:nav.widen')} onClick={widen} />
         </div>
       )}
     </div>

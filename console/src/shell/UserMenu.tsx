@@ -1,4 +1,5 @@
-import { ChevronDown, LogOut, MonitorX, Settings } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { ChevronDown, ListChecks, LogOut, MonitorX, Settings } from 'lucide-react'
 import { useStop } from '../impersonation/index.ts'
 import { useT } from '../kit/i18n.ts'
 import { showError } from '../kit/notify.ts'
@@ -11,6 +12,7 @@ import type { Overlay } from './useShellKeys.ts'
 export const UserMenu = ({ short, open }: { short: boolean; open: (overlay: Overlay) => void }) => {
   const t = useT()
   const user = useUser()
+  const navigate = useNavigate()
   const stop = useStop()
   const maySee = useAllowed('MyUser/read')
   if (!user) return null
@@ -34,6 +36,7 @@ export const UserMenu = ({ short, open }: { short: boolean; open: (overlay: Over
           ? []
           : [{ label: t('impersonation:stop'), icon: MonitorX, onSelect: () => stop.run({}) }]),
         ...(maySee ? [{ label: t('shell:user.settings'), icon: Settings, onSelect: () => open('settings') }] : []),
+        { label: t('shell:user.jobs'), icon: ListChecks, onSelect: () => void navigate({ to: '/admin/jobs' as never }) },
         { label: t('shell:user.log_out'), icon: LogOut, onSelect: () => void logOut().catch(showError) },
       ]}
     />

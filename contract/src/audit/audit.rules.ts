@@ -13,6 +13,8 @@ export const auditSubjects: Readonly<Record<string, readonly Right[]>> = {
   Permissions: ['Permissions/read'],
   Session: ['LastLogin/read'],
   Impersonation: ['Users/read'],
+  ImpersonateCustomer: ['Customers/read'],
   MyCustomer: ['Customers/read', 'MyCustomer/read'],
   ApiKeys: ['ApplicationSettings/read'],
+  Webhooks: ['Webhooks/read'],
 }

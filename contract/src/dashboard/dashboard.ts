@@ -6,6 +6,8 @@ import { endpoint } from '../kit/endpoint.ts'
 export const Dashboard = z.object({
   open_carts: z.nullable(z.object({ new: z.int(), partly_done: z.int(), not_seen: z.int() })),
   newest_carts: z.nullable(z.array(CartRow)),
+  /** Orders by the hand-off that tells most of them. */
+  handoffs: z.nullable(z.object({ waiting: z.int(), unknown: z.int(), failed: z.int() })),
 })
 
 export const dashboard = {
@@ -13,7 +15,7 @@ export const dashboard = {
     method: 'GET',
     path: '/api/v1/dashboard',
     needs: 'signed-in',
-    summary: 'Open carts and the newest baskets, within what the user may read.',
+    summary: 'Open carts, the newest baskets, and orders that wait or failed, within what the user may read.',
     reply: Dashboard,
   }),
 }

@@ -38,8 +38,8 @@ export const maxAttempts = 5
 const pauses = [5, 15, 30, 60]
 const whileDown = 5
 const askPause = (asked: number) => Math.min(30, 2 * 2 ** asked)
-/** Partners finish slowly: how often an accepted order is asked after. */
-const confirmPause = 30
+/** When an accepted order is asked after for the first time; partners finish slowly, so later times are further apart. */
+const confirmPause = 10
 
 export interface Next {
   state: HandoffState
@@ -94,6 +94,20 @@ const again = (attempts: number, reason: string): Next =>
   attempts >= maxAttempts
     ? { state: 'parked', inSeconds: null, reason }
     : { state: 'planned', inSeconds: pauses[Math.max(0, attempts - 1)] ?? pauses.at(-1)!, reason }
+
+/** Send again now; an unknown one is asked after instead. */
+export const canBeResent = (state: HandoffState): boolean =>
+  state === 'planned' || state === 'unknown' || state === 'rejected' || state === 'parked'
+
+/** Nobody tries any more. Not while a call is under way, and not what the partner has. */
+export const canBeGivenUp = (state: HandoffState): boolean =>
+  state === 'planned' || state === 'claimed' || state === 'unknown' || state === 'rejected'
+
+/** A person knows that the partner has it. */
+export const canBeSettled = (state: HandoffState): boolean => state === 'unknown' || state === 'rejected' || state === 'parked'
+
+/** What only a person or the partner's word ends. */
+export const troubleStates = ['unknown', 'rejected', 'parked'] as const satisfies readonly HandoffState[]
 
 /** ORD-15S: one chain, forward only; a failure is an attempt on a step, never a step. */
 export const orderSteps = [

@@ -4,7 +4,10 @@ import * as f from '../kit/fields.ts'
 import { listOf } from '../kit/list.ts'
 
 export const webhookEvents = ['basket.placed', 'basket.delivered', 'basket.ordered', 'order.accepted'] as const
+export type WebhookEvent = (typeof webhookEvents)[number]
 const event = z.enum(webhookEvents)
+export const deliveryStates = ['waiting', 'sent', 'failed'] as const
+const state = z.enum(deliveryStates)
 
 /** A receiver of events. Its secret is shown once, when it is made or renewed. */
 export const Webhook = z.object({
@@ -22,10 +25,12 @@ export type Webhook = z.output<typeof Webhook>
 export const WebhookDelivery = z.object({
   id: f.id,
   webhook_id: f.id,
+  /** Where the receiver is. */
+  url: z.string(),
   event,
   /** The event's own id, the same at every repetition (`webhook-id`). */
   event_id: z.string(),
-  state: z.enum(['waiting', 'sent', 'failed']),
+  state,
   attempts: z.int(),
   status: z.nullable(z.int()),
   reason: z.nullable(z.string()),
@@ -39,15 +44,24 @@ export type WebhookDelivery = z.output<typeof WebhookDelivery>
 export const deliveryList = listOf({
   row: WebhookDelivery,
   sort: ['id', 'created_at'],
-  filters: { webhook: z.optional(f.pathId), state: z.optional(z.enum(['waiting', 'sent', 'failed'])) },
+  filters: { webhook: z.optional(f.pathId), state: z.optional(state), event: z.optional(event) },
 })
+
+export const webhookList = listOf({ row: Webhook, sort: ['id', 'url', 'created_at'], filters: {} })
 
 const url = z.string().check(
   z.trim(),
   z.maxLength(512),
-  z.refine((text: string) => /^https?:\/\/[^\s]+$/.test(text) && URL.canParse(text), { error: 'website' }),
+  z.refine((text: string) => /^https?:\/\/[^\s]+$/.test(text) && URL.canParse(text) && !carriesPassword(text), {
+    error: 'website',
+  }),
 )
-const written = { url, events: z.array(event).check(z.minLength(1)), is_active: z.boolean() }
+// the address is listed and stands in the trail
+const carriesPassword = (text: string) => new URL(text).username !== '' || new URL(text).password !== ''
+const events = z.array(event).check(z.minLength(1), z.maxLength(webhookEvents.length))
+export const WebhookWrite = z.object({ url, events })
+export type WebhookWrite = z.output<typeof WebhookWrite>
+const written = { url, events, is_active: z.boolean() }
 const oneWebhook = z.object({ id: f.pathId })
 
 export const webhooks = {
@@ -56,14 +70,15 @@ export const webhooks = {
     path: '/api/v1/webhooks',
     needs: ['Webhooks/read'],
     summary: 'The receivers of events.',
-    reply: z.object({ objects: z.array(Webhook), meta: z.object({ total_count: z.int() }) }),
+    query: webhookList.query,
+    reply: webhookList.reply,
   }),
   create: endpoint({
     method: 'POST',
     path: '/api/v1/webhooks',
     needs: ['Webhooks/update'],
     summary: 'Adds a receiver; the answer carries its secret, once.',
-    body: z.object({ url: written.url, events: written.events }),
+    body: WebhookWrite,
     reply: Webhook,
     audits: 'Webhooks/create',
     whileImpersonating: 'refused',

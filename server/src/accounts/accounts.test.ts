@@ -82,7 +82,7 @@ test('people of a branch keep the accounts of their branch; users of companies a
   }
 })
 
-test('an account is made with branch and roles by their pk, and can sign in [ACC-04] [ACC-10] [ACC-11] [ACC-19]', async () => {
+test('an account is made with branch and roles by their pk, and can sign in; only then a login name is asked for [ACC-04] [ACC-10] [ACC-11] [ACC-19] [SET-12]', async () => {
   const { status, body } = await create(admin, draft({ username: 'nora', branch: { pk: house.bern }, enable_notification: true }))
   expect([status, body.branch.name, body.groups[0].name, body.enable_notification]).toEqual([200, 'Bern', 'sales', true])
   await t.signedIn('nora')
@@ -93,6 +93,7 @@ test('an account is made with branch and roles by their pk, and can sign in [ACC
     .executeTakeFirstOrThrow()
   expect([row.subject, row.action, row.customer_id, row.branch_id]).toEqual(['Accounts', 'create', null, house.bern])
   expect(at(await create(admin, draft({ username: undefined })))).toEqual([422, 'username'])
+  expect((await admin.patch(`/api/v2/accounts/${body.id}`, { name: 'Nora' })).status).toBe(200)
   expect(at(await create(admin, draft({ password: undefined })))).toEqual([422, 'password'])
   expect(at(await create(admin, draft({ password: 'short' })))).toEqual([422, 'password'])
   expect(at(await create(admin, draft({ email: 'nora' })))).toEqual([422, 'email'])
@@ -100,7 +101,7 @@ test('an account is made with branch and roles by their pk, and can sign in [ACC
   expect(at(await create(admin, draft({ username: 'NORA' })))).toEqual([422, 'username'])
 })
 
-test('name and address have their lengths and forms when edited too [ACC-09]', async () => {
+test('name and address have their lengths and forms when edited too [ACC-09] [SET-11]', async () => {
   expect(at(await patch(admin, { name: 'n'.repeat(257) }))).toEqual([422, 'name'])
   expect(at(await patch(admin, { email: `${'e'.repeat(250)}@example.ch` }))).toEqual([422, 'email'])
   expect((await patch(admin, { name: 'n'.repeat(256) })).status).toBe(200)

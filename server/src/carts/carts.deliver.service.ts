@@ -2,6 +2,7 @@ import type { carts } from '@disadmin/contract/carts/carts'
 import type { AuditEntry } from '../kit/audit.ts'
 import type { Answer, Context } from '../kit/serve.ts'
 import { queueMails } from '../mails/index.ts'
+import { emit } from '../webhooks/index.ts'
 import { type Batch, takeBatch } from './carts.batch.service.ts'
 import type { ClaimedCart } from './carts.claim.queries.ts'
 import { deliveryMail } from './carts.deliver.mail.ts'
@@ -28,6 +29,7 @@ export const deliverCarts = async (context: DeliverContext): Promise<Answer<type
     batch.changes.map((change) => headAfter(change, who, { changed: true })),
   )
   if (body.send_email) await queueMails(db, (await findDeliveriesForMail(db, deliveries)).map(deliveryMail))
+  await emit(db, 'basket.delivered', { carts: ids })
   await audit(batch.carts.map((cart) => auditOf(cart, batch, deliveries, body.send_email)))
   return { objects: await readCarts(db, who, body.cart_ids, settings) }
 }

@@ -45,6 +45,16 @@ export const orderLines = async (db: Db, orders: readonly NewOrder[]): Promise<v
     from given where cart_items.cart_id = given.cart_id and order_qty > 0`.execute(db)
 }
 
+/** Where no line of a cart has an order quantity, each gets what is still open of it. The carts are held by this transaction. */
+export const fillOrderQuantities = async (db: Db, cartIds: readonly number[]): Promise<void> => {
+  await sql`
+    update cart_items set order_qty = ordered - delivered - wholesaler_qty
+    where cart_id in (${sql.join(cartIds)}) and ordered > delivered + wholesaler_qty and status <> 'closed'
+      and not exists (select from cart_items sibling where sibling.cart_id = cart_items.cart_id and sibling.order_qty > 0)`.execute(
+    db,
+  )
+}
+
 /** The day it is now in the configured zone, by the database's clock. */
 export const findToday = async (db: Db, timeZone: string): Promise<string> => {
   const { rows } = await sql<{ today: string }>`select (clock_timestamp() at time zone ${timeZone})::date as today`.execute(db)

@@ -1,5 +1,6 @@
 import type { CartItem, CartRow } from '@disadmin/contract/carts/carts'
 import { type RawBuilder, sql } from 'kysely'
+import { switchedOnline } from '../configuration/index.ts'
 import type { Db } from '../kit/db.ts'
 import { orderSql } from '../kit/list.ts'
 import { since, until } from '../kit/moments.ts'
@@ -29,7 +30,8 @@ const columns = {
 export const isLocked = sql<boolean>`(carts.lock_operator_id is not null and carts.lock_until > clock_timestamp())`
 
 /** The statement then holds no value that its plan could depend on. */
-const onlyStatus = (filter: CartFilter) => filter.customer_no === undefined && filter.from === undefined && filter.to === undefined
+export const onlyStatus = (filter: CartFilter) =>
+  filter.customer_no === undefined && filter.from === undefined && filter.to === undefined
 
 /** What the list, its count and the filtered export have in common. Statuses are written out, so that the partial indexes serve. */
 export const cartConditions = (who: Who, filter: CartFilter, timeZone: string): RawBuilder<boolean> => {
@@ -53,16 +55,22 @@ export interface CartPage {
   timeZone: string
 }
 
-/** One page: the ids first, in the order of an index, and only for them the customer and the operator. */
-export const findCarts = async (db: Db, who: Who, page: CartPage): Promise<CartRow[]> => {
-  const where = cartConditions(who, page.filter, page.timeZone)
+/**
+ * `page`, for a with clause: the ids first, in the order of an index; what is shown of them is joined only for them, by `page.place`.
+ * @param where what `cartConditions` says, and more
+ */
+export const cartPage = (where: RawBuilder<boolean>, page: Omit<CartPage, 'filter' | 'timeZone'>): RawBuilder<unknown> => {
   const order = orderSql(page.order_by, columns, { tie: 'id', initial: { field: 'id', descending: false } })
   const byCustomer = page.order_by.includes('owner__') ? sql`join customers c on c.id = carts.customer_id` : sql``
+  return sql`page as materialized (
+    select carts.id, row_number() over () as place
+    from (select carts.id from carts ${byCustomer} where ${where} order by ${order} limit ${page.limit} offset ${page.offset}) as carts
+  )`
+}
+
+export const findCarts = async (db: Db, who: Who, page: CartPage): Promise<CartRow[]> => {
   const { rows } = await sql<{ row: CartRow }>`${preparedIf(onlyStatus(page.filter))}
-    with page as materialized (
-      select carts.id, row_number() over () as place
-      from (select carts.id from carts ${byCustomer} where ${where} order by ${order} limit ${page.limit} offset ${page.offset}) as carts
-    )
+    with ${cartPage(cartConditions(who, page.filter, page.timeZone), page)}
     select ${cartRowJson(who)} as row
     from page join carts on carts.id = page.id
     join customers c on c.id = carts.customer_id
@@ -70,14 +78,9 @@ export const findCarts = async (db: Db, who: Who, page: CartPage): Promise<CartR
   return rows.map(({ row }) => row)
 }
 
-export const countCarts = async (
-  db: Db,
-  who: Who,
-  { filter, timeZone }: Pick<CartPage, 'filter' | 'timeZone'>,
-): Promise<number> => {
-  const { rows } = await sql<{
-    count: number
-  }>`select count(*) as count from carts where ${cartConditions(who, filter, timeZone)}`.execute(db)
+/** How many carts there are of which this is true: `cartConditions`, and more. */
+export const countCarts = async (db: Db, where: RawBuilder<boolean>): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from carts where ${where}`.execute(db)
   return rows[0]!.count
 }
 
@@ -114,6 +117,8 @@ export interface StoredCart extends CartRow {
   version: number
   lock_fence: number | null
   customer_no_2: string | null
+  /** What an administrator switched last; null when nobody did. */
+  orders_online: boolean | null
   items: CartItem[]
 }
 
@@ -139,7 +144,7 @@ export const findCartsWithItems = async (db: Db, who: Who, ids: readonly number[
       'to_customer_address', carts.to_customer_address, 'seen_at', ${moment(sql`carts.seen_at`)}, 'seen_by_name', ${userOf('seen_by', 'name')},
       'updated_at', ${moment(sql`carts.updated_at`)}, 'updated_by_name', ${userOf('updated_by', 'name')}, 'version', carts.version,
       'lock_fence', case when ${isLocked} and carts.lock_operator_id = ${who.userId} then carts.lock_fence end,
-      'customer_no_2', c.customer_no_2, 'items', ${items}) as rest
+      'customer_no_2', c.customer_no_2, 'orders_online', ${switchedOnline}, 'items', ${items}) as rest
     from carts
     join customers c on c.id = carts.customer_id
     where carts.id in (${sql.join(ids)}) and ${inScope(who, 'carts.customer_id')}`.execute(db)

@@ -7,7 +7,7 @@ import type { Answer, Context } from '../kit/serve.ts'
 import type { Settings } from '../kit/settings.ts'
 import type { Who } from '../kit/who.ts'
 import { exportFound } from './carts.export.service.ts'
-import { countCarts, findCarts, findCartsWithItems, findDeliveryOptions, type StoredCart } from './carts.queries.ts'
+import { cartConditions, countCarts, findCarts, findCartsWithItems, findDeliveryOptions, type StoredCart } from './carts.queries.ts'
 
 /** A page of the list; or, when a format is asked for, everything found as a file (CART-59). */
 export const listCarts = async (context: Context<typeof carts.list>): Promise<Answer<typeof carts.list>> => {
@@ -15,7 +15,10 @@ export const listCarts = async (context: Context<typeof carts.list>): Promise<An
   const { offset, limit, order_by, format = formatOf(context.headers.accept), ...filter } = context.query
   if (format !== undefined) return exportFound(context, filter, format)
   const page = { filter, order_by, offset, limit, timeZone: settings.timeZone }
-  const [objects, total] = await Promise.all([findCarts(db, who, page), countCarts(db, who, page)])
+  const [objects, total] = await Promise.all([
+    findCarts(db, who, page),
+    countCarts(db, cartConditions(who, filter, settings.timeZone)),
+  ])
   return { objects, meta: { total_count: total } }
 }
 
@@ -45,8 +48,8 @@ export const readCarts = async (db: Db, who: Who, ids: readonly number[], settin
 }
 
 const present = (cart: StoredCart, settings: Settings): Cart => {
-  const { customer_no_2: wholesalerNo, ...rest } = cart
-  const reason = cannotBeSent(cart, wholesalerNo, settings)
+  const { customer_no_2: wholesalerNo, orders_online: switched, ...rest } = cart
+  const reason = cannotBeSent(cart, wholesalerNo, switched ?? settings.ordersOnline)
   const { customer_no: customerNo } = cart.owner.customer
   return {
     ...rest,
@@ -60,10 +63,10 @@ const present = (cart: StoredCart, settings: Settings): Cart => {
 export const cannotBeSent = (
   cart: Pick<StoredCart, 'ordered' | 'status'>,
   wholesalerNo: string | null,
-  settings: Settings,
+  online: boolean,
 ): Cart['cannot_be_sent_reason'] => {
   if (cart.ordered) return 'ordered'
   if (cart.status === 'closed') return 'closed'
-  if (!settings.ordersOnline) return 'offline'
+  if (!online) return 'offline'
   return wholesalerNo === null || wholesalerNo === '' ? 'no_customer_number' : null
 }

@@ -2,6 +2,7 @@ import type { carts } from '@disadmin/contract/carts/carts'
 import { holds, type Right } from '@disadmin/contract/kit/access'
 import { notAllowed, refuse } from '../kit/refusal.ts'
 import type { Answer, Context } from '../kit/serve.ts'
+import { emit } from '../webhooks/index.ts'
 import type { ClaimedCart } from './carts.claim.queries.ts'
 import { assertNotHeld, claim, isMine } from './carts.claim.service.ts'
 import { readCarts } from './carts.read.service.ts'
@@ -55,5 +56,6 @@ const writeHead = async (context: SalesContext, cart: ClaimedCart) => {
   await writeCarts(db, who, [
     { id, note, ref_number, to_customer_address, ordered, changed: true, fence, release: body.ordered === true || fence === 1 },
   ])
+  if (body.ordered) await emit(db, 'basket.ordered', { carts: [id] })
   await audit({ what: 'Carts/sales-update', recordId: id, customerId: cart.customer_id, before: pick(cart), after: pick(wanted) })
 }

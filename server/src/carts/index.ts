@@ -1,2 +1,13 @@
-export { findCarts } from './carts.queries.ts'
+export {
+  cartConditions,
+  type CartFilter,
+  type CartPage,
+  cartPage,
+  cartRowJson,
+  countCarts,
+  findCarts,
+  onlyStatus,
+} from './carts.queries.ts'
+export { findToday } from './carts.order.queries.ts'
+export { sendToWholesaler } from './carts.send.service.ts'
 export type * from './carts.tables.ts'

@@ -4,6 +4,7 @@ import type { AuditEntry } from '../kit/audit.ts'
 import type { Db } from '../kit/db.ts'
 import { refuse } from '../kit/refusal.ts'
 import type { Settings } from '../kit/settings.ts'
+import { emit } from '../webhooks/index.ts'
 import {
   addCart,
   addItems,
@@ -43,6 +44,7 @@ export const placeCart = async (
   await addItems(tx, id, basket.items, settings.overDeliveryPercent)
   const placed = await findPlacedCart(tx, basket.external_id)
   const { total_customer_price } = placed
+  await emit(tx, 'basket.placed', { carts: [id] })
   await audit({
     what: 'Carts/place',
     recordId: id,

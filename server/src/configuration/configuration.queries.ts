@@ -9,6 +9,9 @@ declare module '../kit/db.ts' {
   }
 }
 
+/** What an administrator switched last, as part of a larger statement; null when nobody did. */
+export const switchedOnline = sql<boolean | null>`(select value from configuration where key = 'orders_online')`
+
 /** Whether orders may go out: what an administrator switched last, else what the environment says. */
 export const ordersOnline = async (db: Db, { ordersOnline: initial }: Pick<Settings, 'ordersOnline'>): Promise<boolean> => {
   const { rows } = await sql<{ value: boolean }>`${prepared} select value from configuration where key = 'orders_online'`.execute(

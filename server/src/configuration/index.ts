@@ -1,1 +1,1 @@
-export { ordersOnline, switchOrdersOnline } from './configuration.queries.ts'
+export { ordersOnline, switchedOnline, switchOrdersOnline } from './configuration.queries.ts'

@@ -1,6 +1,7 @@
 import { dashboard } from '@disadmin/contract/dashboard/dashboard'
 import { holds } from '@disadmin/contract/kit/access'
 import { findCarts } from '../carts/index.ts'
+import { countByHandoff } from '../handoffs/index.ts'
 import { serve } from '../kit/serve.ts'
 import { countOpenCarts } from './dashboard.queries.ts'
 
@@ -8,11 +9,12 @@ const newest = { filter: {}, order_by: '-created_at', offset: 0, limit: 10 }
 
 export default serve(dashboard, {
   get: async ({ db, who, settings }) => {
-    if (!holds(who.codenames, 'Carts/read')) return { open_carts: null, newest_carts: null }
-    const [open, carts] = await Promise.all([
-      countOpenCarts(db, who),
-      findCarts(db, who, { ...newest, timeZone: settings.timeZone }),
+    const page = { ...newest, timeZone: settings.timeZone }
+    const [open_carts, newest_carts, handoffs] = await Promise.all([
+      holds(who.codenames, 'Carts/read') ? countOpenCarts(db, who) : null,
+      holds(who.codenames, 'Carts/read') ? findCarts(db, who, page) : null,
+      holds(who.codenames, 'Order/read') ? countByHandoff(db, who) : null,
     ])
-    return { open_carts: open, newest_carts: carts }
+    return { open_carts, newest_carts, handoffs }
   },
 })

@@ -35,5 +35,5 @@ test('shows only what lies within the scope', async () => {
 
 test('a part is null without the right to see it, the page itself needs none [SHELL-25]', async () => {
   const { status, body } = await (await t.signedIn('content')).get(path)
-  expect([status, body]).toEqual([200, { open_carts: null, newest_carts: null }])
+  expect([status, body]).toEqual([200, { open_carts: null, newest_carts: null, handoffs: null }])
 })

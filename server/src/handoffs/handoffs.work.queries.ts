@@ -1,6 +1,7 @@
 import type { Answer, HandoffState, HandoffTarget, Next } from '@disadmin/contract/handoffs/handoffs.rules'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '../kit/db.ts'
+import { emit } from '../webhooks/index.ts'
 import './handoffs.tables.ts'
 
 export interface Claimed {
@@ -92,9 +93,15 @@ export const settle = (db: Db, handoff: Claimed, s: Settlement): Promise<boolean
         confirmed_at = case when ${s.next.state === 'confirmed'} then clock_timestamp() else confirmed_at end
       where id = ${handoff.id} and fence = ${handoff.fence} and state in ('sending', 'unknown', 'accepted')
       returning order_id`.execute(tx)
-    if (rows.length > 0 && ref !== null && handoff.target === 'wholesaler') await releaseVpom(tx, handoff.order_id)
+    if (rows.length > 0 && ref !== null && handoff.target === 'wholesaler') await tellAccepted(tx, handoff)
     return rows.length > 0
   })
+
+const tellAccepted = async (tx: Db, handoff: Claimed) => {
+  await releaseVpom(tx, handoff.order_id)
+  // one that was accepted already has only been asked after
+  if (handoff.state !== 'accepted') await emit(tx, 'order.accepted', { orders: [handoff.order_id] })
+}
 
 /** Writes what the rules decided of a hand-off that a dead worker left and nobody can ask after. */
 export const settleUnasked = (db: Db, handoff: Claimed, next: Next) => {
@@ -105,7 +112,7 @@ export const settleUnasked = (db: Db, handoff: Claimed, next: Next) => {
 }
 
 /** VPOM hears of an order when the wholesaler has it. */
-const releaseVpom = (tx: Db, orderId: number) =>
+export const releaseVpom = (tx: Db, orderId: number) =>
   sql`update handoffs set due_at = clock_timestamp() where order_id = ${orderId} and target = 'vpom' and state = 'planned'
     and due_at is null`.execute(tx)
 

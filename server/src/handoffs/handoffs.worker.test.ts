@@ -21,7 +21,7 @@ let simulator: Simulator
 let parts: HandoffParts
 let online = true
 
-const limits = { connectMs: 300, totalMs: 600 }
+const limits = { connectMs: 3000, totalMs: 600 }
 
 beforeAll(async () => {
   t = await startApp()
@@ -243,8 +243,13 @@ test('a partner without keys has to deny an order twice; an answer that did not 
 })
 
 test('twenty workers over twenty orders send each once', async () => {
+  const patient = { connectMs: 20_000, totalMs: 30_000 }
+  const { port } = simulator.orders.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}/wholesaler`
+  const wholesaler = httpPartner({ url, format: opentransFormat, abilities: { asks: true, keys: true }, limits: patient })
   const orders = await addOrders(t.database.db, 20)
-  await Promise.all(Array.from({ length: 20 }, () => workOnce(parts, 'wholesaler')))
+  const busy = { ...parts, partners: { ...parts.partners, wholesaler } }
+  await Promise.all(Array.from({ length: 20 }, () => workOnce(busy, 'wholesaler')))
   expect(orders.map((order) => effective(order.reference))).toEqual(orders.map(() => 1))
   expect(journal.entries.filter((e) => e.event === 'arrived')).toHaveLength(20)
 })

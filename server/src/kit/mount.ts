@@ -5,6 +5,7 @@ import { type Db, inTransaction, type Tx } from './db.ts'
 import { FileReply, nameHeaders } from './file-reply.ts'
 import { guard, type Identify, offerCsrfCookie } from './guard.ts'
 import { once } from './idempotency.ts'
+import type { JobQueue } from './jobs.ts'
 import { type Context, NotModified, type Served } from './serve.ts'
 import type { Settings } from './settings.ts'
 import { languageOf } from './texts.ts'
@@ -21,6 +22,7 @@ export interface Mounting {
   db: Db
   settings: Settings
   identify: Identify
+  queue: JobQueue
 }
 
 /** Turns one endpoint of the contract into a route: guard, validation, transaction, audit, idempotency, serialisation. */
@@ -86,7 +88,7 @@ const replayed = (tx: Tx, request: FastifyRequest, work: () => Promise<unknown>)
     work,
   )
 
-const contextOf = (db: Db, { settings }: Mounting, request: FastifyRequest, reply: FastifyReply): Context<Endpoint> => {
+const contextOf = (db: Db, { settings, queue }: Mounting, request: FastifyRequest, reply: FastifyReply): Context<Endpoint> => {
   const person = request.caller && 'userId' in request.caller ? request.caller : null
   const author = {
     actorId: person?.actorId ?? null,
@@ -111,6 +113,7 @@ const contextOf = (db: Db, { settings }: Mounting, request: FastifyRequest, repl
     log: request.log as Context['log'],
     author,
     audit: (entries) => writeAudit(db, author, entries),
+    enqueue: (kind, payload) => queue.enqueue(db, kind, payload, person?.userId ?? null),
     receive: receiverOf(request, reply) as never,
     header: (name, value) => void reply.header(name, value),
   }

@@ -1,9 +1,12 @@
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
+import type { LookupFunction } from 'node:net'
 
 export interface OutboundCall {
-  /** From the configuration, never from data: nobody makes us call elsewhere. */
+  /** From the configuration; one that comes from data goes with an `address` that was looked at before. */
   url: string
+  /** Connects to this address, whatever the name means by now. */
+  address?: Address
   method: 'GET' | 'POST'
   headers?: Readonly<Record<string, string>>
   body?: string
@@ -13,6 +16,11 @@ export interface OutboundCall {
   totalMs?: number
   /** The largest answer that is read; 1 MB unless said. */
   maxBytes?: number
+}
+
+export interface Address {
+  address: string
+  family: 4 | 6
 }
 
 export type OutboundResult =
@@ -27,7 +35,7 @@ export type OutboundResult =
  * nobody knows. Never throws.
  */
 export const callOut = (call: OutboundCall): Promise<OutboundResult> =>
-  new Promise((resolve) => {
+  new Promise<OutboundResult>((resolve) => {
     const { connectMs = 3000, totalMs = 20_000, maxBytes = 1_000_000 } = call
     let connected = false
     const timers: NodeJS.Timeout[] = []
@@ -43,6 +51,7 @@ export const callOut = (call: OutboundCall): Promise<OutboundResult> =>
       method: call.method,
       // a connection kept from before may be gone without our knowing; then nobody could tell whether the call arrived
       agent: false,
+      ...(call.address && { lookup: pinnedTo(call.address) }),
       headers: { ...call.headers, connection: 'close', ...(body && { 'content-length': String(body.length) }) },
     })
     timers.push(
@@ -70,4 +79,10 @@ export const callOut = (call: OutboundCall): Promise<OutboundResult> =>
       response.once('aborted', () => fail('The answer broke off'))
     })
     request.end(body)
-  })
+    // a URL or header that cannot be sent, one with a line break in it above all
+  }).catch((error: NodeJS.ErrnoException) => ({ kind: 'not_sent', reason: error.code ?? error.message }))
+
+const pinnedTo =
+  (pinned: Address): LookupFunction =>
+  (_hostname, options, callback) =>
+    options.all ? callback(null, [pinned]) : callback(null, pinned.address, pinned.family)

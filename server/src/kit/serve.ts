@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { AuditEntry, Author } from './audit.ts'
 import type { Db } from './db.ts'
 import type { FileReply } from './file-reply.ts'
+import type { Enqueued, JobKind } from './jobs.ts'
 import type { Settings } from './settings.ts'
 import type { Receive } from './upload.ts'
 import type { Machine, Who } from './who.ts'
@@ -30,6 +31,8 @@ export interface Context<E extends Endpoint = Endpoint> {
   author: Author
   /** Writes audit rows in the same transaction as the change they tell of. */
   audit: (entries: AuditEntry | readonly AuditEntry[]) => Promise<void>
+  /** Asks for a job in the same transaction, in the caller's name. */
+  enqueue: <Payload>(kind: JobKind<Payload>, payload: Payload) => Promise<Enqueued>
   /** The file of a multipart endpoint. */
   receive: E extends { multipart: true } ? Receive : never
   /** Sets a header of the answer. */

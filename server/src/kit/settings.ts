@@ -42,6 +42,7 @@ const Environment = z.object({
   DISADMIN_VPOM_FORMAT: partnerFormat,
   DISADMIN_VPOM_SECRET: partnerSecret,
   DISADMIN_VPOM_ABILITIES: abilities,
+  DISADMIN_WEBHOOK_PRIVATE: onOff.optional(),
   DISADMIN_PARTNER_CONNECT_MS: z.coerce.number().int().min(100).max(60_000).default(3000),
   DISADMIN_PARTNER_TOTAL_MS: z.coerce.number().int().min(100).max(120_000).default(20_000),
   DISADMIN_TORTURE: onOff.default('off'),
@@ -88,6 +89,8 @@ export interface Settings {
   catalogueUrl: string
   mailFrom: string
   partners: { wholesaler: PartnerSettings | undefined; vpom: PartnerSettings | undefined }
+  /** Events may go to addresses of one's own network. */
+  webhookPrivate: boolean
   partnerLimits: { connectMs: number; totalMs: number }
   /** For the torture alone: the moment of the send path, and the how-manieth, at which the process ends itself. */
   dieAt: string | undefined
@@ -109,13 +112,14 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
     throw new Error(`The configuration is not valid:\n${lines.join('\n')}`)
   }
   const e = parsed.data
+  const demo = e.DISADMIN_DEMO === undefined ? e.DATABASE_URL === undefined : e.DISADMIN_DEMO === 'on'
   assertTimeZone(e.DISADMIN_TIME_ZONE)
   return {
     port: e.PORT,
     host: e.HOST,
     dataFolder: e.DISADMIN_DATA,
     databaseUrl: e.DATABASE_URL,
-    demo: e.DISADMIN_DEMO === undefined ? e.DATABASE_URL === undefined : e.DISADMIN_DEMO === 'on',
+    demo,
     simulator: e.DISADMIN_SIMULATOR === 'on',
     partnerSimulator: e.DISADMIN_PARTNER_SIMULATOR === 'on',
     origins: e.DISADMIN_ORIGINS.split(',')
@@ -132,6 +136,7 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
     catalogueUrl: e.DISADMIN_CATALOGUE_URL,
     mailFrom: e.DISADMIN_MAIL_FROM,
     partners: { wholesaler: partnerOf(e, 'WHOLESALER'), vpom: partnerOf(e, 'VPOM') },
+    webhookPrivate: e.DISADMIN_WEBHOOK_PRIVATE === undefined ? demo : e.DISADMIN_WEBHOOK_PRIVATE === 'on',
     partnerLimits: { connectMs: e.DISADMIN_PARTNER_CONNECT_MS, totalMs: e.DISADMIN_PARTNER_TOTAL_MS },
     dieAt: e.DISADMIN_TORTURE === 'on' ? e.DISADMIN_TORTURE_AT : undefined,
     smtpUrl: e.SMTP_URL,

@@ -15,12 +15,3 @@ export const findUnseenCarts = async (db: Db, who: Who): Promise<UnseenCarts> =>
     where seen_at is null and status in ('new', 'partly_done') and ${inScope(who, 'carts.customer_id')}`.execute(db)
   return rows[0]!
 }
-
-/** Orders of which a hand-off still waits to be sent (SHELL-13S). */
-export const countWaitingOrders = async (db: Db, who: Who): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from orders join carts on carts.id = orders.cart_id
-    where exists (select from handoffs where handoffs.order_id = orders.id and handoffs.state = 'planned')
-      and ${inScope(who, 'carts.customer_id')}`.execute(db)
-  return rows[0]!.count
-}

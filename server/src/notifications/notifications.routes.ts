@@ -1,10 +1,11 @@
 import { holds } from '@disadmin/contract/kit/access'
 import { notifications } from '@disadmin/contract/notifications/notifications'
+import { countWaitingOrders } from '../handoffs/index.ts'
 import { clientHolds, etagOf } from '../kit/conditional.ts'
 import { scopeKey } from '../kit/scope.ts'
 import { NotModified, serve } from '../kit/serve.ts'
 import { countedLately } from './count-cache.ts'
-import { countWaitingOrders, findUnseenCarts } from './notifications.queries.ts'
+import { findUnseenCarts } from './notifications.queries.ts'
 
 export default serve(notifications, {
   get: async ({ db, who, headers, header }) => {

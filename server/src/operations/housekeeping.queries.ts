@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/db.ts'
 
-/** Removes what nobody can need any more: answers kept for repeats, counts of attempts, ended sessions, old sign-ins, mails long sent. */
+/** Removes what nobody can need any more: answers kept for repeats, counts of attempts, ended sessions, old sign-ins, mails and events long sent. */
 export const removeOutlived = async (db: Db, sessionDays: number): Promise<number> => {
   const gone = [
     sql`delete from idempotency_keys where created_at < clock_timestamp() - interval '7 days'`,
@@ -12,6 +12,8 @@ export const removeOutlived = async (db: Db, sessionDays: number): Promise<numbe
     sql`delete from logins where created_at < clock_timestamp() - interval '400 days'
       or (outcome <> 'success' and created_at < clock_timestamp() - interval '90 days')`,
     sql`delete from mails where sent_at < clock_timestamp() - interval '90 days'`,
+    sql`delete from job_log where at < clock_timestamp() - interval '90 days'`,
+    sql`delete from webhook_deliveries where created_at < clock_timestamp() - interval '90 days' and (sent_at is not null or due_at is null)`,
   ]
   let removed = 0
   for (const statement of gone) removed += Number((await statement.execute(db)).numAffectedRows ?? 0)

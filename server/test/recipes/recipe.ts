@@ -23,6 +23,8 @@ export interface Foreign {
 export interface Recipe {
   may: 'public' | 'signed-in' | 'api-key' | readonly string[]
   onlyAdministrators?: true
+  /** A second right without which the first does not suffice. */
+  alsoNeeds?: string
   /** For staff of no branch: what belongs to the whole house. */
   onlyHouse?: true
   /** For people of a company; others get 404 although they hold the right. */
@@ -36,6 +38,8 @@ export interface Recipe {
   ok: number
   /** Somebody else's ids hidden elsewhere in the body; the answer must be a refusal, the same as for ids that do not exist. */
   smuggled?: (own: number, foreign: Foreign, world: World, place: Place) => Request[]
+  /** A GET that changes something (API-05S). */
+  changes?: true
   /** The session is another afterwards, or gone: each caller signs in anew for it. */
   endsSession?: true
 }

@@ -1,6 +1,7 @@
 import type { Cart } from '@disadmin/contract/carts/carts'
 import { Eye, EyeOff, Keyboard, Lock as LockIcon, LockOpen } from 'lucide-react'
 import { HistoryButton } from '../../audit/index.ts'
+import { BasketHandoff } from '../../handoffs/index.ts'
 import { formatDay, formatTime } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,6 +21,7 @@ export function HeadState({ cart }: { cart: Cart }) {
   return (
     <>
       <CartStatusPill status={cart.status} />
+      {cart.ordered && <BasketHandoff cartId={cart.id} />}
       <span className="flex items-center gap-1.5 text-ink-3 max-phone:hidden">
         <Seen aria-hidden className="size-4" />
         {cart.seen ? t('basket:seen_by', cart.seen_by_name ?? '', seenAt ?? '') : t('basket:not_seen')}

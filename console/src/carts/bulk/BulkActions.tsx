@@ -1,11 +1,11 @@
 import type { CartRow } from '@disadmin/contract/carts/carts'
-import { Lock, LockOpen, Send, Truck } from 'lucide-react'
+import { Send, Truck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../kit/i18n.ts'
 import { useAllowed, useUser } from '../../kit/session.ts'
 import type { List } from '../../kit/useList.ts'
-import { useLock } from '../carts.calls.ts'
 import { BulkButton } from './BulkButton.tsx'
+import { LockButtons } from './LockButtons.tsx'
 import { obstaclesOf, orderObstacle } from './obstacles.ts'
 import type { Attempt, Outcome } from './OutcomeDialog.tsx'
 import { isTooMany } from './tooMany.ts'
@@ -38,41 +38,6 @@ export const BulkActions = ({ list: { selection } }: { list: List<CartRow> }) =>
 }
 
 type Selected = Pick<List<CartRow>, 'selection'>
-
-const LockButtons = ({
-  selection,
-  refusedAs,
-}: Selected & { refusedAs: (attempt: Attempt, tried?: number) => (error: unknown) => void }) => {
-  const t = useT()
-  const userId = useUser()?.id
-  const mayLock = useAllowed('Carts/lock')
-  const { held, closed, mine, free } = obstaclesOf(selection.rows, userId)
-  const lock = useLock(true, { refused: refusedAs('lock') })
-  const unlock = useLock(false, { refused: refusedAs('unlock', mine.length) })
-  if (!mayLock) return null
-  const tooMany = isTooMany(selection)
-  const crowded = tooMany || held.length + closed.length > 0
-  return (
-    <>
-      {(free.length > 0 || mine.length === 0) && (
-        <BulkButton
-          crowded={crowded}
-          icon={Lock}
-          disabled={tooMany || held.length > 0}
-          busy={lock.busy}
-          onClick={() => lock.run(selection.ids)}
-        >
-          {t('carts:list.lock.lock')}
-        </BulkButton>
-      )}
-      {mine.length > 0 && (
-        <BulkButton crowded={crowded} icon={LockOpen} disabled={tooMany} busy={unlock.busy} onClick={() => unlock.run(mine)}>
-          {mine.length === selection.count ? t('carts:list.lock.unlock') : `${t('carts:list.lock.unlock')} (${mine.length})`}
-        </BulkButton>
-      )}
-    </>
-  )
-}
 
 /** Delivery and Send order; the latter is offered for one's own locked carts only and says so (CART-48). */
 const HandOverButtons = ({ selection, ask }: Selected & { ask: (what: 'deliver' | 'order') => void }) => {

@@ -4,14 +4,15 @@ import { Info } from 'lucide-react'
 import { formatCount } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
 import { useAllowed, useUser } from '../../kit/session.ts'
-import type { List } from '../../kit/useList.ts'
+import type { Selection } from '../../kit/useSelection.ts'
 import { obstaclesOf } from './obstacles.ts'
 import { isTooMany } from './tooMany.ts'
 
+type Selected = Pick<Selection<CartRow>, 'rows' | 'count' | 'everything' | 'remove'>
+
 /** Why something of the selection is refused, and the way out: "1 of 3 is held by m.rossi · Leave it out". */
-export const BulkNote = ({ list }: { list: List<CartRow> }) => {
+export const BulkNote = ({ selection }: { selection: Selected }) => {
   const t = useT()
-  const { selection } = list
   const userId = useUser()?.id
   const mayAct = useAllowed('Carts/lock', 'Carts/deliver', 'Carts/send')
   if (!mayAct || selection.count === 0) return null

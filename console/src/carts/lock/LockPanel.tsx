@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { cartLists } from '../carts.calls.ts'
 import { formatLeft, shareLeft } from './countdown.ts'
 import { LockActions } from './LockActions.tsx'
 import { lockStateOf } from './lockState.ts'
@@ -33,7 +34,7 @@ export const LockPanel = ({ shownOperator, ...props }: LockPanelProps) => {
   })
   const isOld = data !== undefined && data.operator_id !== shownOperator
   useEffect(() => {
-    if (isOld) void stale(carts.list)
+    if (isOld) void stale(...cartLists)
   }, [isOld])
   if (data) return <KnownLock {...props} info={data} readAt={dataUpdatedAt} />
   if (!error) return <LoadingLock />
@@ -63,7 +64,7 @@ const tones = { free: 'text-ink-2', mine: 'text-accent-ink', theirs: 'text-warn-
 const KnownLock = ({ info, readAt, ...props }: KnownProps) => {
   const t = useT()
   const state = lockStateOf(info, useUser()?.id)
-  const left = useCountdown(info, readAt, () => void stale(carts.lockInfo, carts.list))
+  const left = useCountdown(info, readAt, () => void stale(carts.lockInfo, ...cartLists))
   const who = info.operator_name ?? info.operator_username
   const title = {
     free: t('carts:list.lock.free'),

@@ -82,13 +82,14 @@ const Rows = <Row extends Identified>({ list, columns, bulk, nameOf, lookOf, onO
   const t = useT()
   const { selection } = list
   return list.rows?.map((row, index) => {
-    const unseen = lookOf?.(row).unseen ?? false
+    const { unseen = false, active = false } = lookOf?.(row) ?? {}
     return (
       <Tr
         key={row.id}
         {...rowProps(index)}
         selected={selection.has(row.id)}
         unseen={unseen}
+        active={active}
         onOpen={onOpen && (() => onOpen(row))}
         aria-label={unseen ? `${nameOf(row)}, ${t('shell:list.not_seen')}` : nameOf(row)}
       >

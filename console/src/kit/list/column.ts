@@ -53,6 +53,8 @@ export type Filter = {
 /** How a row looks besides hover, focus and selection. */
 export interface RowLook {
   unseen?: boolean
+  /** Its panel is open beside the list. */
+  active?: boolean
 }
 
 /** The empty state: what would be here, and the next step. */

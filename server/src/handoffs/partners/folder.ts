@@ -30,9 +30,12 @@ const handOver = async (folder: string, reference: string, text: string, format:
     await mkdir(join(folder, 'orders'), { recursive: true })
     const beside = join(folder, `.${name}`)
     const file = await open(beside, 'w')
-    await file.writeFile(text)
-    await file.sync()
-    await file.close()
+    try {
+      await file.writeFile(text)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
     await rename(beside, join(folder, 'orders', name))
   } catch (error) {
     return {

@@ -3,8 +3,15 @@ import * as z from 'zod'
 import type { Format } from './http.ts'
 
 const reference = z.string()
-const reason = z.string().max(1000)
-const number = z.string().min(1).max(100)
+const controls = /\p{Cc}/gu
+/** For a person to read; the database holds no NUL. */
+const reason = z
+  .string()
+  .max(1000)
+  .transform((text) => text.replace(controls, ' '))
+/** The partner's number for the order: one printable line, whatever the format. */
+export const isOrderNo = (text: string): boolean => text.trim() !== '' && text.length <= 100 && !/\p{Cc}/u.test(text)
+const number = z.string().refine(isOrderNo)
 
 /** What a partner may answer, in JSON. */
 const PartnerAnswer = z.discriminatedUnion('status', [

@@ -2,8 +2,9 @@ import type { Answer } from '@disadmin/contract/handoffs/handoffs.rules'
 import { XMLBuilder, XMLParser } from 'fast-xml-parser'
 import type { OrderDocument, OrderDocumentLine } from '../order-document.ts'
 import type { Format } from './http.ts'
-import { readJsonAnswer } from './json.ts'
+import { isOrderNo, readJsonAnswer } from './json.ts'
 
+const namespace = 'http://www.opentrans.org/XMLSchema/2.1'
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', suppressEmptyNode: true })
 // numbers stay texts: an order number keeps its leading zeros
 const parser = new XMLParser({ ignoreAttributes: true, removeNSPrefix: true, parseTagValue: false, processEntities: true })
@@ -20,8 +21,12 @@ const address = (name: string, at: { street: string; house_no: string; post_code
   'bmecat:COUNTRY_CODED': 'CH',
 })
 
-const party = (role: string, id: string, at?: ReturnType<typeof address>) => ({
-  'bmecat:PARTY_ID': { '@type': 'supplier_specific', '#text': text(id) },
+/** Customers have the number that the wholesaler gave them; the wholesaler has ours. */
+const buyerId = (id: string) => ({ '@type': 'supplier_specific', '#text': text(id) })
+const supplierId = { '@type': 'buyer_specific', '#text': 'wholesaler' }
+
+const party = (role: string, id: ReturnType<typeof buyerId>, at?: ReturnType<typeof address>) => ({
+  'bmecat:PARTY_ID': id,
   PARTY_ROLE: role,
   ...(at && { ADDRESS: at }),
 })
@@ -50,10 +55,12 @@ export const writeOrder = (order: OrderDocument): string => {
     DELIVERY_DATE: { '@type': 'fixed', DELIVERY_START_DATE: order.delivery_date, DELIVERY_END_DATE: order.delivery_date },
     PARTIES: {
       PARTY: [
-        party('buyer', order.customer_no, address(customer.name, customer)),
-        party('delivery', order.customer_no, address(customer.name, shipment)),
+        party('buyer', buyerId(order.customer_no), address(customer.name, customer)),
+        party('supplier', supplierId),
+        party('delivery', buyerId(order.customer_no), address(customer.name, shipment)),
       ],
     },
+    ORDER_PARTIES_REFERENCE: { 'bmecat:BUYER_IDREF': buyerId(order.customer_no), 'bmecat:SUPPLIER_IDREF': supplierId },
     'bmecat:CURRENCY': order.currency,
     REMARKS: [
       { '@type': 'basket_no', '#text': order.basket_no },
@@ -63,7 +70,7 @@ export const writeOrder = (order: OrderDocument): string => {
   }
   const document = {
     ORDER: {
-      '@xmlns': 'http://www.opentrans.org/XMLSchema/2.1',
+      '@xmlns': namespace,
       '@xmlns:bmecat': 'http://www.bmecat.org/bmecat/2005',
       '@version': '2.1',
       '@type': 'standard',
@@ -75,6 +82,13 @@ export const writeOrder = (order: OrderDocument): string => {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(document)}`
 }
 
+/** The root stands in the namespace of openTRANS 2.1, by whatever prefix. */
+const isOurs = (body: string): boolean => {
+  const [, prefix, attributes = ''] = /^\s*(?:<\?[^>]*\?>\s*)?<(?:([\w.-]{1,40}):)?ORDERRESPONSE(\s[^>]{0,1000})?>/.exec(body) ?? []
+  const name = prefix === undefined ? 'xmlns' : `xmlns:${prefix}`
+  return attributes.split(/\s+/).some((part) => part === `${name}="${namespace}"` || part === `${name}='${namespace}'`)
+}
+
 interface OrderResponse {
   ORDERRESPONSE?: { ORDERRESPONSE_HEADER?: { ORDERRESPONSE_INFO?: { ORDER_ID?: unknown; SUPPLIER_ORDER_ID?: unknown } } }
 }
@@ -83,11 +97,11 @@ interface OrderResponse {
 const readAnswer = (body: string, about: string): Answer | undefined => {
   if (!body.trimStart().startsWith('<')) return readJsonAnswer(body, about)
   // no document type: entities of somebody else's making are not ours to expand
-  if (/<!DOCTYPE|<!ENTITY/i.test(body)) return undefined
+  if (/<!DOCTYPE|<!ENTITY/i.test(body) || !isOurs(body)) return undefined
   try {
     const info = (parser.parse(body, true) as OrderResponse).ORDERRESPONSE?.ORDERRESPONSE_HEADER?.ORDERRESPONSE_INFO
     const { ORDER_ID: reference, SUPPLIER_ORDER_ID: number } = info ?? {}
-    if (reference !== about || typeof number !== 'string' || number === '' || number.length > 100) return undefined
+    if (reference !== about || typeof number !== 'string' || !isOrderNo(number)) return undefined
     return { outcome: 'accepted', ref: number }
   } catch {
     return undefined

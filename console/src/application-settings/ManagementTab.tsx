@@ -1,0 +1,22 @@
+import { management } from '@disadmin/contract/management/management'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useT } from '../kit/i18n.ts'
+import { stale } from '../kit/queries.ts'
+import { OrderManagement } from './OrderManagement.tsx'
+
+/** Commands of the house. Coming here reads the waiting orders anew (APP-16). */
+export const ManagementTab = () => {
+  const t = useT()
+  useEffect(() => void stale(management.waitingOrders), [])
+  return (
+    <div className="flex flex-col overflow-y-auto max-phone:overflow-visible">
+      <OrderManagement />
+      <p className="border-t border-line px-5 py-4 max-phone:px-4">
+        <Link to={'/admin/jobs' as never} className="rounded-sm font-medium text-accent-ink hover:underline">
+          {t('management:all_jobs')}
+        </Link>
+      </p>
+    </div>
+  )
+}

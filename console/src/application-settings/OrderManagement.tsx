@@ -1,0 +1,110 @@
+import { management, type WaitingOrders } from '@disadmin/contract/management/management'
+import { useQuery } from '@tanstack/react-query'
+import { Pause, Play, Wifi, WifiOff } from 'lucide-react'
+import { Failed } from '../kit/Failed.tsx'
+import { formatCount } from '../kit/format.ts'
+import { useT } from '../kit/i18n.ts'
+import { showSuccess } from '../kit/notify.ts'
+import { quiet, reading } from '../kit/queries.ts'
+import { useAllowed } from '../kit/session.ts'
+import { useConfirm } from '../kit/useConfirm.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Pill } from '../ui/Pill.tsx'
+import { SendingOrders } from './SendingOrders.tsx'
+import { useSendWaiting } from './useSendWaiting.ts'
+
+/** APP-12 */
+export const OrderManagement = () => {
+  const t = useT()
+  const { data, error, refetch, isFetching } = useQuery({
+    ...reading(management.waitingOrders),
+    refetchInterval: 10_000,
+    meta: quiet,
+  })
+  return (
+    <section aria-labelledby="order-management" className="max-w-3xl px-5 py-5 max-phone:px-4">
+      <h2 id="order-management" className="text-16">
+        {t('management:orders')}
+      </h2>
+      {data ? (
+        <>
+          <Waiting orders={data} />
+          <Connection orders={data} />
+        </>
+      ) : error ? (
+        <Failed title={t('management:read_failed')} error={error} retry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <div aria-hidden className="h-40" />
+      )}
+    </section>
+  )
+}
+
+const Waiting = ({ orders }: { orders: WaitingOrders }) => {
+  const t = useT()
+  const sending = useSendWaiting(orders.job_id)
+  const mayChange = useAllowed('Order/update')
+  const { carts_to_be_sent: count, can_be_sent_to_oracle: online } = orders
+  return (
+    <div className="mt-3 border-t border-line py-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="font-medium">{t('management:waiting', formatCount(count))}</p>
+        {count > 0 && (
+          <Pill
+            tone={online ? 'good' : 'warn'}
+            icon={online ? Wifi : WifiOff}
+            className="max-phone:h-auto max-phone:rounded-md max-phone:py-0.5 max-phone:[&>span]:whitespace-normal"
+          >
+            {t(online ? 'management:online' : 'management:offline')}
+          </Pill>
+        )}
+        {mayChange && (
+          <Button
+            variant="primary"
+            icon={Play}
+            className="ml-auto max-phone:ml-0"
+            disabled={!online || count === 0}
+            busy={sending.busy}
+            onClick={sending.execute}
+          >
+            {t('management:execute')}
+          </Button>
+        )}
+      </div>
+      <p className="mt-1 text-ink-2">{t('management:waiting_note')}</p>
+      {sending.busy && <SendingOrders jobId={sending.jobId} />}
+    </div>
+  )
+}
+
+/** Everybody's orders depend on it, so it is asked first. */
+const Connection = ({ orders: { can_be_sent_to_oracle: online } }: { orders: WaitingOrders }) => {
+  const t = useT()
+  const mayChange = useAllowed('Order/update')
+  const change = useConfirm(management.setOrdersOnline, {
+    title: t(online ? 'management:ask_off' : 'management:ask_on'),
+    confirmLabel: t(online ? 'management:go_offline' : 'management:go_online'),
+    tone: online ? 'danger' : 'primary',
+    changes: [management.waitingOrders],
+    done: (reply) => showSuccess(t(reply.can_be_sent_to_oracle ? 'management:went_online' : 'management:went_offline')),
+  })
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-4">
+      <div className="min-w-0 flex-1 basis-80">
+        <p className="font-medium">{t('management:connection')}</p>
+        <p className="text-ink-2">{t('management:connection_note')}</p>
+      </div>
+      {mayChange && (
+        <Button
+          icon={online ? Pause : Play}
+          onClick={() =>
+            change.ask({ body: { online: !online } }, t(online ? 'management:ask_off_text' : 'management:ask_on_text'))
+          }
+        >
+          {t(online ? 'management:go_offline' : 'management:go_online')}
+        </Button>
+      )}
+      {change.dialog}
+    </div>
+  )
+}

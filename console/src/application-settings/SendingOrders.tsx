@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { useT } from '../kit/i18n.ts'
+import { LoadingBar } from '../ui/LoadingBar.tsx'
+
+/** APP-18 */
+export const SendingOrders = ({ jobId }: { jobId: string | null }) => {
+  const t = useT()
+  return (
+    <div className="mt-4 rounded-md bg-sunken px-3 py-2.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <span>{t('management:progress')}</span>
+        {jobId !== null && (
+          <Link
+            to={'/admin/jobs' as never}
+            search={{ job: jobId } as never}
+            className="rounded-sm font-medium text-accent-ink hover:underline"
+          >
+            {t('management:show_job')}
+          </Link>
+        )}
+      </div>
+      <LoadingBar active label={t('management:progress')} className="relative mt-2" />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { CartRow } from '@disadmin/contract/carts/carts'
+import { Lock, LockOpen } from 'lucide-react'
+import { useT } from '../../kit/i18n.ts'
+import { useAllowed, useUser } from '../../kit/session.ts'
+import type { Selection } from '../../kit/useSelection.ts'
+import { useLock } from '../carts.calls.ts'
+import { BulkButton } from './BulkButton.tsx'
+import { obstaclesOf } from './obstacles.ts'
+import { isTooMany } from './tooMany.ts'
+
+interface LockButtonsProps {
+  selection: Pick<Selection<CartRow>, 'rows' | 'ids' | 'count' | 'everything'>
+  /** What is to be done with a refusal, and with how many carts it was tried. */
+  refusedAs: (attempt: 'lock' | 'unlock', tried?: number) => (error: unknown) => void
+}
+
+/** Lock what is free, unlock what is one's own (CART-35, CART-39). */
+export const LockButtons = ({ selection, refusedAs }: LockButtonsProps) => {
+  const t = useT()
+  const userId = useUser()?.id
+  const mayLock = useAllowed('Carts/lock')
+  const { held, closed, mine, free } = obstaclesOf(selection.rows, userId)
+  const lock = useLock(true, { refused: refusedAs('lock') })
+  const unlock = useLock(false, { refused: refusedAs('unlock', mine.length) })
+  if (!mayLock) return null
+  const tooMany = isTooMany(selection)
+  const crowded = tooMany || held.length + closed.length > 0
+  return (
+    <>
+      {(free.length > 0 || mine.length === 0) && (
+        <BulkButton
+          crowded={crowded}
+          icon={Lock}
+          disabled={tooMany || held.length > 0}
+          busy={lock.busy}
+          onClick={() => lock.run(selection.ids)}
+        >
+          {t('carts:list.lock.lock')}
+        </BulkButton>
+      )}
+      {mine.length > 0 && (
+        <BulkButton crowded={crowded} icon={LockOpen} disabled={tooMany} busy={unlock.busy} onClick={() => unlock.run(mine)}>
+          {mine.length === selection.count ? t('carts:list.lock.unlock') : `${t('carts:list.lock.unlock')} (${mine.length})`}
+        </BulkButton>
+      )}
+    </>
+  )
+}

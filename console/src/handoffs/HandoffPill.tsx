@@ -1,0 +1,55 @@
+import type { HandoffSummary } from '@disadmin/contract/handoffs/handoffs'
+import { Check, CheckCheck, CircleHelp, Clock, LoaderCircle, RotateCw, X } from 'lucide-react'
+import { formatTime } from '../kit/format.ts'
+import { type Translate, useT } from '../kit/i18n.ts'
+import { Pill } from '../ui/Pill.tsx'
+import { type HandoffLook, lookOf } from './handoff.look.ts'
+
+const pills = {
+  planned: { tone: 'plain', icon: Clock },
+  retrying: { tone: 'bad', icon: RotateCw },
+  sending: { tone: 'accent', icon: LoaderCircle, busy: true },
+  unknown: { tone: 'warn', icon: CircleHelp },
+  failed: { tone: 'bad', icon: X },
+  accepted: { tone: 'good', icon: Check },
+  confirmed: { tone: 'good', icon: CheckCheck },
+} as const satisfies Record<HandoffLook, object>
+
+/** How a hand-off stands: planned is the normal case and colourless. */
+export const HandoffPill = ({ handoff }: { handoff: Pick<HandoffSummary, 'state' | 'reason'> }) => {
+  const t = useT()
+  const look = lookOf(handoff)
+  return <Pill {...pills[look]}>{t(`handoffs:kind.${look}`)}</Pill>
+}
+
+/** What else is worth a glance: the partner's number, the next try, how many there were. */
+export const noteOf = (handoff: HandoffSummary, t: Translate): string => {
+  const { due_at: due, partner_ref: number, attempts } = handoff
+  switch (lookOf(handoff)) {
+    case 'accepted':
+    case 'confirmed':
+      return number ?? ''
+    case 'retrying':
+      return due === null ? '' : t('handoffs:note.try_at', formatTime(due))
+    case 'unknown':
+      return due === null ? '' : t('handoffs:note.asks_at', formatTime(due))
+    case 'sending':
+      return t('handoffs:note.try', String(attempts + 1))
+    case 'failed':
+      return attempts === 0 ? '' : t('handoffs:note.tries', attempts)
+    case 'planned':
+      return ''
+  }
+}
+
+/** The pill with its note, for a cell or a card. */
+export const HandoffState = ({ handoff }: { handoff: HandoffSummary }) => {
+  const t = useT()
+  const note = noteOf(handoff, t)
+  return (
+    <span className="inline-flex max-w-full items-center gap-2 align-middle">
+      <HandoffPill handoff={handoff} />
+      {note !== '' && <span className="tabular truncate text-12 text-ink-2">{note}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,5 @@
+export { BasketHandoff } from './BasketHandoff.tsx'
+export { isMoving } from './handoff.look.ts'
+export { HandoffState } from './HandoffPill.tsx'
+export { afterHandoffMoved } from './handoffs.calls.ts'
+export { OpenedHandoff } from './OpenedHandoff.tsx'

@@ -1,0 +1,38 @@
+import { type Handoff, handoffs } from '@disadmin/contract/handoffs/handoffs'
+import { call } from '../../kit/call.ts'
+import { FormDialog } from '../../kit/form/FormDialog.tsx'
+import { useSheet } from '../../kit/form/useSheet.ts'
+import { useT } from '../../kit/i18n.ts'
+import { showSuccess } from '../../kit/notify.ts'
+import { stale } from '../../kit/queries.ts'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { afterHandoffMoved } from '../handoffs.calls.ts'
+
+const empty = { reason: '' }
+
+/** Nobody tries any more; why is kept in the trail. */
+export const GiveUp = ({ handoff: { id }, onClose }: { handoff: Handoff; onClose: () => void }) => {
+  const t = useT()
+  const sheet = useSheet({
+    schema: handoffs.giveUp.body,
+    values: empty,
+    submit: async (body) => {
+      await call(handoffs.giveUp, { params: { id }, body })
+      await stale(...afterHandoffMoved)
+      showSuccess(t('handoffs:action.given_up'))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      size="sm"
+      title={t('handoffs:action.give_up')}
+      description={t('handoffs:give_up.text')}
+      sheet={sheet}
+      submitLabel={t('handoffs:action.give_up')}
+      onClose={onClose}
+    >
+      <TextArea label={t('handoffs:give_up.reason')} {...sheet.text('reason')} maxLength={512} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,102 @@
+import { carts } from '@disadmin/contract/carts/carts'
+import { handoffs, type HandoffRow } from '@disadmin/contract/handoffs/handoffs'
+import { type HandoffTarget, stepOf } from '@disadmin/contract/handoffs/handoffs.rules'
+import { useQuery } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { Failed } from '../../kit/Failed.tsx'
+import { useT } from '../../kit/i18n.ts'
+import { quiet, reading } from '../../kit/queries.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { isMoving, lookOf } from '../handoff.look.ts'
+import { lookAgain, type useHandoffsOf } from '../useHandoffsOf.ts'
+import { Attempts } from './Attempts.tsx'
+import { Chain } from './Chain.tsx'
+import { HandoffActions } from './HandoffActions.tsx'
+import { HandoffFacts } from './HandoffFacts.tsx'
+import { Verdict } from './Verdict.tsx'
+
+interface Props {
+  cartId: number
+  of: ReturnType<typeof useHandoffsOf>
+  target: HandoffTarget
+  setTarget: (target: HandoffTarget) => void
+}
+
+/** Wholesaler and VPOM as two tabs; of each how it stands, what can be done, what was said. */
+export const PanelBody = ({ cartId, of, target, setTarget }: Props) => {
+  const t = useT()
+  const { rows } = of
+  const row = rows.find((one) => one.target === target) ?? rows[0]
+  if (of.data === undefined)
+    return of.error ? (
+      <Failed title={t('handoffs:panel.failed')} error={of.error} retry={() => void of.refetch()} busy={of.isFetching} />
+    ) : (
+      <Loading />
+    )
+  if (row === undefined)
+    return (
+      <EmptyState icon={Send} title={t('handoffs:panel.none')}>
+        {t('handoffs:panel.none_text')}
+      </EmptyState>
+    )
+  return (
+    <Tabs
+      label={t('handoffs:panel.receivers')}
+      className="shrink-0 px-5"
+      items={rows.map(({ target: value }) => ({ value, label: t(`handoffs:target.${value}`) }))}
+      value={row.target}
+      onValueChange={setTarget}
+    >
+      <OneHandoff key={row.id} row={row} chain={<ChainOf cartId={cartId} rows={rows} />} />
+    </Tabs>
+  )
+}
+
+const OneHandoff = ({ row, chain }: { row: HandoffRow; chain: React.ReactNode }) => {
+  const t = useT()
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery({
+    ...reading(handoffs.get, { params: { id: row.id } }),
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? lookAgain : false),
+    meta: quiet,
+  })
+  if (data === undefined)
+    return error ? (
+      <Failed title={t('handoffs:panel.failed')} error={error} retry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <Loading />
+    )
+  return (
+    <>
+      <Verdict handoff={data} readAt={dataUpdatedAt} refresh={refetch} />
+      <HandoffActions handoff={data} />
+      {chain}
+      <HandoffFacts handoff={data} />
+      <Attempts handoff={data} />
+    </>
+  )
+}
+
+const ChainOf = ({ cartId, rows }: { cartId: number; rows: readonly HandoffRow[] }) => {
+  const cart = useQuery({ ...reading(carts.get, { params: { id: cartId } }), staleTime: 60_000, meta: quiet }).data
+  if (!cart) return null
+  const of = (target: HandoffTarget) => rows.find((row) => row.target === target)
+  const step = stepOf({
+    ordered: cart.ordered,
+    wholesaler: of('wholesaler')?.state,
+    vpom: of('vpom')?.state,
+    closed: cart.status === 'closed',
+  })
+  const next = step === 'ordered' ? of('wholesaler') : of('vpom')
+  const look = next && lookOf(next)
+  return <Chain step={step} failing={look === 'failed' || look === 'retrying' || look === 'unknown'} />
+}
+
+const Loading = () => (
+  <div aria-busy className="grid gap-5 p-5">
+    <Skeleton className="w-2/3" />
+    <Skeleton className="w-full" />
+    <Skeleton className="w-1/2" />
+  </div>
+)

@@ -1,0 +1,12 @@
+import { t } from '../../kit/i18n.ts'
+import { showSuccess, showWarning } from '../../kit/notify.ts'
+
+/** Browsers allow it only on https and on this machine itself. */
+export const copyText = async (text: string): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(text)
+    showSuccess(t('handoffs:panel.copied'))
+  } catch {
+    showWarning(t('handoffs:panel.not_copied'))
+  }
+}

@@ -1,0 +1,2 @@
+export { useJob } from './JobPanel.tsx'
+export { isUnderWay } from './job.words.ts'

@@ -1,0 +1,31 @@
+import type { JobRow } from '@disadmin/contract/jobs/jobs'
+import type { TextKey, Translate } from '../kit/i18n.ts'
+
+const kinds: Record<string, TextKey> = { 'send-waiting-orders': 'jobs:kinds.send-waiting-orders' }
+
+/** What a job does, in the person's language; a kind this console does not know goes by its own name. */
+export const kindWords = (t: Translate, kind: string): string => {
+  const key = kinds[kind]
+  return key === undefined ? kind : t(key)
+}
+
+export const knownKinds: readonly string[] = Object.keys(kinds)
+
+const results: Record<string, TextKey> = {
+  sent: 'jobs:results.sent',
+  failed: 'jobs:results.failed',
+  waiting: 'jobs:results.waiting',
+}
+
+/** A result as names and values. */
+export const resultFacts = (t: Translate, result: unknown): { label: string; value: string }[] =>
+  typeof result !== 'object' || result === null
+    ? []
+    : Object.entries(result).map(([name, value]) => ({
+        label: results[name] === undefined ? name : t(results[name]),
+        value: typeof value === 'object' ? JSON.stringify(value) : String(value),
+      }))
+
+/** It will change by itself. */
+export const isUnderWay = ({ state }: Pick<JobRow, 'state'>): boolean =>
+  state === 'waiting' || state === 'running' || state === 'retrying'

@@ -1,0 +1,63 @@
+import type { OrderRow } from '@disadmin/contract/orders/orders'
+import { CheckCheck, Download, Send } from 'lucide-react'
+import { BulkButton, isTooMany, LockButtons, obstaclesOf, orderObstacle, useExport } from '../carts/index.ts'
+import { useT } from '../kit/i18n.ts'
+import { useAllowed, useUser } from '../kit/session.ts'
+import type { Selection } from '../kit/useSelection.ts'
+import type { useOrderDialogs } from './useOrderDialogs.tsx'
+
+interface Props {
+  selection: Selection<OrderRow>
+  ask: ReturnType<typeof useOrderDialogs>['ask']
+  refusedAs: ReturnType<typeof useOrderDialogs>['refusedAs']
+}
+
+/** ORD-09 to ORD-12 for the selected orders; sending is offered under CART-48 only, and says why where it is not. */
+export const OrderBulk = ({ selection, ask, refusedAs }: Props) => {
+  const t = useT()
+  const userId = useUser()?.id
+  const mayUpdate = useAllowed('Order/update')
+  const mayExport = useAllowed('Carts/read')
+  const { run, busy } = useExport()
+  const obstacles = obstaclesOf(selection.rows, userId)
+  const tooMany = isTooMany(selection)
+  const crowded = tooMany || obstacles.held.length > 0 || obstacles.closed.length > 0
+  const why = orderObstacle(obstacles, selection.count)
+  return (
+    <>
+      <LockButtons selection={selection} refusedAs={(what, tried = selection.count) => refusedAs(what, tried)} />
+      {mayUpdate && (
+        <BulkButton
+          crowded={crowded}
+          icon={CheckCheck}
+          disabled={tooMany || obstacles.held.length > 0 || obstacles.ordered.length > 0}
+          onClick={() => ask('set', selection.ids)}
+        >
+          {t('orders:action.set_as_ordered')}
+        </BulkButton>
+      )}
+      {mayExport && (
+        <BulkButton
+          crowded={crowded}
+          icon={Download}
+          busy={busy}
+          disabled={tooMany}
+          onClick={() => run({ format: 'xlsx', of: selection.ids })}
+        >
+          {t('orders:action.xls')}
+        </BulkButton>
+      )}
+      {mayUpdate && (
+        <BulkButton
+          crowded={crowded}
+          icon={Send}
+          disabled={crowded || why !== undefined}
+          why={why && !crowded ? t(`carts:list.bulk.${why}`) : undefined}
+          onClick={() => ask('send', selection.ids)}
+        >
+          {t('orders:action.send')}
+        </BulkButton>
+      )}
+    </>
+  )
+}

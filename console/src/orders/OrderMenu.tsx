@@ -1,0 +1,68 @@
+import type { OrderRow } from '@disadmin/contract/orders/orders'
+import { Building2, CheckCheck, Download, Ellipsis, EllipsisVertical, Link, Maximize2, Send } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { copyLink, OnDemand, useLockEntries } from '../carts/index.ts'
+import { useT } from '../kit/i18n.ts'
+import { useAllowed } from '../kit/session.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Menu, type MenuEntry } from '../ui/Menu.tsx'
+import { useDownloadOrder } from './orders.calls.ts'
+
+export interface OrderDoings {
+  open: (id: number) => void
+  /** Opens the panel with the hand-offs of the order. */
+  openHandoff: (id: number) => void
+  setAsOrdered: (ids: readonly number[]) => void
+  onlyCustomer: (customerNo: string) => void
+}
+
+/** What else can be done with an order. */
+export const OrderMenu = ({ order, upright = false, ...doings }: OrderDoings & { order: OrderRow; upright?: boolean }) => {
+  const t = useT()
+  const trigger = (
+    <IconButton
+      icon={upright ? EllipsisVertical : Ellipsis}
+      label={t('carts:list.more', String(order.id))}
+      size={upright ? 32 : 24}
+    />
+  )
+  return (
+    <OnDemand trigger={trigger} popup="menu">
+      {(open, setOpen) => (
+        <Opened order={order} {...doings} trigger={trigger} align={upright ? 'end' : 'start'} menu={{ open, setOpen }} />
+      )}
+    </OnDemand>
+  )
+}
+
+interface OpenedProps extends OrderDoings {
+  order: OrderRow
+  trigger: ReactElement<Record<string, unknown>>
+  align: 'start' | 'end'
+  menu: { open: boolean; setOpen: (open: boolean) => void }
+}
+
+const Opened = ({ order, trigger, align, menu, ...doings }: OpenedProps) => {
+  const t = useT()
+  const mayUpdate = useAllowed('Order/update')
+  const download = useDownloadOrder()
+  const locking = useLockEntries(order)
+  const { customer_no: customerNo } = order.owner.customer
+  const items: MenuEntry[] = [
+    { label: t('carts:list.open'), icon: Maximize2, keys: '↵', onSelect: () => doings.open(order.id) },
+    { label: t('orders:action.handoff'), icon: Send, keys: 'H', onSelect: () => doings.openHandoff(order.id) },
+    ...(mayUpdate && !order.ordered
+      ? [{ label: t('orders:action.set_as_ordered'), icon: CheckCheck, onSelect: () => doings.setAsOrdered([order.id]) }]
+      : []),
+    ...locking,
+    { label: t('orders:action.download'), icon: Download, onSelect: () => download(order.id) },
+    { kind: 'line' },
+    { label: t('carts:list.only_customer', customerNo), icon: Building2, onSelect: () => doings.onlyCustomer(customerNo) },
+    {
+      label: t('carts:list.copy_link'),
+      icon: Link,
+      onSelect: () => void copyLink(`/admin/orders?basket=${order.id}`),
+    },
+  ]
+  return <Menu trigger={trigger} items={items} align={align} open={menu.open} onOpenChange={menu.setOpen} />
+}

@@ -1,0 +1,102 @@
+import { orders, type OrderRow } from '@disadmin/contract/orders/orders'
+import { Package, Search } from 'lucide-react'
+import { useMemo } from 'react'
+import { BulkNote, OpenedBasket, useLockKey } from '../carts/index.ts'
+import { OpenedHandoff } from '../handoffs/index.ts'
+import { formatCount, formatDay } from '../kit/format.ts'
+import { useT } from '../kit/i18n.ts'
+import { type Filter, ListScreen } from '../kit/ListScreen.tsx'
+import { useRead } from '../kit/queries.ts'
+import { useList } from '../kit/useList.ts'
+import { useOpenedInUrl } from '../kit/useOpenedInUrl.ts'
+import { useSearch } from '../kit/useSearch.ts'
+import { OrderBulk } from './OrderBulk.tsx'
+import { OrderCard } from './OrderCard.tsx'
+import { useOrderColumns } from './orders.columns.tsx'
+import { orderListRules, viewOf } from './orders.list.ts'
+import { OrdersTabs } from './OrdersTabs.tsx'
+import { useFreshOrders } from './useFreshOrders.ts'
+import { useOrderDialogs } from './useOrderDialogs.tsx'
+
+/** The carts as orders: what is to be ordered, what is on its way, what needs a person (ORD-01, ORD-02S). */
+export default function OrdersScreen() {
+  const t = useT()
+  const list = useList(orders.list, orderListRules)
+  useFreshOrders(list.rows)
+  const [, change] = useSearch()
+  const basket = useOpenedInUrl('basket')
+  const panel = useOpenedInUrl('handoff')
+  const { ask, refusedAs, dialogs } = useOrderDialogs(list.selection)
+  const doings = useMemo(
+    () => ({
+      open: basket.open,
+      openHandoff: panel.open,
+      setAsOrdered: (ids: readonly number[]) => ask('set', ids),
+      onlyCustomer: (customer_no: string) => change({ customer_no, offset: undefined }),
+    }),
+    // oxlint-disable-next-line react/exhaustive-deps -- `ask` only sets a state
+    [basket.open, panel.open, change],
+  )
+  const { filters } = list.state
+  const shown = { active: panel.id, orderedIsGiven: filters['ordered'] !== undefined }
+  const lockKey = useLockKey()
+  return (
+    <div className="flex min-h-0 flex-1 max-phone:min-h-max">
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col max-phone:min-h-max">
+        <ListScreen<OrderRow>
+          list={list}
+          name="orders"
+          title={t('orders:list.title')}
+          summary={<Summary />}
+          tabs={<OrdersTabs open={viewOf(filters)} />}
+          filters={useOrderFilters()}
+          columns={useOrderColumns(doings, shown)}
+          nameOf={({ id }) => t('carts:list.name', String(id))}
+          lookOf={({ id }) => ({ active: id === panel.id })}
+          onOpen={({ id }) => doings.open(id)}
+          keys={{ ...lockKey, h: ({ id }) => panel.open(id) }}
+          bulkNote={<BulkNote selection={list.selection} />}
+          bulk={<OrderBulk selection={list.selection} ask={ask} refusedAs={refusedAs} />}
+          card={(order) => <OrderCard order={order} {...doings} />}
+          empty={{ icon: Package, title: t('orders:list.none') }}
+          failed={t('orders:list.failed')}
+        />
+      </div>
+      <OpenedHandoff opened={panel} carts={list.rows?.map(({ id }) => id) ?? []} />
+      <OpenedBasket basket={basket} />
+      {dialogs}
+    </div>
+  )
+}
+
+const Summary = () => {
+  const t = useT()
+  const counts = useRead(orders.counts).data
+  return counts && t('orders:list.summary', formatCount(counts.not_ordered), formatCount(counts.waiting))
+}
+
+const useOrderFilters = (): Filter[] => {
+  const t = useT()
+  return useMemo(() => {
+    const ordered = [
+      { value: '', label: t('orders:list.ordered_all') },
+      { value: 'false', label: t('orders:list.ordered_no') },
+      { value: 'true', label: t('orders:list.ordered_yes') },
+    ]
+    const handoff = [
+      { value: '', label: t('handoffs:filter.all') },
+      ...(['waiting', 'sending', 'unknown', 'failed'] as const).map((value) => ({ value, label: t(`handoffs:filter.${value}`) })),
+      { value: 'unknown,failed', label: t('handoffs:filter.trouble') },
+      { value: 'accepted', label: t('handoffs:filter.accepted') },
+    ]
+    const chosen = (options: { value: string; label: string }[]) => (value: string) =>
+      options.find((option) => option.value === value)?.label ?? value
+    return [
+      { name: 'customer_no', label: t('carts:list.customer_no'), kind: 'text', icon: Search, digits: true },
+      { name: 'from', label: t('orders:list.from'), kind: 'day', chip: (day: string) => formatDay(day) },
+      { name: 'to', label: t('orders:list.to'), kind: 'day', chip: (day: string) => formatDay(day) },
+      { name: 'ordered', label: t('orders:list.ordered'), kind: 'select', options: ordered, chip: chosen(ordered) },
+      { name: 'handoff__in', label: t('orders:list.handoff'), kind: 'select', options: handoff, chip: chosen(handoff) },
+    ]
+  }, [t])
+}

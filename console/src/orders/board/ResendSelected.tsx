@@ -1,0 +1,75 @@
+import { handoffs, type HandoffRow } from '@disadmin/contract/handoffs/handoffs'
+import { canBeResent } from '@disadmin/contract/handoffs/handoffs.rules'
+import { useMutation } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { afterHandoffMoved } from '../../handoffs/index.ts'
+import { call } from '../../kit/call.ts'
+import { errorWords, useT } from '../../kit/i18n.ts'
+import { showError, showSuccess } from '../../kit/notify.ts'
+import { isCallError, messagesOf } from '../../kit/problems.ts'
+import { stale } from '../../kit/queries.ts'
+import type { Selection } from '../../kit/useSelection.ts'
+import { Button } from '../../ui/Button.tsx'
+import { OutcomeDialog } from '../OutcomeDialog.tsx'
+
+interface Refused {
+  row: HandoffRow
+  reason: string
+}
+
+/** Each for itself: one that is refused holds no other up. */
+const resendAll = async (rows: readonly HandoffRow[]): Promise<Refused[]> => {
+  const refused: Refused[] = []
+  for (const row of rows) {
+    try {
+      await call(handoffs.resend, { params: { id: row.id } })
+    } catch (error) {
+      if (!isCallError(error) || error.status === 401) throw error
+      refused.push({ row, reason: messagesOf(error, errorWords()).join(' ') })
+    }
+  }
+  await stale(...afterHandoffMoved)
+  return refused
+}
+
+/** Tries the selected ones again now. */
+export const ResendSelected = ({ selection }: { selection: Selection<HandoffRow> }) => {
+  const t = useT()
+  const [outcome, setOutcome] = useState<{ refused: readonly Refused[]; tried: number }>()
+  const resend = useMutation({
+    mutationFn: resendAll,
+    onSuccess: (refused, { length }) => {
+      if (refused.length > 0) return setOutcome({ refused, tried: length })
+      showSuccess(t('handoffs:board.resent', length))
+      selection.clear()
+    },
+    onError: (error) => showError(error),
+  })
+  const possible = selection.rows.some(({ state }) => canBeResent(state))
+  return (
+    <>
+      <Button
+        size={28}
+        icon={Send}
+        busy={resend.isPending}
+        disabled={!possible || selection.everything}
+        onClick={() => resend.mutate(selection.rows)}
+      >
+        {t('handoffs:board.resend')}
+      </Button>
+      {outcome && (
+        <OutcomeDialog
+          title={t('handoffs:board.outcome')}
+          text={t('handoffs:board.outcome_text', outcome.refused.length, String(outcome.tried))}
+          refused={outcome.refused.map(({ row, reason }) => ({
+            id: row.id,
+            label: `${row.cart_id} ${t(`handoffs:target.${row.target}`)}`,
+            reason,
+          }))}
+          onClose={() => setOutcome(undefined)}
+        />
+      )}
+    </>
+  )
+}

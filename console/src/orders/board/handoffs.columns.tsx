@@ -1,0 +1,72 @@
+import type { HandoffRow } from '@disadmin/contract/handoffs/handoffs'
+import { useMemo } from 'react'
+import { HandoffState } from '../../handoffs/index.ts'
+import { formatMoment } from '../../kit/format.ts'
+import { useT } from '../../kit/i18n.ts'
+import { currentLanguage } from '../../kit/language.ts'
+import type { Column } from '../../kit/ListScreen.tsx'
+
+/** `narrow` while the panel is open beside the list. */
+export const useHandoffColumns = (narrow: boolean): Column<HandoffRow>[] => {
+  const t = useT()
+  return useMemo(
+    () => [
+      {
+        key: 'cart_id',
+        label: t('carts:list.column.id'),
+        width: currentLanguage() === 'en' ? 122 : 140,
+        always: true,
+        cell: ({ cart_id }) => <span className="tabular">{cart_id}</span>,
+      },
+      {
+        key: 'customer_no',
+        label: t('carts:list.column.customer_no'),
+        width: 94,
+        hidden: narrow,
+        cell: ({ customer }) => <span className="tabular">{customer.customer_no}</span>,
+      },
+      {
+        key: 'customer_name',
+        label: t('carts:list.column.customer_name'),
+        width: 'flex',
+        cell: ({ customer }) => customer.name,
+        full: ({ customer }) => customer.name,
+      },
+      { key: 'target', label: t('handoffs:board.target'), width: 110, cell: ({ target }) => t(`handoffs:target.${target}`) },
+      {
+        key: 'state',
+        label: t('handoffs:board.state'),
+        sort: 'state',
+        width: currentLanguage() === 'en' ? 196 : 236,
+        skeleton: 'pill',
+        cell: (handoff) => <HandoffState handoff={handoff} />,
+      },
+      {
+        key: 'attempts',
+        label: t('handoffs:board.attempts'),
+        width: 84,
+        align: 'end',
+        figures: true,
+        hidden: narrow,
+        cell: ({ attempts }) => attempts,
+      },
+      {
+        key: 'reason',
+        label: t('handoffs:board.reason'),
+        width: 'flex',
+        hidden: narrow,
+        cell: ({ reason }) => <span className="text-ink-2">{reason}</span>,
+        full: ({ reason }) => reason ?? '',
+      },
+      {
+        key: 'updated_at',
+        label: t('handoffs:board.updated_at'),
+        sort: 'updated_at',
+        width: 138,
+        hidden: narrow,
+        cell: ({ updated_at }) => <span className="tabular text-ink-2">{formatMoment(updated_at)}</span>,
+      },
+    ],
+    [t, narrow],
+  )
+}

@@ -1,0 +1,11 @@
+import { handoffList } from '@disadmin/contract/handoffs/handoffs'
+import type { ListRules } from '../../kit/listState.ts'
+
+const { kind__in, target, customer_no } = handoffList.filters
+
+/** What moved last stands first. */
+export const handoffListRules: ListRules = {
+  sort: handoffList.sort,
+  filters: { customer_no, kind__in, target },
+  initialOrder: '-updated_at',
+}

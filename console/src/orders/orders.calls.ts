@@ -1,0 +1,65 @@
+import { carts } from '@disadmin/contract/carts/carts'
+import { orders } from '@disadmin/contract/orders/orders'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { afterCartsChanged, isRefusal } from '../carts/index.ts'
+import { afterHandoffMoved } from '../handoffs/index.ts'
+import { call } from '../kit/call.ts'
+import { download } from '../kit/download.ts'
+import { errorWords, t } from '../kit/i18n.ts'
+import { showError, showSuccess } from '../kit/notify.ts'
+import { isCallError, messagesOf } from '../kit/problems.ts'
+import { stale, useAct } from '../kit/queries.ts'
+
+/** What every screen that shows orders must read again after one of them changed. */
+export const afterOrdersChanged = [...afterCartsChanged, ...afterHandoffMoved] as const
+
+/** ORD-09; `refused` gets what a 422 said, order by order. */
+export const useSendToWholesaler = ({ done, refused }: { done: () => void; refused: (error: unknown) => void }) => {
+  const act = useAct(orders.sendToWholesaler, {
+    changes: afterOrdersChanged,
+    done: () => {
+      showSuccess(t('orders:toast.sent'))
+      done()
+    },
+    failed: (error) => {
+      if (!isRefusal(error)) return true
+      refused(error)
+    },
+  })
+  // one key per question asked: Submit pressed again after a failure that may have arrived repeats the first answer
+  const [key] = useState(() => crypto.randomUUID())
+  const run = (ids: readonly number[], { date, option }: { date: string; option: number }) =>
+    act.run({ body: { cart_ids: [...ids], delivery_date: date, delivery_option_id: option }, idempotencyKey: key })
+  return { busy: act.busy, run }
+}
+
+export interface Refused {
+  id: number
+  reason: string
+}
+
+/** ORD-05: one after the other, each for itself; what is refused is told by order. */
+export const setAsOrdered = async (ids: readonly number[], refNumber: string): Promise<Refused[]> => {
+  const refused: Refused[] = []
+  for (const id of ids) {
+    const body = { ordered: true as const, ...(refNumber === '' ? {} : { ref_number: refNumber }) }
+    try {
+      await call(carts.salesUpdate, { params: { id }, body })
+    } catch (error) {
+      if (!isCallError(error) || error.status === 401) throw error
+      refused.push({ id, reason: messagesOf(error, errorWords()).join(' ') })
+    }
+  }
+  await stale(...afterOrdersChanged)
+  return refused
+}
+
+/** ORD-11: one order as a spreadsheet. */
+export const useDownloadOrder = () => {
+  const { mutate } = useMutation({
+    mutationFn: (id: number) => download(carts.exportOne, { params: { id } }),
+    onError: (error) => showError(error),
+  })
+  return mutate
+}

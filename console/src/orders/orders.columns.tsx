@@ -1,0 +1,132 @@
+import type { OrderRow } from '@disadmin/contract/orders/orders'
+import { Maximize2 } from 'lucide-react'
+import { useMemo } from 'react'
+import { CartStatusPill, LockButton } from '../carts/index.ts'
+import { formatMoment } from '../kit/format.ts'
+import { type Translate, useT } from '../kit/i18n.ts'
+import { currentLanguage } from '../kit/language.ts'
+import type { Column } from '../kit/ListScreen.tsx'
+import { cx } from '../ui/cx.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { HandoffButton } from './HandoffButton.tsx'
+import { type OrderDoings, OrderMenu } from './OrderMenu.tsx'
+
+export interface Shown {
+  /** The order whose panel is open: the list then keeps what identifies a row, and the hand-off. */
+  active: number | undefined
+  /** The filter allows one value only. */
+  orderedIsGiven: boolean
+}
+
+const wide = () => currentLanguage() !== 'en'
+
+const RowActions = ({ order, ...doings }: OrderDoings & { order: OrderRow }) => {
+  const t = useT()
+  return (
+    <span className="-ml-1 flex items-center gap-0.5">
+      <IconButton
+        icon={Maximize2}
+        label={t('carts:list.open_this', String(order.id))}
+        keys="↵"
+        onClick={() => doings.open(order.id)}
+      />
+      <OrderMenu order={order} {...doings} />
+    </span>
+  )
+}
+
+const identifying = (t: Translate, doings: OrderDoings, { active }: Shown): Column<OrderRow>[] => [
+  {
+    key: 'actions',
+    label: t('carts:list.column.actions'),
+    width: 78,
+    always: true,
+    skeleton: 'none',
+    cell: (order) => <RowActions order={order} {...doings} />,
+  },
+  {
+    key: 'id',
+    label: t('carts:list.column.id'),
+    sort: 'id',
+    width: 122,
+    always: true,
+    cell: ({ id }) => <span className={cx('tabular', id === active && 'font-strong')}>{id}</span>,
+  },
+  {
+    key: 'customer_no',
+    label: t('carts:list.column.customer_no'),
+    sort: 'owner__customer__customer_no',
+    width: 94,
+    cell: ({ owner }) => <span className="tabular">{owner.customer.customer_no}</span>,
+  },
+  {
+    key: 'customer_name',
+    label: t('carts:list.column.customer_name'),
+    sort: 'owner__customer__name',
+    width: 'flex',
+    cell: ({ owner }) => owner.customer.name,
+    full: ({ owner }) => owner.customer.name,
+  },
+]
+
+const telling = (t: Translate, doings: OrderDoings, { active, orderedIsGiven }: Shown): Column<OrderRow>[] => [
+  {
+    key: 'created_at',
+    label: t('carts:list.column.created_at'),
+    sort: 'created_at',
+    width: 138,
+    hidden: active !== undefined,
+    cell: ({ created_at }) => <span className="tabular text-ink-2">{formatMoment(created_at)}</span>,
+  },
+  {
+    key: 'status',
+    label: t('carts:list.column.status'),
+    sort: 'status',
+    width: wide() ? 157 : 118,
+    skeleton: 'pill',
+    hidden: active !== undefined,
+    cell: ({ status }) => <CartStatusPill status={status} />,
+  },
+  {
+    key: 'ordered',
+    label: t('orders:list.ordered'),
+    width: 84,
+    hidden: orderedIsGiven || active !== undefined,
+    cell: ({ ordered }) => <span className="text-ink-2">{t(ordered ? 'orders:list.yes' : 'orders:list.no')}</span>,
+  },
+  {
+    key: 'ref_number',
+    label: t('orders:list.ref_number'),
+    width: 100,
+    hidden: active !== undefined,
+    cell: ({ ref_number }) => <span className="text-ink-2">{ref_number}</span>,
+    full: ({ ref_number }) => ref_number,
+  },
+  {
+    key: 'handoff',
+    label: t('orders:list.handoff'),
+    width: wide() ? 216 : 196,
+    skeleton: 'pill',
+    cell: ({ id, handoff }) => <HandoffButton handoff={handoff} cartId={id} onOpen={() => doings.openHandoff(id)} />,
+  },
+  {
+    key: 'locked_by',
+    label: t('orders:list.locked_by'),
+    width: 104,
+    hidden: active !== undefined,
+    cell: (order) => (
+      <span className="-ml-1 flex">
+        <LockButton cart={order} onOpenCart={() => doings.open(order.id)} />
+      </span>
+    ),
+  },
+]
+
+/** ORD-02S */
+export const useOrderColumns = (doings: OrderDoings, { active, orderedIsGiven }: Shown): Column<OrderRow>[] => {
+  const t = useT()
+  return useMemo(() => {
+    const shown = { active, orderedIsGiven }
+    return [...identifying(t, doings, shown), ...telling(t, doings, shown)]
+  }, [t, doings, active, orderedIsGiven])
+}

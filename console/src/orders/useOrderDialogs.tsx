@@ -1,0 +1,59 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import { OutcomeDialog as AllOrNone } from '../carts/index.ts'
+import { useT } from '../kit/i18n.ts'
+import type { Refused } from './orders.calls.ts'
+import { OutcomeDialog } from './OutcomeDialog.tsx'
+import { SendToWholesaler } from './SendToWholesaler.tsx'
+import { SetAsOrdered } from './SetAsOrdered.tsx'
+
+interface Selected {
+  clear: () => void
+  remove: (ids: readonly number[]) => void
+}
+type Asked = { what: 'set' | 'send'; ids: readonly number[] }
+type Outcome =
+  | { what: 'set'; refused: readonly Refused[]; tried: number }
+  | { what: 'order' | 'lock' | 'unlock'; error: unknown; tried: number }
+
+/** The questions of the orders list and what came of them, for one order of a row's menu as for the selected ones. */
+export const useOrderDialogs = ({ clear, remove }: Selected) => {
+  const t = useT()
+  const [asked, setAsked] = useState<Asked>()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const close = () => setAsked(undefined)
+  const refusedAs =
+    (what: 'order' | 'lock' | 'unlock', tried = 1) =>
+    (error: unknown) =>
+      setOutcome({ what, error, tried })
+  const dialogs: ReactNode = (
+    <Suspense>
+      {asked?.what === 'set' && (
+        <SetAsOrdered
+          ids={asked.ids}
+          onClose={close}
+          done={clear}
+          onRefused={(refused, tried) => setOutcome({ what: 'set', refused, tried })}
+        />
+      )}
+      {asked?.what === 'send' && (
+        <SendToWholesaler ids={asked.ids} onClose={close} done={clear} refused={refusedAs('order', asked.ids.length)} />
+      )}
+      {outcome?.what === 'set' && (
+        <OutcomeDialog
+          title={t('orders:set.outcome')}
+          text={t('orders:set.outcome_text', outcome.refused.length, String(outcome.tried))}
+          refused={outcome.refused.map((one) => ({ ...one, label: String(one.id) }))}
+          onClose={() => setOutcome(undefined)}
+        />
+      )}
+      {outcome && outcome.what !== 'set' && (
+        <AllOrNone
+          outcome={{ attempt: outcome.what, error: outcome.error, tried: outcome.tried }}
+          leaveOut={remove}
+          close={() => setOutcome(undefined)}
+        />
+      )}
+    </Suspense>
+  )
+  return { dialogs, refusedAs, ask: (what: Asked['what'], ids: readonly number[]) => setAsked({ what, ids }) }
+}

@@ -1,0 +1,105 @@
+import { deliveryList, deliveryStates, type WebhookDelivery, webhookEvents, webhooks } from '@disadmin/contract/webhooks/webhooks'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { formatCount, formatMoment } from '../kit/format.ts'
+import { useT } from '../kit/i18n.ts'
+import { type Filter, ListScreen } from '../kit/ListScreen.tsx'
+import { showSuccess } from '../kit/notify.ts'
+import { useAct, useRead } from '../kit/queries.ts'
+import { useAllowed } from '../kit/session.ts'
+import { useList } from '../kit/useList.ts'
+import { DeliveryDialog } from './DeliveryDialog.tsx'
+import { DeliveryActions, type DeliveryDoings, DeliveryState, useDeliveryColumns } from './deliveries.columns.tsx'
+import { eventWord } from './events.ts'
+import { WebhooksTabs } from './WebhooksTabs.tsx'
+
+const rules = { sort: deliveryList.sort, filters: deliveryList.filters, initialOrder: '-id' }
+
+/** What was sent, waits or failed; each can be read and repeated. */
+export const DeliveriesList = () => {
+  const t = useT()
+  const list = useList(webhooks.deliveries, rules)
+  const [open, setOpen] = useState<WebhookDelivery>()
+  const mayRepeat = useAllowed('Webhooks/update')
+  const repeating = useAct(webhooks.repeat, {
+    changes: [webhooks.deliveries, webhooks.list],
+    done: () => showSuccess(t('webhooks:delivery.repeated')),
+  })
+  const repeat = ({ id }: WebhookDelivery) => repeating.run({ params: { id } })
+  const doings: DeliveryDoings = { open: setOpen, repeat: mayRepeat ? repeat : undefined }
+  // the newest reading of what lies open
+  const shown = open && (list.rows?.find(({ id }) => id === open.id) ?? open)
+  return (
+    <>
+      <ListScreen<WebhookDelivery>
+        list={list}
+        name="webhook-deliveries"
+        title={t('webhooks:title')}
+        summary={list.total !== undefined && t('webhooks:delivery.count', formatCount(list.total), list.total)}
+        tabs={<WebhooksTabs />}
+        filters={useDeliveryFilters()}
+        columns={useDeliveryColumns(doings)}
+        nameOf={({ id }) => t('webhooks:delivery.row', id)}
+        onOpen={setOpen}
+        card={(delivery) => <DeliveryCard delivery={delivery} doings={doings} />}
+        empty={{ icon: Send, title: t('webhooks:delivery.none') }}
+        failed={t('webhooks:delivery.failed')}
+      />
+      {shown && <DeliveryDialog delivery={shown} repeat={doings.repeat} busy={repeating.busy} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+const useDeliveryFilters = (): Filter[] => {
+  const t = useT()
+  const receivers = useRead(webhooks.list, { query: { limit: '0' } }).data?.objects ?? []
+  const select = (name: string, label: string, options: { value: string; label: string }[]): Filter => ({
+    name,
+    label,
+    kind: 'select',
+    options: [{ value: '', label: t('webhooks:delivery.all') }, ...options],
+    chip: (value) => options.find((option) => option.value === value)?.label ?? value,
+  })
+  return [
+    {
+      ...select(
+        'webhook',
+        t('webhooks:delivery.receiver'),
+        receivers.map(({ id, url }) => ({ value: String(id), label: url })),
+      ),
+      wide: true,
+    } as Filter,
+    select(
+      'state',
+      t('webhooks:delivery.state'),
+      deliveryStates.map((state) => ({ value: state, label: t(`webhooks:state.${state}`) })),
+    ),
+    {
+      ...select(
+        'event',
+        t('webhooks:delivery.event'),
+        webhookEvents.map((event) => ({ value: event, label: eventWord(t, event) })),
+      ),
+      wide: true,
+    } as Filter,
+  ]
+}
+
+const DeliveryCard = ({ delivery, doings }: { delivery: WebhookDelivery; doings: DeliveryDoings }) => {
+  const t = useT()
+  return (
+    <div className="grid gap-1">
+      <p className="flex items-center gap-2">
+        <span className="truncate font-medium">{eventWord(t, delivery.event)}</span>
+        <span className="ml-auto flex shrink-0">
+          <DeliveryState delivery={delivery} />
+        </span>
+      </p>
+      <p className="truncate text-ink-2">{delivery.url}</p>
+      <div className="flex items-center justify-between gap-2 text-12 text-ink-2 tabular">
+        <span>{formatMoment(delivery.created_at)}</span>
+        <DeliveryActions delivery={delivery} doings={doings} />
+      </div>
+    </div>
+  )
+}

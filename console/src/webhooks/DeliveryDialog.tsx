@@ -1,0 +1,54 @@
+import type { WebhookDelivery } from '@disadmin/contract/webhooks/webhooks'
+import { RotateCw } from 'lucide-react'
+import { formatMoment } from '../kit/format.ts'
+import { useT } from '../kit/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Facts } from '../ui/Facts.tsx'
+import { DeliveryState, resultOf } from './deliveries.columns.tsx'
+import { eventWord } from './events.ts'
+
+interface Props {
+  delivery: WebhookDelivery
+  repeat: ((delivery: WebhookDelivery) => void) | undefined
+  busy: boolean
+  onClose: () => void
+}
+
+/** One delivery: what became of it, and what was sent word for word. */
+export const DeliveryDialog = ({ delivery, repeat, busy, onClose }: Props) => {
+  const t = useT()
+  const { event, event_id: eventId, url, attempts, due_at: dueAt, sent_at: sentAt, payload } = delivery
+  const facts = [
+    { label: t('webhooks:delivery.state'), value: <DeliveryState delivery={delivery} /> },
+    { label: t('webhooks:delivery.receiver'), value: url },
+    { label: t('webhooks:delivery.event_id'), value: eventId },
+    { label: t('webhooks:delivery.attempts'), value: attempts },
+    { label: t('webhooks:delivery.result'), value: resultOf(delivery) },
+    ...(delivery.state === 'waiting' && dueAt ? [{ label: t('webhooks:delivery.due_at'), value: formatMoment(dueAt) }] : []),
+    ...(sentAt ? [{ label: t('webhooks:delivery.sent_at'), value: formatMoment(sentAt) }] : []),
+  ]
+  return (
+    <Dialog
+      open
+      size="lg"
+      closeOnOutside
+      title={eventWord(t, event)}
+      closeLabel={t('webhooks:close')}
+      onClose={onClose}
+      footer={
+        repeat && (
+          <Button icon={RotateCw} busy={busy} onClick={() => repeat(delivery)}>
+            {t('webhooks:delivery.repeat')}
+          </Button>
+        )
+      }
+    >
+      <Facts sunken facts={facts.filter(({ value }) => value !== '')} className="mb-5" />
+      <h3 className="mb-1 text-12 font-medium text-ink-2">{t('webhooks:delivery.payload')}</h3>
+      <pre className="rounded-md bg-sunken px-3 py-2.5 font-mono text-12 break-all whitespace-pre-wrap">
+        {JSON.stringify(payload, null, 2)}
+      </pre>
+    </Dialog>
+  )
+}

@@ -1,0 +1,11 @@
+import type { WebhookEvent } from '@disadmin/contract/webhooks/webhooks'
+import type { Translate } from '../kit/i18n.ts'
+
+const keys = {
+  'basket.placed': 'webhooks:event.basket_placed',
+  'basket.delivered': 'webhooks:event.basket_delivered',
+  'basket.ordered': 'webhooks:event.basket_ordered',
+  'order.accepted': 'webhooks:event.order_accepted',
+} as const satisfies Record<WebhookEvent, string>
+
+export const eventWord = (t: Translate, event: WebhookEvent): string => t(keys[event])

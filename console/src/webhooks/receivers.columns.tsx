@@ -1,0 +1,121 @@
+import type { Webhook } from '@disadmin/contract/webhooks/webhooks'
+import { Link } from '@tanstack/react-router'
+import { KeyRound, Pencil, Trash2 } from 'lucide-react'
+import { formatMoment } from '../kit/format.ts'
+import { type Translate, useT } from '../kit/i18n.ts'
+import type { Column } from '../kit/ListScreen.tsx'
+import { cx } from '../ui/cx.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Pill } from '../ui/Pill.tsx'
+import { Switch } from '../ui/Switch.tsx'
+import { eventWord } from './events.ts'
+
+export interface ReceiverDoings {
+  edit: (webhook: Webhook) => void
+  renew: (webhook: Webhook) => void
+  remove: (webhook: Webhook) => void
+  switchTo: (webhook: Webhook, isActive: boolean) => void
+}
+
+interface Part {
+  webhook: Webhook
+  doings: ReceiverDoings
+}
+
+/** Edit, renew the secret, delete. */
+export const ReceiverActions = ({ webhook, doings, className }: Part & { className?: string }) => {
+  const t = useT()
+  const { url } = webhook
+  return (
+    <span className={cx('-ml-1 flex items-center gap-0.5', className)}>
+      <IconButton icon={Pencil} label={t('webhooks:edit_this', url)} onClick={() => doings.edit(webhook)} />
+      <IconButton icon={KeyRound} label={t('webhooks:renew_this', url)} onClick={() => doings.renew(webhook)} />
+      <IconButton icon={Trash2} tone="bad" label={t('webhooks:delete_this', url)} onClick={() => doings.remove(webhook)} />
+    </span>
+  )
+}
+
+/** Takes effect at once; who may only read sees how it stands. */
+export const ReceiverSwitch = ({ webhook, doings }: { webhook: Webhook; doings: ReceiverDoings | undefined }) => {
+  const t = useT()
+  return (
+    <Switch
+      aria-label={t('webhooks:switch_this', webhook.url)}
+      checked={webhook.is_active}
+      disabled={!doings}
+      onCheckedChange={(isActive) => doings?.switchTo(webhook, isActive)}
+    />
+  )
+}
+
+/** How many deliveries were given up; leads to them. */
+export const Failures = ({ webhook: { id, failed } }: { webhook: Webhook }) => {
+  const t = useT()
+  if (failed === 0) return undefined
+  const search = { tab: 'deliveries', webhook: String(id), state: 'failed' } as never
+  return (
+    <Link
+      to={'/admin/webhooks' as never}
+      search={search}
+      aria-label={t('webhooks:failures_of', failed, failed)}
+      className="inline-flex min-h-6 items-center"
+    >
+      <Pill tone="bad">{String(failed)}</Pill>
+    </Link>
+  )
+}
+
+const columnsOf = (t: Translate, doings: ReceiverDoings | undefined): Column<Webhook>[] => [
+  {
+    key: 'actions',
+    label: t('webhooks:actions'),
+    width: 112,
+    always: true,
+    skeleton: 'none',
+    hidden: !doings,
+    cell: (webhook) => doings && <ReceiverActions webhook={webhook} doings={doings} />,
+  },
+  {
+    key: 'active',
+    label: t('webhooks:active'),
+    width: 72,
+    always: true,
+    cell: (webhook) => <ReceiverSwitch webhook={webhook} doings={doings} />,
+  },
+  {
+    key: 'url',
+    label: t('webhooks:url'),
+    sort: 'url',
+    width: 'flex',
+    always: true,
+    cell: ({ url }) => <span className="font-medium">{url}</span>,
+    full: ({ url }) => url,
+  },
+  {
+    key: 'events',
+    label: t('webhooks:events'),
+    width: 'flex',
+    cell: ({ events }) => <span className="text-ink-2">{eventsOf(t, events)}</span>,
+    full: ({ events }) => eventsOf(t, events),
+  },
+  {
+    key: 'failed',
+    label: t('webhooks:failures'),
+    width: 136,
+    skeleton: 'pill',
+    cell: (webhook) => <Failures webhook={webhook} />,
+  },
+  {
+    key: 'created_at',
+    label: t('webhooks:created_at'),
+    sort: 'created_at',
+    width: 160,
+    figures: true,
+    cell: ({ created_at }) => <span className="text-ink-2">{formatMoment(created_at)}</span>,
+  },
+]
+
+const eventsOf = (t: Translate, events: Webhook['events']) => events.map((event) => eventWord(t, event)).join(', ')
+
+/** Without doings for who may only read. */
+export const useReceiverColumns = (doings: ReceiverDoings | undefined): Column<Webhook>[] => columnsOf(useT(), doings)

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../kit/endpoint.ts'
+import * as f from '../kit/fields.ts'
+
+const start = {
+  path: '/api/v2/customers/:id/impersonate',
+  needs: ['ImpersonateCustomer/read'],
+  summary:
+    'The catalogue’s address with a token that opens it as this customer: once, within 60 s. The console itself stays who it is.',
+  params: z.object({ id: f.pathId }),
+  reply: z.object({ redirect_url: z.string() }),
+  audits: 'ImpersonateCustomer/start',
+  whileImpersonating: 'refused',
+} as const
+
+/** IMP-13S: no impersonation in the console, and nothing to stop. The GET is the specification's; the console uses its POST twin. */
+export const customerLogin = {
+  start: endpoint({ method: 'GET', changes: true, ...start }),
+  startPost: endpoint({ method: 'POST', ...start }),
+  exchange: endpoint({
+    method: 'POST',
+    path: '/api/v1/catalogue/sessions',
+    needs: 'api-key',
+    summary: 'For the catalogue: whom a token stands for. 404 for a token that is unknown, used or too old.',
+    body: z.object({ token: f.requiredText(100) }),
+    reply: z.object({
+      customer: z.object({ id: f.id, customer_no: z.string(), site_id: z.string(), name: z.string(), language: f.language }),
+      /** Login name of the person of the wholesaler who looks through the customer's eyes. */
+      username: z.string(),
+    }),
+    audits: 'ImpersonateCustomer/exchange',
+  }),
+}

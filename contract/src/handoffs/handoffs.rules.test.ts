@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  after,
+  type Answer,
+  canBeGivenUp,
+  canBeResent,
+  canBeSettled,
+  type HandoffState,
+  handoffStates,
+  maxAttempts,
+  orderSteps,
+  stepOf,
+} from './handoffs.rules.ts'
+
+const unknown: Answer = { outcome: 'unknown', reason: 'No answer in time' }
+const absent: Answer = { outcome: 'absent' }
+const both = { asks: true, keys: true }
+const onlyAsks = { asks: true, keys: false }
+const onlyKeys = { asks: false, keys: true }
+const neither = { asks: false, keys: false }
+
+const cases: [what: string, Answer, Parameters<typeof after>[1], state: HandoffState, inSeconds: number | null][] = [
+  [
+    'accepted, and the partner tells later when it is done',
+    { outcome: 'accepted', ref: '1' },
+    { attempts: 1, absent: 0, unsaid: 0, ...both },
+    'accepted',
+    10,
+  ],
+  [
+    'accepted by one that cannot be asked',
+    { outcome: 'accepted', ref: '1' },
+    { attempts: 1, absent: 0, unsaid: 0, ...onlyKeys },
+    'accepted',
+    null,
+  ],
+  ['confirmed', { outcome: 'confirmed', ref: '1' }, { attempts: 1, absent: 0, unsaid: 0, ...both }, 'confirmed', null],
+  [
+    'rejected: sending again would not help',
+    { outcome: 'rejected', reason: 'no' },
+    { attempts: 1, absent: 0, unsaid: 0, ...both },
+    'rejected',
+    null,
+  ],
+  [
+    'certainly not sent, after however many attempts',
+    { outcome: 'not_sent', reason: 'ECONNREFUSED' },
+    { attempts: 5, absent: 0, unsaid: 0, ...both },
+    'planned',
+    5,
+  ],
+  ['unknown: asked', unknown, { attempts: 1, absent: 0, unsaid: 0, ...both }, 'unknown', 2],
+  ['unknown again: asked later, at most every half minute', unknown, { attempts: 1, absent: 0, unsaid: 9, ...both }, 'unknown', 30],
+  [
+    'unknown, cannot be asked, recognises keys: again under the same key',
+    unknown,
+    { attempts: 1, absent: 0, unsaid: 0, ...onlyKeys },
+    'planned',
+    5,
+  ],
+  ['unknown for the fifth time, cannot be asked', unknown, { attempts: 5, absent: 0, unsaid: 0, ...onlyKeys }, 'parked', null],
+  ['unknown, neither asks nor keys: for a person', unknown, { attempts: 1, absent: 0, unsaid: 0, ...neither }, 'unknown', null],
+  ['absent, recognises keys: again at once', absent, { attempts: 1, absent: 1, unsaid: 0, ...both }, 'planned', 5],
+  ['absent once, no keys: asked again first', absent, { attempts: 1, absent: 1, unsaid: 0, ...onlyAsks }, 'unknown', 30],
+  ['absent twice, no keys: again', absent, { attempts: 2, absent: 2, unsaid: 0, ...onlyAsks }, 'planned', 15],
+  ['absent after the fifth send: parked', absent, { attempts: 5, absent: 1, unsaid: 0, ...both }, 'parked', null],
+]
+test.each(cases)('after an answer: %s', (_what, answer, situation, state, inSeconds) => {
+  expect(after(answer, situation)).toMatchObject({ state, inSeconds })
+})
+
+const answers = fc.constantFrom<Answer>(
+  { outcome: 'accepted', ref: '1' },
+  { outcome: 'confirmed', ref: '1' },
+  { outcome: 'rejected', reason: 'no' },
+  { outcome: 'not_sent', reason: 'down' },
+  absent,
+  unknown,
+)
+const situations = fc.record({
+  attempts: fc.integer({ min: 1, max: 9 }),
+  absent: fc.integer({ min: 0, max: 9 }),
+  unsaid: fc.integer({ min: 0, max: 9 }),
+  asks: fc.boolean(),
+  keys: fc.boolean(),
+})
+
+describe('whatever a partner answers', () => {
+  test('an answer that never came is sent again only to a partner that recognises the key', () => {
+    fc.assert(
+      fc.property(situations, (situation) => {
+        if (!situation.keys || situation.asks) expect(after(unknown, situation).state).not.toBe('planned')
+      }),
+    )
+  })
+  test('it is accepted or confirmed only when the partner said so', () => {
+    fc.assert(
+      fc.property(answers, situations, (answer, situation) => {
+        const has = ['accepted', 'confirmed'].includes(after(answer, situation).state)
+        expect(has).toBe(answer.outcome === 'accepted' || answer.outcome === 'confirmed')
+      }),
+    )
+  })
+  test('what is not sent again, nobody waits for; after five sends that arrived nothing is sent by itself', () => {
+    fc.assert(
+      fc.property(answers, situations, (answer, situation) => {
+        const next = after(answer, situation)
+        if (['parked', 'rejected', 'confirmed'].includes(next.state)) expect(next.inSeconds).toBe(null)
+        if (next.state === 'planned') expect(next.inSeconds).toBeGreaterThan(0)
+        if (situation.attempts >= maxAttempts && answer.outcome !== 'not_sent') expect(next.state).not.toBe('planned')
+      }),
+    )
+  })
+})
+
+const steps: [Parameters<typeof stepOf>[0], (typeof orderSteps)[number]][] = [
+  [{ ordered: false, closed: false }, 'planned'],
+  [{ ordered: false, closed: true }, 'planned'],
+  [{ ordered: true, closed: false }, 'ordered'],
+  [{ ordered: true, wholesaler: 'unknown', vpom: 'planned', closed: true }, 'ordered'],
+  [{ ordered: true, wholesaler: 'parked', vpom: 'planned', closed: true }, 'ordered'],
+  [{ ordered: true, wholesaler: 'accepted', vpom: 'planned', closed: true }, 'ordered_in_wholesaler'],
+  [{ ordered: true, wholesaler: 'confirmed', vpom: 'rejected', closed: true }, 'ordered_in_wholesaler'],
+  [{ ordered: true, wholesaler: 'accepted', vpom: 'accepted', closed: true }, 'sent_to_vpom'],
+  [{ ordered: true, wholesaler: 'accepted', vpom: 'confirmed', closed: true }, 'completed_in_vpom'],
+  [{ ordered: true, wholesaler: 'confirmed', vpom: 'confirmed', closed: false }, 'delivered'],
+  [{ ordered: true, wholesaler: 'confirmed', vpom: 'confirmed', closed: true }, 'finished'],
+]
+test.each(steps)('the step of %j is %s [ORD-14] [ORD-15S]', (facts, step) => {
+  expect(stepOf(facts)).toBe(step)
+})
+
+/** How far a hand-off has come; a failure is no progress and no regress. */
+const progress = (state: HandoffState) => (state === 'confirmed' ? 2 : state === 'accepted' ? 1 : 0)
+
+test('a step never goes back as facts only grow [ORD-15S]', () => {
+  const state = fc.constantFrom(...handoffStates)
+  const facts = fc.record({ ordered: fc.boolean(), wholesaler: state, vpom: state, closed: fc.boolean() })
+  fc.assert(
+    fc.property(facts, facts, (before, later) => {
+      const grown = {
+        ordered: before.ordered || later.ordered,
+        closed: before.closed || later.closed,
+        wholesaler: progress(later.wholesaler) >= progress(before.wholesaler) ? later.wholesaler : before.wholesaler,
+        vpom: progress(later.vpom) >= progress(before.vpom) ? later.vpom : before.vpom,
+      }
+      expect(orderSteps.indexOf(stepOf(grown))).toBeGreaterThanOrEqual(orderSteps.indexOf(stepOf(before)))
+    }),
+  )
+})
+
+test('nobody touches by hand what the partner has or what is being sent', () => {
+  for (const state of ['sending', 'accepted', 'confirmed'] as const)
+    expect([canBeResent(state), canBeGivenUp(state), canBeSettled(state)]).toEqual([false, false, false])
+})

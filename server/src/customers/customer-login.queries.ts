@@ -1,0 +1,39 @@
+import type { Language } from '@disadmin/contract/kit/fields'
+import { sql } from 'kysely'
+import type { Db } from '../kit/db.ts'
+import { inScope } from '../kit/scope.ts'
+import type { Who } from '../kit/who.ts'
+
+export const isCustomerInScope = async (db: Db, who: Who, id: number): Promise<boolean> => {
+  const { rows } = await sql`select from customers where id = ${id} and ${inScope(who, 'customers.id')}`.execute(db)
+  return rows.length > 0
+}
+
+export const keepLogin = (db: Db, login: { tokenHash: Buffer; customerId: number; userId: number }) =>
+  sql`insert into customer_logins (token_hash, customer_id, user_id) values (${login.tokenHash}, ${login.customerId}, ${login.userId})`.execute(
+    db,
+  )
+
+interface LoginRow {
+  id: number
+  customer_no: string
+  site_id: string
+  name: string
+  language: Language
+  username: string
+}
+
+/** Whom a token stands for; it is used up by asking, and worth nothing after 60 s or when its person was disabled meanwhile. */
+export const useUpLogin = async (db: Db, tokenHash: Buffer): Promise<LoginRow | undefined> => {
+  const { rows } = await sql<LoginRow>`
+    with used as (
+      delete from customer_logins where token_hash = ${tokenHash} or created_at < clock_timestamp() - interval '60 seconds'
+      returning token_hash, customer_id, user_id, created_at
+    )
+    select c.id, c.customer_no, c.site_id, c.name, c.language, u.username
+    from used join customers c on c.id = used.customer_id join users u on u.id = used.user_id
+    where used.token_hash = ${tokenHash} and used.created_at >= clock_timestamp() - interval '60 seconds' and u.is_active`.execute(
+    db,
+  )
+  return rows[0]
+}

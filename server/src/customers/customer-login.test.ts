@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addApiKey } from '../../test/api-key.ts'
+import { type Client, startApp, type TestApp } from '../../test/client.ts'
+import { addCustomer, addUser } from '../../test/people.ts'
+import { sql } from 'kysely'
+
+let t: TestApp
+let clerk: Client
+let customerId: number
+let key: string
+beforeAll(async () => {
+  t = await startApp({ DISADMIN_CATALOGUE_URL: 'https://shop.example.ch/start?from=console' })
+  customerId = await addCustomer(t.database.db, { customer_no: '80010', name: 'Garage Rigi' })
+  await addUser(t.database.db, { username: 'anna', role: 'sales' })
+  await addUser(t.database.db, { username: 'nina', role: 'it_operator' })
+  clerk = await t.signedIn('anna')
+  key = await addApiKey(t.database.db, 'catalogue')
+})
+afterAll(() => t.close())
+
+const start = async (client = clerk) => client.post(`/api/v2/customers/${customerId}/impersonate/`)
+const tokenOf = (url: string) => new URL(url).searchParams.get('login_token')!
+const exchange = (token: string) => t.browser().post('/api/v1/catalogue/sessions/', { token }, { 'x-api-key': key })
+
+test('logging in as a customer answers the catalogue’s address with a token that opens it once, and is on the trail [IMP-13S]', async () => {
+  const { status, body } = await start()
+  expect(status).toBe(200)
+  expect(body.redirect_url).toMatch(/^https:\/\/shop\.example\.ch\/start\?from=console&login_token=[\w-]{43}$/)
+  expect((await clerk.get('/api/v1/my-user/')).body).toMatchObject({ username: 'anna' })
+  const token = tokenOf(body.redirect_url)
+  const opened = await exchange(token)
+  expect([opened.status, opened.body]).toEqual([
+    200,
+    { customer: { id: customerId, customer_no: '80010', site_id: '0', name: 'Garage Rigi', language: 'de' }, username: 'anna' },
+  ])
+  expect((await exchange(token)).status).toBe(404)
+  const { rows } = await sql<{ action: string; actor_name: string }>`
+    select action, actor_name from audit_log where subject = 'ImpersonateCustomer' and customer_id = ${customerId} order by id`.execute(
+    t.database.db,
+  )
+  expect(rows).toEqual([
+    { action: 'start', actor_name: 'anna' },
+    { action: 'exchange', actor_name: 'catalogue' },
+  ])
+})
+
+test('the token is worth nothing after 60 seconds, nor when its person was disabled, and only its hash is kept [IMP-13S]', async () => {
+  const { db } = t.database
+  const late = tokenOf((await start()).body.redirect_url)
+  expect(JSON.stringify((await sql`select * from customer_logins`.execute(db)).rows)).not.toContain(late)
+  await sql`update customer_logins set created_at = created_at - interval '61 seconds'`.execute(db)
+  expect((await exchange(late)).status).toBe(404)
+  const token = tokenOf((await start()).body.redirect_url)
+  await db.updateTable('users').set({ is_active: false }).where('username', '=', 'anna').execute()
+  expect((await exchange(token)).status).toBe(404)
+  await db.updateTable('users').set({ is_active: true }).where('username', '=', 'anna').execute()
+  expect((await exchange('x'.repeat(43))).status).toBe(404)
+})
+
+test('whoever may not log in as a customer gets 403, and the catalogue needs its key', async () => {
+  expect((await start(await t.signedIn('nina'))).status).toBe(403)
+  expect((await clerk.post('/api/v1/catalogue/sessions/', { token: 'x' })).status).toBe(401)
+})

@@ -1,0 +1,75 @@
+import type { Handoff, handoffs } from '@disadmin/contract/handoffs/handoffs'
+import { canBeGivenUp, canBeResent, canBeSettled } from '@disadmin/contract/handoffs/handoffs.rules'
+import type { TextRef } from '@disadmin/contract/kit/issues'
+import { notFound, Refusal } from '../kit/refusal.ts'
+import type { Context } from '../kit/serve.ts'
+import { emit } from '../webhooks/index.ts'
+import { askNow, decide, type HeldHandoff, holdHandoff } from './handoffs.hand.queries.ts'
+import { readHandoff } from './handoffs.read.service.ts'
+import { configuredPartners } from './partners/configured.ts'
+
+type HandContext = Pick<Context<typeof handoffs.resend>, 'db' | 'who' | 'params' | 'settings' | 'audit'>
+
+/** What a person decides about a hand-off. The order and the key stay the same, whatever is decided. */
+export const resend = async (context: Context<typeof handoffs.resend>): Promise<Handoff> => {
+  const held = await hold(context)
+  if (!canBeResent(held.state)) refuseFor(held)
+  if (held.state === 'unknown') {
+    if (partnerOf(context, held)?.asks === false) refuse('handoffs:refused.cannot_ask')
+    return conclude(context, held, { what: 'Handoffs/resend', after: { asked: true }, done: await askNow(context.db, held) })
+  }
+  if (held.waits && held.state === 'planned') refuse('handoffs:refused.waits')
+  // VPOM hears of an order when the wholesaler has it, not sooner
+  const due = held.waits ? null : 'now'
+  const done = await decide(context.db, held, { state: 'planned', due, reason: null, anew: true })
+  return conclude(context, held, { what: 'Handoffs/resend', after: { state: 'planned' }, done })
+}
+
+export const giveUp = async (context: Context<typeof handoffs.giveUp>): Promise<Handoff> => {
+  const held = await hold(context)
+  if (held.at_work) refuse('handoffs:refused.sending')
+  if (!canBeGivenUp(held.state)) refuseFor(held)
+  const { reason } = context.body
+  const done = await decide(context.db, held, { state: 'parked', due: null, reason })
+  return conclude(context, held, { what: 'Handoffs/give-up', after: { state: 'parked', reason }, done })
+}
+
+export const settleByHand = async (context: Context<typeof handoffs.settle>): Promise<Handoff> => {
+  const held = await hold(context)
+  if (!canBeSettled(held.state)) refuseFor(held)
+  const { partner_ref, reason } = context.body
+  // a partner that can be asked tells when it has done its part
+  const due = partnerOf(context, held)?.asks === true ? 'now' : null
+  const done = await decide(context.db, held, { state: 'accepted', due, reason, partnerRef: partner_ref })
+  if (done && held.target === 'wholesaler') await emit(context.db, 'order.accepted', { orders: [held.order_id] })
+  return conclude(context, held, { what: 'Handoffs/settle', after: { state: 'accepted', partner_ref, reason }, done })
+}
+
+const hold = async ({ db, who, params }: HandContext): Promise<HeldHandoff> => (await holdHandoff(db, who, params.id)) ?? notFound()
+
+const partnerOf = ({ settings }: HandContext, { target }: HeldHandoff) => configuredPartners(settings)[target]
+
+const refuse = (key: TextRef['key']): never => {
+  throw new Refusal({ status: 422, text: { key }, code: 'handoff_state' })
+}
+
+const refuseFor = ({ state }: HeldHandoff): never => {
+  if (state === 'accepted' || state === 'confirmed') return refuse('handoffs:refused.accepted')
+  if (state === 'claimed' || state === 'sending') return refuse('handoffs:refused.sending')
+  return refuse('handoffs:refused.not_now')
+}
+
+interface Outcome {
+  what: string
+  after: Readonly<Record<string, unknown>>
+  /** False when a worker was quicker. */
+  done: boolean
+}
+
+const conclude = async (context: HandContext, held: HeldHandoff, { what, after, done }: Outcome): Promise<Handoff> => {
+  if (!done) refuse('handoffs:refused.sending')
+  const { db, who, settings, audit } = context
+  const before = Object.fromEntries(Object.entries(held).filter(([field]) => field in after))
+  await audit({ what, recordId: held.id, customerId: held.customer_id, before, after })
+  return readHandoff(db, who, held.id, settings)
+}

@@ -1,0 +1,1 @@
+export { sendWaitingOrders } from './management.job.ts'

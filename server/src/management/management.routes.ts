@@ -1,0 +1,51 @@
+import { codenameOf } from '@disadmin/contract/kit/access'
+import { management, type WaitingOrders } from '@disadmin/contract/management/management'
+import { ordersOnline, switchOrdersOnline } from '../configuration/index.ts'
+import { notAllowed, notFound, Refusal } from '../kit/refusal.ts'
+import { type Context, serve } from '../kit/serve.ts'
+import type { Who } from '../kit/who.ts'
+import { sendWaitingOrders } from './management.job.ts'
+import { countVisible, countWaiting, findUnderWay, findWaiting } from './management.queries.ts'
+
+const waitingOrders = async ({ db, who, settings }: Pick<Context, 'db' | 'settings'> & { who: Who }): Promise<WaitingOrders> => ({
+  carts_to_be_sent: await countWaiting(db, who),
+  can_be_sent_to_oracle: await ordersOnline(db, settings),
+  job_id: await findUnderWay(db, sendWaitingOrders.kind),
+})
+
+/** The screen is an administrator's; what leaves the house is the business of those who may change orders as well. */
+const assertMayChangeOrders = (who: Who) => {
+  if (!who.codenames.has(codenameOf('Order/update'))) notAllowed()
+}
+
+const refused = (key: 'management:refused.offline' | 'management:refused.none'): never => {
+  throw new Refusal({ status: 422, text: { key } })
+}
+
+export default serve(management, {
+  waitingOrders,
+  sendWaitingOrders: async ({ db, who, body, settings, audit, enqueue }) => {
+    assertMayChangeOrders(who)
+    const cartIds = [...new Set(body.cart_ids)]
+    if (cartIds.length > 0 && (await countVisible(db, who, cartIds)) !== cartIds.length) notFound()
+    const running = await findUnderWay(db, sendWaitingOrders.kind)
+    if (running !== null) return { job_id: running }
+    if (!(await ordersOnline(db, settings))) refused('management:refused.offline')
+    const handoffIds = await findWaiting(db, who, cartIds)
+    if (handoffIds.length === 0) refused('management:refused.none')
+    const { id, isNew } = await enqueue(sendWaitingOrders, { handoff_ids: handoffIds })
+    if (isNew) await audit({ what: management.sendWaitingOrders.audits, recordId: id, after: { orders: handoffIds.length } })
+    return { job_id: id }
+  },
+  setOrdersOnline: async (context) => {
+    const { db, who, body, settings, audit } = context
+    assertMayChangeOrders(who)
+    const before = await ordersOnline(db, settings)
+    if (before !== body.online) {
+      await switchOrdersOnline(db, body.online)
+      const what = management.setOrdersOnline.audits
+      await audit({ what, recordId: 'orders_online', before: { online: before }, after: { online: body.online } })
+    }
+    return waitingOrders(context)
+  },
+})

@@ -1,0 +1,119 @@
+import type { HandoffState } from '@disadmin/contract/handoffs/handoffs.rules'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addCart, addDeliveryOption } from '../../test/carts.ts'
+import { type Client, startApp, type TestApp } from '../../test/client.ts'
+import { orderCart } from '../../test/orders.ts'
+import { addBranch, addCustomer, addUser } from '../../test/people.ts'
+
+let t: TestApp
+let sales: Client
+let bern: Client
+let ids: Record<string, number>
+let zurichNo: string
+
+beforeAll(async () => {
+  t = await startApp()
+  const { db } = t.database
+  const branchId = await addBranch(db, 'Bern')
+  zurichNo = '31001'
+  const zurich = await addCustomer(db, { customer_no: zurichNo })
+  const inBern = await addCustomer(db, { branchId })
+  const clerk = await addUser(db, { username: 'sales', role: 'sales' })
+  await addUser(db, { username: 'bern', role: 'sales', branchId })
+  await addUser(db, { username: 'content', role: 'content' })
+  const option = await addDeliveryOption(db, 'Tour')
+  const ordered = async (customerId: number, wholesaler: HandoffState, vpom: HandoffState = 'planned') => {
+    const cart = await addCart(db, { customerId })
+    const { id } = await orderCart(db, { cart, clerk, option })
+    await sql`update handoffs set state = case target when 'vpom' then ${vpom} else ${wholesaler} end, partner_ref = target where order_id = ${id}`.execute(
+      db,
+    )
+    return cart
+  }
+  ids = {
+    open: await addCart(db, { customerId: zurich }),
+    started: await addCart(db, { customerId: inBern, lines: [{ ordered: 4, delivered: 1 }] }),
+    fromStock: await addCart(db, { customerId: zurich, lines: [{ ordered: 2, delivered: 2 }] }),
+    planned: await ordered(zurich, 'planned'),
+    unknown: await ordered(inBern, 'unknown'),
+    rejected: await ordered(zurich, 'rejected'),
+    toVpom: await ordered(zurich, 'accepted'),
+    vpomParked: await ordered(zurich, 'confirmed', 'parked'),
+    accepted: await ordered(zurich, 'accepted', 'accepted'),
+    done: await ordered(zurich, 'confirmed', 'confirmed'),
+  }
+  await sql`update carts set ordered = true where id = ${await addCart(db, { customerId: zurich })}`.execute(db)
+  sales = await t.signedIn('sales')
+  bern = await t.signedIn('bern')
+})
+afterAll(() => t.close())
+
+const list = async (query: string, client = sales): Promise<number[]> =>
+  (await client.get(`/api/v1/orders?${query}`)).body.objects.map((row: { id: number }) => row.id)
+const rowOf = async (name: string) =>
+  (await sales.get('/api/v1/orders?limit=0')).body.objects.find((row: { id: number }) => row.id === ids[name])
+const named = (...names: string[]) => names.map((name) => ids[name])
+
+test('not ordered are those that still can be; ordered the others; all is all [ORD-02S]', async () => {
+  expect(await list('ordered=false')).toEqual(named('open', 'started'))
+  expect((await list('ordered=true')).length).toBe(8)
+  const { body } = await sales.get('/api/v1/orders?limit=2')
+  expect([body.objects.length, body.meta.total_count]).toEqual([2, 11])
+})
+
+test('a hand-off filter finds an order by the hand-off its row shows [ORD-02S]', async () => {
+  expect(await list('handoff__in=waiting')).toEqual(named('planned', 'toVpom'))
+  expect(await list('handoff__in=unknown,failed')).toEqual(named('unknown', 'rejected', 'vpomParked'))
+  expect(await list('handoff__in=accepted')).toEqual(named('accepted', 'done'))
+  expect((await sales.get('/api/v1/orders?handoff__in=lost')).status).toBe(400)
+})
+
+test('filters by customer, day of creation and day of ordering; sorts by what the carts sort by [ORD-02S]', async () => {
+  expect(await list(`customer_no=${zurichNo}&ordered=false`)).toEqual(named('open'))
+  expect(await list('from=2999-01-01')).toEqual([])
+  expect(await list('ordered_from=2999-01-01')).toEqual([])
+  expect((await list('ordered_from=2020-01-01')).length).toBe(7)
+  expect(await list('ordered=false&order_by=-id')).toEqual(named('started', 'open'))
+})
+
+test('a row tells the step of the chain and the hand-off that matters most [ORD-14] [ORD-15S]', async () => {
+  const shown = async (name: string) => {
+    const { step, handoff } = await rowOf(name)
+    return [step, handoff && `${handoff.target} ${handoff.state}`]
+  }
+  expect(await shown('open')).toEqual(['planned', null])
+  expect(await shown('planned')).toEqual(['ordered', 'wholesaler planned'])
+  expect(await shown('unknown')).toEqual(['ordered', 'wholesaler unknown'])
+  expect(await shown('toVpom')).toEqual(['ordered_in_wholesaler', 'vpom planned'])
+  expect(await shown('vpomParked')).toEqual(['ordered_in_wholesaler', 'vpom parked'])
+  expect(await shown('accepted')).toEqual(['sent_to_vpom', 'wholesaler accepted'])
+  expect(await shown('done')).toEqual(['delivered', 'wholesaler confirmed'])
+})
+
+test('the views count what the list then shows, within the scope [ORD-02S]', async () => {
+  expect((await sales.get('/api/v1/orders/counts')).body).toEqual({ not_ordered: 2, waiting: 2, trouble: 3, ordered_today: 7 })
+  expect((await bern.get('/api/v1/orders/counts')).body).toEqual({ not_ordered: 1, waiting: 0, trouble: 1, ordered_today: 1 })
+  expect(await list('limit=0', bern)).toEqual(named('started', 'unknown'))
+})
+
+test('the list needs Order/read [ORD-01]', async () => {
+  const content = await t.signedIn('content')
+  expect((await content.get('/api/v1/orders')).status).toBe(403)
+  expect((await content.get('/api/v1/orders/counts')).status).toBe(403)
+})
+
+test('the dashboard counts orders that wait, are unknown or failed, for those who may read orders [SHELL-26S]', async () => {
+  expect((await sales.get('/api/v1/dashboard')).body.handoffs).toEqual({ waiting: 2, unknown: 1, failed: 2 })
+  expect((await bern.get('/api/v1/dashboard')).body.handoffs).toEqual({ waiting: 0, unknown: 1, failed: 0 })
+  expect((await (await t.signedIn('content')).get('/api/v1/dashboard')).body.handoffs).toBe(null)
+})
+
+test('the badge counts orders of which a hand-off has its turn or nobody knows; VPOM behind the wholesaler does not count [SHELL-13S]', async () => {
+  expect((await sales.get('/api/v1/notifications')).body.orders).toBe(2)
+  await sql`update handoffs set due_at = now() where target = 'vpom' and order_id = (select id from orders where cart_id = ${ids.toVpom!})`.execute(
+    t.database.db,
+  )
+  await new Promise((resolve) => setTimeout(resolve, 1050))
+  expect((await sales.get('/api/v1/notifications')).body.orders).toBe(3)
+})

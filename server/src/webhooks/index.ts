@@ -1,0 +1,2 @@
+export { emit } from './emit.queries.ts'
+export { startWebhooks } from './webhooks.worker.ts'

@@ -1,0 +1,58 @@
+import type { Webhook } from '@disadmin/contract/webhooks/webhooks'
+import { sql } from 'kysely'
+import type { Db } from '../kit/db.ts'
+import { orderSql } from '../kit/list.ts'
+import './webhooks.tables.ts'
+
+interface Page {
+  order_by: string
+  offset: number
+  limit: number
+}
+
+export type StoredWebhook = Pick<Webhook, 'id' | 'url' | 'events' | 'is_active'>
+export type WebhookChange = Partial<Pick<Webhook, 'url' | 'events' | 'is_active'>>
+
+const columns = { id: sql`w.id`, url: sql`w.url`, created_at: sql`w.created_at` }
+const inOrder = { tie: 'id', initial: { field: 'id', descending: false } } as const
+
+// the secret is never among what is read
+const webhook = sql`w.id, w.url, w.events, w.is_active, w.created_at,
+  (select count(*)::int from webhook_deliveries d where d.webhook_id = w.id and d.sent_at is null and d.due_at is null) as failed`
+
+export const findWebhooks = async (db: Db, page: Page): Promise<Webhook[]> =>
+  (
+    await sql<Webhook>`select ${webhook} from webhooks w where w.deleted_at is null
+      order by ${orderSql(page.order_by, columns, inOrder)} limit ${page.limit} offset ${page.offset}`.execute(db)
+  ).rows
+
+export const countWebhooks = async (db: Db): Promise<number> =>
+  (await sql<{ n: number }>`select count(*)::int as n from webhooks where deleted_at is null`.execute(db)).rows[0]!.n
+
+export const findWebhook = async (db: Db, id: number): Promise<Webhook> =>
+  (await sql<Webhook>`select ${webhook} from webhooks w where w.id = ${id}`.execute(db)).rows[0]!
+
+/** Held for writing until the transaction ends. */
+export const claimWebhook = (db: Db, id: number): Promise<StoredWebhook | undefined> =>
+  db
+    .selectFrom('webhooks')
+    .select(['id', 'url', 'events', 'is_active'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const addWebhook = async (db: Db, { url, events }: Pick<Webhook, 'url' | 'events'>, secret: Buffer): Promise<number> => {
+  const values = { url, events, secret, deleted_at: null }
+  return (await db.insertInto('webhooks').values(values).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export const updateWebhook = async (db: Db, id: number, change: WebhookChange & { secret?: Buffer }): Promise<void> => {
+  if (Object.keys(change).length > 0) await db.updateTable('webhooks').set(change).where('id', '=', id).execute()
+}
+
+/** Takes it away with its secret and what still waited for it; what became of the rest stays until it is outlived. */
+export const removeWebhook = async (db: Db, id: number): Promise<void> => {
+  await sql`update webhooks set deleted_at = clock_timestamp(), is_active = false, secret = '' where id = ${id}`.execute(db)
+  await sql`delete from webhook_deliveries where webhook_id = ${id} and sent_at is null`.execute(db)
+}

@@ -1,0 +1,93 @@
+import type { webhooks } from '@disadmin/contract/webhooks/webhooks'
+import { notFound } from '../kit/refusal.ts'
+import type { Answer, Context } from '../kit/serve.ts'
+import { assertHouse } from '../permissions/index.ts'
+import { claimDelivery, countDeliveries, findDeliveries, repeatDelivery } from './deliveries.queries.ts'
+import { newSecret, secretText } from './signature.ts'
+import {
+  addWebhook,
+  claimWebhook,
+  countWebhooks,
+  findWebhook,
+  findWebhooks,
+  removeWebhook,
+  type StoredWebhook,
+  updateWebhook,
+  type WebhookChange,
+} from './webhooks.queries.ts'
+
+// Events tell of every customer's baskets: receivers are for who belongs to the whole house.
+
+type Endpoints = typeof webhooks
+type Patch = Context<Endpoints['patch']>['body']
+
+export const listWebhooks = async ({ db, who, query }: Context<Endpoints['list']>): Promise<Answer<Endpoints['list']>> => {
+  assertHouse(who)
+  const [objects, total] = await Promise.all([findWebhooks(db, query), countWebhooks(db)])
+  return { objects, meta: { total_count: total } }
+}
+
+export const createWebhook = async (context: Context<Endpoints['create']>): Promise<Answer<Endpoints['create']>> => {
+  const { db, who, audit } = context
+  assertHouse(who)
+  const body = { url: context.body.url, events: [...new Set(context.body.events)] }
+  const secret = newSecret()
+  const id = await addWebhook(db, body, secret)
+  await audit({ what: 'Webhooks/create', recordId: id, after: body })
+  return { ...(await findWebhook(db, id)), secret: secretText(secret) }
+}
+
+export const changeWebhook = async (context: Context<Endpoints['patch']>): Promise<Answer<Endpoints['patch']>> => {
+  const { db, who, params, body, audit } = context
+  assertHouse(who)
+  const before = (await claimWebhook(db, params.id)) ?? notFound()
+  const change = changeOf(before, body)
+  const secret = body.renew_secret ? newSecret() : undefined
+  await updateWebhook(db, before.id, { ...change, ...(secret && { secret }) })
+  const fields = Object.keys(change) as (keyof WebhookChange)[]
+  // that it was renewed is told, the secret never
+  const after = { ...change, ...(secret && { secret_renewed: true }) }
+  if (Object.keys(after).length > 0)
+    await audit({
+      what: 'Webhooks/update',
+      recordId: before.id,
+      before: Object.fromEntries(fields.map((field) => [field, before[field]])),
+      after,
+    })
+  return { ...(await findWebhook(db, before.id)), ...(secret && { secret: secretText(secret) }) }
+}
+
+/** What would be another value than before. */
+const changeOf = (before: StoredWebhook, { url, events, is_active }: Patch): WebhookChange => {
+  const wanted = events && [...new Set(events)]
+  const sameEvents = wanted === undefined || wanted.toSorted().join() === before.events.toSorted().join()
+  return {
+    ...(url !== undefined && url !== before.url && { url }),
+    ...(!sameEvents && { events: wanted }),
+    ...(is_active !== undefined && is_active !== before.is_active && { is_active }),
+  }
+}
+
+export const deleteWebhook = async ({ db, who, params, audit }: Context<Endpoints['delete']>): Promise<void> => {
+  assertHouse(who)
+  const { id, url, events, is_active } = (await claimWebhook(db, params.id)) ?? notFound()
+  await removeWebhook(db, id)
+  await audit({ what: 'Webhooks/delete', recordId: id, before: { url, events, is_active } })
+}
+
+type Deliveries = Endpoints['deliveries']
+
+export const listDeliveries = async ({ db, who, query }: Context<Deliveries>): Promise<Answer<Deliveries>> => {
+  assertHouse(who)
+  const [objects, total] = await Promise.all([findDeliveries(db, query), countDeliveries(db, query)])
+  return { objects, meta: { total_count: total } }
+}
+
+export const repeat = async ({ db, who, params, audit }: Context<Endpoints['repeat']>): Promise<Answer<Endpoints['repeat']>> => {
+  assertHouse(who)
+  const before = (await claimDelivery(db, params.id)) ?? notFound()
+  await repeatDelivery(db, before.id)
+  const { webhook_id, event_id, state } = before
+  await audit({ what: 'Webhooks/repeat', recordId: webhook_id, before: { state }, after: { state: 'waiting', event_id } })
+  return (await claimDelivery(db, before.id))!
+}

@@ -1,0 +1,75 @@
+import type { WebhookEvent } from '@disadmin/contract/webhooks/webhooks'
+import { sql } from 'kysely'
+import { writeAudit } from '../kit/audit.ts'
+import { type Db, inTransaction } from '../kit/db.ts'
+import './webhooks.tables.ts'
+
+export interface DueDelivery {
+  id: number
+  webhook_id: number
+  event: WebhookEvent
+  event_id: string
+  payload: unknown
+  /** This attempt included. */
+  attempts: number
+  url: string
+  secret: Buffer
+}
+
+/** Longer than a call may take. */
+const leaseSeconds = 60
+
+/**
+ * Takes deliveries that are due, each for one worker, a few of every receiver: one that is slow does not hold up the others. Those of
+ * a worker that died are due again when the lease is over.
+ */
+export const claimDue = async (db: Db, perReceiver: number, busy: readonly number[]): Promise<DueDelivery[]> => {
+  const { rows } = await sql<DueDelivery>`
+    update webhook_deliveries d set attempts = d.attempts + 1, lease_until = clock_timestamp() + ${leaseSeconds} * interval '1 second'
+    from webhooks w where w.id = d.webhook_id and d.id in (
+      select due.id from webhooks r cross join lateral (
+        select id from webhook_deliveries where webhook_id = r.id and sent_at is null and due_at <= clock_timestamp()
+          and (lease_until is null or lease_until < clock_timestamp())
+        order by due_at, id limit ${perReceiver} for update skip locked
+      ) as due
+      where r.is_active and r.deleted_at is null and r.id <> all (${[...busy]}::bigint[])
+    )
+    returning d.id, d.webhook_id, d.event, d.event_id, d.payload, d.attempts, w.url, w.secret`.execute(db)
+  return rows
+}
+
+interface Outcome {
+  status: number | null
+  reason: string | null
+  /** Until the next attempt; null: there is none. Without meaning for what was sent. */
+  inSeconds: number | null
+}
+
+export const markSent = async (db: Db, { id, attempts }: DueDelivery, status: number): Promise<void> => {
+  await sql`update webhook_deliveries set sent_at = clock_timestamp(), due_at = null, lease_until = null, status = ${status}, reason = null
+    where id = ${id} and attempts = ${attempts}`.execute(db)
+}
+
+/** Keeps why it failed. One that somebody else has taken since stays theirs. */
+export const markFailed = async (db: Db, { id, attempts }: DueDelivery, outcome: Outcome): Promise<void> => {
+  const due = outcome.inSeconds === null ? sql`null` : sql`clock_timestamp() + ${outcome.inSeconds} * interval '1 second'`
+  await sql`update webhook_deliveries set due_at = ${due}, lease_until = null, status = ${outcome.status},
+    reason = ${outcome.reason?.slice(0, 1000) ?? null} where id = ${id} and attempts = ${attempts} and sent_at is null`.execute(db)
+}
+
+/** The receiver said that it is no more (410): nothing is sent to it until a person switches it on again. */
+export const switchOff = (db: Db, delivery: DueDelivery): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await markFailed(tx, delivery, { status: 410, reason: 'The receiver is gone', inSeconds: null })
+    const { rows } = await sql`update webhooks set is_active = false where id = ${delivery.webhook_id} and is_active
+      returning id`.execute(tx)
+    if (rows.length === 0) return
+    const author = { actorId: null, effectiveId: null, name: 'webhooks', requestId: `webhook-${delivery.event_id}` }
+    const entry = {
+      what: 'Webhooks/update',
+      recordId: delivery.webhook_id,
+      before: { is_active: true },
+      after: { is_active: false },
+    }
+    await writeAudit(tx, author, entry)
+  })

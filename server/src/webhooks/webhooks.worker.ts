@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Db } from '../kit/db.ts'
+import { callOut, type OutboundResult } from '../kit/outbound.ts'
+import { resolveReceiver } from './receiver-address.ts'
+import { signedHeaders } from './signature.ts'
+import { claimDue, type DueDelivery, markFailed, markSent, switchOff } from './webhooks.work.queries.ts'
+
+export interface WebhookParts {
+  db: Db
+  logger: Pick<Logger, 'info' | 'warn' | 'error'>
+  /** Whether a receiver may live in one's own network. */
+  privateAddresses: boolean
+}
+
+const perReceiver = 5
+const pollMilliseconds = 1000
+
+/** What is waited after each failed attempt, in seconds; after the last the delivery is given up until somebody repeats it. */
+const pauses = [5, 30, 120, 600, 3600]
+
+/** One round: sends what is due. Receivers in `busy` are left out, and are in it while something is under way to them. */
+export const sendDue = async (parts: WebhookParts, busy: Set<number> = new Set()): Promise<Promise<void>[]> => {
+  const due = await claimDue(parts.db, perReceiver, [...busy])
+  return [...Map.groupBy(due, (delivery) => delivery.webhook_id)].map(async ([receiver, deliveries]) => {
+    busy.add(receiver)
+    await Promise.all(deliveries.map((delivery) => sendOne(parts, delivery)))
+    busy.delete(receiver)
+  })
+}
+
+const sendOne = async (parts: WebhookParts, delivery: DueDelivery): Promise<void> => {
+  try {
+    await settle(parts, delivery, await callReceiver(parts, delivery))
+  } catch (error) {
+    // its lease will be over
+    parts.logger.error({ err: error, delivery: delivery.id }, 'a webhook failed inside')
+  }
+}
+
+const callReceiver = async ({ privateAddresses }: WebhookParts, delivery: DueDelivery): Promise<OutboundResult> => {
+  const resolved = await resolveReceiver(delivery.url, privateAddresses)
+  if ('refused' in resolved) return { kind: 'not_sent', reason: resolved.refused }
+  const body = JSON.stringify(delivery.payload)
+  const timestamp = Math.floor(Date.now() / 1000)
+  return callOut({
+    url: delivery.url,
+    address: resolved.address,
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...signedHeaders(delivery.secret, { id: delivery.event_id, timestamp, body }) },
+    body,
+    totalMs: 15_000,
+    maxBytes: 100_000,
+  })
+}
+
+const settle = async ({ db, logger }: WebhookParts, delivery: DueDelivery, result: OutboundResult): Promise<void> => {
+  const log = { delivery: delivery.id, event: delivery.event, attempt: delivery.attempts }
+  if (result.kind === 'answer' && result.status >= 200 && result.status < 300) {
+    await markSent(db, delivery, result.status)
+    return logger.info(log, 'webhook sent')
+  }
+  if (result.kind === 'answer' && result.status === 410) {
+    await switchOff(db, delivery)
+    return logger.warn({ ...log, receiver: delivery.webhook_id }, 'webhook switched off by its receiver')
+  }
+  const seconds = pauses[delivery.attempts - 1]
+  const status = result.kind === 'answer' ? result.status : null
+  const reason = result.kind === 'answer' ? `HTTP ${result.status}` : result.reason
+  // jittered, so that what failed together does not come back together
+  await markFailed(db, delivery, {
+    status,
+    reason,
+    inSeconds: seconds === undefined ? null : seconds * (0.8 + Math.random() * 0.4),
+  })
+  logger[seconds === undefined ? 'error' : 'warn'](
+    { ...log, reason },
+    seconds === undefined ? 'webhook given up' : 'webhook not sent',
+  )
+}
+
+export interface WebhookWorker {
+  /** Waits for what is being sent, up to 3 s; what is cut off is sent again later, under the same id. */
+  stop: () => Promise<void>
+}
+
+/** Looks for due deliveries once a second, until stopped. */
+export const startWebhooks = (parts: WebhookParts): WebhookWorker => {
+  const stopping = new AbortController()
+  const busy = new Set<number>()
+  const underWay = new Set<Promise<void>>()
+  const looking = (async () => {
+    while (!stopping.signal.aborted) {
+      const sending = await sendDue(parts, busy).catch((error: unknown) => {
+        parts.logger.warn({ err: error }, 'webhooks cannot be read')
+        return []
+      })
+      for (const one of sending) {
+        underWay.add(one)
+        void one.finally(() => underWay.delete(one))
+      }
+      await pause(pollMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  })()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await Promise.race([looking.then(() => Promise.all(underWay)), pause(3000, undefined, { ref: false })])
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { pino } from 'pino'
+import { openDatabase } from '../src/kit/db.ts'
+import { type JobKind, openQueue } from '../src/kit/jobs.ts'
+import { startJobs } from '../src/kit/jobs.worker.ts'
+import { migrate } from '../src/kit/migrate.ts'
+import { readSettings } from '../src/kit/settings.ts'
+
+// A process with one worker. `begin` asks for the job and never gets to its end; `end` finds it and ends it.
+const verb = process.argv[2]
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const kind: JobKind<{ from: number }> = {
+  kind: 'mortal',
+  run: async ({ payload, log }) => {
+    await log(`run by ${verb}`)
+    say(`running for ${payload.from}`)
+    if (verb === 'begin') await new Promise(() => setInterval(() => undefined, 1000))
+    say('done')
+    return { by: verb }
+  },
+}
+
+const settings = readSettings(process.env)
+const database = await openDatabase(settings)
+await migrate(database.db)
+const queue = await openQueue(database, [kind])
+if (verb === 'begin') await database.db.transaction().execute((tx) => queue.enqueue(tx, kind, { from: process.pid }, null))
+startJobs({ database, settings, logger: pino({ level: 'silent' }), kinds: [kind] })
+say('working')
