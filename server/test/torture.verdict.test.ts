@@ -3,6 +3,8 @@ import type { JournalEntry } from '../torture/processes.ts'
 import { breaches, judge, type Told } from '../torture/verdict.ts'
 
 const row = (more: Partial<Told> = {}): Told => ({
+  id: 1,
+  fence: 1,
   order_id: 1,
   cart_id: 7,
   reference: 'r',

@@ -5,6 +5,9 @@ import type { House } from './house.ts'
 /** Where a clerk may turn to; the next one when one does not answer. */
 export type Doors = readonly string[]
 
+/** Between two kills a server may live too short for an order; it must not be too short for ever. */
+const patience = 600_000
+
 /** A clerk at a console: every call is repeated until it is answered, as the console does, under the same key. */
 export class Clerk {
   private readonly doors: Doors
@@ -59,14 +62,17 @@ export class Clerk {
 
   private async insist<T>(method: string, path: string, body?: object, more: Record<string, string> = {}): Promise<T> {
     const request = { method, headers: { ...this.headers, ...more }, ...(body && { body: JSON.stringify(body) }) }
-    for (let tries = 0; tries < 2000; tries++) {
+    const begun = Date.now()
+    let last = 'nothing'
+    while (Date.now() - begun < patience) {
       const answer = await called(this.doors[this.door]! + path, request)
       if (answer && answer.status < 300) return JSON.parse(answer.text) as T
       if (answer && answer.status < 500) throw new Error(`${method} ${path} answered ${answer.status} ${answer.text}`)
+      last = answer ? `${answer.status} ${answer.text}` : 'nothing'
       this.door = (this.door + 1) % this.doors.length
       await pause(100)
     }
-    throw new Error(`${method} ${path} was never answered`)
+    throw new Error(`${method} ${path} was never answered; the last was ${last}`)
   }
 }
 

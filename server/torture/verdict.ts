@@ -5,6 +5,9 @@ import type { JournalEntry } from './processes.ts'
 
 /** A hand-off as our own tables tell it. */
 export interface Told {
+  id: number
+  /** Grows with every lease. */
+  fence: number
   order_id: number
   cart_id: number
   reference: string
@@ -18,7 +21,7 @@ export interface Told {
 
 export const readTold = async (db: Db): Promise<Told[]> => {
   const { rows } = await sql<Told>`
-    select o.id as order_id, o.cart_id, o.reference, h.target, h.state, h.idempotency_key, h.partner_ref, h.due_at,
+    select h.id, h.fence, o.id as order_id, o.cart_id, o.reference, h.target, h.state, h.idempotency_key, h.partner_ref, h.due_at,
       (select count(*)::int from handoff_attempts a where a.handoff_id = h.id and a.kind = 'ask') as asks
     from orders o join handoffs h on h.order_id = o.id order by h.id`.execute(db)
   return rows

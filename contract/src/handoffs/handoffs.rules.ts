@@ -49,7 +49,7 @@ export interface Next {
 }
 
 export interface Situation extends PartnerAbilities {
-  /** Sends so far that reached the partner, the present one included. */
+  /** Sends so far that reached the partner or may have, the present one and those of workers that died included. */
   attempts: number
   /** How often since the last send the partner said that it does not have it. */
   absent: number
@@ -93,7 +93,7 @@ const afterUnknown = (reason: string, { attempts, unsaid, asks, keys }: Situatio
 const again = (attempts: number, reason: string): Next =>
   attempts >= maxAttempts
     ? { state: 'parked', inSeconds: null, reason }
-    : { state: 'planned', inSeconds: pauses[attempts - 1] ?? pauses.at(-1)!, reason }
+    : { state: 'planned', inSeconds: pauses[Math.max(0, attempts - 1)] ?? pauses.at(-1)!, reason }
 
 /** Send again now; an unknown one is asked after instead. */
 export const canBeResent = (state: HandoffState): boolean =>

@@ -26,13 +26,14 @@ interface Claim {
 
 /**
  * Takes hand-offs that are due, each for one worker. A planned one becomes claimed; one found as sending was left by a worker that
- * died during the call, so it becomes unknown and is asked after. A claim left behind is taken again when its lease is over.
+ * died during the call, so it becomes unknown, counts as an attempt and is asked after. A claim left behind is taken again when its lease is over.
  */
 export const claimDue = async (db: Db, { target, limit, sends, leaseSeconds = 30 }: Claim): Promise<Claimed[]> => {
   const states = sends ? sql`('planned', 'claimed', 'sending', 'unknown', 'accepted')` : sql`('sending', 'unknown', 'accepted')`
   const { rows } = await sql<Claimed>`
     update handoffs set
       state = case state when 'planned' then 'claimed' when 'sending' then 'unknown' else state end,
+      attempts = attempts + case state when 'sending' then 1 else 0 end,
       reason = case state when 'sending' then 'The worker ended during the call' else reason end,
       lease_until = clock_timestamp() + ${leaseSeconds} * interval '1 second',
       fence = fence + 1, updated_at = clock_timestamp()
@@ -103,10 +104,10 @@ const tellAccepted = async (tx: Db, handoff: Claimed) => {
 }
 
 /** Writes what the rules decided of a hand-off that a dead worker left and nobody can ask after. */
-export const settleUnasked = (db: Db, handoff: Claimed, { next, attempts }: Pick<Settlement, 'next' | 'attempts'>) => {
+export const settleUnasked = (db: Db, handoff: Claimed, next: Next) => {
   const due = next.inSeconds === null ? sql`null` : sql`clock_timestamp() + ${next.inSeconds} * interval '1 second'`
-  return sql`update handoffs set state = ${next.state}, due_at = ${due}, lease_until = null, attempts = ${attempts},
-    reason = ${next.reason ?? null}, updated_at = clock_timestamp()
+  return sql`update handoffs set state = ${next.state}, due_at = ${due}, lease_until = null, reason = ${next.reason ?? null},
+    updated_at = clock_timestamp()
     where id = ${handoff.id} and fence = ${handoff.fence} and state = 'unknown'`.execute(db)
 }
 

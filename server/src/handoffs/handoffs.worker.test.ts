@@ -207,6 +207,41 @@ test('a worker that died during the call leaves an order that is asked after, ne
   expect(effective(order!.reference)).toBe(1)
 })
 
+test('a partner that cannot be asked is not asked after a crash: with keys it gets the order again, without it is for a person', async () => {
+  const [order] = await addOrders(t.database.db, 1)
+  const dying = {
+    at: (moment: string) => {
+      if (moment === 'answered') throw new Error('died')
+    },
+  }
+  const { wholesaler } = parts.partners
+  const withKeys = { ...parts, partners: { ...parts.partners, wholesaler: { ...wholesaler!, asks: false } } }
+  await workOnce({ ...withKeys, ...dying }, 'wholesaler')
+  await hurry()
+  await workOnce(withKeys, 'wholesaler')
+  expect(await handoff(order!.id)).toMatchObject({ state: 'planned', attempts: 1 })
+  await hurry()
+  await workOnce({ ...withKeys, ...dying }, 'wholesaler')
+  await hurry()
+  const withNeither = { ...parts, partners: { ...parts.partners, wholesaler: { ...wholesaler!, asks: false, keys: false } } }
+  await workOnce(withNeither, 'wholesaler')
+  expect(await handoff(order!.id)).toMatchObject({ state: 'unknown', due_at: null, reason: 'The worker ended during the call' })
+  expect(await outcomes(order!.id)).toEqual(['send: null', 'send: null'])
+  expect(effective(order!.reference)).toBe(1)
+})
+
+test('a partner without keys has to deny an order twice; an answer that did not come denies nothing', async () => {
+  const [order] = await addOrders(t.database.db, 1)
+  parts = { ...parts, partners: { ...parts.partners, wholesaler: { ...parts.partners.wholesaler!, keys: false } } }
+  simulator.behaviour.chances = { drop_request: 1 }
+  await rounds(3)
+  simulator.behaviour.chances = {}
+  await rounds(1)
+  expect(await handoff(order!.id)).toMatchObject({ state: 'unknown', absent: 1, unsaid: 2 })
+  await rounds(1)
+  expect((await handoff(order!.id)).state).toBe('planned')
+})
+
 test('twenty workers over twenty orders send each once', async () => {
   const patient = { connectMs: 20_000, totalMs: 30_000 }
   const { port } = simulator.orders.address() as AddressInfo

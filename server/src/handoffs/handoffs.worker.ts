@@ -90,12 +90,9 @@ const callAndSettle = async (parts: HandoffParts, partner: Partner, handoff: Cla
 
 /** Found where a dead worker left it, with a partner that cannot be asked: the rules decide as if the answer had not come. */
 const decideUnasked = async (db: Db, { asks, keys }: Partner, handoff: Claimed) => {
-  const attempts = handoff.attempts + 1
-  const next = after(
-    { outcome: 'unknown', reason: 'The worker ended during the call' },
-    { attempts, absent: 0, unsaid: 0, asks, keys },
-  )
-  await settleUnasked(db, handoff, { attempts, next })
+  const { attempts, absent, unsaid } = handoff
+  const answer = { outcome: 'unknown', reason: 'The worker ended during the call' } as const
+  await settleUnasked(db, handoff, after(answer, { attempts, absent, unsaid, asks, keys }))
 }
 
 const countOf = ({ attempts, absent, unsaid }: Claimed, sends: boolean, { answer }: Said) => {
