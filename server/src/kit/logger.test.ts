@@ -38,7 +38,7 @@ test('no password, token, key, cookie or CSRF value is ever in the log, whatever
     req: { headers: { authorization: client.token, cookie: client.csrf } },
     body: { password: wrong, token: client.token },
   })
-  await t.database.db.schema.dropTable('handoffs').execute()
+  await t.database.db.schema.dropTable('handoffs').cascade().execute()
   const failed = await client.get('/api/v1/notifications')
   await app.close()
   expect([failed.status, failed.body.error_message]).toEqual([500, 'Server error'])
