@@ -48,6 +48,7 @@ test('Reset restores what is saved; leaving with unsaved input asks; the keys al
   await email.fill('other@example.ch')
   await page.keyboard.press('Escape')
   const question = page.getByRole('dialog', { name: 'There is unsaved input' })
+  await expect(question.getByRole('button', { name: 'Back to the form' }).last()).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(email).toHaveValue('other@example.ch')
   await page.keyboard.press('Escape')

@@ -41,7 +41,8 @@ export const FormDialog = ({ title, description, sheet, submitLabel, size = 'md'
         {...(description === undefined ? {} : { description })}
         onClose={leave}
         closeLabel={t('form:close')}
-        onSubmit={sheet.onSubmit}
+        // an Enter as quick as the Escape before it finds the focus still in a field: it must not save what is being asked about
+        onSubmit={asking ? (event) => event.preventDefault() : sheet.onSubmit}
         footer={
           <>
             {foot !== undefined && <div className="mr-auto">{foot}</div>}
