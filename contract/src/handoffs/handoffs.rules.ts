@@ -55,6 +55,8 @@ export interface Situation extends PartnerAbilities {
   absent: number
   /** How often since the last send the partner was asked and did not say. */
   unsaid: number
+  /** The call was a question, not a send. */
+  asked?: boolean | undefined
 }
 
 /**
@@ -70,7 +72,8 @@ export const after = (answer: Answer, situation: Situation): Next => {
     case 'rejected':
       return { state: 'rejected', inSeconds: null, reason: answer.reason }
     case 'not_sent':
-      return { state: 'planned', inSeconds: whileDown, reason: answer.reason }
+      // a question that did not get through says nothing about the order that went out before
+      return { state: situation.asked ? 'unknown' : 'planned', inSeconds: whileDown, reason: answer.reason }
     case 'absent':
       return afterAbsent(situation)
     case 'unknown':

@@ -1,4 +1,4 @@
-import type { Moment } from './handoffs.worker.ts'
+import type { Moment } from './handoffs.call.ts'
 
 /** `begun:3` ends the process, as a power cut would, the third time a worker comes to that moment. Only the torture asks for it. */
 export const dyingAt = (order: string | undefined): ((moment: Moment) => void) | undefined => {
