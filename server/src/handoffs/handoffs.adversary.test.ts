@@ -200,4 +200,5 @@ test('an order nobody knows of for weeks is still asked after', async () => {
   s.simulator.behaviour.chances = {}
   await s.rounds(1)
   expect((await s.handoff(order.id)).state).toBe('accepted')
+  expect(await s.outcomes(order.id)).toEqual(['send: unknown', 'ask: unknown', 'ask: accepted'])
 })
