@@ -49,7 +49,7 @@ const Environment = z.object({
   DISADMIN_TORTURE: onOff.default('off'),
   DISADMIN_TORTURE_AT: z
     .string()
-    .regex(/^(claimed|prepared|begun|answered|settled):\d{1,4}$/)
+    .regex(/^(claimed|prepared|begun|answered|settled):\d{1,4}(:stop)?$/)
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   LDAP_URL: z.string().optional(),
