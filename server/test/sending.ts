@@ -16,6 +16,28 @@ import type { TestApp } from './client.ts'
 
 const limits = { connectMs: 3000, totalMs: 600 }
 
+interface Gate {
+  partner: Partner
+  open: () => void
+  reached: Promise<unknown>
+}
+
+/** A partner whose sends wait before they leave, or before what came back is told, until the gate opens. */
+const gatedPartner = (partner: Partner, place: 'leaving' | 'told'): Gate => {
+  const gate = Promise.withResolvers<void>()
+  const reached = Promise.withResolvers<void>()
+  const wait = () => {
+    reached.resolve()
+    return gate.promise
+  }
+  const send: Partner['send'] = (order, key) => {
+    const { text, run } = partner.send(order, key)
+    if (place === 'leaving') return { text, run: (mayLeave) => wait().then(() => run(mayLeave)) }
+    return { text, run: (mayLeave) => run(mayLeave).then((said) => wait().then(() => said)) }
+  }
+  return { partner: { ...partner, send }, open: gate.resolve, reached: reached.promise }
+}
+
 export type Sending = Awaited<ReturnType<typeof startSending>>
 
 /** Both partners as one simulator with a journal of its own, and workers whose rounds the test counts. */
@@ -44,6 +66,10 @@ export const startSending = async ({ database: { db } }: TestApp) => {
     simulator.orders.closeAllConnections()
     await new Promise((resolve) => simulator.orders.close(resolve))
   }
+  /** The wholesaler from now on: other abilities, or another way of calling it. */
+  const wholesaler = (change: Partial<Partner>) => {
+    parts.partners = { ...parts.partners, wholesaler: { ...parts.partners.wholesaler!, ...change } }
+  }
   return {
     parts,
     journal,
@@ -56,10 +82,13 @@ export const startSending = async ({ database: { db } }: TestApp) => {
         await workOnce(parts, target)
       }
     },
-    /** The wholesaler from now on: other abilities, or another way of calling it. */
-    wholesaler: (change: Partial<Partner>) => {
-      parts.partners = { ...parts.partners, wholesaler: { ...parts.partners.wholesaler!, ...change } }
+    wholesaler,
+    /** A partner that takes an order as often as it comes: every second send would be a second order. */
+    forgetful: () => {
+      wholesaler({ keys: false })
+      simulator.behaviour.keys = false
     },
+    gated: (place: 'leaving' | 'told') => gatedPartner(parts.partners.wholesaler!, place),
     /** Takes no connection until it comes back. */
     goAway,
     comeBack: () => listen(port),

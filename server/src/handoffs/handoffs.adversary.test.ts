@@ -6,7 +6,6 @@ import { addOrders } from '../../test/orders.ts'
 import { addUser } from '../../test/people.ts'
 import { type Sending, startSending } from '../../test/sending.ts'
 import { workOnce } from './handoffs.worker.ts'
-import type { Partner } from './partners/partner.ts'
 
 // What an adversary of "nothing ordered is ever lost or sent twice" would try.
 
@@ -24,32 +23,6 @@ afterEach(() => s.close())
 
 const newOrder = async () => (await addOrders(t.database.db, 1))[0]!
 
-/** A partner that takes an order as often as it comes: every second send would be a second order. */
-const forgetful = () => {
-  s.wholesaler({ keys: false })
-  s.simulator.behaviour.keys = false
-}
-
-interface Gate {
-  partner: Partner
-  open: () => void
-  reached: Promise<unknown>
-}
-
-/** The wholesaler whose sends wait before they leave, or before what came back is told, until the gate opens. */
-const gated = (place: 'leaving' | 'told'): Gate => {
-  const partner = s.parts.partners.wholesaler!
-  const gate = Promise.withResolvers<void>()
-  const reached = Promise.withResolvers<void>()
-  const wait = () => (reached.resolve(), gate.promise)
-  const send: Partner['send'] = (order, key) => {
-    const { text, run } = partner.send(order, key)
-    if (place === 'leaving') return { text, run: (mayLeave) => wait().then(() => run(mayLeave)) }
-    return { text, run: async (mayLeave) => run(mayLeave).then((said) => wait().then(() => said)) }
-  }
-  return { partner: { ...partner, send }, open: gate.resolve, reached: reached.promise }
-}
-
 const events = async () => {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from webhook_deliveries where event = 'order.accepted'`.execute(t.database.db)
@@ -58,7 +31,7 @@ const events = async () => {
 
 test('an order whose answer was lost is not sent again because the partner was away when it was asked', async () => {
   const order = await newOrder()
-  forgetful()
+  s.forgetful()
   s.simulator.behaviour.chances = { drop_answer: 1 }
   await s.rounds(1)
   s.simulator.behaviour.chances = {}
@@ -73,8 +46,8 @@ test('an order whose answer was lost is not sent again because the partner was a
 
 test('a worker that wakes up after another one has sent the order sends nothing any more', async () => {
   const order = await newOrder()
-  forgetful()
-  const { partner, open, reached } = gated('leaving')
+  s.forgetful()
+  const { partner, open, reached } = s.gated('leaving')
   const asleep = workOnce({ ...s.parts, leaseSeconds: 1, partners: { ...s.parts.partners, wholesaler: partner } }, 'wholesaler')
   await reached
   await s.rounds(3)
@@ -89,11 +62,11 @@ test('a worker that wakes up after another one has sent the order sends nothing 
 
 test('an acceptance that is told late counts: nobody sends the order again, and it is told of once', async () => {
   const order = await newOrder()
-  forgetful()
+  s.forgetful()
   await sql`insert into webhooks (url, events, secret) values ('http://127.0.0.1:9/', '{order.accepted}', 'x')`.execute(
     t.database.db,
   )
-  const { partner, open, reached } = gated('told')
+  const { partner, open, reached } = s.gated('told')
   const asleep = workOnce({ ...s.parts, partners: { ...s.parts.partners, wholesaler: partner } }, 'wholesaler')
   await reached
   const cannotBeAsked = { ...s.parts.partners.wholesaler!, asks: false }
@@ -111,7 +84,7 @@ test('an acceptance that is told late counts: nobody sends the order again, and 
 
 test('an order that was given up while its answer was under way is asked after when it is sent again, not sent blind', async () => {
   const order = await newOrder()
-  forgetful()
+  s.forgetful()
   s.simulator.behaviour.chances = { drop_answer: 1 }
   await s.rounds(1)
   s.simulator.behaviour.chances = {}

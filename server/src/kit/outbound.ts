@@ -73,6 +73,7 @@ export const callOut = (call: OutboundCall): Promise<OutboundResult> =>
       }),
     )
     request.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.message))
+    request.once('upgrade', () => fail('The answer is another protocol'))
     request.once('response', (response) => {
       const chunks: Buffer[] = []
       let size = 0
