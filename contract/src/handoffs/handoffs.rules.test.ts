@@ -6,6 +6,7 @@ import {
   canBeGivenUp,
   canBeResent,
   canBeSettled,
+  confirmAgainIn,
   type HandoffState,
   handoffStates,
   maxAttempts,
@@ -75,6 +76,10 @@ const cases: [what: string, Answer, Parameters<typeof after>[1], state: HandoffS
 ]
 test.each(cases)('after an answer: %s', (_what, answer, situation, state, inSeconds) => {
   expect(after(answer, situation)).toMatchObject({ state, inSeconds })
+})
+
+test('an accepted order is asked after less and less often, and never less than once an hour', () => {
+  expect([0, 300, 3600, 36_000, 10_000_000].map(confirmAgainIn)).toEqual([60, 60, 360, 3600, 3600])
 })
 
 const answers = fc.constantFrom<Answer>(

@@ -38,8 +38,10 @@ export const maxAttempts = 5
 const pauses = [5, 15, 30, 60]
 const whileDown = 5
 const askPause = (asked: number) => Math.min(30, 2 * 2 ** asked)
-/** When an accepted order is asked after for the first time; partners finish slowly, so later times are further apart. */
+/** When an accepted order is asked after for the first time. */
 const confirmPause = 10
+/** Partners finish slowly, so later times are further apart: a tenth of how long it has waited, between a minute and an hour. */
+export const confirmAgainIn = (acceptedSeconds: number): number => Math.min(3600, Math.max(60, acceptedSeconds / 10))
 
 export interface Next {
   state: HandoffState

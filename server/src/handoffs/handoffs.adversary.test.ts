@@ -175,3 +175,13 @@ test('an order nobody knows of for weeks is still asked after', async () => {
   expect((await s.handoff(order.id)).state).toBe('accepted')
   expect(await s.outcomes(order.id)).toEqual(['send: unknown', 'ask: unknown', 'ask: accepted'])
 })
+
+test('an order that the partner never finishes is asked after once an hour in the end, not every minute for ever', async () => {
+  const order = await newOrder()
+  await s.rounds(1)
+  await sql`update handoffs set accepted_at = accepted_at - interval '3 days' where order_id = ${order.id}`.execute(t.database.db)
+  await s.rounds(1)
+  const { due_at: dueAt, state } = await s.handoff(order.id)
+  expect(state).toBe('accepted')
+  expect(Date.parse(dueAt!) - Date.now()).toBeGreaterThan(40 * 60_000)
+})

@@ -1,4 +1,4 @@
-import { after, type HandoffTarget } from '@disadmin/contract/handoffs/handoffs.rules'
+import { after, confirmAgainIn, type HandoffTarget } from '@disadmin/contract/handoffs/handoffs.rules'
 import type { Logger } from 'pino'
 import type { Db } from '../kit/db.ts'
 import { beginCall, type Claimed, settle, settleWithoutCall, wakeWaiting } from './handoffs.work.queries.ts'
@@ -77,7 +77,7 @@ const settleAnswer = async ({ db, logger }: HandoffParts, { partner, handoff, at
   const next = after(said.answer, { ...counted, asked: !sends, asks: partner.asks, keys: partner.keys })
   // an accepted order that could not be asked after stays accepted
   const kept = handoff.state === 'accepted' && next.state !== 'confirmed' && next.state !== 'rejected'
-  const then = kept ? { state: 'accepted' as const, inSeconds: 60 } : next
+  const then = kept ? { state: 'accepted' as const, inSeconds: confirmAgainIn(handoff.accepted_seconds) } : next
   const seconds = then.inSeconds === null ? null : then.inSeconds * (0.8 + Math.random() * 0.4)
   const { answer, text, status } = said
   await settle(db, handoff, { attemptId, answer, said: text, status, ...counted, next: { ...then, inSeconds: seconds } })

@@ -15,6 +15,8 @@ export interface Claimed {
   absent: number
   unsaid: number
   fence: number
+  /** How long ago the partner accepted it. */
+  accepted_seconds: number
 }
 
 interface Claim {
@@ -44,7 +46,8 @@ export const claimDue = async (db: Db, { target, limit, sends, leaseSeconds = 30
         and (lease_until is null or lease_until < clock_timestamp())
       order by due_at, id limit ${limit} for update skip locked
     )
-    returning id, order_id, target, state, idempotency_key, attempts, absent, unsaid, fence`.execute(db)
+    returning id, order_id, target, state, idempotency_key, attempts, absent, unsaid, fence,
+      coalesce(extract(epoch from clock_timestamp() - accepted_at), 0)::float8 as accepted_seconds`.execute(db)
   return rows
 }
 
