@@ -54,7 +54,7 @@ export const ManyRightsDialog = ({ people, close, done, refused }: Props) => {
         bodyClassName="flex flex-col"
         footer={
           <>
-            <span role="status" className="mr-auto text-accent-ink tabular">
+            <span role="status" className="mr-auto text-accent-ink tabular max-phone:not-empty:w-full">
               {changed > 0 && t('users:many.summary', String(edit.give), String(edit.take))}
             </span>
             <Button onClick={leave}>{t('form:cancel')}</Button>
@@ -91,7 +91,7 @@ export const ManyRightsDialog = ({ people, close, done, refused }: Props) => {
 const HalfBox = () => {
   const t = useT()
   return (
-    <p className="mt-2 flex gap-2 text-12 text-ink-2">
+    <p className="mt-2 flex items-start gap-2 text-12 text-ink-2">
       <Checkbox mixed checked={false} tabIndex={-1} aria-hidden className="pointer-events-none -mt-1 -mr-2 shrink-0" />
       {t('users:many.half')}
     </p>
