@@ -5,6 +5,7 @@ import { useT } from '../kit/i18n.ts'
 import { useUser, useUserReadAt } from '../kit/session.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
+import { keepRoom } from './keepRoom.ts'
 import { useStop } from './usePerson.ts'
 
 /** Names both people on every screen for as long as somebody is impersonated, and ends it (SHELL-17, IMP-12S). */
@@ -18,6 +19,7 @@ export const ImpersonationBanner = () => {
   const left = Date.parse(until ?? '') - Date.parse(now ?? '')
   return (
     <Banner
+      ref={keepRoom}
       icon={MonitorUp}
       label={t('impersonation:banner.label')}
       end={
