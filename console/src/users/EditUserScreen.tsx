@@ -7,7 +7,7 @@ import { useSheet } from '../kit/form/useSheet.ts'
 import { useT } from '../kit/i18n.ts'
 import { showSuccess } from '../kit/notify.ts'
 import { stale } from '../kit/queries.ts'
-import { useAllowed } from '../kit/session.ts'
+import { useAllowed, useUser } from '../kit/session.ts'
 import { draftOf, draftRules } from './form/userDraft.ts'
 import { useFormChoices } from './form/useFormChoices.ts'
 import { UserFields } from './form/UserFields.tsx'
@@ -46,6 +46,7 @@ const EditedUser = ({ user }: { user: User }) => {
 const EditForm = ({ user }: { user: User }) => {
   const t = useT()
   const go = useNavigate()
+  const me = useUser()
   const { roles, branches, specialCharacters } = useFormChoices(user)
   const sheet = useSheet({
     schema: UserPatch,
@@ -72,6 +73,7 @@ const EditForm = ({ user }: { user: User }) => {
         branches={branches}
         savedType={user.auth_type}
         customer={<Company user={user} />}
+        own={user.id === me?.id}
         guarded={user.exceeds}
       />
     </FormPage>
