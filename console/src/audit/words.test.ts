@@ -42,5 +42,5 @@ test.each(languages)('permissions are told by name in %s, those of the product a
 test('codes are told by what they stand for', () => {
   const t = inLanguage('de')
   expect([valueWord(t, 'language', 'fr'), valueWord(t, 'auth_type', 'local')]).toEqual(['Français', 'Lokaler Typ'])
-  expect(fieldWord(t, 'permissions_removed')).toBe('Entzogene Berechtigungen')
+  expect(fieldWord(t, 'permissions_removed')).toBe('Rechte entzogen')
 })
