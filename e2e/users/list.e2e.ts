@@ -91,7 +91,9 @@ test('several are disabled and enabled together, or nobody is and it is said who
   await page.getByRole('button', { name: 'Disable', exact: true }).click()
   await page.getByRole('button', { name: 'Yes, disable' }).click()
   const outcome = page.getByRole('dialog', { name: 'Nobody was disabled' })
-  await expect(outcome).toContainText('You cannot disable or delete your own account.')
+  await expect(outcome.getByRole('listitem')).toHaveText(['adminYou cannot disable or delete your own account.'])
+  await outcome.getByRole('button', { name: 'Leave it out' }).click()
+  await expect(page.getByText('1 selected')).toBeVisible()
 })
 
 test('on a phone users are cards, and nothing scrolls sideways', async ({ person }) => {
