@@ -96,7 +96,6 @@ test('nobody is moved where the caller does not reach, oneself least of all', as
 })
 
 test('nobody makes themself more, by a role, by permissions or with a helper made for it', async () => {
-  const { db } = t.database
   const wanted = await permissionId('view_account')
   for (const [client, id, name] of [
     [manager, house.users.manager!, 'manager'],
