@@ -101,7 +101,7 @@ test('when the time is over the console finds out by itself [IMP-12S]', async ({
   await expect(banner(page).getByRole('timer')).toHaveText(/^0:0[0-3]$/)
   await page.unroute('**/api/v1/my-user')
   expect(await stopUnseen(page)).toBe(200)
-  await expect(page.getByText('The impersonation has ended: you act as yourself again.')).toBeVisible()
+  await expect(page.getByText('The time is over: you act as yourself again.')).toBeVisible()
   await expect(banner(page)).toBeHidden()
 })
 
