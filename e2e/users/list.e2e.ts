@@ -56,6 +56,9 @@ test('a link of a role shows who holds it, as a chip that can be taken off', asy
   await expect(page.getByRole('row', { name: rows })).toHaveCount(meta.total_count)
   await page.getByRole('button', { name: 'Remove the filter Role' }).click()
   await expect(page.getByRole('row', { name: rows })).toHaveCount(20)
+  // what no quick view stands for is a chip too
+  await page.goto('/admin/users?is_active=true&idle_days=30')
+  await expect(page.getByRole('group', { name: 'Active filters' })).toContainText('No login for 30 days')
 })
 
 test('only a number is the address of a user; a number that is nobody says so [USR-03] [SHELL-04] [ERR-15S]', async ({
