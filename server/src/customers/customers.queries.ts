@@ -57,14 +57,17 @@ const conditions = (who: Who, { q, delivery_option__id: term, discount_group__id
   return sql.join(all, sql` and `)
 }
 
-/** One statement for a page and the exact total, as for users: a search is scanned once, an open list walks an index and is counted apart. */
+/** Few match, and no index has them in the order wanted: looked for once, for the page and the count. */
+const isNarrow = ({ q, delivery_option__id: term }: CustomerFilter) => isSelective(q) || term === 'none'
+
+/** One statement for a page and the exact total, as for users: what is narrow is scanned once, an open list walks an index and is counted apart. */
 const found = (who: Who, { filter, order_by, offset, limit }: CustomerPage) => {
   const wanted = new Set(['id', initial.field, ...parseOrder(order_by).map(({ field }) => field)])
   const carried = names.filter((name) => wanted.has(name))
   const columns = sql.join(carried.map((name) => sql`${sortedBy[name]} as ${sql.ref(name)}`))
   const order = orderSql(order_by, byName, { tie: 'id', initial })
   return sql`
-    found as ${isSelective(filter.q) ? sql`materialized` : sql`not materialized`} (
+    found as ${isNarrow(filter) ? sql`materialized` : sql`not materialized`} (
       select ${columns} from customers c ${wanted.has('username') ? withMainUser : sql``} where ${conditions(who, filter)}),
     page as materialized (
       select ordered.id, row_number() over () as place
