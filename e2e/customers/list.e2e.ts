@@ -86,7 +86,7 @@ test('permissions and delivery terms are looked at, by keys alone [CUST-06] [CUS
   await permissions.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Permissions of Garage Lindenhof AG' })
-  await expect(dialog).toContainText('What the main user garage (customer) may do')
+  await expect(dialog).toContainText('Main user garage (customer)')
   await expect(dialog.getByRole('listitem').filter({ hasText: 'view_cart' }).first()).toBeVisible()
   await expect(dialog.getByRole('listitem')).toHaveCount(count)
   await expect(dialog.locator('input, select, textarea')).toHaveCount(0)

@@ -48,7 +48,7 @@ const mainUserColumns = (t: Translate): Column<CustomerRow>[] => [
     key: 'username',
     label: t('customers:field.username'),
     sort: 'username',
-    width: 148,
+    width: 140,
     cell: ({ main_user_username }) => main_user_username,
     full: ({ main_user_username }) => main_user_username ?? '',
   },
@@ -56,7 +56,7 @@ const mainUserColumns = (t: Translate): Column<CustomerRow>[] => [
   {
     key: 'role',
     label: t('customers:field.role'),
-    width: 120,
+    width: 112,
     cell: ({ main_user_groups }) => main_user_groups[0]?.name,
     full: ({ main_user_groups }) => main_user_groups.map(({ name }) => name).join(', '),
   },
@@ -68,7 +68,7 @@ const columnsOf = (t: Translate, { view, discountGroups, actions }: Shown): Colu
   {
     key: 'discount_group',
     label: t('customers:field.discount_group'),
-    width: 136,
+    width: 126,
     hidden: !discountGroups,
     cell: ({ discount_group }) => discount_group?.name,
     full: ({ discount_group }) => discount_group?.name ?? '',
@@ -76,7 +76,7 @@ const columnsOf = (t: Translate, { view, discountGroups, actions }: Shown): Colu
   {
     key: 'permissions',
     label: t('customers:field.permissions'),
-    width: 104,
+    width: 100,
     cell: (customer) => (
       <ViewButton
         label={t('customers:permissions.view', customer.name)}
