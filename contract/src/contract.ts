@@ -19,6 +19,7 @@ import { myDeliveryOptions } from './my-delivery-options/my-delivery-options.ts'
 import { myUser, ownSettings } from './my-user/my-user.ts'
 import { notifications } from './notifications/notifications.ts'
 import { orders } from './orders/orders.ts'
+import { membership } from './permissions/membership.ts'
 import { permissions } from './permissions/permissions.ts'
 import { session } from './session/session.ts'
 import { users } from './users/users.ts'
@@ -48,6 +49,7 @@ export const contract = {
   myCustomer,
   impersonation,
   permissions,
+  membership,
   groups,
   jobs,
   management,
