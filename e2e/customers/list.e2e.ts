@@ -49,7 +49,7 @@ test('the list has its place in the menu and its columns, of which three sort [C
   await expect(name).toHaveAttribute('aria-sort', 'none')
 })
 
-test('customers are found by number or name, reset, and paged; the place is in the URL [CUST-02] [CUST-05] [FMT-06]', async ({
+test('customers are found by number or name, reset, and paged; the place is in the URL [CUST-02] [CUST-05] [FMT-06] [FMT-07]', async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -76,6 +76,8 @@ test('customers are found by number or name, reset, and paged; the place is in t
   await expect(lindenhof(page)).toBeVisible()
   await page.goto('/admin/customers?limit=5&order_by=-customer_no')
   await expect(rows(page)).toHaveCount(5)
+  await page.getByRole('combobox', { name: 'Rows per page' }).click()
+  await expect(page.getByRole('option')).toHaveText(['5', '10', '20', '50'])
 })
 
 test('permissions and delivery terms are looked at, by keys alone [CUST-06] [CUST-07]', async ({ page }) => {
