@@ -110,6 +110,14 @@ test('permissions and delivery terms are looked at, by keys alone [CUST-06] [CUS
   await expect(terms).toBeHidden()
 })
 
+test('without the right there is neither entry nor screen [CUST-01]', async ({ person }) => {
+  const page = await person('it')
+  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Last logins' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Customers' })).toHaveCount(0)
+  await page.goto('/admin/customers')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+})
+
 test('on a phone customers are cards with the same two lists, and nothing scrolls sideways', async ({ person }) => {
   const page = await person('admin', { viewport: { width: 390, height: 844 } })
   await page.goto('/admin/customers')
