@@ -12,7 +12,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const kind: JobKind<{ from: number }> = {
   kind: 'mortal',
   run: async ({ payload, log }) => {
-    await log(`run by ${verb}`)
+    await log({ key: 'mortal:run', values: [verb ?? ''] })
     say(`running for ${payload.from}`)
     if (verb === 'begin') await new Promise(() => setInterval(() => undefined, 1000))
     say('done')

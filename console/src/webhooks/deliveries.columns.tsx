@@ -1,5 +1,6 @@
 import type { WebhookDelivery } from '@disadmin/contract/webhooks/webhooks'
 import { Check, Clock, Eye, RotateCw, X } from 'lucide-react'
+import { faultWords } from '../kit/fault.ts'
 import { formatMoment } from '../kit/format.ts'
 import { type Translate, useT } from '../kit/i18n.ts'
 import type { Column } from '../kit/ListScreen.tsx'
@@ -43,7 +44,8 @@ export const DeliveryState = ({ delivery: { state } }: { delivery: WebhookDelive
 }
 
 /** What the receiver answered last, or why it could not be asked. */
-export const resultOf = ({ status, reason }: WebhookDelivery): string => reason ?? (status === null ? '' : `HTTP ${status}`)
+export const resultOf = ({ status, reason }: WebhookDelivery): string =>
+  reason === null ? (status === null ? '' : `HTTP ${status}`) : faultWords(reason)
 
 const columnsOf = (t: Translate, doings: DeliveryDoings): Column<WebhookDelivery>[] => [
   {

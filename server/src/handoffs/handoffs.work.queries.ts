@@ -1,4 +1,5 @@
 import type { Answer, HandoffState, HandoffTarget, Next } from '@disadmin/contract/handoffs/handoffs.rules'
+import { faults } from '@disadmin/contract/kit/outbound'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '../kit/db.ts'
 import { emit } from '../webhooks/index.ts'
@@ -34,7 +35,7 @@ export const claimDue = async (db: Db, { target, limit, sends, leaseSeconds = 30
     update handoffs set
       state = case state when 'planned' then 'claimed' when 'sending' then 'unknown' else state end,
       attempts = attempts + case state when 'sending' then 1 else 0 end,
-      reason = case state when 'sending' then 'The worker ended during the call' else reason end,
+      reason = case state when 'sending' then ${faults.worker_ended} else reason end,
       lease_until = clock_timestamp() + ${leaseSeconds} * interval '1 second',
       fence = fence + 1, updated_at = clock_timestamp()
     where id in (

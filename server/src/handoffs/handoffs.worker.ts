@@ -1,4 +1,5 @@
 import { after, type HandoffTarget, handoffTargets } from '@disadmin/contract/handoffs/handoffs.rules'
+import { faults } from '@disadmin/contract/kit/outbound'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Db } from '../kit/db.ts'
@@ -91,7 +92,7 @@ const callAndSettle = async (parts: HandoffParts, partner: Partner, handoff: Cla
 /** Found where a dead worker left it, with a partner that cannot be asked: the rules decide as if the answer had not come. */
 const decideUnasked = async (db: Db, { asks, keys }: Partner, handoff: Claimed) => {
   const { attempts, absent, unsaid } = handoff
-  const answer = { outcome: 'unknown', reason: 'The worker ended during the call' } as const
+  const answer = { outcome: 'unknown', reason: faults.worker_ended } as const
   await settleUnasked(db, handoff, after(answer, { attempts, absent, unsaid, asks, keys }))
 }
 

@@ -1,6 +1,7 @@
 import type { Handoff, HandoffAttempt } from '@disadmin/contract/handoffs/handoffs'
 import { Check, ChevronDown, ChevronUp, CircleHelp, LoaderCircle, X } from 'lucide-react'
 import { useState } from 'react'
+import { faultWords } from '../../kit/fault.ts'
 import { useT } from '../../kit/i18n.ts'
 import { cx } from '../../ui/cx.ts'
 import { Spoken } from './Spoken.tsx'
@@ -78,9 +79,9 @@ const AttemptLine = ({ attempt, no, open, toggle }: LineProps) => {
 const useResult = ({ outcome, reason, status }: HandoffAttempt): string => {
   const t = useT()
   if (outcome === null) return t('handoffs:attempts.running')
-  const detail = reason ?? (status === null ? undefined : String(status))
+  const detail = reason === null ? status?.toString() : faultWords(reason)
   const word = t(`handoffs:attempts.outcome.${outcome}`)
-  return detail === undefined ? word : `${word}, ${detail}`
+  return detail === undefined ? word : `${word} – ${detail}`
 }
 
 const glyphs = {

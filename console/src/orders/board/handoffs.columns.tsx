@@ -1,10 +1,13 @@
 import type { HandoffRow } from '@disadmin/contract/handoffs/handoffs'
 import { useMemo } from 'react'
 import { HandoffState } from '../../handoffs/index.ts'
+import { faultWords } from '../../kit/fault.ts'
 import { formatMoment } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
 import { currentLanguage } from '../../kit/language.ts'
 import type { Column } from '../../kit/ListScreen.tsx'
+
+const reasonOf = ({ reason }: HandoffRow): string => (reason === null ? '' : faultWords(reason))
 
 /** `narrow` while the panel is open beside the list. */
 export const useHandoffColumns = (narrow: boolean): Column<HandoffRow>[] => {
@@ -55,8 +58,8 @@ export const useHandoffColumns = (narrow: boolean): Column<HandoffRow>[] => {
         label: t('handoffs:board.reason'),
         width: 'flex',
         hidden: narrow,
-        cell: ({ reason }) => <span className="text-ink-2">{reason}</span>,
-        full: ({ reason }) => reason ?? '',
+        cell: (row) => <span className="text-ink-2">{reasonOf(row)}</span>,
+        full: reasonOf,
       },
       {
         key: 'updated_at',

@@ -1,3 +1,4 @@
+import { faults } from '@disadmin/contract/kit/outbound'
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { kept, type Partner, type Said } from './partner.ts'
@@ -51,5 +52,5 @@ const lookFor = async (folder: string, reference: string): Promise<Said> => {
   const text = await readFile(join(folder, 'answers', `${reference}.json`), 'utf8').catch(() => undefined)
   if (text === undefined) return { answer: { outcome: 'absent' }, text: null, status: null }
   const answer = text.length > 1_000_000 ? undefined : readJsonAnswer(text, reference)
-  return { answer: answer ?? { outcome: 'unknown', reason: 'An answer nobody understands' }, text: kept(text), status: null }
+  return { answer: answer ?? { outcome: 'unknown', reason: faults.not_understood }, text: kept(text), status: null }
 }
