@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { HandoffPill } from '../HandoffPill.tsx'
 import { useHandoffsOf } from '../useHandoffsOf.ts'
 import { PanelBody } from './PanelBody.tsx'
+import { useKeptFocus } from './useKeptFocus.ts'
 
 export interface HandoffPanelProps {
   cartId: number
@@ -51,6 +52,7 @@ const Beside = ({ title, pill, onClose, previous, next, children }: BesideProps)
   const t = useT()
   const panel = useRef<HTMLElement>(null)
   useRoom()
+  useKeptFocus(panel)
   useEffect(() => {
     const opener = document.activeElement
     panel.current?.focus()
