@@ -28,6 +28,8 @@ export const HandoffPanel = (props: HandoffPanelProps) => {
   const of = useHandoffsOf(cartId)
   const [chosen, setTarget] = useState(props.target)
   const target = chosen ?? of.rows.find(({ state }) => state !== 'accepted' && state !== 'confirmed')?.target ?? 'wholesaler'
+  // what lies open stays open when it gets well: nobody loses sight of what they just did
+  if (chosen === undefined && of.rows.length > 0) setTarget(target)
   const row = of.rows.find((one) => one.target === target)
   const crowded = useMedia('(max-width: 1179.98px)')
   const title = t('handoffs:panel.title', String(cartId))

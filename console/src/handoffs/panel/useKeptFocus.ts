@@ -1,21 +1,29 @@
 import { type RefObject, useEffect } from 'react'
 
-/** What a button does may take the button away. The focus then stays in the panel, so that Tab goes on there and Escape closes it. */
+/**
+ * What a button does may take the button away, or a dialog ends whose button is gone. The focus then stays in the panel, so that Tab
+ * goes on there and Escape closes it.
+ */
 export const useKeptFocus = (panel: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
-    const element = panel.current
-    if (!element) return
     let held = false
     const note = ({ target }: FocusEvent) => {
-      held = element.contains(target as Node)
+      const at = target as Element
+      // a dialog opened from here lies elsewhere
+      if (!at.closest('[role=dialog]')) held = panel.current?.contains(at) ?? false
+    }
+    const leave = ({ target }: PointerEvent) => {
+      if (!panel.current?.contains(target as Node)) held = false
     }
     const observer = new MutationObserver(() => {
-      if (held && document.activeElement === document.body) element.focus()
+      if (held && document.activeElement === document.body) panel.current?.focus()
     })
     document.addEventListener('focusin', note)
-    observer.observe(element, { childList: true, subtree: true })
+    document.addEventListener('pointerdown', leave)
+    observer.observe(document.body, { childList: true, subtree: true })
     return () => {
       document.removeEventListener('focusin', note)
+      document.removeEventListener('pointerdown', leave)
       observer.disconnect()
     }
   }, [panel])
