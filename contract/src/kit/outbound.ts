@@ -7,6 +7,7 @@ import type { TextRef } from './issues.ts'
 export const faults = {
   no_connection: 'No connection in time',
   no_answer: 'No answer in time',
+  too_late: 'Too late to be sent',
   too_large: 'The answer is too large',
   broke_off: 'The answer broke off',
   not_understood: 'An answer nobody understands',

@@ -89,7 +89,7 @@ export const settle = (db: Db, handoff: Claimed, s: Settlement): Promise<boolean
     const due = s.next.inSeconds === null ? sql`null` : sql`clock_timestamp() + ${s.next.inSeconds} * interval '1 second'`
     const { rows } = await sql<{ order_id: number }>`
       update handoffs set state = ${s.next.state}, due_at = ${due}, lease_until = null, attempts = ${s.attempts}, absent = ${s.absent}, unsaid = ${s.unsaid},
-        partner_ref = coalesce(${ref}, partner_ref), reason = ${s.next.reason?.slice(0, 1000) ?? null}, updated_at = clock_timestamp(),
+        partner_ref = coalesce(${ref}, partner_ref), reason = ${reasonAfter(s.next)}, updated_at = clock_timestamp(),
         accepted_at = case when ${ref !== null} then coalesce(accepted_at, clock_timestamp()) else accepted_at end,
         confirmed_at = case when ${s.next.state === 'confirmed'} then clock_timestamp() else confirmed_at end
       where id = ${handoff.id} and fence = ${handoff.fence} and state in ('sending', 'unknown', 'accepted')
@@ -97,6 +97,10 @@ export const settle = (db: Db, handoff: Claimed, s: Settlement): Promise<boolean
     if (rows.length > 0 && ref !== null && handoff.target === 'wholesaler') await tellAccepted(tx, handoff)
     return rows.length > 0
   })
+
+/** How somebody knew that the partner has it stays on record, also when the partner is asked after. */
+const reasonAfter = ({ state, reason }: Next) =>
+  sql`case when state = 'accepted' and ${state} in ('accepted', 'confirmed') then reason else ${reason?.slice(0, 1000) ?? null} end`
 
 const tellAccepted = async (tx: Db, handoff: Claimed) => {
   await releaseVpom(tx, handoff.order_id)

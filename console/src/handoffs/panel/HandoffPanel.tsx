@@ -59,7 +59,9 @@ const Beside = ({ title, pill, onClose, previous, next, children }: BesideProps)
     const opener = document.activeElement
     panel.current?.focus()
     return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      // the row may have left the list meanwhile: what was failed no longer is
+      const back = opener?.isConnected ? opener : document.querySelector('tbody tr[tabindex="0"], #content')
+      if (back instanceof HTMLElement) back.focus()
     }
   }, [])
   return (

@@ -15,8 +15,12 @@ export const useKeptFocus = (panel: RefObject<HTMLElement | null>): void => {
     const leave = ({ target }: PointerEvent) => {
       if (!panel.current?.contains(target as Node)) held = false
     }
+    let timer: ReturnType<typeof setTimeout> | undefined
     const observer = new MutationObserver(() => {
-      if (held && document.activeElement === document.body) panel.current?.focus()
+      if (!held || document.activeElement !== document.body) return
+      // on its way from one element to the next the focus is nowhere for a moment
+      clearTimeout(timer)
+      timer = setTimeout(() => held && document.activeElement === document.body && panel.current?.focus())
     })
     document.addEventListener('focusin', note)
     document.addEventListener('pointerdown', leave)
@@ -25,6 +29,7 @@ export const useKeptFocus = (panel: RefObject<HTMLElement | null>): void => {
       document.removeEventListener('focusin', note)
       document.removeEventListener('pointerdown', leave)
       observer.disconnect()
+      clearTimeout(timer)
     }
   }, [panel])
 }
