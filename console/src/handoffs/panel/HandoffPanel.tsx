@@ -60,7 +60,9 @@ const Beside = ({ title, pill, onClose, previous, next, children }: BesideProps)
     panel.current?.focus()
     return () => {
       // the row may have left the list meanwhile: what was failed no longer is
-      const back = opener?.isConnected ? opener : document.querySelector('tbody tr[tabindex="0"], #content')
+      const back = opener?.isConnected
+        ? opener
+        : (document.querySelector('tbody tr[tabindex="0"]') ?? document.querySelector('#content'))
       if (back instanceof HTMLElement) back.focus()
     }
   }, [])
