@@ -61,11 +61,11 @@ const columnsOf = (t: Translate, doings: DeliveryDoings): Column<WebhookDelivery
     key: 'created_at',
     label: t('webhooks:delivery.created_at'),
     sort: 'created_at',
-    width: 152,
+    width: 138,
     figures: true,
     cell: ({ created_at }) => formatMoment(created_at),
   },
-  { key: 'event', label: t('webhooks:delivery.event'), width: 220, cell: ({ event }) => eventWord(t, event) },
+  { key: 'event', label: t('webhooks:delivery.event'), width: 212, cell: ({ event }) => eventWord(t, event) },
   {
     key: 'url',
     label: t('webhooks:delivery.receiver'),

@@ -17,7 +17,7 @@ export const useHandoffColumns = (narrow: boolean): Column<HandoffRow>[] => {
       {
         key: 'cart_id',
         label: t('carts:list.column.id'),
-        width: currentLanguage() === 'en' ? 122 : 140,
+        width: 122,
         always: true,
         cell: ({ cart_id }) => <span className="tabular">{cart_id}</span>,
       },
@@ -40,7 +40,7 @@ export const useHandoffColumns = (narrow: boolean): Column<HandoffRow>[] => {
         key: 'state',
         label: t('handoffs:board.state'),
         sort: 'state',
-        width: currentLanguage() === 'en' ? 196 : 236,
+        width: currentLanguage() === 'en' ? 196 : 224,
         skeleton: 'pill',
         cell: (handoff) => <HandoffState handoff={handoff} />,
       },
