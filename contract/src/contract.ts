@@ -6,6 +6,7 @@ import { catalogue } from './catalogue/catalogue.ts'
 import { config } from './config/config.ts'
 import { customerChoices } from './customers/customer-choices.ts'
 import { customerLogin } from './customers/customer-login.ts'
+import { customers } from './customers/customers.ts'
 import { dashboard } from './dashboard/dashboard.ts'
 import { groups } from './groups/groups.ts'
 import { handoffs } from './handoffs/handoffs.ts'
@@ -18,6 +19,7 @@ import { myDeliveryOptions } from './my-delivery-options/my-delivery-options.ts'
 import { myUser, ownSettings } from './my-user/my-user.ts'
 import { notifications } from './notifications/notifications.ts'
 import { orders } from './orders/orders.ts'
+import { membership } from './permissions/membership.ts'
 import { permissions } from './permissions/permissions.ts'
 import { session } from './session/session.ts'
 import { users } from './users/users.ts'
@@ -39,6 +41,7 @@ export const contract = {
   users,
   accounts,
   branches,
+  customers,
   customerChoices,
   customerLogin,
   lastLogins,
@@ -46,6 +49,7 @@ export const contract = {
   myCustomer,
   impersonation,
   permissions,
+  membership,
   groups,
   jobs,
   management,

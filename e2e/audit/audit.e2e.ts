@@ -2,13 +2,16 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { asPerson } from '../carts/clerk.ts'
 import { placeBasket } from '../carts/shop.ts'
+import { dayAhead } from '../kit/days.ts'
 import { expect, expectNoSeriousAxe, screens, test } from '../kit/test.ts'
+
+const day = dayAhead(30)
 
 /** A basket that was placed, noted and given quantities: three entries of the trail. */
 const changedBasket = async (page: Page, url: string): Promise<number> => {
   const id = await placeBasket(url)
   const cart = (await (await asPerson(page, 'GET', `/api/v1/carts/${id}`)).json()) as { items: { id: number }[] }
-  const items = cart.items.map((item) => ({ id: item.id, deliver_qty: 2, delivery_date: '2026-12-24', reference: 'W-8812' }))
+  const items = cart.items.map((item) => ({ id: item.id, deliver_qty: 2, delivery_date: day.stored, reference: 'W-8812' }))
   await asPerson(page, 'PATCH', `/api/v1/carts/${id}`, { note: 'Please ring first;\nthe gate is closed', items })
   await asPerson(page, 'PATCH', `/api/v1/carts/${id}/sales-update`, { seen: true })
   return id
@@ -33,7 +36,7 @@ test('finds who changed a record, opens the difference, follows it to the basket
   const lines = dialog.getByRole('table', { name: 'Lines' })
   for (const title of ['Line', 'Deliver qty', 'Delivery date', 'Reference'])
     await expect(lines.getByRole('columnheader', { name: title, exact: true })).toBeVisible()
-  await expect(lines.getByRole('row').nth(1)).toContainText('24.12.2026')
+  await expect(lines.getByRole('row').nth(1)).toContainText(day.shown)
   await expect(lines.locator('ins').filter({ hasText: /^2$/ })).toBeVisible()
   await expect(lines.locator('del').filter({ hasText: /^0$/ })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Copy request id' })).toBeVisible()

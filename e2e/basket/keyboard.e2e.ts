@@ -1,3 +1,4 @@
+import { dayAhead } from '../kit/days.ts'
 import { expect, signIn, test } from '../kit/test.ts'
 import { cell, focused, keptInput, open, paste, readCart, someBasket, toast } from './baskets.ts'
 
@@ -23,7 +24,8 @@ test('a basket is filled in and saved without touching the mouse [CART-22S] [CAR
   await page.keyboard.press('Home')
   for (let n = 0; n < 4; n += 1) await page.keyboard.press('ArrowRight')
   expect(await focused(page)).toBe('0 delivery_date')
-  await page.keyboard.type('24.11.2026')
+  const day = dayAhead(3)
+  await page.keyboard.type(day.shown)
   await page.keyboard.press('Tab')
   expect(await focused(page)).toBe('0 delivery_option_id')
   await page.keyboard.type('exp')
@@ -33,7 +35,7 @@ test('a basket is filled in and saved without touching the mouse [CART-22S] [CAR
   await expect(toast(page, 'Basket was successfully saved.')).toBeVisible()
   const { items } = await readCart(page, cart.id)
   expect(items.slice(0, 11).map((item) => item.deliver_qty)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0])
-  expect([items[0]!.delivery_date, items[0]!.delivery_option?.name]).toEqual(['2026-11-24', 'Express'])
+  expect([items[0]!.delivery_date, items[0]!.delivery_option?.name]).toEqual([day.stored, 'Express'])
   expect(await keptInput(page)).toEqual([])
 })
 
@@ -96,10 +98,11 @@ test('a block from a spreadsheet is pasted over the page’s end; fill down, ran
   const cart = await someBasket(page, roomy)
   const dialog = await open(page, cart.id)
   await cell(page, 8, 'delivery_date').click()
-  await paste(page, '23.11.2026\tTour 06:30\r\n24/11/2026\tExpress\r\n25.11.2026\tPick-up\r\n')
+  const [first, second, last] = [dayAhead(2), dayAhead(3), dayAhead(4)]
+  await paste(page, `${first.shown}\tTour 06:30\r\n${second.typed}\tExpress\r\n${last.shown}\tPick-up\r\n`)
   await expect(dialog.getByText('6 cells pasted')).toBeVisible()
   await page.keyboard.press('PageDown')
-  await expect(cell(page, 10, 'delivery_date')).toContainText('25.11.2026')
+  await expect(cell(page, 10, 'delivery_date')).toContainText(last.shown)
   await expect(cell(page, 10, 'delivery_option_id')).toContainText('Pick-up')
   await dialog.getByRole('button', { name: 'Undo' }).click()
   await expect(cell(page, 8, 'delivery_option_id')).not.toContainText('Tour 06:30')

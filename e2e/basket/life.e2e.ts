@@ -1,3 +1,4 @@
+import { dayAhead } from '../kit/days.ts'
 import { expect, signIn, test } from '../kit/test.ts'
 import { cell, lockIt, open, paste, readCart, someBasket, toast, type } from './baskets.ts'
 
@@ -27,7 +28,7 @@ test('the life of a basket: found, opened, locked, saved, ordered, delivered, cl
   await type(page, [0, 'order_qty'], '1')
   await dialog.getByRole('button', { name: 'Send order' }).click()
   const terms = page.getByRole('dialog', { name: 'Send order' })
-  await terms.getByLabel('Delivery date').fill('30/11/2026')
+  await terms.getByLabel('Delivery date').fill(dayAhead(9).typed)
   await terms.getByLabel('Delivery option').click()
   await page.getByRole('option', { name: 'Tour 11:00' }).click()
   await terms.getByRole('button', { name: 'Submit' }).click()

@@ -1,3 +1,4 @@
+import { dayAhead } from '../kit/days.ts'
 import { expect, expectNoSeriousAxe, screens, signIn, test } from '../kit/test.ts'
 import { ask, cell, focused, lockIt, open, readCart, someBasket, takeUpKept, toast, type } from './baskets.ts'
 
@@ -85,18 +86,19 @@ test('"Setup all items" sets one date and one option on every open line of every
   const cart = await someBasket(page, { lines: (n) => n > 10 && n < 100 })
   const dialog = await open(page, cart.id)
   const setup = dialog.getByRole('group', { name: 'Setup all items' })
-  await setup.getByLabel('Delivery date', { exact: true }).fill('24/12/2026')
+  const day = dayAhead(30)
+  await setup.getByLabel('Delivery date', { exact: true }).fill(day.typed)
   await setup.getByLabel('Delivery option').click()
   await page.getByRole('option', { name: 'Express' }).click()
   await setup.getByRole('button', { name: 'Apply' }).click()
-  await expect(cell(page, 0, 'delivery_date')).toContainText('24.12.2026')
+  await expect(cell(page, 0, 'delivery_date')).toContainText(day.shown)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Basket was successfully saved.')).toBeVisible()
   const { items } = await readCart(page, cart.id)
   const open_ = items.filter((item) => item.status !== 'closed')
   expect(open_.length).toBeGreaterThan(10)
   expect(new Set(open_.map((item) => `${item.delivery_date} ${item.delivery_option?.name}`))).toEqual(
-    new Set(['2026-12-24 Express']),
+    new Set([`${day.stored} Express`]),
   )
 })
 

@@ -1,3 +1,4 @@
+import { dayAhead } from '../kit/days.ts'
 import { expect, signIn, test } from '../kit/test.ts'
 import { ask, cell, focused, lockIt, open, readCart, someBasket, toast, type } from './baskets.ts'
 
@@ -91,7 +92,7 @@ test('an order needs the lock, a quantity, a date and an option of one’s own [
   await terms.getByLabel('Delivery date').fill('')
   await terms.getByRole('button', { name: 'Submit' }).click()
   await expect(terms.getByText('Required').first()).toBeVisible()
-  await terms.getByLabel('Delivery date').fill('30/11/2026')
+  await terms.getByLabel('Delivery date').fill(dayAhead(9).typed)
   await terms.getByLabel('Delivery option').click()
   const { objects } = await ask<{ objects: { name: string }[] }>(page, 'my-delivery-options')
   await expect(page.getByRole('option')).toHaveText(objects.map(({ name }) => name))

@@ -1,3 +1,4 @@
+import { dayAhead } from '../kit/days.ts'
 import { expect, test } from '../kit/test.ts'
 import { enterQuantity, lockElsewhere } from './clerk.ts'
 import { newestFirst, openList, placeBasket, rowOf, shownIds } from './shop.ts'
@@ -143,8 +144,7 @@ test('sends the orders of several at once, offered for one’s own locked basket
   const dialog = page.getByRole('dialog', { name: 'Send order' })
   await dialog.getByRole('button', { name: 'Submit' }).click()
   await expect(dialog.getByText('Required')).toHaveCount(2)
-  const soon = new Date(Date.now() + 3 * 86_400_000)
-  await dialog.getByRole('textbox', { name: 'Delivery date' }).fill(soon.toLocaleDateString('en-GB'))
+  await dialog.getByRole('textbox', { name: 'Delivery date' }).fill(dayAhead(3).typed)
   await dialog.getByRole('combobox', { name: 'Delivery option' }).click()
   await page.getByRole('option').first().click()
   await dialog.getByRole('button', { name: 'Submit' }).click()

@@ -90,7 +90,11 @@ test('without MyUser/update, and while acting for somebody else, the settings ar
   await expect(dialog.getByRole('button', { name: 'Save changes' })).toHaveCount(0)
   await expect(dialog.getByLabel('Email')).toHaveAttribute('readonly')
 
-  change = () => ({ impersonator: 'admin', impersonator_name: 'Admin', impersonated_until: '2026-12-31T00:00:00Z' })
+  change = () => ({
+    impersonator: 'admin',
+    impersonator_name: 'Admin',
+    impersonated_until: new Date(Date.now() + 3_600_000).toISOString(),
+  })
   await page.reload()
   await openSettings(page)
   await expect(dialog.getByText('You act as it: only it can change these settings.')).toBeVisible()

@@ -1,3 +1,4 @@
+import { dayAhead } from '../kit/days.ts'
 import { expect, type Page } from '@playwright/test'
 
 /** The row of an order, by the number everybody calls it. */
@@ -16,8 +17,7 @@ export const sendToWholesaler = async (page: Page, id: number): Promise<void> =>
   await expect(rowOf(page, id)).toContainText('You')
   await page.getByRole('button', { name: 'Send to the wholesaler' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send order' })
-  const soon = new Date(Date.now() + 3 * 86_400_000)
-  await dialog.getByRole('textbox', { name: 'Delivery date' }).fill(soon.toLocaleDateString('en-GB'))
+  await dialog.getByRole('textbox', { name: 'Delivery date' }).fill(dayAhead(3).typed)
   await dialog.getByRole('combobox', { name: 'Delivery option' }).click()
   await page.getByRole('option').first().click()
   await dialog.getByRole('button', { name: 'Submit' }).click()

@@ -6,6 +6,7 @@ import catalogue from './catalogue/catalogue.routes.ts'
 import config from './config/config.routes.ts'
 import customerChoices from './customers/customer-choices.routes.ts'
 import customerLogin from './customers/customer-login.routes.ts'
+import customers from './customers/customers.routes.ts'
 import dashboard from './dashboard/dashboard.routes.ts'
 import groups from './groups/groups.routes.ts'
 import handoffs from './handoffs/handoffs.routes.ts'
@@ -17,6 +18,7 @@ import myCustomer from './my-customer/my-customer.routes.ts'
 import myUser from './my-user/my-user.routes.ts'
 import notifications from './notifications/notifications.routes.ts'
 import orders from './orders/orders.routes.ts'
+import membership from './permissions/membership.routes.ts'
 import permissions from './permissions/permissions.routes.ts'
 import session from './session/session.routes.ts'
 import users from './users/users.routes.ts'
@@ -36,6 +38,7 @@ export const features = [
   users,
   accounts,
   branches,
+  customers,
   customerChoices,
   customerLogin,
   lastLogins,
@@ -43,6 +46,7 @@ export const features = [
   myCustomer,
   impersonation,
   permissions,
+  membership,
   groups,
   jobs,
   management,

@@ -1,4 +1,5 @@
 import type { PartnerAbilities } from '@disadmin/contract/handoffs/handoffs.rules'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Ground } from './database.ts'
 import { openHouse } from './house.ts'
 import { misbehave, type Random, randomOf } from './moods.ts'
@@ -37,7 +38,7 @@ export const torture = async (ground: Ground, plan: Torture, say: (line: string)
   const office = openOffice(ports, house, () => 150 + random() * 600)
   const mood = misbehave(partner, plan.keys, random)
   try {
-    const deaths = await killAll({ plan, env, ports, random, say })
+    const deaths = await killAll({ plan, env, ports, random, orders: () => office.acknowledged.length, say })
     await mood.behave()
     const returned = Date.now()
     const products = await Promise.all(ports.map((port) => startProduct({ ...env, PORT: String(port) })))
@@ -57,10 +58,18 @@ interface Killing {
   env: Record<string, string>
   ports: readonly number[]
   random: Random
+  /** How many were acknowledged so far. */
+  orders: () => number
   say: (line: string) => void
 }
 
-const killAll = async ({ plan, env, ports, random, say }: Killing): Promise<Record<string, number>> => {
+/** A process that dies before anything was ordered in its time proves little; without any order it lives 3 s. */
+const nextOrder = async (orders: () => number) => {
+  const before = orders()
+  for (let waited = 0; orders() === before && waited < 3000; waited += 20) await pause(20)
+}
+
+const killAll = async ({ plan, env, ports, random, orders, say }: Killing): Promise<Record<string, number>> => {
   const deaths: Record<string, number> = { random: 0, ...Object.fromEntries(moments.map((moment) => [moment, 0])) }
   let planned = 0
   let died = 0
@@ -72,9 +81,13 @@ const killAll = async ({ plan, env, ports, random, say }: Killing): Promise<Reco
         DISADMIN_TORTURE_AT: `${moment}:${1 + Math.floor(random() * 6)}`,
       }
       const product = await start({ ...env, ...at })
-      const itself = await within(moment ? 3000 : 100 + random() * 1200, product.gone)
+      const reached = moment && (await within(3000, product.gone))
+      if (!moment) {
+        await nextOrder(orders)
+        await pause(random() * 1200)
+      }
       await kill(product)
-      deaths[itself && moment ? moment : 'random']! += 1
+      deaths[reached ? moment : 'random']! += 1
       if (++died % 50 === 0) say(`${died} kills`)
     }
   }

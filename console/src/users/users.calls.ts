@@ -1,5 +1,6 @@
 import { groups } from '@disadmin/contract/groups/groups'
 import { myUser } from '@disadmin/contract/my-user/my-user'
+import { membership } from '@disadmin/contract/permissions/membership'
 import { type UserRow, users } from '@disadmin/contract/users/users'
 import { t } from '../kit/i18n.ts'
 import { showError, showSuccess } from '../kit/notify.ts'
@@ -8,13 +9,13 @@ import { useAct } from '../kit/queries.ts'
 import { useConfirm } from '../kit/useConfirm.tsx'
 
 /** What every screen that shows users must read again after one of them changed; oneself may be among them. */
-export const afterUsersChanged = [users.list, users.get, users.rights, users.may, groups.list, myUser.get] as const
+export const afterUsersChanged = [users.list, users.get, users.rights, users.may, membership.read, groups.list, myUser.get] as const
 
 type Person = Pick<UserRow, 'id' | 'username'>
 
 /** What several people were refused as a whole: whom it names goes to `refused`, everything else into toasts. */
 export const refusedOr = (refused: (error: unknown) => void) => (error: unknown) => {
-  if (isCallError(error) && error.status === 422 && Array.isArray(error.problem.errors)) return refused(error)
+  if (isCallError(error) && [403, 422].includes(error.status) && Array.isArray(error.problem.errors)) return refused(error)
   const { error_message: reason } = isCallError(error) ? error.problem : {}
   // "Not allowed" alone would not say that one of them holds more than oneself (ERR-04)
   showError(error, isCallError(error) && error.status === 403 && reason !== undefined ? { description: reason } : {})
