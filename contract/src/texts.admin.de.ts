@@ -9,6 +9,7 @@ import groups from './groups/groups.de.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.de.json' with { type: 'json' }
 import jobs from './jobs/jobs.de.json' with { type: 'json' }
 import form from './kit/form.de.json' with { type: 'json' }
+import outbound from './kit/outbound.de.json' with { type: 'json' }
 import handoffs from './handoffs/handoffs.de.json' with { type: 'json' }
 import orders from './orders/orders.de.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.de.json' with { type: 'json' }
@@ -29,6 +30,7 @@ export default {
   form,
   handoffs,
   orders,
+  outbound,
   'last-logins': lastLogins,
   people,
   'my-customer': myCustomer,

@@ -9,6 +9,7 @@ import groups from './groups/groups.en.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.en.json' with { type: 'json' }
 import jobs from './jobs/jobs.en.json' with { type: 'json' }
 import form from './kit/form.en.json' with { type: 'json' }
+import outbound from './kit/outbound.en.json' with { type: 'json' }
 import handoffs from './handoffs/handoffs.en.json' with { type: 'json' }
 import orders from './orders/orders.en.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.en.json' with { type: 'json' }
@@ -29,6 +30,7 @@ export default {
   form,
   handoffs,
   orders,
+  outbound,
   'last-logins': lastLogins,
   people,
   'my-customer': myCustomer,

@@ -9,6 +9,7 @@ import groups from './groups/groups.fr.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.fr.json' with { type: 'json' }
 import jobs from './jobs/jobs.fr.json' with { type: 'json' }
 import form from './kit/form.fr.json' with { type: 'json' }
+import outbound from './kit/outbound.fr.json' with { type: 'json' }
 import handoffs from './handoffs/handoffs.fr.json' with { type: 'json' }
 import orders from './orders/orders.fr.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.fr.json' with { type: 'json' }
@@ -29,6 +30,7 @@ export default {
   form,
   handoffs,
   orders,
+  outbound,
   'last-logins': lastLogins,
   people,
   'my-customer': myCustomer,

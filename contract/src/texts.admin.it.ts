@@ -9,6 +9,7 @@ import groups from './groups/groups.it.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.it.json' with { type: 'json' }
 import jobs from './jobs/jobs.it.json' with { type: 'json' }
 import form from './kit/form.it.json' with { type: 'json' }
+import outbound from './kit/outbound.it.json' with { type: 'json' }
 import handoffs from './handoffs/handoffs.it.json' with { type: 'json' }
 import orders from './orders/orders.it.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.it.json' with { type: 'json' }
@@ -29,6 +30,7 @@ export default {
   form,
   handoffs,
   orders,
+  outbound,
   'last-logins': lastLogins,
   people,
   'my-customer': myCustomer,

@@ -28,6 +28,7 @@ test('orders held back wait and are counted; let go, Execute sends what waits, a
   page,
   server,
 }) => {
+  test.setTimeout(120_000)
   const simulator = /misbehave: (\S+)/.exec(server.log())![1]!
   const partner = (change: object) => page.request.put(`${simulator}behaviour`, { data: change })
   const total = (n: number) => page.getByText(`Send waiting orders – total waiting orders ${n}`, { exact: true })

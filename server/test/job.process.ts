@@ -21,7 +21,7 @@ const forever = (signal: AbortSignal) =>
 const kind: JobKind<{ from: number }> = {
   kind: 'mortal',
   run: async ({ payload, log, signal }) => {
-    await log(`run by ${verb}`)
+    await log({ key: 'mortal:run', values: [verb ?? ''] })
     say(`running for ${payload.from}`)
     if (verb === 'begin') await forever(signal)
     say('done')

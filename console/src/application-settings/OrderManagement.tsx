@@ -1,6 +1,8 @@
 import { management, type WaitingOrders } from '@disadmin/contract/management/management'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Pause, Play, Wifi, WifiOff } from 'lucide-react'
+import { Allowed } from '../kit/Allowed.tsx'
 import { Failed } from '../kit/Failed.tsx'
 import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
@@ -71,9 +73,28 @@ const Waiting = ({ orders }: { orders: WaitingOrders }) => {
           </Button>
         )}
       </div>
-      <p className="mt-1 text-ink-2">{t('management:waiting_note')}</p>
+      <p className="mt-1 flex flex-wrap gap-x-4 text-ink-2">
+        {t('management:waiting_note')}
+        {count > 0 && <ShowWaiting />}
+      </p>
       {sending.busy && <SendingOrders jobId={sending.jobId} />}
     </div>
+  )
+}
+
+/** The very hand-offs that are counted. */
+const ShowWaiting = () => {
+  const t = useT()
+  return (
+    <Allowed to="Order/read">
+      <Link
+        to={'/admin/handoffs' as never}
+        search={{ kind__in: 'waiting', target: 'wholesaler' } as never}
+        className="rounded-sm font-medium text-accent-ink hover:underline"
+      >
+        {t('management:show_waiting')}
+      </Link>
+    </Allowed>
   )
 }
 

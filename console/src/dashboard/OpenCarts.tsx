@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@disadmin/contract/kit/endpoint'
 import type { dashboard } from '@disadmin/contract/dashboard/dashboard'
 import { Link } from '@tanstack/react-router'
-import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
+import { Bars } from './Bars.tsx'
 
 type Counts = NonNullable<ReplyOf<typeof dashboard.get>['open_carts']>
 
@@ -10,7 +10,6 @@ type Counts = NonNullable<ReplyOf<typeof dashboard.get>['open_carts']>
 export const OpenCarts = ({ counts }: { counts: Counts }) => {
   const t = useT()
   const total = counts.new + counts.partly_done
-  const most = Math.max(1, counts.new, counts.partly_done)
   return (
     <section aria-labelledby="open-carts" className="p-5 max-phone:px-4">
       <div className="flex items-baseline justify-between gap-3">
@@ -20,23 +19,18 @@ export const OpenCarts = ({ counts }: { counts: Counts }) => {
         </Link>
       </div>
       <p className="text-ink-3 tabular">{t('shell:dashboard.total', total, counts.not_seen)}</p>
-      <ul className="mt-3">
-        {(['new', 'partly_done'] as const).map((status) => (
-          <li key={status}>
-            <Link
-              to="/admin/carts"
-              search={{ status__in: status } as never}
-              className="-mx-2 grid h-8 grid-cols-[auto_1fr_auto] items-center gap-3 rounded-sm px-2 hover:bg-hover"
-            >
-              <span className="min-w-28">{t(`carts:status.${status}`)}</span>
-              <svg aria-hidden viewBox="0 0 100 8" preserveAspectRatio="none" className="h-2 w-full">
-                <rect width={(counts[status] / most) * 100} height="8" className="fill-chart-2" />
-              </svg>
-              <b className="font-strong tabular">{formatCount(counts[status])}</b>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div className="mt-3">
+        <Bars
+          to="/admin/carts"
+          bars={(['new', 'partly_done'] as const).map((status) => ({
+            key: status,
+            label: t(`carts:status.${status}`),
+            count: counts[status],
+            fill: 'fill-chart-2',
+            search: { status__in: status },
+          }))}
+        />
+      </div>
     </section>
   )
 }

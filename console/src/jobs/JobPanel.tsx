@@ -7,7 +7,7 @@ import { useT } from '../kit/i18n.ts'
 import { quiet, reading } from '../kit/queries.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { isUnderWay, kindWords, resultFacts } from './job.words.ts'
+import { isUnderWay, kindWords, lineWords, resultFacts } from './job.words.ts'
 import { JobStatePill } from './JobStatePill.tsx'
 
 /** A job, read again every second while it may change. */
@@ -84,12 +84,12 @@ const JobLog = ({ log }: Pick<Job, 'log'>) => {
   if (log.length === 0) return <p className="text-ink-2">{t('jobs:no_log')}</p>
   return (
     <ol aria-label={t('jobs:log')} className="flex flex-col gap-1 text-12">
-      {log.map(({ at, text }, index) => (
+      {log.map(({ at, ...line }, index) => (
         <li key={index} className="flex gap-3">
           <time dateTime={at} className="shrink-0 text-ink-2 tabular">
             {seconds(at)}
           </time>
-          <span className="min-w-0 break-words">{text}</span>
+          <span className="min-w-0 break-words">{lineWords(line)}</span>
         </li>
       ))}
     </ol>

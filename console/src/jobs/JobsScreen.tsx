@@ -59,7 +59,7 @@ const columnsOf = (t: Translate, narrow: boolean): Column<JobRow>[] => [
     figures: true,
     cell: (row) => formatMoment(row.created_at),
   },
-  { key: 'finished_at', label: t('jobs:finished'), width: 138, figures: true, cell: (row) => formatMoment(row.finished_at) },
+  { key: 'finished_at', label: t('jobs:finished'), width: 150, figures: true, cell: (row) => formatMoment(row.finished_at) },
 ]
 
 /** While something runs, every two seconds; otherwise new jobs are looked for now and then. */

@@ -1,5 +1,7 @@
-import type { JobRow } from '@disadmin/contract/jobs/jobs'
-import type { TextKey, Translate } from '../kit/i18n.ts'
+import type { JobLine, JobRow } from '@disadmin/contract/jobs/jobs'
+import type { TextRef } from '@disadmin/contract/kit/issues'
+import { faultWords } from '../kit/fault.ts'
+import { type TextKey, textOf, type Translate } from '../kit/i18n.ts'
 
 const kinds: Record<string, TextKey> = { 'send-waiting-orders': 'jobs:kinds.send-waiting-orders' }
 
@@ -25,6 +27,10 @@ export const resultFacts = (t: Translate, result: unknown): { label: string; val
         label: results[name] === undefined ? name : t(results[name]),
         value: typeof value === 'object' ? JSON.stringify(value) : String(value),
       }))
+
+/** A line of the log in the person's language, the reasons it quotes included. */
+export const lineWords = ({ key, values }: Pick<JobLine, 'key' | 'values'>): string =>
+  textOf({ key: key as TextRef['key'], values: values.map((value) => (typeof value === 'string' ? faultWords(value) : value)) })
 
 /** It will change by itself. */
 export const isUnderWay = ({ state }: Pick<JobRow, 'state'>): boolean =>

@@ -2,7 +2,7 @@ import { cartFilters, cartList } from '@disadmin/contract/carts/carts'
 import { nextOrder } from '@disadmin/contract/kit/list'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lastOffset, type ListRules, pageOffset, queryOf, readListState, writeListState } from './listState.ts'
+import { isFiltered, lastOffset, type ListRules, pageOffset, queryOf, readListState, writeListState } from './listState.ts'
 
 const rules: ListRules = {
   sort: cartList.sort,
@@ -24,6 +24,12 @@ test('the page size is the global setting unless the URL names one that is offer
   expect(readListState({}, rules, 50).limit).toBe(50)
   expect(readListState({ limit: '10' }, rules, 50).limit).toBe(10)
   expect(readListState({ limit: '7' }, rules, 50).limit).toBe(50)
+})
+
+test('filtered is what Reset would change: a filter set, or a default taken away', () => {
+  const filtered = (search: Record<string, unknown>) => isFiltered(read(search), rules)
+  expect([{}, { status__in: 'new,partly_done' }, { offset: '20', order_by: '-id' }].map(filtered)).toEqual([false, false, false])
+  expect([{ customer_no: '20184' }, { status__in: '' }, { status__in: 'closed' }].map(filtered)).toEqual([true, true, true])
 })
 
 test('what makes no sense in a URL falls back, each name for itself', () => {

@@ -79,6 +79,10 @@ export const writeListState = ({ offset, limit, order_by, filters }: ListState, 
   return part
 }
 
+/** Whether a filter stands that Reset would take away. */
+export const isFiltered = ({ filters }: Pick<ListState, 'filters'>, { filters: all, defaults = {} }: ListRules): boolean =>
+  Object.keys(all).some((name) => (filters[name] ?? '') !== (defaults[name] ?? ''))
+
 /** The query the API is asked with. */
 export const queryOf = (
   { offset, limit, order_by, filters }: ListState,

@@ -3,7 +3,16 @@ import { maxLimit, nextOrder } from '@disadmin/contract/kit/list'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { call, type CallArguments } from './call.ts'
-import { lastOffset, type ListRules, type ListState, pageOffset, queryOf, readListState, writeListState } from './listState.ts'
+import {
+  isFiltered,
+  lastOffset,
+  type ListRules,
+  type ListState,
+  pageOffset,
+  queryOf,
+  readListState,
+  writeListState,
+} from './listState.ts'
 import { showError } from './notify.ts'
 import { keepPageSize } from './ownSettings.ts'
 import { useRead } from './queries.ts'
@@ -30,6 +39,8 @@ export interface List<Row extends Identified> {
   draft: Readonly<Record<string, string>>
   type: (name: string, value: string) => void
   find: () => void
+  /** False where Reset would change nothing. */
+  filtered: boolean
   reset: () => void
   /** Applies one filter at once; '' takes it away. */
   filter: (name: string, value: string) => void
@@ -113,6 +124,7 @@ export const useList = <E extends Endpoint>(endpoint: E, rules: ListRules): List
       if (state.offset === 0 && same(typed.draft, state.filters)) void read.refetch()
       else go({ filters: typed.draft })
     },
+    filtered: isFiltered(state, rules),
     reset: () => {
       setTyped({ applied: state.filters, draft: rules.defaults ?? {} })
       go({ filters: rules.defaults ?? {} })

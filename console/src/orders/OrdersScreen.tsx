@@ -13,7 +13,7 @@ import { useSearch } from '../kit/useSearch.ts'
 import { OrderBulk } from './OrderBulk.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import { useOrderColumns } from './orders.columns.tsx'
-import { orderListRules, viewOf } from './orders.list.ts'
+import { isOrderedGiven, orderListRules, viewOf } from './orders.list.ts'
 import { OrdersTabs } from './OrdersTabs.tsx'
 import { useFreshOrders } from './useFreshOrders.ts'
 import { useOrderDialogs } from './useOrderDialogs.tsx'
@@ -38,7 +38,7 @@ export default function OrdersScreen() {
     [basket.open, panel.open, change],
   )
   const { filters } = list.state
-  const shown = { active: panel.id, orderedIsGiven: filters['ordered'] !== undefined }
+  const shown = { active: panel.id, orderedIsGiven: isOrderedGiven(filters) }
   const lockKey = useLockKey()
   return (
     <div className="flex min-h-0 flex-1 max-phone:min-h-max">

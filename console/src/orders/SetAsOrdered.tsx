@@ -11,7 +11,7 @@ interface Props {
   ids: readonly number[]
   onClose: () => void
   /** Some were refused; the others are set. */
-  onRefused: (refused: readonly Refused[], tried: number) => void
+  onRefused: (refused: readonly Refused[]) => void
   done?: () => void
 }
 
@@ -27,7 +27,7 @@ export const SetAsOrdered = ({ ids, onClose, onRefused, done }: Props) => {
     try {
       const refused = await setAsOrdered(ids, refNumber.trim())
       onClose()
-      if (refused.length > 0) return onRefused(refused, ids.length)
+      if (refused.length > 0) return onRefused(refused)
       showSuccess(ids.length === 1 ? t('orders:toast.set_as_ordered') : t('orders:set.done', ids.length))
       done?.()
     } catch (error) {

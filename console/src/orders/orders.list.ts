@@ -37,6 +37,10 @@ export const views: readonly View[] = ['not_ordered', 'waiting', 'trouble', 'ord
 const isSame = (one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>) =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => (one[name] ?? '') === (other[name] ?? ''))
 
+/** Every row found says the same about being ordered: a hand-off, or a day of ordering, has only what was ordered. */
+export const isOrderedGiven = (filters: Readonly<Record<string, string>>): boolean =>
+  ['ordered', 'handoff__in', 'ordered_from'].some((name) => (filters[name] ?? '') !== '')
+
 /** The view whose filter is applied, if it is one. */
 export const viewOf = (filters: Readonly<Record<string, string>>, now = new Date()): View | null =>
   views.find((view) => isSame(filters, filtersOf(view, now))) ?? null

@@ -32,7 +32,11 @@ export const useOrderDialogs = ({ clear, remove }: Selected) => {
           ids={asked.ids}
           onClose={close}
           done={clear}
-          onRefused={(refused, tried) => setOutcome({ what: 'set', refused, tried })}
+          onRefused={(refused) => {
+            const kept = new Set(refused.map(({ id }) => id))
+            remove(asked.ids.filter((id) => !kept.has(id)))
+            setOutcome({ what: 'set', refused, tried: asked.ids.length })
+          }}
         />
       )}
       {asked?.what === 'send' && (

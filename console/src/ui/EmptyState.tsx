@@ -19,7 +19,7 @@ export function EmptyState({ icon: Icon, title, children, actions, className }: 
       {Icon && <Icon aria-hidden className="mb-3.5 size-6 text-ink-3" />}
       <p className="font-strong">{title}</p>
       {children !== undefined && <div className="mt-0.5 max-w-80 text-ink-2">{children}</div>}
-      {actions !== undefined && <div className="mt-2.5 flex flex-wrap justify-center gap-2">{actions}</div>}
+      {actions && <div className="mt-2.5 flex flex-wrap justify-center gap-2">{actions}</div>}
     </div>
   )
 }

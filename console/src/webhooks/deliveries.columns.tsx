@@ -1,5 +1,6 @@
 import type { WebhookDelivery } from '@disadmin/contract/webhooks/webhooks'
 import { Check, Clock, Eye, RotateCw, X } from 'lucide-react'
+import { faultWords } from '../kit/fault.ts'
 import { formatMoment } from '../kit/format.ts'
 import { type Translate, useT } from '../kit/i18n.ts'
 import type { Column } from '../kit/ListScreen.tsx'
@@ -43,7 +44,8 @@ export const DeliveryState = ({ delivery: { state } }: { delivery: WebhookDelive
 }
 
 /** What the receiver answered last, or why it could not be asked. */
-export const resultOf = ({ status, reason }: WebhookDelivery): string => reason ?? (status === null ? '' : `HTTP ${status}`)
+export const resultOf = ({ status, reason }: WebhookDelivery): string =>
+  reason === null ? (status === null ? '' : `HTTP ${status}`) : faultWords(reason)
 
 const columnsOf = (t: Translate, doings: DeliveryDoings): Column<WebhookDelivery>[] => [
   {
@@ -59,11 +61,11 @@ const columnsOf = (t: Translate, doings: DeliveryDoings): Column<WebhookDelivery
     key: 'created_at',
     label: t('webhooks:delivery.created_at'),
     sort: 'created_at',
-    width: 152,
+    width: 138,
     figures: true,
     cell: ({ created_at }) => formatMoment(created_at),
   },
-  { key: 'event', label: t('webhooks:delivery.event'), width: 220, cell: ({ event }) => eventWord(t, event) },
+  { key: 'event', label: t('webhooks:delivery.event'), width: 212, cell: ({ event }) => eventWord(t, event) },
   {
     key: 'url',
     label: t('webhooks:delivery.receiver'),

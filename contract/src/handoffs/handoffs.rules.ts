@@ -1,3 +1,5 @@
+import { faults } from '../kit/outbound.ts'
+
 /**
  * The life of a hand-off. planned: to be sent · claimed: a worker has taken it and nothing was sent yet · sending: committed before
  * the call, so that who finds it later knows that something may have gone out · unknown: the answer did not come · accepted: the
@@ -85,7 +87,7 @@ export const after = (answer: Answer, situation: Situation): Next => {
 
 /** A partner that recognises keys cannot double it; one that does not has to say twice that it does not have it. */
 const afterAbsent = ({ attempts, absent, keys }: Situation): Next => {
-  const reason = 'The partner does not have the order'
+  const reason = faults.absent
   if (!keys && absent < 2) return { state: 'unknown', inSeconds: 30, reason }
   return again(attempts, reason)
 }

@@ -22,9 +22,13 @@ const rowFields = {
 export const JobRow = z.object(rowFields)
 export type JobRow = z.output<typeof JobRow>
 
+/** A line of the log: a text of ours by its key, so that everybody reads it in their own language, and what fills it. */
+export const JobLine = z.object({ at: f.moment, key: z.string(), values: z.array(z.union([z.string(), z.number()])) })
+export type JobLine = z.output<typeof JobLine>
+
 export const Job = z.object({
   ...rowFields,
-  log: z.array(z.object({ at: f.moment, text: z.string() })),
+  log: z.array(JobLine),
   result: z.unknown(),
   error: z.nullable(z.string()),
 })

@@ -1,4 +1,5 @@
 import { after, confirmAgainIn, type HandoffTarget } from '@disadmin/contract/handoffs/handoffs.rules'
+import { cannotBeWritten, faults } from '@disadmin/contract/kit/outbound'
 import type { Logger } from 'pino'
 import type { Db } from '../kit/db.ts'
 import { beginCall, type Claimed, settle, settleWithoutCall, wakeWaiting } from './handoffs.work.queries.ts'
@@ -60,7 +61,7 @@ const prepare = (partner: Partner, handoff: Claimed, document: OrderDocument): P
   try {
     return partner.send(document, handoff.idempotency_key)
   } catch (error) {
-    return { impossible: `The order cannot be written: ${error instanceof Error ? error.message : String(error)}` }
+    return { impossible: cannotBeWritten(error instanceof Error ? error.message : String(error)) }
   }
 }
 
@@ -89,7 +90,7 @@ const settleAnswer = async ({ db, logger }: HandoffParts, { partner, handoff, at
 const decideUnasked = async (db: Db, { asks, keys }: Partner, handoff: Claimed) => {
   const { state, attempts, absent, unsaid } = handoff
   if (state === 'accepted') return settleWithoutCall(db, handoff, { state, inSeconds: null })
-  const answer = { outcome: 'unknown', reason: 'The worker ended during the call' } as const
+  const answer = { outcome: 'unknown', reason: faults.worker_ended } as const
   await settleWithoutCall(db, handoff, after(answer, { attempts, absent, unsaid, asks, keys }))
 }
 

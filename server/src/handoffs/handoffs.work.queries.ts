@@ -1,4 +1,5 @@
 import type { Answer, HandoffState, HandoffTarget, Next } from '@disadmin/contract/handoffs/handoffs.rules'
+import { faults } from '@disadmin/contract/kit/outbound'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '../kit/db.ts'
 import { emit } from '../webhooks/index.ts'
@@ -37,7 +38,7 @@ export const claimDue = async (db: Db, { target, limit, sends, leaseSeconds = 30
     update handoffs set
       state = case state when 'planned' then 'claimed' when 'sending' then 'unknown' else state end,
       attempts = attempts + case state when 'sending' then 1 else 0 end,
-      reason = case state when 'sending' then 'The worker ended during the call' else reason end,
+      reason = case state when 'sending' then ${faults.worker_ended} else reason end,
       lease_until = clock_timestamp() + ${leaseSeconds} * interval '1 second',
       fence = fence + 1, updated_at = clock_timestamp()
     where id in (
@@ -102,13 +103,17 @@ export const settle = (db: Db, handoff: Claimed, s: Settlement): Promise<boolean
     await sql`
       update handoffs set state = ${s.next.state}, due_at = ${dueIn(s.next)}, lease_until = null, fence = fence + 1,
         attempts = greatest(attempts, ${s.attempts}), absent = ${s.absent}, unsaid = ${s.unsaid},
-        partner_ref = coalesce(${ref}, partner_ref), reason = ${s.next.reason?.slice(0, 1000) ?? null}, updated_at = clock_timestamp(),
+        partner_ref = coalesce(${ref}, partner_ref), reason = ${reasonAfter(s.next)}, updated_at = clock_timestamp(),
         accepted_at = case when ${ref !== null} then coalesce(accepted_at, clock_timestamp()) else accepted_at end,
         confirmed_at = case when ${s.next.state === 'confirmed'} then clock_timestamp() else confirmed_at end
       where id = ${handoff.id}`.execute(tx)
     if (ref !== null && handoff.target === 'wholesaler') await tellAccepted(tx, handoff, before)
     return true
   })
+
+/** How somebody knew that the partner has it stays on record, also when the partner is asked after. */
+const reasonAfter = ({ state, reason }: Next) =>
+  sql`case when state = 'accepted' and ${state} in ('accepted', 'confirmed') then reason else ${reason?.slice(0, 1000) ?? null} end`
 
 /** The state until now, held; undefined when the answer changes nothing: somebody else has the hand-off, and it is no acceptance. */
 const holdForAnswer = async (tx: Db, handoff: Claimed, { outcome }: Answer): Promise<HandoffState | undefined> => {

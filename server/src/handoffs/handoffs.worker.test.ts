@@ -98,6 +98,21 @@ test('a refusal stays a refusal, for a person to read', async () => {
   expect((await s.handoff(order!.id, 'vpom')).due_at).toBe(null)
 })
 
+test('how a person knew that the partner has the order stays on record when the partner is asked after', async () => {
+  const [order] = await addOrders(t.database.db, 1)
+  const known = { state: 'accepted', partner_ref: '4711', reason: 'Said so by phone' } as const
+  await t.database.db
+    .updateTable('handoffs')
+    .set(known)
+    .where('order_id', '=', order!.id)
+    .where('target', '=', 'wholesaler')
+    .execute()
+  s.simulator.behaviour.offline = true
+  await s.rounds(1)
+  expect(await s.outcomes(order!.id)).toEqual(['ask: unknown'])
+  expect(await s.handoff(order!.id)).toMatchObject(known)
+})
+
 test('a partner that takes no connection costs no attempt, however long it is away', async () => {
   const [order] = await addOrders(t.database.db, 1)
   await s.goAway()

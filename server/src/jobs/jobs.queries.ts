@@ -1,6 +1,7 @@
 import type { Job, JobRow } from '@disadmin/contract/jobs/jobs'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db.ts'
+import { storedLine } from '../kit/job-lines.ts'
 import { orderSql } from '../kit/list.ts'
 
 /** pg-boss' own words for the life of a job, in ours. */
@@ -41,13 +42,16 @@ export const findJobs = async (db: Db, asker: Asker, page: Page): Promise<JobRow
 export const countJobs = async (db: Db, asker: Asker, page: Page): Promise<number> =>
   (await sql<{ n: number }>`select count(*)::int as n from pgboss.job j where ${conditions(asker, page)}`.execute(db)).rows[0]!.n
 
+type StoredJob = Omit<Job, 'log'> & { log: { at: string; text: string }[] }
+
 /** One job with its log. What it answered is its result; why its last attempt failed is its error. */
 export const findJob = async (db: Db, asker: Asker, id: string): Promise<Job | undefined> => {
-  const { rows } = await sql<Job>`
+  const { rows } = await sql<StoredJob>`
     select ${row}, case when j.state = 'completed' then j.output end as result,
       case when j.state in ('retry', 'failed') then coalesce(j.output ->> 'message', j.output #>> '{value,message}') end as error,
       (select coalesce(json_agg(json_build_object('at', to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'text', l.text)
         order by l.id), '[]') from job_log l where l.job_id = j.id) as log
     from ${from} where j.id = ${id} and ${visible(asker)}`.execute(db)
-  return rows[0]
+  const [job] = rows
+  return job && { ...job, log: job.log.map(({ at, text }) => ({ at, ...storedLine(text) })) }
 }

@@ -9,7 +9,7 @@ import { type JobWorker, startJobs } from './jobs.worker.ts'
 const greet: JobKind<{ name: string }> = {
   kind: 'greet',
   run: async ({ payload, log }) => {
-    await log(`Hello ${payload.name}`)
+    await log({ key: 'greet:hello', values: [payload.name, 7] })
     return { greeted: payload.name }
   },
 }
@@ -77,7 +77,7 @@ test('it runs, and its log, its result and who asked can be read', async () => {
     username: 'asker',
     error: null,
     result: { greeted: 'Zürich' },
-    log: [{ text: 'Hello Zürich', at: expect.stringMatching(/^\d{4}-.*Z$/) }],
+    log: [{ key: 'greet:hello', values: ['Zürich', 7], at: expect.stringMatching(/^\d{4}-.*Z$/) }],
   })
 })
 

@@ -1,3 +1,4 @@
+import type { TextRef } from '@disadmin/contract/kit/issues'
 import { fromKysely, PgBoss } from 'pg-boss'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -13,7 +14,7 @@ export interface RunningJob<Payload> {
   db: Db
   settings: Settings
   /** Writes a line into the job's log, at once: whoever watches the job reads it. */
-  log: (text: string) => Promise<void>
+  log: (line: TextRef) => Promise<void>
   /** Aborted when the process ends or the job was given to somebody else; a job that honours it runs on elsewhere. */
   signal: AbortSignal
 }

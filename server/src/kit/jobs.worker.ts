@@ -1,8 +1,10 @@
+import type { TextRef } from '@disadmin/contract/kit/issues'
 import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Job } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { OpenDatabase } from './db.ts'
+import { lineToStore } from './job-lines.ts'
 import { type AnyJobKind, bossOver, type JobData, prepareQueue, type RunningJob } from './jobs.ts'
 import type { Settings } from './settings.ts'
 
@@ -57,8 +59,8 @@ const keepSchedules = async (boss: Boss, { kinds, settings }: JobWorkerParts) =>
 const runOne = async (parts: JobWorkerParts, kind: AnyJobKind, job: Job<JobData>, stopping: AbortSignal): Promise<object> => {
   const { db } = parts.database
   const about = { job: job.id, kind: kind.kind, attempt: job.retryCount + 1 }
-  const log = async (text: string) => {
-    await sql`insert into job_log (job_id, text) values (${job.id}, ${text.slice(0, 1000)})`.execute(db)
+  const log = async (line: TextRef) => {
+    await sql`insert into job_log (job_id, text) values (${job.id}, ${lineToStore(line)})`.execute(db)
   }
   const running = {
     id: job.id,

@@ -1,3 +1,4 @@
+import { faults } from '@disadmin/contract/kit/outbound'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
@@ -62,33 +63,33 @@ export const callOut = (call: OutboundCall): Promise<OutboundResult> =>
       },
     })
     timers.push(
-      setTimeout(() => !connected && fail('No connection in time'), connectMs),
-      setTimeout(() => fail('No answer in time'), totalMs),
+      setTimeout(() => !connected && fail(faults.no_connection), connectMs),
+      setTimeout(() => fail(faults.no_answer), totalMs),
     )
     request.once('socket', (socket) =>
       socket.once(call.url.startsWith('https:') ? 'secureConnect' : 'connect', () => {
-        if (call.mayLeave?.() === false) return fail('Too late to be sent')
+        if (call.mayLeave?.() === false) return fail(faults.too_late)
         connected = true
         request.end(body)
       }),
     )
     request.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.message))
-    request.once('upgrade', () => fail('The answer is another protocol'))
+    request.once('upgrade', () => fail(faults.other_protocol))
     request.once('response', (response) => {
       const chunks: Buffer[] = []
       let size = 0
       response.on('data', (chunk: Buffer) => {
         size += chunk.length
-        if (size > maxBytes) return fail('The answer is too large')
+        if (size > maxBytes) return fail(faults.too_large)
         chunks.push(chunk)
       })
       response.once('end', () => {
-        if (!response.complete) return fail('The answer broke off')
+        if (!response.complete) return fail(faults.broke_off)
         const contentType = String(response.headers['content-type'] ?? '')
         end({ kind: 'answer', status: response.statusCode ?? 0, contentType, body: Buffer.concat(chunks).toString('utf8') })
       })
       response.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.message))
-      response.once('aborted', () => fail('The answer broke off'))
+      response.once('aborted', () => fail(faults.broke_off))
     })
     // a URL or header that cannot be sent, one with a line break in it above all
   }).catch((error: NodeJS.ErrnoException) => ({ kind: 'not_sent', reason: error.code ?? error.message }))

@@ -1,3 +1,4 @@
+import type { TextRef } from '@disadmin/contract/kit/issues'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ordersOnline } from '../configuration/index.ts'
 import type { JobKind, RunningJob } from '../kit/jobs.ts'
@@ -21,7 +22,7 @@ export const sendWaitingOrders: JobKind<Waiting> = {
   run: async (job) => {
     const ids = job.payload.handoff_ids
     const since = await databaseClock(job.db)
-    await job.log(`Orders to be sent: ${ids.length}`)
+    await job.log({ key: 'jobs:lines.to_send', values: [ids.length] })
     await makeDue(job.db, ids)
     const fates = await follow(job, ids, since)
     const count = (fate: Fate) => [...fates.values()].filter((one) => one === fate).length
@@ -43,12 +44,12 @@ const follow = async (job: RunningJob<Waiting>, ids: readonly number[], since: s
     }
     if (fates.size === ids.length) return fates
     if (!(await ordersOnline(job.db, job.settings))) {
-      await job.log('Orders are held back: the connection was switched offline')
+      await job.log({ key: 'jobs:lines.held_back' })
       return fates
     }
     await pause(pollMilliseconds, undefined, { signal: job.signal })
   }
-  await job.log('The partner takes too long; what is left goes out by itself')
+  await job.log({ key: 'jobs:lines.too_long' })
   return fates
 }
 
@@ -58,8 +59,7 @@ const fateOf = ({ state, has_failed }: Leaving): Fate | undefined => {
   return undefined
 }
 
-const lineOf = ({ cart_id, state, partner_ref, reason }: Leaving, fate: Fate): string => {
-  if (fate === 'sent') return `Basket ${cart_id}: sent${partner_ref === null ? '' : `, ${partner_ref}`}`
-  const why = reason === null ? '' : `: ${reason}`
-  return state === 'planned' ? `Basket ${cart_id}: not sent, tried again by itself${why}` : `Basket ${cart_id}: ${state}${why}`
+const lineOf = ({ cart_id, state, partner_ref, reason }: Leaving, fate: Fate): TextRef => {
+  if (fate === 'sent') return { key: 'jobs:lines.sent', values: [cart_id, partner_ref ?? '–'] }
+  return { key: `jobs:lines.${state}`, values: [cart_id, reason ?? '–'] }
 }

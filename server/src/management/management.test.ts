@@ -1,3 +1,4 @@
+import type { TextRef } from '@disadmin/contract/kit/issues'
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -11,6 +12,7 @@ import { addBranch, addUser } from '../../test/people.ts'
 import { ordersOnline } from '../configuration/index.ts'
 import { configuredPartners, startHandoffs } from '../handoffs/index.ts'
 import { jobKinds } from '../job-kinds.ts'
+import { translate } from '../kit/texts.ts'
 import { startJobs } from '../kit/jobs.worker.ts'
 import { createSimulator, type Journal, openJournal, type Simulator } from '../partner-simulator/index.ts'
 
@@ -117,7 +119,7 @@ test('an empty list sends all, the oldest order first, and the job tells of each
     username: 'admin',
     result: { sent: 4, failed: 0, waiting: 0 },
   })
-  expect(job.log.map(({ text }: { text: string }) => text.replace(/\d+/g, '#')).slice(0, 2)).toEqual([
+  expect(job.log.map((line: TextRef) => translate('en', line).replace(/\d+/g, '#')).slice(0, 2)).toEqual([
     'Orders to be sent: #',
     'Basket #: sent, #',
   ])
@@ -161,7 +163,7 @@ test('what the partner refuses is told with its reason [APP-21]', async () => {
   const { body } = await admin.post(waiting, { cart_ids: [] })
   const job = await ended(admin, body.job_id)
   expect(job.result).toEqual({ sent: 0, failed: 1, waiting: 0 })
-  expect(job.log.at(-1).text).toMatch(/^Basket \d+: rejected: /)
+  expect(translate('en', job.log.at(-1))).toMatch(/^Basket \d+: refused: Unknown customer number$/)
 }, 60_000)
 
 test('two administrators who press Execute at once start one job, and every order goes out once [APP-19]', async () => {

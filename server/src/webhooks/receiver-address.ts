@@ -1,3 +1,4 @@
+import { faults } from '@disadmin/contract/kit/outbound'
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -54,7 +55,7 @@ export const resolveReceiver = async (url: string, privateAddresses: boolean): P
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
   const found = await Promise.race([lookup(host, { all: true }).catch(() => []), pause(3000, [], { ref: false })])
   const [first] = found
-  if (!first) return { refused: 'The name of the receiver cannot be resolved' }
-  if (!privateAddresses && !found.every(({ address }) => isPublic(address))) return { refused: 'The address is not a public one' }
+  if (!first) return { refused: faults.unresolved }
+  if (!privateAddresses && !found.every(({ address }) => isPublic(address))) return { refused: faults.not_public }
   return { address: { address: first.address, family: first.family === 6 ? 6 : 4 } }
 }

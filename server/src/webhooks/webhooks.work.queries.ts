@@ -1,3 +1,4 @@
+import { faults } from '@disadmin/contract/kit/outbound'
 import type { WebhookEvent } from '@disadmin/contract/webhooks/webhooks'
 import { sql } from 'kysely'
 import { writeAudit } from '../kit/audit.ts'
@@ -66,7 +67,7 @@ export const markFailed = async (db: Db, { id, attempts }: DueDelivery, outcome:
 /** The receiver said that it is no more (410): nothing is sent to it until a person switches it on again. */
 export const switchOff = (db: Db, delivery: DueDelivery): Promise<void> =>
   inTransaction(db, async (tx) => {
-    await markFailed(tx, delivery, { status: 410, reason: 'The receiver is gone', inSeconds: null })
+    await markFailed(tx, delivery, { status: 410, reason: faults.gone, inSeconds: null })
     const { rows } = await sql`update webhooks set is_active = false where id = ${delivery.webhook_id} and is_active
       returning id`.execute(tx)
     if (rows.length === 0) return

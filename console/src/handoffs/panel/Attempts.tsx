@@ -1,6 +1,7 @@
 import type { Handoff, HandoffAttempt } from '@disadmin/contract/handoffs/handoffs'
 import { Check, ChevronDown, ChevronUp, CircleHelp, LoaderCircle, X } from 'lucide-react'
 import { useState } from 'react'
+import { faultWords } from '../../kit/fault.ts'
 import { useT } from '../../kit/i18n.ts'
 import { cx } from '../../ui/cx.ts'
 import { Spoken } from './Spoken.tsx'
@@ -67,7 +68,9 @@ const AttemptLine = ({ attempt, no, open, toggle }: LineProps) => {
       <span>{clock(started_at)}</span>
       <span className="flex min-w-0 items-center gap-1.5">
         <Glyph outcome={attempt.outcome} />
-        <span className="truncate">{kind === 'ask' ? `${t('handoffs:attempts.asked')}: ${result}` : result}</span>
+        <span className={open ? 'min-w-0 break-words' : 'truncate'}>
+          {kind === 'ask' ? `${t('handoffs:attempts.asked')}: ${result}` : result}
+        </span>
       </span>
       <span className="text-ink-2">{took !== '' && t('handoffs:attempts.seconds', took)}</span>
       <Chevron aria-hidden className="size-4 text-ink-3" />
@@ -78,9 +81,11 @@ const AttemptLine = ({ attempt, no, open, toggle }: LineProps) => {
 const useResult = ({ outcome, reason, status }: HandoffAttempt): string => {
   const t = useT()
   if (outcome === null) return t('handoffs:attempts.running')
-  const detail = reason ?? (status === null ? undefined : String(status))
+  const detail = reason === null ? status?.toString() : faultWords(reason)
+  // why there was no answer says already that there was none
+  if (reason !== null && (outcome === 'unknown' || outcome === 'not_sent')) return faultWords(reason)
   const word = t(`handoffs:attempts.outcome.${outcome}`)
-  return detail === undefined ? word : `${word}, ${detail}`
+  return detail === undefined ? word : `${word} – ${detail}`
 }
 
 const glyphs = {

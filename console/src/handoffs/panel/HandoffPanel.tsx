@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { HandoffPill } from '../HandoffPill.tsx'
 import { useHandoffsOf } from '../useHandoffsOf.ts'
 import { PanelBody } from './PanelBody.tsx'
+import { useKeptFocus } from './useKeptFocus.ts'
 
 export interface HandoffPanelProps {
   cartId: number
@@ -27,6 +28,8 @@ export const HandoffPanel = (props: HandoffPanelProps) => {
   const of = useHandoffsOf(cartId)
   const [chosen, setTarget] = useState(props.target)
   const target = chosen ?? of.rows.find(({ state }) => state !== 'accepted' && state !== 'confirmed')?.target ?? 'wholesaler'
+  // what lies open stays open when it gets well: nobody loses sight of what they just did
+  if (chosen === undefined && of.rows.length > 0) setTarget(target)
   const row = of.rows.find((one) => one.target === target)
   const crowded = useMedia('(max-width: 1179.98px)')
   const title = t('handoffs:panel.title', String(cartId))
@@ -51,11 +54,16 @@ const Beside = ({ title, pill, onClose, previous, next, children }: BesideProps)
   const t = useT()
   const panel = useRef<HTMLElement>(null)
   useRoom()
+  useKeptFocus(panel)
   useEffect(() => {
     const opener = document.activeElement
     panel.current?.focus()
     return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      // the row may have left the list meanwhile: what was failed no longer is
+      const back = opener?.isConnected
+        ? opener
+        : (document.querySelector('tbody tr[tabindex="0"]') ?? document.querySelector('#content'))
+      if (back instanceof HTMLElement) back.focus()
     }
   }, [])
   return (

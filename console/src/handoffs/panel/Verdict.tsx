@@ -3,6 +3,7 @@ import { maxAttempts } from '@disadmin/contract/handoffs/handoffs.rules'
 import { CircleAlert, CircleCheck, CircleHelp, Clock, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Countdown } from '../../kit/Countdown.tsx'
+import { faultWords } from '../../kit/fault.ts'
 import { formatTime } from '../../kit/format.ts'
 import { type Translate, useT } from '../../kit/i18n.ts'
 import { cx } from '../../ui/cx.ts'
@@ -67,7 +68,7 @@ const titleOf = (handoff: Handoff, look: HandoffLook, t: Translate): string => {
 
 const textsOf = (handoff: Handoff, look: HandoffLook, t: Translate): string[] => {
   const { reason, partner_ref: number, due_at: due } = handoff
-  const why = reason === null ? [] : [t('handoffs:verdict.reason', reason)]
+  const why = reason === null ? [] : [t('handoffs:verdict.reason', faultWords(reason))]
   if (waits(handoff)) return [t('handoffs:verdict.waits_text')]
   if (look === 'sending') return [t('handoffs:verdict.sending_text')]
   if (look === 'accepted' || look === 'confirmed') return [...(number ? [t('handoffs:verdict.number', number)] : []), ...why]

@@ -50,23 +50,24 @@ const useMessage = <Row extends Identified>({ list, empty, failed }: ListScreenP
     return <Failed title={failed} error={list.error} retry={list.retry} also={t('shell:list.not_empty')} />
   }
   if (list.rows?.length !== 0) return undefined
-  const reset = (
-    <Button variant={empty.actions ? 'quiet' : 'default'} onClick={list.reset}>
-      {t('shell:list.reset')}
-    </Button>
-  )
   return (
     <EmptyState
       icon={empty.icon}
       title={empty.title}
       actions={
-        <>
-          {empty.actions}
-          {reset}
-        </>
+        (empty.actions || list.filtered) && (
+          <>
+            {empty.actions}
+            {list.filtered && (
+              <Button variant={empty.actions ? 'quiet' : 'default'} onClick={list.reset}>
+                {t('shell:list.reset')}
+              </Button>
+            )}
+          </>
+        )
       }
     >
-      {empty.text ?? t('shell:list.nothing_text')}
+      {empty.text ?? (list.filtered ? t('shell:list.nothing_text') : undefined)}
     </EmptyState>
   )
 }

@@ -2,6 +2,7 @@ import { handoffs, type HandoffRow } from '@disadmin/contract/handoffs/handoffs'
 import { Search, Send } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { HandoffState, OpenedHandoff } from '../../handoffs/index.ts'
+import { faultWords } from '../../kit/fault.ts'
 import { formatCount, formatMoment } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
 import { type Filter, ListScreen } from '../../kit/ListScreen.tsx'
@@ -66,7 +67,7 @@ const Card = ({ row }: { row: HandoffRow }) => {
         <span className="truncate">{row.customer.name}</span>
         <span className="tabular shrink-0 text-12 text-ink-2">{formatMoment(row.updated_at)}</span>
       </p>
-      {row.reason !== null && <p className="truncate text-12 text-ink-3">{row.reason}</p>}
+      {row.reason !== null && <p className="truncate text-12 text-ink-3">{faultWords(row.reason)}</p>}
     </div>
   )
 }

@@ -39,10 +39,12 @@ export const ResendSelected = ({ selection }: { selection: Selection<HandoffRow>
   const [outcome, setOutcome] = useState<{ refused: readonly Refused[]; tried: number }>()
   const resend = useMutation({
     mutationFn: resendAll,
-    onSuccess: (refused, { length }) => {
-      if (refused.length > 0) return setOutcome({ refused, tried: length })
-      showSuccess(t('handoffs:board.resent', length))
-      selection.clear()
+    onSuccess: (refused, rows) => {
+      if (refused.length === 0) showSuccess(t('handoffs:board.resent', rows.length))
+      else setOutcome({ refused, tried: rows.length })
+      // what was refused stays ticked, to be looked at
+      const kept = new Set(refused.map(({ row }) => row.id))
+      selection.remove(rows.map(({ id }) => id).filter((id) => !kept.has(id)))
     },
     onError: (error) => showError(error),
   })

@@ -1,10 +1,13 @@
 import type { HandoffRow } from '@disadmin/contract/handoffs/handoffs'
 import { useMemo } from 'react'
 import { HandoffState } from '../../handoffs/index.ts'
+import { faultWords } from '../../kit/fault.ts'
 import { formatMoment } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
 import { currentLanguage } from '../../kit/language.ts'
 import type { Column } from '../../kit/ListScreen.tsx'
+
+const reasonOf = ({ reason }: HandoffRow): string => (reason === null ? '' : faultWords(reason))
 
 /** `narrow` while the panel is open beside the list. */
 export const useHandoffColumns = (narrow: boolean): Column<HandoffRow>[] => {
@@ -14,7 +17,7 @@ export const useHandoffColumns = (narrow: boolean): Column<HandoffRow>[] => {
       {
         key: 'cart_id',
         label: t('carts:list.column.id'),
-        width: currentLanguage() === 'en' ? 122 : 140,
+        width: 122,
         always: true,
         cell: ({ cart_id }) => <span className="tabular">{cart_id}</span>,
       },
@@ -37,7 +40,7 @@ export const useHandoffColumns = (narrow: boolean): Column<HandoffRow>[] => {
         key: 'state',
         label: t('handoffs:board.state'),
         sort: 'state',
-        width: currentLanguage() === 'en' ? 196 : 236,
+        width: currentLanguage() === 'en' ? 196 : 224,
         skeleton: 'pill',
         cell: (handoff) => <HandoffState handoff={handoff} />,
       },
@@ -55,14 +58,14 @@ export const useHandoffColumns = (narrow: boolean): Column<HandoffRow>[] => {
         label: t('handoffs:board.reason'),
         width: 'flex',
         hidden: narrow,
-        cell: ({ reason }) => <span className="text-ink-2">{reason}</span>,
-        full: ({ reason }) => reason ?? '',
+        cell: (row) => <span className="text-ink-2">{reasonOf(row)}</span>,
+        full: reasonOf,
       },
       {
         key: 'updated_at',
         label: t('handoffs:board.updated_at'),
         sort: 'updated_at',
-        width: 138,
+        width: 150,
         hidden: narrow,
         cell: ({ updated_at }) => <span className="tabular text-ink-2">{formatMoment(updated_at)}</span>,
       },

@@ -1,3 +1,4 @@
+import { faults } from '@disadmin/contract/kit/outbound'
 import { constants } from 'node:fs'
 import { access, open, rename, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -39,7 +40,7 @@ const handOver = async ({ folder, name, text, mayLeave }: Parcel): Promise<Said>
   const orders = join(folder, 'orders')
   try {
     await writeWhole(beside, text)
-    if (mayLeave?.() === false) throw new Error('Too late to be sent')
+    if (mayLeave?.() === false) throw new Error(faults.too_late)
     await rename(beside, join(orders, name))
   } catch (error) {
     await unlink(beside).catch(() => undefined)
@@ -83,7 +84,7 @@ const lookFor = async (folder: string, reference: string): Promise<Said> => {
   try {
     const text = await readAnswer(join(folder, 'answers', `${reference}.json`))
     const answer = readJsonAnswer(text, reference)
-    return said(answer ?? { outcome: 'unknown', reason: 'An answer nobody understands' }, text)
+    return said(answer ?? { outcome: 'unknown', reason: faults.not_understood }, text)
   } catch (error) {
     return said(codeOf(error) === 'ENOENT' ? { outcome: 'absent' } : { outcome: 'unknown', reason: codeOf(error) })
   }
@@ -94,8 +95,8 @@ const readAnswer = async (path: string): Promise<string> => {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
   try {
     const about = await file.stat()
-    if (!about.isFile()) throw new Error('The answer is no file')
-    if (about.size > longestAnswer) throw new Error('The answer is too large')
+    if (!about.isFile()) throw new Error(faults.no_file)
+    if (about.size > longestAnswer) throw new Error(faults.too_large)
     return await file.readFile('utf8')
   } finally {
     await file.close()

@@ -1,4 +1,5 @@
 import type { Answer, PartnerAbilities } from '@disadmin/contract/handoffs/handoffs.rules'
+import { notUnderstood } from '@disadmin/contract/kit/outbound'
 import { createHmac } from 'node:crypto'
 import { callOut, type OutboundCall } from '../../kit/outbound.ts'
 import type { OrderDocument } from '../order-document.ts'
@@ -68,6 +69,6 @@ const meaningOf = (result: Awaited<ReturnType<typeof callOut>>, format: Format, 
   const { status, body } = result
   const read = status < 300 || (status >= 400 && status < 500) ? format.read(body, reference) : undefined
   const fits = read && (status < 300 || read.outcome === 'rejected' || read.outcome === 'absent')
-  const answer: Answer = fits ? read : { outcome: 'unknown', reason: `Status ${status}: an answer nobody understands` }
+  const answer: Answer = fits ? read : { outcome: 'unknown', reason: notUnderstood(status) }
   return { answer, text: kept(body), status }
 }
