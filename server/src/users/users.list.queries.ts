@@ -66,14 +66,26 @@ const conditions = (who: Who, filter: UserFilter): RawBuilder<unknown> => {
   return sql.join(all, sql` and `)
 }
 
-/** Fewer than three letters make no trigram: no index finds them, and nearly everybody matches. */
-const isSelective = (q: string | undefined) => q !== undefined && [...q].length >= 3
+/** Up to here it is cheaper to keep the matches of a search than to look for them twice. */
+const fewMatches = 10_000
 
 /**
- * One statement for a page and the exact total. A search is scanned once, its matches kept for both; where most rows match anyway the
- * page comes in the order of an index and the count reads nothing but what it counts, so the two are planned apart.
+ * Whether few people are expected to match, by the planner's own statistics. Not an answer to anybody: it only says which of two
+ * statements for the same answer is the quicker.
  */
-const found = (who: Who, { filter, order_by, offset, limit }: UserPage) => {
+const matchesFew = async (db: Db, who: Who, filter: UserFilter): Promise<boolean> => {
+  const { rows } = await sql<{ 'QUERY PLAN': readonly [{ Plan: { 'Plan Rows': number } }] }>`
+    explain (format json) select from users u where ${conditions(who, filter)}`.execute(db)
+  return rows[0]!['QUERY PLAN'][0].Plan['Plan Rows'] <= fewMatches
+}
+
+/**
+ * One statement for a page and the exact total. A search that few match is scanned once, its matches kept for both. Where many match
+ * the page comes in the order of an index after a few of its rows, and the count keeps nothing and may share its scan among
+ * workers, so the two are planned apart.
+ * @param once keep what is found
+ */
+const found = (who: Who, { filter, order_by, offset, limit }: UserPage, once: boolean) => {
   const wanted = new Set(['id', initial.field, ...parseOrder(order_by).map(({ field }) => field)])
   const carried = names.filter((name) => wanted.has(name))
   const columns = sql.join(carried.map((name) => sql`${sortedBy[name]} as ${sql.ref(name)}`))
@@ -83,7 +95,7 @@ const found = (who: Who, { filter, order_by, offset, limit }: UserPage) => {
   )
   const order = orderSql(order_by, byName, { tie: 'id', initial })
   return sql`
-    found as ${isSelective(filter.q) ? sql`materialized` : sql`not materialized`} (
+    found as ${once ? sql`materialized` : sql`not materialized`} (
       select ${columns} from users u ${joined} where ${conditions(who, filter)}),
     page as materialized (
       select ordered.id, row_number() over () as place
@@ -92,8 +104,9 @@ const found = (who: Who, { filter, order_by, offset, limit }: UserPage) => {
 
 /** @param row the JSON of one row from `u`, `c` and `b` */
 export const findPeople = async <Row>(db: Db, who: Who, page: UserPage, row: RawBuilder<Row>) => {
+  const once = page.filter.q !== undefined && page.filter.q !== '' && (await matchesFew(db, who, page.filter))
   const { rows } = await sql<{ total: number; objects: Row[] }>`
-    with ${found(who, page)}
+    with ${found(who, page, once)}
     select (select count(*) from found) as total, (
       select coalesce(json_agg(${row} order by page.place), '[]') from page join users u on u.id = page.id ${joins}) as objects`.execute(
     db,
