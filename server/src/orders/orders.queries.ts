@@ -5,7 +5,7 @@ import { cartConditions, type CartFilter, type CartPage, cartPage, cartRowJson, 
 import { handoffsOfCart, hasNotArrived, isTelling, ofKinds } from '../handoffs/index.ts'
 import type { Db } from '../kit/db.ts'
 import { since } from '../kit/moments.ts'
-import { preparedIf } from '../kit/prepared.ts'
+import { prepared, preparedIf } from '../kit/prepared.ts'
 import { inScope, scopeKey } from '../kit/scope.ts'
 import type { Who } from '../kit/who.ts'
 
@@ -44,6 +44,9 @@ const isHandedOff = (kinds: readonly HandoffKind[]): RawBuilder<boolean> =>
     ? sql<boolean>`carts.id in (${cartsHandedOff(kinds)})`
     : sql<boolean>`carts.id = any (array(${cartsHandedOff(kinds)}))`
 
+/** Kinds and statuses are written out, so no value is left that the plan could depend on. */
+const isFixed = (filter: OrderFilter) => onlyStatus(filter) && filter.ordered_from === undefined
+
 const orderConditions = (who: Who, filter: OrderFilter, timeZone: string): RawBuilder<boolean> => {
   const conditions = [cartConditions(who, filter, timeZone)]
   if (filter.handoff__in) conditions.push(isHandedOff(filter.handoff__in))
@@ -61,8 +64,7 @@ export interface StoredOrder {
 /** One page: the carts' own, and for its rows alone the hand-offs of their latest order. */
 export const findOrders = async (db: Db, who: Who, page: OrderPage): Promise<StoredOrder[]> => {
   const { filter, timeZone } = page
-  const plain = onlyStatus(filter) && filter.handoff__in === undefined && filter.ordered_from === undefined
-  const { rows } = await sql<StoredOrder>`${preparedIf(plain)}
+  const { rows } = await sql<StoredOrder>`${preparedIf(isFixed(filter))}
     with ${cartPage(orderConditions(who, filter, timeZone), page)}
     select ${cartRowJson(who)} as row, ${handoffsOfCart} as handoffs
     from page join carts on carts.id = page.id
@@ -78,9 +80,10 @@ export const countOrders = async (
 ): Promise<number> => {
   const { handoff__in: kinds, ...others } = filter
   const noOther = Object.values(others).every((value) => value === undefined)
-  if (kinds === undefined || !noOther || scopeKey(who) !== 'all') return countCarts(db, orderConditions(who, filter, timeZone))
+  if (kinds === undefined || !noOther || scopeKey(who) !== 'all')
+    return countCarts(db, orderConditions(who, filter, timeZone), isFixed(filter))
   // Nothing is asked of the carts themselves: they need not be read to be counted.
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await sql<{ count: number }>`${prepared}
     select count(distinct cart_id) as count from (${cartsHandedOff(kinds)}) as handed_off`.execute(db)
   return rows[0]!.count
 }
