@@ -66,26 +66,15 @@ const conditions = (who: Who, filter: UserFilter): RawBuilder<unknown> => {
   return sql.join(all, sql` and `)
 }
 
-/** Up to here it is cheaper to keep the matches of a search than to look for them twice. */
-const fewMatches = 10_000
+/** So many matches of a search are kept, for the page and the total alike. */
+const kept = 5000
 
 /**
- * Whether few people are expected to match, by the planner's own statistics. Not an answer to anybody: it only says which of two
- * statements for the same answer is the quicker.
+ * One statement for a page and the exact total. What is kept is scanned once. Where many match, keeping costs more than it saves: then the
+ * page comes in the order of an index after a few of its rows, and the count keeps nothing and may share its scan among workers.
+ * @param keep stop behind the first `kept` matches, of which there may be more
  */
-const matchesFew = async (db: Db, who: Who, filter: UserFilter): Promise<boolean> => {
-  const { rows } = await sql<{ 'QUERY PLAN': readonly [{ Plan: { 'Plan Rows': number } }] }>`
-    explain (format json) select from users u where ${conditions(who, filter)}`.execute(db)
-  return rows[0]!['QUERY PLAN'][0].Plan['Plan Rows'] <= fewMatches
-}
-
-/**
- * One statement for a page and the exact total. A search that few match is scanned once, its matches kept for both. Where many match
- * the page comes in the order of an index after a few of its rows, and the count keeps nothing and may share its scan among
- * workers, so the two are planned apart.
- * @param once keep what is found
- */
-const found = (who: Who, { filter, order_by, offset, limit }: UserPage, once: boolean) => {
+const found = (who: Who, { filter, order_by, offset, limit }: UserPage, keep: boolean) => {
   const wanted = new Set(['id', initial.field, ...parseOrder(order_by).map(({ field }) => field)])
   const carried = names.filter((name) => wanted.has(name))
   const columns = sql.join(carried.map((name) => sql`${sortedBy[name]} as ${sql.ref(name)}`))
@@ -95,8 +84,8 @@ const found = (who: Who, { filter, order_by, offset, limit }: UserPage, once: bo
   )
   const order = orderSql(order_by, byName, { tie: 'id', initial })
   return sql`
-    found as ${once ? sql`materialized` : sql`not materialized`} (
-      select ${columns} from users u ${joined} where ${conditions(who, filter)}),
+    found as ${keep ? sql`materialized` : sql`not materialized`} (
+      select ${columns} from users u ${joined} where ${conditions(who, filter)} ${keep ? sql`limit ${kept + 1}` : sql``}),
     page as materialized (
       select ordered.id, row_number() over () as place
       from (select found.id from found order by ${order} limit ${limit} offset ${offset}) as ordered)`
@@ -104,14 +93,18 @@ const found = (who: Who, { filter, order_by, offset, limit }: UserPage, once: bo
 
 /** @param row the JSON of one row from `u`, `c` and `b` */
 export const findPeople = async <Row>(db: Db, who: Who, page: UserPage, row: RawBuilder<Row>) => {
-  const once = page.filter.q !== undefined && page.filter.q !== '' && (await matchesFew(db, who, page.filter))
-  const { rows } = await sql<{ total: number; objects: Row[] }>`
-    with ${found(who, page, once)}
-    select (select count(*) from found) as total, (
-      select coalesce(json_agg(${row} order by page.place), '[]') from page join users u on u.id = page.id ${joins}) as objects`.execute(
-    db,
-  )
-  return rows[0]!
+  const ask = async (keep: boolean) => {
+    const { rows } = await sql<{ total: number; objects: Row[] }>`
+      with ${found(who, page, keep)}
+      select (select count(*) from found) as total, (
+        select coalesce(json_agg(${row} order by page.place), '[]') from page join users u on u.id = page.id ${joins}) as objects`.execute(
+      db,
+    )
+    return rows[0]!
+  }
+  if (!page.filter.q) return ask(false)
+  const answer = await ask(true)
+  return answer.total > kept ? ask(false) : answer
 }
 
 export const findUsers = (db: Db, who: Who, page: UserPage) => findPeople<UserRow>(db, who, page, userRowJson)
