@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { addUser } from '../../test/people.ts'
+import { watchStatements } from '../../test/statements.ts'
 
 let t: TestApp
 let admin: Client
@@ -35,4 +36,14 @@ test('a search that few of thousands match answers the same way, however short i
   expect(await find('q=worker-777&limit=2&offset=1')).toEqual({ names: ['worker-7770', 'worker-7771'], total: 11 })
   expect(await find('q=99&limit=1')).toEqual({ names: ['worker-99'], total: withNineNine })
   expect(await find('q=nobody')).toEqual({ names: [], total: 0 })
+})
+
+test('a search is scanned once while its matches are few, and again without keeping them where they are many [USR-05]', async () => {
+  const statements = watchStatements(t.database.pool)
+  const asked = async (q: string) => {
+    const all = await statements(() => admin.get(`/api/v2/users?q=${q}`))
+    return all.flatMap((text) => /found as ((?:not )?materialized)/.exec(text)?.[1] ?? [])
+  }
+  expect(await asked('worker-777')).toEqual(['materialized'])
+  expect(await asked('worker')).toEqual(['materialized', 'not materialized'])
 })
