@@ -115,4 +115,6 @@ const server = createServer((request, reply) => {
   if (!route) return void reply.writeHead(404).end()
   Promise.resolve(route(url, reply, request)).catch((error: unknown) => reply.writeHead(500).end(String(error)))
 })
+// Longer than a turn of the other side takes: a socket closed for idleness while the next request is under way fails the run.
+server.keepAliveTimeout = 120_000
 server.listen(Number(process.env.PORT), '127.0.0.1', () => process.stdout.write('ready\n'))
