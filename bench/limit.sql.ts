@@ -14,6 +14,40 @@ export const listSql = {
   unseen: `select count(*) as count from carts where seen_at is null and status in ('new', 'partly_done')`,
 }
 
+/** Every cart there is, the newest first; the page is picked before anything is joined. */
+export const allSql = {
+  page: `with page as materialized (select id from carts order by created_at desc, id desc limit 20 offset $1)
+    select json_build_object(${cart}) as row from page join carts k on k.id = page.id join customers c on c.id = k.customer_id
+    order by k.created_at desc, k.id desc`,
+  count: `select count(*) as count from carts`,
+}
+
+const rank = (h: string) => `(case when ${h}.state in ('unknown', 'rejected', 'parked') then 0
+  when ${h}.state in ('accepted', 'confirmed') then 2 else 1 end, ${h}.target = 'vpom')`
+
+/** The carts of which an order's most telling hand-off is in one of these states. */
+const handedOff = (states: string) => `carts.id in (select o.cart_id from handoffs h join orders o on o.id = h.order_id
+  where h.state in (${states}) and not exists (select from handoffs other where other.order_id = h.order_id and ${rank('other')} < ${rank('h')}))`
+
+/** What the views of the orders hold. */
+export const orderViews: Readonly<Record<string, string>> = {
+  'ordered=false': `not carts.ordered and carts.status in ('new', 'partly_done')`,
+  'handoff__in=waiting': handedOff(`'planned'`),
+  'handoff__in=accepted': handedOff(`'accepted', 'confirmed'`),
+  customer_no: `carts.customer_id in (select id from customers where customer_no = $1)`,
+}
+
+/** The carts as orders, the oldest first: with each its latest order's hand-offs, the telling one first. */
+export const ordersSql = (where: string) => ({
+  page: `with page as materialized (select id from carts where ${where} order by id limit 20)
+    select json_build_object(${cart}) as row, (
+      select json_agg(json_build_object('id', h.id, 'target', h.target, 'state', h.state, 'attempts', h.attempts,
+        'partner_ref', h.partner_ref, 'due_at', h.due_at, 'reason', h.reason) order by ${rank('h')})
+      from handoffs h where h.order_id = (select max(o.id) from orders o where o.cart_id = k.id)) as handoffs
+    from page join carts k on k.id = page.id join customers c on c.id = k.customer_id order by k.id`,
+  count: `select count(*) as count from carts where ${where}`,
+})
+
 const item = `json_build_object('id', i.id, 'product_no', i.product_no, 'active_no', i.active_no, 'catalogue_url', i.catalogue_url,
   'description', i.description, 'homologation', i.homologation, 'vehicle', i.vehicle, 'availability', i.availability,
   'reseller_price', i.reseller_price, 'ordered', i.ordered, 'delivered', i.delivered, 'wholesaler_qty', i.wholesaler_qty,

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
-import { detailSql, exportSql, listSql, saveSql, usersSql } from './limit.sql.ts'
+import { allSql, detailSql, exportSql, listSql, ordersSql, orderViews, saveSql, usersSql } from './limit.sql.ts'
 
 /**
  * The practical limit in Node: the same work as SQL through `pg` in a bare node:http server, prepared, without sign-in, rights or
@@ -25,6 +25,27 @@ const users = async (url: URL, reply: ServerResponse) => {
   const page = await pool.query(usersSql.page, values)
   const count = await pool.query(usersSql.count, values)
   json(reply, { objects: page.rows.map((r) => r.row), meta: { total_count: count.rows[0].count } })
+}
+
+const all = async (url: URL, reply: ServerResponse) => {
+  const [page, count] = await Promise.all([
+    pool.query({ name: 'all', text: allSql.page, values: [url.searchParams.get('offset')] }),
+    pool.query({ name: 'count all', text: allSql.count, values: [] }),
+  ])
+  json(reply, { objects: page.rows.map((r) => r.row), meta: { total_count: count.rows[0].count } })
+}
+
+/** Prepared as far as the plan does not hang on a value. */
+const orders = async (url: URL, reply: ServerResponse) => {
+  const customerNo = url.searchParams.get('customer_no')
+  const view = customerNo === null ? url.search.slice(1) : 'customer_no'
+  const sql = ordersSql(orderViews[view]!)
+  const values = customerNo === null ? [] : [customerNo]
+  const asked = (name: string, text: string) =>
+    pool.query({ ...(customerNo === null && { name: `${name} ${view}` }), text, values })
+  const [page, count] = await Promise.all([asked('orders', sql.page), asked('orders count', sql.count)])
+  const objects = page.rows.map(({ row, handoffs }) => ({ ...row, handoff: handoffs?.[0] ?? null }))
+  json(reply, { objects, meta: { total_count: count.rows[0].count } })
 }
 
 const detail = async (url: URL, reply: ServerResponse) => {
@@ -79,6 +100,8 @@ const exported = async (url: URL, reply: ServerResponse) => {
 
 const routes: Record<string, (url: URL, reply: ServerResponse, request: IncomingMessage) => unknown> = {
   list,
+  all,
+  orders,
   users,
   detail,
   save,
@@ -92,4 +115,6 @@ const server = createServer((request, reply) => {
   if (!route) return void reply.writeHead(404).end()
   Promise.resolve(route(url, reply, request)).catch((error: unknown) => reply.writeHead(500).end(String(error)))
 })
+// Longer than a turn of the other side takes: a socket closed for idleness while the next request is under way fails the run.
+server.keepAliveTimeout = 120_000
 server.listen(Number(process.env.PORT), '127.0.0.1', () => process.stdout.write('ready\n'))

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { jobsOf, type Pair } from './jobs.ts'
 import { type Call, load, median, once } from './load.ts'
 import { prepare, signIn, warm } from './prepare.ts'
 import { type Running, startProcess } from './processes.ts'
@@ -21,14 +22,6 @@ const { values } = parseArgs({
 })
 const rounds = Number(values.rounds)
 const milliseconds = Number(values.seconds) * 1000
-
-interface Pair {
-  name: string
-  clients: number
-  limit: Call
-  ours: Call
-  goal: { throughput: number } | { p50: number }
-}
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const one = (n: number) => n.toFixed(1)
@@ -143,49 +136,21 @@ const run = async (databaseUrl: string) => {
   try {
     const idle = ours.memory()
     const headers = await signIn(ours.url)
-    const api = (path: string, more: Partial<Call> = {}): Call => ({ url: `${ours.url}/api/v1/${path}`, headers, ...more })
-    const raw = (path: string, more: Partial<Call> = {}): Call => ({ url: `${limit.url}/${path}`, ...more })
-    const lines = (n: number) =>
-      JSON.stringify({ items: set.bigLines.map((id, i) => ({ id, reference: `W-${(n + i) % 9973}`, deliver_qty: (n + i) % 4 })) })
-    const list = { limit: raw('list'), ours: api('carts?status__in=new,partly_done&order_by=-created_at&limit=20') }
-    const detail = { limit: raw(`detail?id=${set.bigCart}`), ours: api(`carts/${set.bigCart}`) }
-    const save = {
-      limit: raw(`save?id=${set.bigCart}`, { method: 'POST', body: lines }),
-      ours: api(`carts/${set.bigCart}`, { method: 'PATCH', body: lines }),
-    }
-    const count = { limit: raw('count'), ours: api('notifications/') }
-    const people = { limit: raw('users?q=meier'), ours: { url: `${ours.url}/api/v2/users?q=meier&limit=20`, headers } }
-    const job = 'cart list: page of 20 open carts, exact total'
-    const pairs: Pair[] = [
-      { name: job, clients: 8, ...list, goal: { throughput: 0.5 } },
-      { name: job, clients: 1, ...list, goal: { p50: 2 } },
-      { name: 'detail of 500 lines', clients: 1, ...detail, goal: { p50: 2 } },
-      { name: 'save of 500 lines', clients: 1, ...save, goal: { p50: 2 } },
-      { name: 'notification count', clients: 8, ...count, goal: { throughput: 0.6 } },
-      {
-        name: `users q: a name among ${set.users.toLocaleString('en')} people, exact total`,
-        clients: 1,
-        ...people,
-        goal: { p50: 0.7 },
-      },
-    ].filter(({ name }) => name.includes(values.only ?? ''))
-    await warm(pairs.flatMap((pair) => [pair.limit, pair.ours]))
-    const to = `to=${encodeURIComponent(set.exportTo)}`
+    const { pairs, exported } = jobsOf({ limit: limit.url, ours: ours.url, headers, set })
+    const chosen = pairs.filter(({ name }) => name.includes(values.only ?? ''))
+    await warm(chosen.flatMap((pair) => [pair.limit, pair.ours]))
     const rows: Row[] = []
-    for (const pair of pairs) rows.push(await compare(pair))
+    for (const pair of chosen) rows.push(await compare(pair))
     if (values.only !== undefined) return
-    rows.push(
-      ...(await compareExport(limit, ours, { limit: raw(`export?${to}`), ours: api(`carts?format=csv&${to}`) }, set.exportLines)),
-      {
-        job: 'server process',
-        measure: 'idle memory, MB',
-        limit: '',
-        ours: one(idle),
-        ratio: '',
-        goal: '≤ 150',
-        reached: idle <= 150,
-      },
-    )
+    rows.push(...(await compareExport(limit, ours, exported, set.exportLines)), {
+      job: 'server process',
+      measure: 'idle memory, MB',
+      limit: '',
+      ours: one(idle),
+      ratio: '',
+      goal: '≤ 150',
+      reached: idle <= 150,
+    })
     say(
       report(rows, [
         `Generated set: ${set.carts.toLocaleString('en')} carts (2 % new, 1 % partly done, 97 % closed), ${values.lines} lines each, on PostgreSQL.`,

@@ -78,9 +78,12 @@ export const findCarts = async (db: Db, who: Who, page: CartPage): Promise<CartR
   return rows.map(({ row }) => row)
 }
 
-/** How many carts there are of which this is true: `cartConditions`, and more. */
-export const countCarts = async (db: Db, where: RawBuilder<boolean>): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from carts where ${where}`.execute(db)
+/**
+ * How many carts there are of which this is true: `cartConditions`, and more.
+ * @param fixed no value in there could change the plan
+ */
+export const countCarts = async (db: Db, where: RawBuilder<boolean>, fixed: boolean): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`${preparedIf(fixed)} select count(*) as count from carts where ${where}`.execute(db)
   return rows[0]!.count
 }
 

@@ -8,7 +8,15 @@ import type { Answer, Context } from '../kit/serve.ts'
 import type { Settings } from '../kit/settings.ts'
 import type { Who } from '../kit/who.ts'
 import { exportFound } from './carts.export.service.ts'
-import { cartConditions, countCarts, findCarts, findCartsWithItems, findDeliveryOptions, type StoredCart } from './carts.queries.ts'
+import {
+  cartConditions,
+  countCarts,
+  findCarts,
+  findCartsWithItems,
+  findDeliveryOptions,
+  onlyStatus,
+  type StoredCart,
+} from './carts.queries.ts'
 
 /** A page of the list; or, when a format is asked for, everything found as a file (CART-59). */
 export const listCarts = async (context: Context<typeof carts.list>): Promise<Answer<typeof carts.list>> => {
@@ -18,7 +26,7 @@ export const listCarts = async (context: Context<typeof carts.list>): Promise<An
   const page = { filter, order_by, offset, limit, timeZone: settings.timeZone }
   const [objects, total] = await Promise.all([
     findCarts(db, who, page),
-    countCarts(db, cartConditions(who, filter, settings.timeZone)),
+    countCarts(db, cartConditions(who, filter, settings.timeZone), onlyStatus(filter)),
   ])
   return { objects, meta: { total_count: total } }
 }

@@ -22,9 +22,13 @@ const rank = (alias: string) => {
     ${sql.ref(`${alias}.target`)} = 'vpom')`
 }
 
-/** The hand-off `h` is the one that tells most of its order; of two alike, the wholesaler's. */
+/** Written as the index of what has not arrived says it; of years of orders it holds a handful. */
+export const hasNotArrived = (alias: 'h' | 'other') =>
+  sql<boolean>`${sql.ref(`${alias}.state`)} not in (${literals(handoffKinds.accepted)})`
+
+/** The hand-off `h`, which has not arrived, is the one that tells most of its order; of two alike, the wholesaler's. */
 export const isTelling = sql<boolean>`not exists (
-  select from handoffs other where other.order_id = h.order_id and ${rank('other')} < ${rank('h')})`
+  select from handoffs other where other.order_id = h.order_id and ${hasNotArrived('other')} and ${rank('other')} < ${rank('h')})`
 
 const summaryFields = sql`'id', h.id, 'target', h.target, 'state', h.state, 'attempts', h.attempts, 'partner_ref', h.partner_ref,
   'due_at', ${moment(sql`h.due_at`)}, 'reason', h.reason`

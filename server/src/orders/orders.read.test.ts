@@ -66,6 +66,7 @@ test('a hand-off filter finds an order by the hand-off its row shows [ORD-02S]',
   expect(await list('handoff__in=waiting')).toEqual(named('planned', 'toVpom'))
   expect(await list('handoff__in=unknown,failed')).toEqual(named('unknown', 'rejected', 'vpomParked'))
   expect(await list('handoff__in=accepted')).toEqual(named('accepted', 'done'))
+  expect(await list('handoff__in=accepted,failed')).toEqual(named('rejected', 'vpomParked', 'accepted', 'done'))
   expect((await sales.get('/api/v1/orders?handoff__in=lost')).status).toBe(400)
 })
 
@@ -124,4 +125,27 @@ test('the badge counts what the view "Waiting to be sent" lists, a basket once h
   // the counts of the badge are a second old at most
   await new Promise((resolve) => setTimeout(resolve, 1050))
   expect(await shown(sales)).toBe(2)
+})
+
+test('the total counts carts, not orders, and none outside the scope, whatever else is asked [ORD-02S]', async () => {
+  const total = async (query: string, client = sales) => (await client.get(`/api/v1/orders?${query}`)).body.meta.total_count
+  const { db } = t.database
+  // Once more the cart that has arrived, and an order of times that kept no hand-offs.
+  const clerk = await addUser(db, { username: 'late' })
+  const option = await addDeliveryOption(db, 'Evening tour')
+  const again = await orderCart(db, { cart: ids.done!, clerk, option })
+  await sql`update handoffs set state = 'confirmed' where order_id = ${again.id}`.execute(db)
+  const old = await orderCart(db, { cart: ids.open!, clerk, option })
+  await sql`delete from handoffs where order_id = ${old.id}`.execute(db)
+  for (const [query, expected] of [
+    ['handoff__in=accepted', 2],
+    ['handoff__in=accepted,failed', 4],
+    ['handoff__in=unknown,failed', 3],
+    ['handoff__in=accepted&ordered=true', 2],
+    [`handoff__in=accepted&customer_no=${zurichNo}`, 2],
+  ] as const) {
+    expect([query, await total(query), (await list(query)).length]).toEqual([query, expected, expected])
+  }
+  expect(await total('handoff__in=accepted', bern)).toBe(0)
+  expect(await total('handoff__in=accepted,unknown', bern)).toBe(1)
 })

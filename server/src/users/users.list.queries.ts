@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db.ts'
 import { orderSql } from '../kit/list.ts'
 import { usersInScope } from '../kit/scope.ts'
-import { contains, isSelective } from '../kit/search.ts'
+import { contains } from '../kit/search.ts'
 import type { Who } from '../kit/who.ts'
 import { joins, userRowJson } from './users.queries.ts'
 
@@ -61,11 +61,15 @@ const conditions = (who: Who, filter: UserFilter): RawBuilder<unknown> => {
   return sql.join(all, sql` and `)
 }
 
+/** So many matches of a search are kept, for the page and the total alike. */
+const kept = 5000
+
 /**
- * One statement for a page and the exact total. A search is scanned once, its matches kept for both; where most rows match anyway the
- * page comes in the order of an index and the count reads nothing but what it counts, so the two are planned apart.
+ * One statement for a page and the exact total. What is kept is scanned once. Where many match, keeping costs more than it saves: then the
+ * page comes in the order of an index after a few of its rows, and the count keeps nothing and may share its scan among workers.
+ * @param keep stop behind the first `kept` matches, of which there may be more
  */
-const found = (who: Who, { filter, order_by, offset, limit }: UserPage) => {
+const found = (who: Who, { filter, order_by, offset, limit }: UserPage, keep: boolean) => {
   const wanted = new Set(['id', initial.field, ...parseOrder(order_by).map(({ field }) => field)])
   const carried = names.filter((name) => wanted.has(name))
   const columns = sql.join(carried.map((name) => sql`${sortedBy[name]} as ${sql.ref(name)}`))
@@ -75,8 +79,8 @@ const found = (who: Who, { filter, order_by, offset, limit }: UserPage) => {
   )
   const order = orderSql(order_by, byName, { tie: 'id', initial })
   return sql`
-    found as ${isSelective(filter.q) ? sql`materialized` : sql`not materialized`} (
-      select ${columns} from users u ${joined} where ${conditions(who, filter)}),
+    found as ${keep ? sql`materialized` : sql`not materialized`} (
+      select ${columns} from users u ${joined} where ${conditions(who, filter)} ${keep ? sql`limit ${kept + 1}` : sql``}),
     page as materialized (
       select ordered.id, row_number() over () as place
       from (select found.id from found order by ${order} limit ${limit} offset ${offset}) as ordered)`
@@ -84,13 +88,18 @@ const found = (who: Who, { filter, order_by, offset, limit }: UserPage) => {
 
 /** @param row the JSON of one row from `u`, `c` and `b` */
 export const findPeople = async <Row>(db: Db, who: Who, page: UserPage, row: RawBuilder<Row>) => {
-  const { rows } = await sql<{ total: number; objects: Row[] }>`
-    with ${found(who, page)}
-    select (select count(*) from found) as total, (
-      select coalesce(json_agg(${row} order by page.place), '[]') from page join users u on u.id = page.id ${joins}) as objects`.execute(
-    db,
-  )
-  return rows[0]!
+  const ask = async (keep: boolean) => {
+    const { rows } = await sql<{ total: number; objects: Row[] }>`
+      with ${found(who, page, keep)}
+      select (select count(*) from found) as total, (
+        select coalesce(json_agg(${row} order by page.place), '[]') from page join users u on u.id = page.id ${joins}) as objects`.execute(
+      db,
+    )
+    return rows[0]!
+  }
+  if (!page.filter.q) return ask(false)
+  const answer = await ask(true)
+  return answer.total > kept ? ask(false) : answer
 }
 
 export const findUsers = (db: Db, who: Who, page: UserPage) => findPeople<UserRow>(db, who, page, userRowJson)
