@@ -10,6 +10,3 @@ export const literal = (text: string): string => text.replaceAll(/[\\%_]/g, Stri
  */
 export const contains = (column: string, text: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} like lower(${`%${literal(text)}%`} collate "und-x-icu") collate "default"`
-
-/** Fewer than three letters make no trigram: no index finds them, and nearly every row matches. */
-export const isSelective = (text: string | undefined): text is string => text !== undefined && [...text].length >= 3

@@ -1,8 +1,7 @@
-import { parseOrder } from '@disadmin/contract/kit/list'
 import type { UserRow } from '@disadmin/contract/users/users'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db.ts'
-import { orderSql } from '../kit/list.ts'
+import { findPage } from '../kit/found.ts'
 import { usersInScope } from '../kit/scope.ts'
 import { contains } from '../kit/search.ts'
 import type { Who } from '../kit/who.ts'
@@ -25,7 +24,6 @@ export interface UserPage {
   limit: number
 }
 
-/** What each name sorts by. Of the columns only those asked for are carried along. */
 const sortedBy = {
   id: sql`u.id`,
   username: sql`u.username_key`,
@@ -38,13 +36,10 @@ const sortedBy = {
   groups__name: sql`(select g.name collate "und-x-icu" from user_groups ug join groups g on g.id = ug.group_id
     where ug.user_id = u.id order by ug.position, g.id limit 1)`,
 }
-type SortName = keyof typeof sortedBy
-const joinedFor: Partial<Record<SortName, RawBuilder<unknown>>> = {
+const joinedFor = {
   customer__customer_no: sql`left join customers c on c.id = u.customer_id`,
   branch__name: sql`left join branches b on b.id = u.branch_id`,
 }
-const names = Object.keys(sortedBy) as SortName[]
-const byName = Object.fromEntries(names.map((name) => [name, sql.ref(`found.${name}`)])) as Record<SortName, RawBuilder<unknown>>
 const initial = { field: 'username', descending: false }
 
 const conditions = (who: Who, filter: UserFilter): RawBuilder<unknown> => {
@@ -61,45 +56,18 @@ const conditions = (who: Who, filter: UserFilter): RawBuilder<unknown> => {
   return sql.join(all, sql` and `)
 }
 
-/** So many matches of a search are kept, for the page and the total alike. */
-const kept = 5000
-
-/**
- * One statement for a page and the exact total. What is kept is scanned once. Where many match, keeping costs more than it saves: then the
- * page comes in the order of an index after a few of its rows, and the count keeps nothing and may share its scan among workers.
- * @param keep stop behind the first `kept` matches, of which there may be more
- */
-const found = (who: Who, { filter, order_by, offset, limit }: UserPage, keep: boolean) => {
-  const wanted = new Set(['id', initial.field, ...parseOrder(order_by).map(({ field }) => field)])
-  const carried = names.filter((name) => wanted.has(name))
-  const columns = sql.join(carried.map((name) => sql`${sortedBy[name]} as ${sql.ref(name)}`))
-  const joined = sql.join(
-    carried.map((name) => joinedFor[name] ?? sql``),
-    sql` `,
-  )
-  const order = orderSql(order_by, byName, { tie: 'id', initial })
-  return sql`
-    found as ${keep ? sql`materialized` : sql`not materialized`} (
-      select ${columns} from users u ${joined} where ${conditions(who, filter)} ${keep ? sql`limit ${kept + 1}` : sql``}),
-    page as materialized (
-      select ordered.id, row_number() over () as place
-      from (select found.id from found order by ${order} limit ${limit} offset ${offset}) as ordered)`
-}
-
 /** @param row the JSON of one row from `u`, `c` and `b` */
-export const findPeople = async <Row>(db: Db, who: Who, page: UserPage, row: RawBuilder<Row>) => {
-  const ask = async (keep: boolean) => {
-    const { rows } = await sql<{ total: number; objects: Row[] }>`
-      with ${found(who, page, keep)}
-      select (select count(*) from found) as total, (
-        select coalesce(json_agg(${row} order by page.place), '[]') from page join users u on u.id = page.id ${joins}) as objects`.execute(
-      db,
-    )
-    return rows[0]!
-  }
-  if (!page.filter.q) return ask(false)
-  const answer = await ask(true)
-  return answer.total > kept ? ask(false) : answer
-}
+export const findPeople = <Row>(db: Db, who: Who, page: UserPage, row: RawBuilder<Row>) =>
+  findPage(db, {
+    from: sql`users u`,
+    where: conditions(who, page.filter),
+    sortedBy,
+    joinedFor,
+    initial,
+    page,
+    narrow: Boolean(page.filter.q),
+    row,
+    rows: sql`users u on u.id = page.id ${joins}`,
+  })
 
 export const findUsers = (db: Db, who: Who, page: UserPage) => findPeople<UserRow>(db, who, page, userRowJson)
