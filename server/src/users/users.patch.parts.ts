@@ -37,15 +37,15 @@ export const statePart = async ({ db, who }: Writing, { user, patch, changed }: 
 }
 
 /** The local type has a password here, the oracle type has it elsewhere: whoever switches brings it along or leaves it behind. */
-export const secretPart = async ({ who, language }: Writing, { user, patch, changed, guise }: Edit): Promise<Part> => {
+export const secretPart = async (writing: Writing, { user, patch, changed, guise }: Edit): Promise<Part> => {
   const switches = changed.has('auth_type')
-  if (switches && !holds(who.codenames, guise.changeAuthType)) notAllowed()
+  if (switches && !holds(writing.who.codenames, guise.changeAuthType)) notAllowed()
   if ((patch.auth_type ?? user.auth_type) === 'oracle') {
     if (changed.has('password')) refuse([{ source: 'password', key: 'people:refused.no_password' }], 'no_password')
     return switches ? { set: { password_hash: null } } : {}
   }
   if (patch.password === undefined) return switches ? refuse([{ source: 'password', key: 'kit:invalid.required' }]) : {}
-  assertPassword(patch.password, language)
+  assertPassword(patch.password, writing)
   return { set: { password_hash: await hashPassword(patch.password) }, after: { password: 'changed' } }
 }
 
