@@ -69,7 +69,7 @@ test('a day is typed as DD/MM/YYYY, stays a day in the URL, and means the day of
     await test.step(`Reset empties what is no day, ${when}`, async () => {
       await page.getByLabel('From date', { exact: true }).fill('31/02/2026')
       await page.getByRole('search').getByRole('button', { name: 'Reset' }).click()
-      await expect(page).toHaveURL(/\/admin\/carts$/)
+      await expect(page).not.toHaveURL(/from=/)
       await expect(page.getByLabel('From date', { exact: true })).toHaveValue('')
       await expect(page.getByLabel('To date', { exact: true })).toHaveValue('')
       await expect(page.getByText('Must be a date')).toHaveCount(0)

@@ -35,6 +35,7 @@ export const FilterField = <Row extends Identified>({ filter, list }: FilterFiel
     return (
       <DateField
         className="w-37 max-phone:w-auto"
+        hang
         label={label}
         name={name}
         value={typed === '' ? value : ''}
