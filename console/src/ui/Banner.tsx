@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { cx } from './cx.ts'
 
-export type BannerProps = {
+type BannerProps = {
   icon?: LucideIcon | undefined
   /** Name of the landmark. */
   label?: string | undefined

@@ -27,13 +27,13 @@ type Common = FieldProps & {
   onBlur?: (() => void) | undefined
 }
 
-export type ComboboxProps = Common & {
+type ComboboxProps = Common & {
   value: ComboItem | null
   onValueChange: (item: ComboItem | null) => void
   clearLabel: string
 }
 
-export type MultiComboboxProps = Common & {
+type MultiComboboxProps = Common & {
   value: readonly ComboItem[]
   onValueChange: (items: ComboItem[]) => void
   /** Name of a chip's ×: `(label) => "Remove Garage Lindenhof AG"`. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { later, useLater } from './later.ts'
 
-export type DialogReason = 'escape' | 'outside' | 'close'
+type DialogReason = 'escape' | 'outside' | 'close'
 
 export type DialogProps = {
   open: boolean

@@ -6,7 +6,7 @@ import { offsetOfPage, pagesOf, type Paging, resize } from './paging.ts'
 import { Select } from './Select.tsx'
 import { TextField } from './TextField.tsx'
 
-export type PagerLabels = {
+type PagerLabels = {
   rowsPerPage: string
   /** "1–20 of 137" */
   range: (from: number, to: number, total: number) => string
@@ -19,7 +19,7 @@ export type PagerLabels = {
   last: string
 }
 
-export type PagerProps = {
+type PagerProps = {
   paging: Paging
   total: number
   onChange: (paging: Paging) => void

@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
 import { cx } from './cx.ts'
 
-export type PillTone = 'plain' | 'neutral' | 'accent' | 'warn' | 'good' | 'bad'
+type PillTone = 'plain' | 'neutral' | 'accent' | 'warn' | 'good' | 'bad'
 export type Ring = 'empty' | 'half' | 'full'
 
-export type PillProps = {
+type PillProps = {
   /** `plain` is outlined and colourless: the normal case. */
   tone?: PillTone | undefined
   /** Empty, half and full stand for new, partly done and closed. */
@@ -39,7 +39,7 @@ export function Pill({ tone = 'plain', ring, icon: Icon, busy, children, classNa
 }
 
 /** The glyph alone, for a legend or a filter. */
-export function RingGlyph({ ring, className }: { ring: Ring; className?: string }) {
+function RingGlyph({ ring, className }: { ring: Ring; className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 14 14" fill="none" className={cx('size-3.25 shrink-0', className)}>
       {ring === 'full' ? (

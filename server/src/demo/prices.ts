@@ -1,7 +1,7 @@
 import type { PriceGroup } from './pools.parts.ts'
 
 /** All prices are whole Rappen, all discounts whole hundredths of a percent: nothing is lost in adding up. */
-export const tierDiscounts: readonly number[] = [1500, 2000, 2500, 3000, 3500]
+const tierDiscounts: readonly number[] = [1500, 2000, 2500, 3000, 3500]
 
 const groupDiscounts: Record<PriceGroup, number> = {
   brake: 500,

@@ -63,7 +63,7 @@ export const beginCall = (db: Db, handoff: Claimed, kind: 'send' | 'ask', reques
     return attempt.id
   })
 
-export interface Settlement {
+interface Settlement {
   attemptId: number
   answer: Answer
   /** What the partner said, word for word, and its HTTP status. */

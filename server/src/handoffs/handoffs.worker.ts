@@ -109,7 +109,7 @@ const followConnection = async (db: Db, target: HandoffTarget, { answer }: Said,
   else if (answer.outcome !== 'unknown' && down.delete(target)) await wakeWaiting(db, target)
 }
 
-export interface HandoffWorker {
+interface HandoffWorker {
   /** Waits for the calls under way, up to 3 s; what is cut off is asked after by whoever comes next. */
   stop: () => Promise<void>
 }

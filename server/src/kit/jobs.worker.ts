@@ -6,7 +6,7 @@ import type { OpenDatabase } from './db.ts'
 import { type AnyJobKind, bossOver, type JobData, prepareQueue, type RunningJob } from './jobs.ts'
 import type { Settings } from './settings.ts'
 
-export interface JobWorkerParts {
+interface JobWorkerParts {
   database: OpenDatabase
   settings: Settings
   logger: Pick<Logger, 'info' | 'warn' | 'error'>

@@ -44,7 +44,7 @@ export const markSignedIn = async (
   return rows.length > 0
 }
 
-export interface NewSession {
+interface NewSession {
   userId: number
   tokenHash: Buffer
   browserId: string

@@ -7,7 +7,7 @@ import { usersInScope } from '../kit/scope.ts'
 import type { Who } from '../kit/who.ts'
 import { joins, userRowJson } from './users.queries.ts'
 
-export interface UserFilter {
+interface UserFilter {
   q?: string | undefined
   is_active?: boolean | undefined
   group?: number | undefined

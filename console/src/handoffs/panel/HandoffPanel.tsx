@@ -10,7 +10,7 @@ import { HandoffPill } from '../HandoffPill.tsx'
 import { useHandoffsOf } from '../useHandoffsOf.ts'
 import { PanelBody } from './PanelBody.tsx'
 
-export interface HandoffPanelProps {
+interface HandoffPanelProps {
   cartId: number
   /** The receiver whose tab is open first; else the one in trouble. */
   target?: HandoffTarget | undefined
