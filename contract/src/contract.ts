@@ -18,6 +18,7 @@ import { myDeliveryOptions } from './my-delivery-options/my-delivery-options.ts'
 import { myUser, ownSettings } from './my-user/my-user.ts'
 import { notifications } from './notifications/notifications.ts'
 import { orders } from './orders/orders.ts'
+import { membership } from './permissions/membership.ts'
 import { permissions } from './permissions/permissions.ts'
 import { session } from './session/session.ts'
 import { users } from './users/users.ts'
@@ -46,6 +47,7 @@ export const contract = {
   myCustomer,
   impersonation,
   permissions,
+  membership,
   groups,
   jobs,
   management,

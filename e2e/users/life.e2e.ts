@@ -15,7 +15,7 @@ test('an administrator creates, finds, edits, disables, enables and deletes a us
   await expect(page).toHaveURL(/\/admin\/users\/new$/)
   await page.getByLabel('Name', { exact: true }).fill('Petra Huber')
   await page.getByRole('button', { name: 'Create user' }).click()
-  await expect(page.getByText('Required')).toHaveCount(2)
+  await expect(page.getByText('Required')).toHaveCount(3)
   await expect(page.getByLabel('Login name')).toBeFocused()
   await page.getByLabel('Login name').fill('petra.huber')
   await passwordOf(page).fill('Wechsel-2026!')

@@ -17,6 +17,7 @@ import myCustomer from './my-customer/my-customer.routes.ts'
 import myUser from './my-user/my-user.routes.ts'
 import notifications from './notifications/notifications.routes.ts'
 import orders from './orders/orders.routes.ts'
+import membership from './permissions/membership.routes.ts'
 import permissions from './permissions/permissions.routes.ts'
 import session from './session/session.routes.ts'
 import users from './users/users.routes.ts'
@@ -43,6 +44,7 @@ export const features = [
   myCustomer,
   impersonation,
   permissions,
+  membership,
   groups,
   jobs,
   management,

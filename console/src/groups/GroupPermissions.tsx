@@ -1,15 +1,12 @@
 import type { GroupDetail } from '@disadmin/contract/groups/groups'
 import { exceeding } from '@disadmin/contract/kit/access'
-import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { FormChanges, FormFoot } from '../kit/form/FormPage.tsx'
 import { LeaveGuard } from '../kit/form/LeaveGuard.tsx'
 import { useT } from '../kit/i18n.ts'
 import { usePhone } from '../kit/useMedia.ts'
 import { useRights } from '../kit/session.ts'
-import { PermissionGrid, type RightState, useMayWrite } from '../permissions/index.ts'
-import { Segmented } from '../ui/Segmented.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { PermissionGrid, RightsFilter, type RightState, useMayWrite } from '../permissions/index.ts'
 import { useGroupDraft } from './useGroupDraft.ts'
 
 interface Props {
@@ -37,24 +34,14 @@ export const GroupPermissions = ({ group, permissions }: Props) => {
   return (
     <>
       <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-5 py-2 max-phone:px-4">
-        <TextField
-          size={28}
-          icon={Search}
-          type="search"
-          aria-label={t('permissions:grid.find')}
-          placeholder={t('permissions:grid.find')}
-          className="w-56 max-phone:w-full"
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
-        <Segmented
-          label={t('groups:show')}
-          options={[
-            { value: 'all', label: t('groups:show_all') },
-            { value: 'held', label: t('groups:show_held') },
-          ]}
-          value={show}
-          onValueChange={setShow}
+        <RightsFilter
+          find={t('permissions:grid.find')}
+          search={search}
+          setSearch={setSearch}
+          show={t('groups:show')}
+          options={(['all', 'held'] as const).map((value) => ({ value, label: t(`groups:show_${value}`) }))}
+          shown={show}
+          setShown={setShow}
         />
         <div className="ml-auto flex flex-wrap items-center gap-2">
           {mayChange && !phone && <FormChanges sheet={draft.sheet} onSave={draft.save} />}

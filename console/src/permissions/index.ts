@@ -1,5 +1,6 @@
 export { AccessTabs } from './AccessTabs.tsx'
 export { type GridCell, type GridPermission, type GridRow, gridRows, filteredRows, columnActions } from './grid/gridRows.ts'
 export { PermissionGrid, type PermissionGridProps } from './grid/PermissionGrid.tsx'
+export { RightsFilter } from './RightsFilter.tsx'
 export type { RightState } from './grid/RightBox.tsx'
 export { useMayWrite } from './mayWrite.ts'

@@ -4,6 +4,7 @@ import { call } from '../kit/call.ts'
 import { DetailTabs } from '../kit/detail/DetailTabs.tsx'
 import { FormPage } from '../kit/form/FormPage.tsx'
 import { useSheet } from '../kit/form/useSheet.ts'
+import { useSpecialCharacters } from '../kit/form/useSpecialCharacters.ts'
 import { useT } from '../kit/i18n.ts'
 import { showSuccess } from '../kit/notify.ts'
 import { stale } from '../kit/queries.ts'
@@ -46,13 +47,14 @@ const EditedUser = ({ user }: { user: User }) => {
 const EditForm = ({ user }: { user: User }) => {
   const t = useT()
   const go = useNavigate()
-  const { roles, branches, specialCharacters } = useFormChoices(user)
+  const special = useSpecialCharacters()
+  const { roles, branches } = useFormChoices(user)
   const sheet = useSheet({
     schema: UserPatch,
     values: draftOf(user),
     rules: draftRules({
-      savedType: user.auth_type,
-      specialCharacters,
+      saved: user.auth_type,
+      special,
       nameOfGroup: (id) => roles.find((role) => role.id === id)?.name,
       companyOnly: false,
     }),
@@ -70,7 +72,7 @@ const EditForm = ({ user }: { user: User }) => {
         sheet={sheet}
         roles={roles}
         branches={branches}
-        savedType={user.auth_type}
+        saved={user.auth_type}
         customer={<Company user={user} />}
         guarded={user.exceeds}
       />

@@ -5,6 +5,7 @@ import { call } from '../kit/call.ts'
 import { DetailHead } from '../kit/detail/DetailHead.tsx'
 import { FormPage } from '../kit/form/FormPage.tsx'
 import { useSheet } from '../kit/form/useSheet.ts'
+import { useSpecialCharacters } from '../kit/form/useSpecialCharacters.ts'
 import { useT } from '../kit/i18n.ts'
 import { currentLanguage } from '../kit/language.ts'
 import { showSuccess } from '../kit/notify.ts'
@@ -22,7 +23,8 @@ export default function NewUserScreen() {
   const go = useNavigate()
   const me = useUser()
   const mayChooseType = useAllowed('Users/changeAuthType')
-  const { roles, branches, specialCharacters } = useFormChoices()
+  const special = useSpecialCharacters()
+  const { roles, branches } = useFormChoices()
   const [first] = useState(() => newDraft(me, currentLanguage()))
   const company = {
     nameOfGroup: (id: number) => roles.find((role) => role.id === id)?.name,
@@ -31,7 +33,7 @@ export default function NewUserScreen() {
   const sheet = useSheet({
     schema: UserCreate,
     values: first,
-    rules: draftRules({ specialCharacters, ...company }),
+    rules: draftRules({ saved: null, special, ...company }),
     submit: async ({ password, auth_type, ...rest }) => {
       const secret = auth_type === 'oracle' ? {} : { password }
       // without the right to choose it, the type is the server's own choice (USR-16)
@@ -52,6 +54,7 @@ export default function NewUserScreen() {
           sheet={sheet}
           roles={roles}
           branches={branches}
+          saved={null}
           customer={<CustomerField sheet={sheet} required={needsCompany(sheet.values, company)} />}
         />
       </FormPage>

@@ -1,5 +1,6 @@
 import { groups } from '@disadmin/contract/groups/groups'
 import { myUser } from '@disadmin/contract/my-user/my-user'
+import { membership } from '@disadmin/contract/permissions/membership'
 import { type UserRow, users } from '@disadmin/contract/users/users'
 import { t } from '../kit/i18n.ts'
 import { showError, showSuccess } from '../kit/notify.ts'
@@ -8,7 +9,7 @@ import { useAct } from '../kit/queries.ts'
 import { useConfirm } from '../kit/useConfirm.tsx'
 
 /** What every screen that shows users must read again after one of them changed; oneself may be among them. */
-export const afterUsersChanged = [users.list, users.get, users.rights, users.may, groups.list, myUser.get] as const
+export const afterUsersChanged = [users.list, users.get, users.rights, users.may, membership.read, groups.list, myUser.get] as const
 
 type Person = Pick<UserRow, 'id' | 'username'>
 

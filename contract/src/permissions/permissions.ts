@@ -45,9 +45,6 @@ export type PermissionWrite = z.output<typeof PermissionWrite>
 
 const onePermission = z.object({ id: f.pathId })
 
-/** One call changes at most so many people. */
-const manyUsers = f.ids
-
 export const permissions = {
   list: endpoint({
     method: 'GET',
@@ -85,25 +82,6 @@ export const permissions = {
     summary: 'Deletes a permission that is not the product’s own; whoever held it holds it no more.',
     params: onePermission,
     audits: 'Permissions/delete',
-    whileImpersonating: 'refused',
-  }),
-  changeMembership: endpoint({
-    method: 'POST',
-    path: '/api/v1/user-permission-membership',
-    needs: ['UserPermissionMembership/update'],
-    summary:
-      'Own permissions of users: `is_set` exactly these, `is_delete` without these, neither: these as well. All users or none; nobody gives or takes what they do not hold.',
-    body: z.object({
-      user_ids: manyUsers,
-      permission_ids: z.array(f.id).check(
-        z.maxLength(1000),
-        z.refine((list: number[]) => new Set(list).size === list.length, { error: 'twice' }),
-      ),
-      is_set: z._default(z.boolean(), false),
-      is_delete: z._default(z.boolean(), false),
-    }),
-    reply: z.object({ objects: z.array(z.object({ user_id: f.id, permission_ids: z.array(f.id) })) }),
-    audits: 'UserPermissionMembership/update',
     whileImpersonating: 'refused',
   }),
 }

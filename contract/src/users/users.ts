@@ -39,7 +39,7 @@ export const User = z.object({
   enable_notification: z.boolean(),
   /** The rights in effect. */
   permissions: z.array(z.object({ id: f.id, codename: z.string() })),
-  /** True when the user holds rights the caller does not: then the caller may not touch credentials, rights or state, nor impersonate. */
+  /** True when the user holds rights the caller does not: then the caller may not touch credentials, roles or state, nor impersonate. */
   exceeds: z.boolean(),
   /** A user that placed a cart is disabled, never deleted (USR-24S). */
   has_carts: z.boolean(),

@@ -23,7 +23,7 @@ export const createGroup = async (context: Context<Endpoints['create']>): Promis
   const { db, who, body, audit } = context
   assertHouse(who)
   const codenames = await codenamesById(db)
-  assertKnown(body.permission_ids, codenames)
+  assertKnown({ permission_ids: body.permission_ids }, codenames)
   const permissions = namesOf(body.permission_ids, codenames)
   assertHolds(who, permissions)
   const id = await insertGroup(db, body.name)
@@ -38,7 +38,7 @@ export const changeGroup = async (context: Context<Endpoints['patch']>): Promise
   assertHouse(who)
   const before = (await findGroup(db, params.id, 'claim')) ?? notFound()
   const codenames = await codenamesById(db)
-  assertKnown(body.permission_ids ?? [], codenames)
+  assertKnown({ permission_ids: body.permission_ids ?? [] }, codenames)
   const { added, removed } = difference(before, body)
   const renamed = body.name !== undefined && body.name !== before.name
   assertNotFixed(before, { renamed, changed: added.length + removed.length > 0 })

@@ -24,27 +24,32 @@ export interface Change {
   added: number[]
 }
 
-export type Mode = 'set' | 'delete' | 'add'
+/** What shall become of own permissions; `others` takes whatever is not given. */
+export interface Wish {
+  give: readonly number[]
+  take: readonly number[] | 'others'
+}
 
 /**
- * Sets, takes or gives permissions to any number of users in one statement, and tells what became different. Users for whom there
- * is nothing to tell are missing. Every part of the statement sees the rows as they were before it.
+ * Gives permissions to any number of users and takes others from them, in one statement that also tells what became different. Users
+ * for whom there is nothing to tell are missing. Every part of the statement sees the rows as they were before it, so nothing may be
+ * both given and taken.
  */
 export const changeOwnPermissions = async (
   db: Db,
-  { userIds, permissionIds, mode }: { userIds: readonly number[]; permissionIds: readonly number[]; mode: Mode },
+  userIds: readonly number[],
+  { give, take }: Wish,
 ): Promise<ReadonlyMap<number, Change>> => {
   const users = sql`${[...userIds]}::bigint[]`
-  const wanted = sql`${[...permissionIds]}::bigint[]`
-  const goes = { set: sql`permission_id <> all (${wanted})`, delete: sql`permission_id = any (${wanted})`, add: sql`false` }[mode]
+  const given = sql`${[...give]}::bigint[]`
+  const goes = take === 'others' ? sql`permission_id <> all (${given})` : sql`permission_id = any (${[...take]}::bigint[])`
   const ids = (what: string) =>
     sql`coalesce(array_agg(permission_id order by permission_id) filter (where what = ${sql.lit(what)}), '{}')`
   const { rows } = await sql<Change>`
     with removed as (
       delete from user_permissions where user_id = any (${users}) and ${goes} returning user_id, permission_id),
     added as (
-      insert into user_permissions (user_id, permission_id)
-      select u, p from unnest(${users}) u, unnest(${mode === 'delete' ? sql`'{}'::bigint[]` : wanted}) p
+      insert into user_permissions (user_id, permission_id) select u, p from unnest(${users}) u, unnest(${given}) p
       on conflict do nothing returning user_id, permission_id)
     select user_id, ${ids('before')} as before, ${ids('removed')} as removed, ${ids('added')} as added
     from (

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { addBranch, addCustomer, addUser } from '../../test/people.ts'
 import { giveRight } from '../../test/rights.ts'
+import { watchStatements } from '../../test/statements.ts'
 
 const path = '/api/v1/user-permission-membership'
 
@@ -148,27 +149,6 @@ test('five hundred users and every permission take as many statements as one use
     and record_id in (${sql.join(many.map(String))})`.execute(db)
   expect(trail.rows[0]!.n).toBe(500)
 })
-
-/** What goes to the database while something runs, without the values. */
-const watchStatements = (pool: TestApp['database']['pool']) => {
-  let seen: string[] = []
-  const watched = new WeakSet<object>()
-  pool.on('acquire', (client) => {
-    if (watched.has(client)) return
-    watched.add(client)
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown
-    client.query = ((...args: unknown[]) => {
-      const text = typeof args[0] === 'string' ? args[0] : (args[0] as { text: string }).text
-      seen.push(text.replaceAll(/\s+/g, ' ').replaceAll(/(\(\$\d[^)]*\), )+/g, ''))
-      return query(...args)
-    }) as typeof client.query
-  })
-  return async (work: () => Promise<{ status: number }>) => {
-    seen = []
-    expect((await work()).status).toBe(200)
-    return seen.map((text) => text.replaceAll(/\$\d+(::jsonb)?/g, '?').replace(/values \(.*/, 'values'))
-  }
-}
 
 test('a right taken away is gone for every request that starts after the answer [PERM-02]', async () => {
   const id = await addUser(t.database.db, { username: `cut${names}`, branchId: zurich })

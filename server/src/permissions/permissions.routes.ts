@@ -1,6 +1,5 @@
 import { permissions } from '@disadmin/contract/permissions/permissions'
 import { serve } from '../kit/serve.ts'
-import { changeMembership } from './membership.service.ts'
 import { changePermission, createPermission, listPermissions, removePermission } from './permissions.service.ts'
 
 export default serve(permissions, {
@@ -8,5 +7,4 @@ export default serve(permissions, {
   create: createPermission,
   patch: changePermission,
   delete: removePermission,
-  changeMembership,
 })

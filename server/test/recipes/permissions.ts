@@ -2,6 +2,7 @@ import type { Recipes } from './recipe.ts'
 
 const permission = '/api/v1/permissions'
 const group = '/api/v1/groups'
+const membership = '/api/v1/user-permission-membership'
 const missing = 999_999_999
 let number = 0
 const names = { name_en: 'Probe', name_de: 'Probe', name_fr: 'Probe', name_it: 'Probe' }
@@ -49,9 +50,23 @@ export const permissions: Recipes = {
     rows: 'many',
     kind: 'user',
     request: (ids, world) => ({
-      path: '/api/v1/user-permission-membership',
+      path: membership,
       body: { user_ids: ids, permission_ids: [world.permissionId] },
     }),
+    ok: 200,
+  },
+  'PATCH /api/v1/user-permission-membership': {
+    may: ['UserPermissionMembership/update'],
+    rows: 'many',
+    kind: 'user',
+    request: (ids, world) => ({ path: membership, body: { user_ids: ids, give: [world.permissionId], take: [] } }),
+    ok: 200,
+  },
+  'POST /api/v1/user-permission-membership/read': {
+    may: ['Users/read'],
+    rows: 'many',
+    kind: 'user',
+    request: (ids) => ({ path: `${membership}/read`, body: { user_ids: ids } }),
     ok: 200,
   },
   'GET /api/v1/groups': {

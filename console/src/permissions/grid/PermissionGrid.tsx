@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useT } from '../../kit/i18n.ts'
 import { usePhone } from '../../kit/useMedia.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Table, Td, Th, THead, Tr } from '../../ui/Table.tsx'
 import { moveByArrows } from './arrows.ts'
 import { columnActions, filteredRows, type GridPermission, type GridRow, gridRows } from './gridRows.ts'
@@ -34,7 +35,7 @@ export const PermissionGrid = ({ search = '', shown = all, list = false, ...prop
   const stop = useTabStop(found)
   if (found.length === 0) return <EmptyState icon={KeyRound} title={t('permissions:grid.nothing')} />
   const Body = phone || list ? GridCards : GridTable
-  return <Body {...props} rows={found} stop={stop} />
+  return <Body {...props} list={list} rows={found} stop={stop} />
 }
 
 /** The grid is one stop for Tab: the box last reached, else the first one. */
@@ -46,12 +47,12 @@ const useTabStop = (rows: readonly GridRow[]): TabStop => {
 
 const cellsOf = ({ columns, others }: GridRow) => [...columnActions.flatMap((action) => columns[action] ?? []), ...others]
 
-type RowsProps = Omit<PermissionGridProps, 'search' | 'shown' | 'list'> & { rows: readonly GridRow[]; stop: TabStop }
+type RowsProps = Omit<PermissionGridProps, 'search' | 'shown'> & { rows: readonly GridRow[]; stop: TabStop }
 
 const widths = [{ width: 216 }, { width: 144 }, { width: 124 }, { width: 144 }, { width: 124 }, { min: 360 }]
 const withoutNotes = [{ width: 220 }, { width: 104 }, { width: 104 }, { width: 104 }, { width: 104 }, { min: 440 }]
 
-const GridTable = ({ label, rows, stateOf, ...rest }: RowsProps) => {
+const GridTable = ({ label, rows, stateOf, list: _, ...rest }: RowsProps) => {
   const t = useT()
   const hasNotes = rows.some((row) => cellsOf(row).some(({ codename }) => stateOf(codename).note !== undefined))
   return (
@@ -90,15 +91,21 @@ const GridTable = ({ label, rows, stateOf, ...rest }: RowsProps) => {
   )
 }
 
-const GridCards = ({ label, rows, stateOf, ...rest }: RowsProps) => (
+const GridCards = ({ label, rows, stateOf, list, ...rest }: RowsProps) => (
   <ul aria-label={label} onKeyDown={moveByArrows}>
     {rows.map(({ subject, ...row }) => (
-      <li key={row.key} className="grid gap-x-4 border-b border-line px-4 py-2 phone:grid-cols-[13rem_minmax(0,1fr)] phone:px-5">
+      <li
+        key={row.key}
+        className={cx(
+          'grid grid-cols-1 gap-x-4 border-b border-line py-2 phone:grid-cols-[13rem_minmax(0,1fr)] phone:px-5',
+          list ? 'px-5' : 'px-4',
+        )}
+      >
         <h3 className="py-0.5 text-13 font-medium">{subject}</h3>
-        <div className="grid">
+        <div className="grid grid-cols-1">
           {cellsOf({ subject, ...row }).map((cell) => (
             <div key={cell.codename} data-row="" className="flex">
-              <RightBox named {...{ cell, subject, state: stateOf(cell.codename), ...rest }} />
+              <RightBox named="capital" {...{ cell, subject, state: stateOf(cell.codename), ...rest }} />
             </div>
           ))}
         </div>

@@ -28,8 +28,8 @@ interface Props {
   cell: GridCell
   subject: string
   state: RightState
-  /** The action stands beside the box; else the head of the column names it. */
-  named: boolean
+  /** The action stands beside the box, as the first word of a line with a capital; else the head of the column names it. */
+  named: boolean | 'capital'
   stop: TabStop
   onToggle?: ((codename: string, checked: boolean) => void) | undefined
 }
@@ -38,9 +38,10 @@ interface Props {
 export const RightBox = ({ cell, subject, state, named, stop, onToggle }: Props) => {
   const { checked, changed = false, locked, note } = state
   const fixed = locked !== undefined || onToggle === undefined
+  const off = fixed && checked === false
   const why = locked === undefined ? {} : tip(locked)
   return (
-    <span className="inline-flex max-w-full min-w-0 items-center gap-2 align-middle" {...why}>
+    <span className="inline-flex max-w-full min-w-0 items-center gap-2 align-middle max-phone:items-start" {...why}>
       <Checkbox
         {...why}
         checked={checked === true}
@@ -52,7 +53,13 @@ export const RightBox = ({ cell, subject, state, named, stop, onToggle }: Props)
         aria-description={[note?.text, locked].filter(Boolean).join('. ') || undefined}
         onCheckedChange={(now) => onToggle?.(cell.codename, now)}
         className={named ? 'shrink-0' : '-mr-2 shrink-0'}
-        label={named && <span className={cx('whitespace-nowrap', fixed && checked === false && 'text-ink-3')}>{cell.action}</span>}
+        label={
+          named && (
+            <span className={cx('whitespace-nowrap', named === 'capital' && 'first-letter:uppercase', off && 'text-ink-3')}>
+              {cell.action}
+            </span>
+          )
+        }
       />
       {note && <Note {...note} />}
       {changed && <Changed />}
@@ -66,9 +73,9 @@ const tones = { roles: 'text-ink-3', own: 'text-accent-ink', limited: 'text-warn
 const Note = ({ kind, text }: NonNullable<RightState['note']>) => {
   const Icon = icons[kind]
   return (
-    <span className={cx('inline-flex min-w-0 items-center gap-1 text-12', tones[kind])}>
-      {Icon && <Icon aria-hidden className="size-3.5" />}
-      <span className="truncate" {...tipWhenCut(text)}>
+    <span className={cx('inline-flex min-w-0 items-center gap-1 text-12 max-phone:items-start max-phone:py-1', tones[kind])}>
+      {Icon && <Icon aria-hidden className="size-3.5 shrink-0" />}
+      <span className="truncate max-phone:whitespace-normal" {...tipWhenCut(text)}>
         {text}
       </span>
     </span>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
 export interface Outcome {
-  attempt: 'enable' | 'disable' | 'permissions' | 'taking'
+  attempt: 'enable' | 'disable' | 'permissions'
   error: unknown
   /** Whom it was tried with. */
   people: readonly Pick<UserRow, 'id' | 'username'>[]

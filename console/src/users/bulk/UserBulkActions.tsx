@@ -55,7 +55,7 @@ export const UserBulkActions = ({ list: { selection } }: { list: List<UserRow> }
             people={selection.rows}
             close={close}
             done={selection.clear}
-            refused={(error, attempt) => refusedOr(refused(attempt))(error)}
+            refused={refusedOr(refused('permissions'))}
           />
         )}
         {outcome && <OutcomeDialog outcome={outcome} leaveOut={selection.remove} close={() => setOutcome(undefined)} />}

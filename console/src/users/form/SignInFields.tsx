@@ -1,19 +1,20 @@
+import { type AuthType, needsPassword } from '../../kit/form/passwordRules.ts'
 import type { Sheet } from '../../kit/form/useSheet.ts'
 import { useT } from '../../kit/i18n.ts'
 import { useAllowed } from '../../kit/session.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { needsPassword, type UserDraft } from './userDraft.ts'
+import type { UserDraft } from './userDraft.ts'
 
 interface Props {
   sheet: Sheet<UserDraft>
-  /** The type that is saved; undefined for a new user. */
-  savedType?: UserDraft['auth_type'] | undefined
+  /** The type that is saved; null for a new user. */
+  saved: AuthType | null
   disabled: boolean
 }
 
 /** How the person signs in: the type (USR-16), and a password for the local one. */
-export const SignInFields = ({ sheet, savedType, disabled }: Props) => {
+export const SignInFields = ({ sheet, saved, disabled }: Props) => {
   const t = useT()
   const maySwitch = useAllowed('Users/changeAuthType')
   const { value, onValueChange } = sheet.select('auth_type')
@@ -37,23 +38,23 @@ export const SignInFields = ({ sheet, savedType, disabled }: Props) => {
       {value === 'oracle' ? (
         <p className="pb-2 text-ink-2 phone:col-span-2">{t('users:form.oracle_text')}</p>
       ) : (
-        <Passwords sheet={sheet} savedType={savedType} disabled={disabled} />
+        <Passwords sheet={sheet} saved={saved} disabled={disabled} />
       )}
     </>
   )
 }
 
-const Passwords = ({ sheet, savedType, disabled }: Props) => {
+const Passwords = ({ sheet, saved, disabled }: Props) => {
   const t = useT()
-  const required = needsPassword(sheet.values, savedType)
+  const required = needsPassword(sheet.values, saved)
   const words = { showText: t('session:show'), hideText: t('session:hide'), autoComplete: 'new-password', disabled }
-  const hint = required ? (savedType === undefined ? undefined : t('users:form.needs_password')) : t('users:form.keep_password')
+  const hint = required ? (saved === null ? undefined : t('users:form.needs_password')) : t('users:form.keep_password')
   return (
     <>
       <PasswordField
         {...sheet.text('password')}
         {...words}
-        label={t(savedType === undefined ? 'users:field.password' : 'users:field.new_password')}
+        label={t(saved === null ? 'users:field.password' : 'users:field.new_password')}
         hint={hint}
         required={required}
       />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormSection } from '../../kit/form/FormPage.tsx'
+import type { AuthType } from '../../kit/form/passwordRules.ts'
 import type { Sheet } from '../../kit/form/useSheet.ts'
 import { languageNames, languages, useT } from '../../kit/i18n.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -15,7 +16,8 @@ interface Props {
   sheet: Sheet<UserDraft>
   roles: readonly NamedChoice[]
   branches: readonly NamedChoice[]
-  savedType?: UserDraft['auth_type'] | undefined
+  /** The type that is saved; null for a new user. */
+  saved: AuthType | null
   /** Chosen for a new user, said for an old one: a person never changes company. */
   customer: ReactNode
   /** Credentials, roles and place stay as they are: the person holds rights one does not hold. */
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** The fields of a user, the same for a new one and an old one (USR-14, USR-21, USR-22). */
-export const UserFields = ({ sheet, roles, branches, savedType, customer, guarded = false }: Props) => {
+export const UserFields = ({ sheet, roles, branches, saved, customer, guarded = false }: Props) => {
   const t = useT()
   return (
     <>
@@ -45,7 +47,7 @@ export const UserFields = ({ sheet, roles, branches, savedType, customer, guarde
         <BranchField sheet={sheet} branches={branches} disabled={guarded} />
       </FormSection>
       <FormSection title={t('users:section.sign_in')} text={t('users:section.sign_in_text')}>
-        <SignInFields sheet={sheet} savedType={savedType} disabled={guarded} />
+        <SignInFields sheet={sheet} saved={saved} disabled={guarded} />
       </FormSection>
       <FormSection title={t('users:section.preferences')}>
         <Select

@@ -1,10 +1,7 @@
 import { branches } from '@disadmin/contract/branches/branches'
-import { config } from '@disadmin/contract/config/config'
 import { groups } from '@disadmin/contract/groups/groups'
-import { defaultSpecialCharacters } from '@disadmin/contract/kit/password'
 import type { User } from '@disadmin/contract/users/users'
-import { useQuery } from '@tanstack/react-query'
-import { reading, useRead } from '../../kit/queries.ts'
+import { useRead } from '../../kit/queries.ts'
 
 export interface NamedChoice {
   id: number
@@ -20,10 +17,8 @@ const withHeld = (choices: readonly NamedChoice[], held: readonly NamedChoice[])
 export const useFormChoices = (user?: User) => {
   const roles = useRead(groups.list).data?.objects ?? []
   const places = useRead(branches.list).data?.objects ?? []
-  const settings = useQuery({ ...reading(config.current), staleTime: Infinity }).data
   return {
     roles: withHeld(roles, user?.groups ?? []),
     branches: withHeld(places, user?.branch ? [user.branch] : []),
-    specialCharacters: settings?.password_special_characters ?? defaultSpecialCharacters,
   }
 }

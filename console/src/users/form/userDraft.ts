@@ -1,10 +1,9 @@
 import { companyGroups } from '@disadmin/contract/kit/access'
 import type { Language } from '@disadmin/contract/kit/fields'
-import { passwordProblem, repeatProblem } from '@disadmin/contract/kit/password'
 import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import type { User } from '@disadmin/contract/users/users'
+import { type AuthType, passwordRules } from '../../kit/form/passwordRules.ts'
 import type { Rules } from '../../kit/form/resolver.ts'
-import { textOf } from '../../kit/i18n.ts'
 
 /** What the form of a user holds, new or not. The repeated password never leaves it. */
 export interface UserDraft {
@@ -15,7 +14,7 @@ export interface UserDraft {
   branch_id: number | null
   /** In order; the first is the role (PERM-06). */
   group_ids: number[]
-  auth_type: 'local' | 'oracle'
+  auth_type: AuthType
   password: string
   repeat_password: string
   language: Language
@@ -55,17 +54,14 @@ export const newDraft = (me: MyUser | undefined, language: Language): UserDraft 
 })
 
 interface RuleOptions {
-  /** The type that is saved; undefined for a new user. */
-  savedType?: UserDraft['auth_type']
-  specialCharacters: string
+  /** The type that is saved; null for a new user. */
+  saved: AuthType | null
+  /** The characters that count as special in a password (FMT-31). */
+  special: string
   nameOfGroup: (id: number) => string | undefined
   /** Only people of companies can be made. */
   companyOnly: boolean
 }
-
-/** The local type needs a password when it begins (USR-17), an old one may stay. */
-export const needsPassword = (draft: Pick<UserDraft, 'auth_type'>, savedType: UserDraft['auth_type'] | undefined): boolean =>
-  draft.auth_type === 'local' && savedType !== 'local'
 
 /** Whether the roles chosen are for people of a company. */
 export const needsCompany = (
@@ -75,19 +71,8 @@ export const needsCompany = (
 
 /** What concerns several fields at once (FMT-28, FMT-33, FMT-34). */
 export const draftRules =
-  ({ savedType, specialCharacters, ...company }: RuleOptions): Rules<UserDraft> =>
+  ({ saved, special, ...company }: RuleOptions): Rules<UserDraft> =>
   (draft) => ({
-    ...passwordRules(draft, savedType, specialCharacters),
+    ...passwordRules(draft, { saved, special }),
     customer_id: draft.customer_id === null && needsCompany(draft, company) ? { key: 'users:form.no_customer' } : null,
   })
-
-const passwordRules = (draft: UserDraft, savedType: UserDraft['auth_type'] | undefined, specialCharacters: string) => {
-  if (draft.auth_type === 'oracle') return {}
-  if (draft.password === '' && draft.repeat_password === '') {
-    return { password: needsPassword(draft, savedType) ? { key: 'kit:invalid.required' as const } : null }
-  }
-  return {
-    password: passwordProblem(draft.password, specialCharacters, textOf),
-    repeat_password: repeatProblem(draft.password, draft.repeat_password, textOf),
-  }
-}

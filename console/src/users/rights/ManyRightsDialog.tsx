@@ -1,30 +1,32 @@
+import { membership } from '@disadmin/contract/permissions/membership'
 import type { UserRow } from '@disadmin/contract/users/users'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { Failed } from '../../kit/Failed.tsx'
 import { DiscardDialog } from '../../kit/form/DiscardDialog.tsx'
 import { useT } from '../../kit/i18n.ts'
+import { useRead } from '../../kit/queries.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import type { Outcome } from '../bulk/OutcomeDialog.tsx'
 import { ManyRightsGrid } from './ManyRightsGrid.tsx'
-import { useRightsOfMany, useWishes } from './useManyRights.ts'
+import { useWishes } from './useWishes.ts'
 
 interface Props {
   people: readonly Pick<UserRow, 'id' | 'username'>[]
   close: () => void
   /** After everything was saved. */
   done: () => void
-  refused: (error: unknown, attempt: Outcome['attempt']) => void
+  refused: (error: unknown) => void
 }
 
 /** Gives own permissions to several people and takes them away (USR-15, USR-25); wherever several users are chosen. */
 export const ManyRightsDialog = ({ people, close, done, refused }: Props) => {
   const t = useT()
   const ids = people.map(({ id }) => id)
-  const { rights, few, error, retry } = useRightsOfMany(ids)
+  const read = useRead(membership.read, { body: { user_ids: ids } })
   const edit = useWishes(ids, {
     done: () => {
       close()
@@ -47,12 +49,12 @@ export const ManyRightsDialog = ({ people, close, done, refused }: Props) => {
         size="lg"
         onClose={leave}
         title={t('users:many.title', people.length)}
-        description={t(few ? 'users:many.text' : 'users:many.unknown')}
+        description={t('users:many.text')}
         closeLabel={t('form:close')}
         bodyClassName="flex flex-col"
         footer={
           <>
-            <span role="status" className="mr-auto text-accent-ink tabular">
+            <span role="status" className="mr-auto text-accent-ink tabular max-phone:not-empty:w-full">
               {changed > 0 && t('users:many.summary', String(edit.give), String(edit.take))}
             </span>
             <Button onClick={leave}>{t('form:cancel')}</Button>
@@ -70,17 +72,29 @@ export const ManyRightsDialog = ({ people, close, done, refused }: Props) => {
             value={query}
             onChange={({ target }) => setQuery(target.value)}
           />
+          {people.length > 1 && <HalfBox />}
         </div>
-        {rights ? (
-          <ManyRightsGrid rights={rights} of={people.length} search={query} wishes={edit.wishes} click={edit.click} />
-        ) : error ? (
-          <Failed title={t('users:rights.failed')} error={error} retry={retry} />
+        {read.data ? (
+          <ManyRightsGrid rights={read.data.objects} of={read.data.people} search={query} {...edit} />
+        ) : read.error ? (
+          <Failed title={t('users:rights.failed')} error={read.error} retry={() => void read.refetch()} busy={read.isFetching} />
         ) : (
           <Waiting />
         )}
       </Dialog>
       {asking && <DiscardDialog changed={changed} onStay={() => setAsking(false)} onDiscard={close} />}
     </>
+  )
+}
+
+/** What the box means that is neither on nor off. */
+const HalfBox = () => {
+  const t = useT()
+  return (
+    <p className="mt-2 flex items-start gap-2 text-12 text-ink-2">
+      <Checkbox mixed checked={false} tabIndex={-1} aria-hidden className="pointer-events-none -mt-1 -mr-2 shrink-0" />
+      {t('users:many.half')}
+    </p>
   )
 }
 

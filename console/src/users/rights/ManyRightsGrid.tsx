@@ -1,15 +1,16 @@
+import type { SharedRight } from '@disadmin/contract/permissions/membership'
 import { useMemo } from 'react'
 import { type Translate, useT } from '../../kit/i18n.ts'
 import { PermissionGrid, type RightState } from '../../permissions/index.ts'
-import { type ManyRight, standing, type Wish } from './manyRights.ts'
+import { isPlain, standing, type Wish } from './manyRights.ts'
 
 interface Props {
-  rights: readonly ManyRight[]
+  rights: readonly SharedRight[]
   /** How many people. */
   of: number
   search: string
   wishes: ReadonlyMap<number, Wish>
-  click: (right: ManyRight) => void
+  click: (right: SharedRight) => void
 }
 
 /** The permissions by subject; each box stands for all the people, and is half where only some have it. */
@@ -47,9 +48,11 @@ export const ManyRightsGrid = ({ rights, of, search, wishes, click }: Props) => 
   )
 }
 
-const wordsOf = ({ own, grouped }: ManyRight, of: number, t: Translate): string => {
-  if (own === undefined) return ''
+const wordsOf = (right: SharedRight, of: number, t: Translate): string => {
+  const { own, grouped, held } = right
   const counted = (some: number) => [String(some), String(of)] as const
   const owns = own === of ? t('users:many.all') : own === 0 ? '' : t('users:many.some', ...counted(own))
-  return [owns, grouped === 0 ? '' : t('users:many.groups', ...counted(grouped))].filter(Boolean).join(' · ')
+  const groups = grouped === 0 ? '' : t('users:many.groups', ...counted(grouped))
+  const inEffect = isPlain(right) ? '' : t('users:many.held', ...counted(held))
+  return [owns, groups, inEffect].filter(Boolean).join(' · ')
 }

@@ -1,10 +1,9 @@
-import { Info, Search } from 'lucide-react'
+import { Info } from 'lucide-react'
 import { FormChanges } from '../../kit/form/FormPage.tsx'
 import { useT } from '../../kit/i18n.ts'
+import { RightsFilter } from '../../permissions/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { Segmented } from '../../ui/Segmented.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import type { OwnRights } from './useOwnRights.ts'
 
 const choices = ['all', 'held', 'own_only'] as const
@@ -26,20 +25,14 @@ export const RightsBar = ({ edit, locked, search, setSearch, shown, setShown }: 
   return (
     <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-5 py-2 max-phone:px-4">
       {locked && <LockNote>{t('users:rights.impersonating')}</LockNote>}
-      <TextField
-        aria-label={t('permissions:grid.find')}
-        placeholder={t('permissions:grid.find')}
-        icon={Search}
-        size={28}
-        value={search}
-        onChange={({ target }) => setSearch(target.value)}
-        className="w-56 max-phone:w-full"
-      />
-      <Segmented
-        label={t('users:rights.show')}
+      <RightsFilter
+        find={t('permissions:grid.find')}
+        search={search}
+        setSearch={setSearch}
+        show={t('users:rights.show')}
         options={choices.map((value) => ({ value, label: t(`users:rights.${value}`) }))}
-        value={shown}
-        onValueChange={setShown}
+        shown={shown}
+        setShown={setShown}
       />
       <div className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-2 max-phone:ml-0">
         {locked ? (

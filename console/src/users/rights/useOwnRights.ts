@@ -1,4 +1,4 @@
-import { permissions } from '@disadmin/contract/permissions/permissions'
+import { membership } from '@disadmin/contract/permissions/membership'
 import type { UserRight } from '@disadmin/contract/users/users'
 import { useState } from 'react'
 import { t } from '../../kit/i18n.ts'
@@ -23,7 +23,7 @@ export interface OwnRights {
 export const useOwnRights = (userId: number, rights: readonly UserRight[]): OwnRights => {
   const [flipped, setFlipped] = useState(none)
   const isOwn = ({ permission_id, own }: UserRight) => own !== flipped.has(permission_id)
-  const act = useAct(permissions.changeMembership, {
+  const act = useAct(membership.change, {
     changes: afterUsersChanged,
     done: () => {
       setFlipped(none)

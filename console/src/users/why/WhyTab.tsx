@@ -1,14 +1,13 @@
 import { codenameOf, rights } from '@disadmin/contract/kit/access'
 import { type User, type UserRight, users } from '@disadmin/contract/users/users'
-import { Check, Minus, Search, SearchX, TriangleAlert } from 'lucide-react'
+import { Check, Minus, SearchX, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Failed } from '../../kit/Failed.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { useRead } from '../../kit/queries.ts'
+import { RightsFilter } from '../../permissions/index.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Segmented } from '../../ui/Segmented.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import { MayQuestion } from './MayQuestion.tsx'
 import { whyText } from './whyText.ts'
 
@@ -50,20 +49,14 @@ const Reasons = ({ user, rights }: { user: User; rights: readonly UserRight[] })
   return (
     <>
       <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 px-5 py-2 max-phone:px-4">
-        <TextField
-          aria-label={t('users:why.filter')}
-          placeholder={t('users:why.filter')}
-          icon={Search}
-          size={28}
-          value={query}
-          onChange={({ target }) => setQuery(target.value)}
-          className="w-56 max-phone:w-full"
-        />
-        <Segmented
-          label={t('users:rights.show')}
+        <RightsFilter
+          find={t('users:why.filter')}
+          search={query}
+          setSearch={setQuery}
+          show={t('users:rights.show')}
           options={choices.map((value) => ({ value, label: t(`users:rights.${value}`) }))}
-          value={shown}
-          onValueChange={setShown}
+          shown={shown}
+          setShown={setShown}
         />
       </div>
       {found.length === 0 ? (

@@ -1,0 +1,6 @@
+import { membership } from '@disadmin/contract/permissions/membership'
+import { serve } from '../kit/serve.ts'
+import { readMembership } from './membership.read.service.ts'
+import { changeMembership, giveAndTake } from './membership.service.ts'
+
+export default serve(membership, { read: readMembership, change: changeMembership, giveAndTake })
