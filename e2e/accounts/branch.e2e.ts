@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { userRow } from '../kit/users.ts'
 import { expect, expectNoSeriousAxe, screens, signIn, test } from '../kit/test.ts'
-import { rowOf as userRow } from '../users/people.ts'
 import { accountRow, goodPassword, insertDialog, openAccounts, type Person, pickRoles, typePerson } from './desk.ts'
 
 const manager = { username: 'chur.steiner', name: 'Lea Steiner' }

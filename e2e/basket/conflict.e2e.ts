@@ -1,5 +1,7 @@
+import { readCart, someBasket } from '../kit/baskets.ts'
+import { toast } from '../kit/toast.ts'
 import { expect, expectNoSeriousAxe, screens, signIn, test } from '../kit/test.ts'
-import { cell, open, readCart, someBasket, takeUpKept, toast, type } from './baskets.ts'
+import { cell, open, takeUpKept, type } from './baskets.ts'
 
 const wide = {
   suits: ({ items }: { items: { status: string; ordered: number }[] }) =>

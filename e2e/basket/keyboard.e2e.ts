@@ -1,6 +1,8 @@
+import { readCart, someBasket } from '../kit/baskets.ts'
+import { toast } from '../kit/toast.ts'
 import { dayAhead } from '../kit/days.ts'
 import { expect, signIn, test } from '../kit/test.ts'
-import { cell, focused, keptInput, open, paste, readCart, someBasket, toast } from './baskets.ts'
+import { cell, focused, keptInput, open, paste } from './baskets.ts'
 
 const roomy = {
   lines: (n: number) => n > 12 && n < 100,

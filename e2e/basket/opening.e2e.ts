@@ -1,6 +1,9 @@
+import { ask } from '../kit/as-person.ts'
+import { readCart, someBasket } from '../kit/baskets.ts'
+import { toast } from '../kit/toast.ts'
 import { dayAhead } from '../kit/days.ts'
 import { expect, expectNoSeriousAxe, screens, signIn, test } from '../kit/test.ts'
-import { ask, cell, focused, lockIt, open, readCart, someBasket, takeUpKept, toast, type } from './baskets.ts'
+import { cell, focused, lockIt, open, takeUpKept, type } from './baskets.ts'
 
 test('opening shows whose basket it is, marks it as seen and does not lock it [CART-08S] [CART-17] [CART-34]', async ({ page }) => {
   await signIn(page, 'sales1')

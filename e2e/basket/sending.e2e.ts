@@ -1,6 +1,9 @@
+import { ask } from '../kit/as-person.ts'
+import { readCart, someBasket } from '../kit/baskets.ts'
+import { toast } from '../kit/toast.ts'
 import { dayAhead } from '../kit/days.ts'
 import { expect, signIn, test } from '../kit/test.ts'
-import { ask, cell, focused, lockIt, open, readCart, someBasket, toast, type } from './baskets.ts'
+import { cell, focused, lockIt, open, type } from './baskets.ts'
 
 const sendable = {
   suits: (cart: { can_be_sent_to_oracle: boolean; ordered: boolean }) => cart.can_be_sent_to_oracle && !cart.ordered,

@@ -3,8 +3,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { readCart, someBasket } from '../kit/baskets.ts'
+import { toast } from '../kit/toast.ts'
 import { expect, signIn, test } from '../kit/test.ts'
-import { cell, keptInput, open, readCart, someBasket, toast, type } from './baskets.ts'
+import { cell, keptInput, open, type } from './baskets.ts'
 
 const offer = /^You have unsaved input from \d\d:\d\d$/
 

@@ -1,6 +1,7 @@
+import { placeBasket } from '../kit/baskets.ts'
 import { resetOwnSettings } from '../kit/own-settings.ts'
 import { expect, test } from '../kit/test.ts'
-import { openList, placeBasket, rowOf, shownIds } from './shop.ts'
+import { openList, rowOf, shownIds } from './shop.ts'
 
 test('filters, and the URL says by what; Back goes back, Reset to the defaults [CART-02] [CART-03] [CART-04] [CART-58]', async ({
   person,
