@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-type BadgeProps = {
+export type BadgeProps = {
   count: number
   /** A grey number instead of the filled badge, which is for unseen carts only. */
   plain?: boolean | undefined

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { cx } from './cx.ts'
 
-type BannerProps = {
+export type BannerProps = {
   icon?: LucideIcon | undefined
   /** Name of the landmark. */
   label?: string | undefined

@@ -3,8 +3,8 @@ import type { ComponentPropsWithRef, MouseEvent } from 'react'
 import { cx } from './cx.ts'
 import { Spinner } from './Spinner.tsx'
 
-type ButtonVariant = 'primary' | 'default' | 'quiet' | 'danger' | 'destructive'
-type ButtonSize = 32 | 28 | 24
+export type ButtonVariant = 'primary' | 'default' | 'quiet' | 'danger' | 'destructive'
+export type ButtonSize = 32 | 28 | 24
 
 export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   children: React.ReactNode

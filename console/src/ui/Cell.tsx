@@ -1,9 +1,9 @@
 import type { ComponentPropsWithRef } from 'react'
 import { cx } from './cx.ts'
 
-type CellState = 'read-only' | 'editable' | 'wrong' | 'range' | 'inherited' | 'impossible'
+export type CellState = 'read-only' | 'editable' | 'wrong' | 'range' | 'inherited' | 'impossible'
 
-type CellProps = Omit<ComponentPropsWithRef<'div'>, 'children'> & {
+export type CellProps = Omit<ComponentPropsWithRef<'div'>, 'children'> & {
   state?: CellState | undefined
   /** Typed and not yet saved: the corner triangle. */
   changed?: boolean | undefined

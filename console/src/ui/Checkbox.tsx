@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, useEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 
-type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'size' | 'onChange' | 'children'> & {
+export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'size' | 'onChange' | 'children'> & {
   /** Stands beside it; without it give an `aria-label`. */
   label?: React.ReactNode
   /** Some of what it stands for is on. */

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { cx } from './cx.ts'
 
-type ChipProps = {
+export type ChipProps = {
   /** Grey, before the value: "Status". */
   name?: string | undefined
   children: React.ReactNode

@@ -27,13 +27,13 @@ type Common = FieldProps & {
   onBlur?: (() => void) | undefined
 }
 
-type ComboboxProps = Common & {
+export type ComboboxProps = Common & {
   value: ComboItem | null
   onValueChange: (item: ComboItem | null) => void
   clearLabel: string
 }
 
-type MultiComboboxProps = Common & {
+export type MultiComboboxProps = Common & {
   value: readonly ComboItem[]
   onValueChange: (items: ComboItem[]) => void
   /** Name of a chip's ×: `(label) => "Remove Garage Lindenhof AG"`. */

@@ -16,7 +16,7 @@ export type DatePopupProps = CalendarProps & {
   onClose: () => void
 }
 
-type DateFieldProps = FieldProps &
+export type DateFieldProps = FieldProps &
   Omit<ComponentPropsWithRef<'input'>, 'value' | 'defaultValue' | 'onChange' | 'size' | 'className' | 'id' | 'min' | 'max'> & {
     /** ISO day `YYYY-MM-DD`, or '' for none. */
     value: string

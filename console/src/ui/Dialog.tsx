@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { later, useLater } from './later.ts'
 
-type DialogReason = 'escape' | 'outside' | 'close'
+export type DialogReason = 'escape' | 'outside' | 'close'
 
 export type DialogProps = {
   open: boolean

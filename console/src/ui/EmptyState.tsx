@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { cx } from './cx.ts'
 
-type EmptyStateProps = {
+export type EmptyStateProps = {
   icon?: LucideIcon | undefined
   /** "No carts match this filter" */
   title: string

@@ -3,7 +3,7 @@ import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
 import { RequestId } from './RequestId.tsx'
 
-type FailedStateProps = {
+export type FailedStateProps = {
   /** What failed: "The carts could not be read". */
   title: string
   /** "Server error. The list is not empty, it did not arrive." */

@@ -7,7 +7,7 @@ import { type FileFault, fileFault } from './fileFault.ts'
 import { IconButton } from './IconButton.tsx'
 import { fieldState } from './TextField.tsx'
 
-type FileDropProps = FieldProps & {
+export type FileDropProps = FieldProps & {
   value: File | null
   onValueChange: (file: File | null) => void
   /** Endings with their dot, in any case; they are said as they are given: `['.JPG', '.PNG']`. */

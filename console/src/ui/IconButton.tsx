@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef } from 'react'
 import { cx } from './cx.ts'
 import { tip } from './tip.ts'
 
-type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> & {
+export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> & {
   icon: LucideIcon
   /** Name for screen readers and text of the tooltip. */
   label: string

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { later, useLater } from './later.ts'
 import { laterTrigger, type TriggerElement } from './laterTrigger.tsx'
 
-type MenuItem = {
+export type MenuItem = {
   kind?: 'item' | undefined
   label: string
   icon?: LucideIcon | undefined
@@ -13,7 +13,7 @@ type MenuItem = {
   danger?: boolean | undefined
   onSelect: () => void
 }
-type MenuCheck = {
+export type MenuCheck = {
   kind: 'check'
   label: string
   checked: boolean

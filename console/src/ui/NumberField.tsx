@@ -5,7 +5,7 @@ import { Field, type FieldProps, splitField } from './Field.tsx'
 import { parseNumber, stepNumber } from './number.ts'
 import { fieldState } from './TextField.tsx'
 
-type NumberFieldProps = FieldProps &
+export type NumberFieldProps = FieldProps &
   Omit<
     ComponentPropsWithRef<'input'>,
     'value' | 'defaultValue' | 'onChange' | 'size' | 'className' | 'id' | 'min' | 'max' | 'step'

@@ -6,7 +6,7 @@ import { offsetOfPage, pagesOf, type Paging, resize } from './paging.ts'
 import { Select } from './Select.tsx'
 import { TextField } from './TextField.tsx'
 
-type PagerLabels = {
+export type PagerLabels = {
   rowsPerPage: string
   /** "1–20 of 137" */
   range: (from: number, to: number, total: number) => string
@@ -19,7 +19,7 @@ type PagerLabels = {
   last: string
 }
 
-type PagerProps = {
+export type PagerProps = {
   paging: Paging
   total: number
   onChange: (paging: Paging) => void

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { IconButton } from './IconButton.tsx'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
-type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'icon'> & { showText: string; hideText: string }
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'icon'> & { showText: string; hideText: string }
 
 /** "A toggle shows or hides the password." (AUTH-04) */
 export function PasswordField({ showText, hideText, ...rest }: PasswordFieldProps) {

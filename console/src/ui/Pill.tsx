@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
 import { cx } from './cx.ts'
 
-type PillTone = 'plain' | 'neutral' | 'accent' | 'warn' | 'good' | 'bad'
+export type PillTone = 'plain' | 'neutral' | 'accent' | 'warn' | 'good' | 'bad'
 export type Ring = 'empty' | 'half' | 'full'
 
-type PillProps = {
+export type PillProps = {
   /** `plain` is outlined and colourless: the normal case. */
   tone?: PillTone | undefined
   /** Empty, half and full stand for new, partly done and closed. */

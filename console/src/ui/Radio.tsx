@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react'
 import { cx } from './cx.ts'
 
-type RadioProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'size' | 'children'> & { label?: React.ReactNode }
+export type RadioProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'size' | 'children'> & { label?: React.ReactNode }
 
 /** One of a group: give all of them the same `name`. */
 export function Radio({ label, className, ...rest }: RadioProps) {
@@ -23,7 +23,7 @@ export function Radio({ label, className, ...rest }: RadioProps) {
   )
 }
 
-type RadioGroupProps<V extends string> = {
+export type RadioGroupProps<V extends string> = {
   label: string
   hideLabel?: boolean | undefined
   name: string

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
 
-type RequestIdProps = {
+export type RequestIdProps = {
   id: string
   /** "Request" */
   label: string

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { IconButton } from './IconButton.tsx'
 
-type RowActionProps = {
+export type RowActionProps = {
   icon: LucideIcon
   label: string
   /** Why it cannot be done here. The button stays where it is, can be reached, and says so. */

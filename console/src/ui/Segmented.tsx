@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { cx } from './cx.ts'
 
-type SegmentedProps<V extends string> = {
+export type SegmentedProps<V extends string> = {
   /** Name of the group for screen readers. */
   label: string
   options: readonly { value: V; label: string; disabled?: boolean | undefined }[]

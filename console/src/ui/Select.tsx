@@ -5,9 +5,9 @@ import { Field, type FieldControl, type FieldProps, splitField } from './Field.t
 import { later, useLater } from './later.ts'
 import { fieldState } from './TextField.tsx'
 
-type SelectOption<V extends string = string> = { value: V; label: string; disabled?: boolean | undefined }
+export type SelectOption<V extends string = string> = { value: V; label: string; disabled?: boolean | undefined }
 
-type SelectProps<V extends string = string> = FieldProps & {
+export type SelectProps<V extends string = string> = FieldProps & {
   options: readonly SelectOption<V>[]
   value: V | null
   onValueChange: (value: V) => void

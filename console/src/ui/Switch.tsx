@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react'
 import { cx } from './cx.ts'
 
-type SwitchProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'size' | 'children' | 'onChange'> & {
+export type SwitchProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'size' | 'children' | 'onChange'> & {
   label?: React.ReactNode
   onCheckedChange?: ((checked: boolean) => void) | undefined
   onChange?: React.ChangeEventHandler<HTMLInputElement> | undefined

@@ -4,9 +4,9 @@ import { cx } from './cx.ts'
 import { nextSort, type SortDirection } from './sorting.ts'
 
 /** Width in px for what has one longest value; without it the column takes a share of the rest, at least `min` (default 120). */
-type ColumnWidth = { width?: number | undefined; min?: number | undefined }
+export type ColumnWidth = { width?: number | undefined; min?: number | undefined }
 
-type TableProps = Omit<ComponentPropsWithRef<'table'>, 'aria-label'> & {
+export type TableProps = Omit<ComponentPropsWithRef<'table'>, 'aria-label'> & {
   label: string
   columns: readonly ColumnWidth[]
   /** A refetch that lasts: the old rows stay, at half strength. */
@@ -44,7 +44,7 @@ export function THead({ className, ...rest }: ComponentPropsWithRef<'thead'>) {
   return <thead {...rest} className={cx('sticky top-0 z-10', className)} />
 }
 
-type ThProps = Omit<ComponentPropsWithRef<'th'>, 'align'> & {
+export type ThProps = Omit<ComponentPropsWithRef<'th'>, 'align'> & {
   align?: 'start' | 'end' | undefined
   /** With `onSort` the head is a button; `null` is "not sorted by this". */
   sort?: SortDirection | null | undefined
@@ -94,7 +94,7 @@ export function Th({ align = 'start', sort = null, onSort, className, children, 
   )
 }
 
-type TrProps = ComponentPropsWithRef<'tr'> & {
+export type TrProps = ComponentPropsWithRef<'tr'> & {
   selected?: boolean | undefined
   /** Accent edge, and semibold in the cells marked `identity`. Say "not seen" for screen readers in one of the cells. */
   unseen?: boolean | undefined
@@ -131,7 +131,7 @@ export function Tr({ selected = false, unseen = false, active = false, onOpen, o
   )
 }
 
-type TdProps = Omit<ComponentPropsWithRef<'td'>, 'align'> & {
+export type TdProps = Omit<ComponentPropsWithRef<'td'>, 'align'> & {
   align?: 'start' | 'end' | undefined
   /** Numbers, dates, money: figures of one width. */
   figures?: boolean | undefined

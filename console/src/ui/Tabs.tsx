@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 
 export type TabItem<V extends string> = { value: V; label: string; count?: number | undefined; disabled?: boolean | undefined }
 
-type TabsProps<V extends string> = {
+export type TabsProps<V extends string> = {
   label: string
   items: readonly TabItem<V>[]
   value: V | null

@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 import { Field, type FieldProps, splitField } from './Field.tsx'
 import { fieldState } from './TextField.tsx'
 
-type TextAreaProps = FieldProps &
+export type TextAreaProps = FieldProps &
   Omit<ComponentPropsWithRef<'textarea'>, 'className' | 'id'> & { inputClassName?: string | undefined }
 
 export function TextArea(props: TextAreaProps) {

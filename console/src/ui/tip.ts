@@ -1,5 +1,5 @@
 /** What an element needs to carry a tooltip; the one TooltipLayer of the page shows it on hover and on keyboard focus. */
-type Tip = { 'data-tip'?: string; 'data-tip-keys'?: string; 'data-tip-cut'?: '' }
+export type Tip = { 'data-tip'?: string; 'data-tip-keys'?: string; 'data-tip-cut'?: '' }
 
 /** A tooltip with this text, and the key that does the same. Spread into any element: `<span {...tip('Seen by Anna')}>`. */
 export const tip = (text: string, keys?: string): Tip =>

@@ -1,7 +1,7 @@
 /** The console's messages in the corner. A plain store, so that code outside React (the call client) can speak too. */
 
-type ToastTone = 'success' | 'warning' | 'error'
-type ToastOptions = {
+export type ToastTone = 'success' | 'warning' | 'error'
+export type ToastOptions = {
   description?: string | undefined
   requestId?: string | undefined
   action?: { label: string; onPress: () => void } | undefined

@@ -3,7 +3,7 @@ import { passwordProblem, repeatProblem } from '@disadmin/contract/kit/password'
 import { textOf } from '../i18n.ts'
 
 /** FMT-16 */
-type AuthType = 'local' | 'oracle'
+export type AuthType = 'local' | 'oracle'
 
 interface PasswordPair {
   auth_type: AuthType
