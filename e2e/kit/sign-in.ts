@@ -13,11 +13,8 @@ export const signIn = async (page: Page, username: DemoUser, password = demoPass
   await page.waitForURL(/\/admin\//)
 }
 
-/**
- * What a browser keeps of somebody who has signed in: a context opened with it is theirs. For stories about something else, it spares
- * the way through the page.
- */
-export const signedIn = async (url: string, username: DemoUser): Promise<BrowserContextOptions> => {
+/** A new session, and the browser it is bound to. */
+const openSession = async (url: string, username: DemoUser): Promise<Record<string, string>> => {
   const [browser, csrf] = [randomUUID(), randomUUID()]
   const answer = await fetch(new URL('/api/v1/auth/login', url), {
     method: 'POST',
@@ -32,9 +29,26 @@ export const signedIn = async (url: string, username: DemoUser): Promise<Browser
   })
   expect(answer.ok, await answer.clone().text()).toBe(true)
   const { token } = (await answer.json()) as { token: string }
-  const localStorage = [
-    { name: 'disadmin.token', value: token },
-    { name: 'disadmin.browser', value: browser },
-  ]
+  return { 'disadmin.token': token, 'disadmin.browser': browser }
+}
+
+/** What a browser keeps of somebody who has signed in: a context opened with it is theirs. */
+export const signedIn = async (url: string, username: DemoUser): Promise<BrowserContextOptions> => {
+  const kept = Object.entries(await openSession(url, username))
+  const localStorage = kept.map(([name, value]) => ({ name, value }))
   return { storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] } }
+}
+
+/** Makes a fresh page somebody's who has signed in, and goes to the dashboard: for stories about something else than the sign-in. */
+export const enterAs = async (page: Page, username: DemoUser): Promise<void> => {
+  await page.goto('/healthz')
+  const kept = await openSession(page.url(), username)
+  await page.evaluate((all) => Object.entries(all).forEach(([name, value]) => localStorage.setItem(name, value)), kept)
+  await openDashboard(page)
+}
+
+/** The frame stands as soon as the console knows who is there. */
+export const openDashboard = async (page: Page): Promise<void> => {
+  await page.goto('/admin/dashboard')
+  await page.locator('#content').waitFor()
 }
