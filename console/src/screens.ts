@@ -2,6 +2,7 @@ import type { Right } from '@disadmin/contract/kit/access'
 import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import type { Notifications } from '@disadmin/contract/notifications/notifications'
 import {
+  Building2,
   History,
   KeyRound,
   LayoutDashboard,
@@ -56,6 +57,12 @@ export const screens: readonly Screen[] = [
     load: () => import('./orders/OrdersScreen.tsx'),
   },
   { path: '/handoffs', needs: ['Order/read'], load: () => import('./orders/board/HandoffsScreen.tsx') },
+  {
+    path: '/customers',
+    needs: ['Customers/read'],
+    menu: { group: 'customers', label: 'customers:title', icon: Building2 },
+    load: () => import('./customers/CustomersScreen.tsx'),
+  },
   {
     path: '/users',
     needs: ['Users/read'],

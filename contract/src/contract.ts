@@ -6,6 +6,7 @@ import { catalogue } from './catalogue/catalogue.ts'
 import { config } from './config/config.ts'
 import { customerChoices } from './customers/customer-choices.ts'
 import { customerLogin } from './customers/customer-login.ts'
+import { customers } from './customers/customers.ts'
 import { dashboard } from './dashboard/dashboard.ts'
 import { groups } from './groups/groups.ts'
 import { handoffs } from './handoffs/handoffs.ts'
@@ -40,6 +41,7 @@ export const contract = {
   users,
   accounts,
   branches,
+  customers,
   customerChoices,
   customerLogin,
   lastLogins,

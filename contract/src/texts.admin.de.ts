@@ -4,6 +4,7 @@ import branches from './branches/branches.de.json' with { type: 'json' }
 import basket from './carts/basket.de.json' with { type: 'json' }
 import carts from './carts/carts.de.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.de.json' with { type: 'json' }
+import customers from './customers/customers.de.json' with { type: 'json' }
 import groups from './groups/groups.de.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.de.json' with { type: 'json' }
 import jobs from './jobs/jobs.de.json' with { type: 'json' }
@@ -24,6 +25,7 @@ export default {
   basket,
   carts,
   catalogue,
+  customers,
   form,
   handoffs,
   orders,

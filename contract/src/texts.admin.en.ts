@@ -4,6 +4,7 @@ import branches from './branches/branches.en.json' with { type: 'json' }
 import basket from './carts/basket.en.json' with { type: 'json' }
 import carts from './carts/carts.en.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.en.json' with { type: 'json' }
+import customers from './customers/customers.en.json' with { type: 'json' }
 import groups from './groups/groups.en.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.en.json' with { type: 'json' }
 import jobs from './jobs/jobs.en.json' with { type: 'json' }
@@ -24,6 +25,7 @@ export default {
   basket,
   carts,
   catalogue,
+  customers,
   form,
   handoffs,
   orders,

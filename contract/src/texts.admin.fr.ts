@@ -4,6 +4,7 @@ import branches from './branches/branches.fr.json' with { type: 'json' }
 import basket from './carts/basket.fr.json' with { type: 'json' }
 import carts from './carts/carts.fr.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.fr.json' with { type: 'json' }
+import customers from './customers/customers.fr.json' with { type: 'json' }
 import groups from './groups/groups.fr.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.fr.json' with { type: 'json' }
 import jobs from './jobs/jobs.fr.json' with { type: 'json' }
@@ -24,6 +25,7 @@ export default {
   basket,
   carts,
   catalogue,
+  customers,
   form,
   handoffs,
   orders,

@@ -4,6 +4,7 @@ import branches from './branches/branches.it.json' with { type: 'json' }
 import basket from './carts/basket.it.json' with { type: 'json' }
 import carts from './carts/carts.it.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.it.json' with { type: 'json' }
+import customers from './customers/customers.it.json' with { type: 'json' }
 import groups from './groups/groups.it.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.it.json' with { type: 'json' }
 import jobs from './jobs/jobs.it.json' with { type: 'json' }
@@ -24,6 +25,7 @@ export default {
   basket,
   carts,
   catalogue,
+  customers,
   form,
   handoffs,
   orders,

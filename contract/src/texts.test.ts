@@ -51,6 +51,7 @@ const exact: Record<string, string[]> = {
   'ORD-05': ['Order was set as ordered.'],
   'ORD-09': ['All orders sent to the wholesaler'],
   'ORD-14': ['Planned', 'Ordered', 'Ordered in the wholesaler', 'Sent to VPOM', 'Completed in VPOM', 'Delivered', 'Finished'],
+  'CUST-02': ['Customer ID/name', 'Find', 'Reset'],
   'ACC-02': ['Name', 'Login name', 'Role', 'Email', 'Send notifications', 'Actions'],
   'ACC-14S': ['The account of {0} will be deleted.'],
   'ACC-19': ['User account successfully created.'],

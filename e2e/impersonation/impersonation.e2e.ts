@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { expect, expectNoSeriousAxe, screens, enterAs, signIn, test } from '../kit/test.ts'
+import type { Locator, Page } from '@playwright/test'
+import { enterAs, expect, expectNoSeriousAxe, screens, signIn, test } from '../kit/test.ts'
 import { startUnseen, stopUnseen } from './acting.ts'
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Impersonation' })
@@ -101,7 +101,7 @@ test('when the time is over the console finds out by itself [IMP-12S]', async ({
   await expect(banner(page).getByRole('timer')).toHaveText(/^0:0[0-3]$/)
   await page.unroute('**/api/v1/my-user')
   expect(await stopUnseen(page)).toBe(200)
-  await expect(page.getByText('The impersonation has ended: you act as yourself again.')).toBeVisible()
+  await expect(page.getByText('The time is over: you act as yourself again.')).toBeVisible()
   await expect(banner(page)).toBeHidden()
 })
 
@@ -123,6 +123,27 @@ test('logging out clears both people; the next one to sign in is nobody but them
   await signIn(page, 'admin')
   await expect(page.getByRole('button', { name: /^User menu/ })).toBeVisible()
   await expect(banner(page)).toBeHidden()
+})
+
+test('nothing lies over the banner, neither a basket nor the menu of a phone', async ({ page }) => {
+  await actAsSales(page)
+  await page.goto('/admin/carts')
+  await page.getByRole('row').nth(1).click()
+  const basket = page.getByRole('dialog', { name: /^Basket detail/ })
+  await expect(basket.getByRole('button', { name: 'Close', exact: true })).toBeVisible()
+  // what is behind a dialog has no role
+  const words = page.getByText('signed in as')
+  const room = async (over: Locator) => {
+    const [banner, top] = [await page.locator('aside', { has: words }).boundingBox(), (await over.boundingBox())?.y]
+    return banner && top !== undefined ? top - banner.y - banner.height : undefined
+  }
+  await expect.poll(() => room(basket)).toBe(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(words).toBeInViewport({ ratio: 1 })
+  await expect.poll(() => room(basket)).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect.poll(() => room(page.getByRole('dialog', { name: 'Main menu' }))).toBe(0)
 })
 
 test('the banner is to be read at every width', async ({ page }) => {

@@ -6,6 +6,7 @@ import catalogue from './catalogue/catalogue.routes.ts'
 import config from './config/config.routes.ts'
 import customerChoices from './customers/customer-choices.routes.ts'
 import customerLogin from './customers/customer-login.routes.ts'
+import customers from './customers/customers.routes.ts'
 import dashboard from './dashboard/dashboard.routes.ts'
 import groups from './groups/groups.routes.ts'
 import handoffs from './handoffs/handoffs.routes.ts'
@@ -37,6 +38,7 @@ export const features = [
   users,
   accounts,
   branches,
+  customers,
   customerChoices,
   customerLogin,
   lastLogins,

@@ -9,12 +9,21 @@ import { readSettings } from '../src/kit/settings.ts'
 const verb = process.argv[2]
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
+const forever = (signal: AbortSignal) =>
+  new Promise((_, reject) => {
+    setInterval(() => undefined, 1000)
+    signal.addEventListener('abort', () => {
+      say('told to stop')
+      reject(new Error('told to stop'))
+    })
+  })
+
 const kind: JobKind<{ from: number }> = {
   kind: 'mortal',
-  run: async ({ payload, log }) => {
+  run: async ({ payload, log, signal }) => {
     await log(`run by ${verb}`)
     say(`running for ${payload.from}`)
-    if (verb === 'begin') await new Promise(() => setInterval(() => undefined, 1000))
+    if (verb === 'begin') await forever(signal)
     say('done')
     return { by: verb }
   },

@@ -10,8 +10,8 @@ export interface ReceivedCall {
 export interface Receiver {
   url: string
   calls: ReceivedCall[]
-  /** What it answers: a status, a place to be redirected to, or nothing at all. */
-  answer: number | { location: string } | 'silence'
+  /** What it answers: a status, a place to be redirected to, an end without an answer, or nothing at all. */
+  answer: number | { location: string } | 'silence' | 'never'
   close: () => Promise<void>
 }
 
@@ -19,6 +19,7 @@ export const startReceiver = async (): Promise<Receiver> => {
   const server = createServer(async (request, response) => {
     receiver.calls.push({ headers: request.headers as Record<string, string>, body: await bodyOf(request) })
     const { answer } = receiver
+    if (answer === 'never') return
     if (answer === 'silence') return request.socket.destroy()
     if (typeof answer === 'number') return response.writeHead(answer).end('thanks')
     return response.writeHead(302, { location: answer.location }).end()

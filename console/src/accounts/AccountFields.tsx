@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { FormGrid } from '../kit/form/FormPage.tsx'
 import type { Sheet } from '../kit/form/useSheet.ts'
 import { useT } from '../kit/i18n.ts'
-import { useAllowed } from '../kit/session.ts'
+import { useAllowed, useUser } from '../kit/session.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import type { AccountValues } from './accounts.form.ts'
@@ -25,7 +25,8 @@ interface Props {
  */
 export const AccountFields = ({ sheet, saved, firstRef }: Props) => {
   const t = useT()
-  const mayChangeType = useAllowed('Accounts/changeAuthType')
+  const isOwn = useUser()?.id === saved?.id
+  const mayChangeType = useAllowed('Accounts/changeAuthType') && !isOwn
   return (
     <FormGrid>
       <TextField
@@ -45,7 +46,11 @@ export const AccountFields = ({ sheet, saved, firstRef }: Props) => {
         className={mayChangeType ? undefined : 'phone:col-span-2'}
       />
       {mayChangeType && <AuthTypeField sheet={sheet} />}
-      {sheet.values.auth_type === 'local' && <PasswordFields sheet={sheet} saved={saved?.auth_type ?? null} />}
+      {isOwn ? (
+        <p className="pb-3 text-ink-2 phone:col-span-2">{t('people:refused.own_password')}</p>
+      ) : (
+        sheet.values.auth_type === 'local' && <PasswordFields sheet={sheet} saved={saved?.auth_type ?? null} />
+      )}
       <BranchField sheet={sheet} saved={saved} />
       <RolesField sheet={sheet} saved={saved} />
       <Checkbox

@@ -45,13 +45,14 @@ export const EntryDialog = ({ entry, onClose }: { entry: AuditRow; onClose: () =
   )
 }
 
-const ofUsers = ['Users', 'UserPermissionMembership', 'MyUser', 'Impersonation']
+const ofUsers = ['Users', 'Accounts', 'UserPermissionMembership', 'MyUser', 'Impersonation']
 
 /** To the record as it is now, and to everything that ever happened to it. */
 const RecordLinks = ({ entry: { subject, record_id: recordId } }: { entry: AuditRow }) => {
   const t = useT()
   const opensCarts = useAllowed('Carts/read')
   const opensUsers = useAllowed('Users/read')
+  const opensRoles = useAllowed('Permissions/read')
   if (recordId === null) return undefined
   const link = buttonClass()
   return (
@@ -67,6 +68,11 @@ const RecordLinks = ({ entry: { subject, record_id: recordId } }: { entry: Audit
       {ofUsers.includes(subject) && opensUsers && (
         <Link to={`/admin/users/${recordId}` as never} className={link}>
           {t('audit:entry.open_user')}
+        </Link>
+      )}
+      {subject === 'Groups' && opensRoles && (
+        <Link to={`/admin/permissions/roles/${recordId}` as never} className={link}>
+          {t('audit:entry.open_role')}
         </Link>
       )}
     </>

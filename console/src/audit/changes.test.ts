@@ -30,6 +30,19 @@ test('lists of plain values are one value', () => {
   ])
 })
 
+test('of permissions only those that came and went are told', () => {
+  const before = { permissions: ['view_cart', 'view_order', 'lock_cart'] }
+  const after = { permissions: ['lock_cart', 'view_cart', 'view_customer'] }
+  expect(changesOf(before, after)).toEqual([
+    { field: 'permissions_added', before: undefined, after: ['view_customer'] },
+    { field: 'permissions_removed', before: undefined, after: ['view_order'] },
+  ])
+  expect(changesOf({ permissions: [] }, before)).toEqual([
+    { field: 'permissions_added', before: undefined, after: before.permissions },
+  ])
+  expect(changesOf(null, before)).toEqual([{ field: 'permissions', before: undefined, after: before.permissions }])
+})
+
 test('lines find each other by their id, and show the fields that changed', () => {
   const before = {
     items: [

@@ -30,8 +30,19 @@ export const changesOf = (before: unknown, after: unknown, inside = ''): (Change
     if (same(one, other)) return []
     if (isList(one) || isList(other)) return [linesChange(field, one, other)]
     if (isFields(one) || isFields(other)) return changesOf(one, other, `${field}.`)
+    if (field === 'permissions' && Array.isArray(one) && Array.isArray(other)) return permissionChanges(one, other)
     return [{ field, before: one, after: other }]
   })
+}
+
+/** Of dozens of permissions the few that came and went; in what order they were kept says nothing. */
+const permissionChanges = (before: readonly unknown[], after: readonly unknown[]): Change[] => {
+  const added = after.filter((one) => !before.includes(one))
+  const removed = before.filter((one) => !after.includes(one))
+  return [
+    ...(added.length > 0 ? [{ field: 'permissions_added', before: undefined, after: added }] : []),
+    ...(removed.length > 0 ? [{ field: 'permissions_removed', before: undefined, after: removed }] : []),
+  ]
 }
 
 const linesChange = (field: string, before: unknown, after: unknown): LinesChange => {

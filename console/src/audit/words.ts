@@ -1,5 +1,6 @@
+import { rightOf } from '@disadmin/contract/kit/access'
 import { formatDay, formatMoment, formatMoney } from '../kit/format.ts'
-import type { TextKey, Translate } from '../kit/i18n.ts'
+import { languageNames, type TextKey, type Translate } from '../kit/i18n.ts'
 
 /** The first of the texts there is; the trail also holds names that no text was written for. */
 const textOf = (t: Translate, keys: readonly string[]): string | undefined =>
@@ -25,6 +26,23 @@ export const fieldWord = (t: Translate, field: string): string =>
 const day = /^\d{4}-\d{2}-\d{2}$/
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/
 
+/** A permission of the product in the reader's words; the codename of one that somebody added. */
+const permissionWord = (t: Translate, codename: string): string => {
+  const [subject, action] = rightOf(codename)?.split('/') ?? []
+  return subject === undefined
+    ? codename
+    : `${t(`permissions:subject.${subject}` as TextKey)}: ${t(`permissions:action.${action}` as TextKey)}`
+}
+
+/** Codes that stand for something with a name. */
+const named: Readonly<Record<string, (t: Translate, code: string) => string>> = {
+  permissions: permissionWord,
+  permissions_added: permissionWord,
+  permissions_removed: permissionWord,
+  language: (_, code) => languageNames[code as keyof typeof languageNames] ?? code,
+  auth_type: (t, code) => textOf(t, [`users:auth_type.${code}`]) ?? code,
+}
+
 /** A recorded value as people write it. '' for nothing. */
 export const valueWord = (t: Translate, field: string, value: unknown): string => {
   if (value === null || value === undefined || value === '') return ''
@@ -33,6 +51,7 @@ export const valueWord = (t: Translate, field: string, value: unknown): string =
   if (Array.isArray(value)) return value.map((one) => valueWord(t, field, one)).join(', ')
   if (typeof value !== 'string') return JSON.stringify(value)
   if (field === 'password') return t('audit:value.changed')
+  if (Object.hasOwn(named, field)) return named[field]!(t, value)
   if (moment.test(value)) return formatMoment(value)
   return day.test(value) ? formatDay(value) : value
 }

@@ -3,6 +3,7 @@ import { permissions } from '@disadmin/contract/permissions/permissions'
 import { useNavigate } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { HistoryTab } from '../audit/index.ts'
 import { DetailHead } from '../kit/detail/DetailHead.tsx'
 import { DetailTabs } from '../kit/detail/DetailTabs.tsx'
 import { Failed } from '../kit/Failed.tsx'
@@ -39,6 +40,7 @@ type RoleProps = { group: GroupDetail; permissions: readonly { id: number; coden
 const Role = ({ group, permissions: known }: RoleProps) => {
   const t = useT()
   const readsUsers = useAllowed('Users/read')
+  const readsTrail = useAllowed('Audit/read')
   const tabs = [
     {
       value: 'permissions',
@@ -53,6 +55,7 @@ const Role = ({ group, permissions: known }: RoleProps) => {
       count: group.users ?? 0,
       content: () => <HoldersTab groupId={group.id} />,
     },
+    { value: 'history', label: t('audit:history.title'), content: () => <HistoryTab subjects={['Groups']} recordId={group.id} /> },
   ]
   return (
     <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={group.name}>
@@ -62,7 +65,10 @@ const Role = ({ group, permissions: known }: RoleProps) => {
         state={<Pill tone={group.delivered ? 'neutral' : 'plain'}>{t(group.delivered ? 'groups:delivered' : 'groups:own')}</Pill>}
         actions={!group.delivered && <RoleActions group={group} />}
       />
-      <DetailTabs label={group.name} tabs={tabs.filter(({ value }) => value !== 'holders' || readsUsers)} />
+      <DetailTabs
+        label={group.name}
+        tabs={tabs.filter(({ value }) => (value !== 'holders' || readsUsers) && (value !== 'history' || readsTrail))}
+      />
     </section>
   )
 }

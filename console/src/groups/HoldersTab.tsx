@@ -71,8 +71,8 @@ const HolderCards = ({ rows }: { rows: readonly UserRow[] }) => {
         <li key={id} className="grid gap-0.5 border-b border-line px-4 py-2">
           <Holder id={id} username={username} />
           <p className="flex justify-between gap-4 text-12 text-ink-2">
-            <span className="truncate">{name}</span>
-            <span className="truncate">{placeOf({ customer, branch })}</span>
+            <span className="min-w-0 truncate">{name}</span>
+            <span className="min-w-0 truncate">{placeOf({ customer, branch })}</span>
           </p>
         </li>
       ))}

@@ -5,6 +5,8 @@ import { useT } from '../kit/i18n.ts'
 import { useUser, useUserReadAt } from '../kit/session.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
+import { endOf } from './endOf.ts'
+import { keepRoom } from './keepRoom.ts'
 import { useStop } from './usePerson.ts'
 
 /** Names both people on every screen for as long as somebody is impersonated, and ends it (SHELL-17, IMP-12S). */
@@ -14,17 +16,18 @@ export const ImpersonationBanner = () => {
   const readAt = useUserReadAt()
   const stop = useStop()
   if (user?.impersonator === undefined) return null
-  const { impersonator, impersonator_name: realName, impersonated_until: until, now } = user
-  const left = Date.parse(until ?? '') - Date.parse(now ?? '')
+  const { impersonator, impersonator_name: realName } = user
+  const endsAt = endOf(user, readAt)
   return (
     <Banner
+      ref={keepRoom}
       icon={MonitorUp}
       label={t('impersonation:banner.label')}
       end={
         <>
-          {Number.isFinite(left) && (
+          {Number.isFinite(endsAt) && (
             <span>
-              {t('impersonation:banner.ends')} <Countdown endsAt={readAt + left} onEnd={actingAs.doubt} className="text-warn-ink" />
+              {t('impersonation:banner.ends')} <Countdown endsAt={endsAt} onEnd={actingAs.doubt} className="text-warn-ink" />
             </span>
           )}
           <Button size={28} busy={stop.busy} onClick={() => stop.run({})}>

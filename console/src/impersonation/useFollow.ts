@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { actingAs } from '../kit/actingAs.ts'
 import { useT } from '../kit/i18n.ts'
 import { showError, showWarning } from '../kit/notify.ts'
-import { askWhoIsInEffect, refreshUser } from '../kit/session.ts'
+import { askWhoIsInEffect, refreshUser, useUser, useUserReadAt } from '../kit/session.ts'
+import { endOf } from './endOf.ts'
 import { useBecome } from './usePerson.ts'
 
 /**
@@ -13,16 +14,18 @@ export const useFollow = (): void => {
   const t = useT()
   const turnInto = useBecome()
   const running = useRef(false)
+  const shown = useUser()
+  const readAt = useUserReadAt()
   const follow = useEffectEvent(async () => {
     if (running.current) return
     running.current = true
     try {
       const user = await askWhoIsInEffect()
       if (user.id === actingAs.get()) return refreshUser(user)
+      const isTimeOver = shown !== undefined && Date.now() >= endOf(shown, readAt)
       await turnInto(user)
-      showWarning(
-        user.impersonator === undefined ? t('impersonation:follow.oneself') : t('impersonation:follow.other', user.username),
-      )
+      if (user.impersonator !== undefined) showWarning(t('impersonation:follow.other', user.username))
+      else showWarning(t(isTimeOver ? 'impersonation:follow.time_over' : 'impersonation:follow.oneself'))
     } catch (error) {
       showError(error)
     } finally {

@@ -42,15 +42,6 @@ const columnsOf = (t: Translate, doings: PermissionDoings): Column<Permission>[]
   const mine = currentLanguage()
   return [
     {
-      key: 'actions',
-      label: t('permissions:actions'),
-      width: 84,
-      always: true,
-      skeleton: 'none',
-      hidden: !doings.edit && !doings.remove,
-      cell: (permission) => <PermissionActions permission={permission} {...doings} />,
-    },
-    {
       key: 'codename',
       label: t('permissions:codename'),
       sort: 'codename',
@@ -80,6 +71,15 @@ const columnsOf = (t: Translate, doings: PermissionDoings): Column<Permission>[]
         full: (permission) => permission[field],
       }
     }),
+    {
+      key: 'actions',
+      label: t('permissions:actions'),
+      width: 84,
+      always: true,
+      skeleton: 'none',
+      hidden: !doings.edit && !doings.remove,
+      cell: (permission) => <PermissionActions permission={permission} {...doings} />,
+    },
   ]
 }
 

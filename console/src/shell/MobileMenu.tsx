@@ -17,10 +17,10 @@ export default function MobileMenu({ open, onClose, counts }: MobileMenuProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-(--slow) data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Backdrop className="fixed inset-x-0 top-(--banner) bottom-0 z-40 bg-scrim transition-opacity duration-(--slow) data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
           aria-label={t('shell:nav.main')}
-          className="fixed inset-y-0 left-0 z-40 shadow-dialog outline-none transition-transform duration-(--slow) data-ending-style:-translate-x-full data-starting-style:-translate-x-full"
+          className="fixed top-(--banner) bottom-0 left-0 z-40 shadow-dialog outline-none transition-transform duration-(--slow) data-ending-style:-translate-x-full data-starting-style:-translate-x-full"
         >
           <Sidebar counts={counts} drawer />
           <IconButton

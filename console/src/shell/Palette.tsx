@@ -30,7 +30,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim" />
+        <Dialog.Backdrop className="fixed inset-x-0 top-(--banner) bottom-0 z-40 bg-scrim" />
         <Dialog.Popup aria-label={t('shell:palette.title')} className={place}>
           <PaletteField
             value={typed}
@@ -52,7 +52,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
 }
 
 const place =
-  'fixed top-30 left-1/2 z-40 flex max-h-[calc(100dvh-144px)] w-160 max-w-[calc(100vw-16px)] -translate-x-1/2 flex-col overflow-hidden rounded-lg bg-raised shadow-dialog outline-none max-phone:top-2 max-phone:max-h-[calc(100dvh-16px)]'
+  'fixed top-[calc(120px+var(--banner))] left-1/2 z-40 flex max-h-[calc(100dvh-144px-var(--banner))] w-160 max-w-[calc(100vw-16px)] -translate-x-1/2 flex-col overflow-hidden rounded-lg bg-raised shadow-dialog outline-none max-phone:top-[calc(8px+var(--banner))] max-phone:max-h-[calc(100dvh-16px-var(--banner))]'
 
 interface PaletteFieldProps {
   value: string

@@ -6,11 +6,12 @@ import type { DialogProps } from './Dialog.tsx'
 import { IconButton } from './IconButton.tsx'
 
 const sizes = { sm: 'w-100', md: 'w-140', lg: 'w-200' } as const
+// everything begins below the banner of the session, which stays in view
 const place =
-  'top-1/2 left-1/2 max-h-[calc(100dvh-32px)] max-w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 rounded-lg shadow-dialog'
+  'top-[calc(50%+var(--banner)/2)] left-1/2 max-h-[calc(100dvh-32px-var(--banner))] max-w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 rounded-lg shadow-dialog'
 
 export const scrimClass =
-  'fixed inset-0 z-40 bg-scrim transition-opacity duration-(--base) data-ending-style:opacity-0 data-starting-style:opacity-0'
+  'fixed inset-x-0 top-(--banner) bottom-0 z-40 bg-scrim transition-opacity duration-(--base) data-ending-style:opacity-0 data-starting-style:opacity-0'
 export const dialogClass =
   'fixed z-40 flex flex-col overflow-hidden bg-raised outline-none transition-opacity duration-(--base) data-ending-style:opacity-0 data-starting-style:opacity-0'
 export const dialogPlaceClass = place
@@ -43,7 +44,7 @@ export default function DialogPopup(props: DialogProps) {
           ref={popup}
           initialFocus={initialFocus ?? (() => firstField(popup.current))}
           {...(finalFocus ? { finalFocus } : undefined)}
-          className={cx(dialogClass, isFull ? 'inset-0 bg-surface' : `${place} ${sizes[size]}`)}
+          className={cx(dialogClass, isFull ? 'inset-x-0 top-(--banner) bottom-0 bg-surface' : `${place} ${sizes[size]}`)}
         >
           {onSubmit ? (
             <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">

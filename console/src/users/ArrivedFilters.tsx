@@ -6,13 +6,15 @@ import { reading } from '../kit/queries.ts'
 import { useAllowed } from '../kit/session.ts'
 import type { List } from '../kit/useList.ts'
 import { Chip } from '../ui/Chip.tsx'
+import { viewOf } from './users.list.ts'
 
 /** Filters that have no field here but came with a link (of a role, of a customer): seen, and to be taken off. */
 export const ArrivedFilters = ({ list }: { list: List<UserRow> }) => {
   const t = useT()
   const { group, customer } = list.state.filters
   const groupName = useGroupName(list, group)
-  if (group === undefined && customer === undefined) return null
+  const { is_active: active, idle_days: days } = offEveryView(list.state.filters)
+  if ([group, customer, active, days].every((value) => value === undefined)) return null
   const company = list.rows?.find((row) => String(row.customer?.id) === customer)?.customer
   const chips = [
     { name: 'group', value: group, label: t('users:chip.role'), text: groupName },
@@ -22,6 +24,8 @@ export const ArrivedFilters = ({ list }: { list: List<UserRow> }) => {
       label: t('users:chip.customer'),
       text: company && `${company.customer_no} ${company.name}`,
     },
+    { name: 'is_active', value: active, label: t('users:field.is_active'), text: t(active === 'true' ? 'users:yes' : 'users:no') },
+    { name: 'idle_days', value: days, label: t('users:field.last_login'), text: t('users:views.idle', days ?? '') },
   ]
   return (
     <div className="flex flex-wrap gap-2 px-5 pt-3 max-phone:px-4" role="group" aria-label={t('shell:list.filtered')}>
@@ -35,6 +39,10 @@ export const ArrivedFilters = ({ list }: { list: List<UserRow> }) => {
     </div>
   )
 }
+
+/** What a quick view filters by is seen at the view, unless somebody's link says it otherwise. */
+const offEveryView = (filters: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  viewOf(filters) === null ? filters : {}
 
 // somebody found says it; where nobody is found, the roles do, for those who may read them
 const useGroupName = (list: List<UserRow>, id: string | undefined): string | undefined => {

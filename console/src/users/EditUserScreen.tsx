@@ -8,7 +8,7 @@ import { useSpecialCharacters } from '../kit/form/useSpecialCharacters.ts'
 import { useT } from '../kit/i18n.ts'
 import { showSuccess } from '../kit/notify.ts'
 import { stale } from '../kit/queries.ts'
-import { useAllowed } from '../kit/session.ts'
+import { useAllowed, useUser } from '../kit/session.ts'
 import { draftOf, draftRules } from './form/userDraft.ts'
 import { useFormChoices } from './form/useFormChoices.ts'
 import { UserFields } from './form/UserFields.tsx'
@@ -47,6 +47,7 @@ const EditedUser = ({ user }: { user: User }) => {
 const EditForm = ({ user }: { user: User }) => {
   const t = useT()
   const go = useNavigate()
+  const me = useUser()
   const special = useSpecialCharacters()
   const { roles, branches } = useFormChoices(user)
   const sheet = useSheet({
@@ -74,6 +75,7 @@ const EditForm = ({ user }: { user: User }) => {
         branches={branches}
         saved={user.auth_type}
         customer={<Company user={user} />}
+        own={user.id === me?.id}
         guarded={user.exceeds}
       />
     </FormPage>

@@ -15,7 +15,7 @@ type Person = Pick<UserRow, 'id' | 'username'>
 
 /** What several people were refused as a whole: whom it names goes to `refused`, everything else into toasts. */
 export const refusedOr = (refused: (error: unknown) => void) => (error: unknown) => {
-  if (isCallError(error) && error.status === 422 && Array.isArray(error.problem.errors)) return refused(error)
+  if (isCallError(error) && [403, 422].includes(error.status) && Array.isArray(error.problem.errors)) return refused(error)
   const { error_message: reason } = isCallError(error) ? error.problem : {}
   // "Not allowed" alone would not say that one of them holds more than oneself (ERR-04)
   showError(error, isCallError(error) && error.status === 403 && reason !== undefined ? { description: reason } : {})

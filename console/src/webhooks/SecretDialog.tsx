@@ -1,5 +1,6 @@
 import type { Webhook } from '@disadmin/contract/webhooks/webhooks'
 import { Copy } from 'lucide-react'
+import { formatMoment } from '../kit/format.ts'
 import { t as translated, useT } from '../kit/i18n.ts'
 import { showSuccess, showWarning } from '../kit/notify.ts'
 import { Button } from '../ui/Button.tsx'
@@ -19,7 +20,7 @@ const copySecret = async (secret: string): Promise<void> => {
 /** The secret of a receiver, the one time it is shown. */
 export const SecretDialog = ({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) => {
   const t = useT()
-  const { url, secret = '' } = webhook
+  const { url, secret = '', previous_secret_until: overlapUntil } = webhook
   return (
     <Dialog
       open
@@ -46,6 +47,7 @@ export const SecretDialog = ({ webhook, onClose }: { webhook: Webhook; onClose: 
           {t('webhooks:secret.copy')}
         </Button>
       </div>
+      {overlapUntil !== null && <p className="mt-4 text-ink-2">{t('webhooks:secret.overlap', formatMoment(overlapUntil))}</p>}
     </Dialog>
   )
 }

@@ -16,5 +16,7 @@ export const auditSubjects: Readonly<Record<string, readonly Right[]>> = {
   ImpersonateCustomer: ['Customers/read'],
   MyCustomer: ['Customers/read', 'MyCustomer/read'],
   ApiKeys: ['ApplicationSettings/read'],
+  Handoffs: ['Order/read'],
+  Management: ['ApplicationSettings/read'],
   Webhooks: ['Webhooks/read'],
 }

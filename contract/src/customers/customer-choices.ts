@@ -10,7 +10,7 @@ export const customerChoices = {
     method: 'GET',
     path: '/api/v2/customers/choices',
     needs: ['Users/create', 'Users/update', 'Customers/read'],
-    summary: 'Up to 20 customers of the scope whose number, name or city contains the text, for choosers.',
+    summary: 'Up to 20 customers of the scope whose numbers, name or city contain the text, for choosers.',
     query: z.strictObject({ q: z._default(f.text(100), '') }),
     reply: z.object({ objects: z.array(CustomerChoice) }),
   }),

@@ -2,21 +2,20 @@ import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
 
-const start = {
-  path: '/api/v2/customers/:id/impersonate',
-  needs: ['ImpersonateCustomer/read'],
-  summary:
-    'The catalogue’s address with a token that opens it as this customer: once, within 60 s. The console itself stays who it is.',
-  params: z.object({ id: f.pathId }),
-  reply: z.object({ redirect_url: z.string() }),
-  audits: 'ImpersonateCustomer/start',
-  whileImpersonating: 'refused',
-} as const
-
-/** IMP-13S: no impersonation in the console, and nothing to stop. The GET is the specification's; the console uses its POST twin. */
+/** IMP-13S: no impersonation in the console, and nothing to stop. */
 export const customerLogin = {
-  start: endpoint({ method: 'GET', changes: true, ...start }),
-  startPost: endpoint({ method: 'POST', ...start }),
+  /** CUST-65 */
+  start: endpoint({
+    method: 'PUT',
+    path: '/api/v2/customers/:id/impersonate',
+    needs: ['ImpersonateCustomer/read'],
+    summary:
+      'The catalogue’s address with a token that opens it as this customer: once, within 60 s. The console itself stays who it is.',
+    params: z.object({ id: f.pathId }),
+    reply: z.object({ redirect_url: z.string() }),
+    audits: 'ImpersonateCustomer/start',
+    whileImpersonating: 'refused',
+  }),
   exchange: endpoint({
     method: 'POST',
     path: '/api/v1/catalogue/sessions',

@@ -6,6 +6,7 @@ import {
   canBeGivenUp,
   canBeResent,
   canBeSettled,
+  confirmAgainIn,
   type HandoffState,
   handoffStates,
   maxAttempts,
@@ -50,6 +51,13 @@ const cases: [what: string, Answer, Parameters<typeof after>[1], state: HandoffS
     'planned',
     5,
   ],
+  [
+    'a question that was not sent',
+    { outcome: 'not_sent', reason: 'ECONNREFUSED' },
+    { attempts: 1, absent: 0, unsaid: 0, asked: true, ...both },
+    'unknown',
+    5,
+  ],
   ['unknown: asked', unknown, { attempts: 1, absent: 0, unsaid: 0, ...both }, 'unknown', 2],
   ['unknown again: asked later, at most every half minute', unknown, { attempts: 1, absent: 0, unsaid: 9, ...both }, 'unknown', 30],
   [
@@ -70,6 +78,10 @@ test.each(cases)('after an answer: %s', (_what, answer, situation, state, inSeco
   expect(after(answer, situation)).toMatchObject({ state, inSeconds })
 })
 
+test('an accepted order is asked after less and less often, and never less than once an hour', () => {
+  expect([0, 300, 3600, 36_000, 10_000_000].map(confirmAgainIn)).toEqual([60, 60, 360, 3600, 3600])
+})
+
 const answers = fc.constantFrom<Answer>(
   { outcome: 'accepted', ref: '1' },
   { outcome: 'confirmed', ref: '1' },
@@ -84,6 +96,7 @@ const situations = fc.record({
   unsaid: fc.integer({ min: 0, max: 9 }),
   asks: fc.boolean(),
   keys: fc.boolean(),
+  asked: fc.boolean(),
 })
 
 describe('whatever a partner answers', () => {
@@ -91,6 +104,14 @@ describe('whatever a partner answers', () => {
     fc.assert(
       fc.property(situations, (situation) => {
         if (!situation.keys || situation.asks) expect(after(unknown, situation).state).not.toBe('planned')
+      }),
+    )
+  })
+  test('after a question it is sent again only if the partner said that it does not have it, or recognises the key', () => {
+    fc.assert(
+      fc.property(answers, situations, (answer, situation) => {
+        const next = after(answer, { ...situation, asked: true })
+        if (next.state === 'planned') expect(answer.outcome === 'absent' || (situation.keys && !situation.asks)).toBe(true)
       }),
     )
   })

@@ -38,8 +38,10 @@ export const maxAttempts = 5
 const pauses = [5, 15, 30, 60]
 const whileDown = 5
 const askPause = (asked: number) => Math.min(30, 2 * 2 ** asked)
-/** When an accepted order is asked after for the first time; partners finish slowly, so later times are further apart. */
+/** When an accepted order is asked after for the first time. */
 const confirmPause = 10
+/** Partners finish slowly, so later times are further apart: a tenth of how long it has waited, between a minute and an hour. */
+export const confirmAgainIn = (acceptedSeconds: number): number => Math.min(3600, Math.max(60, acceptedSeconds / 10))
 
 export interface Next {
   state: HandoffState
@@ -55,6 +57,8 @@ export interface Situation extends PartnerAbilities {
   absent: number
   /** How often since the last send the partner was asked and did not say. */
   unsaid: number
+  /** The call was a question, not a send. */
+  asked?: boolean | undefined
 }
 
 /**
@@ -70,7 +74,8 @@ export const after = (answer: Answer, situation: Situation): Next => {
     case 'rejected':
       return { state: 'rejected', inSeconds: null, reason: answer.reason }
     case 'not_sent':
-      return { state: 'planned', inSeconds: whileDown, reason: answer.reason }
+      // a question that did not get through says nothing about the order that went out before
+      return { state: situation.asked ? 'unknown' : 'planned', inSeconds: whileDown, reason: answer.reason }
     case 'absent':
       return afterAbsent(situation)
     case 'unknown':

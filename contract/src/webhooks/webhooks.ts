@@ -19,6 +19,8 @@ export const Webhook = z.object({
   /** Deliveries that were given up. */
   failed: z.int(),
   secret: z.optional(z.string()),
+  /** Until then calls carry the signature of the secret before the last renewal as well. */
+  previous_secret_until: z.nullable(f.moment),
 })
 export type Webhook = z.output<typeof Webhook>
 
@@ -87,7 +89,7 @@ export const webhooks = {
     method: 'PATCH',
     path: '/api/v1/webhooks/:id',
     needs: ['Webhooks/update'],
-    summary: 'Changes a receiver; `renew_secret` gives it another secret.',
+    summary: 'Changes a receiver; `renew_secret` gives it another secret, beside which the old one signs for a while.',
     params: oneWebhook,
     body: z.partial(z.object({ ...written, renew_secret: z.literal(true) })),
     reply: Webhook,

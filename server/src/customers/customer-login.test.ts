@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addApiKey } from '../../test/api-key.ts'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
-import { addCustomer, addUser } from '../../test/people.ts'
+import { addBranch, addCustomer, addUser } from '../../test/people.ts'
 import { sql } from 'kysely'
 
 let t: TestApp
@@ -18,11 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const start = async (client = clerk) => client.post(`/api/v2/customers/${customerId}/impersonate/`)
+const start = async (client = clerk) => client.send('PUT', `/api/v2/customers/${customerId}/impersonate/`)
 const tokenOf = (url: string) => new URL(url).searchParams.get('login_token')!
 const exchange = (token: string) => t.browser().post('/api/v1/catalogue/sessions/', { token }, { 'x-api-key': key })
 
-test('logging in as a customer answers the catalogue’s address with a token that opens it once, and is on the trail [IMP-13S]', async () => {
+test('logging in as a customer answers the catalogue’s address with a token that opens it once, and is on the trail [IMP-13S] [CUST-65]', async () => {
   const { status, body } = await start()
   expect(status).toBe(200)
   expect(body.redirect_url).toMatch(/^https:\/\/shop\.example\.ch\/start\?from=console&login_token=[\w-]{43}$/)
@@ -60,4 +60,15 @@ test('the token is worth nothing after 60 seconds, nor when its person was disab
 test('whoever may not log in as a customer gets 403, and the catalogue needs its key', async () => {
   expect((await start(await t.signedIn('nina'))).status).toBe(403)
   expect((await clerk.post('/api/v1/catalogue/sessions/', { token: 'x' })).status).toBe(401)
+})
+
+test('a company outside the scope does not exist, and there is no other way in than PUT [CUST-65]', async () => {
+  const { db } = t.database
+  const [zurich, bern] = [await addBranch(db, 'Zürich'), await addBranch(db, 'Bern')]
+  const stranger = await addCustomer(db, { branchId: bern })
+  await addUser(db, { username: 'zora', role: 'sales', branchId: zurich })
+  const path = `/api/v2/customers/${stranger}/impersonate/`
+  expect((await (await t.signedIn('zora')).send('PUT', path)).status).toBe(404)
+  expect((await clerk.send('PUT', path)).status).toBe(200)
+  for (const method of ['GET', 'POST'] as const) expect((await clerk.send(method, path)).status).toBe(404)
 })

@@ -20,11 +20,19 @@ interface CustomersTable {
   phone: Generated<string | null>
   website: Generated<string | null>
   enable_automatic_order: Generated<boolean>
+  is_active: Generated<boolean>
+  discount_group_id: Generated<number | null>
   created_at: Generated<string>
+}
+
+export interface DiscountGroupsTable {
+  id: Generated<number>
+  name: string
 }
 
 declare module '../kit/db.ts' {
   interface Database {
     customers: CustomersTable
+    discount_groups: DiscountGroupsTable
   }
 }

@@ -7,6 +7,7 @@ import { chooseOpenCarts } from './open-carts.ts'
 import { makeLogins } from './logins.ts'
 import { deliveryOptions } from './pools.delivery.ts'
 import { branchNames } from './pools.places.ts'
+import { tierNames } from './prices.ts'
 import type { Plan } from './plan.ts'
 import type { Batch, Row } from './rows.ts'
 import { clerksOf, makeStaff, makeUsersOf, staffUsernames, type User } from './users.ts'
@@ -37,6 +38,7 @@ const batches = function* (plan: Plan, given: Given): Generator<Batch> {
   yield {
     branches: branchNames.map((name, index) => ({ id: index + 1, name })),
     delivery_options: deliveryOptions.map((option, index) => ({ id: index + 1, ...option })),
+    discount_groups: tierNames.map((name, index) => ({ id: index + 1, name })),
     ...userRows(staff, given),
   }
   for (let from = 0; from < customers.length; from += batchOf) yield customerRows(plan, customers.slice(from, from + batchOf))
@@ -102,6 +104,7 @@ const customerRows = (plan: Plan, customers: readonly Customer[]): Batch => {
       is_coco: c.isCoco,
       reseller_no: c.resellerNo,
       branch_id: c.branchId,
+      discount_group_id: c.tier + 1,
       created_at: new Date(plan.anchor.getTime() - (800 + ((c.id * 37) % 900)) * day).toISOString(),
     })),
     customer_delivery_options: customers.flatMap((c) =>

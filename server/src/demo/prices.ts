@@ -1,7 +1,9 @@
 import type { PriceGroup } from './pools.parts.ts'
 
 /** All prices are whole Rappen, all discounts whole hundredths of a percent: nothing is lost in adding up. */
-const tierDiscounts: readonly number[] = [1500, 2000, 2500, 3000, 3500]
+export const tierDiscounts: readonly number[] = [1500, 2000, 2500, 3000, 3500]
+/** What the tiers are called, as discount groups. */
+export const tierNames: readonly string[] = ['Basic', 'Bronze', 'Silver', 'Gold', 'Platinum']
 
 const groupDiscounts: Record<PriceGroup, number> = {
   brake: 500,

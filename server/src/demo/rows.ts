@@ -5,6 +5,7 @@ export type Row = Record<string, Cell>
 export const tables = {
   branches: ['id', 'name'],
   delivery_options: ['id', 'name', 'description', 'price'],
+  discount_groups: ['id', 'name'],
   customers: [
     'id',
     'customer_no',
@@ -23,6 +24,7 @@ export const tables = {
     'is_coco',
     'reseller_no',
     'branch_id',
+    'discount_group_id',
     'created_at',
   ],
   customer_delivery_options: ['customer_id', 'delivery_option_id'],

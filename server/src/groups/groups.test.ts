@@ -128,7 +128,7 @@ test('a role that somebody holds is not deleted; a deleted user holds none', asy
   const user = await addUser(db, { username: 'held' })
   await addGroup(db, user, 'Held')
   const { status, body } = await admin.send('DELETE', `${path}/${id}`)
-  expect([status, body.errors]).toEqual([422, [{ source: 'name', message: 'The role is still held; number of users: 1' }]])
+  expect([status, body.errors]).toEqual([422, [{ source: 'Held', message: 'The role is still held; number of users: 1' }]])
   await db.updateTable('users').set({ deleted_at: new Date().toISOString() }).where('id', '=', user).execute()
   expect((await admin.send('DELETE', `${path}/${id}`)).status).toBe(204)
 })
@@ -142,7 +142,7 @@ test('how many hold a role is not told to those who may not read users', async (
   const client = await t.signedIn('clerk')
   expect((await client.get(`${path}/${id}`)).body.users).toBeNull()
   const { body } = await client.send('DELETE', `${path}/${id}`)
-  expect(body.errors).toEqual([{ source: 'name', message: 'The role is still held by users' }])
+  expect(body.errors).toEqual([{ source: 'Quiet', message: 'The role is still held by users' }])
 })
 
 test('two roles of one name are refused by the name [ERR-09] [ERR-10S]', async () => {

@@ -74,8 +74,8 @@ export const removeGroup = async ({ db, who, params, audit }: Context<Endpoints[
   if (holders > 0)
     refuse(
       holds(who.codenames, 'Users/read')
-        ? [{ source: 'name', key: 'groups:refused.held_by', values: [holders] }]
-        : [{ source: 'name', key: 'groups:refused.held' }],
+        ? [{ source: before.name, key: 'groups:refused.held_by', values: [holders] }]
+        : [{ source: before.name, key: 'groups:refused.held' }],
       'held',
     )
   await deleteGroup(db, before.id)

@@ -18,6 +18,8 @@ export interface HeldHandoff {
   reason: string | null
   /** A worker is at it at this moment. */
   at_work: boolean
+  /** Something was sent that may have reached the partner. */
+  may_have_arrived: boolean
   /** For VPOM: the wholesaler does not have the order yet. */
   waits: boolean
 }
@@ -30,6 +32,7 @@ export const holdHandoff = async (db: Db, who: Who, id: number): Promise<HeldHan
   const { rows } = await sql<HeldHandoff & { has_it: boolean }>`
     select h.id, h.order_id, h.target, h.state, h.fence, h.partner_ref, h.reason, h.state in ('accepted', 'confirmed') as has_it,
       coalesce(h.lease_until > clock_timestamp(), false) as at_work,
+      exists (select from handoff_attempts a where a.handoff_id = h.id and a.kind = 'send' and a.outcome is distinct from 'not_sent') as may_have_arrived,
       (select o.cart_id from orders o where o.id = h.order_id) as cart_id,
       (select carts.customer_id from carts join orders o on o.cart_id = carts.id where o.id = h.order_id) as customer_id
     from handoffs h
@@ -57,7 +60,7 @@ export const decide = async (db: Db, held: HeldHandoff, decision: Decision): Pro
   const { state, due, reason, anew = false, partnerRef } = decision
   const accepted: RawBuilder<unknown> =
     partnerRef === undefined ? sql`` : sql`, partner_ref = ${partnerRef}, accepted_at = coalesce(accepted_at, clock_timestamp())`
-  const counters = anew ? sql`, attempts = 0, absent = 0` : sql``
+  const counters = anew ? sql`, attempts = 0, absent = 0, unsaid = 0` : sql``
   const { rows } = await sql`
     update handoffs set state = ${state}, due_at = ${due === null ? sql`null` : sql`clock_timestamp()`}, lease_until = null, fence = fence + 1,
       reason = ${reason}, updated_at = clock_timestamp() ${accepted} ${counters}

@@ -18,6 +18,11 @@ export const resend = async (context: Context<typeof handoffs.resend>): Promise<
     if (partnerOf(context, held)?.asks === false) refuse('handoffs:refused.cannot_ask')
     return conclude(context, held, { what: 'Handoffs/resend', after: { asked: true }, done: await askNow(context.db, held) })
   }
+  // one that was given up may have arrived all the same: the partner is asked first
+  if (held.state === 'parked' && held.may_have_arrived && partnerOf(context, held)?.asks) {
+    const done = await decide(context.db, held, { state: 'unknown', due: 'now', reason: null, anew: true })
+    return conclude(context, held, { what: 'Handoffs/resend', after: { state: 'unknown', asked: true }, done })
+  }
   if (held.waits && held.state === 'planned') refuse('handoffs:refused.waits')
   // VPOM hears of an order when the wholesaler has it, not sooner
   const due = held.waits ? null : 'now'

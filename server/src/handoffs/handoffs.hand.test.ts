@@ -108,7 +108,7 @@ test('an answer that comes after a person has decided changes nothing but its ow
   const { id } = await put('unknown')
   await sql`update handoffs set due_at = clock_timestamp() where id = ${id}`.execute(db)
   const claimed = (await claimDue(db, { target: 'wholesaler', limit: 100, sends: true })).find((one) => one.id === id)!
-  const attemptId = (await beginCall(db, claimed, 'ask', 'GET'))!
+  const attemptId = (await beginCall(db, claimed, { kind: 'ask', request: 'GET' }))!
   expect((await sales.post(path(id, 'give-up'), reason)).status).toBe(422)
   await sales.post(path(id, 'settle'), { ...reason, partner_ref: '1' })
   const late = { attemptId, answer: { outcome: 'absent' }, said: null, status: 404, attempts: 5, absent: 1, unsaid: 0 } as const

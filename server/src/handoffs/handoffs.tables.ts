@@ -1,5 +1,6 @@
 import type { Answer, HandoffState, HandoffTarget } from '@disadmin/contract/handoffs/handoffs.rules'
 import type { Generated } from 'kysely'
+import type { OrderDocument } from './order-document.ts'
 
 declare module '../kit/db.ts' {
   interface Database {
@@ -26,6 +27,8 @@ declare module '../kit/db.ts' {
       updated_at: Generated<string>
       accepted_at: Generated<string | null>
       confirmed_at: Generated<string | null>
+      /** What the partner was told, from the first send on. */
+      document: Generated<OrderDocument | null>
     }
     handoff_attempts: {
       id: Generated<number>

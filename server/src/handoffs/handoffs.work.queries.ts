@@ -2,6 +2,7 @@ import type { Answer, HandoffState, HandoffTarget, Next } from '@disadmin/contra
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '../kit/db.ts'
 import { emit } from '../webhooks/index.ts'
+import type { OrderDocument } from './order-document.ts'
 import './handoffs.tables.ts'
 
 export interface Claimed {
@@ -14,6 +15,8 @@ export interface Claimed {
   absent: number
   unsaid: number
   fence: number
+  /** How long ago the partner accepted it. */
+  accepted_seconds: number
 }
 
 interface Claim {
@@ -43,15 +46,23 @@ export const claimDue = async (db: Db, { target, limit, sends, leaseSeconds = 30
         and (lease_until is null or lease_until < clock_timestamp())
       order by due_at, id limit ${limit} for update skip locked
     )
-    returning id, order_id, target, state, idempotency_key, attempts, absent, unsaid, fence`.execute(db)
+    returning id, order_id, target, state, idempotency_key, attempts, absent, unsaid, fence,
+      coalesce(extract(epoch from clock_timestamp() - accepted_at), 0)::float8 as accepted_seconds`.execute(db)
   return rows
 }
 
+type BegunCall =
+  | { kind: 'ask'; request: string }
+  /** What is sent is kept with the hand-off: every further attempt says the same, whatever becomes of basket and customer. */
+  | { kind: 'send'; request: string; document: OrderDocument }
+
 /** Puts on record, committed before the call, that it is being sent or asked after. Undefined when somebody else has it by now. */
-export const beginCall = (db: Db, handoff: Claimed, kind: 'send' | 'ask', request: string): Promise<number | undefined> =>
+export const beginCall = (db: Db, handoff: Claimed, call: BegunCall): Promise<number | undefined> =>
   inTransaction(db, async (tx) => {
+    const { kind, request } = call
+    const document = 'document' in call ? sql`, document = ${JSON.stringify(call.document)}` : sql``
     const { rows } = await sql<{ id: number }>`
-      update handoffs set state = ${kind === 'send' ? sql`'sending'` : sql`state`}, updated_at = clock_timestamp()
+      update handoffs set state = ${kind === 'send' ? sql`'sending'` : sql`state`}, updated_at = clock_timestamp() ${document}
       where id = ${handoff.id} and fence = ${handoff.fence} and lease_until > clock_timestamp() and state = ${handoff.state}
       returning id`.execute(tx)
     if (rows.length === 0) return undefined
@@ -77,48 +88,63 @@ interface Settlement {
 
 /**
  * Writes what came of a call: the attempt, the hand-off's next state, and what the next hand-off of the same order waited for. An
- * answer that comes after the lease is over still ends its attempt, and a hand-off that somebody else has taken stays theirs.
+ * answer that comes after the lease is over still ends its attempt, and a hand-off that somebody else has taken stays theirs; but
+ * that the partner has the order is true whoever hears it and however late.
  */
 export const settle = (db: Db, handoff: Claimed, s: Settlement): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const reason = 'reason' in s.answer ? s.answer.reason.slice(0, 1000) : null
     await sql`update handoff_attempts set finished_at = clock_timestamp(), outcome = ${s.answer.outcome}, status = ${s.status},
       reason = ${reason}, answer = ${s.said} where id = ${s.attemptId}`.execute(tx)
+    const before = await holdForAnswer(tx, handoff, s.answer)
+    if (before === undefined) return false
     const ref = 'ref' in s.answer ? s.answer.ref : null
-    const due = s.next.inSeconds === null ? sql`null` : sql`clock_timestamp() + ${s.next.inSeconds} * interval '1 second'`
-    const { rows } = await sql<{ order_id: number }>`
-      update handoffs set state = ${s.next.state}, due_at = ${due}, lease_until = null, attempts = ${s.attempts}, absent = ${s.absent}, unsaid = ${s.unsaid},
+    await sql`
+      update handoffs set state = ${s.next.state}, due_at = ${dueIn(s.next)}, lease_until = null, fence = fence + 1,
+        attempts = greatest(attempts, ${s.attempts}), absent = ${s.absent}, unsaid = ${s.unsaid},
         partner_ref = coalesce(${ref}, partner_ref), reason = ${s.next.reason?.slice(0, 1000) ?? null}, updated_at = clock_timestamp(),
         accepted_at = case when ${ref !== null} then coalesce(accepted_at, clock_timestamp()) else accepted_at end,
         confirmed_at = case when ${s.next.state === 'confirmed'} then clock_timestamp() else confirmed_at end
-      where id = ${handoff.id} and fence = ${handoff.fence} and state in ('sending', 'unknown', 'accepted')
-      returning order_id`.execute(tx)
-    if (rows.length > 0 && ref !== null && handoff.target === 'wholesaler') await tellAccepted(tx, handoff)
-    return rows.length > 0
+      where id = ${handoff.id}`.execute(tx)
+    if (ref !== null && handoff.target === 'wholesaler') await tellAccepted(tx, handoff, before)
+    return true
   })
 
-const tellAccepted = async (tx: Db, handoff: Claimed) => {
-  await releaseVpom(tx, handoff.order_id)
-  // one that was accepted already has only been asked after
-  if (handoff.state !== 'accepted') await emit(tx, 'order.accepted', { orders: [handoff.order_id] })
+/** The state until now, held; undefined when the answer changes nothing: somebody else has the hand-off, and it is no acceptance. */
+const holdForAnswer = async (tx: Db, handoff: Claimed, { outcome }: Answer): Promise<HandoffState | undefined> => {
+  const known = outcome === 'accepted' ? sql`('accepted', 'confirmed')` : sql`('confirmed')`
+  const late = outcome === 'accepted' || outcome === 'confirmed' ? sql`state not in ${known}` : sql`false`
+  const { rows } = await sql<{ state: HandoffState }>`
+    select state from handoffs
+    where id = ${handoff.id} and ((fence = ${handoff.fence} and state in ('sending', 'unknown', 'accepted')) or ${late})
+    for update`.execute(tx)
+  return rows[0]?.state
 }
 
-/** Writes what the rules decided of a hand-off that a dead worker left and nobody can ask after. */
-export const settleUnasked = (db: Db, handoff: Claimed, next: Next) => {
-  const due = next.inSeconds === null ? sql`null` : sql`clock_timestamp() + ${next.inSeconds} * interval '1 second'`
-  return sql`update handoffs set state = ${next.state}, due_at = ${due}, lease_until = null, reason = ${next.reason ?? null},
-    updated_at = clock_timestamp()
-    where id = ${handoff.id} and fence = ${handoff.fence} and state = 'unknown'`.execute(db)
+const tellAccepted = async (tx: Db, { order_id }: Claimed, before: HandoffState) => {
+  await releaseVpom(tx, order_id)
+  // one that was accepted already has only been asked after
+  if (before !== 'accepted' && before !== 'confirmed') await emit(tx, 'order.accepted', { orders: [order_id] })
 }
+
+const dueIn = ({ inSeconds }: Next) =>
+  inSeconds === null ? sql`null` : sql`clock_timestamp() + ${inSeconds} * interval '1 second'`
+
+/** Writes what was decided of a hand-off without a call: nobody can be asked, or the order cannot be written. */
+export const settleWithoutCall = (db: Db, handoff: Claimed, next: Next) =>
+  sql`update handoffs set state = ${next.state}, due_at = ${dueIn(next)}, lease_until = null, reason = ${next.reason?.slice(0, 1000) ?? null},
+    updated_at = clock_timestamp()
+    where id = ${handoff.id} and fence = ${handoff.fence} and state = ${handoff.state}`.execute(db)
 
 /** VPOM hears of an order when the wholesaler has it. */
 export const releaseVpom = (tx: Db, orderId: number) =>
   sql`update handoffs set due_at = clock_timestamp() where order_id = ${orderId} and target = 'vpom' and state = 'planned'
     and due_at is null`.execute(tx)
 
-/** Gives a claim back, untouched. */
+/** Gives a claim back for a while, so that what fails every time does not keep a worker from the rest. */
 export const release = (db: Db, handoff: Claimed) =>
-  sql`update handoffs set state = case state when 'claimed' then 'planned' else state end, lease_until = null
+  sql`update handoffs set state = case state when 'claimed' then 'planned' else state end, lease_until = null,
+    due_at = greatest(due_at, clock_timestamp() + interval '5 seconds')
     where id = ${handoff.id} and fence = ${handoff.fence}`.execute(db)
 
 /** A partner that was down answers again: what waited for it need not wait longer. */

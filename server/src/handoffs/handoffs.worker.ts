@@ -1,30 +1,10 @@
-import { after, type HandoffTarget, handoffTargets } from '@disadmin/contract/handoffs/handoffs.rules'
+import { type HandoffTarget, handoffTargets } from '@disadmin/contract/handoffs/handoffs.rules'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Logger } from 'pino'
-import type { Db } from '../kit/db.ts'
-import { beginCall, type Claimed, claimDue, release, settle, settleUnasked, wakeWaiting } from './handoffs.work.queries.ts'
-import { readOrderDocument } from './order-document.queries.ts'
-import type { Partner, Said } from './partners/partner.ts'
-
-/** The moments of the send path between which a process may die; the torture ends it at each of them. */
-export type Moment = 'claimed' | 'prepared' | 'begun' | 'answered' | 'settled'
-
-export interface HandoffParts {
-  db: Db
-  logger: Pick<Logger, 'info' | 'warn' | 'error'>
-  partners: Readonly<Record<HandoffTarget, Partner | undefined>>
-  /** Whether orders may go out now; asked before each round. */
-  online: () => Promise<boolean>
-  /** How long a claim stands; longer than a call to a partner may take. 30 s unless said. */
-  leaseSeconds?: number
-  at?: ((moment: Moment) => void) | undefined
-}
+import { callAndSettle, type Down, type HandoffParts, type Work } from './handoffs.call.ts'
+import { claimDue, release } from './handoffs.work.queries.ts'
 
 const atOnce = 10
 const pollMilliseconds = 500
-
-/** Partners that did not take a connection lately get one order at a time until one arrives. */
-type Down = Set<HandoffTarget>
 
 /** One round: takes what is due for a target and sees each through. */
 export const workOnce = async (parts: HandoffParts, target: HandoffTarget): Promise<void> => {
@@ -39,77 +19,32 @@ const takeUp = async (
 ): Promise<Promise<void>[]> => {
   const partner = parts.partners[target]
   if (!partner) return []
-  const { db, leaseSeconds } = parts
+  const { db, leaseSeconds = 30 } = parts
+  // counted from before the claim, in a third of it: a call that leaves by then is over before anybody else may take the hand-off
+  const mayLeave = within((leaseSeconds * 1000) / 3)
   const claimed = await claimDue(db, { target, limit, sends: await parts.online(), leaseSeconds })
   if (claimed.length > 0) parts.at?.('claimed')
-  return claimed.map((handoff) => workOn(parts, partner, handoff, down))
+  return claimed.map((handoff) => workOn(parts, { partner, handoff, mayLeave }, down))
 }
 
-const workOn = async (parts: HandoffParts, partner: Partner, handoff: Claimed, down: Down): Promise<void> => {
+/** True for so long, by either clock: one stands still while a machine sleeps, the other can be set back. */
+const within = (milliseconds: number) => {
+  const [steady, wall] = [performance.now(), Date.now()]
+  return () => performance.now() - steady < milliseconds && Date.now() - wall < milliseconds
+}
+
+const workOn = async (parts: HandoffParts, work: Work, down: Down): Promise<void> => {
   const { db, logger } = parts
   try {
-    await callAndSettle(parts, partner, handoff, down)
+    await callAndSettle(parts, work, down)
   } catch (error) {
     // what was not begun is as it was; what was begun is found as sending when its lease is over
-    logger.error({ err: error, handoff: handoff.id }, 'a hand-off failed inside')
-    await release(db, handoff).catch(() => undefined)
+    logger.error({ err: error, handoff: work.handoff.id }, 'a hand-off failed inside')
+    await release(db, work.handoff).catch(() => undefined)
   }
 }
 
-const callAndSettle = async (parts: HandoffParts, partner: Partner, handoff: Claimed, down: Down) => {
-  const { db, logger, at } = parts
-  const sends = handoff.state === 'claimed'
-  if (!sends && !partner.asks) return decideUnasked(db, partner, handoff)
-  const document = await readOrderDocument(db, handoff.order_id)
-  const call = sends ? partner.send(document, handoff.idempotency_key) : partner.ask(document.reference, handoff.idempotency_key)
-  at?.('prepared')
-  const attemptId = await beginCall(db, handoff, sends ? 'send' : 'ask', call.text)
-  if (attemptId === undefined) return
-  at?.('begun')
-  const said = await call.run()
-  at?.('answered')
-  const counted = countOf(handoff, sends, said)
-  const next = after(said.answer, { ...counted, asks: partner.asks, keys: partner.keys })
-  // an accepted order that could not be asked after stays accepted
-  const kept = handoff.state === 'accepted' && next.state !== 'confirmed' && next.state !== 'rejected'
-  const then = kept ? { state: 'accepted' as const, inSeconds: 60 } : next
-  const seconds = then.inSeconds === null ? null : then.inSeconds * (0.8 + Math.random() * 0.4)
-  await settle(db, handoff, {
-    attemptId,
-    answer: said.answer,
-    said: said.text,
-    status: said.status,
-    ...counted,
-    next: { ...then, inSeconds: seconds },
-  })
-  at?.('settled')
-  const log = { handoff: handoff.id, target: handoff.target, outcome: said.answer.outcome, state: then.state }
-  logger[then.state === 'parked' || then.state === 'rejected' ? 'error' : 'info'](log, 'hand-off')
-  await followConnection(db, handoff.target, said, down)
-}
-
-/** Found where a dead worker left it, with a partner that cannot be asked: the rules decide as if the answer had not come. */
-const decideUnasked = async (db: Db, { asks, keys }: Partner, handoff: Claimed) => {
-  const { attempts, absent, unsaid } = handoff
-  const answer = { outcome: 'unknown', reason: 'The worker ended during the call' } as const
-  await settleUnasked(db, handoff, after(answer, { attempts, absent, unsaid, asks, keys }))
-}
-
-const countOf = ({ attempts, absent, unsaid }: Claimed, sends: boolean, { answer }: Said) => {
-  if (sends) return { attempts: attempts + (answer.outcome === 'not_sent' ? 0 : 1), absent: 0, unsaid: 0 }
-  return {
-    attempts,
-    absent: absent + (answer.outcome === 'absent' ? 1 : 0),
-    unsaid: unsaid + (answer.outcome === 'unknown' ? 1 : 0),
-  }
-}
-
-const followConnection = async (db: Db, target: HandoffTarget, { answer }: Said, down: Down) => {
-  if (answer.outcome === 'not_sent') down.add(target)
-  else if (answer.outcome !== 'unknown' && down.delete(target)) await wakeWaiting(db, target)
-}
-
-interface HandoffWorker {
+export interface HandoffWorker {
   /** Waits for the calls under way, up to 3 s; what is cut off is asked after by whoever comes next. */
   stop: () => Promise<void>
 }

@@ -39,6 +39,8 @@ export const openPostgres = (connectionString: string, max = 10): OpenDatabase =
     types: parsers,
     connectionTimeoutMillis: 5000,
     statement_timeout: 60_000,
+    // a process that hangs in a transaction holds what it locked; somebody who fetches a long file slowly is not cut off
+    idle_in_transaction_session_timeout: 300_000,
     application_name: 'disadmin',
   })
   // An idle connection that breaks (a database restart) reports here; the pool replaces it, and the next query says what is wrong.

@@ -36,7 +36,7 @@ interface IdempotentCall {
 export const once = async <T>(tx: Tx, call: IdempotentCall, work: () => Promise<T>): Promise<T> => {
   if (!uuid.test(call.key)) throw new Refusal({ status: 400, text: { key: 'kit:error.idempotency_key' } })
   const hash = createHash('sha256')
-    .update(JSON.stringify(call.body ?? null))
+    .update(JSON.stringify(call.body ?? null, withoutPassword))
     .digest()
   const mine = await tx
     .insertInto('idempotency_keys')
@@ -54,6 +54,9 @@ export const once = async <T>(tx: Tx, call: IdempotentCall, work: () => Promise<
     .execute()
   return reply
 }
+
+/** What was asked is kept as a quick hash, from which a password could be guessed; it does not count as another body either. */
+const withoutPassword = (name: string, value: unknown): unknown => (name === 'password' ? undefined : value)
 
 const firstAnswer = async <T>(tx: Tx, call: IdempotentCall, hash: Buffer): Promise<T> => {
   const first = await tx

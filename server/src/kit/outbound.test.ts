@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, createServer as createSocketServer } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { callOut, type OutboundCall } from './outbound.ts'
 
@@ -81,3 +82,47 @@ test.each(['a\r\nx-admin: 1', 'a\nb', 'a\u0000', '€'])(
     expect(arrived).toBe(0)
   },
 )
+
+test('an answer that is packed is not unpacked: a bomb stays as small as it came', async () => {
+  const bomb = gzipSync(Buffer.alloc(50_000_000))
+  let asked: string | undefined
+  const url = await http((request, response) => {
+    asked = request.headers['accept-encoding'] as string
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb)
+  })
+  const answer = await call(url)
+  expect(asked).toBe('identity')
+  expect(answer).toMatchObject({ kind: 'answer', status: 200 })
+  expect(answer.kind === 'answer' && answer.body.length).toBeLessThan(100_000)
+})
+
+const raw = (answer: string) =>
+  listen(createSocketServer((socket) => void socket.on('error', () => undefined).once('data', () => socket.end(answer))))
+test.each([
+  ['nothing of HTTP', 'SSH-2.0-OpenSSH\r\n'],
+  ['headers without end', `HTTP/1.1 200 OK\r\n${'x-more: 1\r\n'.repeat(10_000)}`],
+  ['two lengths', 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\nok'],
+  ['another protocol', 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'],
+  ['preludes and no answer', 'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(50)],
+])('%s is no answer', async (_what, answer) => {
+  expect(await call(`http://${await raw(answer)}/`, { totalMs: 2000 })).toMatchObject({ kind: 'no_answer' })
+})
+
+test('what may not leave any more does not: a connection stands, and no byte goes over it', async () => {
+  let bytes = 0
+  const server = createSocketServer((socket) => void socket.on('data', (chunk: Buffer) => (bytes += chunk.length)))
+  const url = `http://${await listen(server)}/`
+  expect(await call(url, { mayLeave: () => false })).toEqual({ kind: 'not_sent', reason: 'Too late to be sent' })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(bytes).toBe(0)
+})
+
+test('each call has a connection of its own, also to the same partner', async () => {
+  const ports = new Set<number | undefined>()
+  const url = await http((request, response) => {
+    ports.add(request.socket.remotePort)
+    response.writeHead(200, { connection: 'keep-alive' }).end()
+  })
+  for (let i = 0; i < 3; i++) await call(url)
+  expect(ports.size).toBe(3)
+})

@@ -16,6 +16,8 @@ export interface OutboundCall {
   totalMs?: number
   /** The largest answer that is read; 1 MB unless said. */
   maxBytes?: number
+  /** Asked when the connection stands, right before the first byte: false, and nothing is sent. */
+  mayLeave?: (() => boolean) | undefined
 }
 
 export interface Address {
@@ -52,16 +54,26 @@ export const callOut = (call: OutboundCall): Promise<OutboundResult> =>
       // a connection kept from before may be gone without our knowing; then nobody could tell whether the call arrived
       agent: false,
       ...(call.address && { lookup: pinnedTo(call.address) }),
-      headers: { ...call.headers, connection: 'close', ...(body && { 'content-length': String(body.length) }) },
+      headers: {
+        'accept-encoding': 'identity',
+        ...call.headers,
+        connection: 'close',
+        ...(body && { 'content-length': String(body.length) }),
+      },
     })
     timers.push(
       setTimeout(() => !connected && fail('No connection in time'), connectMs),
       setTimeout(() => fail('No answer in time'), totalMs),
     )
     request.once('socket', (socket) =>
-      socket.once(call.url.startsWith('https:') ? 'secureConnect' : 'connect', () => (connected = true)),
+      socket.once(call.url.startsWith('https:') ? 'secureConnect' : 'connect', () => {
+        if (call.mayLeave?.() === false) return fail('Too late to be sent')
+        connected = true
+        request.end(body)
+      }),
     )
-    request.once('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.message))
+    request.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.message))
+    request.once('upgrade', () => fail('The answer is another protocol'))
     request.once('response', (response) => {
       const chunks: Buffer[] = []
       let size = 0
@@ -75,10 +87,9 @@ export const callOut = (call: OutboundCall): Promise<OutboundResult> =>
         const contentType = String(response.headers['content-type'] ?? '')
         end({ kind: 'answer', status: response.statusCode ?? 0, contentType, body: Buffer.concat(chunks).toString('utf8') })
       })
-      response.once('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.message))
+      response.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.message))
       response.once('aborted', () => fail('The answer broke off'))
     })
-    request.end(body)
     // a URL or header that cannot be sent, one with a line break in it above all
   }).catch((error: NodeJS.ErrnoException) => ({ kind: 'not_sent', reason: error.code ?? error.message }))
 

@@ -43,12 +43,13 @@ const Environment = z.object({
   DISADMIN_VPOM_SECRET: partnerSecret,
   DISADMIN_VPOM_ABILITIES: abilities,
   DISADMIN_WEBHOOK_PRIVATE: onOff.optional(),
+  DISADMIN_WEBHOOK_OVERLAP_HOURS: z.coerce.number().int().min(0).max(720).default(24),
   DISADMIN_PARTNER_CONNECT_MS: z.coerce.number().int().min(100).max(60_000).default(3000),
   DISADMIN_PARTNER_TOTAL_MS: z.coerce.number().int().min(100).max(120_000).default(20_000),
   DISADMIN_TORTURE: onOff.default('off'),
   DISADMIN_TORTURE_AT: z
     .string()
-    .regex(/^(claimed|prepared|begun|answered|settled):\d{1,4}$/)
+    .regex(/^(claimed|prepared|begun|answered|settled):\d{1,4}(:stop)?$/)
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   LDAP_URL: z.string().optional(),
@@ -91,6 +92,8 @@ export interface Settings {
   partners: { wholesaler: PartnerSettings | undefined; vpom: PartnerSettings | undefined }
   /** Events may go to addresses of one's own network. */
   webhookPrivate: boolean
+  /** How long a secret that was renewed signs beside its successor. */
+  webhookOverlapHours: number
   partnerLimits: { connectMs: number; totalMs: number }
   /** For the torture alone: the moment of the send path, and the how-manieth, at which the process ends itself. */
   dieAt: string | undefined
@@ -137,6 +140,7 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
     mailFrom: e.DISADMIN_MAIL_FROM,
     partners: { wholesaler: partnerOf(e, 'WHOLESALER'), vpom: partnerOf(e, 'VPOM') },
     webhookPrivate: e.DISADMIN_WEBHOOK_PRIVATE === undefined ? demo : e.DISADMIN_WEBHOOK_PRIVATE === 'on',
+    webhookOverlapHours: e.DISADMIN_WEBHOOK_OVERLAP_HOURS,
     partnerLimits: { connectMs: e.DISADMIN_PARTNER_CONNECT_MS, totalMs: e.DISADMIN_PARTNER_TOTAL_MS },
     dieAt: e.DISADMIN_TORTURE === 'on' ? e.DISADMIN_TORTURE_AT : undefined,
     smtpUrl: e.SMTP_URL,

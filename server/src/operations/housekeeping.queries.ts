@@ -13,6 +13,8 @@ export const removeOutlived = async (db: Db, sessionDays: number): Promise<numbe
       or (outcome <> 'success' and created_at < clock_timestamp() - interval '90 days')`,
     sql`delete from mails where sent_at < clock_timestamp() - interval '90 days'`,
     sql`delete from job_log where at < clock_timestamp() - interval '90 days'`,
+    // what was sent to a partner stays; that it was asked, a hundred times perhaps, need not
+    sql`delete from handoff_attempts where kind = 'ask' and started_at < clock_timestamp() - interval '90 days'`,
     sql`delete from webhook_deliveries where created_at < clock_timestamp() - interval '90 days' and (sent_at is not null or due_at is null)`,
   ]
   let removed = 0

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/client.ts'
+import { addOrders } from '../../test/orders.ts'
 import { addUser } from '../../test/people.ts'
 import { keepHouse } from './housekeeping.ts'
 
@@ -45,4 +46,17 @@ test('a session in use survives', async () => {
   const anna = await t.signedIn('anna')
   await house()
   expect((await anna.get('/api/v1/my-user')).status).toBe(200)
+})
+
+test('of an order it is kept for ever what was sent to a partner, and for 90 days that the partner was asked', async () => {
+  const { db } = t.database
+  await addOrders(db, 1)
+  await sql`insert into handoff_attempts (handoff_id, kind, request, started_at)
+    select h.id, kind, kind || ' ' || days, now() - days * interval '1 day'
+    from handoffs h cross join (values ('send', 400), ('ask', 89), ('ask', 91)) as told (kind, days) where h.target = 'wholesaler'`.execute(
+    db,
+  )
+  await house()
+  const left = await db.selectFrom('handoff_attempts').select('request').orderBy('id').execute()
+  expect(left.map(({ request }) => request)).toEqual(['send 400', 'ask 89'])
 })

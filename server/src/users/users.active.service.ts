@@ -10,9 +10,9 @@ export const setUsersActive = async (context: Context<typeof users.setActive>): 
   const isActive = body.is_active
   const held = await hold(context, body.user_ids, { withAdministrators: !isActive })
   assertWithin(who, held)
-  if (!isActive) assertNotOneself(who, held, 'user_ids')
+  if (!isActive) assertNotOneself(who, held)
   const changing = held.filter((user) => user.is_active !== isActive)
-  if (!isActive) await assertAdministratorRemains(db, changing, 'user_ids')
+  if (!isActive) await assertAdministratorRemains(db, changing)
   const ids = changing.map((user) => user.id)
   if (ids.length > 0) {
     await setActive(db, ids, isActive)

@@ -17,8 +17,8 @@ export const removePerson = async (writing: Writing, id: number, guise: Guise): 
   const held = await hold(writing, [id], { withAdministrators: true, staffOnly: guise.subject === 'Accounts' })
   const user = held[0]!
   assertWithin(who, held)
-  assertNotOneself(who, held, String(id))
-  await assertAdministratorRemains(db, held, String(id))
+  assertNotOneself(who, held)
+  await assertAdministratorRemains(db, held)
   if (await hasPlacedCarts(db, id))
     refuse([{ source: String(id), key: 'people:refused.has_carts', values: [user.username] }], 'has_carts')
   await deleteUser(db, id)

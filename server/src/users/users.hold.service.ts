@@ -1,6 +1,6 @@
 import type { Db } from '../kit/db.ts'
-import { assertHolds } from '../kit/grants.ts'
-import { notFound, refuse } from '../kit/refusal.ts'
+import { exceeds } from '../kit/grants.ts'
+import { notFound, Refusal, refuse } from '../kit/refusal.ts'
 import type { Who } from '../kit/who.ts'
 import { countOtherAdministrators, findHeldUsers, type HeldUser, lockUsers } from './users.hold.queries.ts'
 
@@ -21,20 +21,24 @@ export const hold = async (
   return held
 }
 
-/** 403 when one of them holds rights the caller does not. */
-export const assertWithin = (who: Who, held: readonly HeldUser[]): void => held.forEach((user) => assertHolds(who, user.codenames))
+/** 403 when some of them hold rights the caller does not, with each of them: of many, nobody finds them out otherwise. */
+export const assertWithin = (who: Who, held: readonly HeldUser[]): void => {
+  const beyond = held.filter((user) => exceeds(who, user.codenames))
+  const errors = beyond.map(({ id }) => ({ source: String(id), key: 'people:refused.exceeds' }) as const)
+  if (errors.length > 0) throw new Refusal({ status: 403, text: { key: 'kit:error.exceeds' }, errors, code: 'exceeds' })
+}
 
-/** Nobody takes the seat from under oneself. */
-export const assertNotOneself = (who: Who, held: readonly HeldUser[], source: string): void => {
-  if (held.some((user) => user.id === who.userId || user.id === who.actorId))
-    refuse([{ source, key: 'people:refused.oneself' }], 'oneself')
+/** Nobody takes the seat from under oneself. Without a source the error names the person. */
+export const assertNotOneself = (who: Who, held: readonly HeldUser[], source?: string): void => {
+  const oneself = held.find((user) => user.id === who.userId || user.id === who.actorId)
+  if (oneself) refuse([{ source: source ?? String(oneself.id), key: 'people:refused.oneself' }], 'oneself')
 }
 
 export const isRunningTheHouse = (user: HeldUser): boolean =>
   user.is_active && user.customer_id === null && user.groups.some((group) => group.name === 'administrator')
 
 /** Of those who are about to lose it: 422 when no active administrator would remain. The rows of all administrators are held. */
-export const assertAdministratorRemains = async (db: Db, leaving: readonly HeldUser[], source: string): Promise<void> => {
+export const assertAdministratorRemains = async (db: Db, leaving: readonly HeldUser[], source?: string): Promise<void> => {
   const last = leaving.find(isRunningTheHouse)
   if (
     !last ||
@@ -44,5 +48,8 @@ export const assertAdministratorRemains = async (db: Db, leaving: readonly HeldU
     )) > 0
   )
     return
-  refuse([{ source, key: 'people:refused.last_administrator', values: [last.username] }], 'last_administrator')
+  refuse(
+    [{ source: source ?? String(last.id), key: 'people:refused.last_administrator', values: [last.username] }],
+    'last_administrator',
+  )
 }

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db.ts'
 import { orderSql } from '../kit/list.ts'
 import { usersInScope } from '../kit/scope.ts'
+import { contains, isSelective } from '../kit/search.ts'
 import type { Who } from '../kit/who.ts'
 import { joins, userRowJson } from './users.queries.ts'
 
@@ -46,17 +47,11 @@ const names = Object.keys(sortedBy) as SortName[]
 const byName = Object.fromEntries(names.map((name) => [name, sql.ref(`found.${name}`)])) as Record<SortName, RawBuilder<unknown>>
 const initial = { field: 'username', descending: false }
 
-/**
- * Any part of name, login name or email (USR-05). The pattern folds case as the column did; its collation is given back, as the
- * trigram index serves only the collation it was made with.
- */
-const contains = (q: string) =>
-  sql<boolean>`u.search like lower(${`%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} collate "und-x-icu") collate "default"`
-
 const conditions = (who: Who, filter: UserFilter): RawBuilder<unknown> => {
   const all = [usersInScope(who, 'u')]
   if (filter.staff) all.push(sql<boolean>`u.customer_id is null`)
-  if (filter.q) all.push(contains(filter.q))
+  // any part of name, login name or email (USR-05)
+  if (filter.q) all.push(contains('u.search', filter.q))
   if (filter.is_active !== undefined) all.push(sql<boolean>`u.is_active = ${filter.is_active}`)
   if (filter.group !== undefined)
     all.push(sql<boolean>`u.id in (select ug.user_id from user_groups ug where ug.group_id = ${filter.group})`)
@@ -65,9 +60,6 @@ const conditions = (who: Who, filter: UserFilter): RawBuilder<unknown> => {
     all.push(sql<boolean>`coalesce(u.last_login, u.created_at) < clock_timestamp() - ${filter.idle_days} * interval '1 day'`)
   return sql.join(all, sql` and `)
 }
-
-/** Fewer than three letters make no trigram: no index finds them, and nearly everybody matches. */
-const isSelective = (q: string | undefined) => q !== undefined && [...q].length >= 3
 
 /**
  * One statement for a page and the exact total. A search is scanned once, its matches kept for both; where most rows match anyway the

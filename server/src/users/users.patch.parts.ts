@@ -38,8 +38,12 @@ export const statePart = async ({ db, who }: Writing, { user, patch, changed }: 
 
 /** The local type has a password here, the oracle type has it elsewhere: whoever switches brings it along or leaves it behind. */
 export const secretPart = async (writing: Writing, { user, patch, changed, guise }: Edit): Promise<Part> => {
+  const { who } = writing
+  // the settings ask for the present password (SET-15S): a stolen session must not get around it
+  if (changed.has('password') && user.id === who.userId)
+    refuse([{ source: 'password', key: 'people:refused.own_password' }], 'own_password')
   const switches = changed.has('auth_type')
-  if (switches && !holds(writing.who.codenames, guise.changeAuthType)) notAllowed()
+  if (switches && !holds(who.codenames, guise.changeAuthType)) notAllowed()
   if ((patch.auth_type ?? user.auth_type) === 'oracle') {
     if (changed.has('password')) refuse([{ source: 'password', key: 'people:refused.no_password' }], 'no_password')
     return switches ? { set: { password_hash: null } } : {}

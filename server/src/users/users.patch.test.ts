@@ -43,6 +43,18 @@ test('an edit changes what is given and nothing else, and the trail tells the di
   expect(row!.after).toEqual({ name: 'Carl', language: 'it', oracle_id: 'W9' })
 })
 
+test('nobody sets their own password here, where the present one is not asked for [SET-15S]', async () => {
+  for (const [client, id] of [
+    [admin, house.users.admin!],
+    [manager, house.users.manager!],
+  ] as const) {
+    expect(await refusal(client, { password: newPassword }, id)).toEqual([422, 'password'])
+    expect((await client.get('/api/v1/my-user')).status).toBe(200)
+  }
+  const account = await admin.patch(`/api/v2/accounts/${house.users.admin}`, { password: newPassword })
+  expect([account.status, account.body.code]).toEqual([422, 'own_password'])
+})
+
 test('an edit that changes nothing leaves no trace', async () => {
   expect((await patch(manager, { name: `Name of ${name}`, group_ids: [house.groups.customer], branch_id: null })).status).toBe(200)
   expect((await patch(manager, {})).status).toBe(200)

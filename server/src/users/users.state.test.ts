@@ -69,6 +69,18 @@ test('one that may not be touched among many, and nobody is', async () => {
   expect((await setActive(await t.signedIn('seller'), ids, false)).status).toBe(403)
 })
 
+test('whoever stands in the way of the others is named, everybody at once and oneself too [USR-12]', async () => {
+  const weak = await addBuyer()
+  const strong = [await addBuyer(), await addBuyer()]
+  for (const id of strong) await addGroup(t.database.db, id, 'pricing')
+  const beyond = await setActive(manager, [weak, ...strong], false)
+  const message = 'Holds rights you do not hold'
+  expect([beyond.status, beyond.body.code]).toEqual([403, 'exceeds'])
+  expect(beyond.body.errors).toEqual(strong.map((id) => ({ source: String(id), message })))
+  const oneself = await setActive(manager, [weak, house.users.manager!], false)
+  expect([oneself.status, oneself.body.errors[0].source]).toEqual([422, String(house.users.manager)])
+})
+
 test('nobody disables or deletes oneself', async () => {
   const { admin: id } = house.users
   for (const answer of [

@@ -13,9 +13,14 @@ interface Message {
   body: string
 }
 
-/** The three headers of Standard Webhooks: the event's id, the moment of this attempt, and the signature over both and the body. */
-export const signedHeaders = (secret: Buffer, { id, timestamp, body }: Message): Record<string, string> => ({
+/**
+ * The three headers of Standard Webhooks: the event's id, the moment of this attempt, and the signatures over both and the body, one
+ * for each secret that counts; a receiver takes the call if it knows one of them.
+ */
+export const signedHeaders = (secrets: readonly Buffer[], { id, timestamp, body }: Message): Record<string, string> => ({
   'webhook-id': id,
   'webhook-timestamp': String(timestamp),
-  'webhook-signature': `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`,
+  'webhook-signature': secrets
+    .map((secret) => `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`)
+    .join(' '),
 })

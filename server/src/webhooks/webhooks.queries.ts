@@ -18,6 +18,7 @@ const inOrder = { tie: 'id', initial: { field: 'id', descending: false } } as co
 
 // the secret is never among what is read
 const webhook = sql`w.id, w.url, w.events, w.is_active, w.created_at,
+  case when w.previous_secret_until > clock_timestamp() then w.previous_secret_until end as previous_secret_until,
   (select count(*)::int from webhook_deliveries d where d.webhook_id = w.id and d.sent_at is null and d.due_at is null) as failed`
 
 export const findWebhooks = async (db: Db, page: Page): Promise<Webhook[]> =>
@@ -43,16 +44,24 @@ export const claimWebhook = (db: Db, id: number): Promise<StoredWebhook | undefi
     .executeTakeFirst()
 
 export const addWebhook = async (db: Db, { url, events }: Pick<Webhook, 'url' | 'events'>, secret: Buffer): Promise<number> => {
-  const values = { url, events, secret, deleted_at: null }
+  const values = { url, events, secret, previous_secret: null, previous_secret_until: null, deleted_at: null }
   return (await db.insertInto('webhooks').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
 
-export const updateWebhook = async (db: Db, id: number, change: WebhookChange & { secret?: Buffer }): Promise<void> => {
+export const updateWebhook = async (db: Db, id: number, change: WebhookChange): Promise<void> => {
   if (Object.keys(change).length > 0) await db.updateTable('webhooks').set(change).where('id', '=', id).execute()
 }
 
-/** Takes it away with its secret and what still waited for it; what became of the rest stays until it is outlived. */
+/** The secret until now signs beside the new one for so many hours; one that did so before it signs no more. */
+export const renewSecret = async (db: Db, id: number, secret: Buffer, overlapHours: number): Promise<void> => {
+  await sql`update webhooks set secret = ${secret}, previous_secret = case when ${overlapHours}::int > 0 then secret end,
+    previous_secret_until = case when ${overlapHours}::int > 0 then clock_timestamp() + ${overlapHours}::int * interval '1 hour' end
+    where id = ${id}`.execute(db)
+}
+
+/** Takes it away with its secrets and what still waited for it; what became of the rest stays until it is outlived. */
 export const removeWebhook = async (db: Db, id: number): Promise<void> => {
-  await sql`update webhooks set deleted_at = clock_timestamp(), is_active = false, secret = '' where id = ${id}`.execute(db)
+  await sql`update webhooks set deleted_at = clock_timestamp(), is_active = false, secret = '', previous_secret = null,
+    previous_secret_until = null where id = ${id}`.execute(db)
   await sql`delete from webhook_deliveries where webhook_id = ${id} and sent_at is null`.execute(db)
 }

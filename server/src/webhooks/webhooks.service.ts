@@ -11,6 +11,7 @@ import {
   findWebhook,
   findWebhooks,
   removeWebhook,
+  renewSecret,
   type StoredWebhook,
   updateWebhook,
   type WebhookChange,
@@ -38,12 +39,13 @@ export const createWebhook = async (context: Context<Endpoints['create']>): Prom
 }
 
 export const changeWebhook = async (context: Context<Endpoints['patch']>): Promise<Answer<Endpoints['patch']>> => {
-  const { db, who, params, body, audit } = context
+  const { db, who, params, body, audit, settings } = context
   assertHouse(who)
   const before = (await claimWebhook(db, params.id)) ?? notFound()
   const change = changeOf(before, body)
   const secret = body.renew_secret ? newSecret() : undefined
-  await updateWebhook(db, before.id, { ...change, ...(secret && { secret }) })
+  await updateWebhook(db, before.id, change)
+  if (secret) await renewSecret(db, before.id, secret, settings.webhookOverlapHours)
   const fields = Object.keys(change) as (keyof WebhookChange)[]
   // that it was renewed is told, the secret never
   const after = { ...change, ...(secret && { secret_renewed: true }) }

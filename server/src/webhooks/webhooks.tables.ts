@@ -9,6 +9,9 @@ declare module '../kit/db.ts' {
       events: WebhookEvent[]
       /** Signing needs it as it is; it leaves the server once, when it is made. */
       secret: Buffer
+      /** Signs as well until its time is over. */
+      previous_secret: Buffer | null
+      previous_secret_until: string | null
       is_active: Generated<boolean>
       created_at: Generated<string>
       deleted_at: string | null

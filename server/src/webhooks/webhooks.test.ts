@@ -52,7 +52,10 @@ test('a receiver’s secret is shown once, when it is made or renewed, and stand
     is_active: true,
     failed: 0,
     created_at: made.body.created_at,
+    previous_secret_until: renewed.body.previous_secret_until,
   })
+  const hours = (Date.parse(renewed.body.previous_secret_until) - Date.now()) / 3_600_000
+  expect([made.body.previous_secret_until, Math.round(hours)]).toEqual([null, 24])
   expect(await audited(made.body.id)).toEqual([
     { action: 'create', before: null, after: { url, events: ['basket.placed'] } },
     { action: 'update', before: {}, after: { secret_renewed: true } },

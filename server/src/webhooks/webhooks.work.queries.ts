@@ -13,18 +13,23 @@ export interface DueDelivery {
   /** This attempt included. */
   attempts: number
   url: string
-  secret: Buffer
+  /** The newest first. */
+  secrets: Buffer[]
 }
 
-/** Longer than a call may take. */
-const leaseSeconds = 60
+interface Claim {
+  perReceiver: number
+  /** Receivers to be left alone. */
+  busy: readonly number[]
+  leaseSeconds: number
+}
 
 /**
  * Takes deliveries that are due, each for one worker, a few of every receiver: one that is slow does not hold up the others. Those of
  * a worker that died are due again when the lease is over.
  */
-export const claimDue = async (db: Db, perReceiver: number, busy: readonly number[]): Promise<DueDelivery[]> => {
-  const { rows } = await sql<DueDelivery>`
+export const claimDue = async (db: Db, { perReceiver, busy, leaseSeconds }: Claim): Promise<DueDelivery[]> => {
+  const { rows } = await sql<Omit<DueDelivery, 'secrets'> & { secret: Buffer; previous: Buffer | null }>`
     update webhook_deliveries d set attempts = d.attempts + 1, lease_until = clock_timestamp() + ${leaseSeconds} * interval '1 second'
     from webhooks w where w.id = d.webhook_id and d.id in (
       select due.id from webhooks r cross join lateral (
@@ -34,8 +39,9 @@ export const claimDue = async (db: Db, perReceiver: number, busy: readonly numbe
       ) as due
       where r.is_active and r.deleted_at is null and r.id <> all (${[...busy]}::bigint[])
     )
-    returning d.id, d.webhook_id, d.event, d.event_id, d.payload, d.attempts, w.url, w.secret`.execute(db)
-  return rows
+    returning d.id, d.webhook_id, d.event, d.event_id, d.payload, d.attempts, w.url, w.secret,
+      case when w.previous_secret_until > clock_timestamp() then w.previous_secret end as previous`.execute(db)
+  return rows.map(({ secret, previous, ...delivery }) => ({ ...delivery, secrets: previous ? [secret, previous] : [secret] }))
 }
 
 interface Outcome {

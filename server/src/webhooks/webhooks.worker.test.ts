@@ -57,13 +57,33 @@ test('a receiver gets the event signed so that the library of Standard Webhooks 
   expect(receiver.calls).toHaveLength(1)
 })
 
-test('a renewed secret signs from then on', async () => {
-  const renewed = (await admin.patch(`/api/v1/webhooks/${webhookId}`, { renew_secret: true })).body.secret
+const renewSecret = async () => (await admin.patch(`/api/v1/webhooks/${webhookId}`, { renew_secret: true })).body.secret
+/** Which of these secrets a receiver may hold to take the next call, and how many signatures it carries. */
+const takenWith = async (...secrets: string[]) => {
   await happen()
   await round()
-  const [{ body, headers }] = receiver.calls as [Receiver['calls'][number]]
-  expect(new Webhook(renewed).verify(body, headers)).toBeTruthy()
-  expect(() => new Webhook(secret).verify(body, headers)).toThrow()
+  const { body, headers } = receiver.calls.at(-1)!
+  const takes = secrets.map((one) => {
+    try {
+      return Boolean(new Webhook(one).verify(body, headers))
+    } catch {
+      return false
+    }
+  })
+  return [headers['webhook-signature']!.split(' ').length, ...takes]
+}
+
+test('a renewed secret signs at once, and the one before it as well until its time is over', async () => {
+  const second = await renewSecret()
+  expect(await takenWith(secret, second)).toEqual([2, true, true])
+  await sql`update webhooks set previous_secret_until = clock_timestamp()`.execute(t.database.db)
+  expect(await takenWith(secret, second)).toEqual([1, false, true])
+})
+
+test('renewed twice, the oldest secret is worth nothing at once', async () => {
+  const second = await renewSecret()
+  const third = await renewSecret()
+  expect(await takenWith(secret, second, third)).toEqual([2, false, true, true])
 })
 
 test('what was not taken is tried six times under one id, after growing pauses, then given up', async () => {

@@ -11,6 +11,8 @@ export interface WebhookParts {
   logger: Pick<Logger, 'info' | 'warn' | 'error'>
   /** Whether a receiver may live in one's own network. */
   privateAddresses: boolean
+  /** How long a delivery is one worker's; longer than a call may take. 60 s unless said. */
+  leaseSeconds?: number
 }
 
 const perReceiver = 5
@@ -21,7 +23,8 @@ const pauses = [5, 30, 120, 600, 3600]
 
 /** One round: sends what is due. Receivers in `busy` are left out, and are in it while something is under way to them. */
 export const sendDue = async (parts: WebhookParts, busy: Set<number> = new Set()): Promise<Promise<void>[]> => {
-  const due = await claimDue(parts.db, perReceiver, [...busy])
+  const { db, leaseSeconds = 60 } = parts
+  const due = await claimDue(db, { perReceiver, busy: [...busy], leaseSeconds })
   return [...Map.groupBy(due, (delivery) => delivery.webhook_id)].map(async ([receiver, deliveries]) => {
     busy.add(receiver)
     await Promise.all(deliveries.map((delivery) => sendOne(parts, delivery)))
@@ -47,7 +50,7 @@ const callReceiver = async ({ privateAddresses }: WebhookParts, delivery: DueDel
     url: delivery.url,
     address: resolved.address,
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...signedHeaders(delivery.secret, { id: delivery.event_id, timestamp, body }) },
+    headers: { 'content-type': 'application/json', ...signedHeaders(delivery.secrets, { id: delivery.event_id, timestamp, body }) },
     body,
     totalMs: 15_000,
     maxBytes: 100_000,

@@ -1,15 +1,13 @@
 import type { Recipes } from './recipe.ts'
 
 export const customers: Recipes = {
-  'GET /api/v2/customers/:id/impersonate': {
-    may: ['ImpersonateCustomer/read'],
-    kind: 'customer',
-    rows: 'one',
-    changes: true,
-    request: ([id]) => ({ path: `/api/v2/customers/${id}/impersonate` }),
+  'GET /api/v2/customers': {
+    may: ['Customers/read'],
+    rows: 'none',
+    request: () => ({ path: '/api/v2/customers?limit=0&q=canary&order_by=-username' }),
     ok: 200,
   },
-  'POST /api/v2/customers/:id/impersonate': {
+  'PUT /api/v2/customers/:id/impersonate': {
     may: ['ImpersonateCustomer/read'],
     kind: 'customer',
     rows: 'one',

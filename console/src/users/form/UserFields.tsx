@@ -20,12 +20,14 @@ interface Props {
   saved: AuthType | null
   /** Chosen for a new user, said for an old one: a person never changes company. */
   customer: ReactNode
+  /** The person edits themself. */
+  own?: boolean
   /** Credentials, roles and place stay as they are: the person holds rights one does not hold. */
   guarded?: boolean
 }
 
 /** The fields of a user, the same for a new one and an old one (USR-14, USR-21, USR-22). */
-export const UserFields = ({ sheet, roles, branches, saved, customer, guarded = false }: Props) => {
+export const UserFields = ({ sheet, roles, branches, saved, customer, own = false, guarded = false }: Props) => {
   const t = useT()
   return (
     <>
@@ -47,7 +49,11 @@ export const UserFields = ({ sheet, roles, branches, saved, customer, guarded = 
         <BranchField sheet={sheet} branches={branches} disabled={guarded} />
       </FormSection>
       <FormSection title={t('users:section.sign_in')} text={t('users:section.sign_in_text')}>
-        <SignInFields sheet={sheet} saved={saved} disabled={guarded} />
+        {own ? (
+          <p className="pb-2 text-ink-2 phone:col-span-2">{t('people:refused.own_password')}</p>
+        ) : (
+          <SignInFields sheet={sheet} saved={saved} disabled={guarded} />
+        )}
       </FormSection>
       <FormSection title={t('users:section.preferences')}>
         <Select

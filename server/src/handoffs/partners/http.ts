@@ -47,9 +47,9 @@ const prepared = (settings: HttpPartner, call: OutboundCall, reference: string):
   const shown = Object.entries(call.headers ?? {}).map(([name, value]) => `${name}: ${value}`)
   return {
     text: kept([`${call.method} ${pathname}`, ...shown, '', call.body ?? ''].join('\n')),
-    run: async () => {
+    run: async (mayLeave) => {
       const headers = { accept: settings.format.contentType, ...call.headers, ...signature(settings.secret, call.body ?? pathname) }
-      return meaningOf(await callOut({ ...settings.limits, ...call, headers }), settings.format, reference)
+      return meaningOf(await callOut({ ...settings.limits, ...call, headers, mayLeave }), settings.format, reference)
     },
   }
 }

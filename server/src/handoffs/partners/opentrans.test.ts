@@ -60,7 +60,16 @@ const structure: Record<string, string[]> = {
   DELIVERY_DATE: ['DELIVERY_START_DATE', 'DELIVERY_END_DATE'],
   PARTIES: ['PARTY*'],
   PARTY: ['bmecat:PARTY_ID', 'PARTY_ROLE', 'ADDRESS?'],
-  ADDRESS: ['bmecat:NAME', 'bmecat:STREET?', 'bmecat:ZIP?', 'bmecat:CITY?', 'bmecat:COUNTRY?', 'bmecat:COUNTRY_CODED?'],
+  ADDRESS: [
+    'bmecat:NAME?',
+    'bmecat:NAME2?',
+    'bmecat:NAME3?',
+    'bmecat:STREET?',
+    'bmecat:ZIP?',
+    'bmecat:CITY?',
+    'bmecat:COUNTRY_CODED?',
+    'bmecat:ADDRESS_REMARKS?',
+  ],
   ORDER_PARTIES_REFERENCE: ['bmecat:BUYER_IDREF', 'bmecat:SUPPLIER_IDREF'],
   ORDER_ITEM_LIST: ['ORDER_ITEM*'],
   ORDER_ITEM: [
@@ -73,9 +82,25 @@ const structure: Record<string, string[]> = {
     'DELIVERY_DATE?',
     'REMARKS*',
   ],
-  PRODUCT_ID: ['bmecat:SUPPLIER_PID', 'bmecat:INTERNATIONAL_PID*', 'bmecat:BUYER_PID*', 'bmecat:DESCRIPTION_SHORT?'],
+  PRODUCT_ID: ['bmecat:SUPPLIER_PID', 'bmecat:BUYER_PID*', 'bmecat:DESCRIPTION_SHORT?', 'bmecat:DESCRIPTION_LONG?'],
   PRODUCT_PRICE_FIX: ['bmecat:PRICE_AMOUNT'],
   ORDER_SUMMARY: ['TOTAL_ITEM_NUM', 'TOTAL_AMOUNT?'],
+}
+
+/** How many characters an element may hold, at least one; those not named here take more than we have. */
+const longest: Record<string, number> = {
+  'bmecat:NAME': 50,
+  'bmecat:NAME2': 50,
+  'bmecat:NAME3': 50,
+  'bmecat:STREET': 50,
+  'bmecat:ZIP': 20,
+  'bmecat:CITY': 50,
+  'bmecat:ADDRESS_REMARKS': 250,
+  'bmecat:SUPPLIER_PID': 32,
+  'bmecat:BUYER_PID': 50,
+  'bmecat:DESCRIPTION_SHORT': 150,
+  'bmecat:DESCRIPTION_LONG': 64_000,
+  REMARKS: 64_000,
 }
 
 type Node = Record<string, Node[] | string>
@@ -86,11 +111,23 @@ const faults = (node: Node): string[] => {
   const name = nameOf(node)
   const children = (node[name] as Node[]).filter((child) => nameOf(child) !== '#text')
   const allowed = structure[name]
-  if (!allowed) return children.length > 0 ? [`${name} holds elements`] : []
+  if (!allowed) return children.length > 0 ? [`${name} holds elements`] : contentFaults(name, node)
   const pattern = allowed.map((one) => `(?:${one.replace(/[?*]$/, '')};)${/[?*]$/.exec(one)?.[0] ?? ''}`).join('')
   const found = children.map((child) => `${nameOf(child)};`).join('')
   const wrong = new RegExp(`^${pattern}$`).test(found) ? [] : [`${name}: ${found}`]
   return [...wrong, ...children.flatMap(faults)]
+}
+
+/** Too long, empty, or of a kind that is no word of letters and digits: an XML Schema's `\w` takes no underscore. */
+const contentFaults = (name: string, node: Node): string[] => {
+  const [content] = node[name] as { '#text'?: string }[]
+  const { length } = [...String(content?.['#text'] ?? '')]
+  const { '@_type': type } = (node[':@'] ?? {}) as { '@_type'?: string }
+  const ours = name === 'REMARKS' || name === 'bmecat:BUYER_PID'
+  return [
+    ...(length === 0 || length > (longest[name] ?? 250) ? [`${name} has ${length} characters`] : []),
+    ...(ours && !/^[\p{L}\p{N}]{1,50}$/u.test(type ?? '') ? [`${name} is of the kind ${type}`] : []),
+  ]
 }
 
 const parse = (xml: string) =>
@@ -107,8 +144,25 @@ describe('an order as openTRANS 2.1 [ORD-13]', () => {
   test('the checker itself sees what is missing, unknown or out of order', () => {
     expect(faults(parse(xml.replace(/<ORDER_ID>.*<\/ORDER_ID>/, '')))).not.toEqual([])
     expect(faults(parse(xml.replace('<QUANTITY>3</QUANTITY>', '')))).not.toEqual([])
+    expect(faults(parse(xml.replace('>Zürich<', '><')))).not.toEqual([])
+    expect(faults(parse(xml.replace('basketno', 'basket_no')))).not.toEqual([])
     expect(faults(parse(xml.replace('<ORDER_SUMMARY>', '<EXTRA/><ORDER_SUMMARY>')))).not.toEqual([])
     expect(faults(parse(xml.replace(/(<ORDER_ID>.*<\/ORDER_ID>)(<ORDER_DATE>.*<\/ORDER_DATE>)/, '$2$1')))).not.toEqual([])
+  })
+  test('keeps within the lengths of the standard, cuts nothing that identifies, and leaves out what is empty', () => {
+    const long = (sign: string, length: number) => sign.repeat(length)
+    const place = { street: long('ß', 100), house_no: long('1', 32), post_code: '8001', city: long('ü', 100) }
+    const empty = { street: '', house_no: '', post_code: '', city: '' }
+    const line = { ...order.lines[0]!, product_no: long('P', 32), active_no: long('A', 100), description: long('🚗', 256) }
+    const customer = { customer_no: long('1', 32), name: long('n', 255), ...place }
+    const extreme = opentransFormat.write({ ...order, ref_number: '', customer, shipment_address: empty, lines: [line] })
+    expect(faults(parse(extreme))).toEqual([])
+    for (const whole of [`${place.street} ${place.house_no}, ${place.city}`, line.active_no, line.description])
+      expect(extreme).toContain(whole)
+    const productNo = long('P', 100)
+    const tooLong = opentransFormat.write({ ...order, lines: [{ ...line, product_no: productNo }] })
+    expect(faults(parse(tooLong))).toEqual(['bmecat:SUPPLIER_PID has 100 characters'])
+    expect(tooLong).toContain(productNo)
   })
   test('says what was meant: umlauts, markup, quotes and emoji come back the same; what XML cannot hold gives way', () => {
     const read = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'ORDER_ITEM' }).parse(xml).ORDER

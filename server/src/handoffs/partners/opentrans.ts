@@ -13,13 +13,29 @@ const parser = new XMLParser({ ignoreAttributes: true, removeNSPrefix: true, par
 const text = (value: string) => value.toWellFormed().replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '\ufffd')
 const amount = (value: number) => value.toFixed(2)
 
-const address = (name: string, at: { street: string; house_no: string; post_code: string; city: string }) => ({
-  'bmecat:NAME': text(name),
-  'bmecat:STREET': text(`${at.street} ${at.house_no}`.trim()),
-  'bmecat:ZIP': text(at.post_code),
-  'bmecat:CITY': text(at.city),
-  'bmecat:COUNTRY_CODED': 'CH',
-})
+/** As many characters as the standard takes; they are counted as XML Schema does, not in halves of an emoji. */
+const upTo = (longest: number, value: string) => [...text(value)].slice(0, longest).join('')
+const isLonger = (longest: number, value: string) => [...text(value)].length > longest
+/** An element the standard wants filled is left out where there is nothing to say. */
+const filled = (elements: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(elements).filter(([, value]) => value !== ''))
+
+/** A line of an address holds 50 characters; what does not fit stands whole in the remarks. */
+const address = (name: string, at: { street: string; house_no: string; post_code: string; city: string }) => {
+  const street = `${at.street} ${at.house_no}`.trim()
+  const whole = [street, at.city].filter((line) => isLonger(50, line)).join(', ')
+  const [name1, name2 = '', name3 = ''] = text(name).match(/.{1,50}/gsu) ?? ['']
+  return filled({
+    'bmecat:NAME': name1,
+    'bmecat:NAME2': name2,
+    'bmecat:NAME3': name3,
+    'bmecat:STREET': upTo(50, street),
+    'bmecat:ZIP': text(at.post_code),
+    'bmecat:CITY': upTo(50, at.city),
+    'bmecat:COUNTRY_CODED': 'CH',
+    'bmecat:ADDRESS_REMARKS': text(whole),
+  })
+}
 
 /** Customers have the number that the wholesaler gave them; the wholesaler has ours. */
 const buyerId = (id: string) => ({ '@type': 'supplier_specific', '#text': text(id) })
@@ -31,18 +47,26 @@ const party = (role: string, id: ReturnType<typeof buyerId>, at?: ReturnType<typ
   ...(at && { ADDRESS: at }),
 })
 
+const remark = (type: string, value: string) => (value === '' ? [] : [{ '@type': type, '#text': text(value) }])
+
+/** A number longer than the standard's 32 characters goes out whole all the same: cut off, it would be another product's. */
+const product = ({ product_no, active_no, description }: OrderDocumentLine) => ({
+  'bmecat:SUPPLIER_PID': text(product_no),
+  ...(active_no !== '' && !isLonger(50, active_no) && { 'bmecat:BUYER_PID': { '@type': 'activeno', '#text': text(active_no) } }),
+  ...filled({
+    'bmecat:DESCRIPTION_SHORT': upTo(150, description),
+    'bmecat:DESCRIPTION_LONG': isLonger(150, description) ? text(description) : '',
+  }),
+})
+
 const item = (line: OrderDocumentLine) => ({
   LINE_ITEM_ID: line.position,
-  PRODUCT_ID: {
-    'bmecat:SUPPLIER_PID': text(line.product_no),
-    ...(line.active_no !== '' && { 'bmecat:BUYER_PID': { '@type': 'active_no', '#text': text(line.active_no) } }),
-    'bmecat:DESCRIPTION_SHORT': text(line.description),
-  },
+  PRODUCT_ID: product(line),
   QUANTITY: line.quantity,
   'bmecat:ORDER_UNIT': 'C62',
   PRODUCT_PRICE_FIX: { 'bmecat:PRICE_AMOUNT': amount(line.customer_price) },
   PRICE_LINE_AMOUNT: amount(line.customer_price * line.quantity),
-  ...(line.reference !== '' && { REMARKS: { '@type': 'reference', '#text': text(line.reference) } }),
+  REMARKS: [...remark('reference', line.reference), ...remark('activeno', isLonger(50, line.active_no) ? line.active_no : '')],
 })
 
 /** An order as openTRANS 2.1 ORDER; our reference is the ORDER_ID, the basket number stands in a remark. */
@@ -62,10 +86,11 @@ const writeOrder = (order: OrderDocument): string => {
     },
     ORDER_PARTIES_REFERENCE: { 'bmecat:BUYER_IDREF': buyerId(order.customer_no), 'bmecat:SUPPLIER_IDREF': supplierId },
     'bmecat:CURRENCY': order.currency,
+    // the kinds of remarks are letters and digits only: `basket_no` would not be valid
     REMARKS: [
-      { '@type': 'basket_no', '#text': order.basket_no },
-      { '@type': 'delivery_option', '#text': text(order.delivery_option.name) },
-      ...(order.ref_number === '' ? [] : [{ '@type': 'ref_number', '#text': text(order.ref_number) }]),
+      ...remark('basketno', String(order.basket_no)),
+      ...remark('deliveryoption', order.delivery_option.name),
+      ...remark('refnumber', order.ref_number),
     ],
   }
   const document = {

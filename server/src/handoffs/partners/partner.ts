@@ -4,7 +4,8 @@ import type { OrderDocument } from '../order-document.ts'
 /** A call as it goes out; `text` is what the board shows of it, without secrets. */
 export interface PreparedCall {
   text: string
-  run: () => Promise<Said>
+  /** `mayLeave` is asked at the last moment: a worker that slept too long has lost the right to send, and nothing goes out. */
+  run: (mayLeave?: () => boolean) => Promise<Said>
 }
 
 /** What came back, and what it means. */

@@ -1,0 +1,121 @@
+import type { CustomerRow } from '@disadmin/contract/customers/customers'
+import { Eye } from 'lucide-react'
+import { useMemo } from 'react'
+import { type Translate, useT } from '../kit/i18n.ts'
+import type { Column } from '../kit/ListScreen.tsx'
+import { useAllowed } from '../kit/session.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import type { Viewing } from './CustomerDialog.tsx'
+import { CustomerMenu, useMayAct } from './CustomerMenu.tsx'
+import { CustomerName } from './CustomerName.tsx'
+
+interface Shown {
+  view: (viewing: Viewing) => void
+  discountGroups: boolean
+  actions: boolean
+}
+
+const identityColumns = (t: Translate): Column<CustomerRow>[] => [
+  {
+    key: 'customer_no',
+    label: t('customers:field.customer_no'),
+    sort: 'customer_no',
+    width: 116,
+    always: true,
+    cell: ({ customer_no }) => <span className="font-medium tabular">{customer_no}</span>,
+    full: ({ customer_no }) => customer_no,
+  },
+  {
+    key: 'site_id',
+    label: t('customers:field.site_id'),
+    width: 100,
+    cell: ({ site_id }) => site_id,
+    full: ({ site_id }) => site_id,
+  },
+  {
+    key: 'name',
+    label: t('customers:field.name'),
+    sort: 'name_1',
+    width: 'flex',
+    always: true,
+    cell: (customer) => <CustomerName customer={customer} />,
+    full: ({ name, city }) => `${name}, ${city}`,
+  },
+]
+
+const mainUserColumns = (t: Translate): Column<CustomerRow>[] => [
+  {
+    key: 'username',
+    label: t('customers:field.username'),
+    sort: 'username',
+    width: 140,
+    cell: ({ main_user_username }) => main_user_username,
+    full: ({ main_user_username }) => main_user_username ?? '',
+  },
+  // the first group is the role; the others are in its tooltip (PERM-06)
+  {
+    key: 'role',
+    label: t('customers:field.role'),
+    width: 112,
+    cell: ({ main_user_groups }) => main_user_groups[0]?.name,
+    full: ({ main_user_groups }) => main_user_groups.map(({ name }) => name).join(', '),
+  },
+]
+
+const columnsOf = (t: Translate, { view, discountGroups, actions }: Shown): Column<CustomerRow>[] => [
+  ...identityColumns(t),
+  ...mainUserColumns(t),
+  {
+    key: 'discount_group',
+    label: t('customers:field.discount_group'),
+    width: 126,
+    hidden: !discountGroups,
+    cell: ({ discount_group }) => discount_group?.name,
+    full: ({ discount_group }) => discount_group?.name ?? '',
+  },
+  {
+    key: 'permissions',
+    label: t('customers:field.permissions'),
+    width: 100,
+    cell: (customer) => (
+      <ViewButton
+        label={t('customers:permissions.view', customer.name)}
+        count={customer.main_user_permissions.length}
+        onClick={() => view({ what: 'permissions', customer })}
+      />
+    ),
+  },
+  {
+    key: 'delivery_options',
+    label: t('customers:field.delivery_options'),
+    width: 158,
+    cell: (customer) => (
+      <ViewButton
+        label={t('customers:terms.view', customer.name)}
+        count={customer.delivery_options.length}
+        onClick={() => view({ what: 'terms', customer })}
+      />
+    ),
+  },
+  {
+    key: 'actions',
+    label: t('customers:field.actions'),
+    width: 92,
+    always: true,
+    hidden: !actions,
+    skeleton: 'none',
+    cell: (customer) => <CustomerMenu customer={customer} />,
+  },
+]
+
+const ViewButton = ({ label, count, onClick }: { label: string; count: number; onClick: () => void }) => (
+  <IconButton icon={Eye} label={label} text={String(count)} onClick={onClick} className="-ml-1.5 tabular" />
+)
+
+/** CUST-03 */
+export const useCustomerColumns = (view: (viewing: Viewing) => void): Column<CustomerRow>[] => {
+  const t = useT()
+  const discountGroups = useAllowed('DiscountGroup/read')
+  const actions = useMayAct()
+  return useMemo(() => columnsOf(t, { view, discountGroups, actions }), [t, view, discountGroups, actions])
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../kit/endpoint.ts'
+import * as f from '../kit/fields.ts'
+import { listOf } from '../kit/list.ts'
+
+/**
+ * One customer of the list (CUST-03). The main user is the customer's first user who is still there; a customer without users has
+ * null, no groups and no permissions.
+ */
+export const CustomerRow = z.object({
+  id: f.id,
+  customer_no: z.string(),
+  /** The number at the wholesaler. */
+  customer_no_2: z.nullable(z.string()),
+  site_id: z.string(),
+  name: z.string(),
+  city: z.string(),
+  is_active: z.boolean(),
+  main_user_username: z.nullable(z.string()),
+  /** The first is the role (PERM-06). */
+  main_user_groups: z.array(f.namedRef),
+  /** The rights in effect, named in the caller's language. */
+  main_user_permissions: z.array(z.object({ id: f.id, codename: z.string(), name: z.string() })),
+  /** Null where there is none, and for callers without DiscountGroup/read. */
+  discount_group: z.nullable(f.namedRef),
+  delivery_options: z.array(f.namedRef),
+})
+export type CustomerRow = z.output<typeof CustomerRow>
+
+export const customerList = listOf({
+  row: CustomerRow,
+  /** CUST-04 */
+  sort: ['customer_no', 'name_1', 'username'],
+  filters: {
+    /** Any part of the numbers, the name or the city. */
+    q: z.optional(f.text(256)),
+    /** A term, `none` for customers without any, `all` as if left out (CUST-60S). */
+    delivery_option__id: z.optional(z.union([z.enum(['all', 'none']), f.pathId])),
+    /** Needs DiscountGroup/read. */
+    discount_group__id: z.optional(f.pathId),
+  },
+})
+
+export const customers = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v2/customers',
+    needs: ['Customers/read'],
+    summary: 'Lists customers of the scope, each with its main user, discount group and delivery terms.',
+    query: customerList.query,
+    reply: customerList.reply,
+  }),
+}

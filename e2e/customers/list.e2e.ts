@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoSeriousAxe, screens, signIn, test } from '../kit/test.ts'
+
+const rows = (page: Page) => page.getByRole('row', { name: /^Customer \d/ })
+const lindenhof = (page: Page) => page.getByRole('row', { name: 'Customer 20110 Garage Lindenhof AG' })
+const search = (page: Page) => page.getByLabel('Customer ID/name')
+const columns = [
+  'Customer ID',
+  'Site ID',
+  'Name',
+  'Login name',
+  'Role',
+  'Discount group',
+  'Permissions',
+  'Delivery terms',
+  'Actions',
+]
+
+test('the list has its place in the menu and its columns, of which three sort [CUST-01] [CUST-03] [CUST-04] [FMT-09] [FMT-10]', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await menu.getByRole('link', { name: 'Customers' }).click()
+  await expect(page).toHaveURL(/\/admin\/customers$/)
+  await expect(rows(page)).toHaveCount(20)
+  await expect(page.getByRole('columnheader')).toHaveText(columns)
+  await expect(page.getByRole('columnheader').getByRole('button')).toHaveText(['Customer ID', 'Name', 'Login name'])
+  await expect(page.getByRole('columnheader', { name: 'Customer ID' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(lindenhof(page).getByRole('cell')).toHaveText([
+    '20110',
+    '0',
+    'Garage Lindenhof AG',
+    'garage',
+    'customer',
+    /^(Basic|Bronze|Silver|Gold|Platinum)$/,
+    /^\d+$/,
+    /^\d+$/,
+    '',
+  ])
+  await expectNoSeriousAxe(page)
+
+  const name = page.getByRole('columnheader', { name: 'Name', exact: true })
+  await name.getByRole('button').click()
+  await expect(page).toHaveURL(/order_by=name_1/)
+  await name.getByRole('button').click()
+  await expect(page).toHaveURL(/order_by=-name_1/)
+  await name.getByRole('button').click()
+  await expect(name).toHaveAttribute('aria-sort', 'none')
+})
+
+test('customers are found by number or name, reset, and paged; the place is in the URL [CUST-02] [CUST-05] [FMT-06] [FMT-07]', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/customers')
+  await search(page).fill('20110')
+  await search(page).press('Enter')
+  await expect(page).toHaveURL(/q=20110/)
+  await expect(rows(page)).toHaveCount(1)
+  await search(page).fill('LINDENHOF')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page).toHaveURL(/q=LINDENHOF/)
+  await expect(lindenhof(page)).toBeVisible()
+  await search(page).fill('nobody of that name')
+  await search(page).press('Enter')
+  await expect(page.getByText('No customers match this filter')).toBeVisible()
+  await page.getByRole('button', { name: 'Reset' }).first().click()
+  await expect(page).not.toHaveURL(/q=/)
+  await expect(rows(page)).toHaveCount(20)
+
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/offset=20/)
+  await expect(lindenhof(page)).toBeHidden()
+  await page.goBack()
+  await expect(lindenhof(page)).toBeVisible()
+  await page.goto('/admin/customers?limit=5&order_by=-customer_no')
+  await expect(rows(page)).toHaveCount(5)
+  await page.getByRole('combobox', { name: 'Rows per page' }).click()
+  await expect(page.getByRole('option')).toHaveText(['5', '10', '20', '50'])
+})
+
+test('permissions and delivery terms are looked at, by keys alone [CUST-06] [CUST-07]', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/customers?q=20110')
+  const permissions = lindenhof(page).getByRole('button', { name: /View the permissions of Garage Lindenhof AG/ })
+  const count = Number(await permissions.textContent())
+  await permissions.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Permissions of Garage Lindenhof AG' })
+  await expect(dialog).toContainText('Main user garage (customer)')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'view_cart' }).first()).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveCount(count)
+  await expect(dialog.locator('input, select, textarea')).toHaveCount(0)
+  await expectNoSeriousAxe(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(permissions).toBeFocused()
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const terms = page.getByRole('dialog', { name: 'Delivery terms of Garage Lindenhof AG' })
+  await expect(
+    terms
+      .getByRole('listitem')
+      .filter({ hasText: /^(Tour|Express|Pick-up|Post)/ })
+      .first(),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(terms).toBeHidden()
+})
+
+test('without the right there is neither entry nor screen [CUST-01]', async ({ person }) => {
+  const page = await person('it')
+  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Last logins' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Customers' })).toHaveCount(0)
+  await page.goto('/admin/customers')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+})
+
+test('on a phone customers are cards with the same two lists, and nothing scrolls sideways', async ({ person }) => {
+  const page = await person('admin', { viewport: { width: 390, height: 844 } })
+  await page.goto('/admin/customers')
+  const card = page.getByRole('listitem', { name: 'Customer 20110 Garage Lindenhof AG' })
+  await card.getByRole('button', { name: /delivery terms?$/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Delivery terms of Garage Lindenhof AG' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const { wide, room } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, room: innerWidth }))
+  expect(wide).toBeLessThanOrEqual(room)
+  await expectNoSeriousAxe(page)
+})
+
+test('pictures of the customers', async ({ person }) => {
+  test.skip(!process.env['E2E_SCREENS'], 'made with --screens')
+  test.setTimeout(180_000)
+  const page = await person('admin')
+  await page.goto('/admin/customers')
+  await screens(page, 'customers')
+  await page.goto('/admin/customers?q=20110')
+  const open = async () => {
+    await page.getByRole('button', { name: /\d+.*(permissions|Rechte)/ }).click()
+    await page.getByRole('dialog').waitFor()
+  }
+  await open()
+  await screens(page, 'customers-permissions', { again: open })
+})

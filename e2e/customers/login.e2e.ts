@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { startUnseen } from '../impersonation/acting.ts'
+import { asPerson } from '../kit/as-person.ts'
+import { expect, signIn, test } from '../kit/test.ts'
+import { makeUser, roleId } from '../kit/users.ts'
+
+const catalogue = 'https://catalogue.example.ch/'
+
+/** The catalogue is not here; whatever is asked of it gets an empty page. */
+const standIn = (page: Page) =>
+  page.context().route(`${catalogue}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Catalogue</title>' }))
+
+const openMenu = async (page: Page): Promise<void> => {
+  await page.goto('/admin/customers?q=20110')
+  await page.getByRole('button', { name: 'More for Garage Lindenhof AG' }).click()
+}
+const entry = (page: Page) => page.getByRole('menuitem', { name: 'Log in as customer' })
+
+test('the row action opens the catalogue as the customer in a new tab, and the console stays who it is [CUST-08] [IMP-03] [IMP-13S]', async ({
+  page,
+}) => {
+  await signIn(page, 'sales1')
+  await standIn(page)
+  await openMenu(page)
+  const opened = page.waitForEvent('popup')
+  await entry(page).click()
+  const tab = await opened
+  await tab.waitForURL(new RegExp(String.raw`^${catalogue}\?login_token=[\w-]{43}$`))
+  expect(await tab.evaluate(() => window.opener)).toBeNull()
+  await expect(page).toHaveURL(/\/admin\/customers\?q=20110$/)
+  await expect(page.getByRole('button', { name: 'User menu: Anna Keller' })).toBeVisible()
+})
+
+test('a refusal is said, and leaves no empty tab [CUST-08]', async ({ page, person }) => {
+  const admin = await person('admin')
+  const made = await makeUser(admin, { group_ids: [await roleId(admin, 'sales')] })
+  await signIn(page, made.username as 'sales1')
+  await openMenu(page)
+  await asPerson(admin, 'PATCH', `/api/v2/users/${made.id}`, { group_ids: [await roleId(admin, 'pricing')] })
+  const opened = page.waitForEvent('popup')
+  await entry(page).click()
+  const tab = await opened
+  if (!tab.isClosed()) await tab.waitForEvent('close')
+  await expect(page.getByText('Not allowed')).toBeVisible()
+  // the right is gone, and with it the action
+  await expect(page.getByRole('columnheader', { name: 'Actions' })).toHaveCount(0)
+})
+
+test('where the browser allows no new tab nothing is asked of the server, and it is said [CUST-08]', async ({ page }) => {
+  await signIn(page, 'sales1')
+  await openMenu(page)
+  await page.evaluate(() => Object.assign(window, { open: () => null }))
+  let asked = 0
+  page.on('request', (request) => (asked += request.url().endsWith('/impersonate') ? 1 : 0))
+  await entry(page).click()
+  await expect(page.getByText('The browser did not allow a new tab.')).toBeVisible()
+  expect(asked).toBe(0)
+})
+
+test('without the right there is no such action, and while impersonating it is not offered [IMP-03]', async ({ page, person }) => {
+  const reseller = await person('reseller')
+  await reseller.goto('/admin/customers')
+  await expect(reseller.getByRole('row', { name: /^Customer / }).first()).toBeVisible()
+  await expect(reseller.getByRole('columnheader', { name: 'Delivery terms' })).toBeVisible()
+  await expect(reseller.getByRole('columnheader', { name: 'Actions' })).toHaveCount(0)
+  await expect(reseller.getByRole('button', { name: /^More for/ })).toHaveCount(0)
+
+  await signIn(page, 'admin')
+  expect(await startUnseen(page, 'sales1')).toBe(200)
+  await openMenu(page)
+  await expect(entry(page)).toBeDisabled()
+})

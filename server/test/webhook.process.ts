@@ -1,0 +1,28 @@
+import { pino } from 'pino'
+import { openDatabase } from '../src/kit/db.ts'
+import { migrate } from '../src/kit/migrate.ts'
+import { readSettings } from '../src/kit/settings.ts'
+import { emit, startWebhooks } from '../src/webhooks/index.ts'
+import { addCart } from './carts.ts'
+import { addCustomer } from './people.ts'
+
+// A process with a worker of webhooks whose leases are short. `begin` has a receiver and an event for it; `end` finds them.
+const [verb, url = '', secret = ''] = process.argv.slice(2)
+const settings = readSettings(process.env)
+const { db } = await openDatabase(settings)
+await migrate(db)
+if (verb === 'begin') {
+  const values = { url, events: ['basket.placed' as const], secret: Buffer.from(secret, 'base64') }
+  await db
+    .insertInto('webhooks')
+    .values({ ...values, deleted_at: null, previous_secret: null, previous_secret_until: null })
+    .execute()
+  await emit(db, 'basket.placed', { carts: [await addCart(db, { customerId: await addCustomer(db, { name: 'Garage' }) })] })
+}
+startWebhooks({ db, logger: pino({ level: 'silent' }), privateAddresses: true, leaseSeconds: 3 })
+// what became of the event, for whoever watches
+setInterval(() => void say(), 200)
+const say = async () => {
+  const { attempts, sent_at } = await db.selectFrom('webhook_deliveries').select(['attempts', 'sent_at']).executeTakeFirstOrThrow()
+  process.stdout.write(`${sent_at === null ? 'waiting' : 'sent'} after ${attempts}\n`)
+}
