@@ -11,12 +11,44 @@ const firstFolders = ['shell', 'dashboard', 'carts']
 // many screens share the forms, the first ones need none
 const formParts = /\/react-hook-form\/|\/console\/src\/kit\/(form|detail)\//
 
+const iconFile = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs$/
+const iconIndex = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/
+const iconUsers = new Map<string, string[]>()
+
+/** All icons come through one index, which nearly every module imports: read is who names which. */
+const readIconUsers = (index: string, context: Context) => {
+  const { code, importers } = context.getModuleInfo(index)!
+  const files = new Map<string, string>()
+  for (const [, names, file] of code!.matchAll(/export \{([^}]+)\} from '\.\/icons\/([\w-]+)\.mjs'/g))
+    for (const [, name] of names!.matchAll(/default as (\w+)/g)) files.set(name!, file!)
+  for (const importer of importers) {
+    const imported = context.getModuleInfo(importer)!.code!.matchAll(/import \{([^}]+)\} from ["']lucide-react["']/g)
+    for (const name of [...imported].flatMap(([, names]) => names!.match(/\w+(?= as )|(?<! as )\b\w+/g) ?? [])) {
+      const file = files.get(name)
+      if (file !== undefined) iconUsers.set(file, [...(iconUsers.get(file) ?? []), importer])
+    }
+  }
+  if (iconUsers.size === 0) throw new Error(`chunks.ts cannot tell from ${index} who uses which icon`)
+}
+
+const importersOf = (id: string, context: Context): readonly string[] => {
+  const importers = context.getModuleInfo(id)?.importers ?? []
+  const icon = iconFile.exec(id)?.[1]
+  if (icon === undefined || icon === 'index') return importers
+  const index = importers.find((importer) => iconIndex.test(importer))
+  if (index !== undefined && iconUsers.size === 0) readIconUsers(index, context)
+  return iconUsers.get(icon) ?? []
+}
+
+/** What several dialogs name has no screen for a root, and an icon is too small for a file of its own. */
+const isSharedIcon = (id: string, context: Context): boolean => iconFile.test(id) && importersOf(id, context).length > 1
+
 /** The roots a module is needed by, found by climbing its static imports. */
 const rootsOf = (id: string, context: Context, seen = new Set<string>()): string[] => {
   if (seen.has(id)) return []
   seen.add(id)
   const own = startRoots.test(id) || screenRoots.test(id) ? [id] : []
-  return [...own, ...(context.getModuleInfo(id)?.importers ?? []).flatMap((importer) => rootsOf(importer, context, seen))]
+  return [...own, ...importersOf(id, context).flatMap((importer) => rootsOf(importer, context, seen))]
 }
 
 /**
@@ -30,7 +62,7 @@ const chunkOf = (id: string, context: Context): string | null => {
   if (roots.some((root) => startRoots.test(root))) return 'start'
   if (formParts.test(id)) return 'forms'
   const folders = new Set(roots.map((root) => /\/console\/src\/([\w-]+)\//.exec(root)?.[1]))
-  if (folders.has('shell')) return 'inside'
+  if (folders.has('shell') || isSharedIcon(id, context)) return 'inside'
   if (folders.size > 1) return firstFolders.some((folder) => folders.has(folder)) ? 'inside' : 'forms'
   return roots.length > 1 ? [...folders][0]! : null
 }

@@ -98,6 +98,12 @@ test('German is written as in Switzerland, without ß', () => {
   expect(flat(de).filter(([, text]) => text.includes('ß'))).toEqual([])
 })
 
+test('French keeps a narrow space that does not break before ! ? ; : and within « »', () => {
+  const wrong = /(?<!\u202F)[!?;»]|(?<!\u202F):(?=\s|$)|«(?!\u202F)/
+  const french = flat(fr).filter(([key, text]) => text !== english.get(key))
+  expect(french.filter(([, text]) => wrong.test(text))).toEqual([])
+})
+
 test.each(Object.entries(exact))('the English texts of %s are the required ones', (_id, wanted) => {
   const texts = new Set(english.values())
   for (const text of wanted) expect(texts).toContain(text)

@@ -1,8 +1,8 @@
-import { expect, expectNoSeriousAxe, screens, signIn, test } from '../kit/test.ts'
+import { expect, expectNoSeriousAxe, screens, enterAs, test } from '../kit/test.ts'
 import { accountRow, editDialog, fieldOf, goodPassword, insertDialog, openAccounts, pickRoles, rowsOf, typePerson } from './desk.ts'
 
 test('the accounts are listed with their role, sorted and found [ACC-01] [ACC-02] [ACC-03]', async ({ page }) => {
-  await signIn(page, 'admin')
+  await enterAs(page, 'admin')
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Accounts' }).click()
   await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Login name', 'Role', 'Email', 'Send notifications', 'Actions'])
   for (const name of ['Name', 'Login name', 'Role', 'Email']) {
@@ -27,7 +27,7 @@ test('the accounts are listed with their role, sorted and found [ACC-01] [ACC-02
 test('what is wrong with a new account is said at its field, and nothing typed is lost [ACC-10] [ACC-11] [ACC-12] [FMT-34]', async ({
   page,
 }) => {
-  await signIn(page, 'admin')
+  await enterAs(page, 'admin')
   await openAccounts(page, '?account=new')
   const dialog = insertDialog(page)
   const field = (name: string) => fieldOf(dialog, name)
@@ -72,7 +72,7 @@ test('what is wrong with a new account is said at its field, and nothing typed i
 test('an account is edited and deleted, by keys alone [ACC-05] [ACC-06] [ACC-08] [ACC-13] [ACC-20] [ACC-21] [ERR-16]', async ({
   page,
 }) => {
-  await signIn(page, 'admin')
+  await enterAs(page, 'admin')
   await openAccounts(page, '?account=new')
   await typePerson(page, { username: 'o.nobel', name: 'Olga Nobel' })
   await page.keyboard.press('Enter')
@@ -112,7 +112,7 @@ test('an account is edited and deleted, by keys alone [ACC-05] [ACC-06] [ACC-08]
 })
 
 test('nobody deletes the own account, and the last administrator keeps the role [ACC-14S]', async ({ page }) => {
-  await signIn(page, 'admin')
+  await enterAs(page, 'admin')
   await openAccounts(page, '?q=admin')
   const own = page.getByRole('row').filter({ hasText: 'You' })
   const remove = own.getByRole('button', { name: /^Delete the account of .* This is your own account\.$/ })

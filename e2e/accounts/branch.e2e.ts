@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoSeriousAxe, screens, signIn, test } from '../kit/test.ts'
-import { rowOf as userRow } from '../users/people.ts'
+import { userRow } from '../kit/users.ts'
+import { expect, expectNoSeriousAxe, screens, enterAs, signIn, test } from '../kit/test.ts'
 import { accountRow, goodPassword, insertDialog, openAccounts, type Person, pickRoles, typePerson } from './desk.ts'
 
 const manager = { username: 'chur.steiner', name: 'Lea Steiner' }
@@ -111,7 +111,7 @@ const expectMenu = async (page: Page, { open, closed }: { open: string[]; closed
 }
 
 test('a branch is renamed, and deleted only while nobody belongs to it [ERR-16]', async ({ page }) => {
-  await signIn(page, 'admin')
+  await enterAs(page, 'admin')
   await openAccounts(page, '?tab=branches')
   await expect(page.getByRole('button', { name: /^Delete Lugano\. \d+ users belong to it\.$/ })).toHaveAttribute(
     'aria-disabled',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { asPerson } from '../carts/clerk.ts'
-import { placeBasket } from '../carts/shop.ts'
+import { asPerson } from '../kit/as-person.ts'
+import { placeBasket } from '../kit/baskets.ts'
 import { dayAhead } from '../kit/days.ts'
 import { expect, expectNoSeriousAxe, screens, test } from '../kit/test.ts'
 

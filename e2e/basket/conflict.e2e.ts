@@ -1,5 +1,7 @@
-import { expect, expectNoSeriousAxe, screens, signIn, test } from '../kit/test.ts'
-import { cell, open, readCart, someBasket, takeUpKept, toast, type } from './baskets.ts'
+import { readCart, someBasket } from '../kit/baskets.ts'
+import { toast } from '../kit/toast.ts'
+import { expect, expectNoSeriousAxe, screens, enterAs, test } from '../kit/test.ts'
+import { cell, open, takeUpKept, type } from './baskets.ts'
 
 const wide = {
   suits: ({ items }: { items: { status: string; ordered: number }[] }) =>
@@ -12,7 +14,7 @@ test('two clerks save the same basket: what both changed is shown line by line, 
   page,
   person,
 }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   const cart = await someBasket(page, wide)
   const mine = await open(page, cart.id)
   const other = await person('sales2')
@@ -70,7 +72,7 @@ test('back to the lines leaves everything typed; all theirs saves what the other
   page,
   person,
 }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   const cart = await someBasket(page, wide)
   const mine = await open(page, cart.id)
   const other = await person('sales2')
@@ -93,7 +95,7 @@ test('back to the lines leaves everything typed; all theirs saves what the other
 })
 
 test('kept input older than somebody else’s save is compared before it is taken up', async ({ page, person }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   const cart = await someBasket(page, wide)
   const mine = await open(page, cart.id)
   await type(page, [0, 'deliver_qty'], '2')

@@ -1,6 +1,8 @@
+import { readCart, someBasket } from '../kit/baskets.ts'
+import { toast } from '../kit/toast.ts'
 import { dayAhead } from '../kit/days.ts'
-import { expect, signIn, test } from '../kit/test.ts'
-import { cell, focused, keptInput, open, paste, readCart, someBasket, toast } from './baskets.ts'
+import { expect, enterAs, test } from '../kit/test.ts'
+import { cell, focused, keptInput, open, paste } from './baskets.ts'
 
 const roomy = {
   lines: (n: number) => n > 12 && n < 100,
@@ -8,7 +10,7 @@ const roomy = {
 }
 
 test('a basket is filled in and saved without touching the mouse [CART-22S] [CART-24] [CART-38]', async ({ page }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   const cart = await someBasket(page, roomy)
   const dialog = await open(page, cart.id)
   await expect.poll(() => focused(page)).toBe('0 deliver_qty')
@@ -42,7 +44,7 @@ test('a basket is filled in and saved without touching the mouse [CART-22S] [CAR
 test('an entry is committed once, whether by key or by leaving the cell, and the focus stays where it was put', async ({
   page,
 }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   const cart = await someBasket(page, roomy)
   const dialog = await open(page, cart.id)
   const undo = dialog.getByRole('button', { name: 'Undo' })
@@ -71,7 +73,7 @@ test('an entry is committed once, whether by key or by leaving the cell, and the
 })
 
 test('Tab moves through the cells of a line and leaves at its end; Shift+Tab comes back', async ({ page }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   const cart = await someBasket(page, roomy)
   await open(page, cart.id)
   await cell(page, 0, 'product_no').click()
@@ -94,7 +96,7 @@ test('Tab moves through the cells of a line and leaves at its end; Shift+Tab com
 test('a block from a spreadsheet is pasted over the page’s end; fill down, ranges, copy and undo work [CART-24]', async ({
   page,
 }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   const cart = await someBasket(page, roomy)
   const dialog = await open(page, cart.id)
   await cell(page, 8, 'delivery_date').click()
@@ -125,7 +127,7 @@ test('a block from a spreadsheet is pasted over the page’s end; fill down, ran
 })
 
 test('a wrong cell says why at the cell, is counted, and is not sent', async ({ page }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   const cart = await someBasket(page, roomy)
   const dialog = await open(page, cart.id)
   const { ordered } = cart.items[0]!

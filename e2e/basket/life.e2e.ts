@@ -1,6 +1,8 @@
+import { readCart, someBasket } from '../kit/baskets.ts'
+import { toast } from '../kit/toast.ts'
 import { dayAhead } from '../kit/days.ts'
 import { expect, signIn, test } from '../kit/test.ts'
-import { cell, lockIt, open, paste, readCart, someBasket, toast, type } from './baskets.ts'
+import { cell, lockIt, open, paste, type } from './baskets.ts'
 
 test('the life of a basket: found, opened, locked, saved, ordered, delivered, closed [CART-09] [CART-26] [CART-38] [CART-45] [CART-47] [CART-50] [CART-51S]', async ({
   page,

@@ -1,9 +1,12 @@
+import { ask } from '../kit/as-person.ts'
+import { readCart, someBasket } from '../kit/baskets.ts'
+import { toast } from '../kit/toast.ts'
 import { dayAhead } from '../kit/days.ts'
-import { expect, expectNoSeriousAxe, screens, signIn, test } from '../kit/test.ts'
-import { ask, cell, focused, lockIt, open, readCart, someBasket, takeUpKept, toast, type } from './baskets.ts'
+import { expect, expectNoSeriousAxe, screens, enterAs, signIn, test } from '../kit/test.ts'
+import { cell, focused, lockIt, open, takeUpKept, type } from './baskets.ts'
 
 test('opening shows whose basket it is, marks it as seen and does not lock it [CART-08S] [CART-17] [CART-34]', async ({ page }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   const cart = await someBasket(page, { suits: ({ seen }) => !seen })
   const dialog = await open(page, cart.id)
   await expect(dialog.getByText(cart.owner.customer.name)).toBeVisible()
@@ -19,7 +22,7 @@ test('opening shows whose basket it is, marks it as seen and does not lock it [C
 test('the line table has the twenty columns, 10 lines a page and additional items beneath their line [CART-20] [CART-24] [CART-25]', async ({
   page,
 }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   const hasExtra = (item: { additional_item: unknown }) => item.additional_item !== null
   const cart = await someBasket(page, { lines: (n) => n > 10 && n < 100, suits: ({ items }) => items.slice(0, 10).some(hasExtra) })
   const dialog = await open(page, cart.id)
@@ -64,7 +67,7 @@ test('the line table has the twenty columns, 10 lines a page and additional item
 })
 
 test('a long description is cut at 30 characters; hover and focus show all of it [CART-23]', async ({ page }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   const isLong = (item: { description: string }) => item.description.length > 30
   const cart = await someBasket(page, { suits: ({ items }) => items.slice(0, 10).some(isLong) })
   await open(page, cart.id)
@@ -82,7 +85,7 @@ test('a long description is cut at 30 characters; hover and focus show all of it
 })
 
 test('"Setup all items" sets one date and one option on every open line of every page [CART-18]', async ({ page }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   const cart = await someBasket(page, { lines: (n) => n > 10 && n < 100 })
   const dialog = await open(page, cart.id)
   const setup = dialog.getByRole('group', { name: 'Setup all items' })
@@ -103,7 +106,7 @@ test('"Setup all items" sets one date and one option on every open line of every
 })
 
 test('"Customer address" is open for cooperation-concept customers only [CART-19] [CART-22S]', async ({ page }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   const other = await someBasket(page, { suits: ({ owner }) => !owner.customer.is_coco })
   const coco = await someBasket(page, { suits: ({ owner, to_customer_address: to }) => owner.customer.is_coco && !to })
   const first = await open(page, other.id)
@@ -121,7 +124,7 @@ test('somebody else’s lock makes the basket read-only and says whose it is [CA
   page,
   person,
 }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   const cart = await someBasket(page)
   await ask(page, 'carts/lock', { method: 'POST', body: { cart_ids: [cart.id], is_locked: true } })
   const other = await person('sales2')
@@ -142,7 +145,7 @@ test('somebody else’s lock makes the basket read-only and says whose it is [CA
 test('who may only read sees the lines and no button that changes anything [CART-27] [CART-28] [CART-29] [CART-30]', async ({
   page,
 }) => {
-  await signIn(page, 'garage')
+  await enterAs(page, 'garage')
   const { objects } = await ask<{ objects: { id: number }[] }>(page, 'carts?limit=1')
   const dialog = await open(page, objects[0]!.id)
   for (const name of ['Save', 'Send order', 'Delivery', 'Delivery & E-mail', 'Lock', 'Unlock'])

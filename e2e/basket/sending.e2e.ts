@@ -1,13 +1,16 @@
+import { ask } from '../kit/as-person.ts'
+import { readCart, someBasket } from '../kit/baskets.ts'
+import { toast } from '../kit/toast.ts'
 import { dayAhead } from '../kit/days.ts'
-import { expect, signIn, test } from '../kit/test.ts'
-import { ask, cell, focused, lockIt, open, readCart, someBasket, toast, type } from './baskets.ts'
+import { expect, enterAs, signIn, test } from '../kit/test.ts'
+import { cell, focused, lockIt, open, type } from './baskets.ts'
 
 const sendable = {
   suits: (cart: { can_be_sent_to_oracle: boolean; ordered: boolean }) => cart.can_be_sent_to_oracle && !cart.ordered,
 }
 
 test('saving saves, unlocks and leaves the basket open [CART-16S] [CART-35] [CART-38] [CART-61]', async ({ page }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   const cart = await someBasket(page)
   const dialog = await open(page, cart.id)
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
@@ -32,7 +35,7 @@ test('saving saves, unlocks and leaves the basket open [CART-16S] [CART-35] [CAR
 })
 
 test('closing as the operator unlocks [CART-36] [CART-64]', async ({ page }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   const cart = await someBasket(page)
   const dialog = await open(page, cart.id)
   await lockIt(dialog)
@@ -43,7 +46,7 @@ test('closing as the operator unlocks [CART-36] [CART-64]', async ({ page }) => 
 })
 
 test('a delivery needs a quantity, then saves, delivers, downloads and closes [CART-43] [CART-45] [CART-66]', async ({ page }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   const cart = await someBasket(page)
   const dialog = await open(page, cart.id)
   const sent: string[] = []
@@ -64,7 +67,7 @@ test('a delivery needs a quantity, then saves, delivers, downloads and closes [C
 })
 
 test('"Delivery & E-mail" says that a mail was sent [CART-66]', async ({ page }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   const cart = await someBasket(page)
   const dialog = await open(page, cart.id)
   await type(page, [0, 'deliver_qty'], '1')
@@ -77,7 +80,7 @@ test('"Delivery & E-mail" says that a mail was sent [CART-66]', async ({ page })
 test('an order needs the lock, a quantity, a date and an option of one’s own [CART-31] [CART-32] [CART-44] [CART-47] [CART-48] [CART-69] [CART-70]', async ({
   page,
 }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   const cart = await someBasket(page, sendable)
   const dialog = await open(page, cart.id)
   const send = dialog.getByRole('button', { name: 'Send order' })
@@ -109,7 +112,7 @@ test('an order needs the lock, a quantity, a date and an option of one’s own [
 })
 
 test('a basket that cannot be sent says why [CART-48] [CART-49S]', async ({ page }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   const cart = await someBasket(page, { suits: (one) => one.cannot_be_sent_reason === 'no_customer_number' })
   const dialog = await open(page, cart.id)
   await lockIt(dialog)
@@ -118,7 +121,7 @@ test('a basket that cannot be sent says why [CART-48] [CART-49S]', async ({ page
 })
 
 test('a refusal of the server stands at its cell and nothing typed is lost', async ({ page }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   const cart = await someBasket(page)
   const dialog = await open(page, cart.id)
   await type(page, [1, 'deliver_qty'], '1')

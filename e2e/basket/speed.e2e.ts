@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { someBasket } from '../kit/baskets.ts'
 import { expect, signIn, test } from '../kit/test.ts'
-import { cell, open, someBasket } from './baskets.ts'
+import { cell, open } from './baskets.ts'
 
 // a trace pictures the page at every key: it would be measured along
 test.use({ trace: 'off' })

@@ -3,13 +3,15 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, signIn, test } from '../kit/test.ts'
-import { cell, keptInput, open, readCart, someBasket, toast, type } from './baskets.ts'
+import { readCart, someBasket } from '../kit/baskets.ts'
+import { toast } from '../kit/toast.ts'
+import { expect, enterAs, signIn, test } from '../kit/test.ts'
+import { cell, keptInput, open, type } from './baskets.ts'
 
 const offer = /^You have unsaved input from \d\d:\d\d$/
 
 test('closing with unsaved input asks; kept input is offered at the next opening', async ({ page }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   const cart = await someBasket(page)
   const dialog = await open(page, cart.id)
   await type(page, [0, 'deliver_qty'], '1')
@@ -74,7 +76,7 @@ test('unsaved input survives a reload, a 401 and the crash of the page, and is g
 })
 
 test('what is typed while a save is under way is neither lost nor saved with it', async ({ page }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   const cart = await someBasket(page)
   const dialog = await open(page, cart.id)
   await type(page, [0, 'deliver_qty'], '1')
@@ -101,7 +103,7 @@ test('what is typed while a save is under way is neither lost nor saved with it'
 })
 
 test('nobody else on the same device is offered it', async ({ page }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   const cart = await someBasket(page)
   const dialog = await open(page, cart.id)
   await type(page, [0, 'deliver_qty'], '1')

@@ -1,5 +1,6 @@
+import { placeBasket } from '../kit/baskets.ts'
 import { expect, test } from '../kit/test.ts'
-import { openList, placeBasket, rowOf, shownIds } from './shop.ts'
+import { openList, rowOf, shownIds } from './shop.ts'
 
 test('a basket of the catalogue arrives with the next poll, every 10 s, and its badge, moves nothing, is locked by one clerk and seen by the other [CART-01] [CART-07] [CART-10] [CART-35] [CART-40] [CART-64] [CART-65] [SHELL-14] [SHELL-23]', async ({
   person,

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import ExcelJS from 'exceljs'
+import { placeBasket } from '../kit/baskets.ts'
 import { expect, test } from '../kit/test.ts'
-import { openList, placeBasket, rowOf } from './shop.ts'
+import { openList, rowOf } from './shop.ts'
 
 const risky = {
   product_no: '0042-117',

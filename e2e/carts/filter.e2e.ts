@@ -1,6 +1,7 @@
+import { placeBasket } from '../kit/baskets.ts'
 import { resetOwnSettings } from '../kit/own-settings.ts'
 import { expect, test } from '../kit/test.ts'
-import { openList, placeBasket, rowOf, shownIds } from './shop.ts'
+import { openList, rowOf, shownIds } from './shop.ts'
 
 test('filters, and the URL says by what; Back goes back, Reset to the defaults [CART-02] [CART-03] [CART-04] [CART-58]', async ({
   person,
@@ -63,6 +64,18 @@ test('a day is typed as DD/MM/YYYY, stays a day in the URL, and means the day of
   await page.keyboard.press('Enter')
   await expect(page.getByText('Must be a date')).toBeVisible()
   await expect(page).toHaveURL(/from=2026-11-01/)
+
+  await page.getByLabel('To date', { exact: true }).fill('2/1')
+  for (const when of ['with a filter', 'without one']) {
+    await test.step(`Reset empties what is no day, ${when}`, async () => {
+      await page.getByLabel('From date', { exact: true }).fill('31/02/2026')
+      await page.getByRole('search').getByRole('button', { name: 'Reset' }).click()
+      await expect(page).not.toHaveURL(/from=/)
+      await expect(page.getByLabel('From date', { exact: true })).toHaveValue('')
+      await expect(page.getByLabel('To date', { exact: true })).toHaveValue('')
+      await expect(page.getByText('Must be a date')).toHaveCount(0)
+    })
+  }
 })
 
 test('a filter that finds nothing says what was looked for and how to find more [FMT-13]', async ({ person, server }) => {

@@ -1,5 +1,6 @@
+import { placeBasket } from '../kit/baskets.ts'
 import { expect, expectNoSeriousAxe, screens, test } from '../kit/test.ts'
-import { newestFirst, openList, placeBasket, rowOf, shownIds } from './shop.ts'
+import { newestFirst, openList, rowOf, shownIds } from './shop.ts'
 
 // what an open menu puts around itself to hand the focus on at its ends: never a stop for anybody
 const focusGuards = '[data-base-ui-focus-guard]'

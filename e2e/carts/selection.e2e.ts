@@ -1,7 +1,9 @@
+import { placeBasket } from '../kit/baskets.ts'
 import { dayAhead } from '../kit/days.ts'
 import { expect, test } from '../kit/test.ts'
-import { enterQuantity, lockElsewhere } from './clerk.ts'
-import { newestFirst, openList, placeBasket, rowOf, shownIds } from './shop.ts'
+import { enterQuantity } from './clerk.ts'
+import { lockElsewhere } from '../kit/baskets.ts'
+import { newestFirst, openList, rowOf, shownIds } from './shop.ts'
 
 test('the selection survives paging, can take everything that matches, and ends with another filter [CART-05] [CART-14]', async ({
   person,

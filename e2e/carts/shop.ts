@@ -1,35 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect } from '../kit/test.ts'
-
-const line = {
-  product_no: '0042-117',
-  description: 'Ölfilter für Dieselmotoren',
-  list_price: 24.5,
-  discount: 20,
-  customer_price: 19.6,
-  ordered: 3,
-}
-
-interface Basket {
-  note?: string
-  customer_no?: string
-  items?: object[]
-}
-
-/** Places a basket as the catalogue does, through the API of the running server; answers its number. */
-export const placeBasket = async (url: string, basket: Basket = {}): Promise<number> => {
-  const key = await readFile(join(process.env['E2E_TEMPLATE'] ?? '', 'samples-api-key'), 'utf8')
-  const answer = await fetch(new URL('/api/v1/catalogue/carts/', url), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-api-key': key.trim() },
-    body: JSON.stringify({ external_id: randomUUID(), customer_no: '20110', items: [line], ...basket }),
-  })
-  expect(answer.ok, await answer.clone().text()).toBe(true)
-  return ((await answer.json()) as { id: number }).id
-}
 
 export const newestFirst = '/admin/carts?order_by=-created_at'
 

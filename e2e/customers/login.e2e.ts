@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { startUnseen } from '../impersonation/acting.ts'
-import { asPerson } from '../carts/clerk.ts'
+import { asPerson } from '../kit/as-person.ts'
 import { expect, signIn, test } from '../kit/test.ts'
-import { makeUser, roleId } from '../users/people.ts'
+import { makeUser, roleId } from '../kit/users.ts'
 
 const catalogue = 'https://catalogue.example.ch/'
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { asPerson } from '../kit/as-person.ts'
 import { demoPassword, type DemoUser } from '../kit/sign-in.ts'
 
 const api = '/api/v1'
@@ -17,16 +18,8 @@ export const idOf = async (page: Page, username: DemoUser): Promise<number> =>
     { base: api, body: { username, password: demoPassword } },
   )
 
-/** Calls the API in the session of the page without the page noticing, as another tab would. */
-const callUnseen = (page: Page, path: string): Promise<number> =>
-  page.evaluate(async (url) => {
-    const headers = {
-      Authorization: `Token ${localStorage.getItem('disadmin.token')}`,
-      'X-Browser-Id': localStorage.getItem('disadmin.browser') ?? '',
-      'X-CSRFToken': /csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? '',
-    }
-    return (await fetch(url, { method: 'POST', headers })).status
-  }, `${api}${path}`)
+/** As another tab would: the page does not notice. */
+const callUnseen = async (page: Page, path: string): Promise<number> => (await asPerson(page, 'POST', `${api}${path}`)).status()
 
 /** Begins on the server only: what is on the screen does not know yet. */
 export const startUnseen = async (page: Page, username: DemoUser): Promise<number> =>

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectNoSeriousAxe, screens, signIn, test } from '../kit/test.ts'
+import { enterAs, expect, expectNoSeriousAxe, screens, signIn, test } from '../kit/test.ts'
 import { startUnseen, stopUnseen } from './acting.ts'
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Impersonation' })
@@ -7,7 +7,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 
 /** Admin acting as sales1, in a page that knows it. */
 const actAsSales = async (page: Page): Promise<void> => {
-  await signIn(page, 'admin')
+  await enterAs(page, 'admin')
   expect(await startUnseen(page, 'sales1')).toBe(200)
   await page.reload()
   await expect(banner(page)).toBeVisible()
@@ -47,7 +47,7 @@ test('the user menu stops it too, and has the entry only while impersonating [SH
 })
 
 test('menu and screens are those of the user in effect [IMP-08] [SHELL-10]', async ({ page }) => {
-  await signIn(page, 'admin')
+  await enterAs(page, 'admin')
   await expect(menu(page).getByRole('link', { name: 'Shopping carts' })).toBeVisible()
   expect(await startUnseen(page, 'it')).toBe(200)
   await page.reload()
@@ -60,7 +60,7 @@ test('menu and screens are those of the user in effect [IMP-08] [SHELL-10]', asy
 })
 
 test('the other tabs follow at once, both ways, and show nothing of the person before', async ({ page, context }) => {
-  await signIn(page, 'admin')
+  await enterAs(page, 'admin')
   const other = await context.newPage()
   await other.goto('/admin/carts')
   await other.getByRole('row').nth(1).waitFor()
@@ -76,7 +76,7 @@ test('the other tabs follow at once, both ways, and show nothing of the person b
 })
 
 test('a tab that does not know yet acts as nobody: its action is refused whole, and it follows [IMP-06]', async ({ page }) => {
-  await signIn(page, 'admin')
+  await enterAs(page, 'admin')
   await page.goto('/admin/carts?status__in=new')
   await page.getByRole('row').nth(1).waitFor()
   await page.getByRole('row').nth(1).getByRole('checkbox').check()
@@ -90,7 +90,7 @@ test('a tab that does not know yet acts as nobody: its action is refused whole, 
 })
 
 test('when the time is over the console finds out by itself [IMP-12S]', async ({ page }) => {
-  await signIn(page, 'admin')
+  await enterAs(page, 'admin')
   expect(await startUnseen(page, 'sales1')).toBe(200)
   await page.route('**/api/v1/my-user', async (route) => {
     const response = await route.fetch()

@@ -1,5 +1,5 @@
+import { makeUser, roleId } from '../kit/users.ts'
 import { expect, signIn, test } from '../kit/test.ts'
-import { makeUser, roleId } from '../users/people.ts'
 
 test('from the detail of a user: begun with a click, said, and on the dashboard with the rights of the other [IMP-02] [IMP-07] [IMP-10]', async ({
   person,

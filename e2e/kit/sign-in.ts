@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
 
 export const demoPassword = 'Disadmin-2026!'
 export type DemoUser = 'admin' | 'sales1' | 'sales2' | 'manager' | 'it' | 'reseller' | 'garage'
@@ -10,4 +11,44 @@ export const signIn = async (page: Page, username: DemoUser, password = demoPass
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(/\/admin\//)
+}
+
+/** A new session, and the browser it is bound to. */
+const openSession = async (url: string, username: DemoUser): Promise<Record<string, string>> => {
+  const [browser, csrf] = [randomUUID(), randomUUID()]
+  const answer = await fetch(new URL('/api/v1/auth/login', url), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/150.0.0.0 Safari/537.36',
+      'x-browser-id': browser,
+      'x-csrftoken': csrf,
+      cookie: `csrftoken=${csrf}`,
+    },
+    body: JSON.stringify({ username, password: demoPassword }),
+  })
+  expect(answer.ok, await answer.clone().text()).toBe(true)
+  const { token } = (await answer.json()) as { token: string }
+  return { 'disadmin.token': token, 'disadmin.browser': browser }
+}
+
+/** What a browser keeps of somebody who has signed in: a context opened with it is theirs. */
+export const signedIn = async (url: string, username: DemoUser): Promise<BrowserContextOptions> => {
+  const kept = Object.entries(await openSession(url, username))
+  const localStorage = kept.map(([name, value]) => ({ name, value }))
+  return { storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] } }
+}
+
+/** Makes a fresh page somebody's who has signed in, and goes to the dashboard: for stories about something else than the sign-in. */
+export const enterAs = async (page: Page, username: DemoUser): Promise<void> => {
+  await page.goto('/healthz')
+  const kept = await openSession(page.url(), username)
+  await page.evaluate((all) => Object.entries(all).forEach(([name, value]) => localStorage.setItem(name, value)), kept)
+  await openDashboard(page)
+}
+
+/** The frame stands as soon as the console knows who is there. */
+export const openDashboard = async (page: Page): Promise<void> => {
+  await page.goto('/admin/dashboard')
+  await page.locator('#content').waitFor()
 }

@@ -2,13 +2,13 @@ import { test as base, expect, type BrowserContextOptions, type Page } from '@pl
 import { rm } from 'node:fs/promises'
 import { startServer, type RunningServer } from './server.ts'
 import { copyOfTemplate } from './template.ts'
-import { signIn, type DemoUser } from './sign-in.ts'
+import { type DemoUser, openDashboard, signedIn } from './sign-in.ts'
 import { collectComplaints, type Complaints } from './watch.ts'
 
 interface PerTest {
   /** Console errors, exceptions and CSP violations; the test fails on any that is not expected. */
   complaints: Complaints
-  /** A further person with a browser of their own, signed in when a name is given. */
+  /** A further person with a browser of their own, who has signed in when a name is given. */
   person: (username?: DemoUser, options?: BrowserContextOptions) => Promise<Page>
 }
 interface PerWorker {
@@ -43,14 +43,15 @@ export const test = base.extend<PerTest & { collector: Collector }, PerWorker>({
     await collector.watch(context)
     await use(context)
   },
-  person: async ({ browser, contextOptions, baseURL, collector }, use) => {
+  person: async ({ browser, contextOptions, server, collector }, use) => {
     const opened: (() => Promise<void>)[] = []
     await use(async (username, options) => {
-      const context = await browser.newContext({ ...contextOptions, ...(baseURL && { baseURL }), ...options })
+      const theirs = username && (await signedIn(server.url, username))
+      const context = await browser.newContext({ ...contextOptions, baseURL: server.url, ...theirs, ...options })
       opened.push(() => context.close())
       await collector.watch(context)
       const page = await context.newPage()
-      if (username) await signIn(page, username)
+      if (username) await openDashboard(page)
       return page
     })
     for (const close of opened) await close()
@@ -58,6 +59,6 @@ export const test = base.extend<PerTest & { collector: Collector }, PerWorker>({
 })
 
 export { expect }
-export { signIn } from './sign-in.ts'
+export { enterAs, signIn } from './sign-in.ts'
 export { expectNoSeriousAxe } from './axe.ts'
 export { screens } from './screens.ts'

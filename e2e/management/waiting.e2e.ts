@@ -1,6 +1,8 @@
 import type { Cart } from '@disadmin/contract/carts/carts'
 import type { Page } from '@playwright/test'
-import { ask, someBasket, toast } from '../basket/baskets.ts'
+import { ask } from '../kit/as-person.ts'
+import { someBasket } from '../kit/baskets.ts'
+import { toast } from '../kit/toast.ts'
 import { expect, expectNoSeriousAxe, screens, signIn, test } from '../kit/test.ts'
 
 const sendable = (cart: Cart) => cart.can_be_sent_to_oracle && !cart.ordered

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { makeUser, roleId } from '../kit/users.ts'
 import { expect, expectNoSeriousAxe, screens, signIn, test } from '../kit/test.ts'
 import type { DemoUser } from '../kit/sign-in.ts'
-import { makeUser, roleId } from '../users/people.ts'
 import { openSettings } from './dialog.ts'
 
 const agents = {

@@ -1,5 +1,5 @@
-import { asPerson, lockElsewhere } from '../carts/clerk.ts'
-import { placeBasket } from '../carts/shop.ts'
+import { asPerson } from '../kit/as-person.ts'
+import { lockElsewhere, placeBasket } from '../kit/baskets.ts'
 import { expect, expectNoSeriousAxe, test } from '../kit/test.ts'
 import { openOrders, rowOf } from './order.ts'
 

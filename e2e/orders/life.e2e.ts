@@ -1,4 +1,4 @@
-import { placeBasket } from '../carts/shop.ts'
+import { placeBasket } from '../kit/baskets.ts'
 import { expectNoSeriousAxe, screens } from '../kit/test.ts'
 import { openOrders, panelOf, rowOf, sendToWholesaler } from './order.ts'
 import { expect, test } from './partner.ts'

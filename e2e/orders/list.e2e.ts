@@ -1,4 +1,4 @@
-import { placeBasket } from '../carts/shop.ts'
+import { placeBasket } from '../kit/baskets.ts'
 import { expect, expectNoSeriousAxe, screens, test } from '../kit/test.ts'
 import { openOrders, panelOf, rowOf } from './order.ts'
 

@@ -1,4 +1,4 @@
-import { placeBasket } from '../carts/shop.ts'
+import { placeBasket } from '../kit/baskets.ts'
 import { expect, test } from '../kit/test.ts'
 import { openOrders, rowOf } from './order.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../kit/test.ts'
-import { asPerson, lockElsewhere } from '../carts/clerk.ts'
-import { placeBasket } from '../carts/shop.ts'
+import { asPerson } from '../kit/as-person.ts'
+import { lockElsewhere, placeBasket } from '../kit/baskets.ts'
 
 /** Baskets that were just placed and ordered by the person on the page: their hand-offs are on their way. */
 export const orderedBaskets = async (page: Page, url: string, count: number): Promise<number[]> => {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoSeriousAxe, screens, signIn, test } from '../kit/test.ts'
+import { expect, expectNoSeriousAxe, screens, enterAs, test } from '../kit/test.ts'
 
 const rowOf = (page: Page, codename: string) => page.getByRole('row', { name: codename, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
 
 const openPermissions = async (page: Page): Promise<void> => {
-  await signIn(page, 'admin')
+  await enterAs(page, 'admin')
   await page.getByRole('link', { name: 'Permissions', exact: true }).click()
   await rowOf(page, 'activate_customer').waitFor()
 }

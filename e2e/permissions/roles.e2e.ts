@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoSeriousAxe, screens, signIn, test } from '../kit/test.ts'
+import { expect, expectNoSeriousAxe, screens, enterAs, test } from '../kit/test.ts'
 
 const openRoles = async (page: Page): Promise<void> => {
-  await signIn(page, 'admin')
+  await enterAs(page, 'admin')
   await page.goto('/admin/permissions')
   await page.getByRole('tab', { name: 'Roles' }).click()
   await page.getByRole('link', { name: 'sales', exact: true }).waitFor()

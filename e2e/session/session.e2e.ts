@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { asPerson } from '../kit/as-person.ts'
 import { resetOwnSettings } from '../kit/own-settings.ts'
 import { expect, signIn, test } from '../kit/test.ts'
 
@@ -11,15 +12,7 @@ const logOut = async (page: Page): Promise<void> => {
 }
 
 /** What an operator or another device does: ends the session on the server, unseen by the page. */
-const endOnServer = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const headers = {
-      Authorization: `Token ${localStorage.getItem('disadmin.token')}`,
-      'X-Browser-Id': localStorage.getItem('disadmin.browser') ?? '',
-      'X-CSRFToken': /csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? '',
-    }
-    return (await fetch('/api/v1/auth/logout', { method: 'POST', headers })).status
-  })
+const endOnServer = async (page: Page): Promise<number> => (await asPerson(page, 'POST', '/api/v1/auth/logout')).status()
 
 test('a disabled user is told so [AUTH-13]', async ({ page }) => {
   await page.route('**/api/v1/auth/login', (route) => route.fulfill({ status: 403, json: { error_message: 'Disabled user' } }))

@@ -1,4 +1,4 @@
-import { asPerson } from '../carts/clerk.ts'
+import { asPerson } from '../kit/as-person.ts'
 import { orderedBaskets, untilWholesaler } from '../orders/ordered.ts'
 import { rowOf } from '../orders/order.ts'
 import { expect, test } from '../orders/partner.ts'

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoSeriousAxe, screens, signIn, test } from '../kit/test.ts'
+import { expect, expectNoSeriousAxe, screens, enterAs, signIn, test } from '../kit/test.ts'
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 
 test('the sidebar is 260 px wide, 80 px minimised, and stays as it was left [SHELL-09] [SET-19]', async ({ page }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   const width = async () => (await page.getByRole('complementary').boundingBox())?.width
   await expect.poll(width).toBe(260)
   await page.getByRole('button', { name: 'Minimise sidebar' }).click()
@@ -18,7 +18,7 @@ test('the sidebar is 260 px wide, 80 px minimised, and stays as it was left [SHE
 })
 
 test('groups fold and stay folded [SHELL-09] [SET-19]', async ({ page }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   const group = page.getByRole('button', { name: 'Sales' })
   await expect(group).toHaveAttribute('aria-expanded', 'true')
   await group.click()
@@ -32,7 +32,7 @@ test('groups fold and stay folded [SHELL-09] [SET-19]', async ({ page }) => {
 test('the menu has the screens that exist, in their groups, and nothing for sign-in or details [SHELL-12] [SHELL-13S]', async ({
   page,
 }) => {
-  await signIn(page, 'admin')
+  await enterAs(page, 'admin')
   const links = menuOf(page).getByRole('link')
   const expected = [
     'dashboard',
@@ -57,7 +57,7 @@ test('the menu has the screens that exist, in their groups, and nothing for sign
 test('under 960 px the menu is a drawer, which closes on choosing, on Escape, and when the window grows [SHELL-15]', async ({
   page,
 }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   await page.setViewportSize({ width: 959, height: 800 })
   await expect(page.getByRole('complementary')).toBeHidden()
   const open = page.getByRole('button', { name: 'Open menu' })
@@ -79,14 +79,14 @@ test('under 960 px the menu is a drawer, which closes on choosing, on Escape, an
 })
 
 test('the user menu names the person and logs out; nothing of impersonation is in it [SHELL-16] [SHELL-17]', async ({ page }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   await page.getByRole('button', { name: 'User menu: Anna Keller' }).click()
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
   await expect(page.getByText('Stop impersonating')).toHaveCount(0)
 })
 
 test('a loading bar shows while anything loads, and goes [SHELL-20]', async ({ page }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(/\/api\/v1\/carts\?/, async (route) => {
@@ -114,7 +114,7 @@ test('a chosen theme is there before the first paint, and stays [SET-19]', async
 })
 
 test('a keyboard gets past the menu and through the shell', async ({ page }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   await page.reload()
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
   await page.keyboard.press('Tab')
@@ -128,7 +128,7 @@ test('a keyboard gets past the menu and through the shell', async ({ page }) => 
 test('the dashboard shows open carts and newest baskets; every figure leads to its list [SHELL-25] [SHELL-26S]', async ({
   page,
 }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   const open = page.getByRole('region', { name: 'Open carts' })
   const figure = await open
     .getByRole('link', { name: /^Partly done/ })
@@ -150,6 +150,6 @@ test('the dashboard shows open carts and newest baskets; every figure leads to i
 })
 
 test('someone who may read nothing of it gets a dashboard that says so [SHELL-10] [SHELL-25]', async ({ page }) => {
-  await signIn(page, 'it')
+  await enterAs(page, 'it')
   await expect(page.getByText('Nothing to show for your account')).toBeVisible()
 })

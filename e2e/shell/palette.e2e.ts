@@ -1,6 +1,6 @@
 import { resetOwnSettings } from '../kit/own-settings.ts'
 import type { Page } from '@playwright/test'
-import { expect, expectNoSeriousAxe, screens, signIn, test } from '../kit/test.ts'
+import { expect, expectNoSeriousAxe, screens, enterAs, test } from '../kit/test.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to or act' })
 const field = (page: Page) => palette(page).getByRole('combobox')
@@ -12,7 +12,7 @@ const open = async (page: Page): Promise<void> => {
 }
 
 test('goes to a screen by keys alone, and only to those that are open to the person [SHELL-10]', async ({ page, person }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   await open(page)
   await page.keyboard.type('shop')
   await page.keyboard.press('Enter')
@@ -26,7 +26,7 @@ test('goes to a screen by keys alone, and only to those that are open to the per
 })
 
 test('opens a basket by its number; Enter waits for the answer', async ({ page }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   const number = await page
     .getByRole('region', { name: 'Newest baskets' })
     .getByRole('listitem')
@@ -41,7 +41,7 @@ test('opens a basket by its number; Enter waits for the answer', async ({ page }
 })
 
 test('finds the baskets of a customer, and filters the list by it', async ({ page }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   await open(page)
   await page.keyboard.type('20110')
   await expect(palette(page).getByRole('group', { name: 'Baskets' }).getByRole('option').first()).toContainText(
@@ -62,7 +62,7 @@ test('finds the baskets of a customer, and filters the list by it', async ({ pag
 })
 
 test('moves with the arrows, says when there is nothing, closes on Escape and gives the focus back', async ({ page }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   const trigger = page.getByRole('button', { name: /^Go to basket/ })
   await trigger.focus()
   await page.keyboard.press('Enter')
@@ -82,7 +82,7 @@ test('moves with the arrows, says when there is nothing, closes on Escape and gi
 })
 
 test('finds users by a part of their name and opens their detail, for those who may read users', async ({ page, person }) => {
-  await signIn(page, 'admin')
+  await enterAs(page, 'admin')
   await open(page)
   await page.keyboard.type('@LES1')
   const found = palette(page).getByRole('group', { name: 'Users' }).getByRole('option')
@@ -106,7 +106,7 @@ test('finds users by a part of their name and opens their detail, for those who 
 })
 
 test('acts: theme, language, log out', async ({ page, request }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   await open(page)
   await page.keyboard.type('>dark')
   await page.keyboard.press('Enter')
@@ -125,7 +125,7 @@ test('acts: theme, language, log out', async ({ page, request }) => {
 })
 
 test('? shows the keys unless somebody is typing', async ({ page }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   await page.goto('/admin/carts')
   await page.getByRole('row').nth(1).waitFor()
   await page.getByLabel('Customer ID').press('?')

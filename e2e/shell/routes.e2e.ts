@@ -1,7 +1,7 @@
-import { expect, expectNoSeriousAxe, signIn, test } from '../kit/test.ts'
+import { expect, expectNoSeriousAxe, enterAs, test } from '../kit/test.ts'
 
 test('every path outside the groups leads to the dashboard [SHELL-03] [SHELL-25]', async ({ page }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   for (const path of ['/', '/carts', '/what/ever?x=1']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
@@ -12,7 +12,7 @@ test('every path outside the groups leads to the dashboard [SHELL-03] [SHELL-25]
 test('an unknown path inside a group says "Page not found", inside the shell where there is one [SHELL-02] [SHELL-04]', async ({
   page,
 }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   await page.goto('/admin/no-such-screen')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
@@ -40,7 +40,7 @@ test('every /admin path is private, known or not [SHELL-05] [AUTH-08]', async ({
 })
 
 test('without its right a screen leads to /admin/404, which says so and leads back [SHELL-07] [SHELL-08S]', async ({ page }) => {
-  await signIn(page, 'it')
+  await enterAs(page, 'it')
   await page.goto('/admin/carts')
   await expect(page).toHaveURL(/\/admin\/404$/)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()

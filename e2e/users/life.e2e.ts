@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { makeUser, roleId, userRow } from '../kit/users.ts'
 import { expect, expectNoSeriousAxe, test } from '../kit/test.ts'
-import { makeUser, roleId, rowOf } from './people.ts'
 
 // a password field has no role, and its label carries the mark of what is required
 const passwordOf = (page: Page) => page.locator('input[name=password]')
@@ -36,8 +36,8 @@ test('an administrator creates, finds, edits, disables, enables and deletes a us
   await page.keyboard.type('PETRA.h')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\?q=PETRA\.h$/)
-  await expect(rowOf(page, 'petra.huber')).toContainText('Bern')
-  await rowOf(page, 'petra.huber').click()
+  await expect(userRow(page, 'petra.huber')).toContainText('Bern')
+  await userRow(page, 'petra.huber').click()
   await expect(page.getByRole('heading', { name: 'Petra Huber', level: 1 })).toBeVisible()
 
   await page.getByRole('button', { name: 'Edit user' }).click()
@@ -119,7 +119,7 @@ test('the detail shows every field, the first group as the role; who placed a ca
   await expect(page.getByRole('button', { name: `More for ${made.username}` })).toBeVisible()
 
   await page.goto('/admin/users?q=Lukas%20Baumann')
-  await rowOf(page, 'garage').click()
+  await userRow(page, 'garage').click()
   await expect(page.getByRole('button', { name: 'Disable' })).toBeVisible()
   await expect(fact('Customer ID')).toHaveText(/^\d+$/)
   await expect(page.getByRole('button', { name: 'More for garage' })).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { asPerson } from '../carts/clerk.ts'
+import { asPerson } from '../kit/as-person.ts'
+import { makeUser, roleId, userRow } from '../kit/users.ts'
 import { expect, expectNoSeriousAxe, screens, test } from '../kit/test.ts'
-import { makeUser, roleId, rowOf } from './people.ts'
 
 const rows = /^User /
 
@@ -79,18 +79,18 @@ test('several are disabled and enabled together, or nobody is and it is said who
   const name = `Bulk ${randomUUID().slice(0, 8)}`
   const [one, two] = [await makeUser(page, { name }), await makeUser(page, { name })]
   await page.goto(`/admin/users?q=${encodeURIComponent(name)}`)
-  for (const { username } of [one, two]) await rowOf(page, username).getByRole('checkbox').check()
+  for (const { username } of [one, two]) await userRow(page, username).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Disable', exact: true }).click()
   await expect(page.getByRole('alertdialog', { name: 'Disable 2 users?' })).toBeVisible()
   await page.getByRole('button', { name: 'Yes, disable' }).click()
   await expect(page.getByText('2 users were disabled.')).toBeVisible()
-  await expect(rowOf(page, one.username)).toContainText('Disabled')
+  await expect(userRow(page, one.username)).toContainText('Disabled')
 
   await page.goto(`/admin/users?q=${one.username}`)
-  await rowOf(page, one.username).getByRole('checkbox').check()
+  await userRow(page, one.username).getByRole('checkbox').check()
   await page.getByLabel('Search', { exact: true }).fill('admin')
   await page.getByRole('button', { name: 'Find' }).click()
-  for (const username of ['admin', 'sales1']) await rowOf(page, username).getByRole('checkbox').check()
+  for (const username of ['admin', 'sales1']) await userRow(page, username).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Disable', exact: true }).click()
   await page.getByRole('button', { name: 'Yes, disable' }).click()
   const outcome = page.getByRole('dialog', { name: 'Nobody was disabled' })

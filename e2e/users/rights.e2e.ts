@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { asPerson } from '../kit/as-person.ts'
+import { makeUser, roleId, userRow } from '../kit/users.ts'
+import { permissionId } from './permissions.ts'
 import { expect, expectNoSeriousAxe, signIn, test } from '../kit/test.ts'
 import type { DemoUser } from '../kit/sign-in.ts'
-import { asPerson } from '../carts/clerk.ts'
-import { makeUser, permissionId, roleId, rowOf } from './people.ts'
 
 test('own permissions are given and taken in the grid, what a group gives is changed there [USR-15]', async ({ person }) => {
   const page = await person('admin')
@@ -30,8 +31,8 @@ test('from the list to a saved permission without a mouse [USR-15]', async ({ pe
   const page = await person('admin')
   const made = await makeUser(page)
   await page.goto(`/admin/users?q=${made.username}`)
-  await expect(rowOf(page, made.username)).toBeVisible()
-  await rowOf(page, made.username).focus()
+  await expect(userRow(page, made.username)).toBeVisible()
+  await userRow(page, made.username).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('tab', { name: 'Detail' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -60,7 +61,7 @@ test('some permissions come and others go for several at once, in one call; half
   const give = [await permissionId(page, 'view_lastlogin'), await permissionId(page, 'view_webhook')]
   await asPerson(page, 'PATCH', '/api/v1/user-permission-membership', { user_ids: [one.id], give, take: [] })
   await page.goto(`/admin/users?q=${encodeURIComponent(name)}`)
-  for (const { username } of [one, two]) await rowOf(page, username).getByRole('checkbox').check()
+  for (const { username } of [one, two]) await userRow(page, username).getByRole('checkbox').check()
   const calls: string[] = []
   page.on('request', (request) => {
     if (/membership|rights/.test(request.url())) calls.push(request.method())
@@ -90,7 +91,7 @@ test('some permissions come and others go for several at once, in one call; half
 test('a branch manager cannot give what they do not hold [USR-11] [USR-15]', async ({ person }) => {
   const page = await person('manager')
   await page.goto('/admin/users?q=c.favre')
-  await rowOf(page, 'c.favre').click()
+  await userRow(page, 'c.favre').click()
   await page.getByRole('tab', { name: /Permissions/ }).click()
   const beyond = page.getByRole('checkbox', { name: 'Accounts: Create' })
   await expect(beyond).toBeDisabled()
@@ -139,11 +140,11 @@ test('why somebody may: asked of one permission on one basket, answered with the
 test('while impersonating the permissions can be read, not changed [IMP-02] [USR-12]', async ({ person }) => {
   const page = await person('admin')
   await page.goto('/admin/users?q=luc.rochat')
-  await rowOf(page, 'manager').click()
+  await userRow(page, 'manager').click()
   await page.getByRole('button', { name: 'Impersonate' }).click()
   await expect(page.getByRole('button', { name: 'Stop impersonating' })).toBeVisible()
   await page.goto('/admin/users?q=c.favre')
-  await rowOf(page, 'c.favre').click()
+  await userRow(page, 'c.favre').click()
   for (const name of ['Edit user', 'Disable']) await expect(page.getByRole('button', { name })).toBeDisabled()
   await page.getByRole('tab', { name: /Permissions/ }).click()
   await expect(page.getByText('Permissions cannot be changed while impersonating.')).toBeVisible()

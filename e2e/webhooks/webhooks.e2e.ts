@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { placeBasket } from '../carts/shop.ts'
+import { placeBasket } from '../kit/baskets.ts'
 import { expect, expectNoSeriousAxe, screens, signIn, test } from '../kit/test.ts'
 
 interface Call {

@@ -15,7 +15,7 @@ import { serveOperations } from './operations/operations.ts'
 import { serveApiPage } from './operations/api-page.ts'
 import { identifyWith } from './session/index.ts'
 
-export interface AppParts {
+interface AppParts {
   database: OpenDatabase
   settings: Settings
   logger: Logger

@@ -10,7 +10,7 @@ import { startMails } from './mails/index.ts'
 import { startHousekeeping } from './operations/housekeeping.ts'
 import { startWebhooks } from './webhooks/index.ts'
 
-export interface Workers {
+interface Workers {
   stop: () => Promise<void>
 }
 

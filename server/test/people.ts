@@ -1,9 +1,11 @@
 import type { RoleName } from '@disadmin/contract/kit/access'
+import { hash } from '@node-rs/argon2'
 import type { Db } from '../src/kit/db.ts'
-import { hashPassword, usernameKey } from '../src/users/index.ts'
+import { usernameKey } from '../src/users/index.ts'
 import { testPassword } from './client.ts'
 
-const passwordHash = hashPassword(testPassword)
+// the cheapest argon2id there is: the tests sign in by the thousand, and few are about the cost of it
+const passwordHash = hash(testPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 interface NewUser {
   username: string

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSearch } from '../kit/useSearch.ts'
 
-export interface AccountDialogs {
+interface AccountDialogs {
   /** The account being edited, `'new'` for the insert dialog. */
   open: number | 'new' | undefined
   /** The branch a new account begins with. */

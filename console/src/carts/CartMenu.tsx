@@ -21,7 +21,7 @@ interface CartMenuProps extends CartDoings {
 }
 
 /** The address of an opened cart, for a link that can be sent to a colleague. */
-export const addressOfCart = (id: number): string => `/admin/carts?basket=${id}`
+const addressOfCart = (id: number): string => `/admin/carts?basket=${id}`
 
 /** What else can be done with a row. */
 export const CartMenu = ({ cart, upright = false, ...doings }: CartMenuProps) => {

@@ -45,7 +45,7 @@ const dayOf = (year: number, month: number, day: number): string | undefined => 
 }
 
 /** By name without regard to case; a beginning is enough when it fits one option only. */
-export const findOption = (text: string, options: readonly Option[]): Option | undefined => {
+const findOption = (text: string, options: readonly Option[]): Option | undefined => {
   const wanted = text.toLocaleLowerCase()
   const exact = options.find((option) => option.name.toLocaleLowerCase() === wanted)
   if (exact) return exact
@@ -54,9 +54,9 @@ export const findOption = (text: string, options: readonly Option[]): Option | u
 }
 
 /** DD.MM.YYYY */
-export const showDay = (day: string): string => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`
+const showDay = (day: string): string => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`
 
-export const optionName = (id: number, item: CartItem, options: readonly Option[]): string =>
+const optionName = (id: number, item: CartItem, options: readonly Option[]): string =>
   options.find((option) => option.id === id)?.name ?? (item.delivery_option?.id === id ? item.delivery_option.name : String(id))
 
 /** What an editable cell shows and what its editor starts with. */

@@ -6,7 +6,7 @@ export const fields = ['delivery_date', 'delivery_option_id', 'deliver_qty', 'or
 export type Field = (typeof fields)[number]
 
 /** Text that could not be read as the field's kind. It stays in the cell, red, until it is corrected. */
-export interface Unread {
+interface Unread {
   text: string
 }
 export type Value = string | number | null
@@ -50,7 +50,7 @@ export const enter = (changes: Changes, item: CartItem, field: Field, entered: E
   return rest
 }
 
-export interface ChangedCell {
+interface ChangedCell {
   id: number
   field: Field
   entered: Entered

@@ -51,7 +51,7 @@ export const useBreakLock = (done: () => void) => {
   return { busy: act.busy, run: (id: number) => act.run({ params: { id } }) }
 }
 
-export interface ExportOrder {
+interface ExportOrder {
   format: ExportFormat
   /** The ids of the chosen carts, or the filter of everything found (CART-63S). */
   of: readonly number[] | Record<string, string | number>
@@ -60,7 +60,7 @@ export interface ExportOrder {
 const isIds = (of: ExportOrder['of']): of is readonly number[] => Array.isArray(of)
 
 /** Downloads the lines of chosen carts (CART-67) or of everything the filter finds (CART-59). */
-export const exportCarts = ({ format, of }: ExportOrder): Promise<string> => {
+const exportCarts = ({ format, of }: ExportOrder): Promise<string> => {
   if (isIds(of)) return download(carts.export, { query: { format }, body: { cart_ids: [...of] } })
   const { offset: _offset, limit: _limit, ...filter } = of
   return download(carts.list, { query: { ...filter, format } })

@@ -73,7 +73,7 @@ export const GroupCards = ({ groups }: { groups: readonly Group[] }) => {
   )
 }
 
-export const GroupOrigin = ({ delivered }: { delivered: boolean }): ReactNode => {
+const GroupOrigin = ({ delivered }: { delivered: boolean }): ReactNode => {
   const t = useT()
   return delivered ? <span className="text-ink-3">{t('groups:delivered')}</span> : <Pill>{t('groups:own')}</Pill>
 }

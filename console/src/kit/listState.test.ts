@@ -2,7 +2,7 @@ import { cartFilters, cartList } from '@disadmin/contract/carts/carts'
 import { nextOrder } from '@disadmin/contract/kit/list'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isFiltered, lastOffset, type ListRules, pageOffset, queryOf, readListState, writeListState } from './listState.ts'
+import { isFiltered, lastOffset, type ListRules, noDay, pageOffset, queryOf, readListState, writeListState } from './listState.ts'
 
 const rules: ListRules = {
   sort: cartList.sort,
@@ -114,4 +114,11 @@ test('one day asks for all of it, as the person’s clock has it [FMT-15S] [LOGI
     from__lte: new Date(2026, 10, 20, 23, 59, 59, 999).toISOString(),
   })
   expect(query).not.toHaveProperty('from')
+})
+
+test('a text that is no day is told from a day and from the moment of a link [FMT-11]', () => {
+  expect(noDay('31/02/2026')).toBe('31/02/2026')
+  expect(noDay('2/1')).toBe('2/1')
+  expect(noDay('2026-02-28')).toBe('')
+  expect(noDay('2026-02-28T10:00:00Z')).toBe('')
 })

@@ -8,7 +8,7 @@ export const showSuccess = (text: string): void => void toasts.success(text)
 /** Stays until closed. */
 export const showWarning = (text: string): void => void toasts.warning(text)
 
-export interface ErrorExtras {
+interface ErrorExtras {
   /** What that means for the person: what was not done, what was kept. */
   description?: string
   action?: { label: string; onPress: () => void }

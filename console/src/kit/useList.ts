@@ -21,7 +21,7 @@ import { useSearch } from './useSearch.ts'
 import { type Identified, type Selection, useSelection } from './useSelection.ts'
 
 /** The row type of a list endpoint. */
-export type RowOf<E extends Endpoint> = ReplyOf<E> extends { objects: readonly (infer Row)[] } ? Row : never
+type RowOf<E extends Endpoint> = ReplyOf<E> extends { objects: readonly (infer Row)[] } ? Row : never
 
 export interface List<Row extends Identified> {
   state: ListState

@@ -6,9 +6,10 @@ import { Allowed } from '../kit/Allowed.tsx'
 import { formatCount, formatDay, formatMoment } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { type Filter, ListScreen } from '../kit/ListScreen.tsx'
+import { programName } from '../kit/program.ts'
 import { useList } from '../kit/useList.ts'
 import { buttonClass } from '../ui/Button.tsx'
-import { browserOf, nameOf, useLastLoginColumns } from './last-logins.columns.tsx'
+import { nameOf, useLastLoginColumns } from './last-logins.columns.tsx'
 import { lastLoginRules } from './last-logins.list.ts'
 import { OutcomePill } from './OutcomePill.tsx'
 
@@ -81,7 +82,7 @@ const Card = ({ row }: { row: LastLogin }) => {
           <OutcomePill outcome={row.outcome} />
         </span>
       </p>
-      <p className="truncate text-ink-2">{browserOf(t, row)}</p>
+      <p className="truncate text-ink-2">{programName(t, row.browser_identification, 'exact')}</p>
       <p className="flex justify-between gap-2 text-12 text-ink-2 tabular">
         <span>{row.ip_address}</span>
         <span>{formatMoment(row.created_at)}</span>

@@ -3,16 +3,9 @@ import { useMemo } from 'react'
 import { formatMoment } from '../kit/format.ts'
 import { type Translate, useT } from '../kit/i18n.ts'
 import type { Column } from '../kit/ListScreen.tsx'
+import { programName } from '../kit/program.ts'
 import { tip } from '../ui/tip.ts'
-import { browserName } from './browserName.ts'
 import { OutcomePill } from './OutcomePill.tsx'
-
-/** "Chrome 120 on Windows"; what says neither stays as it is. */
-export const browserOf = (t: Translate, { browser_identification: whole }: LastLogin): string => {
-  const { browser, system } = browserName(whole)
-  if (browser !== undefined && system !== undefined) return t('last-logins:browser_on', browser, system)
-  return browser ?? system ?? whole
-}
 
 export const nameOf = (t: Translate, { username }: LastLogin): string => username ?? t('last-logins:nobody')
 
@@ -46,7 +39,7 @@ const columnsOf = (t: Translate): Column<LastLogin>[] => [
     label: t('last-logins:browser_identification'),
     sort: 'browser_identification',
     width: 'flex',
-    cell: (row) => <span {...tip(row.browser_identification)}>{browserOf(t, row)}</span>,
+    cell: (row) => <span {...tip(row.browser_identification)}>{programName(t, row.browser_identification, 'exact')}</span>,
   },
   {
     key: 'outcome',

@@ -2,15 +2,15 @@ import { type OwnSession, ownSettings } from '@disadmin/contract/my-user/my-user
 import { Monitor, Smartphone } from 'lucide-react'
 import { Failed } from '../kit/Failed.tsx'
 import { formatMoment } from '../kit/format.ts'
-import { type Translate, useT } from '../kit/i18n.ts'
+import { useT } from '../kit/i18n.ts'
 import { showSuccess } from '../kit/notify.ts'
+import { programName, programOf } from '../kit/program.ts'
 import { useRead } from '../kit/queries.ts'
 import { useConfirm } from '../kit/useConfirm.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Pill } from '../ui/Pill.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useEndOthers } from './useEndOthers.tsx'
-import { programOf } from './userAgent.ts'
 
 /** Where one is signed in; each of these can be ended from here. */
 export const SessionsPanel = () => {
@@ -45,7 +45,12 @@ export const SessionsPanel = () => {
               <SessionRow
                 key={session.id}
                 session={session}
-                onEnd={() => end.ask({ params: { id: session.id } }, t('my_user:sessions.end_text', nameOf(session, t)))}
+                onEnd={() =>
+                  end.ask(
+                    { params: { id: session.id } },
+                    t('my_user:sessions.end_text', programName(t, session.browser_identification)),
+                  )
+                }
               />
             ))
           : [1, 2].map((row) => <SkeletonRow key={row} />)}
@@ -56,18 +61,11 @@ export const SessionsPanel = () => {
   )
 }
 
-/** "Chrome on Windows", or as much of it as is known. */
-const nameOf = ({ browser_identification }: OwnSession, t: Translate): string => {
-  const { browser, system } = programOf(browser_identification)
-  if (browser !== undefined && system !== undefined) return t('my_user:sessions.browser_on', browser, system)
-  return browser ?? system ?? t('my_user:sessions.unknown')
-}
-
 const rowClass = 'flex min-h-15 items-center gap-3 border-b border-line py-2'
 
 const SessionRow = ({ session, onEnd }: { session: OwnSession; onEnd: () => void }) => {
   const t = useT()
-  const name = nameOf(session, t)
+  const name = programName(t, session.browser_identification)
   const { isPhone } = programOf(session.browser_identification)
   const Icon = isPhone ? Smartphone : Monitor
   return (

@@ -12,7 +12,7 @@ import { isCallError, messagesOf } from '../kit/problems.ts'
 import { stale, useAct } from '../kit/queries.ts'
 
 /** What every screen that shows orders must read again after one of them changed. */
-export const afterOrdersChanged = [...afterCartsChanged, ...afterHandoffMoved] as const
+const afterOrdersChanged = [...afterCartsChanged, ...afterHandoffMoved] as const
 
 /** ORD-09; `refused` gets what a 422 said, order by order. */
 export const useSendToWholesaler = ({ done, refused }: { done: () => void; refused: (error: unknown) => void }) => {

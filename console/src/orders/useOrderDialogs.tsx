@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { OutcomeDialog as AllOrNone } from '../carts/index.ts'
+import { OutcomeDialog } from '../carts/index.ts'
 import { useT } from '../kit/i18n.ts'
+import { RefusedDialog } from '../kit/RefusedDialog.tsx'
 import type { Refused } from './orders.calls.ts'
-import { OutcomeDialog } from './OutcomeDialog.tsx'
 import { SendToWholesaler } from './SendToWholesaler.tsx'
 import { SetAsOrdered } from './SetAsOrdered.tsx'
 
@@ -43,15 +43,15 @@ export const useOrderDialogs = ({ clear, remove }: Selected) => {
         <SendToWholesaler ids={asked.ids} onClose={close} done={clear} refused={refusedAs('order', asked.ids.length)} />
       )}
       {outcome?.what === 'set' && (
-        <OutcomeDialog
+        <RefusedDialog
           title={t('orders:set.outcome')}
           text={t('orders:set.outcome_text', outcome.refused.length, String(outcome.tried))}
-          refused={outcome.refused.map((one) => ({ ...one, label: String(one.id) }))}
+          refused={outcome.refused.map((one) => ({ who: String(one.id), reason: one.reason }))}
           onClose={() => setOutcome(undefined)}
         />
       )}
       {outcome && outcome.what !== 'set' && (
-        <AllOrNone
+        <OutcomeDialog
           outcome={{ attempt: outcome.what, error: outcome.error, tried: outcome.tried }}
           leaveOut={remove}
           close={() => setOutcome(undefined)}

@@ -13,6 +13,8 @@ export type FieldProps = {
   required?: boolean | undefined
   /** Keeps a line free below, so that an error moves nothing (dialogs). */
   reserve?: boolean | undefined
+  /** Hangs the error below without taking room: an error that comes with a press beside the field must not move what is pressed. */
+  hang?: boolean | undefined
   /** Layout of the whole field: width, grid column. */
   className?: string | undefined
   id?: string | undefined
@@ -27,8 +29,8 @@ export type FieldControl = {
 
 /** Takes the field's own props out of a control's props. */
 export function splitField<P extends FieldProps>(props: P): [field: FieldProps, rest: Omit<P, keyof FieldProps>] {
-  const { label, hideLabel, hint, error, required, reserve, className, id, ...rest } = props
-  return [{ label, hideLabel, hint, error, required, reserve, className, id }, rest]
+  const { label, hideLabel, hint, error, required, reserve, hang, className, id, ...rest } = props
+  return [{ label, hideLabel, hint, error, required, reserve, hang, className, id }, rest]
 }
 
 /** Label above, control, help or error below; hands the control its id and its aria attributes. */
@@ -39,7 +41,7 @@ export function Field(props: FieldProps & { children: (control: FieldControl) =>
   const below = error ?? hint
   const noteId = below === undefined || below === null ? undefined : `${id}-note`
   return (
-    <div className={cx('min-w-0', props.className)}>
+    <div className={cx('min-w-0', props.hang && 'relative', props.className)}>
       {label !== undefined && (
         <label
           htmlFor={id}
@@ -59,12 +61,14 @@ export function Field(props: FieldProps & { children: (control: FieldControl) =>
         'aria-invalid': error === undefined ? undefined : true,
         'aria-required': required || undefined,
       })}
-      {(noteId !== undefined || props.reserve) && <FieldNote id={noteId} error={error} hint={hint} />}
+      {(noteId !== undefined || props.reserve) && <FieldNote id={noteId} error={error} hint={hint} hang={props.hang} />}
     </div>
   )
 }
 
-function FieldNote({ id, error, hint }: { id: string | undefined; error: string | undefined; hint: React.ReactNode }) {
+type FieldNoteProps = Pick<FieldProps, 'id' | 'error' | 'hint' | 'hang'>
+
+function FieldNote({ id, error, hint, hang }: FieldNoteProps) {
   if (error === undefined) {
     return (
       <p id={id} className="mt-1 min-h-4 text-12 text-ink-3">
@@ -73,7 +77,14 @@ function FieldNote({ id, error, hint }: { id: string | undefined; error: string 
     )
   }
   return (
-    <p id={id} className="mt-1 flex min-h-4 items-start gap-1 text-12 text-bad-ink">
+    <p
+      id={id}
+      className={cx(
+        'flex min-h-4 items-start gap-1 text-12 text-bad-ink',
+        // fingers press only when they leave: on phones nothing is in the way
+        hang ? 'absolute top-full whitespace-nowrap max-phone:static max-phone:mt-1' : 'mt-1',
+      )}
+    >
       <CircleAlert aria-hidden className="mt-0.5 size-3" />
       <span>{error}</span>
     </p>

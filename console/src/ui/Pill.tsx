@@ -39,7 +39,7 @@ export function Pill({ tone = 'plain', ring, icon: Icon, busy, children, classNa
 }
 
 /** The glyph alone, for a legend or a filter. */
-export function RingGlyph({ ring, className }: { ring: Ring; className?: string }) {
+function RingGlyph({ ring, className }: { ring: Ring; className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 14 14" fill="none" className={cx('size-3.25 shrink-0', className)}>
       {ring === 'full' ? (

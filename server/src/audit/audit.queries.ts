@@ -20,7 +20,7 @@ export interface AuditSearch {
   impersonated?: boolean | undefined
 }
 
-export interface AuditPage {
+interface AuditPage {
   order_by: string
   offset: number
   limit: number

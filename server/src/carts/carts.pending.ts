@@ -27,7 +27,7 @@ export interface CartChange {
   lines: LineChange[]
 }
 
-export interface PendingInput {
+interface PendingInput {
   cart: ClaimedCart
   /** The lines of the cart as they are stored, by id. */
   lines: ReadonlyMap<number, StoredLine>

@@ -1,7 +1,7 @@
 import type { CartStatus } from '@disadmin/contract/carts/carts'
 import type { Generated, GeneratedAlways } from 'kysely'
 
-export interface CartsTable {
+interface CartsTable {
   id: Generated<number>
   external_id: string | null
   external_hash: Buffer | null
@@ -29,7 +29,7 @@ export interface CartsTable {
   lock_fence: Generated<number>
 }
 
-export interface CartItemsTable {
+interface CartItemsTable {
   id: Generated<number>
   cart_id: number
   position: number

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-export interface CustomersTable {
+interface CustomersTable {
   id: Generated<number>
   customer_no: string
   site_id: Generated<string>

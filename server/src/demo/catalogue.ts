@@ -6,7 +6,7 @@ import { type Random, randomOf } from './random.ts'
 
 type Described = Record<CustomerLanguage, string>
 
-export interface Extra {
+interface Extra {
   productNo: string
   description: Described
   /** Rappen. */

@@ -3,7 +3,7 @@ import type { CustomerLanguage } from './pools.places.ts'
 /** The discount depends on the customer's tier and on this. */
 export type PriceGroup = 'brake' | 'filter' | 'chassis' | 'engine' | 'electric' | 'body' | 'tyre' | 'fluid' | 'lorry' | 'tool'
 type Texts = readonly [de: string, fr: string, it: string]
-export type VariantSet = 'none' | 'axle' | 'corner' | 'side'
+type VariantSet = 'none' | 'axle' | 'corner' | 'side'
 
 export interface Family {
   /** `#` is a digit, `@` a letter. */

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { type Batch, type Cell, type Row, type TableName, tables } from './rows.ts'
 
-export type WriteRows = (client: PoolClient, table: TableName, rows: readonly Row[]) => Promise<void>
+type WriteRows = (client: PoolClient, table: TableName, rows: readonly Row[]) => Promise<void>
 
 /** Writes a batch in the order of `tables`, so that no foreign key is ahead of what it names. Answers how many rows. */
 export const writeBatch = async (client: PoolClient, batch: Batch, write: WriteRows): Promise<number> => {

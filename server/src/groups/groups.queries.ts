@@ -3,7 +3,7 @@ import type { Db } from '../kit/db.ts'
 import { usersInScope } from '../kit/scope.ts'
 import type { Who } from '../kit/who.ts'
 
-export interface GroupRow {
+interface GroupRow {
   id: number
   name: string
   codenames: string[]

@@ -13,7 +13,7 @@ export const countWaitingOrders = async (db: Db, who: Who): Promise<number> => {
   return rows[0]!.count
 }
 
-export interface OrdersByHandoff {
+interface OrdersByHandoff {
   waiting: number
   unknown: number
   failed: number

@@ -38,7 +38,7 @@ export const handoffsOfCart = sql<HandoffSummary[]>`(
   select coalesce(json_agg(json_build_object(${summaryFields}) order by ${rank('h')}), '[]')
   from handoffs h where h.order_id = (select max(o.id) from orders o where o.cart_id = carts.id))`
 
-export interface HandoffFilter {
+interface HandoffFilter {
   kind__in?: readonly HandoffKind[] | undefined
   target?: HandoffTarget | undefined
   customer_no?: string | undefined
@@ -98,7 +98,7 @@ export const countHandoffs = async (db: Db, who: Who, filter: HandoffFilter): Pr
   return rows[0]!.count
 }
 
-export interface StoredHandoff extends HandoffRow {
+interface StoredHandoff extends HandoffRow {
   reference: string
   idempotency_key: string
   accepted_at: string | null

@@ -75,7 +75,7 @@ export const beginCall = (db: Db, handoff: Claimed, call: BegunCall): Promise<nu
     return attempt.id
   })
 
-export interface Settlement {
+interface Settlement {
   attemptId: number
   answer: Answer
   /** What the partner said, word for word, and its HTTP status. */

@@ -23,7 +23,7 @@ export interface Author {
   requestId: string
 }
 
-export interface AuditLogTable {
+interface AuditLogTable {
   id: Generated<number>
   at: Generated<string>
   actor_id: number | null

@@ -5,7 +5,7 @@ const firstBatch = 100
 const furtherBatches = 250
 
 /** Reads at most `limit` rows behind `last`, or the first ones. */
-export type ReadBatch<Row> = (last: Row | undefined, limit: number) => Promise<Row[]>
+type ReadBatch<Row> = (last: Row | undefined, limit: number) => Promise<Row[]>
 
 /**
  * All rows, batch by batch, for a file without row limit. The first batch is read before this resolves: what is wrong with the

@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { parsers } from './wire.ts'
 
-export interface EmbeddedDatabase {
+interface EmbeddedDatabase {
   pool: pg.Pool
   close: () => Promise<void>
 }
@@ -17,7 +17,7 @@ export interface EmbeddedDatabase {
  * The embedded file system never calls fsync by itself, so an acknowledged commit could be lost with the machine's power.
  * This wires the database's fsync through to the file. It leans on internals: the version is pinned and a test counts the calls.
  */
-export class DurableNodeFS extends NodeFS {
+class DurableNodeFS extends NodeFS {
   override async init(pglite: PGlite, options: Parameters<NodeFS['init']>[1]): ReturnType<NodeFS['init']> {
     const result = await super.init(pglite, options)
     const preRun = result.emscriptenOpts.preRun as ((module: EmscriptenModule) => void)[]

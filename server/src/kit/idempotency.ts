@@ -3,7 +3,7 @@ import { type Generated, sql } from 'kysely'
 import type { Tx } from './db.ts'
 import { Refusal } from './refusal.ts'
 
-export interface IdempotencyKeysTable {
+interface IdempotencyKeysTable {
   user_id: number
   key: string
   endpoint: string
@@ -21,7 +21,7 @@ declare module './db.ts' {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
-export interface IdempotentCall {
+interface IdempotentCall {
   userId: number
   key: string
   /** Method and path, ids included. */

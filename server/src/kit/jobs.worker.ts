@@ -8,7 +8,7 @@ import { lineToStore } from './job-lines.ts'
 import { type AnyJobKind, bossOver, type JobData, prepareQueue, type RunningJob } from './jobs.ts'
 import type { Settings } from './settings.ts'
 
-export interface JobWorkerParts {
+interface JobWorkerParts {
   database: OpenDatabase
   settings: Settings
   logger: Pick<Logger, 'info' | 'warn' | 'error'>

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Settings } from './settings.ts'
 
-export interface OutgoingMail {
+interface OutgoingMail {
   /** Names the mail for ever: a mail sent twice has the same Message-ID, so that the receiver can tell. */
   key: string
   to: string

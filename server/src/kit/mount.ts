@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-export interface Mounting {
+interface Mounting {
   db: Db
   settings: Settings
   identify: Identify

@@ -10,7 +10,7 @@ const leaves = new Set(['string', 'number', 'int', 'bigint', 'boolean', 'null', 
  * never leak. It does not check values: they come from our own typed handlers, and checking 500 lines cost more than reading
  * them from the database. Under test every reply is checked in full as well. Undefined means: nothing to drop.
  */
-export const keepDeclared = (schema: z.$ZodType): Pick | undefined => {
+const keepDeclared = (schema: z.$ZodType): Pick | undefined => {
   const def = (schema as z.$ZodTypes)._zod.def
   switch (def.type) {
     case 'object':

@@ -10,7 +10,7 @@ import type { Receive } from './upload.ts'
 import type { Machine, Who } from './who.ts'
 
 /** Who called, by what the endpoint needs: nobody is known of a public call. */
-export type CallerOf<E extends Endpoint> = E['needs'] extends 'public' ? null : E['needs'] extends 'api-key' ? Machine : Who
+type CallerOf<E extends Endpoint> = E['needs'] extends 'public' ? null : E['needs'] extends 'api-key' ? Machine : Who
 
 /** What a handler gets. `db` is the transaction around it wherever the endpoint changes something: use it and nothing else. */
 export interface Context<E extends Endpoint = Endpoint> {
@@ -46,7 +46,7 @@ export type Answer<E extends Endpoint> = PlainAnswer<E> | FileAnswer<E>
 /** `NotModified` answers 304: what the client has is still right. */
 export const NotModified: unique symbol = Symbol('304')
 
-export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answer<E> | typeof NotModified>
+type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answer<E> | typeof NotModified>
 
 export interface Served {
   endpoint: Endpoint

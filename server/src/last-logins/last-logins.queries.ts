@@ -7,14 +7,14 @@ import { usersInScope } from '../kit/scope.ts'
 import { seesAll, type Who } from '../kit/who.ts'
 import { usernameKey } from '../users/index.ts'
 
-export interface LoginFilter {
+interface LoginFilter {
   username__istartswith?: string | undefined
   created_at__gte?: string | undefined
   created_at__lte?: string | undefined
   succeeded?: boolean | undefined
 }
 
-export interface LoginPage extends LoginFilter {
+interface LoginPage extends LoginFilter {
   order_by: string
   offset: number
   limit: number

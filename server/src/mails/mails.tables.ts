@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-export interface MailsTable {
+interface MailsTable {
   id: Generated<number>
   recipient: string
   subject: string

@@ -5,7 +5,7 @@ import { createMailTransport, type MailTransport } from '../kit/mail.ts'
 import type { Settings } from '../kit/settings.ts'
 import { type ClaimedMail, claimMails, markFailed, markSent, maxAttempts } from './mails.queries.ts'
 
-export interface MailParts {
+interface MailParts {
   db: Db
   logger: Pick<Logger, 'info' | 'warn' | 'error'>
   transport: MailTransport
@@ -44,7 +44,7 @@ const sendOne = async ({ db, logger, transport }: MailParts, mail: ClaimedMail) 
   }
 }
 
-export interface MailWorker {
+interface MailWorker {
   /** Waits for what is being sent, up to 3 s; what is cut off is sent again later. */
   stop: () => Promise<void>
 }

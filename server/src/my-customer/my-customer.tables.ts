@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-export interface CustomerLogosTable {
+interface CustomerLogosTable {
   customer_id: number
   content: Buffer
   content_type: string

@@ -61,6 +61,7 @@ test.each([
   ['alllowercase', 'Password must contain at least one uppercase letter, number, special character'],
   ['Almost-there', 'Password must contain at least one number'],
   ['Grüezi-2026', null],
+  ['Disadmin-2026!', 'This password is among the first that are tried. Choose another.'],
   ['Secret€2026', 'Password must contain at least one special character'],
 ])('%s as the new password [SET-13] [FMT-28] [FMT-29] [FMT-30] [FMT-32S]', async (password, message) => {
   const { status, body } = await change(anna, testPassword, password)

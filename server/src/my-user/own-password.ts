@@ -35,8 +35,9 @@ export const newSignIn = async (context: Patch, own: OwnSettingsRow): Promise<Ne
 const required = (source: string): RefusedField => ({ source, key: 'kit:invalid.required' })
 
 /** What is wrong with the new password by the rule (SET-13); nothing is counted or hashed for it. */
-const acceptable = ({ body, language }: Patch, password: string): string => {
-  const fault = passwordFault(password, language, 'new_password')
+const acceptable = (context: Patch, password: string): string => {
+  const { body } = context
+  const fault = passwordFault(password, context, 'new_password')
   const missing = body.current_password === undefined || body.current_password === ''
   const errors = [...(missing ? [required('current_password')] : []), ...(fault ? [fault] : [])]
   if (errors.length > 0) refuse(errors)

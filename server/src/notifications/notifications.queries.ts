@@ -3,7 +3,7 @@ import type { Db } from '../kit/db.ts'
 import { inScope } from '../kit/scope.ts'
 import type { Who } from '../kit/who.ts'
 
-export interface UnseenCarts {
+interface UnseenCarts {
   carts: number
   newest_cart: number | null
 }

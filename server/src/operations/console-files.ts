@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 const built = join(import.meta.dirname, '../../../console/dist')
 
 /** No inline script or style, no cookie that authenticates: index.html is the same for everybody and cacheable. */
-export const contentSecurityPolicy = [
+const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",

@@ -5,7 +5,7 @@ import type { PartnerSettings, Settings } from '../kit/settings.ts'
 
 const Listening = z.object({ ordersPort: z.number(), pagePort: z.number() })
 
-export interface PartnerProcess {
+interface PartnerProcess {
   partners: Settings['partners']
   /** Where one can look at it and make it misbehave. */
   pageUrl: string

@@ -25,7 +25,7 @@ export const forgiveAttempt = (db: Db, key: string) =>
 export const findForSignIn = (db: Db, usernameKey: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'username', 'password_hash', 'auth_type', 'is_active', 'is_demo', 'customer_id'])
+    .select(['id', 'username', 'password_hash', 'auth_type', 'is_active', 'is_demo', 'customer_id', 'branch_id'])
     .where('username_key', '=', usernameKey)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
@@ -44,7 +44,7 @@ export const markSignedIn = async (
   return rows.length > 0
 }
 
-export interface NewSession {
+interface NewSession {
   userId: number
   tokenHash: Buffer
   browserId: string

@@ -59,6 +59,7 @@ const signedIn = async ({ db, browserId, userAgent, ipAddress, requestId }: Logi
     what: 'Session/login',
     recordId: id,
     customerId: account.customer_id,
+    branchId: account.branch_id,
     after: { ip_address: ipAddress },
   })
   return token

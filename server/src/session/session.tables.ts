@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-export interface SessionsTable {
+interface SessionsTable {
   id: Generated<number>
   token_hash: Buffer
   user_id: number

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startApp, testPassword, type TestApp } from '../../test/client.ts'
 import { addUser } from '../../test/people.ts'
+import { hashPassword } from '../users/index.ts'
 
 let t: TestApp
 const loginPath = '/api/v1/auth/login/'
@@ -84,17 +85,15 @@ test('a 401 says so in words, whatever was called [AUTH-15] [ERR-03]', async () 
   expect([status, body.error_message, body.code]).toEqual([401, 'Sign in to continue', 'unauthorized'])
 })
 
-test('tokens are kept hashed, passwords as argon2id, and neither is in the audit row', async () => {
+test('passwords are kept as argon2id of 19 MiB and two passes', async () => {
+  expect(await hashPassword(testPassword)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+test('tokens are kept hashed, and neither they nor a password are in the audit row', async () => {
   const client = await t.signedIn('Anna')
   const { db } = t.database
   const session = await db.selectFrom('sessions').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
   expect(session.token_hash).toHaveLength(32)
-  const { password_hash: hash } = await db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('username', '=', 'Anna')
-    .executeTakeFirstOrThrow()
-  expect(hash).toMatch(/^\$argon2id\$/)
   const audit = await db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
   expect(audit).toMatchObject({ subject: 'Session', action: 'login', actor_name: 'Anna', record_id: String(session.id) })
   const everything = JSON.stringify(await Promise.all([db.selectFrom('sessions').selectAll().execute(), audit]))

@@ -3,6 +3,7 @@ import { writeAudit } from '../kit/audit.ts'
 import { type Db, inTransaction } from '../kit/db.ts'
 import { translate } from '../kit/texts.ts'
 import { addAdministrator, usernameIsTaken } from './create-admin.queries.ts'
+import { isObvious } from './obvious-password.ts'
 import { hashPassword } from './password.ts'
 import { usernameKey } from './username.ts'
 
@@ -12,6 +13,7 @@ export const createAdministrator = async (db: Db, username: string, password: st
   if (name === '' || name.length > 128 || /\p{Cc}/u.test(name)) throw new Error('A login name has 1 to 128 characters.')
   const problem = passwordProblem(password, defaultSpecialCharacters, (text) => translate('en', text))
   if (problem !== null) throw new Error(problem)
+  if (isObvious(password)) throw new Error(translate('en', { key: 'people:refused.obvious_password' }))
   const passwordHash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
     if (await usernameIsTaken(tx, usernameKey(name))) throw new Error(`There is a user ${name} already.`)

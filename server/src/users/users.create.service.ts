@@ -64,10 +64,10 @@ export const createPerson = async (writing: Writing, draft: UserCreate, guise: G
 }
 
 /** USR-17: the local type needs a password; that of an oracle account is kept by the directory. */
-const firstSecret = async ({ language }: Writing, { auth_type, password }: UserCreate): Promise<string | null> => {
+const firstSecret = async (writing: Writing, { auth_type, password }: UserCreate): Promise<string | null> => {
   if (auth_type === 'oracle')
     return password === undefined ? null : refuse([{ source: 'password', key: 'people:refused.no_password' }], 'no_password')
   if (password === undefined) return refuse([{ source: 'password', key: 'kit:invalid.required' }])
-  assertPassword(password, language)
+  assertPassword(password, writing)
   return hashPassword(password)
 }

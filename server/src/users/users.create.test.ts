@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp, testPassword } from '../../test/client.ts'
 import { buildHouse, type House } from '../../test/house.ts'
 import { giveRight } from '../../test/rights.ts'
+import { createAdministrator, passwordFault } from './index.ts'
 
 let t: TestApp
 let house: House
@@ -45,6 +46,15 @@ test('a user needs a login name and a password of the rule, and can sign in at o
     422,
     [{ source: 'password', message: 'Password must contain at least one uppercase letter, number, special character' }],
   ])
+})
+
+test('a password among the first that are tried is not taken, for nobody and not from the shell; the demo has its own', async () => {
+  const password = 'Disadmin-2026!'
+  const message = 'This password is among the first that are tried. Choose another.'
+  const { status, body } = await create(admin, draft({ password }))
+  expect([status, body.errors]).toEqual([422, [{ source: 'password', message }]])
+  await expect(createAdministrator(t.database.db, 'shell', password)).rejects.toThrow(message)
+  expect(passwordFault(password, { language: 'en', settings: { demo: true } })).toBeNull()
 })
 
 test('a blank role is an empty list of groups [USR-21]', async () => {

@@ -4,7 +4,7 @@ import { notFound, Refusal, refuse } from '../kit/refusal.ts'
 import type { Who } from '../kit/who.ts'
 import { countOtherAdministrators, findHeldUsers, type HeldUser, lockUsers } from './users.hold.queries.ts'
 
-export interface Holding {
+interface Holding {
   db: Db
   who: Who
 }

@@ -7,7 +7,7 @@ import { contains } from '../kit/search.ts'
 import type { Who } from '../kit/who.ts'
 import { joins, userRowJson } from './users.queries.ts'
 
-export interface UserFilter {
+interface UserFilter {
   q?: string | undefined
   is_active?: boolean | undefined
   group?: number | undefined

@@ -37,7 +37,8 @@ export const statePart = async ({ db, who }: Writing, { user, patch, changed }: 
 }
 
 /** The local type has a password here, the oracle type has it elsewhere: whoever switches brings it along or leaves it behind. */
-export const secretPart = async ({ who, language }: Writing, { user, patch, changed, guise }: Edit): Promise<Part> => {
+export const secretPart = async (writing: Writing, { user, patch, changed, guise }: Edit): Promise<Part> => {
+  const { who } = writing
   // the settings ask for the present password (SET-15S): a stolen session must not get around it
   if (changed.has('password') && user.id === who.userId)
     refuse([{ source: 'password', key: 'people:refused.own_password' }], 'own_password')
@@ -48,7 +49,7 @@ export const secretPart = async ({ who, language }: Writing, { user, patch, chan
     return switches ? { set: { password_hash: null } } : {}
   }
   if (patch.password === undefined) return switches ? refuse([{ source: 'password', key: 'kit:invalid.required' }]) : {}
-  assertPassword(patch.password, language)
+  assertPassword(patch.password, writing)
   return { set: { password_hash: await hashPassword(patch.password) }, after: { password: 'changed' } }
 }
 

@@ -28,7 +28,7 @@ export const joins = sql`left join customers c on c.id = u.customer_id left join
 const hasCarts = sql<boolean>`exists (select from carts k where k.customer_id = u.customer_id and k.placed_by = u.id)`
 
 /** What only the caller's own rights can say is added by the service. */
-export type StoredUser = Omit<User, 'exceeds'>
+type StoredUser = Omit<User, 'exceeds'>
 
 export const findUser = async (db: Db, who: Who, id: number): Promise<StoredUser | undefined> => {
   const { rows } = await sql<{ row: UserRow; rest: Omit<StoredUser, keyof UserRow> }>`

@@ -9,6 +9,7 @@ import { translate } from '../kit/texts.ts'
 import { isStaff, seesAll, type Who } from '../kit/who.ts'
 import { groupsWithRights } from '../permissions/index.ts'
 import { customerIsInScope, findOpenBranch } from './users.place.queries.ts'
+import { isObvious } from './obvious-password.ts'
 import { usernameKey } from './username.ts'
 
 /** What writing people needs of a call. */
@@ -16,6 +17,7 @@ export interface Writing {
   db: Db
   who: Who
   language: Language
+  settings: { demo: boolean }
   audit: (entries: AuditEntry | readonly AuditEntry[]) => Promise<void>
 }
 
@@ -32,15 +34,21 @@ export const asUsers: Guise = {
   sources: { group_ids: 'group_ids', branch_id: 'branch_id' },
 }
 
-/** What is wrong with a new password by the rule (FMT-28), at its field, in the words of the form; null when nothing is. */
-export const passwordFault = (password: string, language: Language, source = 'password'): RefusedField | null => {
+type Ruled = Pick<Writing, 'language' | 'settings'>
+
+/**
+ * What is wrong with a new password, at its field, in the words of the form; null when nothing is: the rule (FMT-28), and that it is
+ * not among the first that are tried. In the demo people may go back to the password all have there.
+ */
+export const passwordFault = (password: string, { language, settings }: Ruled, source = 'password'): RefusedField | null => {
   const problem = passwordProblemText(password, defaultSpecialCharacters, (text) => translate(language, text))
-  return problem && { source, ...problem }
+  if (problem) return { source, ...problem }
+  return isObvious(password) && !settings.demo ? { source, key: 'people:refused.obvious_password' } : null
 }
 
 /** 422 when something is. */
-export const assertPassword = (password: string, language: Language): void => {
-  const fault = passwordFault(password, language)
+export const assertPassword = (password: string, ruled: Ruled): void => {
+  const fault = passwordFault(password, ruled)
   if (fault) refuse([fault], 'password')
 }
 

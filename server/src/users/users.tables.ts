@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-export interface BranchesTable {
+interface BranchesTable {
   id: Generated<number>
   name: string
 }
@@ -32,7 +32,7 @@ export interface GroupsTable {
   name: string
 }
 
-export interface PermissionsTable {
+interface PermissionsTable {
   id: Generated<number>
   codename: string
   name_en: string

@@ -45,7 +45,7 @@ export const isPublic = (address: string): boolean => {
   return isIP(address) === 6 && routed.check(address, 'ipv6') && !special.check(address, 'ipv6')
 }
 
-export type Resolved = { address: Address } | { refused: string }
+type Resolved = { address: Address } | { refused: string }
 
 /**
  * Where to connect for a receiver: its name is resolved once, here, and the call goes to that very address, so that a name that means

@@ -82,7 +82,7 @@ const settle = async ({ db, logger }: WebhookParts, delivery: DueDelivery, resul
   )
 }
 
-export interface WebhookWorker {
+interface WebhookWorker {
   /** Waits for what is being sent, up to 3 s; what is cut off is sent again later, under the same id. */
   stop: () => Promise<void>
 }

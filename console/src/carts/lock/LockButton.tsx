@@ -38,7 +38,7 @@ export const LockButton = ({ cart, onOpenCart }: LockButtonProps) => {
 }
 
 /** Who holds the cart: for the eye, for a screen reader, and beside the icon. */
-export const useLockWords = (cart: CartRow) => {
+const useLockWords = (cart: CartRow) => {
   const t = useT()
   const state = lockStateOf(cart, useUser()?.id)
   const number = String(cart.id)

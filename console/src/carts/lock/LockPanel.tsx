@@ -17,7 +17,7 @@ import { LockActions } from './LockActions.tsx'
 import { lockStateOf } from './lockState.ts'
 import { useCountdown } from './useCountdown.ts'
 
-export interface LockPanelProps {
+interface LockPanelProps {
   cartId: number
   /** Who holds the cart as the list shows it; when that is no longer so, the list is read again. */
   shownOperator: number | null

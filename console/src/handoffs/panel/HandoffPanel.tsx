@@ -11,7 +11,7 @@ import { useHandoffsOf } from '../useHandoffsOf.ts'
 import { PanelBody } from './PanelBody.tsx'
 import { useKeptFocus } from './useKeptFocus.ts'
 
-export interface HandoffPanelProps {
+interface HandoffPanelProps {
   cartId: number
   /** The receiver whose tab is open first; else the one in trouble. */
   target?: HandoffTarget | undefined

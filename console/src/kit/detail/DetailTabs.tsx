@@ -3,7 +3,7 @@ import { type TabItem, Tabs } from '../../ui/Tabs.tsx'
 import { useSearchValue } from '../useSearch.ts'
 
 /** A tab, and what it shows; `content` is called for the open tab only. */
-export interface DetailTab extends TabItem<string> {
+interface DetailTab extends TabItem<string> {
   content: () => ReactNode
 }
 

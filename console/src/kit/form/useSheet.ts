@@ -10,7 +10,7 @@ import { bindings, type Bindings } from './bindings.ts'
 import { refusalOf } from './refusal.ts'
 import { isRequired, resolverOf, type Rules } from './resolver.ts'
 
-export interface SheetOptions<V extends object, Out> {
+interface SheetOptions<V extends object, Out> {
   /** The body of the endpoint, as the contract has it. */
   schema: z.ZodMiniType<Out>
   /** What is saved now, a value for every field. When it is read anew, fields the person changed keep what they hold. */

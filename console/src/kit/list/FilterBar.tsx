@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { useT } from '../i18n.ts'
+import { noDay } from '../listState.ts'
 import type { List } from '../useList.ts'
 import { usePhone } from '../useMedia.ts'
 import type { Identified } from '../useSelection.ts'
@@ -33,18 +34,15 @@ export const FilterBar = <Row extends Identified>(props: FilterBarProps<Row>) =>
 const FilterForm = <Row extends Identified>({ list, filters, done }: FilterBarProps<Row> & { done?: () => void }) => {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
-  // names of day fields that hold a text which is no day
-  const wrong = useRef(new Set<string>())
   useSlashKey(form)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const [first] = wrong.current
-    if (first !== undefined) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    const wrong = filters.find(({ kind, name }) => kind === 'day' && noDay(list.draft[name] ?? '') !== '')
+    if (wrong) return form.current?.querySelector<HTMLElement>(`[name="${wrong.name}"]`)?.focus()
     list.find()
     done?.()
   }
   const reset = () => {
-    wrong.current.clear()
     list.reset()
     done?.()
   }
@@ -57,7 +55,7 @@ const FilterForm = <Row extends Identified>({ list, filters, done }: FilterBarPr
       className="flex flex-wrap items-end gap-3 px-5 pt-2 pb-4 max-phone:grid max-phone:grid-cols-2 max-phone:border-b max-phone:border-line max-phone:px-4 no-print"
     >
       {filters.map((filter) => (
-        <FilterField key={filter.name} filter={filter} list={list} wrong={wrong.current} />
+        <FilterField key={filter.name} filter={filter} list={list} />
       ))}
       <Button type="submit" variant="primary">
         {t('shell:list.find')}

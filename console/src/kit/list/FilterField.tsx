@@ -4,6 +4,7 @@ import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useT } from '../i18n.ts'
 import { currentLanguage } from '../language.ts'
+import { noDay } from '../listState.ts'
 import type { List } from '../useList.ts'
 import type { Identified } from '../useSelection.ts'
 import type { Filter } from './column.ts'
@@ -11,10 +12,9 @@ import type { Filter } from './column.ts'
 interface FilterFieldProps<Row extends Identified> {
   filter: Filter
   list: List<Row>
-  wrong: Set<string>
 }
 
-export const FilterField = <Row extends Identified>({ filter, list, wrong }: FilterFieldProps<Row>) => {
+export const FilterField = <Row extends Identified>({ filter, list }: FilterFieldProps<Row>) => {
   const t = useT()
   const { name, label } = filter
   const value = list.draft[name] ?? ''
@@ -31,18 +31,16 @@ export const FilterField = <Row extends Identified>({ filter, list, wrong }: Fil
     )
   }
   if (filter.kind === 'day') {
-    const typed = (day: string, text: string) => {
-      if (day === '' && text.trim() !== '') wrong.add(name)
-      else wrong.delete(name)
-      list.type(name, day)
-    }
+    const typed = noDay(value)
     return (
       <DateField
         className="w-37 max-phone:w-auto"
+        hang
         label={label}
         name={name}
-        value={value}
-        onValueChange={typed}
+        value={typed === '' ? value : ''}
+        typed={typed}
+        onValueChange={(day, text) => list.type(name, day || text.trim())}
         locale={currentLanguage()}
         invalidText={t('kit:invalid.date')}
         pickLabel={`${label}: ${t('shell:list.pick_day')}`}

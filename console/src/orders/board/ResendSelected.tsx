@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { afterHandoffMoved } from '../../handoffs/index.ts'
 import { call } from '../../kit/call.ts'
 import { errorWords, useT } from '../../kit/i18n.ts'
+import { RefusedDialog } from '../../kit/RefusedDialog.tsx'
 import { showError, showSuccess } from '../../kit/notify.ts'
 import { isCallError, messagesOf } from '../../kit/problems.ts'
 import { stale } from '../../kit/queries.ts'
 import type { Selection } from '../../kit/useSelection.ts'
 import { Button } from '../../ui/Button.tsx'
-import { OutcomeDialog } from '../OutcomeDialog.tsx'
 
 interface Refused {
   row: HandoffRow
@@ -61,12 +61,11 @@ export const ResendSelected = ({ selection }: { selection: Selection<HandoffRow>
         {t('handoffs:board.resend')}
       </Button>
       {outcome && (
-        <OutcomeDialog
+        <RefusedDialog
           title={t('handoffs:board.outcome')}
           text={t('handoffs:board.outcome_text', outcome.refused.length, String(outcome.tried))}
           refused={outcome.refused.map(({ row, reason }) => ({
-            id: row.id,
-            label: `${row.cart_id} ${t(`handoffs:target.${row.target}`)}`,
+            who: `${row.cart_id} ${t(`handoffs:target.${row.target}`)}`,
             reason,
           }))}
           onClose={() => setOutcome(undefined)}

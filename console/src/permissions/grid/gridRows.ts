@@ -9,7 +9,7 @@ export interface GridPermission {
 
 /** The actions that have a column of their own; every other stands, named, in the last one. */
 export const columnActions = ['read', 'create', 'update', 'delete'] as const
-export type ColumnAction = (typeof columnActions)[number]
+type ColumnAction = (typeof columnActions)[number]
 
 export interface GridCell extends GridPermission {
   /** The action in a word. */

@@ -1,8 +1,7 @@
 import type { UserRow } from '@disadmin/contract/users/users'
 import { useT } from '../../kit/i18n.ts'
 import { isCallError } from '../../kit/problems.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { RefusedDialog } from '../../kit/RefusedDialog.tsx'
 
 export interface Outcome {
   attempt: 'enable' | 'disable' | 'permissions'
@@ -26,39 +25,12 @@ export const OutcomeDialog = ({ outcome: { attempt, error, people }, leaveOut, c
   const ids = [...new Set(refusals.flatMap(({ source }) => personOf(source)?.id ?? []))]
   const others = ids.length > 0 && ids.length < people.length
   return (
-    <Dialog
-      open
-      size="md"
-      onClose={close}
+    <RefusedDialog
       title={t(`users:bulk.outcome.${attempt}`)}
-      {...(ids.length > 0 ? { description: t('users:bulk.outcome.text', ids.length, people.length) } : {})}
-      closeLabel={t('users:bulk.outcome.close')}
-      footer={
-        <>
-          {others && leaveOut && (
-            <Button
-              onClick={() => {
-                leaveOut(ids)
-                close()
-              }}
-            >
-              {t('users:bulk.leave_out', ids.length)}
-            </Button>
-          )}
-          <Button variant="primary" onClick={close}>
-            {t('users:bulk.outcome.close')}
-          </Button>
-        </>
-      }
-    >
-      <ul className="divide-y divide-line">
-        {refusals.map(({ source, message }, index) => (
-          <li key={index} className="flex gap-4 py-2">
-            {personOf(source) && <span className="shrink-0 font-strong">{personOf(source)?.username}</span>}
-            <span className="min-w-0 text-ink-2">{message}</span>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
+      text={ids.length > 0 ? t('users:bulk.outcome.text', ids.length, people.length) : undefined}
+      refused={refusals.map(({ source, message }) => ({ who: personOf(source)?.username, reason: message }))}
+      leaveOut={others && leaveOut ? { label: t('users:bulk.leave_out', ids.length), run: () => leaveOut(ids) } : undefined}
+      onClose={close}
+    />
   )
 }

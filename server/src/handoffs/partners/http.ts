@@ -14,7 +14,7 @@ export interface Format {
   read: (body: string, reference: string) => Answer | undefined
 }
 
-export interface HttpPartner {
+interface HttpPartner {
   url: string
   format: Format
   abilities: PartnerAbilities

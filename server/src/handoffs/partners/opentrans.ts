@@ -70,7 +70,7 @@ const item = (line: OrderDocumentLine) => ({
 })
 
 /** An order as openTRANS 2.1 ORDER; our reference is the ORDER_ID, the basket number stands in a remark. */
-export const writeOrder = (order: OrderDocument): string => {
+const writeOrder = (order: OrderDocument): string => {
   const { customer, shipment_address: shipment } = order
   const total = order.lines.reduce((sum, line) => sum + Math.round(line.customer_price * line.quantity * 100), 0) / 100
   const info = {

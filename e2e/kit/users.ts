@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import { asPerson } from '../carts/clerk.ts'
+import type { Page } from '@playwright/test'
+import { asPerson } from './as-person.ts'
+import { demoPassword } from './sign-in.ts'
 
-export interface Made {
+interface Made {
   id: number
   username: string
 }
@@ -12,7 +13,7 @@ export const makeUser = async (page: Page, user: object = {}): Promise<Made> => 
   const username = `t.${randomUUID().slice(0, 8)}`
   const answer = await asPerson(page, 'POST', '/api/v2/users', {
     username,
-    password: 'Disadmin-2026!',
+    password: demoPassword,
     name: 'Petra Huber',
     ...user,
   })
@@ -25,10 +26,5 @@ export const roleId = async (page: Page, name: string): Promise<number> => {
   return objects.find((group) => group.name === name)?.id ?? 0
 }
 
-export const rowOf = (page: Page, username: string) => page.getByRole('row', { name: `User ${username}`, exact: true })
-
-export const permissionId = async (page: Page, codename: string): Promise<number> => {
-  const answer = await asPerson(page, 'GET', `/api/v1/permissions?q=${codename}`)
-  const { objects } = (await answer.json()) as { objects: { id: number; codename: string }[] }
-  return objects.find((permission) => permission.codename === codename)?.id ?? 0
-}
+/** The row of a user, by login name. */
+export const userRow = (page: Page, username: string) => page.getByRole('row', { name: `User ${username}`, exact: true })

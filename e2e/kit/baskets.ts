@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Cart } from '@disadmin/contract/carts/carts'
+import { expect, type Page } from '@playwright/test'
+import { ask, asPerson } from './as-person.ts'
+
+const line = {
+  product_no: '0042-117',
+  description: 'Ölfilter für Dieselmotoren',
+  list_price: 24.5,
+  discount: 20,
+  customer_price: 19.6,
+  ordered: 3,
+}
+
+interface Basket {
+  note?: string
+  customer_no?: string
+  items?: object[]
+}
+
+/** Places a basket as the catalogue does, through the API of the running server; answers its number. */
+export const placeBasket = async (url: string, basket: Basket = {}): Promise<number> => {
+  const key = await readFile(join(process.env['E2E_TEMPLATE'] ?? '', 'samples-api-key'), 'utf8')
+  const answer = await fetch(new URL('/api/v1/catalogue/carts/', url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': key.trim() },
+    body: JSON.stringify({ external_id: randomUUID(), customer_no: '20110', items: [line], ...basket }),
+  })
+  expect(answer.ok, await answer.clone().text()).toBe(true)
+  return ((await answer.json()) as { id: number }).id
+}
+
+/** Locks baskets behind the back of whoever looks at them. */
+export const lockElsewhere = (page: Page, ids: readonly number[]) =>
+  asPerson(page, 'POST', '/api/v1/carts/lock', { cart_ids: ids, is_locked: true })
+
+export const readCart = (page: Page, id: number): Promise<Cart> => ask<Cart>(page, `carts/${id}`)
+
+// Every story takes a basket no other story of this worker touched.
+const taken = new Set<number>()
+
+interface Wanted {
+  lines?: (count: number) => boolean
+  status?: 'new' | 'partly_done'
+  suits?: (cart: Cart) => boolean
+}
+
+/** An open basket of the demo that suits; each is handed out once. */
+export const someBasket = async (page: Page, wanted: Wanted = {}): Promise<Cart> => {
+  const { status = 'new', lines = (count) => count >= 3 && count < 100, suits = () => true } = wanted
+  const { objects } = await ask<{ objects: Cart[] }>(page, `carts?limit=200&status__in=${status}&order_by=-id`)
+  for (const { id } of objects) {
+    if (taken.has(id)) continue
+    const cart = await readCart(page, id)
+    if (!lines(cart.items.length) || !suits(cart)) continue
+    taken.add(id)
+    return cart
+  }
+  throw new Error('the demo has no such basket')
+}
