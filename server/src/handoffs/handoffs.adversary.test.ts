@@ -127,6 +127,24 @@ test('every attempt says the same, whatever becomes of basket and customer meanw
   expect((await s.handoff(order.id)).state).toBe('accepted')
 })
 
+test('what was rejected goes out under a new key and in new words once a person has put it right', async () => {
+  const order = await newOrder()
+  const { db } = t.database
+  s.simulator.behaviour.chances = { reject: 1 }
+  await s.rounds(1)
+  s.simulator.behaviour.chances = {}
+  const { id, state, idempotency_key } = await s.handoff(order.id)
+  expect(state).toBe('rejected')
+  await sql`update customers set customer_no_2 = 'W-4711'`.execute(db)
+  const sales = await t.signedIn('sales')
+  expect((await sales.post(`/api/v1/handoffs/${id}/resend`)).body).toMatchObject({ state: 'planned', attempts: 0 })
+  await s.rounds(1)
+  const after = await s.handoff(order.id)
+  expect(after).toMatchObject({ state: 'accepted', document: expect.objectContaining({ customer_no: 'W-4711' }) })
+  expect(after.idempotency_key).not.toBe(idempotency_key)
+  expect(s.effective(order.reference)).toBe(1)
+})
+
 test('an order that cannot be written is for a person, with the reason, and keeps no worker busy', async () => {
   const order = await newOrder()
   await sql`delete from order_lines where order_id = ${order.id}`.execute(t.database.db)

@@ -52,18 +52,21 @@ interface Decision {
   reason: string | null
   /** Five sends more. */
   anew?: boolean
+  /** Under another key and in today's words: the partner has said that it does not take what it was sent. */
+  rewritten?: boolean
   partnerRef?: string
 }
 
 /** One conditional update: whoever works under an older fence changes nothing any more. False when somebody was quicker. */
 export const decide = async (db: Db, held: HeldHandoff, decision: Decision): Promise<boolean> => {
-  const { state, due, reason, anew = false, partnerRef } = decision
+  const { state, due, reason, anew = false, rewritten = false, partnerRef } = decision
   const accepted: RawBuilder<unknown> =
     partnerRef === undefined ? sql`` : sql`, partner_ref = ${partnerRef}, accepted_at = coalesce(accepted_at, clock_timestamp())`
   const counters = anew ? sql`, attempts = 0, absent = 0, unsaid = 0` : sql``
+  const words = rewritten ? sql`, document = null, idempotency_key = gen_random_uuid()` : sql``
   const { rows } = await sql`
     update handoffs set state = ${state}, due_at = ${due === null ? sql`null` : sql`clock_timestamp()`}, lease_until = null, fence = fence + 1,
-      reason = ${reason}, updated_at = clock_timestamp() ${accepted} ${counters}
+      reason = ${reason}, updated_at = clock_timestamp() ${accepted} ${counters} ${words}
     where id = ${held.id} and fence = ${held.fence} and state = ${held.state}
     returning id`.execute(db)
   if (rows.length > 0 && partnerRef !== undefined && held.target === 'wholesaler') await releaseVpom(db, held.order_id)

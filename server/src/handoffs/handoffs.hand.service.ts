@@ -10,7 +10,10 @@ import { configuredPartners } from './partners/configured.ts'
 
 type HandContext = Pick<Context<typeof handoffs.resend>, 'db' | 'who' | 'params' | 'settings' | 'audit'>
 
-/** What a person decides about a hand-off. The order and the key stay the same, whatever is decided. */
+/**
+ * What a person decides about a hand-off. The order stays the same whatever is decided, and so do its key and its words, unless the
+ * partner rejected them: under its old key a partner would only repeat that.
+ */
 export const resend = async (context: Context<typeof handoffs.resend>): Promise<Handoff> => {
   const held = await hold(context)
   if (!canBeResent(held.state)) refuseFor(held)
@@ -26,7 +29,8 @@ export const resend = async (context: Context<typeof handoffs.resend>): Promise<
   if (held.waits && held.state === 'planned') refuse('handoffs:refused.waits')
   // VPOM hears of an order when the wholesaler has it, not sooner
   const due = held.waits ? null : 'now'
-  const done = await decide(context.db, held, { state: 'planned', due, reason: null, anew: true })
+  const rewritten = held.state === 'rejected'
+  const done = await decide(context.db, held, { state: 'planned', due, reason: null, anew: true, rewritten })
   return conclude(context, held, { what: 'Handoffs/resend', after: { state: 'planned' }, done })
 }
 
