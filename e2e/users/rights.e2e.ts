@@ -79,6 +79,11 @@ test('some permissions come and others go for several at once, in one call; half
   await box('Last logins: Read').click()
   await box('Webhooks: Read').dblclick()
   await expect(dialog).toContainText('1 to give, 1 to take away')
+  // a tablet is turned to phone width and back: nothing chosen is lost
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(dialog).toContainText('1 to give, 1 to take away')
+  }
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Permissions of 2 users were edited.')).toBeVisible()
   expect(calls.slice(0, 2)).toEqual(['POST', 'PATCH'])

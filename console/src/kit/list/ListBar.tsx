@@ -16,22 +16,20 @@ export const ListBar = <Row extends Identified>(props: ListBarProps<Row>) => {
   const { list, bar, bulk, chosen } = props
   const t = useT()
   const phone = usePhone()
-  const picked = list.selection.count > 0 && bulk !== undefined
-  if (phone) return picked ? <PhoneBulkBar {...props} /> : null
+  if (list.selection.count > 0 && bulk !== undefined) return <BulkBar {...props} />
+  if (phone) return null
   return (
-    <div
-      className={cx(
-        'flex min-h-10 shrink-0 items-center gap-2 border-y px-5 py-1 no-print',
-        picked ? 'border-accent-line bg-accent-soft' : 'border-line',
-      )}
-    >
-      {picked ? <Picked {...props} /> : bulk !== undefined && <span className="text-ink-3">{t('shell:list.none_selected')}</span>}
-      <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
-        {picked ? <BulkActions {...props} /> : <PlainActions bar={bar} chosen={chosen} />}
+    <div className={cx(place, 'border-line')}>
+      {bulk !== undefined && <span className="text-ink-3">{t('shell:list.none_selected')}</span>}
+      <div className={end}>
+        <PlainActions bar={bar} chosen={chosen} />
       </div>
     </div>
   )
 }
+
+const place = 'flex min-h-10 shrink-0 items-center gap-2 border-y px-5 py-1 no-print'
+const end = 'ml-auto flex flex-wrap items-center justify-end gap-2'
 
 const PlainActions = <Row extends Identified>({ bar, chosen }: Pick<ListBarProps<Row>, 'bar' | 'chosen'>) => {
   const t = useT()
@@ -81,19 +79,18 @@ const Picked = <Row extends Identified>({ list }: Pick<ListBarProps<Row>, 'list'
 
 const link = 'min-h-6 rounded-sm px-1 text-12 font-medium whitespace-nowrap text-accent-ink hover:underline'
 
-const BulkActions = <Row extends Identified>({ bulkNote, bulk }: Pick<ListBarProps<Row>, 'bulk' | 'bulkNote'>) => (
-  <>
-    {bulkNote}
-    {bulk}
-  </>
-)
+const below =
+  'max-phone:fixed max-phone:inset-x-0 max-phone:bottom-0 max-phone:z-20 max-phone:flex-col max-phone:items-stretch max-phone:border-b-0 max-phone:border-line max-phone:bg-raised max-phone:px-4 max-phone:pt-2 max-phone:pb-3'
 
-const PhoneBulkBar = <Row extends Identified>(props: ListBarProps<Row>) => (
-  <div className="fixed inset-x-0 bottom-0 z-20 flex flex-col gap-2 border-t border-line bg-raised px-4 pt-2 pb-3 no-print">
+/** On a phone at the lower edge. One and the same tree on both: what was begun in a dialog of it survives the turning of a tablet. */
+const BulkBar = <Row extends Identified>({ list, bulk, bulkNote }: ListBarProps<Row>) => (
+  <div className={cx(place, below, 'border-accent-line bg-accent-soft')}>
     <div className="flex items-center gap-2">
-      <Picked {...props} />
+      <Picked list={list} />
     </div>
-    {props.bulkNote && <div className="flex items-center gap-2 text-12 text-ink-3">{props.bulkNote}</div>}
-    <div className="flex flex-wrap gap-2 *:flex-1">{props.bulk}</div>
+    <div className={cx(end, 'max-phone:ml-0 max-phone:flex-col max-phone:items-stretch')}>
+      <div className="flex items-center gap-2 empty:hidden max-phone:text-12 max-phone:text-ink-3 phone:contents">{bulkNote}</div>
+      <div className="flex flex-wrap gap-2 max-phone:*:flex-1 phone:contents">{bulk}</div>
+    </div>
   </div>
 )
