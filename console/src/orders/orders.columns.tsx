@@ -39,7 +39,7 @@ const identifying = (t: Translate, doings: OrderDoings, { active }: Shown): Colu
   {
     key: 'actions',
     label: t('carts:list.column.actions'),
-    width: 78,
+    width: 74,
     always: true,
     skeleton: 'none',
     cell: (order) => <RowActions order={order} {...doings} />,
@@ -74,7 +74,7 @@ const telling = (t: Translate, doings: OrderDoings, { active, orderedIsGiven }: 
     key: 'created_at',
     label: t('carts:list.column.created_at'),
     sort: 'created_at',
-    width: 132,
+    width: 142,
     hidden: active !== undefined,
     cell: ({ created_at }) => <span className="tabular text-ink-2">{formatMoment(created_at)}</span>,
   },
@@ -112,7 +112,7 @@ const telling = (t: Translate, doings: OrderDoings, { active, orderedIsGiven }: 
   {
     key: 'locked_by',
     label: t('orders:list.locked_by'),
-    width: 104,
+    width: 114,
     hidden: active !== undefined,
     cell: (order) => (
       <span className="-ml-1 flex">

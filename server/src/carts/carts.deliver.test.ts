@@ -126,7 +126,7 @@ test('writes one mail per cart in the customer’s language, with the delivered 
     sent_at: null,
   })
   expect(mail.body).toContain('2 × 0 986 479  Disque de frein')
-  expect(mail.body).toContain('Date de livraison : 05.01.2031')
+  expect(mail.body).toContain('Date de livraison\u202F: 05.01.2031')
   expect(mail.body).toContain('Votre référence\u202F: Clio')
   expect(mail.body).not.toContain('NOT-SENT')
 })
