@@ -90,7 +90,7 @@ const telling = (t: Translate, doings: OrderDoings, { active, orderedIsGiven }: 
   {
     key: 'ordered',
     label: t('orders:list.ordered'),
-    width: 76,
+    width: wide() ? 88 : 76,
     hidden: orderedIsGiven || active !== undefined,
     cell: ({ ordered }) => <span className="text-ink-2">{t(ordered ? 'orders:list.yes' : 'orders:list.no')}</span>,
   },
