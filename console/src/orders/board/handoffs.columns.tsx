@@ -65,7 +65,7 @@ export const useHandoffColumns = (narrow: boolean): Column<HandoffRow>[] => {
         key: 'updated_at',
         label: t('handoffs:board.updated_at'),
         sort: 'updated_at',
-        width: 150,
+        width: 168,
         hidden: narrow,
         cell: ({ updated_at }) => <span className="tabular text-ink-2">{formatMoment(updated_at)}</span>,
       },
