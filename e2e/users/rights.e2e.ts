@@ -17,11 +17,14 @@ test('own permissions are given and taken in the grid, what a group gives is cha
   await grid.getByRole('checkbox', { name: 'Customers: onboard' }).check()
   await expect(page.getByText('1 change', { exact: true }).first()).toBeVisible()
   await expectNoSeriousAxe(page)
+  // somebody else gives another one meanwhile: it stays
+  const give = [await permissionId(page, 'view_webhook')]
+  await asPerson(page, 'PATCH', '/api/v1/user-permission-membership', { user_ids: [made.id], give, take: [] })
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Permissions were edited.')).toBeVisible()
   await page.reload()
   await page.getByRole('radio', { name: 'Own only' }).check()
-  await expect(grid.getByRole('checkbox')).toHaveCount(1)
+  await expect(grid.getByRole('checkbox')).toHaveCount(2)
   await grid.getByRole('checkbox', { name: 'Customers: onboard' }).uncheck()
   await page.getByRole('button', { name: 'Reset' }).click()
   await expect(grid.getByRole('checkbox', { name: 'Customers: onboard' })).toBeChecked()

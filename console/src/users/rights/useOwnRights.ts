@@ -23,7 +23,7 @@ export interface OwnRights {
 export const useOwnRights = (userId: number, rights: readonly UserRight[]): OwnRights => {
   const [flipped, setFlipped] = useState(none)
   const isOwn = ({ permission_id, own }: UserRight) => own !== flipped.has(permission_id)
-  const act = useAct(membership.change, {
+  const act = useAct(membership.giveAndTake, {
     changes: afterUsersChanged,
     done: () => {
       setFlipped(none)
@@ -36,9 +36,11 @@ export const useOwnRights = (userId: number, rights: readonly UserRight[]): OwnR
       if (!next.delete(id)) next.add(id)
       return next
     })
+  // only what was flipped is sent: what somebody else gave or took meanwhile stays
   const save = () => {
-    const own = rights.filter(isOwn).map(({ permission_id }) => permission_id)
-    act.run({ body: { user_ids: [userId], permission_ids: own, is_set: true, is_delete: false } })
+    const idsOf = (owned: boolean) =>
+      rights.filter(({ own, permission_id: id }) => own === owned && flipped.has(id)).map((right) => right.permission_id)
+    act.run({ body: { user_ids: [userId], give: idsOf(false), take: idsOf(true) } })
   }
   return {
     isOwn,
