@@ -1,8 +1,8 @@
 import type { CartRow } from '@disadmin/contract/carts/carts'
-import { Building2, Ellipsis, EllipsisVertical, Link, Maximize2 } from 'lucide-react'
+import { Building2, Link, Maximize2 } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useT } from '../kit/i18n.ts'
-import { IconButton } from '../ui/IconButton.tsx'
+import { MoreButton } from '../ui/MoreButton.tsx'
 import { Menu, type MenuEntry } from '../ui/Menu.tsx'
 import { copyLink } from './copyLink.ts'
 import { useLockEntries } from './lock/useLockEntries.ts'
@@ -26,13 +26,7 @@ const addressOfCart = (id: number): string => `/admin/carts?basket=${id}`
 /** What else can be done with a row. */
 export const CartMenu = ({ cart, upright = false, ...doings }: CartMenuProps) => {
   const t = useT()
-  const trigger = (
-    <IconButton
-      icon={upright ? EllipsisVertical : Ellipsis}
-      label={t('carts:list.more', String(cart.id))}
-      size={upright ? 32 : 24}
-    />
-  )
+  const trigger = <MoreButton upright={upright} label={t('carts:list.more', String(cart.id))} />
   return (
     <OnDemand trigger={trigger} popup="menu">
       {(open, setOpen) => (

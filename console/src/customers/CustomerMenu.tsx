@@ -1,8 +1,8 @@
 import type { CustomerRow } from '@disadmin/contract/customers/customers'
-import { Ellipsis, EllipsisVertical, LogIn } from 'lucide-react'
+import { LogIn } from 'lucide-react'
 import { useT } from '../kit/i18n.ts'
 import { useAllowed, useUser } from '../kit/session.ts'
-import { IconButton } from '../ui/IconButton.tsx'
+import { MoreButton } from '../ui/MoreButton.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { useLoginAsCustomer } from './useLoginAsCustomer.ts'
 
@@ -19,14 +19,7 @@ export const CustomerMenu = ({ customer, upright = false }: { customer: Customer
   return (
     <Menu
       align="end"
-      trigger={
-        <IconButton
-          icon={upright ? EllipsisVertical : Ellipsis}
-          label={t('customers:more', customer.name)}
-          size={upright ? 32 : 24}
-          className={upright ? '' : '-ml-1'}
-        />
-      }
+      trigger={<MoreButton upright={upright} label={t('customers:more', customer.name)} className={upright ? '' : '-ml-1'} />}
       items={[{ label: t('customers:login'), icon: LogIn, disabled: still, onSelect: () => logIn(customer) }]}
     />
   )

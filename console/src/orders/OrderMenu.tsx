@@ -1,10 +1,10 @@
 import type { OrderRow } from '@disadmin/contract/orders/orders'
-import { Building2, CheckCheck, Download, Ellipsis, EllipsisVertical, Link, Maximize2, Send } from 'lucide-react'
+import { Building2, CheckCheck, Download, Link, Maximize2, Send } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { copyLink, OnDemand, useLockEntries } from '../carts/index.ts'
 import { useT } from '../kit/i18n.ts'
 import { useAllowed } from '../kit/session.ts'
-import { IconButton } from '../ui/IconButton.tsx'
+import { MoreButton } from '../ui/MoreButton.tsx'
 import { Menu, type MenuEntry } from '../ui/Menu.tsx'
 import { useDownloadOrder } from './orders.calls.ts'
 
@@ -19,13 +19,7 @@ export interface OrderDoings {
 /** What else can be done with an order. */
 export const OrderMenu = ({ order, upright = false, ...doings }: OrderDoings & { order: OrderRow; upright?: boolean }) => {
   const t = useT()
-  const trigger = (
-    <IconButton
-      icon={upright ? EllipsisVertical : Ellipsis}
-      label={t('carts:list.more', String(order.id))}
-      size={upright ? 32 : 24}
-    />
-  )
+  const trigger = <MoreButton upright={upright} label={t('carts:list.more', String(order.id))} />
   return (
     <OnDemand trigger={trigger} popup="menu">
       {(open, setOpen) => (

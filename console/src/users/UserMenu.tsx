@@ -1,9 +1,9 @@
 import type { UserRow } from '@disadmin/contract/users/users'
 import { useNavigate } from '@tanstack/react-router'
-import { Ban, CircleCheck, Ellipsis, EllipsisVertical, Maximize2, Pencil } from 'lucide-react'
+import { Ban, CircleCheck, Maximize2, Pencil } from 'lucide-react'
 import { useT } from '../kit/i18n.ts'
 import { useAllowed, useUser } from '../kit/session.ts'
-import { IconButton } from '../ui/IconButton.tsx'
+import { MoreButton } from '../ui/MoreButton.tsx'
 import { Menu, type MenuEntry } from '../ui/Menu.tsx'
 import { useDisable, useEnable } from './users.calls.ts'
 
@@ -33,14 +33,7 @@ export const UserMenu = ({ user, upright = false }: { user: UserRow; upright?: b
     <>
       <Menu
         align="end"
-        trigger={
-          <IconButton
-            icon={upright ? EllipsisVertical : Ellipsis}
-            label={t('users:more', user.username)}
-            size={upright ? 32 : 24}
-            className={upright ? '' : '-ml-1'}
-          />
-        }
+        trigger={<MoreButton upright={upright} label={t('users:more', user.username)} className={upright ? '' : '-ml-1'} />}
         items={items}
       />
       {disable.dialog}
