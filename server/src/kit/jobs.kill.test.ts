@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { type DatabaseAddress, databaseForProcesses, type RealProcess, startProcess } from '../../test/real-process.ts'
 import { openDatabase } from './db.ts'
 import { readSettings } from './settings.ts'
@@ -9,11 +9,13 @@ const running: RealProcess[] = []
 beforeAll(async () => {
   database = await databaseForProcesses()
 })
-afterAll(async () => {
+// a worker that is left over would take the next test's job
+afterEach(async () => {
   for (const { child } of running) child.kill('SIGKILL')
   await Promise.all(running.map(({ ended }) => ended))
-  await database.remove()
+  running.length = 0
 })
+afterAll(() => database.remove())
 
 const worker = (verb: 'begin' | 'end') => {
   const started = startProcess('../test/job.process.ts', [verb], database.env)
