@@ -24,9 +24,9 @@ test('one sees where one is signed in, in plain words, and ends one session or a
   const admin = await person('admin')
   const made = await makeUser(admin, { group_ids: [await roleId(admin, 'sales')], branch_id: 1 })
   const somebody = made.username as DemoUser
-  const phone = await person(somebody, { userAgent: agents.phone })
-  const desk = await person(somebody, { userAgent: agents.desk })
-  await signIn(page, somebody)
+  const phone = await person(undefined, { userAgent: agents.phone })
+  const desk = await person(undefined, { userAgent: agents.desk })
+  for (const browser of [phone, desk, page]) await signIn(browser, somebody)
   const list = await openSessions(page)
   await expect(list.getByRole('listitem')).toHaveCount(3)
   await expect(list.getByRole('listitem').first()).toContainText('This one')
