@@ -86,7 +86,7 @@ test('several are disabled and enabled together, or nobody is and it is said who
   await expect(page.getByText('2 users were disabled.')).toBeVisible()
   await expect(userRow(page, one.username)).toContainText('Disabled')
 
-  await page.goto(`/admin/users?q=${one.username}`)
+  await page.goto(`/admin/users?q=${one.username}&limit=50`)
   await userRow(page, one.username).getByRole('checkbox').check()
   await page.getByLabel('Search', { exact: true }).fill('admin')
   await page.getByRole('button', { name: 'Find' }).click()
