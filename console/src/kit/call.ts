@@ -1,11 +1,10 @@
 import { config } from '@disadmin/contract/config/config'
-import type { BodyInputOf, Endpoint, QueryInputOf, ReplyOf } from '@disadmin/contract/kit/endpoint'
+import { type BodyInputOf, changesState, type Endpoint, type QueryInputOf, type ReplyOf } from '@disadmin/contract/kit/endpoint'
 import type { Problem } from '@disadmin/contract/kit/problem'
 import { actingAs } from './actingAs.ts'
-import { nobodyIsThere } from './activity.ts'
 import { apiBase } from './address.ts'
-import { browserId } from './browserId.ts'
-import { currentLanguage } from './language.ts'
+import { whileBusy } from './busy.ts'
+import { csrfCookie, headersFor } from './headers.ts'
 import { CallError, isOfSomebodyElse } from './problems.ts'
 import { token } from './token.ts'
 
@@ -25,6 +24,8 @@ interface Common {
   ifNoneMatch?: string | undefined
   /** Means the same for whomever this tab acts as: asks who that is, or leaves. */
   asWhoever?: true
+  /** Nobody waits for it: it does not show in the loading bar. */
+  quiet?: true
 }
 type Params<E extends Endpoint> = [ParamNames<E['path']>] extends [never]
   ? unknown
@@ -46,27 +47,6 @@ interface Loose extends Common {
   body?: unknown
 }
 
-const csrfCookie = (): string | undefined => /(?:^|;\s*)csrftoken=([^;]*)/.exec(document.cookie)?.[1]
-
-const headersFor = ({ body, idempotencyKey, ifNoneMatch, asWhoever }: Loose, session: string | null): Headers => {
-  const headers = new Headers({
-    Accept: 'application/json',
-    'Accept-Language': currentLanguage(),
-    'X-Browser-Id': browserId(),
-    'X-CSRFToken': csrfCookie() ?? '',
-  })
-  // A list that keeps itself fresh on an unattended desk must not keep the session alive.
-  if (nobodyIsThere()) headers.set('X-Background', '1')
-  if (session !== null) headers.set('Authorization', `Token ${session}`)
-  const person = session === null || asWhoever ? null : actingAs.get()
-  if (person !== null) headers.set('X-Acting-As', String(person))
-  // the browser itself names the type of a FormData, with its boundary
-  if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json')
-  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey)
-  if (ifNoneMatch !== undefined) headers.set('If-None-Match', ifNoneMatch)
-  return headers
-}
-
 /** The path and query of a call, parameters filled in and encoded. */
 export const addressOf = (endpoint: Endpoint, { params = {}, query = {} }: Pick<Loose, 'params' | 'query'> = {}): string => {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -78,7 +58,7 @@ const transmit = async (endpoint: Endpoint, options: Loose, session: string | nu
   try {
     return await fetch(apiBase() + addressOf(endpoint, options), {
       method: endpoint.method,
-      headers: headersFor(options, session),
+      headers: headersFor(endpoint, options, session),
       credentials: 'include',
       ...(options.body === undefined
         ? {}
@@ -100,8 +80,12 @@ const problemOf = async (response: Response): Promise<CallError> => {
  * Sends one call and answers the raw response of a success (2xx, or 304 where an ETag was given); throws CallError otherwise.
  * A 401 to anything but a public call ends the session (AUTH-15): only the one the call was made in, never one begun since.
  */
-export const send = async <E extends Endpoint>(endpoint: E, ...[options]: CallArguments<E>): Promise<Response> => {
-  const loose: Loose = options ?? {}
+export const send = <E extends Endpoint>(endpoint: E, ...[options]: CallArguments<E>): Promise<Response> => {
+  const answer = answerOf(endpoint, options ?? {})
+  return changesState(endpoint) && !options?.quiet ? whileBusy(answer) : answer
+}
+
+const answerOf = async (endpoint: Endpoint, loose: Loose): Promise<Response> => {
   const session = token.get()
   const isConfig = endpoint.path === config.current.path
   if (!isConfig && csrfCookie() === undefined) await renewCsrf()

@@ -1,6 +1,6 @@
 import { toasts } from '../ui/toasts.ts'
 import { errorWords } from './i18n.ts'
-import { isCallError, isOfSomebodyElse, messagesOf } from './problems.ts'
+import { isCallError, isOfSomebodyElse, messagesOf, reasonOf } from './problems.ts'
 
 /** Closes by itself after 5 s (ERR-17S). */
 export const showSuccess = (text: string): void => void toasts.success(text)
@@ -22,7 +22,9 @@ export const showError = (error: unknown, extras: ErrorExtras = {}): void => {
   if (isOfSomebodyElse(error)) return
   if (!isCallError(error)) console.error(error)
   const requestId = isCallError(error) ? error.requestId : undefined
-  const options = { ...extras, ...(requestId === undefined ? {} : { requestId }) }
+  const words = errorWords()
+  const description = [reasonOf(error, words), extras.description].filter(Boolean).join(' ')
+  const options = { ...extras, ...(description && { description }), ...(requestId === undefined ? {} : { requestId }) }
   // the same reason said twice in a row stays one toast
-  for (const text of messagesOf(error, errorWords())) toasts.error(text, { ...options, id: `error ${text}` })
+  for (const text of messagesOf(error, words)) toasts.error(text, { ...options, id: `error ${text}` })
 }

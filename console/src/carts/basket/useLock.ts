@@ -41,8 +41,9 @@ export const useLock = (cart: Cart): Lock => {
   const holder = holderOf(data ?? cart, me?.id)
   const refresh = useCallback(() => void queryClient.invalidateQueries(infoOf(id)), [id])
   const set = useCallback(
-    async (wanted: boolean) => {
-      const { objects } = await call(carts.lock, { body: { cart_ids: [id], is_locked: wanted } })
+    async (wanted: boolean, quiet?: 'quiet') => {
+      const body = { cart_ids: [id], is_locked: wanted }
+      const { objects } = await call(carts.lock, { body, ...(quiet && { quiet: true }) })
       setFence(objects[0]?.lock_fence ?? undefined)
       renewed.current = wanted ? Date.now() : 0
       await Promise.all([queryClient.invalidateQueries(infoOf(id)), stale(carts.list)])
@@ -70,7 +71,7 @@ export const useLock = (cart: Cart): Lock => {
     if (holder !== 'me' || Date.now() - renewed.current < renewEvery) return
     renewed.current = Date.now()
     // nobody asked for it by name: when it fails the lock is looked up and the screen says whose it is
-    set(true).catch(refresh)
+    set(true, 'quiet').catch(refresh)
   }, [holder, set, refresh])
 
   return useMemo(
