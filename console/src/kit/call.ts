@@ -4,6 +4,7 @@ import type { Problem } from '@disadmin/contract/kit/problem'
 import { actingAs } from './actingAs.ts'
 import { apiBase } from './address.ts'
 import { whileBusy } from './busy.ts'
+import { connection } from './connection.ts'
 import { csrfCookie, headersFor } from './headers.ts'
 import { CallError, isOfSomebodyElse } from './problems.ts'
 import { token } from './token.ts'
@@ -56,7 +57,7 @@ export const addressOf = (endpoint: Endpoint, { params = {}, query = {} }: Pick<
 
 const transmit = async (endpoint: Endpoint, options: Loose, session: string | null): Promise<Response> => {
   try {
-    return await fetch(apiBase() + addressOf(endpoint, options), {
+    const response = await fetch(apiBase() + addressOf(endpoint, options), {
       method: endpoint.method,
       headers: headersFor(endpoint, options, session),
       credentials: 'include',
@@ -65,8 +66,11 @@ const transmit = async (endpoint: Endpoint, options: Loose, session: string | nu
         : { body: options.body instanceof FormData ? options.body : JSON.stringify(options.body) }),
       ...(options.signal ? { signal: options.signal } : {}),
     })
+    connection.answered()
+    return response
   } catch (cause) {
     if (options.signal?.aborted) throw cause
+    connection.unanswered()
     throw new CallError(0, {})
   }
 }
@@ -106,6 +110,16 @@ const answerOf = async (endpoint: Endpoint, loose: Loose): Promise<Response> => 
 const renewCsrf = async (): Promise<void> => {
   await transmit(config.current, {}, null)
 }
+
+/** Whether the server answers at all, asked as lightly as can be. */
+export const isReached = (): Promise<boolean> =>
+  transmit(config.current, { signal: AbortSignal.timeout(5000) }, null).then(
+    () => true,
+    () => false,
+  )
+
+/** The page as the server has it now, past every cache: it names the build. Throws where nothing answers. */
+export const readPage = async (): Promise<string> => (await fetch('/', { cache: 'no-store' })).text()
 
 /** Calls an endpoint of the contract. The answer has the type the contract gives it; its shape is checked in development only. */
 export const call = async <E extends Endpoint>(endpoint: E, ...args: CallArguments<E>): Promise<ReplyOf<E>> => {

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { arriving } from '../kit/chunks.ts'
 import { loadAdminTexts } from '../kit/i18n.ts'
 import { safeOrigin } from '../kit/origin.ts'
 import { allowed, currentUser } from '../kit/session.ts'
@@ -37,7 +38,7 @@ const admin = createRoute({
       throw error
     }
   },
-  component: lazyRouteComponent(loadLayout),
+  component: lazyRouteComponent(arriving(loadLayout)),
   errorComponent: FailedPage,
 })
 
@@ -53,7 +54,7 @@ const screenRoute = (screen: Screen) =>
     beforeLoad: ({ context }) => {
       if (!allowed(context.user, screen.needs) || !isFor(context.user, screen)) throw redirect({ to: '/admin/404', replace: true })
     },
-    component: lazyRouteComponent(screen.load),
+    component: lazyRouteComponent(arriving(screen.load)),
     errorComponent: FailedPage,
   })
 
@@ -70,7 +71,7 @@ const signIn = createRoute({
   beforeLoad: ({ search }) => {
     if (token.get() !== null) throw redirect({ href: safeOrigin((search as Record<string, unknown>)['from']), replace: true })
   },
-  component: lazyRouteComponent(() => import('../session/SignInScreen.tsx')),
+  component: lazyRouteComponent(arriving(() => import('../session/SignInScreen.tsx'))),
 })
 
 // SHELL-02, SHELL-06: public groups; paths in them that are no screen show "Page not found" (SHELL-04)
