@@ -87,6 +87,13 @@ export const countCarts = async (db: Db, where: RawBuilder<boolean>, fixed: bool
   return rows[0]!.count
 }
 
+/** How many of these carts the caller sees. */
+export const countSeen = async (db: Db, who: Who, ids: readonly number[]): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from carts where id = any (${[...ids]}::bigint[]) and ${inScope(who, 'carts.customer_id')}`.execute(db)
+  return rows[0]!.count
+}
+
 /** A person's name by look-up. A join would be planned as one walk over all users when few of them ever touched a cart. */
 const userOf = (column: string, field: 'username' | 'name') =>
   sql`(select person.${sql.ref(field)} from users person where person.id = ${sql.ref(`carts.${column}`)})`

@@ -34,7 +34,8 @@ export const mount = (app: FastifyInstance, served: Served, mounting: Mounting):
   })
 }
 
-const addRoute = (app: FastifyInstance, { endpoint, handler }: Served, mounting: Mounting): void => {
+const addRoute = (app: FastifyInstance, served: Served, mounting: Mounting): void => {
+  const { endpoint } = served
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -49,7 +50,7 @@ const addRoute = (app: FastifyInstance, { endpoint, handler }: Served, mounting:
     },
     ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
     onRequest: guard(endpoint, mounting.identify),
-    handler: (request, reply) => answer({ endpoint, handler }, mounting, request, reply),
+    handler: (request, reply) => answer(served, mounting, request, reply),
   })
 }
 
@@ -67,20 +68,24 @@ const answer = async (served: Served, mounting: Mounting, request: FastifyReques
   return served.endpoint.reply ? reply.code(200).send(result) : reply.code(204).send()
 }
 
-const run = ({ endpoint, handler }: Served, mounting: Mounting, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+const run = (served: Served, mounting: Mounting, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  const { endpoint, handler } = served
   const call = (db: Db) => handler(contextOf(db, mounting, request, reply) as unknown as Context<never>)
   if (!changesState(endpoint) || endpoint.transaction === 'own') return call(mounting.db)
-  return inTransaction(mounting.db, (tx) => (isIdempotent(endpoint, request) ? replayed(tx, request, () => call(tx)) : call(tx)))
+  return inTransaction(mounting.db, (tx) =>
+    isIdempotent(endpoint, request) ? replayed(tx, served, request, () => call(tx)) : call(tx),
+  )
 }
 
 const isIdempotent = (endpoint: Endpoint, request: FastifyRequest) =>
   endpoint.idempotent === true && request.headers['idempotency-key'] !== undefined
 
-const replayed = (tx: Tx, request: FastifyRequest, work: () => Promise<unknown>) =>
+const replayed = (tx: Tx, { isStillSeen }: Served, request: FastifyRequest, work: () => Promise<unknown>) =>
   once(
     tx,
     {
       userId: (request.caller as Who).userId,
+      isStillSeen: (first) => isStillSeen!(tx, request.caller as Who, first as never),
       key: String(request.headers['idempotency-key']),
       endpoint: `${request.method} ${request.url.split('?')[0]!.replace(/\/$/, '')}`.slice(0, 100),
       body: request.body,
