@@ -1,6 +1,7 @@
 import { changesState, type Endpoint } from '@disadmin/contract/kit/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { writeAudit } from './audit.ts'
+import { callerAddress } from './caller-address.ts'
 import { type Db, inTransaction, type Tx } from './db.ts'
 import { FileReply, nameHeaders } from './file-reply.ts'
 import { guard, type Identify, offerCsrfCookie } from './guard.ts'
@@ -111,7 +112,7 @@ const contextOf = (db: Db, { settings, queue }: Mounting, request: FastifyReques
     settings,
     language: languageOf(request.headers['accept-language']),
     requestId: request.id,
-    ipAddress: request.ip,
+    ipAddress: callerAddress(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 512),
     browserId: String(request.headers['x-browser-id'] ?? ''),
     headers: request.headers,
