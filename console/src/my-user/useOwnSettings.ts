@@ -34,15 +34,15 @@ export const valuesOf = ({ email, language, enable_notification, auth_type }: My
 })
 
 /**
- * What the three passwords ask of each other, once a new one is typed or has to be made. The current one alone asks for nothing:
- * browsers fill it in by themselves.
+ * What the three passwords ask of each other, once a new one is typed or has to be made; another email asks for the current one. That
+ * one alone asks for nothing: browsers fill it in by themselves.
  */
 export const passwordRules =
-  (saved: MyUser['auth_type'], specialCharacters: string): Rules<SettingsValues> =>
-  ({ auth_type, current_password, new_password, repeat_password }) => {
-    const wanted = saved === 'oracle' || new_password !== '' || repeat_password !== ''
-    if (auth_type === 'oracle' || !wanted) return {}
+  (saved: Pick<MyUser, 'auth_type' | 'email'>, specialCharacters: string): Rules<SettingsValues> =>
+  ({ auth_type, email, current_password, new_password, repeat_password }) => {
     const required = (typed: string) => (typed === '' ? textOf({ key: 'kit:invalid.required' }) : null)
+    const wanted = saved.auth_type === 'oracle' || new_password !== '' || repeat_password !== ''
+    if (auth_type === 'oracle' || !wanted) return email === saved.email ? {} : { current_password: required(current_password) }
     return {
       current_password: required(current_password),
       new_password: required(new_password) ?? passwordProblem(new_password, specialCharacters, textOf),
@@ -56,7 +56,7 @@ export const useOwnSettings = (user: MyUser, onSaved: () => void) => {
   return useSheet({
     schema: MyUserPatch,
     values: valuesOf(user),
-    rules: passwordRules(user.auth_type, specials ?? defaultSpecialCharacters),
+    rules: passwordRules(user, specials ?? defaultSpecialCharacters),
     submit: async (_values, changed) => {
       const saved = await call(ownSettings.patch, { body: changed })
       rememberUser(saved)

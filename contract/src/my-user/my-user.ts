@@ -32,7 +32,7 @@ export const MyUser = z.object({
 })
 export type MyUser = z.output<typeof MyUser>
 
-/** SET-18. A new password needs the current one; switching to the local type needs a new password. */
+/** SET-18. A new password needs the current one, another email too; switching to the local type needs a new password. */
 export const MyUserPatch = z.partial(
   z.object({
     email: z.union([z.literal(''), f.email]),
@@ -74,7 +74,8 @@ export const ownSettings = {
     method: 'PATCH',
     path: '/api/v1/my-user',
     needs: ['MyUser/update'],
-    summary: 'Saves own settings. A new password ends all other sessions. `auth_type` needs MyUser/changeAuthType.',
+    summary:
+      'Saves own settings. A new password and another email need `current_password`; a new password ends all other sessions. `auth_type` needs MyUser/changeAuthType.',
     body: MyUserPatch,
     reply: MyUser,
     audits: 'MyUser/update',

@@ -1,7 +1,7 @@
 import type { Db } from '../kit/db.ts'
 import { notFound, Refusal, refuse, type RefusedField } from '../kit/refusal.ts'
 import type { Settings } from '../kit/settings.ts'
-import { isStaff, type Who } from '../kit/who.ts'
+import { knowsStaff, type Who } from '../kit/who.ts'
 import { type ClaimedCart, claimCarts } from './carts.claim.queries.ts'
 
 export interface Claiming {
@@ -38,7 +38,7 @@ export const assertNotHeld = (carts: readonly ClaimedCart[], { who, settings }: 
 /** Users of customers see that a cart is locked, not by whom. */
 const heldBy = (cart: ClaimedCart, who: Who, settings: Settings): RefusedField => {
   const source = String(cart.id)
-  if (!isStaff(who)) return { source, key: 'carts:refused.locked', values: [cart.id] }
+  if (!knowsStaff(who)) return { source, key: 'carts:refused.locked', values: [cart.id] }
   const values = [cart.id, cart.operator_username ?? '', clock(cart.lock_until!, settings.timeZone)]
   return { source, key: 'carts:refused.locked_by', values }
 }

@@ -11,6 +11,7 @@ import { exportFound } from './carts.export.service.ts'
 import {
   cartConditions,
   countCarts,
+  countSeen,
   findCarts,
   findCartsWithItems,
   findDeliveryOptions,
@@ -54,6 +55,12 @@ export const readCarts = async (db: Db, who: Who, ids: readonly number[], settin
   const stored = await findCartsWithItems(db, who, ids, holds(who.codenames, 'CartItems/read'))
   if (stored.length !== new Set(ids).size) notFound()
   return stored.map((cart) => present(cart, settings))
+}
+
+/** Whether the caller sees all these carts now, for an answer given earlier. */
+export const areCartsSeen = async (db: Db, who: Who, { objects }: { objects: readonly { id: number }[] }): Promise<boolean> => {
+  const ids = new Set(objects.map(({ id }) => id))
+  return (await countSeen(db, who, [...ids])) === ids.size
 }
 
 const present = (cart: StoredCart, settings: Settings): Cart => {

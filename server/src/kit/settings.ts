@@ -23,6 +23,7 @@ const Environment = z.object({
   DISADMIN_PARTNER_SIMULATOR: onOff.default('on'),
   DISADMIN_ORIGINS: z.string().default(''),
   DISADMIN_PROXY: onOff.default('off'),
+  DISADMIN_HSTS_SECONDS: z.coerce.number().int().min(0).max(63_072_000).default(31_536_000),
   DISADMIN_TIME_ZONE: z.string().default('Europe/Zurich'),
   DISADMIN_LOCK_MINUTES: z.coerce.number().int().min(5).max(60).default(15),
   DISADMIN_OVER_DELIVERY_PERCENT: z.coerce.number().int().min(0).max(100).default(0),
@@ -80,6 +81,8 @@ export interface Settings {
   partnerSimulator: boolean
   origins: readonly string[]
   trustProxy: boolean
+  /** How long browsers come by https alone once they did; 0: we do not say so. */
+  hstsSeconds: number
   timeZone: string
   lockMinutes: number
   overDeliveryPercent: number
@@ -129,6 +132,7 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
       .map((origin) => origin.trim())
       .filter((origin) => origin !== ''),
     trustProxy: e.DISADMIN_PROXY === 'on',
+    hstsSeconds: e.DISADMIN_HSTS_SECONDS,
     timeZone: e.DISADMIN_TIME_ZONE,
     lockMinutes: e.DISADMIN_LOCK_MINUTES,
     overDeliveryPercent: e.DISADMIN_OVER_DELIVERY_PERCENT,

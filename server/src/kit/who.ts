@@ -36,6 +36,9 @@ export interface Machine {
 /** Staff belong to no company and hold no company's role; somebody with such a role whose company is missing sees no rows at all. */
 export const isStaff = (who: Person): boolean =>
   who.customerId === null && !who.groups.some((group) => companyGroups.includes(group))
+/** Staff know each other by name; to people of companies, and to whoever acts for one, nobody of the house is named. */
+export const knowsStaff = (who: Who): boolean => everybodyBehind(who).every(isStaff)
+
 /** Whoever impersonates an administrator is one as far as they are one themselves. */
 export const isAdministrator = (who: Who): boolean => everybodyBehind(who).every(({ groups }) => groups.includes('administrator'))
 

@@ -14,22 +14,35 @@ export interface NewSignIn {
 }
 
 /**
- * What the change makes of the way to sign in; undefined when it stays as it is. A new password needs the present one (SET-15S), which
- * the directory proves for an oracle account. Hashing takes long: it happens here, outside of the transaction.
+ * What the change makes of the way to sign in; undefined when it stays as it is. A new password needs the present one (SET-15S), another
+ * email does too; of an oracle account the directory proves it. Hashing takes long: it happens here, outside of the transaction.
  */
 export const newSignIn = async (context: Patch, own: OwnSettingsRow): Promise<NewSignIn | undefined> => {
   const { body } = context
   const auth_type = body.auth_type ?? own.auth_type
   if (auth_type === 'oracle') {
     if (body.new_password !== undefined) refuse([{ source: 'new_password', key: 'my_user:password.of_directory' }])
+    await assertEmailIsTheirs(context, own)
     return own.auth_type === 'oracle' ? undefined : { auth_type, password_hash: null }
   }
   if (body.new_password === undefined) {
     if (own.auth_type === 'oracle') refuse([required('new_password')])
+    await assertEmailIsTheirs(context, own)
     return undefined
   }
   await assertCurrentPassword(context, own, acceptable(context, body.new_password))
   return { auth_type, password_hash: await hashPassword(body.new_password) }
+}
+
+/** Whether mails would go to another address: the links that open the account among them. */
+export const changesEmail = ({ email }: Patch['body'], own: OwnSettingsRow): boolean => email !== undefined && email !== own.email
+
+const assertEmailIsTheirs = async (context: Patch, own: OwnSettingsRow): Promise<void> => {
+  const { body } = context
+  if (!changesEmail(body, own)) return
+  const { current_password: password = '' } = body
+  if (password === '') refuse([required('current_password')])
+  await assertCurrentPassword(context, own, password)
 }
 
 const required = (source: string): RefusedField => ({ source, key: 'kit:invalid.required' })

@@ -4,7 +4,7 @@ import { writeAudit } from '../kit/audit.ts'
 import { inTransaction, type Tx } from '../kit/db.ts'
 import { notAllowed, Refusal } from '../kit/refusal.ts'
 import type { Context } from '../kit/serve.ts'
-import { type NewSignIn, newSignIn } from './own-password.ts'
+import { changesEmail, type NewSignIn, newSignIn } from './own-password.ts'
 import * as queries from './own-settings.queries.ts'
 
 type Patch = Context<typeof ownSettings.patch>
@@ -31,13 +31,26 @@ const save = async (tx: Tx, context: Patch, checked: Own, signIn: NewSignIn | un
   // A change of the password elsewhere ends this session, perhaps just now.
   if (!(await queries.sessionIsOpen(tx, who.sessionId)))
     throw new Refusal({ status: 401, text: { key: 'kit:error.unauthorized' }, code: 'unauthorized' })
-  if (signIn && (own.password_hash !== checked.password_hash || own.auth_type !== checked.auth_type)) return false
+  if (!isStillProven(context.body, { own, checked, signIn })) return false
   const changes = { ...changedFields(context.body, own), ...signIn }
   if (Object.keys(changes).length === 0) return true
   await queries.saveSettings(tx, who.userId, changes)
   if (signIn) await queries.endOtherSessions(tx, who.userId, who.sessionId)
   await writeTrail(tx, context, own, changes)
   return true
+}
+
+interface Proof {
+  own: Own
+  checked: Own
+  signIn: NewSignIn | undefined
+}
+
+/** Whether what was found out about the password before the row was held still holds for what is saved now. */
+const isStillProven = (body: Patch['body'], { own, checked, signIn }: Proof): boolean => {
+  const isOther = own.password_hash !== checked.password_hash || own.auth_type !== checked.auth_type
+  if (signIn && isOther) return false
+  return !changesEmail(body, own) || (changesEmail(body, checked) && !isOther)
 }
 
 const changedFields = (body: Patch['body'], own: Own): queries.SavedSettings =>
