@@ -10,4 +10,5 @@ export {
 } from './carts.queries.ts'
 export { findToday } from './carts.order.queries.ts'
 export { sendToWholesaler } from './carts.send.service.ts'
+export { restoreOrder, takeOrderAgain, withdrawOrder } from './carts.withdraw.queries.ts'
 export type * from './carts.tables.ts'

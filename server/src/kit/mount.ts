@@ -53,7 +53,10 @@ const addRoute = (app: FastifyInstance, { endpoint, handler }: Served, mounting:
   })
 }
 
-const needsText = ({ needs }: Endpoint) => `Needs: ${typeof needs === 'string' ? needs : needs.join(' or ')}.`
+const needsText = ({ needs, needsToo = [], houseOnly }: Endpoint) => {
+  const rights = [typeof needs === 'string' ? needs : needs.join(' or '), ...needsToo].join(', and ')
+  return `Needs: ${rights}${houseOnly ? '; staff without branch only' : ''}.`
+}
 
 const answer = async (served: Served, mounting: Mounting, request: FastifyRequest, reply: FastifyReply) => {
   offerCsrfCookie(request, reply)
