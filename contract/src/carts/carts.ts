@@ -111,6 +111,8 @@ export const Cart = z.object({
   version: z.int(),
   /** The number of the present lock, for its operator only. */
   lock_fence: z.nullable(z.int()),
+  /** How many orders were placed at the wholesaler from it, refused ones included: each has a hand-off of its own. */
+  orders_placed: z.int(),
   items: z.array(CartItem),
 })
 export type Cart = z.output<typeof Cart>

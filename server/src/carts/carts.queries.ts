@@ -126,6 +126,7 @@ export interface StoredCart extends CartRow {
   updated_by_name: string | null
   version: number
   lock_fence: number | null
+  orders_placed: number
   items: CartItem[]
 }
 
@@ -156,7 +157,7 @@ export const findCartsWithItems = async (
       'to_customer_address', carts.to_customer_address, 'seen_at', ${moment(sql`carts.seen_at`)}, 'seen_by_name', ${userOf('seen_by', 'name')},
       'updated_at', ${moment(sql`carts.updated_at`)}, 'updated_by_name', ${userOf('updated_by', 'name')}, 'version', carts.version,
       'lock_fence', case when ${isLocked} and carts.lock_operator_id = ${who.userId} then carts.lock_fence end,
-      'items', ${items}) as rest
+      'orders_placed', (select count(*) from orders where orders.cart_id = carts.id), 'items', ${items}) as rest
     from carts
     join customers c on c.id = carts.customer_id
     where carts.id in (${sql.join(ids)}) and ${inScope(who, 'carts.customer_id')}`.execute(db)

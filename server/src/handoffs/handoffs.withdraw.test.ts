@@ -41,16 +41,20 @@ const read = async (cart: number) => {
   const { ordered, status, items } = (await sales.get(`/api/v1/carts/${cart}`)).body
   return { ordered, status, there: items.map((item: { wholesaler_qty: number }) => item.wholesaler_qty) }
 }
+/** Rounds until the wholesaler has said its word: on a busy machine its answer may come too late, and it is asked after. */
+const heard = async (orderId: number, target: 'wholesaler' | 'vpom' = 'wholesaler') => {
+  const open = new Set(['planned', 'claimed', 'sending', 'unknown'])
+  for (let round = 0; round < 10 && open.has((await s.handoff(orderId, target)).state); round++) await s.rounds(1, target)
+  return (await s.handoff(orderId, target)).state
+}
 /** A basket of 4 and 2 pieces, ordered whole and refused by the wholesaler. */
 const refused = async () => {
   const cart = await addCart(t.database.db, { customerId, lines: [{ ordered: 4 }, { ordered: 2 }] })
   const first = await order(cart, 4, 2)
   s.simulator.behaviour.chances = { reject: 1 }
-  await s.rounds(1)
+  expect(await heard(first.id)).toBe('rejected')
   s.simulator.behaviour.chances = {}
-  const { id, state } = await s.handoff(first.id)
-  expect(state).toBe('rejected')
-  return { cart, first, handoff: id }
+  return { cart, first, handoff: (await s.handoff(first.id)).id }
 }
 const act = (handoff: number, what: string, body?: object) => sales.post(`/api/v1/handoffs/${handoff}/${what}`, body)
 const listed = async (query: string) =>
@@ -62,8 +66,7 @@ test('what the wholesaler refuses goes back to the lines and can be ordered agai
   expect(await listed('handoff__in=failed')).toContain(cart)
   const again = await order(cart, 4, 2)
   expect(again.reference).not.toBe(first.reference)
-  await s.rounds(1)
-  expect((await s.handoff(again.id)).state).toBe('accepted')
+  expect(await heard(again.id)).toBe('accepted')
   expect(await read(cart)).toEqual({ ordered: true, status: 'closed', there: [4, 2] })
   expect([s.effective(first.reference), s.effective(again.reference)]).toEqual([0, 1])
 })
@@ -86,8 +89,7 @@ test('sent again by a person, a refused order takes its pieces again; nobody can
   const { cart, first, handoff } = await refused()
   expect((await act(handoff, 'resend')).body).toMatchObject({ state: 'planned' })
   expect(await read(cart)).toEqual({ ordered: true, status: 'closed', there: [4, 2] })
-  await s.rounds(1)
-  expect([(await s.handoff(first.id)).state, s.effective(first.reference)]).toEqual(['accepted', 1])
+  expect([await heard(first.id), s.effective(first.reference)]).toEqual(['accepted', 1])
 })
 
 test('a refused order whose pieces were ordered otherwise is not sent again, and nothing changes', async () => {
@@ -121,7 +123,8 @@ test('two people at once, one sends the refused order again and one orders anew:
   }
   const answers = await Promise.all([act(handoff, 'resend'), sales.post('/api/v1/carts/order', anew)])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
-  await s.rounds(2)
+  const { rows } = await sql<{ id: number }>`select id from orders where cart_id = ${cart}`.execute(t.database.db)
+  for (const { id } of rows) await heard(id)
   expect(s.journal.entries.filter(({ event }) => event === 'effective')).toHaveLength(1)
   expect(await read(cart)).toEqual({ ordered: true, status: 'closed', there: [4, 2] })
 })
@@ -136,13 +139,13 @@ test('a person who finds out that the wholesaler has a refused order takes its p
 test('an order in part leaves the rest to be ordered, and each goes out once under a key of its own [CART-48]', async () => {
   const cart = await addCart(t.database.db, { customerId, lines: [{ ordered: 4 }, { ordered: 2 }] })
   const first = await order(cart, 3)
-  await s.rounds(1)
+  await heard(first.id)
   expect(await read(cart)).toEqual({ ordered: false, status: 'partly_done', there: [3, 0] })
   const row = async () => (await sales.get('/api/v1/orders?limit=0')).body.objects.find((one: { id: number }) => one.id === cart)
   expect(await row()).toMatchObject({ ordered: false, step: 'ordered', handoff: { target: 'vpom', state: 'planned' } })
   const rest = await order(cart, 1, 2)
-  await s.rounds(1)
-  await s.rounds(1, 'vpom')
+  await heard(rest.id)
+  for (const { id } of [first, rest]) await heard(id, 'vpom')
   expect(await row()).toMatchObject({ ordered: true, step: 'sent_to_vpom' })
   expect([first, rest].map(({ reference }) => s.effective(reference))).toEqual([1, 1])
   const sent = s.journal.entries.filter(({ event, target }) => event === 'effective' && target === 'wholesaler')
