@@ -30,12 +30,13 @@ export interface FailedOrder {
   handoff_id: number
   cart_id: number
   failed_at: string
+  reason: string | null
 }
 
 /** What the caller ordered and failed a moment ago, so that they learn of it wherever they are by now. */
 export const findOwnFailures = async (db: Db, who: Who): Promise<FailedOrder[]> => {
   const { rows } = await sql<FailedOrder>`
-    select h.id as handoff_id, o.cart_id, ${moment(sql`h.updated_at`)} as failed_at
+    select h.id as handoff_id, o.cart_id, ${moment(sql`h.updated_at`)} as failed_at, h.reason
     from handoffs h join orders o on o.id = h.order_id join carts on carts.id = o.cart_id
     where h.state in ('rejected', 'parked') and h.updated_at > clock_timestamp() - interval '15 minutes'
       and o.ordered_by = ${who.userId} and ${inScope(who, 'carts.customer_id')}

@@ -106,7 +106,8 @@ const conditions = (who: Who, { kind__in, target, customer_no, cart_id }: Handof
 
 const rowFields = sql`${summaryFields}, 'order_id', h.order_id, 'cart_id', carts.id,
   'customer', json_build_object('id', c.id, 'customer_no', c.customer_no, 'name', c.name),
-  'created_at', ${moment(sql`h.created_at`)}, 'updated_at', ${moment(sql`h.updated_at`)}`
+  'created_at', ${moment(sql`h.created_at`)}, 'updated_at', ${moment(sql`h.updated_at`)},
+  'withdrawn', o.withdrawn_at is not null`
 
 interface HandoffPage {
   filter: HandoffFilter
