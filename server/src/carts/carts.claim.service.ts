@@ -44,7 +44,12 @@ const heldBy = (cart: ClaimedCart, who: Who): RefusedField => {
   if (!isStaff(who))
     return { ...refused, key: 'carts:refused.locked', values: [cart.id], data: { basket: cart.id, by: null, until: null } }
   const by = cart.operator_name?.trim() || (cart.operator_username ?? '')
-  return { ...refused, key: 'carts:refused.locked_by', values: [cart.id, by], data: { basket: cart.id, by, until: cart.lock_until } }
+  return {
+    ...refused,
+    key: 'carts:refused.locked_by',
+    values: [cart.id, by],
+    data: { basket: cart.id, by, until: cart.lock_until },
+  }
 }
 
 interface Basis {

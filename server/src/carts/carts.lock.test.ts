@@ -114,10 +114,7 @@ test('a refusal tells users of customers that a cart is locked, and neither by w
   ]
   for (const { status, body, text } of answers) {
     const data = { basket: id, by: null, until: null }
-    expect([status, body.errors]).toEqual([
-      422,
-      [{ source: String(id), message: `Basket ${id} is locked`, code: 'locked', data }],
-    ])
+    expect([status, body.errors]).toEqual([422, [{ source: String(id), message: `Basket ${id} is locked`, code: 'locked', data }]])
     expect(text).not.toContain('rossi')
   }
 })
