@@ -96,6 +96,12 @@ export const useSaving = (parts: Parts) => {
       return showError(error, { about, description: t('basket:still_here'), action })
     }
     if (error.status === 409 && error.problem.code === 'version_conflict') return onClash(await clashWith(now))
+    if (error.problem.code === 'lock_lost') {
+      lock.givenUp()
+      const clashing = await clashWith(now)
+      // the lock ended and somebody saved since: what they changed is to be looked at, not the lock
+      if (clashing.saved.version !== now.current.open.basket.cart.version) return onClash(clashing)
+    }
     lock.refresh()
     if (error.status === 422) return refusedCells(error, sent)
     showError(error, { about })
