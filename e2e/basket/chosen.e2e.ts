@@ -1,13 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { readCart, someBasket } from '../kit/baskets.ts'
+import { readCart, ownBasket } from '../kit/baskets.ts'
 import { toast } from '../kit/toast.ts'
 import { dayAhead } from '../kit/days.ts'
 import { expect, enterAs, expectNoSeriousAxe, screens, test } from '../kit/test.ts'
 import { expectHolder, keptInput, lockIt, open, takeUpKept, type } from './baskets.ts'
-
-const sendable = {
-  suits: (cart: { can_be_sent_to_oracle: boolean; ordered: boolean }) => cart.can_be_sent_to_oracle && !cart.ordered,
-}
 
 const setup = (page: Page): Locator => page.getByRole('group', { name: 'Setup all items' })
 const question = (page: Page): Locator => page.getByRole('dialog', { name: 'Express is chosen but not applied' })
@@ -23,7 +19,7 @@ const optionsOf = async (page: Page, id: number) =>
 
 test('what is chosen for all lines and not applied is asked about before saving [CART-18]', async ({ page }) => {
   await enterAs(page, 'sales1')
-  const cart = await someBasket(page)
+  const cart = await ownBasket(page)
   const dialog = await open(page, cart.id)
   await choose(page)
   await expectHolder(page, cart.id, 'sales1')
@@ -31,6 +27,12 @@ test('what is chosen for all lines and not applied is asked about before saving 
   await save.click()
   await expect(question(page).getByRole('button', { name: 'Apply', exact: true })).toBeFocused()
   await expectNoSeriousAxe(page)
+  await screens(page, 'chosen', {
+    again: async () => {
+      await takeUpKept(page)
+      await page.keyboard.press('Control+s')
+    },
+  })
   await page.keyboard.press('Escape')
   await expect(setup(page).getByLabel('Delivery option')).toContainText('Express')
   await page.keyboard.press('Control+s')
@@ -44,7 +46,7 @@ test('what is chosen for all lines and not applied is asked about before saving 
 for (const name of ['Delivery', 'Delivery & E-mail']) {
   test(`what is chosen for all lines and not applied is asked about before "${name}" [CART-18] [CART-45]`, async ({ page }) => {
     await enterAs(page, 'sales1')
-    const cart = await someBasket(page)
+    const cart = await ownBasket(page)
     const dialog = await open(page, cart.id)
     await type(page, [0, 'deliver_qty'], '1')
     await choose(page)
@@ -62,7 +64,7 @@ test('what is chosen for all lines and not applied is asked about before an orde
   page,
 }) => {
   await enterAs(page, 'sales1')
-  const cart = await someBasket(page, sendable)
+  const cart = await ownBasket(page)
   const dialog = await open(page, cart.id)
   await lockIt(dialog)
   await type(page, [0, 'order_qty'], '1')
@@ -78,7 +80,7 @@ test('what is chosen for all lines and not applied is asked about before an orde
 
 test('what is chosen and not applied is unsaved input: asked about on closing, kept over a reload [CART-18]', async ({ page }) => {
   await enterAs(page, 'sales1')
-  const cart = await someBasket(page)
+  const cart = await ownBasket(page)
   const dialog = await open(page, cart.id)
   const day = dayAhead(5)
   await setup(page).getByLabel('Delivery date', { exact: true }).fill(day.typed)

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { ask } from '../kit/as-person.ts'
-import { placeBasket, readCart, someBasket } from '../kit/baskets.ts'
+import { placeBasket, readCart, ownBasket } from '../kit/baskets.ts'
+import { startUnseen } from '../impersonation/acting.ts'
 import { toast } from '../kit/toast.ts'
 import { expect, enterAs, signIn, test } from '../kit/test.ts'
 import { cell, expectHolder, keptInput, lockIt, open, type } from './baskets.ts'
@@ -18,7 +19,7 @@ const viaPalette = async (page: Page, words: string, option: string | RegExp): P
 test('a basket left by Back, for another screen or for another basket is unlocked [CART-36]', async ({ page, person }) => {
   await enterAs(page, 'sales1')
   const watcher = await person('sales2')
-  const [one, two] = [await someBasket(page), await someBasket(page)]
+  const [one, two] = [await ownBasket(page), await ownBasket(page)]
 
   await page.goto(`/admin/carts?customer_no=${one.owner.customer.customer_no}&order_by=-id`)
   await page.getByRole('cell', { name: String(one.id), exact: true }).click()
@@ -56,7 +57,7 @@ test('the same from the list of orders, by Escape and by Back [CART-36]', async 
 test('closing the tab, going to another address and signing out unlock it [CART-36]', async ({ page, person }) => {
   await signIn(page, 'sales1')
   const watcher = await person('sales2')
-  const cart = await someBasket(page)
+  const cart = await ownBasket(page)
   const tab = await page.context().newPage()
   await lockIt(await open(tab, cart.id))
   await tab.close({ runBeforeUnload: true })
@@ -75,7 +76,7 @@ test('closing the tab, going to another address and signing out unlock it [CART-
 test('unsaved input is asked about before Back, another basket or signing out take it away [CART-36]', async ({ page, person }) => {
   await signIn(page, 'sales1')
   const watcher = await person('sales2')
-  const [cart, other] = [await someBasket(page), await someBasket(page)]
+  const [cart, other] = [await ownBasket(page), await ownBasket(page)]
   await page.goto(`/admin/carts?customer_no=${cart.owner.customer.customer_no}&order_by=-id`)
   await page.getByRole('cell', { name: String(cart.id), exact: true }).click()
   await expect(basket(page, cart.id).getByRole('grid')).toBeVisible()
@@ -110,7 +111,7 @@ test('unsaved input is asked about before Back, another basket or signing out ta
 
 test('the browser asks before a tab with unsaved input is closed, and only then', async ({ page }) => {
   await enterAs(page, 'sales1')
-  const cart = await someBasket(page)
+  const cart = await ownBasket(page)
   const asked: string[] = []
   page.on('dialog', (dialog) => {
     asked.push(dialog.type())
@@ -129,7 +130,7 @@ test('the browser asks before a tab with unsaved input is closed, and only then'
 test('a page put aside by the browser gives the lock back, and looks it up when it returns', async ({ page, person }) => {
   await enterAs(page, 'sales1')
   const watcher = await person('sales2')
-  const cart = await someBasket(page)
+  const cart = await ownBasket(page)
   const dialog = await open(page, cart.id)
   await lockIt(dialog)
   const turn = (name: 'pagehide' | 'pageshow') =>
@@ -144,7 +145,7 @@ test('a page put aside by the browser gives the lock back, and looks it up when 
 test('a lock lost meanwhile stays with whoever has it now, and closing says nothing of it [CART-37]', async ({ page, person }) => {
   await enterAs(page, 'sales1')
   const watcher = await person('sales2')
-  const cart = await someBasket(page)
+  const cart = await ownBasket(page)
   const dialog = await open(page, cart.id)
   await lockIt(dialog)
   const lock = (who: Page, is_locked: boolean) =>
@@ -155,4 +156,17 @@ test('a lock lost meanwhile stays with whoever has it now, and closing says noth
   await expect(dialog).toBeHidden()
   await expect(page.getByText(/is held by/)).toHaveCount(0)
   await expectHolder(watcher, cart.id, 'sales2')
+})
+
+test('whoever stops impersonating gives back what was locked in the other name [CART-36] [IMP-09]', async ({ page, person }) => {
+  await enterAs(page, 'admin')
+  const watcher = await person('sales2')
+  const cart = await ownBasket(page)
+  expect(await startUnseen(page, 'sales1')).toBe(200)
+  await page.reload()
+  await lockIt(await open(page, cart.id))
+  await expectHolder(watcher, cart.id, 'sales1')
+  await page.getByRole('complementary', { name: 'Impersonation' }).getByRole('button', { name: 'Stop impersonating' }).click()
+  await expect(page.getByText('Impersonating stopped')).toBeVisible()
+  await expectHolder(watcher, cart.id, null)
 })

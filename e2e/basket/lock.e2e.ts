@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ask } from '../kit/as-person.ts'
-import { lockElsewhere, readCart, someBasket } from '../kit/baskets.ts'
+import { lockElsewhere, readCart, ownBasket } from '../kit/baskets.ts'
 import { toast } from '../kit/toast.ts'
 import { expect, enterAs, test } from '../kit/test.ts'
 import { cell, expectHolder, focused, keptInput, lockIt, open, paste, type } from './baskets.ts'
@@ -21,13 +21,11 @@ const slowLock = async (page: Page, first: () => Promise<unknown> = () => Promis
   return { asked, go: () => go() }
 }
 
-const roomy = { suits: ({ items }: { items: { status: string }[] }) => items.slice(0, 3).every(({ status }) => status === 'new') }
-
 test('the first key in a free basket locks it, and none of those typed before the answer is lost [CART-22S] [CART-34]', async ({
   page,
 }) => {
   await enterAs(page, 'sales1')
-  const cart = await someBasket(page, roomy)
+  const cart = await ownBasket(page)
   const dialog = await open(page, cart.id)
   await expect(dialog.getByText('Not locked')).toBeVisible()
   await page.route(lockCall, async (route) => {
@@ -49,7 +47,7 @@ test('the first key in a free basket locks it, and none of those typed before th
 
 test('saving waits for the lock of the first change', async ({ page }) => {
   await enterAs(page, 'sales1')
-  const cart = await someBasket(page, roomy)
+  const cart = await ownBasket(page)
   await open(page, cart.id)
   const { go } = await slowLock(page)
   const sent: string[] = []
@@ -68,7 +66,7 @@ test('when somebody was quicker the cell says who, and nothing is entered or kep
 }) => {
   await enterAs(page, 'sales1')
   const other = await person('sales2')
-  const cart = await someBasket(page, roomy)
+  const cart = await ownBasket(page)
   const dialog = await open(page, cart.id)
   const { go } = await slowLock(page, () => lockElsewhere(other, [cart.id]))
   await cell(page, 0, 'deliver_qty').click()
@@ -96,7 +94,7 @@ test('a note, a block from a spreadsheet and kept input lock it too; looking aro
 }) => {
   await enterAs(page, 'sales1')
   const watcher = await person('sales2')
-  const cart = await someBasket(page, roomy)
+  const cart = await ownBasket(page)
   const dialog = await open(page, cart.id)
   const { asked, go } = await slowLock(page)
   go()
@@ -109,7 +107,8 @@ test('a note, a block from a spreadsheet and kept input lock it too; looking aro
   expect(asked).toEqual([])
   await expectHolder(watcher, cart.id, null)
 
-  await dialog.getByLabel('Note').pressSequentially('Rampe 4')
+  await dialog.getByLabel('Note').click()
+  await page.keyboard.type('Rampe 4')
   await expectHolder(watcher, cart.id, 'sales1')
   await page.reload()
   await dialog.getByRole('button', { name: 'Continue with it' }).click()
@@ -124,7 +123,7 @@ test('a note, a block from a spreadsheet and kept input lock it too; looking aro
 
 test('Save gives the lock back when nothing was changed [CART-38]', async ({ page }) => {
   await enterAs(page, 'sales1')
-  const cart = await someBasket(page)
+  const cart = await ownBasket(page)
   const dialog = await open(page, cart.id)
   const save = dialog.getByRole('button', { name: 'Save' })
   await expect(save).toBeDisabled()

@@ -1,5 +1,5 @@
 import { ask } from '../kit/as-person.ts'
-import { readCart, someBasket } from '../kit/baskets.ts'
+import { ownBasket, readCart, someBasket } from '../kit/baskets.ts'
 import { toast } from '../kit/toast.ts'
 import { dayAhead } from '../kit/days.ts'
 import { expect, enterAs, signIn, test } from '../kit/test.ts'
@@ -115,7 +115,7 @@ test('a delivery date in the past is refused at its field, before and after the 
   page,
 }) => {
   await enterAs(page, 'sales1')
-  const cart = await someBasket(page, sendable)
+  const cart = await ownBasket(page)
   const dialog = await open(page, cart.id)
   await lockIt(dialog)
   await type(page, [0, 'order_qty'], '1')

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { readCart, someBasket } from '../kit/baskets.ts'
+import { ownBasket, readCart, someBasket } from '../kit/baskets.ts'
 import { toast } from '../kit/toast.ts'
 import { expect, enterAs, signIn, test } from '../kit/test.ts'
 import { cell, keptInput, open, type } from './baskets.ts'
@@ -78,7 +78,7 @@ test('unsaved input survives a reload, a 401 and the crash of the page, and is g
 test('the cell being typed into is offered again after a reload, a 401 and a crash', async ({ page, complaints }) => {
   complaints.expect(/crash/i)
   await signIn(page, 'sales1')
-  const cart = await someBasket(page)
+  const cart = await ownBasket(page)
   const dialog = await open(page, cart.id)
   const takeUp = () => dialog.getByRole('button', { name: 'Continue with it' }).click()
   await type(page, [0, 'reference'], 'W-1')
