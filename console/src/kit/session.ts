@@ -6,6 +6,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { actingAs } from './actingAs.ts'
 import { call } from './call.ts'
 import { followUser } from './i18n.ts'
+import { mayLeave } from './leaving.ts'
 import { takeSettingsOf } from './ownSettings.ts'
 import { keyOf, queryClient } from './queries.ts'
 import { token } from './token.ts'
@@ -68,8 +69,12 @@ export const signIn = async (username: string, password: string): Promise<MyUser
   return currentUser()
 }
 
-/** Logs out (AUTH-14): the token goes when the server has answered, so that nobody believes to be out and is not. Throws CallError. */
+/**
+ * Logs out (AUTH-14), unless something on the screen keeps the person: the token goes when the server has answered, so that nobody
+ * believes to be out and is not. Throws CallError.
+ */
 export const logOut = async (): Promise<void> => {
+  if (!(await mayLeave())) return
   await call(session.logoutPost, { asWhoever: true })
   token.clear('logout')
 }

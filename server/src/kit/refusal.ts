@@ -1,6 +1,7 @@
 import type { TextRef } from '@disadmin/contract/kit/issues'
+import type { RefusedItem } from '@disadmin/contract/kit/problem'
 
-export interface RefusedField extends TextRef {
+export interface RefusedField extends TextRef, Pick<RefusedItem, 'code' | 'data'> {
   /** The field, row or id that is wrong; `items.3.deliver_qty` for a nested one. */
   source: string
 }
