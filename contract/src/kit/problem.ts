@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ProofChallenge } from './proof.ts'
 
 /** What every refusal looks like on the wire (ERR-01, ERR-02, ERR-12). */
 export const Problem = z.object({
@@ -6,6 +7,8 @@ export const Problem = z.object({
   errors: z.optional(z.union([z.array(z.object({ source: z.string(), message: z.string() })), z.object({ _error: z.string() })])),
   /** A stable word for programs; texts may change. */
   code: z.optional(z.string()),
+  /** With code `proof_required`: the proof of work that opens the way. */
+  challenge: z.optional(ProofChallenge),
   request_id: z.optional(z.string()),
 })
 export type Problem = z.output<typeof Problem>

@@ -4,6 +4,7 @@ import { writeAudit } from '../kit/audit.ts'
 import { inTransaction, type Tx } from '../kit/db.ts'
 import { notAllowed, Refusal } from '../kit/refusal.ts'
 import type { Context } from '../kit/serve.ts'
+import { forgetOtherPlaces } from '../session/index.ts'
 import { type NewSignIn, newSignIn } from './own-password.ts'
 import * as queries from './own-settings.queries.ts'
 
@@ -35,7 +36,10 @@ const save = async (tx: Tx, context: Patch, checked: Own, signIn: NewSignIn | un
   const changes = { ...changedFields(context.body, own), ...signIn }
   if (Object.keys(changes).length === 0) return true
   await queries.saveSettings(tx, who.userId, changes)
-  if (signIn) await queries.endOtherSessions(tx, who.userId, who.sessionId)
+  if (signIn) {
+    await forgetOtherPlaces(tx, who.userId, who.sessionId)
+    await queries.endOtherSessions(tx, who.userId, who.sessionId)
+  }
   await writeTrail(tx, context, own, changes)
   return true
 }
