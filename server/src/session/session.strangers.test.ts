@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { Client, startApp, testPassword, type TestApp } from '../../test/client.ts'
+import { type Client, startApp, testPassword, type TestApp } from '../../test/client.ts'
 import { ageAttempts } from '../../test/clock.ts'
 import { addUser } from '../../test/people.ts'
 import { solved } from '../../test/proof.ts'
