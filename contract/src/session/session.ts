@@ -25,6 +25,7 @@ export const session = {
     path: '/api/v1/auth/logout',
     needs: 'signed-in',
     summary: 'Ends the session.',
+    whilePasswordIsDue: 'open',
     changes: true,
     audits: 'Session/logout',
   }),
@@ -33,6 +34,7 @@ export const session = {
     path: '/api/v1/auth/logout',
     needs: 'signed-in',
     summary: 'Ends the session.',
+    whilePasswordIsDue: 'open',
     audits: 'Session/logout',
   }),
 }

@@ -32,7 +32,7 @@ export const guard =
     if (endpoint.needs !== 'public') assertActsAs(request, request.caller as Who)
     if (changesState(endpoint)) assertCsrf(request)
     if (endpoint.whileImpersonating === 'refused') assertInOwnName(request.caller as Who)
-    if (Array.isArray(endpoint.needs) && !holdsAny((request.caller as Who).codenames, endpoint.needs)) notAllowed()
+    if (endpoint.needs !== 'public') assertAllowed(endpoint, request.caller as Who)
   }
 
 /** A poll, or a page that reads for itself while nobody is at the desk: neither prolongs the session. */
@@ -42,6 +42,14 @@ const isPassive = (endpoint: Endpoint, request: FastifyRequest) =>
 const headerOf = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name]
   return typeof value === 'string' ? value : ''
+}
+
+/** Whoever still has to change the password may do so without a further right, and nothing else. */
+const assertAllowed = ({ needs, whilePasswordIsDue }: Endpoint, { codenames, mustChangePassword }: Who) => {
+  if (mustChangePassword && whilePasswordIsDue === 'open') return
+  if (mustChangePassword)
+    throw new Refusal({ status: 403, text: { key: 'kit:error.password_change' }, code: 'password_change_required' })
+  if (Array.isArray(needs) && !holdsAny(codenames, needs)) notAllowed()
 }
 
 const assertInOwnName = (who: Who) => {

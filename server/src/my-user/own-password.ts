@@ -39,7 +39,9 @@ const acceptable = (context: Patch, password: string): string => {
   const { body } = context
   const fault = passwordFault(password, context, 'new_password')
   const missing = body.current_password === undefined || body.current_password === ''
-  const errors = [...(missing ? [required('current_password')] : []), ...(fault ? [fault] : [])]
+  const same = context.who.mustChangePassword && password === body.current_password
+  const unchanged: RefusedField[] = same ? [{ source: 'new_password', key: 'my_user:password.same' }] : []
+  const errors = [...(missing ? [required('current_password')] : []), ...(fault ? [fault] : unchanged)]
   if (errors.length > 0) refuse(errors)
   return body.current_password!
 }

@@ -9,6 +9,7 @@ import { checkPassword } from './credentials.ts'
 import { knownCookie, type Place, placeOf, rememberPlace } from './known-places.ts'
 import { type NewLogin, recordLogin } from './logins.queries.ts'
 import { assertRoom } from './room.ts'
+import { makeRoom } from './open-sessions.queries.ts'
 import { provenBy } from './proof.ts'
 import { findForSignIn, markSignedIn, openSession } from './session.queries.ts'
 import { hashToken, newToken } from './token.ts'
@@ -60,29 +61,18 @@ const refused = async (context: Login, tried: Pick<NewLogin, 'userId' | 'outcome
   throw new Refusal({ status: 401, text: { key: 'session:incorrect' }, code: 'credentials' })
 }
 
-const signedIn = async (
-  { db, browserId, userAgent, ipAddress, requestId }: Login,
-  account: Account,
-  place: Place,
-): Promise<string> => {
+const signedIn = async (context: Login, account: Account, place: Place): Promise<string> => {
+  const { db, browserId, userAgent, ipAddress, requestId, settings } = context
   const token = newToken()
-  const opened = {
-    userId: account.id,
-    tokenHash: hashToken(token),
-    browserId,
-    userAgent,
-    ipAddress,
-    browserMark: place.browser.mark,
-  }
-  const id = await openSession(db, opened)
+  const ended = await makeRoom(db, account.id, { lives: settings, most: settings.sessionsPerPerson })
+  const from = { userAgent, ipAddress, browserId, browserMark: place.browser.mark }
+  const id = await openSession(db, { userId: account.id, tokenHash: hashToken(token), ...from })
   await recordLogin(db, { userId: account.id, ipAddress, userAgent, outcome: 'success' })
   const author = { actorId: account.id, effectiveId: account.id, name: account.username, requestId }
-  await writeAudit(db, author, {
-    what: 'Session/login',
-    recordId: id,
-    customerId: account.customer_id,
-    branchId: account.branch_id,
-    after: { ip_address: ipAddress },
-  })
+  const home = { customerId: account.customer_id, branchId: account.branch_id }
+  await writeAudit(db, author, [
+    ...ended.map((recordId) => ({ what: 'Session/end', recordId, ...home, after: { reason: 'too_many' } })),
+    { what: 'Session/login', recordId: id, ...home, after: { ip_address: ipAddress } },
+  ])
   return token
 }

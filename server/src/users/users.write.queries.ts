@@ -9,6 +9,7 @@ export interface WrittenUser {
   name: string
   email: string
   password_hash: string | null
+  must_change_password: boolean
   auth_type: 'local' | 'oracle'
   oracle_id: string | null
   language: string
