@@ -207,3 +207,18 @@ test('wrong passwords elsewhere do not keep somebody who is signed in from chang
   const body = { current_password: testPassword, new_password: 'Another-Pass-77?' }
   expect((await own.patch('/api/v1/my-user', body)).status).toBe(200)
 })
+
+test(
+  'a flood of made-up names from everywhere is answered 401 or with a proof to solve, and a known browser gets in meanwhile',
+  { timeout: 120_000 },
+  async () => {
+    const own = at('10.1.0.1')
+    await login(own)
+    const flood = Array.from({ length: 200 }, (_, i) =>
+      at(`10.4.0.${i}`).post('/api/v1/auth/login', { username: `nobody ${i}`, password: 'wrong' }),
+    )
+    expect((await login(own)).status).toBe(200)
+    const answers = (await Promise.all(flood)).map(({ status, body }) => `${status} ${body.code}`)
+    expect(['401 credentials', '429 proof_required']).toEqual(expect.arrayContaining([...new Set(answers)]))
+  },
+)

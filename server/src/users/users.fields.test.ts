@@ -102,6 +102,7 @@ const alien: Record<string, unknown> = {
   user_permissions: [1],
   exceeds: false,
   is_superuser: true,
+  must_change_password: true,
   ['__proto__.is_active']: false,
 }
 
