@@ -49,6 +49,7 @@ const fromRefusal = ({ details }: Refusal, say: Say): Outcome => ({
     ...(details.text && { error_message: say(details.text) }),
     ...(details.errors && { errors: details.errors.map((field) => itemOf(field, say)) }),
     ...(details.code !== undefined && { code: details.code }),
+    ...(details.challenge && { challenge: details.challenge }),
   },
 })
 
