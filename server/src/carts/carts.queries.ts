@@ -5,9 +5,9 @@ import type { Db } from '../kit/db.ts'
 import { orderSql } from '../kit/list.ts'
 import { since, until } from '../kit/moments.ts'
 import { prepared, preparedIf } from '../kit/prepared.ts'
-import { inScope } from '../kit/scope.ts'
+import { inScope, isKnown } from '../kit/scope.ts'
 import type { Settings } from '../kit/settings.ts'
-import { isStaff, type Who } from '../kit/who.ts'
+import { isStaff, knowsStaff, type Who } from '../kit/who.ts'
 import { moment } from '../kit/wire.ts'
 
 export interface CartFilter {
@@ -88,13 +88,24 @@ export const countCarts = async (db: Db, where: RawBuilder<boolean>, fixed: bool
   return rows[0]!.count
 }
 
+/** How many of these carts the caller sees. */
+export const countSeen = async (db: Db, who: Who, ids: readonly number[]): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from carts where id = any (${[...ids]}::bigint[]) and ${inScope(who, 'carts.customer_id')}`.execute(db)
+  return rows[0]!.count
+}
+
 /** A person's name by look-up. A join would be planned as one walk over all users when few of them ever touched a cart. */
 const userOf = (column: string, field: 'username' | 'name') =>
   sql`(select person.${sql.ref(field)} from users person where person.id = ${sql.ref(`carts.${column}`)})`
 
+/** The name of whoever did something to the cart, for a reader who may know them. */
+export const nameOf = (who: Who, column: 'seen_by' | 'updated_by') =>
+  sql`case when ${isKnown(who, sql.ref(`carts.${column}`))} then ${userOf(column, 'name')} end`
+
 /** Users of customers see that a cart is locked, not by whom. */
 const operatorJson = (who: Who) =>
-  isStaff(who)
+  knowsStaff(who)
     ? sql`'operator_id', case when ${isLocked} then carts.lock_operator_id end,
       'operator_username', case when ${isLocked} then ${userOf('lock_operator_id', 'username')} end,
       'unlocked_at', case when ${isLocked} then ${moment(sql`carts.lock_until`)} end`
@@ -154,8 +165,8 @@ export const findCartsWithItems = async (
     select ${cartRowJson(who, settings)} as row, json_build_object(
       'shipment_address', json_build_object('street', carts.shipment_street, 'house_no', carts.shipment_house_no,
         'city', carts.shipment_city, 'post_code', carts.shipment_post_code),
-      'to_customer_address', carts.to_customer_address, 'seen_at', ${moment(sql`carts.seen_at`)}, 'seen_by_name', ${userOf('seen_by', 'name')},
-      'updated_at', ${moment(sql`carts.updated_at`)}, 'updated_by_name', ${userOf('updated_by', 'name')}, 'version', carts.version,
+      'to_customer_address', carts.to_customer_address, 'seen_at', ${moment(sql`carts.seen_at`)}, 'seen_by_name', ${nameOf(who, 'seen_by')},
+      'updated_at', ${moment(sql`carts.updated_at`)}, 'updated_by_name', ${nameOf(who, 'updated_by')}, 'version', carts.version,
       'lock_fence', case when ${isLocked} and carts.lock_operator_id = ${who.userId} then carts.lock_fence end,
       'orders_placed', (select count(*) from orders where orders.cart_id = carts.id), 'items', ${items}) as rest
     from carts

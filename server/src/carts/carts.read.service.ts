@@ -10,6 +10,7 @@ import { exportFound } from './carts.export.service.ts'
 import {
   cartConditions,
   countCarts,
+  countSeen,
   findCarts,
   findCartsWithItems,
   findDeliveryOptions,
@@ -53,6 +54,12 @@ export const readCarts = async (db: Db, who: Who, ids: readonly number[], settin
   const stored = await findCartsWithItems(db, who, ids, { withItems: holds(who.codenames, 'CartItems/read'), settings })
   if (stored.length !== new Set(ids).size) notFound()
   return stored.map(present)
+}
+
+/** Whether the caller sees all these carts now, for an answer given earlier. */
+export const areCartsSeen = async (db: Db, who: Who, { objects }: { objects: readonly { id: number }[] }): Promise<boolean> => {
+  const ids = new Set(objects.map(({ id }) => id))
+  return (await countSeen(db, who, [...ids])) === ids.size
 }
 
 const present = (cart: StoredCart): Cart => ({
