@@ -1,5 +1,5 @@
 import type { Cart } from '@disadmin/contract/carts/carts'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useT } from '../../kit/i18n.ts'
 import { useAllowed } from '../../kit/session.ts'
@@ -12,6 +12,9 @@ import { LeaveDialog } from './LeaveDialog.tsx'
 import { Lines } from './Lines.tsx'
 import { NoteAndSummary } from './NoteAndSummary.tsx'
 import { SendOrder } from './SendOrder.tsx'
+import { UnusualDelivery } from './UnusualDelivery.tsx'
+import { useBasketKeys } from './useBasketKeys.ts'
+import { useDeliverKey } from './useDeliverKey.ts'
 import { useOpenedBasket } from './useOpenedBasket.ts'
 import { Waiting } from './Waiting.tsx'
 
@@ -43,7 +46,8 @@ export function BasketView({ cart, options, user, slots, onLeaving, onClose }: P
   useEffect(() => {
     onLeaving(opened.leave)
   })
-  useSaveKey(opened.saveKey)
+  const delivery = useDeliverKey(opened)
+  useBasketKeys({ within: slots.foot, onSave: opened.saveKey, onDeliver: delivery.press })
 
   const foot = clash ? null : (
     <BasketFoot
@@ -85,26 +89,10 @@ export function BasketView({ cart, options, user, slots, onLeaving, onClose }: P
           onClose={opened.endOrder}
         />
       )}
+      <UnusualDelivery delivery={delivery} />
       {leaving && (
         <LeaveDialog changed={open.changed} onStay={opened.stay} onKeep={opened.keepAndClose} onDiscard={opened.discardAndClose} />
       )}
     </>
   )
-}
-
-/** Ctrl+S saves wherever the focus is; the browser's own dialog would be of no use here. */
-const useSaveKey = (save: () => void) => {
-  const latest = useRef(save)
-  useEffect(() => {
-    latest.current = save
-  })
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
-      event.preventDefault()
-      latest.current()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
 }

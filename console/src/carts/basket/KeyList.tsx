@@ -12,10 +12,14 @@ const keys = [
   ['paste', ['Ctrl', 'V']],
   ['fill', ['Ctrl', 'D']],
   ['clear', ['Del']],
+  ['fill_open', ['Ctrl', 'Shift', 'F']],
+  ['empty_quantities', ['Ctrl', '⌫']],
   ['undo', ['Ctrl', 'Z']],
+  ['redo', ['Ctrl', 'Y']],
   ['page', ['PgUp', 'PgDn']],
   ['ends', ['Home', 'End']],
   ['save', ['Ctrl', 'S']],
+  ['deliver', ['Ctrl', 'Enter']],
 ] as const
 
 /** Every key the lines know. */

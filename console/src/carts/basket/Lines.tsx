@@ -30,7 +30,7 @@ export function Lines({ opened, toCustomer }: { opened: OpenedBasket; toCustomer
       ) : (
         <>
           <Grid basket={basket} wrong={open.wrong} readOnly={readOnly} act={open.act} jump={opened.jump} />
-          <LinesFoot basket={basket} act={open.act} />
+          <LinesFoot basket={basket} readOnly={readOnly} act={open.act} />
         </>
       )}
     </>

@@ -80,10 +80,17 @@ const actionFor = (event: KeyboardEvent, { basket, readOnly }: Grid): Action | u
   return entryAction(event)
 }
 
-const commandAction = (event: KeyboardEvent): Action | undefined => {
-  if (event.key === 'd' || event.key === 'D') return { do: 'fill' }
-  return (event.key === 'z' || event.key === 'Z') && !event.shiftKey ? { do: 'undo' } : undefined
+/** Keys with Ctrl (⌘), by their lower-case name, without and with Shift. */
+const commands: Record<string, Action> = {
+  d: { do: 'fill' },
+  z: { do: 'undo' },
+  y: { do: 'redo' },
+  backspace: { do: 'emptyQuantities' },
 }
+const shiftCommands: Record<string, Action> = { z: { do: 'redo' }, f: { do: 'fillOpen' } }
+
+const commandAction = ({ key, shiftKey, altKey }: KeyboardEvent): Action | undefined =>
+  altKey ? undefined : (shiftKey ? shiftCommands : commands)[key.toLowerCase()]
 
 const entryAction = (event: KeyboardEvent): Action | undefined => {
   if (event.key === 'Enter' && event.target instanceof Element && event.target.querySelector('a')) {
