@@ -5,7 +5,8 @@ import type { Cart } from '@disadmin/contract/carts/carts'
 import { expect, type Page } from '@playwright/test'
 import { ask, asPerson } from './as-person.ts'
 
-const line = {
+/** A line as the catalogue places it. */
+export const placedLine = {
   product_no: '0042-117',
   description: 'Ölfilter für Dieselmotoren',
   list_price: 24.5,
@@ -26,7 +27,7 @@ export const placeBasket = async (url: string, basket: Basket = {}): Promise<num
   const answer = await fetch(new URL('/api/v1/catalogue/carts/', url), {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-key': key.trim() },
-    body: JSON.stringify({ external_id: randomUUID(), customer_no: '20110', items: [line], ...basket }),
+    body: JSON.stringify({ external_id: randomUUID(), customer_no: '20110', items: [placedLine], ...basket }),
   })
   expect(answer.ok, await answer.clone().text()).toBe(true)
   return ((await answer.json()) as { id: number }).id

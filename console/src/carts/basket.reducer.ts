@@ -4,7 +4,7 @@ import { columns, linesPerPage } from './basket.columns.ts'
 import { type Option, readEntry } from './basket.entry.ts'
 import { emptyQuantities, fillOpen, type Lines } from './basket.fill.ts'
 import { type Changes, enter, noChanges, takesEntry } from './basket.lines.ts'
-import { type Spot, spotAfter, type Step } from './basket.moves.ts'
+import { selectionAfter, type Spot, spotAfter, type Step } from './basket.moves.ts'
 import { type Past, redone, undone, withInput } from './basket.undo.ts'
 
 export interface Basket {
@@ -34,6 +34,7 @@ export type Action =
   | { do: 'focus'; spot: Spot; extend?: boolean }
   | { do: 'step'; step: Step; extend?: boolean }
   | { do: 'page'; page: number }
+  | { do: 'select' }
   | { do: 'edit'; text?: string }
   | { do: 'cancel' }
   | { do: 'commit'; text: string; step?: Step; to?: Spot }
@@ -93,6 +94,8 @@ export const basketReducer = (basket: Basket, action: Action): Basket => {
       return movedTo(basket, spotAfter(basket.focus, action.step, basket.cart.items.length), action.extend)
     case 'page':
       return movedTo(basket, { ...basket.focus, line: action.page * linesPerPage }, false)
+    case 'select':
+      return { ...basket, ...selectionAfter(basket.focus, basket.anchor, basket.cart.items.length), outcome: undefined }
     case 'edit':
       return focusedTakesEntry(basket)
         ? { ...basket, editing: { text: action.text }, anchor: undefined, outcome: undefined }

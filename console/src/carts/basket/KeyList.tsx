@@ -8,6 +8,8 @@ const keys = [
   ['beside', ['Tab']],
   ['cancel', ['Esc']],
   ['range', ['Shift', '↓']],
+  ['to_edge', ['Ctrl', 'Shift', '↓']],
+  ['select', ['Ctrl', 'A']],
   ['copy', ['Ctrl', 'C']],
   ['paste', ['Ctrl', 'V']],
   ['fill', ['Ctrl', 'D']],

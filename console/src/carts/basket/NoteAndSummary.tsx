@@ -47,7 +47,7 @@ function ThisSave({ summary }: { summary: Summary }) {
             <Row key={part} name={t(`basket:summary.${part}`)} share={summary[part]} />
           ))}
         </tbody>
-        <tfoot className="tabular font-medium">
+        <tfoot className="tabular [&_:is(th,td)]:font-strong">
           <Row name={t('basket:facts.total')} share={summary.total} />
         </tfoot>
       </table>

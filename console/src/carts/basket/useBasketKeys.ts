@@ -23,7 +23,7 @@ export const useBasketKeys = (keys: Keys) => {
       if (event.key.toLowerCase() === 's') {
         event.preventDefault()
         onSave()
-      } else if (event.key === 'Enter' && !event.shiftKey && isWithin(within, event.target)) {
+      } else if (event.key === 'Enter' && !event.shiftKey && isWithin(within, event)) {
         event.preventDefault()
         if (!event.repeat) onDeliver()
       }
@@ -33,5 +33,8 @@ export const useBasketKeys = (keys: Keys) => {
   }, [])
 }
 
-const isWithin = (within: Element | null, target: EventTarget | null): boolean =>
-  target instanceof Node && within?.closest('[role="dialog"]')?.contains(target) === true
+/** By the way the event took: an editor that ended with the key is gone by now. */
+const isWithin = (within: Element | null, event: KeyboardEvent): boolean => {
+  const dialog = within?.closest('[role="dialog"]')
+  return dialog ? event.composedPath().includes(dialog) : false
+}

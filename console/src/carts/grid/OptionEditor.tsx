@@ -58,7 +58,7 @@ export function OptionEditor({
       return setActive(Math.min(Math.max(0, next), found.length - 1))
     }
     if (event.ctrlKey || event.metaKey) {
-      if (endsEntry(event.key)) act({ do: 'commit', text: chosen() })
+      if (endsEntry(event.key)) commit(chosen())
       return
     }
     const lead = leadsTo(event, false, beside)

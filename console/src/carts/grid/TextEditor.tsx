@@ -61,7 +61,10 @@ export function TextEditor({ field, shown, typed, act, wantFocus, beside }: Edit
       wantFocus()
       return act({ do: 'cancel' })
     }
-    if (command && endsEntry(event.key)) return act({ do: 'commit', text: event.currentTarget.value })
+    if (command && endsEntry(event.key)) {
+      wantFocus()
+      return act({ do: 'commit', text: event.currentTarget.value })
+    }
     const lead = event.nativeEvent.isComposing || command ? undefined : leadsTo(event, typed !== undefined, beside)
     if (!lead) return
     if (!lead.leaves) event.preventDefault()
