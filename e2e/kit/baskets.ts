@@ -5,6 +5,9 @@ import type { Cart } from '@disadmin/contract/carts/carts'
 import { expect, type Page } from '@playwright/test'
 import { ask, asPerson } from './as-person.ts'
 
+// Every story takes a basket no other story of this worker touched.
+const taken = new Set<number>()
+
 /** A line as the catalogue places it. */
 export const placedLine = {
   product_no: '0042-117',
@@ -30,7 +33,9 @@ export const placeBasket = async (url: string, basket: Basket = {}): Promise<num
     body: JSON.stringify({ external_id: randomUUID(), customer_no: '20110', items: [placedLine], ...basket }),
   })
   expect(answer.ok, await answer.clone().text()).toBe(true)
-  return ((await answer.json()) as { id: number }).id
+  const { id } = (await answer.json()) as { id: number }
+  taken.add(id)
+  return id
 }
 
 /** Locks baskets behind the back of whoever looks at them. */
@@ -38,9 +43,6 @@ export const lockElsewhere = (page: Page, ids: readonly number[]) =>
   asPerson(page, 'POST', '/api/v1/carts/lock', { cart_ids: ids, is_locked: true })
 
 export const readCart = (page: Page, id: number): Promise<Cart> => ask<Cart>(page, `carts/${id}`)
-
-// Every story takes a basket no other story of this worker touched.
-const taken = new Set<number>()
 
 interface Wanted {
   lines?: (count: number) => boolean
