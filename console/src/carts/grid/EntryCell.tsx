@@ -51,9 +51,7 @@ export function EntryCell({ frame, field, row, focused }: Props) {
       data-wrong={wrong ? '' : undefined}
       data-changed={changed ? '' : undefined}
     >
-      {field === 'deliver_qty' && open && (
-        <span className="basket-of">{t('basket:of', Math.max(0, remainingToDeliver(item)))}</span>
-      )}
+      {field === 'deliver_qty' && open && <Left pieces={Math.max(0, remainingToDeliver(item))} beside={text} />}
       {focused && row.editing ? (
         <Editor field={field} row={row} shown={editEntry(item, field, entered, options)} />
       ) : (
@@ -66,6 +64,19 @@ export function EntryCell({ frame, field, row, focused }: Props) {
         </span>
       )}
     </div>
+  )
+}
+
+/** Digits of both numbers together that stand in the cell without running over its neighbour. */
+const roomFor = 6
+
+/** What may still be delivered, beside the quantity. */
+function Left({ pieces, beside }: { pieces: number; beside: string }) {
+  const t = useT()
+  return (
+    <span className="basket-of" data-long={String(pieces).length + beside.length > roomFor ? '' : undefined}>
+      {t('basket:of', pieces)}
+    </span>
   )
 }
 
