@@ -18,13 +18,20 @@ export interface Basket {
   focus: Spot
   /** The other corner of a range. */
   anchor: Spot | undefined
-  /** The open editor; `text` replaces the cell's value when typing opened it. */
-  editing: { text: string | undefined } | undefined
+  /** The open editor; `text` replaces the cell's value when typing opened it, `now` is what stands in it once a key was typed. */
+  editing: { text: string | undefined; now?: string | undefined } | undefined
+  /** Chosen in "Setup all items" and not applied yet. */
+  setup: Setup
   past: readonly Past[]
   /** What was taken back, the nearest last. */
   future: readonly Past[]
   /** What the last block action did and what it left, for the status line. */
   outcome: ({ of: Told } & Omit<Outcome, 'changes'>) | undefined
+}
+
+export interface Setup {
+  date: string
+  option: number | null
 }
 
 export type Input = Pick<Basket, 'changes' | 'note' | 'toCustomerAddress'>
@@ -36,6 +43,7 @@ export type Action =
   | { do: 'page'; page: number }
   | { do: 'select' }
   | { do: 'edit'; text?: string }
+  | { do: 'typed'; text: string }
   | { do: 'cancel' }
   | { do: 'commit'; text: string; step?: Step; to?: Spot }
   | { do: 'paste'; text: string }
@@ -43,6 +51,7 @@ export type Action =
   | { do: 'clear' }
   | { do: 'fillOpen' }
   | { do: 'emptyQuantities' }
+  | { do: 'setup'; setup: Setup }
   | { do: 'setupAll'; date: string; option: number | null }
   | { do: 'note'; text: string }
   | { do: 'address'; toCustomer: boolean }
@@ -51,6 +60,7 @@ export type Action =
   | { do: 'options'; options: readonly Option[] }
   | { do: 'cart'; cart: Cart }
   | { do: 'rebase'; cart: Cart; input: Input }
+  | { do: 'restore'; to: Basket }
 
 /**
  * Everything that begins an entry: refused while the basket is read-only. One begun before may still be committed: it is kept on
@@ -63,6 +73,7 @@ export const typing: ReadonlySet<Action['do']> = new Set([
   'clear',
   'fillOpen',
   'emptyQuantities',
+  'setup',
   'setupAll',
   'note',
   'address',
@@ -71,6 +82,10 @@ export const typing: ReadonlySet<Action['do']> = new Set([
 ])
 
 export const noInput: Input = { changes: noChanges, note: undefined, toCustomerAddress: undefined }
+
+export const noSetup: Setup = { date: '', option: null }
+
+export const isChosen = ({ date, option }: Setup): boolean => date !== '' || option !== null
 
 const origin: Spot = { line: 0, column: columns.findIndex((column) => column.key === 'deliver_qty') }
 
@@ -81,6 +96,7 @@ export const openBasket = (cart: Cart, options: readonly Option[]): Basket => ({
   focus: origin,
   anchor: undefined,
   editing: undefined,
+  setup: noSetup,
   past: [],
   future: [],
   outcome: undefined,
@@ -98,7 +114,11 @@ export const basketReducer = (basket: Basket, action: Action): Basket => {
       return { ...basket, ...selectionAfter(basket.focus, basket.anchor, basket.cart.items.length), outcome: undefined }
     case 'edit':
       return focusedTakesEntry(basket)
-        ? { ...basket, editing: { text: action.text }, anchor: undefined, outcome: undefined }
+        ? { ...basket, editing: { text: action.text, now: action.text }, anchor: undefined, outcome: undefined }
+        : basket
+    case 'typed':
+      return basket.editing && basket.editing.now !== action.text
+        ? { ...basket, editing: { ...basket.editing, now: action.text } }
         : basket
     case 'cancel':
       return basket.editing ? { ...basket, editing: undefined } : basket
@@ -114,8 +134,12 @@ export const basketReducer = (basket: Basket, action: Action): Basket => {
       return applied(basket, 'fillOpen', fillOpen(sheetOf(basket), selectedLines(basket)))
     case 'emptyQuantities':
       return applied(basket, 'emptyQuantities', emptyQuantities(sheetOf(basket), selectedLines(basket)))
+    case 'setup': {
+      const { date, option } = action.setup
+      return date === basket.setup.date && option === basket.setup.option ? basket : { ...basket, setup: action.setup }
+    }
     case 'setupAll':
-      return withInput(basket, 'setupAll', { changes: setUpAll(basket, action.date, action.option) })
+      return { ...withInput(basket, 'setupAll', { changes: setUpAll(basket, action.date, action.option) }), setup: noSetup }
     case 'note':
       return withInput(basket, 'note', { note: action.text === basket.cart.note ? undefined : action.text })
     case 'address':
@@ -133,8 +157,42 @@ export const basketReducer = (basket: Basket, action: Action): Basket => {
     case 'rebase':
       // an open editor stays: its entry was begun while the answer was on its way
       return { ...basket, ...action.input, cart: action.cart, past: [], future: [], anchor: undefined, outcome: undefined }
+    case 'restore': {
+      const { changes, note, toCustomerAddress, setup, past, future, focus } = action.to
+      return {
+        ...basket,
+        changes,
+        note,
+        toCustomerAddress,
+        setup,
+        past,
+        future,
+        focus,
+        anchor: undefined,
+        editing: undefined,
+        outcome: undefined,
+      }
+    }
   }
 }
+
+/** What is entered, with what stands in an open editor as if it were taken now. */
+export const enteredSoFar = (basket: Input & Pick<Basket, 'cart' | 'options' | 'focus' | 'editing'>): Input => {
+  const { cart, options, changes, note, toCustomerAddress, focus, editing } = basket
+  const input = { changes, note, toCustomerAddress }
+  const item = cart.items[focus.line]
+  const field = columns[focus.column]?.field
+  if (editing?.now === undefined || !item || !field) return input
+  return { ...input, changes: enter(changes, item, field, readEntry(field, editing.now, options)) }
+}
+
+/** True when what is entered, chosen or being typed is another afterwards: nobody may do that without the lock (CART-22S). */
+export const isEntry = (before: Basket, after: Basket): boolean =>
+  after.changes !== before.changes ||
+  after.note !== before.note ||
+  after.toCustomerAddress !== before.toCustomerAddress ||
+  after.setup !== before.setup ||
+  (after.editing?.now !== undefined && after.editing.now !== before.editing?.now)
 
 /** The selected cells; without a range the focused one. */
 export const areaOf = ({ focus, anchor }: Pick<Basket, 'focus' | 'anchor'>): Area => {
