@@ -67,7 +67,7 @@ export const useBasket = ({ cart, options, user, editable, onEntry }: Opening): 
     () => wrongCells({ items: saved.items, changes, options: known }, refused),
     [saved, changes, known, refused],
   )
-  const summary = useMemo(() => summarise(saved.items, changes), [saved, changes])
+  const summary = useMemo(() => summarise(saved.items, changes, wrong), [saved, changes, wrong])
   const others = (basket.note === undefined ? 0 : 1) + (basket.toCustomerAddress === undefined ? 0 : 1)
   const changed = useMemo(() => changedCells(changes).length, [changes]) + others
   return { basket, wrong, changed, dirty: kept.isUnsaved, summary, act, rebase, refuse, kept }
