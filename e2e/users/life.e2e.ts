@@ -18,6 +18,7 @@ test('an administrator creates, finds, edits, disables, enables and deletes a us
   await expect(page.getByText('Required')).toHaveCount(3)
   await expect(page.getByLabel('Login name')).toBeFocused()
   await page.getByLabel('Login name').fill('petra.huber')
+  await expect(page.getByText('To be changed at the next sign-in')).toBeVisible()
   await passwordOf(page).fill('Wechsel-2026!')
   await repeatedOf(page).fill('Wechsel-2026')
   await page.getByRole('button', { name: 'Create user' }).click()
