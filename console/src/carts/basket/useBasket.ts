@@ -26,7 +26,7 @@ export interface OpenBasket {
 interface Opening {
   cart: Cart
   options: readonly Option[]
-  user: number
+  user: string
   editable: boolean
   /** Told of every entry, for the lock's renewal. */
   onEntry: () => void

@@ -1,5 +1,8 @@
 import type { Cart } from '@disadmin/contract/carts/carts'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { t } from '../../kit/i18n.ts'
+import { device } from '../../kit/kept/kept.ts'
+import { useLateWrite } from '../../kit/kept/useLateWrite.ts'
 import type { Basket } from '../basket.reducer.ts'
 import { compare, type Comparison, type Input, merge } from '../conflict.ts'
 import { type Draft, draftOf, dropDraft, findDraft, hasInput, keepDraft, takeUp } from '../drafts.ts'
@@ -11,7 +14,7 @@ export interface Clashing {
 
 interface Keeping {
   basket: Basket
-  user: number
+  user: string
   rebase: (cart: Cart, input?: Input) => void
 }
 
@@ -20,33 +23,20 @@ interface Keeping {
  * written while an older entry is still offered: it must not be overwritten unseen.
  */
 export const useKeptInput = ({ basket, user, rebase }: Keeping) => {
-  const [offered, setOffered] = useState<Draft | undefined>(() => findDraft(localStorage, user, basket.cart.id))
+  const [offered, setOffered] = useState<Draft | undefined>(() => findDraft(device, user, basket.cart.id))
   const [isFull, setFull] = useState(false)
-  const pending = useRef<Draft | undefined>(undefined)
   const forgotten = useRef(false)
   const { cart, changes, note, toCustomerAddress } = basket
 
-  const write = useCallback(() => {
-    if (pending.current) setFull(!keepDraft(localStorage, pending.current))
-    pending.current = undefined
-  }, [])
+  const { later, cancel } = useLateWrite(useCallback((draft: Draft) => setFull(!keepDraft(device, draft)), []))
   useEffect(() => {
     if (offered || forgotten.current) return
-    pending.current = draftOf(user, cart, { changes, note, toCustomerAddress }, new Date().toISOString())
-    // after the paint: a key must not wait for the disk
-    const timer = setTimeout(write, 0)
-    return () => clearTimeout(timer)
-  }, [offered, user, cart, changes, note, toCustomerAddress, write])
-  useEffect(() => {
-    window.addEventListener('pagehide', write)
-    return () => {
-      window.removeEventListener('pagehide', write)
-      write()
-    }
-  }, [write])
+    const draft = draftOf(user, cart, { changes, note, toCustomerAddress }, new Date().toISOString())
+    return later({ ...draft, label: t('carts:list.name', String(cart.id)) })
+  }, [offered, user, cart, changes, note, toCustomerAddress, later])
 
   const discard = useCallback(() => {
-    dropDraft(localStorage, user, cart.id)
+    dropDraft(device, user, cart.id)
     setOffered(undefined)
   }, [user, cart.id])
 
@@ -66,10 +56,10 @@ export const useKeptInput = ({ basket, user, rebase }: Keeping) => {
 
   /** For good: the basket closes without what was typed. */
   const forget = useCallback(() => {
-    pending.current = undefined
+    cancel()
     forgotten.current = true
-    dropDraft(localStorage, user, cart.id)
-  }, [user, cart.id])
+    dropDraft(device, user, cart.id)
+  }, [user, cart.id, cancel])
 
   return { offered, isFull, discard, takeOver, forget, isKept: !isFull && hasInput(basket) }
 }

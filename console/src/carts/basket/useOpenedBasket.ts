@@ -19,7 +19,7 @@ import { useSaving } from './useSaving.ts'
 interface Opening {
   cart: Cart
   options: readonly Option[]
-  user: number
+  user: string
   onClose: () => void
 }
 
