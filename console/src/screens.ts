@@ -31,7 +31,15 @@ export interface Screen {
   /** Only for people of a company: others do not see the entry, and the path leads them to "Page not found". */
   ofCompany?: true
   /** Absent: not in the menu (SHELL-12). */
-  menu?: { group: MenuGroup; label: TextKey; icon: LucideIcon; badge?: keyof Notifications; badgeText?: TextKey }
+  menu?: {
+    group: MenuGroup
+    label: TextKey
+    icon: LucideIcon
+    badge?: keyof Notifications
+    badgeText?: TextKey
+    /** The filter that finds what the badge counts. */
+    counted?: Readonly<Record<string, string>>
+  }
   /** The module whose default export is the screen; loaded when it is opened. */
   load: () => Promise<{ default: ComponentType }>
 }
@@ -47,7 +55,14 @@ export const screens: readonly Screen[] = [
   {
     path: '/carts',
     needs: ['Carts/read'],
-    menu: { group: 'sales', label: 'shell:menu.carts', icon: ShoppingCart, badge: 'carts', badgeText: 'shell:badge.carts' },
+    menu: {
+      group: 'sales',
+      label: 'shell:menu.carts',
+      icon: ShoppingCart,
+      badge: 'carts',
+      badgeText: 'shell:badge.carts',
+      counted: { seen: 'false' },
+    },
     load: () => import('./carts/CartsScreen.tsx'),
   },
   {

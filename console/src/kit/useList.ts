@@ -11,8 +11,10 @@ import {
   pageOffset,
   queryOf,
   readListState,
+  rememberedOrder,
   writeListState,
 } from './listState.ts'
+import { useOwnMemory } from './list/useOwnMemory.ts'
 import { showError } from './notify.ts'
 import { keepPageSize } from './ownSettings.ts'
 import { useRead } from './queries.ts'
@@ -38,7 +40,8 @@ export interface List<Row extends Identified> {
   /** The filter form as typed, not yet applied. */
   draft: Readonly<Record<string, string>>
   type: (name: string, value: string) => void
-  find: () => void
+  /** Applies what was typed; `chosen` takes the place of what was typed in these fields. */
+  find: (chosen?: Readonly<Record<string, string>>) => void
   /** False where Reset would change nothing. */
   filtered: boolean
   reset: () => void
@@ -67,6 +70,10 @@ const everything = async (endpoint: Endpoint, query: Record<string, string | num
 
 const same = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other)
 
+type Filters = Readonly<Record<string, string>>
+const sameFilters = (one: Filters, other: Filters): boolean =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => (one[name] ?? '') === (other[name] ?? ''))
+
 /**
  * Everything a list screen knows and does, without a pixel: its state is the URL, its rows come from the endpoint, its selection
  * survives paging and ends with another filter. `rules` must be a constant of the module.
@@ -75,7 +82,20 @@ export const useList = <E extends Endpoint>(endpoint: E, rules: ListRules): List
   type Row = RowOf<E> & Identified
   const [search, change] = useSearch()
   const { itemsPerPage } = useSettings()
-  const state = useMemo(() => readListState(search, rules, itemsPerPage), [search, rules, itemsPerPage])
+  const [kept, keepOrder] = useOwnMemory('sort', endpoint.path)
+  const [last] = useState(() => rememberedOrder(kept, rules))
+  // The URL wins; where it says nothing on arrival, the person's last sorting is put into it, so that a link means the same to
+  // everybody. Later Back leads to what was there.
+  const [arrives, setArrives] = useState(last !== undefined && last !== (rules.initialOrder ?? ''))
+  const isSilent = arrives && search['order_by'] === undefined
+  if (arrives && !isSilent) setArrives(false)
+  const state = useMemo(
+    () => readListState(isSilent ? { ...search, order_by: last } : search, rules, itemsPerPage),
+    [search, isSilent, last, rules, itemsPerPage],
+  )
+  useEffect(() => {
+    if (isSilent) change({ order_by: last }, { replace: true })
+  }, [isSilent, last, change])
   const query = useMemo(() => queryOf(state, rules), [state, rules])
   const read = useRead(endpoint, ...([{ query }] as unknown as CallArguments<E>))
   const answer = read.data as { objects: Row[]; meta: { total_count: number } } | undefined
@@ -119,10 +139,12 @@ export const useList = <E extends Endpoint>(endpoint: E, rules: ListRules): List
     retry: () => void read.refetch(),
     draft: typed.draft,
     type: (name, value) => setTyped((old) => ({ ...old, draft: { ...old.draft, [name]: value } })),
-    find: () => {
+    find: (chosen = {}) => {
+      const wanted = Object.fromEntries(Object.entries({ ...typed.draft, ...chosen }).filter(([, value]) => value !== ''))
+      setTyped((old) => ({ ...old, draft: { ...old.draft, ...chosen } }))
       // Find without a change means: look again
-      if (state.offset === 0 && same(typed.draft, state.filters)) void read.refetch()
-      else go({ filters: typed.draft })
+      if (state.offset === 0 && sameFilters(wanted, state.filters)) void read.refetch()
+      else go({ filters: wanted })
     },
     filtered: isFiltered(state, rules),
     reset: () => {
@@ -130,7 +152,11 @@ export const useList = <E extends Endpoint>(endpoint: E, rules: ListRules): List
       go({ filters: rules.defaults ?? {} })
     },
     filter: (name, value) => go({ filters: { ...state.filters, [name]: value } }),
-    sortBy: (field) => go({ order_by: nextOrder(state.order_by, field) }),
+    sortBy: (field) => {
+      const order_by = nextOrder(state.order_by, field)
+      keepOrder(order_by)
+      go({ order_by })
+    },
     goTo: (offset) => go({ offset: Math.max(0, Math.min(offset, lastOffset(answer?.meta.total_count ?? 0, state.limit))) }),
     setPageSize,
     selection,

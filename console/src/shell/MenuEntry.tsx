@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import { useT } from '../kit/i18n.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { cx } from '../ui/cx.ts'
@@ -18,10 +19,18 @@ const current = 'border-line bg-surface text-ink'
 
 export const MenuEntry = ({ screen, count, small }: MenuEntryProps) => {
   const t = useT()
-  const { icon: Icon, label, badge, badgeText } = screen.menu
+  const { icon: Icon, label, badge, badgeText, counted } = screen.menu
+  const go = useNavigate()
+  // a press on the number asks for what it counts; by keys the list's own count leads there
+  const press = (event: MouseEvent) => {
+    if (!counted || !(event.target as Element).closest('[data-count]') || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    void go({ to: addressOf(screen), search: counted as never })
+  }
   return (
     <Link
       to={addressOf(screen)}
+      onClick={press}
       className={cx(shape, small ? 'mx-auto h-8 w-10.5 justify-center' : 'h-7 gap-2.5 pr-2 pl-2')}
       activeProps={{ className: current }}
       inactiveProps={{ className: still }}
@@ -29,7 +38,9 @@ export const MenuEntry = ({ screen, count, small }: MenuEntryProps) => {
       {...(small ? tip(t(label)) : {})}
     >
       <Icon aria-hidden />
-      <span className={small ? 'sr-only' : 'min-w-0 truncate'}>{t(label)}</span>
+      <span data-count="" className={small ? 'sr-only' : 'min-w-0 truncate'}>
+        {t(label)}
+      </span>
       {/* only what nobody has seen yet is filled; every other count is grey */}
       {count > 0 && (
         <span className={small ? 'absolute -top-2 -right-2' : 'ml-auto'}>
