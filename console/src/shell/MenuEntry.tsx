@@ -38,12 +38,10 @@ export const MenuEntry = ({ screen, count, small }: MenuEntryProps) => {
       {...(small ? tip(t(label)) : {})}
     >
       <Icon aria-hidden />
-      <span data-count="" className={small ? 'sr-only' : 'min-w-0 truncate'}>
-        {t(label)}
-      </span>
+      <span className={small ? 'sr-only' : 'min-w-0 truncate'}>{t(label)}</span>
       {/* only what nobody has seen yet is filled; every other count is grey */}
       {count > 0 && (
-        <span className={small ? 'absolute -top-2 -right-2' : 'ml-auto'}>
+        <span data-count="" className={small ? 'absolute -top-2 -right-2' : 'ml-auto'}>
           <Badge count={count} plain={badge !== 'carts'} label={badgeText && t(badgeText, count)} />
         </span>
       )}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
-import { pageSizes } from '../kit/list.ts'
+import { pageSizes, shortListOf } from '../kit/list.ts'
 
 const itemsPerPage = z.literal([...pageSizes])
 
@@ -69,6 +69,12 @@ export const myUser = {
   }),
 }
 
+const sessionList = shortListOf({
+  row: OwnSession,
+  sort: ['browser_identification', 'ip_address', 'created_at', 'last_used_at'],
+  filters: {},
+})
+
 export const ownSettings = {
   patch: endpoint({
     method: 'PATCH',
@@ -86,7 +92,8 @@ export const ownSettings = {
     path: '/api/v1/my-user/sessions',
     needs: 'signed-in',
     summary: 'Where one is signed in, the latest use first.',
-    reply: z.object({ objects: z.array(OwnSession), meta: z.object({ total_count: z.int() }) }),
+    query: sessionList.query,
+    reply: sessionList.reply,
     whileImpersonating: 'refused',
   }),
   endSession: endpoint({
