@@ -23,6 +23,8 @@ import type { TextKey } from './kit/i18n.ts'
 export const menuGroups = ['none', 'sales', 'customers', 'catalogue', 'access', 'settings'] as const
 export type MenuGroup = (typeof menuGroups)[number]
 
+type CountName = 'carts' | 'orders' | ('orders_in_trouble' & keyof Notifications)
+
 export interface Screen {
   /** Below /admin; `:id` stands for the number of a row, which `useIdParam` hands to the screen. */
   path: `/${string}`
@@ -30,13 +32,15 @@ export interface Screen {
   needs: readonly Right[]
   /** Only for people of a company: others do not see the entry, and the path leads them to "Page not found". */
   ofCompany?: true
-  /** Absent: not in the menu (SHELL-12). */
+  /** Absent: not in the menu (SHELL-12). `badge` counts what there is to do, `alarm` what went wrong and needs a person. */
   menu?: {
     group: MenuGroup
     label: TextKey
     icon: LucideIcon
-    badge?: keyof Notifications
+    badge?: CountName
     badgeText?: TextKey
+    alarm?: CountName
+    alarmText?: TextKey
     /** The filter that finds what the badge counts. */
     counted?: Readonly<Record<string, string>>
   }
@@ -68,7 +72,15 @@ export const screens: readonly Screen[] = [
   {
     path: '/orders',
     needs: ['Order/read'],
-    menu: { group: 'sales', label: 'shell:menu.orders', icon: PackageCheck, badge: 'orders', badgeText: 'shell:badge.orders' },
+    menu: {
+      group: 'sales',
+      label: 'shell:menu.orders',
+      icon: PackageCheck,
+      badge: 'orders',
+      badgeText: 'shell:badge.orders',
+      alarm: 'orders_in_trouble',
+      alarmText: 'shell:badge.orders_in_trouble',
+    },
     load: () => import('./orders/OrdersScreen.tsx'),
   },
   { path: '/handoffs', needs: ['Order/read'], load: () => import('./orders/board/HandoffsScreen.tsx') },

@@ -53,7 +53,7 @@ export const ListScreen = <Row extends Identified>(props: ListScreenProps<Row>) 
     <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={title}>
       <ListHead title={title} summary={summary} actions={actions} />
       {tabs}
-      <FilterBar list={list} name={name} filters={filters} columns={columns} />
+      <FilterBar list={list} filters={filters} columns={columns} name={name} />
       <ListBar {...props} chosen={chosen} />
       <ListBody {...props} columns={chosen.shown} />
       <ListPager list={list} />

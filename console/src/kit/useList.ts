@@ -1,8 +1,9 @@
 import type { Endpoint, ReplyOf } from '@disadmin/contract/kit/endpoint'
-import { maxLimit, nextOrder } from '@disadmin/contract/kit/list'
+import { maxLimit, nextOrder, parseOrder } from '@disadmin/contract/kit/list'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { call, type CallArguments } from './call.ts'
+import { useListMemory } from './list/listMemory.ts'
 import {
   isFiltered,
   lastOffset,
@@ -11,10 +12,8 @@ import {
   pageOffset,
   queryOf,
   readListState,
-  rememberedOrder,
   writeListState,
 } from './listState.ts'
-import { useOwnMemory } from './list/useOwnMemory.ts'
 import { showError } from './notify.ts'
 import { keepPageSize } from './ownSettings.ts'
 import { useRead } from './queries.ts'
@@ -74,28 +73,32 @@ type Filters = Readonly<Record<string, string>>
 const sameFilters = (one: Filters, other: Filters): boolean =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => (one[name] ?? '') === (other[name] ?? ''))
 
+/** The URL; where it says nothing of the sort on arrival, as the person sorted this list last, which then stands in the URL as well. */
+const useSearchAsSorted = (endpoint: Endpoint, { sort, initialOrder = '' }: ListRules): ReturnType<typeof useSearch> => {
+  const [search, change] = useSearch()
+  const { order } = useListMemory(endpoint.path)
+  const says = search['order_by'] !== undefined
+  const usable =
+    order !== undefined && order !== '' && order !== initialOrder && parseOrder(order).every(({ field }) => sort.includes(field))
+  const [wanted, setWanted] = useState(says || !usable ? undefined : order)
+  useEffect(() => {
+    if (wanted === undefined) return
+    if (says) setWanted(undefined)
+    else change({ order_by: wanted }, { replace: true })
+  }, [wanted, says, change])
+  return [wanted === undefined || says ? search : { ...search, order_by: wanted }, change]
+}
+
 /**
  * Everything a list screen knows and does, without a pixel: its state is the URL, its rows come from the endpoint, its selection
  * survives paging and ends with another filter. `rules` must be a constant of the module.
  */
 export const useList = <E extends Endpoint>(endpoint: E, rules: ListRules): List<RowOf<E> & Identified> => {
   type Row = RowOf<E> & Identified
-  const [search, change] = useSearch()
+  const [search, change] = useSearchAsSorted(endpoint, rules)
   const { itemsPerPage } = useSettings()
-  const [kept, keepOrder] = useOwnMemory('sort', endpoint.path)
-  const [last] = useState(() => rememberedOrder(kept, rules))
-  // The URL wins; where it says nothing on arrival, the person's last sorting is put into it, so that a link means the same to
-  // everybody. Later Back leads to what was there.
-  const [arrives, setArrives] = useState(last !== undefined && last !== (rules.initialOrder ?? ''))
-  const isSilent = arrives && search['order_by'] === undefined
-  if (arrives && !isSilent) setArrives(false)
-  const state = useMemo(
-    () => readListState(isSilent ? { ...search, order_by: last } : search, rules, itemsPerPage),
-    [search, isSilent, last, rules, itemsPerPage],
-  )
-  useEffect(() => {
-    if (isSilent) change({ order_by: last }, { replace: true })
-  }, [isSilent, last, change])
+  const memory = useListMemory(endpoint.path)
+  const state = useMemo(() => readListState(search, rules, itemsPerPage), [search, rules, itemsPerPage])
   const query = useMemo(() => queryOf(state, rules), [state, rules])
   const read = useRead(endpoint, ...([{ query }] as unknown as CallArguments<E>))
   const answer = read.data as { objects: Row[]; meta: { total_count: number } } | undefined
@@ -154,7 +157,7 @@ export const useList = <E extends Endpoint>(endpoint: E, rules: ListRules): List
     filter: (name, value) => go({ filters: { ...state.filters, [name]: value } }),
     sortBy: (field) => {
       const order_by = nextOrder(state.order_by, field)
-      keepOrder(order_by)
+      memory.keep({ order: order_by })
       go({ order_by })
     },
     goTo: (offset) => go({ offset: Math.max(0, Math.min(offset, lastOffset(answer?.meta.total_count ?? 0, state.limit))) }),

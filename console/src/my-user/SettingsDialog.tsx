@@ -8,7 +8,7 @@ import { useAllowed, useUser } from '../kit/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
-import { SessionsPanel } from './SessionsPanel.tsx'
+import { OwnSessions } from './OwnSessions.tsx'
 import { SettingsFields } from './SettingsFields.tsx'
 import { useOwnSettings } from './useOwnSettings.ts'
 
@@ -65,7 +65,7 @@ const SettingsOf = ({ user, onClose }: { user: MyUser; onClose: () => void }) =>
                 <SettingsFields user={user} sheet={sheet} readOnly={readOnly} />
               </>
             ) : (
-              <SessionsPanel />
+              <OwnSessions />
             )}
           </div>
         </Tabs>

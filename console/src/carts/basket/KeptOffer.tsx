@@ -15,7 +15,7 @@ interface Props {
 /** Stands in the place of the setup row until it is decided; the lines wait. */
 export function KeptOffer({ draft, isOlder, ...rest }: Props) {
   const t = useT()
-  const count = draft.cells.length + (draft.note ? 1 : 0) + (draft.address ? 1 : 0)
+  const count = draft.cells.length + (draft.note ? 1 : 0) + (draft.address ? 1 : 0) + (draft.setup ? 1 : 0)
   return (
     <KeptBar
       at={draft.at}

@@ -1,11 +1,11 @@
 import type { Cart } from '@disadmin/contract/carts/carts'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { t } from '../../kit/i18n.ts'
 import { device } from '../../kit/kept/kept.ts'
 import { useLateWrite } from '../../kit/kept/useLateWrite.ts'
-import type { Basket } from '../basket.reducer.ts'
+import { type Basket, enteredSoFar, type Setup } from '../basket.reducer.ts'
 import { compare, type Comparison, type Input, merge } from '../conflict.ts'
-import { type Draft, draftOf, dropDraft, findDraft, hasInput, keepDraft, takeUp } from '../drafts.ts'
+import { type Draft, draftOf, dropDraft, findDraft, hasInput, keepDraft, takeUp, type Unsaved } from '../drafts.ts'
 
 export interface Clashing {
   saved: Cart
@@ -16,24 +16,21 @@ interface Keeping {
   basket: Basket
   user: string
   rebase: (cart: Cart, input?: Input) => void
+  choose: (setup: Setup) => void
 }
 
 /**
- * Keeps what is typed on this device from the first entry to the save, and offers it again to the same person. Nothing is
- * written while an older entry is still offered: it must not be overwritten unseen.
+ * Keeps what is typed on this device from the first key to the save, the text of an open editor included, and offers it again to
+ * the same person. Nothing is written while an older entry is still offered: it must not be overwritten unseen.
  */
-export const useKeptInput = ({ basket, user, rebase }: Keeping) => {
+export const useKeptInput = ({ basket, user, rebase, choose }: Keeping) => {
   const [offered, setOffered] = useState<Draft | undefined>(() => findDraft(device, user, basket.cart.id))
-  const [isFull, setFull] = useState(false)
-  const forgotten = useRef(false)
-  const { cart, changes, note, toCustomerAddress } = basket
-
-  const { later, cancel } = useLateWrite(useCallback((draft: Draft) => setFull(!keepDraft(device, draft)), []))
-  useEffect(() => {
-    if (offered || forgotten.current) return
-    const draft = draftOf(user, cart, { changes, note, toCustomerAddress }, new Date().toISOString())
-    return later({ ...draft, label: t('carts:list.name', String(cart.id)) })
-  }, [offered, user, cart, changes, note, toCustomerAddress, later])
+  const { cart, changes, note, toCustomerAddress, focus, editing, setup, options } = basket
+  const unsaved = useMemo<Unsaved>(
+    () => ({ ...enteredSoFar({ cart, changes, note, toCustomerAddress, focus, editing, options }), setup }),
+    [cart, changes, note, toCustomerAddress, focus, editing, setup, options],
+  )
+  const { isFull, forget } = useWriting({ cart, user, unsaved, waits: offered !== undefined })
 
   const discard = useCallback(() => {
     dropDraft(device, user, cart.id)
@@ -45,6 +42,7 @@ export const useKeptInput = ({ basket, user, rebase }: Keeping) => {
     if (!offered) return undefined
     const { base, input } = takeUp(offered, cart)
     setOffered(undefined)
+    if (offered.setup) choose(offered.setup)
     const comparison = compare(base, input, cart)
     if (comparison.clashes.every((clash) => clash.equal)) {
       rebase(cart, merge(comparison, {}, cart))
@@ -52,7 +50,28 @@ export const useKeptInput = ({ basket, user, rebase }: Keeping) => {
     }
     rebase(base, input)
     return { saved: cart, comparison }
-  }, [offered, cart, rebase])
+  }, [offered, cart, rebase, choose])
+
+  const isUnsaved = hasInput(unsaved)
+  return { offered, isFull, discard, takeOver, forget, isUnsaved, isKept: !isFull && isUnsaved }
+}
+
+interface Writing {
+  cart: Cart
+  user: string
+  unsaved: Unsaved
+  waits: boolean
+}
+
+const useWriting = ({ cart, user, unsaved, waits }: Writing) => {
+  const [isFull, setFull] = useState(false)
+  const forgotten = useRef(false)
+  const { later, cancel } = useLateWrite(useCallback((draft: Draft) => setFull(!keepDraft(device, draft)), []))
+  useEffect(() => {
+    if (waits || forgotten.current) return
+    const draft = draftOf(user, cart, unsaved, new Date().toISOString())
+    return later({ ...draft, label: t('carts:list.name', String(cart.id)) })
+  }, [waits, user, cart, unsaved, later])
 
   /** For good: the basket closes without what was typed. */
   const forget = useCallback(() => {
@@ -60,6 +79,5 @@ export const useKeptInput = ({ basket, user, rebase }: Keeping) => {
     forgotten.current = true
     dropDraft(device, user, cart.id)
   }, [user, cart.id, cancel])
-
-  return { offered, isFull, discard, takeOver, forget, isKept: !isFull && hasInput(basket) }
+  return { isFull, forget }
 }

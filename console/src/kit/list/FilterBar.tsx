@@ -10,7 +10,7 @@ import type { Identified } from '../useSelection.ts'
 import type { Column, Filter } from './column.ts'
 import { FilterField } from './FilterField.tsx'
 import { FoldedFilter } from './FoldedFilter.tsx'
-import { useOwnMemory } from './useOwnMemory.ts'
+import { useListMemory } from './listMemory.ts'
 import { useSlashKey } from './useSlashKey.ts'
 
 interface FilterBarProps<Row extends Identified> {
@@ -27,18 +27,25 @@ interface FilterBarProps<Row extends Identified> {
  */
 export const FilterBar = <Row extends Identified>(props: FilterBarProps<Row>) => {
   const phone = usePhone()
-  const [folded, setFolded] = useOwnMemory('filter', props.name)
-  const [unfolded, setUnfolded] = useState(false)
-  if (props.filters.length === 0) return null
-  if (!phone && folded !== 'folded') return <FilterForm {...props} first={unfolded} fold={() => setFolded('folded')} />
-  const toggle = () => {
-    setUnfolded(!unfolded || !phone)
-    if (!phone) setFolded('open')
+  const memory = useListMemory(props.name)
+  const [folded, setFolded] = useState(memory.folded)
+  const [unfolded, setUnfolded] = useState(memory.filter)
+  const [first, setFirst] = useState(false)
+  const unfold = (next: boolean) => {
+    setUnfolded(next)
+    memory.keep({ filter: next })
   }
+  const fold = (next: boolean) => {
+    setFolded(next)
+    setFirst(!next)
+    memory.keep({ folded: next })
+  }
+  if (props.filters.length === 0) return null
+  if (!phone && !folded) return <FilterForm {...props} first={first} fold={() => fold(true)} />
   return (
     <>
-      <FoldedFilter {...props} open={phone && unfolded} toggle={toggle} />
-      {phone && unfolded && <FilterForm {...props} done={() => setUnfolded(false)} />}
+      <FoldedFilter {...props} open={phone && unfolded} toggle={() => (phone ? unfold(!unfolded) : fold(false))} />
+      {phone && unfolded && <FilterForm {...props} done={() => unfold(false)} />}
     </>
   )
 }
