@@ -29,7 +29,7 @@ export interface Slots {
 interface Props {
   cart: Cart
   options: readonly Option[]
-  user: number
+  user: string
   slots: Slots
   /** The dialog asks here before it closes. */
   onLeaving: (leave: () => void) => void

@@ -33,7 +33,7 @@ export interface Entry {
 interface Opening {
   cart: Cart
   options: readonly Option[]
-  user: number
+  user: string
   editable: boolean
   /** Told of every entry: the lock is taken for the first, and renewed for others. */
   onEntry: (entry: Entry) => void
