@@ -80,6 +80,22 @@ test('the loading bar shows while somebody signs in and out [SHELL-20]', async (
   await expect(bar(page)).toBeHidden()
 })
 
+test('what was said to somebody does not stay for the sign-in page', async ({ page, complaints }) => {
+  complaints.expect(/status of 500/)
+  await enterAs(page, 'sales1')
+  const logOut = async () => {
+    await page.getByRole('button', { name: 'User menu' }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+  }
+  await page.route('**/api/v1/auth/logout', (route) => route.fulfill({ status: 500, json: {} }))
+  await logOut()
+  await expect(page.getByRole('alert')).toContainText('Server error')
+  await page.unroute('**/api/v1/auth/logout')
+  await logOut()
+  await expect(page).toHaveURL(/\/auth\/sign-in/)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('a refused change of a person’s permissions says "Not allowed", and beneath it why [ERR-04] [USR-25]', async ({ person }) => {
   const page = await person('admin')
   const { id } = await makeUser(page)

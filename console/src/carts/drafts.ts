@@ -1,32 +1,32 @@
 import type { Cart } from '@disadmin/contract/carts/carts'
 import { type Changes, changedCells, enter, type Entered, type Field, fields, noChanges } from './basket.lines.ts'
+import { drop, find, keep, type Kept, type Store } from '../kit/kept/kept.ts'
+import { isChosen, noSetup, type Setup } from './basket.reducer.ts'
 import type { Input } from './conflict.ts'
 
 /**
  * Unsaved input kept on this device: one entry per user and basket, with the values it was based on, so that it can be compared
  * with a basket somebody else saved meanwhile.
  */
-export interface Draft {
-  user: number
+export interface Draft extends Kept {
   cart: number
   version: number
-  /** When it was last written, ISO 8601. */
-  at: string
   cells: { id: number; field: Field; from: string | number | null; to: Entered }[]
   note?: { from: string; to: string }
   address?: { from: boolean; to: boolean }
+  /** Chosen for all lines and not applied yet. */
+  setup?: Setup
 }
 
-export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+/** Everything that is not saved yet. */
+export interface Unsaved extends Input {
+  setup?: Setup
+}
 
-const keyOf = (user: number, cart: number) => `disadmin.draft.${user}.${cart}`
+export const hasInput = ({ changes, note, toCustomerAddress, setup = noSetup }: Unsaved): boolean =>
+  Object.keys(changes).length > 0 || note !== undefined || toCustomerAddress !== undefined || isChosen(setup)
 
-export const hasInput = (input: Input): boolean =>
-  input.changes !== noChanges && Object.keys(input.changes).length > 0
-    ? true
-    : input.note !== undefined || input.toCustomerAddress !== undefined
-
-export const draftOf = (user: number, cart: Cart, input: Input, at: string): Draft => {
+export const draftOf = (user: string, cart: Cart, input: Unsaved, at: string): Draft => {
   const items = new Map(cart.items.map((item) => [item.id, item]))
   return {
     user,
@@ -41,42 +41,32 @@ export const draftOf = (user: number, cart: Cart, input: Input, at: string): Dra
     })),
     ...(input.note !== undefined && { note: { from: cart.note, to: input.note } }),
     ...(input.toCustomerAddress !== undefined && { address: { from: cart.to_customer_address, to: input.toCustomerAddress } }),
+    ...(input.setup && isChosen(input.setup) && { setup: input.setup }),
   }
 }
 
 /** Writes the input, or removes the entry when there is none. False when the browser has no room for it. */
 export const keepDraft = (store: Store, draft: Draft): boolean => {
-  if (draft.cells.length === 0 && !draft.note && !draft.address) {
+  if (draft.cells.length === 0 && !draft.note && !draft.address && !draft.setup) {
     dropDraft(store, draft.user, draft.cart)
     return true
   }
-  try {
-    store.setItem(keyOf(draft.user, draft.cart), JSON.stringify(draft))
-    return true
-  } catch {
-    return false
-  }
+  return keep(store, String(draft.cart), draft)
 }
 
-export const dropDraft = (store: Store, user: number, cart: number): void => store.removeItem(keyOf(user, cart))
+export const dropDraft = (store: Store, user: string, cart: number): void => drop(store, user, String(cart))
 
 /** The user's own unsaved input for the basket. An entry of somebody else or one that cannot be read is never offered. */
-export const findDraft = (store: Store, user: number, cart: number): Draft | undefined => {
-  try {
-    const draft: unknown = JSON.parse(store.getItem(keyOf(user, cart)) ?? 'null')
-    return isDraft(draft) && draft.user === user && draft.cart === cart ? draft : undefined
-  } catch {
-    return undefined
-  }
+export const findDraft = (store: Store, user: string, cart: number): Draft | undefined => {
+  const draft = find(store, user, String(cart), isDraft)
+  return draft?.cart === cart ? draft : undefined
 }
 
-const isDraft = (value: unknown): value is Draft => {
-  const draft = value as Draft | null
+const isDraft = (value: Kept): value is Draft => {
+  const draft = value as Draft
   return (
-    typeof draft === 'object' &&
-    draft !== null &&
     typeof draft.version === 'number' &&
-    !Number.isNaN(Date.parse(draft.at)) &&
+    (draft.setup === undefined || typeof draft.setup?.date === 'string') &&
     Array.isArray(draft.cells) &&
     draft.cells.every((cell) => typeof cell?.id === 'number' && fields.includes(cell.field) && cell.to !== undefined)
   )

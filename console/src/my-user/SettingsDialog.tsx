@@ -1,12 +1,14 @@
 import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import { useState } from 'react'
 import { DiscardDialog } from '../kit/form/DiscardDialog.tsx'
+import { KeptInput } from '../kit/form/KeptInput.tsx'
+import { LeaveGuard } from '../kit/form/LeaveGuard.tsx'
 import { useT } from '../kit/i18n.ts'
 import { useAllowed, useUser } from '../kit/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
-import { SessionsPanel } from './SessionsPanel.tsx'
+import { OwnSessions } from './OwnSessions.tsx'
 import { SettingsFields } from './SettingsFields.tsx'
 import { useOwnSettings } from './useOwnSettings.ts'
 
@@ -29,6 +31,10 @@ const SettingsOf = ({ user, onClose }: { user: MyUser; onClose: () => void }) =>
     if (sheet.busy) return
     if (sheet.isDirty) setAsking(true)
     else onClose()
+  }
+  const discard = () => {
+    sheet.forget?.()
+    onClose()
   }
   const readOnly = isActing ? t('my_user:impersonating', user.username) : mayUpdate ? undefined : t('my_user:no_right')
   // the sessions belong to the person who really signed in: nothing is said of them while acting for another
@@ -53,11 +59,19 @@ const SettingsOf = ({ user, onClose }: { user: MyUser; onClose: () => void }) =>
         >
           {/* as high as the fields, so that nothing jumps between the tabs */}
           <div className="p-5 phone:min-h-102">
-            {tab === 'settings' ? <SettingsFields user={user} sheet={sheet} readOnly={readOnly} /> : <SessionsPanel />}
+            {tab === 'settings' ? (
+              <>
+                {readOnly === undefined && <KeptInput sheet={sheet} className="-mx-5 -mt-5 mb-4" />}
+                <SettingsFields user={user} sheet={sheet} readOnly={readOnly} />
+              </>
+            ) : (
+              <OwnSessions />
+            )}
           </div>
         </Tabs>
       </Dialog>
-      {asking && <DiscardDialog changed={sheet.changed.length} onStay={() => setAsking(false)} onDiscard={onClose} />}
+      {asking && <DiscardDialog changed={sheet.changed.length} onStay={() => setAsking(false)} onDiscard={discard} />}
+      <LeaveGuard sheet={sheet} />
     </>
   )
 }

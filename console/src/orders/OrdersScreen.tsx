@@ -1,8 +1,9 @@
 import { orders, type OrderRow } from '@disadmin/contract/orders/orders'
-import { Package, Search } from 'lucide-react'
+import { Package } from 'lucide-react'
 import { useMemo } from 'react'
 import { BulkNote, OpenedBasket, useLockKey } from '../carts/index.ts'
 import { OpenedHandoff } from '../handoffs/index.ts'
+import { useCustomerFilter } from '../customers/index.ts'
 import { formatCount, formatDay } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { type Filter, ListScreen } from '../kit/ListScreen.tsx'
@@ -13,7 +14,7 @@ import { useSearch } from '../kit/useSearch.ts'
 import { OrderBulk } from './OrderBulk.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import { useOrderColumns } from './orders.columns.tsx'
-import { isOrderedGiven, orderListRules, viewOf } from './orders.list.ts'
+import { orderListRules, statusBeside, viewOf } from './orders.list.ts'
 import { OrdersTabs } from './OrdersTabs.tsx'
 import { useFreshOrders } from './useFreshOrders.ts'
 import { useOrderDialogs } from './useOrderDialogs.tsx'
@@ -21,7 +22,7 @@ import { useOrderDialogs } from './useOrderDialogs.tsx'
 /** The carts as orders: what is to be ordered, what is on its way, what needs a person (ORD-01, ORD-02S). */
 export default function OrdersScreen() {
   const t = useT()
-  const list = useList(orders.list, orderListRules)
+  const list = useOrderList()
   useFreshOrders(list.rows)
   const [, change] = useSearch()
   const basket = useOpenedInUrl('basket')
@@ -32,13 +33,13 @@ export default function OrdersScreen() {
       open: basket.open,
       openHandoff: panel.open,
       setAsOrdered: (ids: readonly number[]) => ask('set', ids),
+      send: (ids: readonly number[]) => ask('send', ids),
       onlyCustomer: (customer_no: string) => change({ customer_no, offset: undefined }),
     }),
     // oxlint-disable-next-line react/exhaustive-deps -- `ask` only sets a state
     [basket.open, panel.open, change],
   )
   const { filters } = list.state
-  const shown = { active: panel.id, orderedIsGiven: isOrderedGiven(filters) }
   const lockKey = useLockKey()
   return (
     <div className="flex min-h-0 flex-1 max-phone:min-h-max">
@@ -50,7 +51,7 @@ export default function OrdersScreen() {
           summary={<Summary />}
           tabs={<OrdersTabs open={viewOf(filters)} />}
           filters={useOrderFilters()}
-          columns={useOrderColumns(doings, shown)}
+          columns={useOrderColumns(doings, panel.id)}
           nameOf={({ id }) => t('carts:list.name', String(id))}
           lookOf={({ id }) => ({ active: id === panel.id })}
           onOpen={({ id }) => doings.open(id)}
@@ -69,6 +70,16 @@ export default function OrdersScreen() {
   )
 }
 
+/** A choice of Ordered brings the status that goes with it (ORD-02S): who asks for what is ordered means the closed ones too. */
+const useOrderList = () => {
+  const list = useList(orders.list, orderListRules)
+  const type = (name: string, value: string) => {
+    list.type(name, value)
+    if (name === 'ordered') list.type('status__in', statusBeside(value))
+  }
+  return { ...list, type }
+}
+
 const Summary = () => {
   const t = useT()
   const counts = useRead(orders.counts).data
@@ -77,6 +88,7 @@ const Summary = () => {
 
 const useOrderFilters = (): Filter[] => {
   const t = useT()
+  const customer = useCustomerFilter()
   return useMemo(() => {
     const ordered = [
       { value: '', label: t('orders:list.ordered_all') },
@@ -92,11 +104,11 @@ const useOrderFilters = (): Filter[] => {
     const chosen = (options: { value: string; label: string }[]) => (value: string) =>
       options.find((option) => option.value === value)?.label ?? value
     return [
-      { name: 'customer_no', label: t('carts:list.customer_no'), kind: 'text', icon: Search, digits: true },
+      customer,
       { name: 'from', label: t('orders:list.from'), kind: 'day', chip: (day: string) => formatDay(day) },
       { name: 'to', label: t('orders:list.to'), kind: 'day', chip: (day: string) => formatDay(day) },
       { name: 'ordered', label: t('orders:list.ordered'), kind: 'select', options: ordered, chip: chosen(ordered) },
       { name: 'handoff__in', label: t('orders:list.handoff'), kind: 'select', options: handoff, chip: chosen(handoff) },
     ]
-  }, [t])
+  }, [t, customer])
 }

@@ -11,13 +11,6 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { HandoffButton } from './HandoffButton.tsx'
 import { type OrderDoings, OrderMenu } from './OrderMenu.tsx'
 
-export interface Shown {
-  /** The order whose panel is open: the list then keeps what identifies a row, and the hand-off. */
-  active: number | undefined
-  /** The filter allows one value only. */
-  orderedIsGiven: boolean
-}
-
 const wide = () => currentLanguage() !== 'en'
 
 const RowActions = ({ order, ...doings }: OrderDoings & { order: OrderRow }) => {
@@ -35,15 +28,7 @@ const RowActions = ({ order, ...doings }: OrderDoings & { order: OrderRow }) => 
   )
 }
 
-const identifying = (t: Translate, doings: OrderDoings, { active }: Shown): Column<OrderRow>[] => [
-  {
-    key: 'actions',
-    label: t('carts:list.column.actions'),
-    width: 74,
-    always: true,
-    skeleton: 'none',
-    cell: (order) => <RowActions order={order} {...doings} />,
-  },
+const identifying = (t: Translate, active: number | undefined): Column<OrderRow>[] => [
   {
     key: 'id',
     label: t('carts:list.column.id'),
@@ -69,12 +54,12 @@ const identifying = (t: Translate, doings: OrderDoings, { active }: Shown): Colu
   },
 ]
 
-const telling = (t: Translate, doings: OrderDoings, { active, orderedIsGiven }: Shown): Column<OrderRow>[] => [
+const telling = (t: Translate, doings: OrderDoings, active: number | undefined): Column<OrderRow>[] => [
   {
     key: 'created_at',
     label: t('carts:list.column.created_at'),
     sort: 'created_at',
-    width: 142,
+    width: 130,
     hidden: active !== undefined,
     cell: ({ created_at }) => <span className="tabular text-ink-2">{formatMoment(created_at)}</span>,
   },
@@ -82,7 +67,7 @@ const telling = (t: Translate, doings: OrderDoings, { active, orderedIsGiven }: 
     key: 'status',
     label: t('carts:list.column.status'),
     sort: 'status',
-    width: wide() ? 150 : 118,
+    width: wide() ? 150 : 110,
     skeleton: 'pill',
     hidden: active !== undefined,
     cell: ({ status }) => <CartStatusPill status={status} />,
@@ -91,7 +76,7 @@ const telling = (t: Translate, doings: OrderDoings, { active, orderedIsGiven }: 
     key: 'ordered',
     label: t('orders:list.ordered'),
     width: wide() ? 88 : 76,
-    hidden: orderedIsGiven || active !== undefined,
+    hidden: active !== undefined,
     cell: ({ ordered }) => <span className="text-ink-2">{t(ordered ? 'orders:list.yes' : 'orders:list.no')}</span>,
   },
   {
@@ -105,14 +90,14 @@ const telling = (t: Translate, doings: OrderDoings, { active, orderedIsGiven }: 
   {
     key: 'handoff',
     label: t('orders:list.handoff'),
-    width: wide() ? 208 : 196,
+    width: wide() ? 196 : 178,
     skeleton: 'pill',
     cell: ({ id, handoff }) => <HandoffButton handoff={handoff} cartId={id} onOpen={() => doings.openHandoff(id)} />,
   },
   {
     key: 'locked_by',
     label: t('orders:list.locked_by'),
-    width: 114,
+    width: 104,
     hidden: active !== undefined,
     cell: (order) => (
       <span className="-ml-1 flex">
@@ -120,13 +105,18 @@ const telling = (t: Translate, doings: OrderDoings, { active, orderedIsGiven }: 
       </span>
     ),
   },
+  {
+    key: 'actions',
+    label: t('carts:list.column.actions'),
+    width: 84,
+    always: true,
+    skeleton: 'none',
+    cell: (order) => <RowActions order={order} {...doings} />,
+  },
 ]
 
-/** ORD-02S */
-export const useOrderColumns = (doings: OrderDoings, { active, orderedIsGiven }: Shown): Column<OrderRow>[] => {
+/** ORD-02S. Beside the open panel of the order `active` the list keeps what identifies a row, and the hand-off. */
+export const useOrderColumns = (doings: OrderDoings, active: number | undefined): Column<OrderRow>[] => {
   const t = useT()
-  return useMemo(() => {
-    const shown = { active, orderedIsGiven }
-    return [...identifying(t, doings, shown), ...telling(t, doings, shown)]
-  }, [t, doings, active, orderedIsGiven])
+  return useMemo(() => [...identifying(t, active), ...telling(t, doings, active)], [t, doings, active])
 }

@@ -16,6 +16,7 @@ import { useConnection } from './useConnection.ts'
 import { useCounts } from './useCounts.ts'
 import { useLoadAhead } from './useLoadAhead.ts'
 import { useOverlay } from './useOverlay.ts'
+import { useOwnFailures } from './useOwnFailures.ts'
 import { useShellKeys } from './useShellKeys.ts'
 
 const Palette = latePart(() => import('./Palette.tsx'))
@@ -35,6 +36,7 @@ export default function AdminLayout() {
 
   useConnection()
   useLoadAhead()
+  useOwnFailures(counts.own_failed_orders)
   useFollow()
   const switching = useSwitching()
   const desktop = useDesktop()

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCart } from '../../test/carts.ts'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { addCustomer, addUser } from '../../test/people.ts'
+import { switchOrdersOnline } from '../configuration/index.ts'
 
 let t: TestApp
 let sales: Client
@@ -30,10 +31,62 @@ test('filters by several statuses [CART-03]', async () => {
   expect((await sales.get('/api/v1/carts/?status__in=closed')).body.meta.total_count).toBe(1)
 })
 
+test('filters by what nobody has seen yet, in the list and in the orders; the count is that of the badge [CART-02] [CART-07]', async () => {
+  const { body } = await sales.get('/api/v1/carts?limit=1')
+  const { id } = body.objects[0]
+  expect((await sales.patch(`/api/v1/carts/${id}/sales-update`, { seen: true })).status).toBe(200)
+  const ids = async (path: string) => (await sales.get(path)).body.objects.map((cart: { id: number }) => cart.id)
+  expect(await ids('/api/v1/carts?seen=true')).toEqual([id])
+  expect(await ids('/api/v1/orders?seen=true')).toEqual([id])
+  const unseen = await sales.get('/api/v1/carts?seen=false&status__in=new,partly_done')
+  expect(unseen.body.meta.total_count).toBe(2)
+  expect(unseen.body.meta.total_count).toBe((await sales.get('/api/v1/notifications')).body.carts)
+  expect((await sales.get('/api/v1/carts?seen=maybe')).status).toBe(400)
+})
+
 test('answers one cart with its lines, status and total derived [CART-51S] [CART-60]', async () => {
   const { body: list } = await sales.get('/api/v1/carts?status__in=closed')
   const { status, body } = await sales.get(`/api/v1/carts/${list.objects[0].id}`)
   expect(status).toBe(200)
   expect(body).toMatchObject({ status: 'closed', total_customer_price: 160, is_locked: false, version: 1 })
   expect(body.items).toHaveLength(1)
+})
+
+test('every row says whether its cart can be sent, as the cart itself does [CART-49S] [CART-48]', async () => {
+  const { db } = t.database
+  const unknownThere = await addCart(db, { customerId: await addCustomer(db, { wholesalerNo: null }) })
+  const rows = async (path: string): Promise<Record<number, unknown>> => {
+    const { body } = await sales.get(`${path}?limit=0`)
+    return Object.fromEntries(
+      body.objects.map((row: { id: number; can_be_sent_to_oracle: boolean; cannot_be_sent_reason: string | null }) => [
+        row.id,
+        [row.can_be_sent_to_oracle, row.cannot_be_sent_reason],
+      ]),
+    )
+  }
+  for (const path of ['/api/v1/carts', '/api/v1/orders']) {
+    const said = await rows(path)
+    expect(said[unknownThere]).toEqual([false, 'no_customer_number'])
+    expect(Object.values(said).filter((one) => JSON.stringify(one) === '[true,null]')).toHaveLength(4)
+  }
+  expect((await sales.get(`/api/v1/carts/${unknownThere}`)).body).toMatchObject({
+    can_be_sent_to_oracle: false,
+    cannot_be_sent_reason: 'no_customer_number',
+  })
+})
+
+test('without a connection no row can be sent; held back by the switch all can [CART-49S]', async () => {
+  const offline = await startApp({ DISADMIN_ORDERS_ONLINE: 'off' })
+  const { db } = offline.database
+  await addUser(db, { username: 'sales', role: 'sales' })
+  await addCart(db, { customerId: await addCustomer(db) })
+  const client = await offline.signedIn('sales')
+  const row = async () => (await client.get('/api/v1/carts')).body.objects[0]
+  expect(await row()).toMatchObject({ can_be_sent_to_oracle: false, cannot_be_sent_reason: 'offline' })
+  await switchOrdersOnline(db, true)
+  expect(await row()).toMatchObject({ can_be_sent_to_oracle: true, cannot_be_sent_reason: null })
+  await offline.close()
+  const { db: own } = t.database
+  await switchOrdersOnline(own, false)
+  expect((await sales.get('/api/v1/carts?limit=1')).body.objects[0].can_be_sent_to_oracle).toBe(true)
 })

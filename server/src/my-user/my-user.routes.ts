@@ -1,8 +1,8 @@
 import { myUser, ownSettings } from '@disadmin/contract/my-user/my-user'
 import { notFound } from '../kit/refusal.ts'
 import { serve } from '../kit/serve.ts'
+import { endOpenSession, findOpenSessions } from '../session/index.ts'
 import { myUserOf } from './my-user.presenter.ts'
-import { endOwnSession, findOwnSessions } from './own-sessions.queries.ts'
 import { saveOwnSettings } from './own-settings.service.ts'
 
 export default [
@@ -12,15 +12,15 @@ export default [
       await saveOwnSettings(context)
       return myUserOf(context.db, context.who)
     },
-    sessions: async ({ db, who, settings }) => {
-      const { rows, totalCount } = await findOwnSessions(db, who.userId, settings)
+    sessions: async ({ db, who, settings, query }) => {
+      const { rows, totalCount } = await findOpenSessions(db, who.userId, { lives: settings, page: query })
       return {
         objects: rows.map((row) => ({ ...row, current: row.id === who.sessionId })),
         meta: { total_count: totalCount },
       }
     },
     endSession: async ({ db, who, settings, params, audit }) => {
-      if (!(await endOwnSession(db, params.id, { userId: who.userId, lives: settings }))) notFound()
+      if (!(await endOpenSession(db, params.id, { userId: who.userId, lives: settings }))) notFound()
       await audit({
         what: ownSettings.endSession.audits,
         recordId: params.id,

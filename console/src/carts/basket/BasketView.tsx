@@ -1,18 +1,23 @@
 import type { Cart } from '@disadmin/contract/carts/carts'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useT } from '../../kit/i18n.ts'
 import { useAllowed } from '../../kit/session.ts'
 import type { Option } from '../basket.entry.ts'
 import { BasketFoot } from './BasketFoot.tsx'
 import { Clashed } from './Clashed.tsx'
+import { ChosenDialog } from './ChosenDialog.tsx'
 import { Facts } from './Facts.tsx'
 import { HeadLock, HeadState } from './BasketHead.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { Lines } from './Lines.tsx'
 import { NoteAndSummary } from './NoteAndSummary.tsx'
 import { SendOrder } from './SendOrder.tsx'
-import { useOpenedBasket } from './useOpenedBasket.ts'
+import { UnusualDelivery } from './UnusualDelivery.tsx'
+import { useBasketKeys } from './useBasketKeys.ts'
+import { chosenText } from './useChosen.ts'
+import { useDeliverKey } from './useDeliverKey.ts'
+import { type OpenedBasket, useOpenedBasket } from './useOpenedBasket.ts'
 import { Waiting } from './Waiting.tsx'
 
 export interface Slots {
@@ -24,7 +29,7 @@ export interface Slots {
 interface Props {
   cart: Cart
   options: readonly Option[]
-  user: number
+  user: string
   slots: Slots
   /** The dialog asks here before it closes. */
   onLeaving: (leave: () => void) => void
@@ -37,23 +42,24 @@ export function BasketView({ cart, options, user, slots, onLeaving, onClose }: P
   const mayLock = useAllowed('Carts/lock')
   const mayRead = useAllowed('CartItems/read')
   const opened = useOpenedBasket({ cart, options, user, onClose })
-  const { open, lock, saving, refusals, clash, ordering, leaving } = opened
+  const { open, lock, saving, refusals, clash, ordering } = opened
   const { basket } = open
   const toCustomer = basket.toCustomerAddress ?? basket.cart.to_customer_address
   useEffect(() => {
     onLeaving(opened.leave)
   })
-  useSaveKey(opened.saveKey)
+  const delivery = useDeliverKey(opened)
+  useBasketKeys({ within: slots.foot, onSave: opened.saveKey, onDeliver: delivery.press })
 
   const foot = clash ? null : (
     <BasketFoot
       refusals={refusals}
-      dirty={open.dirty}
+      canSave={opened.canSave}
       sending={saving.sending}
       onClose={opened.leave}
-      onSave={() => void saving.save()}
-      onDeliver={(sendEmail) => void saving.deliver(sendEmail)}
-      onOrder={opened.startOrder}
+      onSave={() => void opened.deeds.save()}
+      onDeliver={(sendEmail) => void opened.deeds.deliver(sendEmail)}
+      onOrder={() => void opened.startOrder()}
     />
   )
   return (
@@ -62,7 +68,7 @@ export function BasketView({ cart, options, user, slots, onLeaving, onClose }: P
       {slots.headEnd && createPortal(<HeadLock cartId={cart.id} lock={lock} mayLock={mayLock} />, slots.headEnd)}
       {slots.foot && foot && createPortal(foot, slots.foot)}
       <Facts cart={basket.cart} operatorId={lock.operatorId} toCustomer={toCustomer} />
-      {opened.waits && <Waiting onDismiss={opened.dismissWaiting} />}
+      <Waiting open={open} justOrdered={opened.waits} onDismiss={opened.dismissWaiting} />
       {clash ? (
         <Clashed clashing={clash} opened={opened} slot={slots.foot} />
       ) : (
@@ -81,30 +87,32 @@ export function BasketView({ cart, options, user, slots, onLeaving, onClose }: P
           options={options}
           proposed={opened.proposedTerms()}
           busy={saving.sending === 'order'}
+          refused={saving.refusedTerms}
           onSubmit={(terms) => void saving.order(terms)}
           onClose={opened.endOrder}
         />
       )}
-      {leaving && (
-        <LeaveDialog changed={open.changed} onStay={opened.stay} onKeep={opened.keepAndClose} onDiscard={opened.discardAndClose} />
-      )}
+      <UnusualDelivery delivery={delivery} />
+      <Questions opened={opened} />
     </>
   )
 }
 
-/** Ctrl+S saves wherever the focus is; the browser's own dialog would be of no use here. */
-const useSaveKey = (save: () => void) => {
-  const latest = useRef(save)
-  useEffect(() => {
-    latest.current = save
-  })
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
-      event.preventDefault()
-      latest.current()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
+/** What is asked before something is left behind: one question at a time. */
+function Questions({ opened }: { opened: OpenedBasket }) {
+  const { open, deeds } = opened
+  if (deeds.asking) return <ChosenDialog basket={open.basket} onAnswer={deeds.answer} />
+  if (!opened.leaving) return null
+  const chosen = chosenText(open.basket)
+  return (
+    <LeaveDialog
+      changed={Math.max(1, open.changed + (chosen === '' ? 0 : 1))}
+      chosen={chosen}
+      saving={opened.savingToLeave}
+      onStay={opened.stay}
+      onKeep={opened.keepAndClose}
+      onDiscard={opened.discardAndClose}
+      onSave={opened.maySaveNow || opened.savingToLeave ? () => void opened.saveAndClose() : undefined}
+    />
+  )
 }
