@@ -61,9 +61,9 @@ export const useAllowed = (...wanted: readonly Right[]): boolean => holdsAny(use
 
 export const allowed = (user: MyUser, wanted: readonly Right[]): boolean => holdsAny(codenamesOf(user), wanted)
 
-/** Signs in: stores the token, then reads who that is (AUTH-11). Throws CallError. */
-export const signIn = async (username: string, password: string): Promise<MyUser> => {
-  const reply = await call(session.login, { body: { username, password } })
+/** Signs in, with a solved proof of work where one was asked for: stores the token, then reads who that is (AUTH-11). Throws CallError. */
+export const signIn = async (username: string, password: string, proof?: string): Promise<MyUser> => {
+  const reply = await call(session.login, { body: { username, password, bot_check: proof } })
   hasJustSignedIn = true
   token.set(reply.token)
   return currentUser()

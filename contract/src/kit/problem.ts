@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ProofChallenge } from './proof.ts'
 
 /** One field or row that is refused (ERR-02). */
 const RefusedItem = z.object({
@@ -16,6 +17,8 @@ export const Problem = z.object({
   errors: z.optional(z.union([z.array(RefusedItem), z.object({ _error: z.string() })])),
   /** A stable word for programs; texts may change. */
   code: z.optional(z.string()),
+  /** With code `proof_required`: the proof of work that opens the way. */
+  challenge: z.optional(ProofChallenge),
   request_id: z.optional(z.string()),
 })
 export type Problem = z.output<typeof Problem>

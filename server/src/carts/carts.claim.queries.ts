@@ -5,7 +5,7 @@ import type { Db } from '../kit/db.ts'
 import { preparedIf } from '../kit/prepared.ts'
 import { inScope } from '../kit/scope.ts'
 import type { Who } from '../kit/who.ts'
-import { isLocked } from './carts.queries.ts'
+import { isLocked, nameOf } from './carts.queries.ts'
 
 /** A cart whose row this transaction holds: nobody changes it until the transaction ends. */
 export interface ClaimedCart {
@@ -45,7 +45,7 @@ export const claimCarts = async (db: Db, who: Who, ids: readonly number[]): Prom
       carts.lock_until,
       (select username from users where users.id = carts.lock_operator_id) as operator_username,
       (select name from users where users.id = carts.lock_operator_id) as operator_name,
-      (select name from users where users.id = carts.updated_by) as updated_by_name
+      ${nameOf(who, 'updated_by')} as updated_by_name
     from carts join customers c on c.id = carts.customer_id
     where carts.id in (${sql.join(ids)}) and ${inScope(who, 'carts.customer_id')}
     order by carts.id

@@ -1,7 +1,7 @@
 import type { Db } from '../kit/db.ts'
 import { notFound, Refusal, refuse, type RefusedField } from '../kit/refusal.ts'
 import type { Settings } from '../kit/settings.ts'
-import { isStaff, type Who } from '../kit/who.ts'
+import { knowsStaff, type Who } from '../kit/who.ts'
 import { type ClaimedCart, claimCarts } from './carts.claim.queries.ts'
 
 export interface Claiming {
@@ -41,7 +41,7 @@ export const assertNotHeld = (carts: readonly ClaimedCart[], { who }: Pick<Claim
  */
 const heldBy = (cart: ClaimedCart, who: Who): RefusedField => {
   const refused = { source: String(cart.id), code: 'locked' }
-  if (!isStaff(who))
+  if (!knowsStaff(who))
     return { ...refused, key: 'carts:refused.locked', values: [cart.id], data: { basket: cart.id, by: null, until: null } }
   const by = cart.operator_name?.trim() || (cart.operator_username ?? '')
   return {
