@@ -1,8 +1,9 @@
 import { orders, type OrderRow } from '@disadmin/contract/orders/orders'
-import { Package, Search } from 'lucide-react'
+import { Package } from 'lucide-react'
 import { useMemo } from 'react'
 import { BulkNote, OpenedBasket, useLockKey } from '../carts/index.ts'
 import { OpenedHandoff } from '../handoffs/index.ts'
+import { useCustomerFilter } from '../customers/index.ts'
 import { formatCount, formatDay } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { type Filter, ListScreen } from '../kit/ListScreen.tsx'
@@ -87,6 +88,7 @@ const Summary = () => {
 
 const useOrderFilters = (): Filter[] => {
   const t = useT()
+  const customer = useCustomerFilter()
   return useMemo(() => {
     const ordered = [
       { value: '', label: t('orders:list.ordered_all') },
@@ -102,11 +104,11 @@ const useOrderFilters = (): Filter[] => {
     const chosen = (options: { value: string; label: string }[]) => (value: string) =>
       options.find((option) => option.value === value)?.label ?? value
     return [
-      { name: 'customer_no', label: t('carts:list.customer_no'), kind: 'text', icon: Search, digits: true },
+      customer,
       { name: 'from', label: t('orders:list.from'), kind: 'day', chip: (day: string) => formatDay(day) },
       { name: 'to', label: t('orders:list.to'), kind: 'day', chip: (day: string) => formatDay(day) },
       { name: 'ordered', label: t('orders:list.ordered'), kind: 'select', options: ordered, chip: chosen(ordered) },
       { name: 'handoff__in', label: t('orders:list.handoff'), kind: 'select', options: handoff, chip: chosen(handoff) },
     ]
-  }, [t])
+  }, [t, customer])
 }
