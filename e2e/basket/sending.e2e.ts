@@ -105,10 +105,12 @@ test('an order needs the lock, a quantity, a date and an option of one’s own [
   await expect(terms).toBeHidden()
   await expect(dialog.getByText('The order is on its way to the wholesaler.')).toBeVisible()
   await expect(send).toBeDisabled()
-  await expect(dialog.getByText('The basket is already ordered')).toBeVisible()
   await expect(dialog.getByText('Not locked')).toBeVisible()
+  await expect(cell(page, 0, 'ordered')).toContainText('At the wholesaler: 1')
+  // the rest of it can still be ordered, under a lock of its own
+  await expect(dialog.getByText('Lock the basket to send an order')).toBeVisible()
   const stored = await readCart(page, cart.id)
-  expect([stored.ordered, stored.items[0]!.wholesaler_qty, stored.items[0]!.order_qty]).toEqual([true, 1, 0])
+  expect([stored.ordered, stored.items[0]!.wholesaler_qty, stored.items[0]!.order_qty]).toEqual([false, 1, 0])
 })
 
 test('a basket that cannot be sent says why [CART-48] [CART-49S]', async ({ page }) => {

@@ -15,6 +15,10 @@ export interface Endpoint {
   /** Below the host, with `:name` for parameters and no trailing slash; the server accepts both (CART-71S). */
   path: string
   needs: Needs
+  /** Rights without which those of `needs` do not suffice. */
+  needsToo?: readonly Right[]
+  /** For staff without branch alone: what is switched for the whole house. */
+  houseOnly?: true
   summary: string
   params?: z.ZodMiniType
   query?: z.ZodMiniType

@@ -1,9 +1,9 @@
 import { changesState, type Endpoint } from '@disadmin/contract/kit/endpoint'
-import { holdsAny } from '@disadmin/contract/kit/access'
+import { holds, holdsAny, type Right } from '@disadmin/contract/kit/access'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notAllowed, Refusal } from './refusal.ts'
-import type { Machine, Who } from './who.ts'
+import { type Machine, seesAll, type Who } from './who.ts'
 
 /** How the kit learns who calls; the session feature gives it at start. */
 export interface Identify {
@@ -32,8 +32,15 @@ export const guard =
     if (endpoint.needs !== 'public') assertActsAs(request, request.caller as Who)
     if (changesState(endpoint)) assertCsrf(request)
     if (endpoint.whileImpersonating === 'refused') assertInOwnName(request.caller as Who)
-    if (Array.isArray(endpoint.needs) && !holdsAny((request.caller as Who).codenames, endpoint.needs)) notAllowed()
+    if (Array.isArray(endpoint.needs)) assertMay(endpoint, request.caller as Who)
   }
+
+/** Everything that can be said without the body is said before it is read: a missing right is answered before a wrong body. */
+const assertMay = ({ needs, needsToo = [], houseOnly }: Endpoint, who: Who) => {
+  if (!holdsAny(who.codenames, needs as readonly Right[])) notAllowed()
+  if (!needsToo.every((right) => holds(who.codenames, right))) notAllowed()
+  if (houseOnly && !seesAll(who)) notAllowed()
+}
 
 /** A poll, or a page that reads for itself while nobody is at the desk: neither prolongs the session. */
 const isPassive = (endpoint: Endpoint, request: FastifyRequest) =>

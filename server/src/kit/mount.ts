@@ -55,7 +55,10 @@ const addRoute = (app: FastifyInstance, served: Served, mounting: Mounting): voi
   })
 }
 
-const needsText = ({ needs }: Endpoint) => `Needs: ${typeof needs === 'string' ? needs : needs.join(' or ')}.`
+const needsText = ({ needs, needsToo = [], houseOnly }: Endpoint) => {
+  const rights = [typeof needs === 'string' ? needs : needs.join(' or '), ...needsToo].join(', and ')
+  return `Needs: ${rights}${houseOnly ? '; staff without branch only' : ''}.`
+}
 
 const answer = async (served: Served, mounting: Mounting, request: FastifyRequest, reply: FastifyReply) => {
   offerCsrfCookie(request, reply)

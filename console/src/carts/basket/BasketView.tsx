@@ -62,7 +62,7 @@ export function BasketView({ cart, options, user, slots, onLeaving, onClose }: P
       {slots.headEnd && createPortal(<HeadLock cartId={cart.id} lock={lock} mayLock={mayLock} />, slots.headEnd)}
       {slots.foot && foot && createPortal(foot, slots.foot)}
       <Facts cart={basket.cart} operatorId={lock.operatorId} toCustomer={toCustomer} />
-      {opened.waits && <Waiting onDismiss={opened.dismissWaiting} />}
+      <Waiting open={open} justOrdered={opened.waits} onDismiss={opened.dismissWaiting} />
       {clash ? (
         <Clashed clashing={clash} opened={opened} slot={slots.foot} />
       ) : (
