@@ -21,6 +21,7 @@ import { notifications } from './notifications/notifications.ts'
 import { orders } from './orders/orders.ts'
 import { membership } from './permissions/membership.ts'
 import { permissions } from './permissions/permissions.ts'
+import { userSessions } from './session/open-sessions.ts'
 import { session } from './session/session.ts'
 import { users } from './users/users.ts'
 import { webhooks } from './webhooks/webhooks.ts'
@@ -39,6 +40,7 @@ export const contract = {
   myDeliveryOptions,
   catalogue,
   users,
+  userSessions,
   accounts,
   branches,
   customers,

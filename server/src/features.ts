@@ -21,6 +21,7 @@ import orders from './orders/orders.routes.ts'
 import membership from './permissions/membership.routes.ts'
 import permissions from './permissions/permissions.routes.ts'
 import session from './session/session.routes.ts'
+import userSessions from './session/user-sessions.routes.ts'
 import users from './users/users.routes.ts'
 import webhooks from './webhooks/webhooks.routes.ts'
 
@@ -36,6 +37,7 @@ export const features = [
   handoffs,
   catalogue,
   users,
+  userSessions,
   accounts,
   branches,
   customers,

@@ -16,10 +16,14 @@ interface ErrorExtras {
   /** What that means for the person: what was not done, what was kept. */
   description?: string
   action?: { label: string; onPress: () => void }
+  /** What it is about: `withdrawErrors` takes it back when that is settled, and no error about something else takes its place. */
+  about?: string
 }
 
+const idOf = (about: string | undefined, text: string) => `error ${about === undefined ? '' : `[${about}] `}${text}`
+
 /** Says why something failed, one toast per reason, with the request's id; stays until closed (ERR-13). */
-export const showError = (error: unknown, extras: ErrorExtras = {}): void => {
+export const showError = (error: unknown, { about, ...extras }: ErrorExtras = {}): void => {
   // the session's end is said by the sign-in page, not beside it
   if (isCallError(error) && error.status === 401) return
   // nor is the change of the person in effect: its own message says what was not done
@@ -28,5 +32,10 @@ export const showError = (error: unknown, extras: ErrorExtras = {}): void => {
   const requestId = isCallError(error) ? error.requestId : undefined
   const options = { ...extras, ...(requestId === undefined ? {} : { requestId }) }
   // the same reason said twice in a row stays one toast
-  for (const text of messagesOf(error, errorWords())) toasts.error(text, { ...options, id: `error ${text}` })
+  for (const text of messagesOf(error, errorWords())) toasts.error(text, { ...options, id: idOf(about, text) })
+}
+
+/** Takes back what was said about something that is settled by now. */
+export const withdrawErrors = (about: string): void => {
+  for (const { id } of toasts.list()) if (id.startsWith(idOf(about, ''))) toasts.close(id)
 }

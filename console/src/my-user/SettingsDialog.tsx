@@ -6,7 +6,7 @@ import { useAllowed, useUser } from '../kit/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
-import { SessionsPanel } from './SessionsPanel.tsx'
+import { OwnSessions } from './OwnSessions.tsx'
 import { SettingsFields } from './SettingsFields.tsx'
 import { useOwnSettings } from './useOwnSettings.ts'
 
@@ -53,7 +53,7 @@ const SettingsOf = ({ user, onClose }: { user: MyUser; onClose: () => void }) =>
         >
           {/* as high as the fields, so that nothing jumps between the tabs */}
           <div className="p-5 phone:min-h-102">
-            {tab === 'settings' ? <SettingsFields user={user} sheet={sheet} readOnly={readOnly} /> : <SessionsPanel />}
+            {tab === 'settings' ? <SettingsFields user={user} sheet={sheet} readOnly={readOnly} /> : <OwnSessions />}
           </div>
         </Tabs>
       </Dialog>

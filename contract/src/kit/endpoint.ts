@@ -33,6 +33,11 @@ export interface Endpoint {
   changes?: true
   /** Nobody does this in another's name: answered 403 with code `impersonating` while somebody is impersonated. */
   whileImpersonating?: 'refused'
+  /**
+   * Open to whoever has to change a password that somebody else chose; everything else is answered 403 with code
+   * `password_change_required` until then. No right is asked for meanwhile.
+   */
+  whilePasswordIsDue?: 'open'
   /** Honours `Idempotency-Key`: the same key repeats the first answer, another body under it is refused. */
   idempotent?: true
   /** `own`: the handler opens its transactions itself (it must keep something although it refuses). Default: one around the handler of every non-GET. */

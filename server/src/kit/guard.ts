@@ -32,7 +32,7 @@ export const guard =
     if (endpoint.needs !== 'public') assertActsAs(request, request.caller as Who)
     if (changesState(endpoint)) assertCsrf(request)
     if (endpoint.whileImpersonating === 'refused') assertInOwnName(request.caller as Who)
-    if (Array.isArray(endpoint.needs)) assertMay(endpoint, request.caller as Who)
+    if (endpoint.needs !== 'public') assertAllowed(endpoint, request.caller as Who)
   }
 
 /** Everything that can be said without the body is said before it is read: a missing right is answered before a wrong body. */
@@ -49,6 +49,14 @@ const isPassive = (endpoint: Endpoint, request: FastifyRequest) =>
 const headerOf = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name]
   return typeof value === 'string' ? value : ''
+}
+
+/** Whoever still has to change the password may do so without a further right, and nothing else. */
+const assertAllowed = (endpoint: Endpoint, who: Who) => {
+  if (who.mustChangePassword && endpoint.whilePasswordIsDue === 'open') return
+  if (who.mustChangePassword)
+    throw new Refusal({ status: 403, text: { key: 'kit:error.password_change' }, code: 'password_change_required' })
+  if (Array.isArray(endpoint.needs)) assertMay(endpoint, who)
 }
 
 const assertInOwnName = (who: Who) => {

@@ -116,6 +116,7 @@ const contextOf = (db: Db, { settings, queue }: Mounting, request: FastifyReques
     language: languageOf(request.headers['accept-language']),
     requestId: request.id,
     ipAddress: callerAddress(request),
+    isHttps: request.protocol === 'https',
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 512),
     browserId: String(request.headers['x-browser-id'] ?? ''),
     headers: request.headers,

@@ -1,8 +1,8 @@
 import type { Language } from '@disadmin/contract/kit/fields'
 import { issueText, type TextRef } from '@disadmin/contract/kit/issues'
-import type { Problem } from '@disadmin/contract/kit/problem'
+import type { Problem, RefusedItem } from '@disadmin/contract/kit/problem'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from './refusal.ts'
+import { Refusal, type RefusedField } from './refusal.ts'
 import { refusalKind } from './refusal-kinds.ts'
 import { isOfTheCaller, sqlProblem } from './sql-problems.ts'
 import { languageOf, translate } from './texts.ts'
@@ -49,9 +49,17 @@ const fromRefusal = ({ details }: Refusal, say: Say): Outcome => ({
   retryAfterSeconds: details.retryAfterSeconds,
   problem: {
     ...(details.text && { error_message: say(details.text) }),
-    ...(details.errors && { errors: details.errors.map((field) => ({ source: field.source, message: say(field) })) }),
+    ...(details.errors && { errors: details.errors.map((field) => itemOf(field, say)) }),
     ...(details.code !== undefined && { code: details.code }),
+    ...(details.challenge && { challenge: details.challenge }),
   },
+})
+
+const itemOf = (field: RefusedField, say: Say): RefusedItem => ({
+  source: field.source,
+  message: say(field),
+  ...(field.code !== undefined && { code: field.code }),
+  ...(field.data && { data: field.data }),
 })
 
 /** A wrong body is 422 with every field; a wrong query or path is 400 with one sentence (API-11S). */

@@ -23,6 +23,8 @@ export interface Context<E extends Endpoint = Endpoint> {
   language: Language
   requestId: string
   ipAddress: string
+  /** Whether the browser speaks https with us, or with the proxy before us. */
+  isHttps: boolean
   userAgent: string
   browserId: string
   headers: Readonly<Record<string, string | string[] | undefined>>

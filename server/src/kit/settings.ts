@@ -30,6 +30,7 @@ const Environment = z.object({
   DISADMIN_ORDERS_ONLINE: onOff.default('on'),
   DISADMIN_SESSION_IDLE_HOURS: z.coerce.number().positive().max(720).default(12),
   DISADMIN_SESSION_DAYS: z.coerce.number().positive().max(365).default(30),
+  DISADMIN_SESSIONS_PER_PERSON: z.coerce.number().int().min(1).max(1000).default(20),
   DISADMIN_IMPERSONATION_MINUTES: z.coerce.number().int().min(1).max(60).default(60),
   DISADMIN_CATALOGUE_URL: z.url().default('https://catalogue.example.ch/'),
   DISADMIN_MAIL_FROM: z.string().default('Disadmin <no-reply@disadmin.example.ch>'),
@@ -89,6 +90,8 @@ export interface Settings {
   ordersOnline: boolean
   sessionIdleHours: number
   sessionDays: number
+  /** The one unused for longest ends when somebody signs in once more. */
+  sessionsPerPerson: number
   impersonationMinutes: number
   catalogueUrl: string
   mailFrom: string
@@ -139,6 +142,7 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
     ordersOnline: e.DISADMIN_ORDERS_ONLINE === 'on',
     sessionIdleHours: e.DISADMIN_SESSION_IDLE_HOURS,
     sessionDays: e.DISADMIN_SESSION_DAYS,
+    sessionsPerPerson: e.DISADMIN_SESSIONS_PER_PERSON,
     impersonationMinutes: e.DISADMIN_IMPERSONATION_MINUTES,
     catalogueUrl: e.DISADMIN_CATALOGUE_URL,
     mailFrom: e.DISADMIN_MAIL_FROM,

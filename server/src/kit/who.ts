@@ -23,6 +23,8 @@ export interface Who extends Person {
   actorId: number
   /** That person while somebody is impersonated, else null. The rights of the user in effect are then never more than theirs. */
   impersonator: Person | null
+  /** Somebody else chose the password of the person who signed in: until it is changed, nothing else is done. */
+  mustChangePassword: boolean
   /** When the impersonation ends by itself. */
   impersonatedUntil: string | null
 }

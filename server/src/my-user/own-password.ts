@@ -1,8 +1,8 @@
 import type { ownSettings } from '@disadmin/contract/my-user/my-user'
 import { type RefusedField, refuse } from '../kit/refusal.ts'
 import type { Context } from '../kit/serve.ts'
-import { assertFewAttempts, attemptsAt, checkPassword, settleAttempts } from '../session/index.ts'
-import { hashPassword, passwordFault, usernameKey } from '../users/index.ts'
+import { checkPassword, countOwnGuess, settleOwnGuesses } from '../session/index.ts'
+import { hashPassword, passwordFault } from '../users/index.ts'
 import type { OwnSettingsRow } from './own-settings.queries.ts'
 
 type Patch = Context<typeof ownSettings.patch>
@@ -52,16 +52,17 @@ const acceptable = (context: Patch, password: string): string => {
   const { body } = context
   const fault = passwordFault(password, context, 'new_password')
   const missing = body.current_password === undefined || body.current_password === ''
-  const errors = [...(missing ? [required('current_password')] : []), ...(fault ? [fault] : [])]
+  const same = context.who.mustChangePassword && password === body.current_password
+  const unchanged: RefusedField[] = same ? [{ source: 'new_password', key: 'my_user:password.same' }] : []
+  const errors = [...(missing ? [required('current_password')] : []), ...(fault ? [fault] : unchanged)]
   if (errors.length > 0) refuse(errors)
   return body.current_password!
 }
 
-/** Counted as an attempt to sign in is: a stolen session guesses no faster than a stranger. */
-const assertCurrentPassword = async (context: Patch, own: OwnSettingsRow, password: string): Promise<void> => {
-  const attempts = attemptsAt(usernameKey(own.username), context.ipAddress)
-  await assertFewAttempts(context.db, attempts)
-  if ((await checkPassword(context, own, password)) !== 'right')
+/** Has a count of the session's own: nobody who guesses elsewhere keeps the person from changing it. */
+const assertCurrentPassword = async ({ db, who, ...context }: Patch, own: OwnSettingsRow, password: string): Promise<void> => {
+  await countOwnGuess(db, who.sessionId)
+  if ((await checkPassword(context, own, { password, urgent: true })) !== 'right')
     refuse([{ source: 'current_password', key: 'my_user:password.wrong' }])
-  await settleAttempts(context.db, attempts)
+  await settleOwnGuesses(db, who.sessionId)
 }
