@@ -6,6 +6,7 @@ import type { OpenDatabase } from '../kit/db.ts'
 import { pendingMigrations } from '../kit/migrate.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { Settings } from '../kit/settings.ts'
+import { watchRefusals } from './refusals.ts'
 
 /** /healthz: the process answers. /readyz: the database answers and has every migration. /metrics: for loopback, or with METRICS_TOKEN. */
 export const serveOperations = async (app: FastifyInstance, database: OpenDatabase, settings: Settings): Promise<void> => {
@@ -22,6 +23,7 @@ export const serveOperations = async (app: FastifyInstance, database: OpenDataba
     }
   })
   const registry = measure(app)
+  watchRefusals(app, registry)
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
     if (!mayReadMetrics(request, settings)) throw new Refusal({ status: 404, text: { key: 'kit:error.not_found' } })
     return reply.type(registry.contentType).send(await registry.metrics())
