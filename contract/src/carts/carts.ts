@@ -289,5 +289,6 @@ export const carts = {
     summary: 'One cart as a spreadsheet.',
     params: oneCart,
     answers: 'file',
+    format: 'xlsx',
   }),
 }

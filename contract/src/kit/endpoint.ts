@@ -27,6 +27,8 @@ export interface Endpoint {
   reply?: z.ZodMiniType
   /** `file`: a binary or text download named by `x-filename` (API-12). */
   answers?: 'file'
+  /** The format of a file that comes in one only; where the caller chooses, `format` of the query says it. */
+  format?: 'csv' | 'txt' | 'xlsx'
   /** What the audit trail calls it; required on what changes rows a person could ask about. */
   audits?: string
   /** A state-changing GET of the specification: asks for the CSRF header as a POST does (API-05S). */

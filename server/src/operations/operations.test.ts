@@ -20,6 +20,13 @@ test('healthz answers while the process lives, readyz when the database answers 
   expect([ready.status, JSON.parse(ready.body)]).toEqual([200, { status: 'ok', database: t.database.kind, pending: 0 }])
 })
 
+test('healthz and readyz answer HEAD as well, without a body', async () => {
+  for (const url of ['/healthz', '/readyz']) {
+    const [got, head] = [await t.app.inject({ url }), await t.app.inject({ method: 'HEAD', url })]
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', got.headers['content-length']])
+  }
+})
+
 test('readyz says so when a migration is missing, and when the database is gone', async () => {
   const own = await startApp()
   await own.database.pool.query("delete from kysely_migration where name like '0002%'")
