@@ -4,14 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  type DatabaseAddress,
-  databaseForProcesses,
-  freePort,
-  type RealProcess,
-  startProcess,
-  startServer,
-} from '../test/real-process.ts'
+import { type DatabaseAddress, databaseForProcesses, freePort, type RealProcess, startProcess } from '../test/real-process.ts'
 
 let address: DatabaseAddress
 beforeEach(async () => {
