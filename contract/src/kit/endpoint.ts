@@ -23,12 +23,18 @@ export interface Endpoint {
   reply?: z.ZodMiniType
   /** `file`: a binary or text download named by `x-filename` (API-12). */
   answers?: 'file'
+  /** The types such a file may have, where no `format` of the query names them. */
+  media?: readonly [string, ...string[]]
   /** What the audit trail calls it; required on what changes rows a person could ask about. */
   audits?: string
   /** A state-changing GET of the specification: asks for the CSRF header as a POST does (API-05S). */
   changes?: true
   /** Nobody does this in another's name: answered 403 with code `impersonating` while somebody is impersonated. */
   whileImpersonating?: 'refused'
+  /** Answers 304 to who holds the answer already (`If-None-Match`). */
+  conditional?: true
+  /** Statuses it refuses with besides those that follow from the rest of the declaration. */
+  refuses?: readonly number[]
   /** Honours `Idempotency-Key`: the same key repeats the first answer, another body under it is refused. */
   idempotent?: true
   /** `own`: the handler opens its transactions itself (it must keep something although it refuses). Default: one around the handler of every non-GET. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { onTheWire } from './wire-form.ts'
 
 /** FMT-07 and FMT-06 */
 export const pageSizes = [5, 10, 20, 50] as const
@@ -22,7 +23,19 @@ export const parseOrder = (text: string): Order[] =>
 export const nextOrder = (current: string, field: string): string =>
   current === field ? `-${field}` : current === `-${field}` ? '' : field
 
-const wholeNumber = z.pipe(z.string().check(z.regex(/^\d{1,9}$/, { error: 'whole_number' })), z.transform(Number))
+const digits = z.string().check(z.regex(/^\d{1,9}$/, { error: 'whole_number' }))
+const wire = { type: 'integer', minimum: 0, maximum: 999_999_999 } as const
+const offset = onTheWire(z.pipe(digits, z.transform(Number)), wire)
+const limit = onTheWire(
+  z.pipe(
+    digits,
+    z.transform((text: string) => (Number(text) === 0 ? maxLimit : Math.min(Number(text), maxLimit))),
+  ),
+  wire,
+)
+
+/** API-08: how many there are, whatever the page shows. */
+export const ListMeta = z.object({ total_count: z.int() })
 
 interface ListDeclaration<Row extends z.ZodMiniType, Sort extends string, Filters extends Record<string, z.ZodMiniType>> {
   row: Row
@@ -40,14 +53,8 @@ export const listOf = <Row extends z.ZodMiniType, const Sort extends string, Fil
 ) => {
   const sortable = new Set<string>(declaration.sort)
   const query = z.strictObject({
-    offset: z._default(wholeNumber, 0 as never),
-    limit: z._default(
-      z.pipe(
-        wholeNumber,
-        z.transform((n: number) => (n === 0 || n > maxLimit ? maxLimit : n)),
-      ),
-      defaultPageSize as never,
-    ),
+    offset: z._default(offset, 0 as never),
+    limit: z._default(limit, defaultPageSize as never),
     order_by: z._default(
       z.string().check(
         z.maxLength(200),
@@ -57,6 +64,6 @@ export const listOf = <Row extends z.ZodMiniType, const Sort extends string, Fil
     ),
     ...declaration.filters,
   })
-  const reply = z.object({ objects: z.array(declaration.row), meta: z.object({ total_count: z.int() }) })
+  const reply = z.object({ objects: z.array(declaration.row), meta: ListMeta })
   return { query, reply, sort: declaration.sort, filters: declaration.filters }
 }

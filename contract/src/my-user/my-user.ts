@@ -78,6 +78,7 @@ export const ownSettings = {
     body: MyUserPatch,
     reply: MyUser,
     audits: 'MyUser/update',
+    refuses: [429],
     whileImpersonating: 'refused',
     transaction: 'own',
   }),

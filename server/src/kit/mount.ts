@@ -39,9 +39,6 @@ const addRoute = (app: FastifyInstance, { endpoint, handler }: Served, mounting:
     method: endpoint.method,
     url: endpoint.path,
     schema: {
-      summary: endpoint.summary,
-      description: needsText(endpoint),
-      tags: [endpoint.path.split('/')[3] ?? 'api'],
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
@@ -52,8 +49,6 @@ const addRoute = (app: FastifyInstance, { endpoint, handler }: Served, mounting:
     handler: (request, reply) => answer({ endpoint, handler }, mounting, request, reply),
   })
 }
-
-const needsText = ({ needs }: Endpoint) => `Needs: ${typeof needs === 'string' ? needs : needs.join(' or ')}.`
 
 const answer = async (served: Served, mounting: Mounting, request: FastifyRequest, reply: FastifyReply) => {
   offerCsrfCookie(request, reply)

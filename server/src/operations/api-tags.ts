@@ -1,0 +1,32 @@
+import type { contract } from '@disadmin/contract/contract'
+
+/** What each feature is about, in the order in which the page shows them. */
+export const tagDescriptions: Record<keyof typeof contract, string> = {
+  session: 'Signing in and out.',
+  myUser: 'The person in effect, and what they may do.',
+  ownSettings: 'What people change of themselves; where they are signed in.',
+  config: 'What a client needs to know before anybody is signed in.',
+  notifications: 'Counts for badges.',
+  dashboard: 'The first screen.',
+  carts: 'Baskets that garages placed: find, lock, edit, deliver, order, export.',
+  orders: 'The same baskets as orders at the wholesaler.',
+  handoffs: 'How an order reaches the wholesaler and VPOM.',
+  myDeliveryOptions: 'Delivery terms to choose from.',
+  catalogue: 'For the catalogue: places baskets.',
+  users: 'People of the scope, their roles and rights.',
+  accounts: 'People of the house.',
+  branches: 'The wholesaler’s branches.',
+  customers: 'Garages and resellers.',
+  customerChoices: 'Customers to choose from.',
+  customerLogin: 'Opening the catalogue as a customer.',
+  lastLogins: 'Who signed in when and from where.',
+  audit: 'Who changed what.',
+  myCustomer: 'One’s own company and its logo.',
+  impersonation: 'Acting as another user.',
+  permissions: 'What can be given to people and roles.',
+  membership: 'Giving permissions to people and taking them.',
+  groups: 'Roles.',
+  jobs: 'Work that runs on its own.',
+  management: 'Orders that wait, and holding them back.',
+  webhooks: 'Receivers of events, and what was sent to them.',
+}
