@@ -25,12 +25,27 @@ import * as notifications from './notifications/notifications.ts'
 import * as orders from './orders/orders.ts'
 import * as membership from './permissions/membership.ts'
 import * as permissions from './permissions/permissions.ts'
+import * as personalKeys from './personal-keys/personal-keys.ts'
 import * as session from './session/session.ts'
 import * as users from './users/users.ts'
 import * as webhooks from './webhooks/webhooks.ts'
 
 const modules: readonly object[] = [
-  ...[fields, list, problem, session, myUser, config, notifications, dashboard, carts, orders, handoffs, myDeliveryOptions],
+  ...[
+    fields,
+    list,
+    problem,
+    session,
+    myUser,
+    personalKeys,
+    config,
+    notifications,
+    dashboard,
+    carts,
+    orders,
+    handoffs,
+    myDeliveryOptions,
+  ],
   ...[catalogue, users, accounts, branches, customers, customerChoices, customerLogin, lastLogins, audit, myCustomer],
   ...[impersonation, permissions, membership, groups, jobs, management, webhooks],
 ]

@@ -6,11 +6,12 @@ import { useAllowed, useUser } from '../kit/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
+import { KeysPanel } from './KeysPanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
 import { SettingsFields } from './SettingsFields.tsx'
 import { useOwnSettings } from './useOwnSettings.ts'
 
-type Tab = 'settings' | 'sessions'
+type Tab = 'settings' | 'sessions' | 'keys'
 
 /** One's own settings and sessions, over whatever screen is open (SET-01). */
 export const SettingsDialog = ({ onClose }: { onClose: () => void }) => {
@@ -31,8 +32,8 @@ const SettingsOf = ({ user, onClose }: { user: MyUser; onClose: () => void }) =>
     else onClose()
   }
   const readOnly = isActing ? t('my_user:impersonating', user.username) : mayUpdate ? undefined : t('my_user:no_right')
-  // the sessions belong to the person who really signed in: nothing is said of them while acting for another
-  const tabs: Tab[] = isActing ? ['settings'] : ['settings', 'sessions']
+  // sessions and keys belong to the person who really signed in: nothing is said of them while acting for another
+  const tabs: Tab[] = isActing ? ['settings'] : ['settings', 'sessions', 'keys']
   return (
     <>
       <Dialog
@@ -53,7 +54,9 @@ const SettingsOf = ({ user, onClose }: { user: MyUser; onClose: () => void }) =>
         >
           {/* as high as the fields, so that nothing jumps between the tabs */}
           <div className="p-5 phone:min-h-102">
-            {tab === 'settings' ? <SettingsFields user={user} sheet={sheet} readOnly={readOnly} /> : <SessionsPanel />}
+            {tab === 'settings' && <SettingsFields user={user} sheet={sheet} readOnly={readOnly} />}
+            {tab === 'sessions' && <SessionsPanel />}
+            {tab === 'keys' && <KeysPanel />}
           </div>
         </Tabs>
       </Dialog>

@@ -64,5 +64,12 @@ export type QueryInputOf<E> = Input<Part<E, 'query'>>
 export type BodyInputOf<E> = Input<Part<E, 'body'>>
 export type ReplyInputOf<E> = Input<Part<E, 'reply'>>
 
+/**
+ * True for what a program may read with a person's key: all that only reads and asks for a person. What nobody does in another's name
+ * (sessions, keys) no key does either.
+ */
+export const readsWithKey = (e: Endpoint): boolean =>
+  !changesState(e) && e.needs !== 'public' && e.needs !== 'api-key' && e.whileImpersonating !== 'refused'
+
 /** True for every call that changes state, the state-changing GETs included. */
 export const changesState = (e: Endpoint): boolean => e.method !== 'GET' || e.changes === true

@@ -1,4 +1,4 @@
-import { changesState, type Endpoint } from '@disadmin/contract/kit/endpoint'
+import { changesState, type Endpoint, readsWithKey } from '@disadmin/contract/kit/endpoint'
 import { holdsAny } from '@disadmin/contract/kit/access'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -10,6 +10,8 @@ export interface Identify {
   /** Null when the token is unknown, expired, revoked, bound to another browser, or its user disabled. */
   session: (token: string, browserId: string, options: { passive: boolean }) => Promise<Who | null>
   apiKey: (key: string) => Promise<Machine | null>
+  /** The person behind a key that reads; null when it is unknown, expired, revoked, or its person may not sign in. */
+  personalKey: (key: string) => Promise<Who | null>
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
@@ -25,6 +27,11 @@ export const guard =
       request.caller = await machineOf(request, identify)
       return
     }
+    if (isByKey(endpoint, request)) {
+      request.caller = await readerOf(endpoint, request, identify)
+      assertHolds(endpoint, request.caller)
+      return
+    }
     const browserId = headerOf(request, 'x-browser-id')
     if (endpoint.needs !== 'public' || changesState(endpoint)) assertBrowserId(browserId)
     if (endpoint.needs !== 'public')
@@ -32,8 +39,26 @@ export const guard =
     if (endpoint.needs !== 'public') assertActsAs(request, request.caller as Who)
     if (changesState(endpoint)) assertCsrf(request)
     if (endpoint.whileImpersonating === 'refused') assertInOwnName(request.caller as Who)
-    if (Array.isArray(endpoint.needs) && !holdsAny((request.caller as Who).codenames, endpoint.needs)) notAllowed()
+    assertHolds(endpoint, request.caller)
   }
+
+const assertHolds = ({ needs }: Endpoint, caller: FastifyRequest['caller']) => {
+  if (Array.isArray(needs) && !holdsAny((caller as Who).codenames, needs)) notAllowed()
+}
+
+/** A key instead of a session: never both, so that it is clear by which of them somebody is let in. */
+const isByKey = (endpoint: Endpoint, request: FastifyRequest) =>
+  endpoint.needs !== 'public' && headerOf(request, 'x-api-key') !== '' && headerOf(request, 'authorization') === ''
+
+/** A program that reads as a person would: no browser, no cookie, no session to prolong. A key that is good for nothing here is told so. */
+const readerOf = async (endpoint: Endpoint, request: FastifyRequest, identify: Identify): Promise<Who> => {
+  const key = headerOf(request, 'x-api-key')
+  const who = key.length > 200 ? null : await identify.personalKey(key)
+  if (!who) throw unauthorized()
+  if (!readsWithKey(endpoint)) throw new Refusal({ status: 403, text: { key: 'kit:error.key_reads_only' }, code: 'key_reads_only' })
+  assertActsAs(request, who)
+  return who
+}
 
 /** A poll, or a page that reads for itself while nobody is at the desk: neither prolongs the session. */
 const isPassive = (endpoint: Endpoint, request: FastifyRequest) =>

@@ -5,6 +5,7 @@ export const tagDescriptions: Record<keyof typeof contract, string> = {
   session: 'Signing in and out.',
   myUser: 'The person in effect, and what they may do.',
   ownSettings: 'What people change of themselves; where they are signed in.',
+  personalKeys: 'Keys with which programs read in a person’s name.',
   config: 'What a client needs to know before anybody is signed in.',
   notifications: 'Counts for badges.',
   dashboard: 'The first screen.',
