@@ -70,6 +70,9 @@ test('openapi.json is whole: every endpoint of the contract under its own name, 
     for (const scheme of operation.security.flatMap((one) => Object.keys(one)))
       expect(Object.keys(document.components.securitySchemes)).toContain(scheme)
   }
+  expect(operationOf(contract.carts.list).security).toEqual([{ token: [], browser: [] }, { personalKey: [] }])
+  expect(operationOf(contract.personalKeys.list).security).toEqual([{ token: [], browser: [] }])
+  expect(operationOf(contract.catalogue.placeCart).security).toEqual([{ catalogueKey: [] }])
   for (const [, kind, name] of text.matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g))
     expect(document.components[kind!]).toHaveProperty(name!)
 })

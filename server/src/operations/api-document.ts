@@ -19,6 +19,10 @@ const securitySchemes = {
   token: header('Authorization', '`Token <token>`, the token being what auth/login answered.'),
   browser: header('X-Browser-Id', 'A UUID v4, the same on each call of one browser. The token is bound to it.'),
   csrf: header('X-CSRFToken', 'Equal to the cookie csrftoken, which any answer sets. On calls that change something.'),
+  personalKey: header(
+    'X-Api-Key',
+    'A person’s own key (`dk_…`), made in Settings: reads what that person may read, and changes nothing.',
+  ),
   catalogueKey: header('X-Api-Key', 'The catalogue’s key, made by `npm run disadmin -- api-key create`.'),
 }
 

@@ -1,4 +1,4 @@
-import { changesState, type Endpoint } from '@disadmin/contract/kit/endpoint'
+import { changesState, type Endpoint, readsWithKey } from '@disadmin/contract/kit/endpoint'
 import type * as z from 'zod/v4/core'
 import { refusals, refusalsOf } from './api-refusals.ts'
 import { asParameter, type Described, type Json } from './api-shapes.ts'
@@ -31,7 +31,7 @@ const securityOf = (endpoint: Endpoint): Record<string, string[]>[] => {
   if (endpoint.needs === 'api-key') return [{ catalogueKey: [] }]
   const changing = changesState(endpoint) ? { csrf: [] } : {}
   if (endpoint.needs === 'public') return changesState(endpoint) ? [{ browser: [], ...changing }] : []
-  return [{ token: [], browser: [], ...changing }]
+  return [{ token: [], browser: [], ...changing }, ...(readsWithKey(endpoint) ? [{ personalKey: [] }] : [])]
 }
 
 const fieldsOf = (schema: Endpoint['query']): [string, z.$ZodType][] =>
