@@ -23,6 +23,8 @@ import type { TextKey } from './kit/i18n.ts'
 export const menuGroups = ['none', 'sales', 'customers', 'catalogue', 'access', 'settings'] as const
 export type MenuGroup = (typeof menuGroups)[number]
 
+type CountName = 'carts' | 'orders' | ('orders_in_trouble' & keyof Notifications)
+
 export interface Screen {
   /** Below /admin; `:id` stands for the number of a row, which `useIdParam` hands to the screen. */
   path: `/${string}`
@@ -30,8 +32,16 @@ export interface Screen {
   needs: readonly Right[]
   /** Only for people of a company: others do not see the entry, and the path leads them to "Page not found". */
   ofCompany?: true
-  /** Absent: not in the menu (SHELL-12). */
-  menu?: { group: MenuGroup; label: TextKey; icon: LucideIcon; badge?: keyof Notifications; badgeText?: TextKey }
+  /** Absent: not in the menu (SHELL-12). `badge` counts what there is to do, `alarm` what went wrong and needs a person. */
+  menu?: {
+    group: MenuGroup
+    label: TextKey
+    icon: LucideIcon
+    badge?: CountName
+    badgeText?: TextKey
+    alarm?: CountName
+    alarmText?: TextKey
+  }
   /** The module whose default export is the screen; loaded when it is opened. */
   load: () => Promise<{ default: ComponentType }>
 }
@@ -53,7 +63,15 @@ export const screens: readonly Screen[] = [
   {
     path: '/orders',
     needs: ['Order/read'],
-    menu: { group: 'sales', label: 'shell:menu.orders', icon: PackageCheck, badge: 'orders', badgeText: 'shell:badge.orders' },
+    menu: {
+      group: 'sales',
+      label: 'shell:menu.orders',
+      icon: PackageCheck,
+      badge: 'orders',
+      badgeText: 'shell:badge.orders',
+      alarm: 'orders_in_trouble',
+      alarmText: 'shell:badge.orders_in_trouble',
+    },
     load: () => import('./orders/OrdersScreen.tsx'),
   },
   { path: '/handoffs', needs: ['Order/read'], load: () => import('./orders/board/HandoffsScreen.tsx') },

@@ -22,6 +22,7 @@ import { orders } from './orders/orders.ts'
 import { membership } from './permissions/membership.ts'
 import { permissions } from './permissions/permissions.ts'
 import { personalKeys } from './personal-keys/personal-keys.ts'
+import { userSessions } from './session/open-sessions.ts'
 import { session } from './session/session.ts'
 import { users } from './users/users.ts'
 import { webhooks } from './webhooks/webhooks.ts'
@@ -41,6 +42,7 @@ export const contract = {
   myDeliveryOptions,
   catalogue,
   users,
+  userSessions,
   accounts,
   branches,
   customers,

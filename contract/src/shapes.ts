@@ -26,11 +26,14 @@ import * as orders from './orders/orders.ts'
 import * as membership from './permissions/membership.ts'
 import * as permissions from './permissions/permissions.ts'
 import * as personalKeys from './personal-keys/personal-keys.ts'
+import * as openSessions from './session/open-sessions.ts'
+import * as proof from './kit/proof.ts'
 import * as session from './session/session.ts'
 import * as users from './users/users.ts'
 import * as webhooks from './webhooks/webhooks.ts'
 
 const modules: readonly object[] = [
+  ...[openSessions, proof],
   ...[
     fields,
     list,

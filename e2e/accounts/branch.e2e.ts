@@ -94,12 +94,15 @@ test('an administrator sets up a branch with ten people and their rights, and on
   await expectMenu(other, { open: ['Shopping carts'], closed: ['Users', 'Accounts', 'Last logins'] })
 })
 
-/** With the password the administrator gave. */
+/** With the password the administrator gave, and then one's own. */
 const signInAs = async (page: Page, { username, name }: Person): Promise<void> => {
   await page.goto('/auth/sign-in')
   await page.getByLabel('Username', { exact: true }).fill(username)
   await page.getByLabel('Password', { exact: true }).fill(goodPassword)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.locator('input[name=current_password]').fill(goodPassword)
+  for (const field of ['new_password', 'repeat_password']) await page.locator(`input[name=${field}]`).fill(`${goodPassword}7`)
+  await page.keyboard.press('Enter')
   await page.waitForURL(/\/admin\//)
   await expect(page.getByRole('banner').getByText(name)).toBeVisible()
 }

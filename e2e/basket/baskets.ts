@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { ask } from '../kit/as-person.ts'
 
 /** Opens the basket by its link and waits for its lines. */
 export const open = async (page: Page, id: number): Promise<Locator> => {
@@ -47,3 +48,13 @@ export const keptInput = (page: Page): Promise<string[]> =>
 /** Accepts the offer of unsaved input, in any language: after a reload the basket begins with it. */
 export const takeUpKept = (page: Page): Promise<void> =>
   page.getByRole('dialog').getByRole('alert').getByRole('button').last().click()
+
+/** The lock ends while its operator still has the basket open: as if it had run out. */
+export const endLock = (page: Page, id: number) =>
+  ask(page, 'carts/lock', { method: 'POST', body: { cart_ids: [id], is_locked: false } })
+
+/** Waits until the server says who holds the basket; null for nobody. */
+export const expectHolder = (page: Page, id: number, username: string | null) =>
+  expect
+    .poll(async () => (await ask<{ operator_username: string | null }>(page, `carts/${id}/lock`)).operator_username)
+    .toBe(username)

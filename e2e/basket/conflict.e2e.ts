@@ -1,7 +1,7 @@
 import { readCart, someBasket } from '../kit/baskets.ts'
 import { toast } from '../kit/toast.ts'
 import { expect, expectNoSeriousAxe, screens, enterAs, test } from '../kit/test.ts'
-import { cell, open, takeUpKept, type } from './baskets.ts'
+import { cell, endLock, open, takeUpKept, type } from './baskets.ts'
 
 const wide = {
   suits: ({ items }: { items: { status: string; ordered: number }[] }) =>
@@ -17,15 +17,17 @@ test('two clerks save the same basket: what both changed is shown line by line, 
   await enterAs(page, 'sales1')
   const cart = await someBasket(page, wide)
   const mine = await open(page, cart.id)
-  const other = await person('sales2')
-  const theirs = await open(other, cart.id)
 
   await type(page, [0, 'deliver_qty'], '2')
   await type(page, [1, 'order_qty'], '1')
   await type(page, [2, 'reference'], 'Same')
   await type(page, [3, 'deliver_qty'], '1')
   await mine.getByLabel('Note').fill('Livraison au dépôt, porte 4')
+  await expect(mine.getByText('Locked by you')).toBeVisible()
+  await endLock(page, cart.id)
 
+  const other = await person('sales2')
+  const theirs = await open(other, cart.id)
   await type(other, [0, 'deliver_qty'], '1')
   await type(other, [1, 'order_qty'], '2')
   await type(other, [2, 'reference'], 'Same')
@@ -75,10 +77,12 @@ test('back to the lines leaves everything typed; all theirs saves what the other
   await enterAs(page, 'sales1')
   const cart = await someBasket(page, wide)
   const mine = await open(page, cart.id)
-  const other = await person('sales2')
-  const theirs = await open(other, cart.id)
   await type(page, [0, 'deliver_qty'], '2')
   await type(page, [1, 'deliver_qty'], '1')
+  await expect(mine.getByText('Locked by you')).toBeVisible()
+  await endLock(page, cart.id)
+  const other = await person('sales2')
+  const theirs = await open(other, cart.id)
   await type(other, [0, 'deliver_qty'], '1')
   await theirs.getByRole('button', { name: 'Save' }).click()
   await expect(toast(other, 'Basket was successfully saved.')).toBeVisible()
@@ -101,6 +105,8 @@ test('kept input older than somebody else’s save is compared before it is take
   await type(page, [0, 'deliver_qty'], '2')
   await type(page, [1, 'deliver_qty'], '1')
   await expect(mine.getByText('2 changed, kept on this device')).toBeVisible()
+  await expect(mine.getByText('Locked by you')).toBeVisible()
+  await endLock(page, cart.id)
   const other = await person('sales2')
   const theirs = await open(other, cart.id)
   await type(other, [0, 'deliver_qty'], '1')

@@ -1,5 +1,5 @@
 import { ask } from '../kit/as-person.ts'
-import { readCart, someBasket } from '../kit/baskets.ts'
+import { ownBasket, readCart, someBasket } from '../kit/baskets.ts'
 import { toast } from '../kit/toast.ts'
 import { dayAhead } from '../kit/days.ts'
 import { expect, enterAs, signIn, test } from '../kit/test.ts'
@@ -105,10 +105,52 @@ test('an order needs the lock, a quantity, a date and an option of one’s own [
   await expect(terms).toBeHidden()
   await expect(dialog.getByText('The order is on its way to the wholesaler.')).toBeVisible()
   await expect(send).toBeDisabled()
-  await expect(dialog.getByText('The basket is already ordered')).toBeVisible()
   await expect(dialog.getByText('Not locked')).toBeVisible()
+  await expect(cell(page, 0, 'ordered')).toContainText('At the wholesaler: 1')
+  // the rest of it can still be ordered, under a lock of its own
+  await expect(dialog.getByText('Lock the basket to send an order')).toBeVisible()
   const stored = await readCart(page, cart.id)
-  expect([stored.ordered, stored.items[0]!.wholesaler_qty, stored.items[0]!.order_qty]).toEqual([true, 1, 0])
+  expect([stored.ordered, stored.items[0]!.wholesaler_qty, stored.items[0]!.order_qty]).toEqual([false, 1, 0])
+})
+
+test('a delivery date in the past is refused at its field, before and after the server was asked; nothing is lost [CART-31] [ERR-08]', async ({
+  page,
+}) => {
+  await enterAs(page, 'sales1')
+  const cart = await ownBasket(page)
+  const dialog = await open(page, cart.id)
+  await lockIt(dialog)
+  await type(page, [0, 'order_qty'], '1')
+  await dialog.getByRole('button', { name: 'Send order' }).click()
+  const terms = page.getByRole('dialog', { name: 'Send order' })
+  const date = terms.getByLabel('Delivery date')
+  const words = 'The delivery date is in the past'
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/carts/order') && sent.push(request.url()))
+  await date.fill(dayAhead(-2).typed)
+  await page.keyboard.press('Tab')
+  await expect(date).toHaveAccessibleDescription(words)
+  await terms.getByLabel('Delivery option').click()
+  await page.getByRole('option', { name: 'Express' }).click()
+  await terms.getByRole('button', { name: 'Submit' }).click()
+  await expect(date).toBeFocused()
+  expect(sent).toEqual([])
+
+  // the server's day may be over before the browser's
+  await page.route('**/api/v1/carts/order', (route) =>
+    route.fulfill({ status: 422, json: { errors: [{ source: 'delivery_date', message: words }] } }),
+  )
+  await date.fill(dayAhead(1).typed)
+  await expect(date).not.toHaveAccessibleDescription(words)
+  await terms.getByRole('button', { name: 'Submit' }).click()
+  await expect(date).toHaveAccessibleDescription(words)
+  await expect(date).toBeFocused()
+  await expect(page.getByText(`Delivery date: ${words}`)).toHaveCount(0)
+  await expect(terms.getByLabel('Delivery option')).toContainText('Express')
+  await page.unroute('**/api/v1/carts/order')
+  await date.fill(dayAhead(2).typed)
+  await terms.getByRole('button', { name: 'Submit' }).click()
+  await expect(toast(page, 'Successfully ordered.')).toBeVisible()
 })
 
 test('a basket that cannot be sent says why [CART-48] [CART-49S]', async ({ page }) => {
@@ -149,8 +191,16 @@ test('without an answer everything typed stays, and "Try again" sends it once mo
   await expect(toast(page, 'What you typed is still here.')).toBeVisible()
   await expect(cell(page, 0, 'deliver_qty')).toHaveAttribute('data-changed', '')
   await page.unroute(path)
-  await page.locator('section[aria-live="polite"]').locator('button', { hasText: 'Try again' }).click()
+  const messages = page.locator('section[aria-live="polite"]')
+  // another call without an answer says so beside it, and takes nothing away
+  await page.route('**/api/v1/carts/lock', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Unlock' }).click()
+  await expect(messages.getByText('The server cannot be reached')).toHaveCount(2)
+  await page.unroute('**/api/v1/carts/lock')
+  await messages.locator('button', { hasText: 'Try again' }).click()
   await expect(toast(page, 'Basket was successfully saved.')).toBeVisible()
+  await expect(toast(page, 'What you typed is still here.')).toBeHidden()
+  await expect(messages.locator('button', { hasText: 'Try again' })).toHaveCount(0)
   expect((await readCart(page, cart.id)).items[0]!.deliver_qty).toBe(1)
 })
 

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { readCart, someBasket } from '../kit/baskets.ts'
+import { ownBasket, readCart, someBasket } from '../kit/baskets.ts'
 import { toast } from '../kit/toast.ts'
 import { expect, enterAs, signIn, test } from '../kit/test.ts'
 import { cell, keptInput, open, type } from './baskets.ts'
@@ -73,6 +73,42 @@ test('unsaved input survives a reload, a 401 and the crash of the page, and is g
   const stored = await readCart(after, cart.id)
   expect([stored.items[0]!.deliver_qty, stored.note]).toEqual([1, 'Client vient chercher vendredi'])
   expect(await keptInput(after)).toEqual([])
+})
+
+test('the cell being typed into is offered again after a reload, a 401 and a crash', async ({ page, complaints }) => {
+  complaints.expect(/crash/i)
+  await signIn(page, 'sales1')
+  const cart = await ownBasket(page)
+  const dialog = await open(page, cart.id)
+  const takeUp = () => dialog.getByRole('button', { name: 'Continue with it' }).click()
+  await type(page, [0, 'reference'], 'W-1')
+  await cell(page, 1, 'reference').click()
+  await page.keyboard.type('W-88')
+  await page.reload()
+  await expect(dialog.getByText('2 changes', { exact: true })).toBeVisible()
+  await takeUp()
+  await expect(cell(page, 0, 'reference')).toContainText('W-1')
+  await expect(cell(page, 1, 'reference')).toContainText('W-88')
+
+  await cell(page, 2, 'deliver_qty').click()
+  await page.keyboard.type('x1')
+  // the lock is looked up every 15 seconds: that is when the session turns out to have ended
+  await page.route(`**/api/v1/carts/${cart.id}/lock`, (route) => route.fulfill({ status: 401, json: {} }))
+  await page.waitForURL(/\/auth\/sign-in/, { timeout: 30_000 })
+  await page.unrouteAll()
+  await signIn(page, 'sales1')
+  await takeUp()
+  await expect(cell(page, 2, 'deliver_qty')).toContainText('x1')
+  await expect(cell(page, 2, 'deliver_qty')).toHaveAttribute('aria-invalid', 'true')
+
+  await cell(page, 3, 'reference').click()
+  await page.keyboard.type('W-9')
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('W-9')
+  await page.goto('chrome://crash').catch(() => undefined)
+  const after = await page.context().newPage()
+  await after.goto(`/admin/carts?basket=${cart.id}`)
+  await after.getByRole('button', { name: 'Continue with it' }).click()
+  await expect(cell(after, 3, 'reference')).toContainText('W-9')
 })
 
 test('what is typed while a save is under way is neither lost nor saved with it', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { startUnseen } from '../impersonation/acting.ts'
 import { asPerson } from '../kit/as-person.ts'
 import { expect, signIn, test } from '../kit/test.ts'
-import { makeUser, roleId } from '../kit/users.ts'
+import { makeRegular, roleId } from '../kit/users.ts'
 
 const catalogue = 'https://catalogue.example.ch/'
 
@@ -33,7 +33,7 @@ test('the row action opens the catalogue as the customer in a new tab, and the c
 
 test('a refusal is said, and leaves no empty tab [CUST-08]', async ({ page, person }) => {
   const admin = await person('admin')
-  const made = await makeUser(admin, { group_ids: [await roleId(admin, 'sales')] })
+  const made = await makeRegular(admin, { group_ids: [await roleId(admin, 'sales')] })
   await signIn(page, made.username as 'sales1')
   await openMenu(page)
   await asPerson(admin, 'PATCH', `/api/v2/users/${made.id}`, { group_ids: [await roleId(admin, 'pricing')] })

@@ -14,7 +14,7 @@ export const signIn = async (page: Page, username: DemoUser, password = demoPass
 }
 
 /** A new session, and the browser it is bound to. */
-const openSession = async (url: string, username: DemoUser): Promise<Record<string, string>> => {
+export const openSession = async (url: string, username: string, password = demoPassword): Promise<Record<string, string>> => {
   const [browser, csrf] = [randomUUID(), randomUUID()]
   const answer = await fetch(new URL('/api/v1/auth/login', url), {
     method: 'POST',
@@ -25,7 +25,7 @@ const openSession = async (url: string, username: DemoUser): Promise<Record<stri
       'x-csrftoken': csrf,
       cookie: `csrftoken=${csrf}`,
     },
-    body: JSON.stringify({ username, password: demoPassword }),
+    body: JSON.stringify({ username, password }),
   })
   expect(answer.ok, await answer.clone().text()).toBe(true)
   const { token } = (await answer.json()) as { token: string }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makeUser, roleId } from '../kit/users.ts'
+import { makeRegular, roleId } from '../kit/users.ts'
 import { expect, expectNoSeriousAxe, screens, signIn, test } from '../kit/test.ts'
 import type { DemoUser } from '../kit/sign-in.ts'
 import { openSettings } from './dialog.ts'
@@ -22,7 +22,7 @@ test('one sees where one is signed in, in plain words, and ends one session or a
   person,
 }) => {
   const admin = await person('admin')
-  const made = await makeUser(admin, { group_ids: [await roleId(admin, 'sales')], branch_id: 1 })
+  const made = await makeRegular(admin, { group_ids: [await roleId(admin, 'sales')], branch_id: 1 })
   const somebody = made.username as DemoUser
   const phone = await person(undefined, { userAgent: agents.phone })
   const desk = await person(undefined, { userAgent: agents.desk })

@@ -1,4 +1,5 @@
 import { resetOwnSettings } from '../kit/own-settings.ts'
+import { demoPassword } from '../kit/sign-in.ts'
 import { expect, expectNoSeriousAxe, screens, signIn, test } from '../kit/test.ts'
 import { openSettings } from './dialog.ts'
 
@@ -24,7 +25,16 @@ test('Settings of the user menu opens one’s own; saving applies a language at 
   await dialog.getByRole('checkbox', { name: 'Send Notifications' }).click()
   await dialog.getByLabel('Default language').click()
   await page.getByRole('option', { name: 'Deutsch' }).click()
+  const password = dialog.getByLabel('Current password', { exact: true })
+  await expect(dialog.getByText('Needs your current password.')).toBeVisible()
   await email.press('Enter')
+  await expect(password).toBeFocused()
+  await expect(dialog.getByText('Required', { exact: true })).toBeVisible()
+  await password.fill('not the one')
+  await password.press('Enter')
+  await expect(dialog.getByText('The current password is wrong')).toBeVisible()
+  await password.fill(demoPassword)
+  await password.press('Enter')
   await expect(page.getByText('Die Änderungen der Einstellungen wurden erfolgreich gespeichert.')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Übersicht')

@@ -5,14 +5,17 @@ import { expect, signIn, test } from '../kit/test.ts'
 // Fetched ahead while nothing else is to do; no page waits for it.
 const idle = /\/Palette-/
 
-/** The compressed size of the scripts and styles the page has fetched so far, in KiB. */
+/** The compressed size of the scripts and styles the page has asked for so far, in KiB. They are read anew: those of the page may still be under way. */
 const watchCode = (page: Page) => {
-  const sizes: Promise<number>[] = []
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url())
-    if (/\.(js|css)$/.test(pathname) && !idle.test(pathname)) sizes.push(response.body().then((body) => gzipSync(body).length))
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/\.(js|css)$/.test(pathname) && !idle.test(pathname)) asked.add(request.url())
   })
-  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024
+  return async () => {
+    const files = await Promise.all([...asked].map(async (url) => (await page.request.get(url)).body()))
+    return files.reduce((sum, file) => sum + gzipSync(file).length, 0) / 1024
+  }
 }
 
 // The build's own check adds up what the manifest says; this is what a browser really fetches until the page can be used.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { asPerson } from '../kit/as-person.ts'
-import { makeUser, roleId, userRow } from '../kit/users.ts'
+import { makeRegular, makeUser, roleId, userRow } from '../kit/users.ts'
 import { permissionId } from './permissions.ts'
 import { expect, expectNoSeriousAxe, signIn, test } from '../kit/test.ts'
 import type { DemoUser } from '../kit/sign-in.ts'
@@ -113,7 +113,7 @@ test('without the rights to it nothing is offered: no creating, selecting, editi
   person,
 }) => {
   const admin = await person('admin')
-  const made = await makeUser(admin, { group_ids: [await roleId(admin, 'sales')], branch_id: 1 })
+  const made = await makeRegular(admin, { group_ids: [await roleId(admin, 'sales')], branch_id: 1 })
   const body = { user_ids: [made.id], permission_ids: [await permissionId(admin, 'view_customuser')] }
   await asPerson(admin, 'POST', '/api/v1/user-permission-membership', body)
   const page = await person()

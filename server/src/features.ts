@@ -22,6 +22,7 @@ import membership from './permissions/membership.routes.ts'
 import permissions from './permissions/permissions.routes.ts'
 import personalKeys from './personal-keys/personal-keys.routes.ts'
 import session from './session/session.routes.ts'
+import userSessions from './session/user-sessions.routes.ts'
 import users from './users/users.routes.ts'
 import webhooks from './webhooks/webhooks.routes.ts'
 
@@ -38,6 +39,7 @@ export const features = [
   handoffs,
   catalogue,
   users,
+  userSessions,
   accounts,
   branches,
   customers,

@@ -63,6 +63,10 @@ export class Client {
   language = 'en'
   readonly browserId: string = randomUUID()
   readonly csrf: string = randomUUID()
+  /** Where it calls from. */
+  address = '127.0.0.1'
+  /** What it was given to keep besides, by name. */
+  readonly cookies = new Map<string, string>()
   private readonly app: FastifyInstance
   constructor(app: FastifyInstance) {
     this.app = app
@@ -81,7 +85,7 @@ export class Client {
     const all: Record<string, string> = {
       'x-browser-id': this.browserId,
       'x-csrftoken': this.csrf,
-      cookie: `csrftoken=${this.csrf}`,
+      cookie: [['csrftoken', this.csrf], ...this.cookies].map((pair) => pair.join('=')).join('; '),
       'accept-language': this.language,
       ...(this.token !== undefined && { authorization: `Token ${this.token}` }),
       ...headers,
@@ -91,11 +95,13 @@ export class Client {
       method,
       url,
       headers: sent,
+      remoteAddress: this.address,
       ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
     }
     const reply = await this.app.inject(options)
     const surprise = undeclared(method, url, reply.statusCode, reply.headers['content-type'])
     if (surprise) throw new Error(surprise)
+    for (const { name, value } of reply.cookies) if (name !== 'csrftoken') this.cookies.set(name, value)
     const isJson = String(reply.headers['content-type'] ?? '').startsWith('application/json')
     return {
       status: reply.statusCode,

@@ -32,6 +32,7 @@ export const orderCart = async (db: Db, { cart, clerk, option }: { cart: number;
       cross join (values ('wholesaler', clock_timestamp()), ('vpom', null)) as t(target, due)
     )
     select id, reference from placed`.execute(db)
+  await sql`update cart_items set wholesaler_qty = ordered where cart_id = ${cart}`.execute(db)
   await sql`update carts set ordered = true where id = ${cart}`.execute(db)
   return rows[0]!
 }

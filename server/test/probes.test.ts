@@ -10,6 +10,7 @@ import { recipes } from './probes.recipes.ts'
 import {
   canary,
   type Caller,
+  clerkNameCanary,
   companies,
   type Company,
   createWorld,
@@ -50,7 +51,7 @@ const callAs = async (caller: Caller, method: string, request: Request, client =
     ...places.filter((place) => !ownPlaces(caller, 'user').includes(place)).map(canary),
     ...places.filter((place) => !ownPlaces(caller, 'user').includes(place)).map(lineCanary),
     ...(caller.rights.has('CartItems/read') ? [] : places.map(lineCanary)),
-    ...(caller.isStaff ? [] : [operatorCanary]),
+    ...(caller.isStaff ? [] : [operatorCanary, clerkNameCanary]),
   ]
   const options = request.path.includes('my-delivery-options') && caller.isStaff ? [canary('stranger')] : []
   const leaked = forbidden.filter((word) => text.includes(word) && !options.includes(word))
@@ -125,7 +126,7 @@ test('the canaries sing where they may be heard: whoever sees all reads every on
   const everywhere = world.callers.find(({ name }) => name === 'sales everywhere')!
   for (const company of companies) {
     const { text } = await callAs(everywhere, 'GET', { path: `/api/v1/carts/${world.carts[company][1]}` })
-    for (const word of [canary(company), lineCanary(company), operatorCanary]) expect(text).toContain(word)
+    for (const word of [canary(company), lineCanary(company), operatorCanary, clerkNameCanary]) expect(text).toContain(word)
   }
 })
 

@@ -26,6 +26,13 @@ export const plantTrail = async (db: Db, { customerId, branchId, userId, canary,
     before: { operator_id: clerk.id, operator_username: clerk.username },
     after: { note: canary, items: [{ product_no: line }] },
   })
+  await addAuditRow(db, {
+    what: 'ImpersonateCustomer/login',
+    recordId: canary,
+    customerId: customerId ?? null,
+    branchId: branchId ?? null,
+    after: { username: clerk.username },
+  })
   await sql`insert into logins (user_id, ip_address, browser_identification, outcome)
     values (${userId}, ${canary}, ${canary}, 'success')`.execute(db)
 }

@@ -35,8 +35,10 @@ const placesOf: Record<Kind, readonly Place[]> = {
 export const canary = (place: Place) => `canary-${place}-7f3c`
 /** Stands in the lines only: for those who may not read lines. */
 export const lineCanary = (place: Place) => `line-${place}-7f3c`
-/** The name of the clerk who holds carts: users of customers see that a cart is locked, not by whom. */
+/** The login name of the clerk who touched everything there is: users of customers learn it nowhere. */
 export const operatorCanary = 'canary-clerk-7f3c'
+/** The same for the clerk's name. */
+export const clerkNameCanary = 'canary-clerk-name-7f3c'
 
 export interface Caller {
   name: string
@@ -91,7 +93,9 @@ export const createWorld = async (db: Db): Promise<World> => {
     addUser(db, { username: `${canary(company)}-buyer`, customerId: companyIds[company] }),
   )
   const clerk = await addUser(db, { username: operatorCanary, role: 'sales' })
-  const newCart = (company: Company) => plantCart(db, company, companyIds[company], placers[company])
+  await sql`update users set name = ${clerkNameCanary} where id = ${clerk}`.execute(db)
+  const newCart = (company: Company) =>
+    plantCart(db, company, { customerId: companyIds[company], placedBy: placers[company], clerk })
   const carts = await eachCompany(async (company): Promise<[number, number]> => {
     const pair: [number, number] = [await newCart(company), await newCart(company)]
     await sql`update carts set lock_operator_id = ${clerk}, lock_until = now() + interval '1 hour', lock_updated_at = now(), lock_fence = 1
@@ -192,11 +196,15 @@ const addCompanies = (db: Db, branches: { zurich: number; bern: number }) => {
 const linkOption = (db: Db, customer_id: number, delivery_option_id: number) =>
   db.insertInto('customer_delivery_options').values({ customer_id, delivery_option_id }).execute()
 
-const plantCart = async (db: Db, company: Company, customerId: number, placedBy: number) => {
+const plantCart = async (
+  db: Db,
+  company: Company,
+  { customerId, placedBy, clerk }: { customerId: number; placedBy: number; clerk: number },
+) => {
   const line = { product_no: lineCanary(company), description: lineCanary(company), ordered: 4, deliver_qty: 1, order_qty: 1 }
   const id = await addCart(db, { customerId, placedBy, note: canary(company), lines: [line] })
-  await sql`update carts set ref_number = ${canary(company)}, shipment_street = ${canary(company)}, shipment_city = ${canary(company)}
-    where id = ${id}`.execute(db)
+  await sql`update carts set ref_number = ${canary(company)}, shipment_street = ${canary(company)}, shipment_city = ${canary(company)},
+    updated_by = ${clerk}, seen_by = ${clerk} where id = ${id}`.execute(db)
   return id
 }
 

@@ -14,6 +14,8 @@ const row = (more: Partial<Told> = {}): Told => ({
   partner_ref: '55',
   due_at: null,
   asks: 0,
+  withdrawn: false,
+  unbalanced: false,
   ...more,
 })
 const vpom = row({ target: 'vpom', partner_ref: '56', idempotency_key: 'l' })
@@ -31,11 +33,23 @@ const good = [
   entry('effective', { digest: 'd' }),
   entry('effective', { target: 'vpom', order_no: '56', key: 'l' }),
 ]
-const judged = (told: Told[], journal: JournalEntry[]) => breaches(judge(told, journal, { acknowledged: [7], asks: true }))
+const judged = (told: Told[], journal: JournalEntry[], acknowledged = [7]) =>
+  breaches(judge(told, journal, { acknowledged, asks: true }))
 
 // A torture that cannot fail proves nothing.
 describe('the judge of the torture', () => {
   test('finds nothing where both agree', () => expect(judged([row(), vpom], good)).toEqual([]))
+  test('knows that a basket may be ordered in several parts', () => {
+    const again = { order_id: 2, reference: 's' }
+    const rest = [row({ ...again, idempotency_key: 'm' }), { ...vpom, ...again, idempotency_key: 'n' }]
+    const journal = [
+      ...good,
+      entry('effective', { reference: 's', key: 'm' }),
+      entry('effective', { reference: 's', key: 'n', target: 'vpom', order_no: '56' }),
+    ]
+    expect(judged([row(), vpom, ...rest], journal, [7, 7])).toEqual([])
+    expect(judged([row(), vpom], good, [7, 7])).toEqual(['lost: basket 7: acknowledged and not there'])
+  })
   const bad: [string, Told[], JournalEntry[], string][] = [
     ['an acknowledged order that is not there', [], [], 'lost: basket 7'],
     ['an accepted order the partner never took', [row(), vpom], good.slice(2), 'lost: wholesaler r'],
@@ -51,6 +65,15 @@ describe('the judge of the torture', () => {
     ],
     ['a completion that is none', [row({ state: 'confirmed' }), vpom], good, 'wrong state'],
     ['an order nobody brought to its end', [row({ state: 'unknown', due_at: 'soon' }), vpom], good, 'still unknown'],
+    ['a refused order that keeps its pieces', [row({ state: 'rejected' }), vpom], [entry('rejected')], 'its pieces are elsewhere'],
+    ['an accepted order whose pieces are open', [row({ withdrawn: true }), vpom], good, 'open again'],
+    ['a basket whose orders hold more than it has', [row({ unbalanced: true }), vpom], good, 'effective twice: basket 7'],
+    [
+      'an order nobody asked for',
+      [row(), vpom, row({ order_id: 2 }), { ...vpom, order_id: 2 }],
+      good,
+      'more often than anybody asked',
+    ],
     ['an order of nobody at the partner', [row(), vpom], [...good, entry('effective', { reference: 's' })], 'not with us'],
   ]
   test.each(bad)('sees %s', (_what, told, journal, words) => {

@@ -34,8 +34,11 @@ export class Clerk {
     this.headers.authorization = `Token ${token}`
   }
 
-  /** A basket is placed, opened, locked and ordered; answers its id once the order was acknowledged. */
-  async order(): Promise<number> {
+  /**
+   * A basket is placed, opened, locked and ordered, every other one in two parts with an order each; tells its id at every
+   * acknowledgement.
+   */
+  async order(acknowledged: (id: number) => void): Promise<void> {
     const { customerNo, deliveryOption, apiKey } = this.house
     const lines = [1, 2].map((n) => ({
       product_no: `BD-${n}`,
@@ -48,11 +51,15 @@ export class Clerk {
     const { id } = await this.insist<{ id: number }>('POST', '/api/v1/catalogue/carts', basket, { 'x-api-key': apiKey })
     const { items } = await this.insist<{ items: { id: number; ordered: number }[] }>('GET', `/api/v1/carts/${id}`)
     await this.insist('POST', '/api/v1/carts/lock', { cart_ids: [id], is_locked: true })
-    const pending = { id, items: items.map((item) => ({ id: item.id, order_qty: item.ordered })) }
     const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
-    const order = { cart_ids: [id], delivery_date: day, delivery_option_id: deliveryOption, carts: [pending] }
-    await this.insist('POST', '/api/v1/carts/order', order, { 'idempotency-key': randomUUID() })
-    return id
+    const terms = { cart_ids: [id], delivery_date: day, delivery_option_id: deliveryOption }
+    // of the second line a piece is left for the second order
+    const parts = id % 2 === 0 ? [items.map(({ ordered }) => ordered)] : [[0, 1], items.map(({ ordered }, at) => ordered - at)]
+    for (const quantities of parts) {
+      const pending = { id, items: items.map((item, at) => ({ id: item.id, order_qty: quantities[at]! })) }
+      await this.insist('POST', '/api/v1/carts/order', { ...terms, carts: [pending] }, { 'idempotency-key': randomUUID() })
+      acknowledged(id)
+    }
   }
 
   /** Something that needs the database. */

@@ -12,7 +12,7 @@ export const openOffice = (ports: readonly number[], house: House, rest: () => n
     await clerk.signIn(name)
     while (open) {
       const begun = Date.now()
-      acknowledged.push(await clerk.order())
+      await clerk.order((id) => acknowledged.push(id))
       await pause(Math.max(0, rest() - (Date.now() - begun)))
     }
   })

@@ -17,12 +17,21 @@ export interface Told {
   partner_ref: string | null
   due_at: string | null
   asks: number
+  /** The order gave its pieces back to the lines. */
+  withdrawn: boolean
+  /** The lines of the basket count something else than its orders hold, or more than was asked for. */
+  unbalanced: boolean
 }
 
 export const readTold = async (db: Db): Promise<Told[]> => {
   const { rows } = await sql<Told>`
     select h.id, h.fence, o.id as order_id, o.cart_id, o.reference, h.target, h.state, h.idempotency_key, h.partner_ref, h.due_at,
-      (select count(*)::int from handoff_attempts a where a.handoff_id = h.id and a.kind = 'ask') as asks
+      (select count(*)::int from handoff_attempts a where a.handoff_id = h.id and a.kind = 'ask') as asks,
+      o.withdrawn_at is not null as withdrawn,
+      exists (select from cart_items i cross join lateral (
+          select coalesce(sum(l.quantity), 0) as held from order_lines l join orders live on live.id = l.order_id
+          where l.cart_item_id = i.id and live.withdrawn_at is null) orders_hold
+        where i.cart_id = o.cart_id and (i.wholesaler_qty <> held or i.delivered + held > i.ordered)) as unbalanced
     from orders o join handoffs h on h.order_id = o.id order by h.id`.execute(db)
   return rows
 }
@@ -102,13 +111,19 @@ export const judge = (
     if (row.state === 'parked' || (row.state === 'unknown' && row.due_at === null)) verdict.forPerson++
   }
   for (const name of received.keys()) verdict.wrong.push(`${name}: at the partner and not with us`)
-  const ordersOf = Map.groupBy(told, (row) => row.cart_id)
-  for (const cart of acknowledged) {
-    const rows = ordersOf.get(cart)?.length ?? 0
-    if (rows < 2) verdict.lost.push(`basket ${cart}: acknowledged and not there`)
-    if (rows > 2) verdict.twice.push(`basket ${cart}: ordered more than once`)
-  }
+  judgeBaskets(told, acknowledged, verdict)
   return verdict
+}
+
+/** A basket is named as often as an order of it was acknowledged; each order has two rows. */
+const judgeBaskets = (told: readonly Told[], acknowledged: readonly number[], verdict: Verdict) => {
+  const ordersOf = Map.groupBy(told, (row) => row.cart_id)
+  for (const [cart, times] of Map.groupBy(acknowledged, (id) => id)) {
+    const rows = ordersOf.get(cart) ?? []
+    if (rows.length < 2 * times.length) verdict.lost.push(`basket ${cart}: acknowledged and not there`)
+    if (rows.length > 2 * times.length) verdict.twice.push(`basket ${cart}: ordered more often than anybody asked`)
+    if (rows.some(({ unbalanced }) => unbalanced)) verdict.twice.push(`basket ${cart}: its orders hold other pieces than its lines`)
+  }
 }
 
 const has = (state: HandoffState | undefined) => state === 'accepted' || state === 'confirmed'
@@ -119,11 +134,13 @@ const isLost = ({ state }: Told, { effective }: Received) => has(state) && effec
 const contradiction = (row: Told, got: Received, waits: boolean): string | undefined => {
   const { state } = row
   if (has(state)) {
+    if (row.withdrawn && row.target === 'wholesaler') return `${state}, and its pieces are open again`
     const [taken] = got.effective
     if (!taken) return `${state}, and the partner does not have it`
     if (taken.order_no !== row.partner_ref) return `${row.partner_ref} with us, ${taken.order_no} at the partner`
     return state === 'confirmed' && !got.completed ? 'confirmed, and the partner has not completed it' : undefined
   }
+  if (row.target === 'wholesaler' && row.withdrawn !== (state === 'rejected')) return `${state}, and its pieces are elsewhere`
   if (state === 'rejected') return got.rejected && got.effective.length === 0 ? undefined : 'rejected, and not by the partner'
   if (state === 'parked' || (state === 'unknown' && row.due_at === null)) return undefined
   if (state === 'planned' && waits) return got.keys.size > 0 ? 'sent before the wholesaler had it' : undefined

@@ -3,7 +3,7 @@ import { management } from '@disadmin/contract/management/management'
 import { useEffect, useRef, useState } from 'react'
 import { isUnderWay, useJob } from '../jobs/index.ts'
 import { useT } from '../kit/i18n.ts'
-import { showError, showSuccess, showWarning } from '../kit/notify.ts'
+import { showError, showFailure, showSuccess, showWarning } from '../kit/notify.ts'
 import { stale, useAct } from '../kit/queries.ts'
 
 /** Asks for the sending of all waiting orders (APP-19) and follows the job, also one that somebody else began, to its end. */
@@ -30,9 +30,11 @@ export const useSendWaiting = (running: string | null) => {
     if (mine !== job.id || told.current === job.id) return
     told.current = job.id
     setMine(null)
-    const { sent = 0, failed = 0, waiting = 0 } = (job.result ?? {}) as Partial<Record<'sent' | 'failed' | 'waiting', number>>
-    if (job.state !== 'done' || (sent === 0 && failed > 0)) showWarning(t('management:failed'))
-    else if (failed + waiting > 0) showWarning(t('management:not_sent', failed + waiting))
+    const { failed = 0, waiting = 0 } = (job.result ?? {}) as Partial<Record<'failed' | 'waiting', number>>
+    // APP-21: whatever failed, it is an error that stays; what only waits on was held back meanwhile
+    if (job.state !== 'done' || failed > 0)
+      showFailure(t('management:failed'), failed + waiting > 0 ? t('management:not_sent', failed + waiting) : undefined)
+    else if (waiting > 0) showWarning(t('management:not_sent', waiting))
     else showSuccess(t('management:all_sent'))
   }, [job, mine, t])
   return { execute: () => act.run({ body: { cart_ids: [] } }), busy: act.busy || mine !== null || running !== null, jobId }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { columnOf } from './basket.columns.ts'
-import { type Action, type Basket, basketReducer, openBasket, pageOf } from './basket.reducer.ts'
+import { type Action, type Basket, basketReducer, enteredSoFar, isEntry, openBasket, pageOf } from './basket.reducer.ts'
 import { manyLines, sampleCart, sampleItem, sampleOptions } from './basket.sample.ts'
 
 const deliver = columnOf('deliver_qty')
@@ -90,4 +90,41 @@ test('an answer of the server leaves the open editor alone', () => {
   const basket = run(open(), focus(1), { do: 'edit', text: '2' }, { do: 'rebase', cart: saved, input }, { do: 'commit', text: '2' })
   expect(basket.changes).toEqual({ 2: { deliver_qty: 2 } })
   expect(basket.cart.version).toBe(4)
+})
+
+test('what is being typed counts as entered before it is taken [CART-22S]', () => {
+  const typed = run(open(), focus(1), { do: 'edit' }, { do: 'typed', text: '2' })
+  expect(typed.changes).toEqual({})
+  expect(enteredSoFar(typed).changes).toEqual({ 2: { deliver_qty: 2 } })
+  expect(enteredSoFar(run(typed, { do: 'cancel' })).changes).toEqual({})
+})
+
+test('a key, a block, a note and a choice for all lines are entries; opening an editor and moving about are not [CART-22S]', () => {
+  const before = run(open(), focus(1))
+  const after = (action: Action) => isEntry(before, run(before, action))
+  expect(after({ do: 'edit', text: '2' })).toBe(true)
+  expect(after({ do: 'paste', text: '2' })).toBe(true)
+  expect(after({ do: 'note', text: 'a' })).toBe(true)
+  expect(after({ do: 'setup', setup: { date: '', option: 3 } })).toBe(true)
+  expect(after({ do: 'edit' })).toBe(false)
+  expect(after({ do: 'step', step: 'down' })).toBe(false)
+  expect(after({ do: 'paste', text: String(before.cart.items[1]!.deliver_qty) })).toBe(false)
+})
+
+test('what was entered without getting the lock is taken back whole, an open editor included [CART-22S]', () => {
+  const before = run(open(), focus(1), { do: 'note', text: 'call' })
+  const after = run(before, { do: 'edit', text: '2' }, { do: 'commit', text: '2', step: 'down' }, { do: 'edit', text: '3' })
+  const restored = run(after, { do: 'restore', to: before })
+  expect(restored).toEqual(before)
+})
+
+test('applying for all lines leaves nothing chosen; closed lines stay [CART-18]', () => {
+  const setup = { date: '2026-11-30', option: 3 }
+  const chosen = run(openBasket(sampleCart([sampleItem(1), sampleItem(2, { status: 'closed' })]), sampleOptions), {
+    do: 'setup',
+    setup,
+  })
+  const applied = run(chosen, { do: 'setupAll', ...setup })
+  expect(applied.changes).toEqual({ 1: { delivery_date: '2026-11-30', delivery_option_id: 3 } })
+  expect(applied.setup).toEqual({ date: '', option: null })
 })

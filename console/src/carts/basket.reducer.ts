@@ -16,11 +16,18 @@ export interface Basket {
   focus: Spot
   /** The other corner of a range. */
   anchor: Spot | undefined
-  /** The open editor; `text` replaces the cell's value when typing opened it. */
-  editing: { text: string | undefined } | undefined
+  /** The open editor; `text` replaces the cell's value when typing opened it, `now` is what stands in it once a key was typed. */
+  editing: { text: string | undefined; now?: string | undefined } | undefined
+  /** Chosen in "Setup all items" and not applied yet. */
+  setup: Setup
   past: readonly Past[]
   /** What the last block action could not place, for the status line. */
   outcome: { taken: number; left: number } | undefined
+}
+
+export interface Setup {
+  date: string
+  option: number | null
 }
 
 type Input = Pick<Basket, 'changes' | 'note' | 'toCustomerAddress'>
@@ -31,11 +38,13 @@ export type Action =
   | { do: 'step'; step: Step; extend?: boolean }
   | { do: 'page'; page: number }
   | { do: 'edit'; text?: string }
+  | { do: 'typed'; text: string }
   | { do: 'cancel' }
   | { do: 'commit'; text: string; step?: Step; to?: Spot }
   | { do: 'paste'; text: string }
   | { do: 'fill' }
   | { do: 'clear' }
+  | { do: 'setup'; setup: Setup }
   | { do: 'setupAll'; date: string; option: number | null }
   | { do: 'note'; text: string }
   | { do: 'address'; toCustomer: boolean }
@@ -43,14 +52,29 @@ export type Action =
   | { do: 'options'; options: readonly Option[] }
   | { do: 'cart'; cart: Cart }
   | { do: 'rebase'; cart: Cart; input: Input }
+  | { do: 'restore'; to: Basket }
 
 /**
  * Everything that begins an entry: refused while the basket is read-only. One begun before may still be committed: it is kept on
  * this device, and nothing typed is lost.
  */
-export const typing: ReadonlySet<Action['do']> = new Set(['edit', 'paste', 'fill', 'clear', 'setupAll', 'note', 'address', 'undo'])
+export const typing: ReadonlySet<Action['do']> = new Set([
+  'edit',
+  'paste',
+  'fill',
+  'clear',
+  'setup',
+  'setupAll',
+  'note',
+  'address',
+  'undo',
+])
 
 export const noInput: Input = { changes: noChanges, note: undefined, toCustomerAddress: undefined }
+
+export const noSetup: Setup = { date: '', option: null }
+
+export const isChosen = ({ date, option }: Setup): boolean => date !== '' || option !== null
 
 const origin: Spot = { line: 0, column: columns.findIndex((column) => column.key === 'deliver_qty') }
 
@@ -61,6 +85,7 @@ export const openBasket = (cart: Cart, options: readonly Option[]): Basket => ({
   focus: origin,
   anchor: undefined,
   editing: undefined,
+  setup: noSetup,
   past: [],
   outcome: undefined,
 })
@@ -75,7 +100,11 @@ export const basketReducer = (basket: Basket, action: Action): Basket => {
       return movedTo(basket, { ...basket.focus, line: action.page * linesPerPage }, false)
     case 'edit':
       return focusedTakesEntry(basket)
-        ? { ...basket, editing: { text: action.text }, anchor: undefined, outcome: undefined }
+        ? { ...basket, editing: { text: action.text, now: action.text }, anchor: undefined, outcome: undefined }
+        : basket
+    case 'typed':
+      return basket.editing && basket.editing.now !== action.text
+        ? { ...basket, editing: { ...basket.editing, now: action.text } }
         : basket
     case 'cancel':
       return basket.editing ? { ...basket, editing: undefined } : basket
@@ -87,8 +116,12 @@ export const basketReducer = (basket: Basket, action: Action): Basket => {
       return applied(basket, 'fill', fillDown(sheetOf(basket), areaOf(basket)))
     case 'clear':
       return applied(basket, 'clear', clearArea(sheetOf(basket), areaOf(basket)))
+    case 'setup': {
+      const { date, option } = action.setup
+      return date === basket.setup.date && option === basket.setup.option ? basket : { ...basket, setup: action.setup }
+    }
     case 'setupAll':
-      return withInput(basket, 'setupAll', { changes: setUpAll(basket, action.date, action.option) })
+      return { ...withInput(basket, 'setupAll', { changes: setUpAll(basket, action.date, action.option) }), setup: noSetup }
     case 'note':
       return withInput(basket, 'note', { note: action.text === basket.cart.note ? undefined : action.text })
     case 'address':
@@ -104,8 +137,41 @@ export const basketReducer = (basket: Basket, action: Action): Basket => {
     case 'rebase':
       // an open editor stays: its entry was begun while the answer was on its way
       return { ...basket, ...action.input, cart: action.cart, past: [], anchor: undefined, outcome: undefined }
+    case 'restore': {
+      const { changes, note, toCustomerAddress, setup, past, focus } = action.to
+      return {
+        ...basket,
+        changes,
+        note,
+        toCustomerAddress,
+        setup,
+        past,
+        focus,
+        anchor: undefined,
+        editing: undefined,
+        outcome: undefined,
+      }
+    }
   }
 }
+
+/** What is entered, with what stands in an open editor as if it were taken now. */
+export const enteredSoFar = (basket: Input & Pick<Basket, 'cart' | 'options' | 'focus' | 'editing'>): Input => {
+  const { cart, options, changes, note, toCustomerAddress, focus, editing } = basket
+  const input = { changes, note, toCustomerAddress }
+  const item = cart.items[focus.line]
+  const field = columns[focus.column]?.field
+  if (editing?.now === undefined || !item || !field) return input
+  return { ...input, changes: enter(changes, item, field, readEntry(field, editing.now, options)) }
+}
+
+/** True when what is entered, chosen or being typed is another afterwards: nobody may do that without the lock (CART-22S). */
+export const isEntry = (before: Basket, after: Basket): boolean =>
+  after.changes !== before.changes ||
+  after.note !== before.note ||
+  after.toCustomerAddress !== before.toCustomerAddress ||
+  after.setup !== before.setup ||
+  (after.editing?.now !== undefined && after.editing.now !== before.editing?.now)
 
 /** The selected cells; without a range the focused one. */
 export const areaOf = ({ focus, anchor }: Pick<Basket, 'focus' | 'anchor'>): Area => {

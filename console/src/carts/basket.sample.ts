@@ -75,6 +75,7 @@ export const sampleCart = (items: CartItem[], over: Partial<Cart> = {}): Cart =>
   lock_fence: null,
   can_be_sent_to_oracle: true,
   cannot_be_sent_reason: null,
+  orders_placed: 0,
   items,
   ...over,
 })

@@ -8,6 +8,7 @@ import { t } from '../kit/i18n.ts'
 import { showError, showSuccess } from '../kit/notify.ts'
 import { isCallError } from '../kit/problems.ts'
 import { stale, useAct } from '../kit/queries.ts'
+import './refusedWords.ts'
 
 /** The lists that show who holds a cart. */
 export const cartLists = [carts.list, orders.list] as const

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { compare, merge } from './conflict.ts'
-import { draftOf, dropDraft, findDraft, keepDraft, type Store, takeUp } from './drafts.ts'
+import { draftOf, dropDraft, findDraft, hasInput, keepDraft, type Store, takeUp } from './drafts.ts'
 import { manyLines, sampleCart, sampleItem } from './basket.sample.ts'
 
 const held = new Map<string, string>()
@@ -73,4 +73,14 @@ test('input based on an older save is compared with what somebody else saved sin
     note: 'call first',
     toCustomerAddress: undefined,
   })
+})
+
+test('what is chosen for all lines and not applied is kept, and is input by itself', () => {
+  const setup = { date: '2026-11-24', option: null }
+  const nothing = { changes: {}, note: undefined, toCustomerAddress: undefined }
+  expect([hasInput({ ...nothing, setup }), hasInput({ ...nothing, setup: { date: '', option: null } })]).toEqual([true, false])
+  keepDraft(store, draftOf(4, cart, { ...nothing, setup }, now))
+  expect(findDraft(store, 4, cart.id)!.setup).toEqual(setup)
+  keepDraft(store, draftOf(4, cart, { ...nothing, setup: { date: '', option: null } }, now))
+  expect(held.size).toBe(0)
 })

@@ -1,5 +1,6 @@
 import type { Cart } from '@disadmin/contract/carts/carts'
 import { type Changes, changedCells, enter, type Entered, type Field, fields, noChanges } from './basket.lines.ts'
+import { isChosen, noSetup, type Setup } from './basket.reducer.ts'
 import type { Input } from './conflict.ts'
 
 /**
@@ -15,18 +16,23 @@ export interface Draft {
   cells: { id: number; field: Field; from: string | number | null; to: Entered }[]
   note?: { from: string; to: string }
   address?: { from: boolean; to: boolean }
+  /** Chosen for all lines and not applied yet. */
+  setup?: Setup
+}
+
+/** Everything that is not saved yet. */
+export interface Unsaved extends Input {
+  setup?: Setup
 }
 
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const keyOf = (user: number, cart: number) => `disadmin.draft.${user}.${cart}`
 
-export const hasInput = (input: Input): boolean =>
-  input.changes !== noChanges && Object.keys(input.changes).length > 0
-    ? true
-    : input.note !== undefined || input.toCustomerAddress !== undefined
+export const hasInput = ({ changes, note, toCustomerAddress, setup = noSetup }: Unsaved): boolean =>
+  Object.keys(changes).length > 0 || note !== undefined || toCustomerAddress !== undefined || isChosen(setup)
 
-export const draftOf = (user: number, cart: Cart, input: Input, at: string): Draft => {
+export const draftOf = (user: number, cart: Cart, input: Unsaved, at: string): Draft => {
   const items = new Map(cart.items.map((item) => [item.id, item]))
   return {
     user,
@@ -41,12 +47,13 @@ export const draftOf = (user: number, cart: Cart, input: Input, at: string): Dra
     })),
     ...(input.note !== undefined && { note: { from: cart.note, to: input.note } }),
     ...(input.toCustomerAddress !== undefined && { address: { from: cart.to_customer_address, to: input.toCustomerAddress } }),
+    ...(input.setup && isChosen(input.setup) && { setup: input.setup }),
   }
 }
 
 /** Writes the input, or removes the entry when there is none. False when the browser has no room for it. */
 export const keepDraft = (store: Store, draft: Draft): boolean => {
-  if (draft.cells.length === 0 && !draft.note && !draft.address) {
+  if (draft.cells.length === 0 && !draft.note && !draft.address && !draft.setup) {
     dropDraft(store, draft.user, draft.cart)
     return true
   }
@@ -77,6 +84,7 @@ const isDraft = (value: unknown): value is Draft => {
     draft !== null &&
     typeof draft.version === 'number' &&
     !Number.isNaN(Date.parse(draft.at)) &&
+    (draft.setup === undefined || typeof draft.setup?.date === 'string') &&
     Array.isArray(draft.cells) &&
     draft.cells.every((cell) => typeof cell?.id === 'number' && fields.includes(cell.field) && cell.to !== undefined)
   )

@@ -1,24 +1,39 @@
+import { Link } from '@tanstack/react-router'
 import { useT } from '../kit/i18n.ts'
 import { useAllowed } from '../kit/session.ts'
 import { HandoffState } from './HandoffPill.tsx'
+import { handoffAddress } from './handoffAddress.ts'
+import { tellingOf, withoutHistory } from './ordersOf.ts'
 import { useHandoffsOf } from './useHandoffsOf.ts'
 
-/** In the head of an ordered basket: how its hand-off stands, the one in trouble first. */
-export const BasketHandoff = ({ cartId }: { cartId: number }) => {
-  const mayRead = useAllowed('Order/read')
-  return mayRead && <Shown cartId={cartId} />
+interface Props {
+  cartId: number
+  /** The basket is ordered or closed: what was refused before is history. */
+  isDone: boolean
 }
 
-const Shown = ({ cartId }: { cartId: number }) => {
+/** In the head of a basket that was sent: how its hand-off stands, the one in trouble first; it leads to the hand-off. */
+export const BasketHandoff = (props: Props) => {
+  const mayRead = useAllowed('Order/read')
+  return mayRead && <Shown {...props} />
+}
+
+const Shown = ({ cartId, isDone }: Props) => {
   const t = useT()
-  const { rows } = useHandoffsOf(cartId)
-  const open = rows.find(({ state }) => state !== 'accepted' && state !== 'confirmed') ?? rows.at(-1)
-  if (!open) return null
+  const { orders } = useHandoffsOf(cartId)
+  const live = withoutHistory(orders, isDone)
+  const telling = tellingOf(live)
+  if (!telling) return null
+  const others = live.length - 1
   return (
-    <span className="flex items-center gap-1.5 text-ink-3">
+    <Link
+      {...handoffAddress(cartId)}
+      className="flex min-h-6 items-center gap-1.5 rounded-full px-1 text-ink-3 hover:bg-sunken hover:text-ink"
+    >
       <span className="sr-only">{t('handoffs:basket')}</span>
-      {t(`handoffs:target.${open.target}`)}
-      <HandoffState handoff={open} />
-    </span>
+      {t(`handoffs:target.${telling.target}`)}
+      <HandoffState handoff={telling} />
+      {others > 0 && <span className="max-phone:sr-only">{t('handoffs:panel.more_orders', others)}</span>}
+    </Link>
   )
 }

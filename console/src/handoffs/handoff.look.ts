@@ -18,8 +18,10 @@ const looks: Record<HandoffState, HandoffLook> = {
 export const lookOf = ({ state, reason }: Pick<HandoffSummary, 'state' | 'reason'>): HandoffLook =>
   state === 'planned' && reason !== null ? 'retrying' : looks[state]
 
-type Moving = Pick<HandoffSummary, 'state' | 'due_at'>
+type Moving = Pick<HandoffSummary, 'state' | 'due_at'> & { withdrawn?: boolean }
 
 /** Whether the server will do something about it by itself, so that it is worth looking again. */
-export const isMoving = ({ state, due_at }: Moving): boolean =>
-  state === 'claimed' || state === 'sending' || state === 'planned' || (due_at !== null && state !== 'confirmed')
+export const isMoving = ({ state, due_at, withdrawn = false }: Moving): boolean =>
+  // VPOM waits for a wholesaler who refused: nothing will come of it by itself
+  !(withdrawn && state === 'planned') &&
+  (state === 'claimed' || state === 'sending' || state === 'planned' || (due_at !== null && state !== 'confirmed'))

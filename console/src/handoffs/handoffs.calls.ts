@@ -1,3 +1,4 @@
+import { carts } from '@disadmin/contract/carts/carts'
 import { dashboard } from '@disadmin/contract/dashboard/dashboard'
 import { handoffs, type Handoff } from '@disadmin/contract/handoffs/handoffs'
 import { notifications } from '@disadmin/contract/notifications/notifications'
@@ -6,12 +7,14 @@ import { t } from '../kit/i18n.ts'
 import { showSuccess } from '../kit/notify.ts'
 import { useAct } from '../kit/queries.ts'
 
-/** What is no longer true when a hand-off moved. */
+/** What is no longer true when a hand-off moved: what is refused gives its pieces back to the basket. */
 export const afterHandoffMoved = [
   handoffs.list,
   handoffs.get,
   orders.list,
   orders.counts,
+  carts.list,
+  carts.get,
   dashboard.get,
   notifications.get,
 ] as const

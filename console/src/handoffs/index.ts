@@ -1,4 +1,5 @@
 export { BasketHandoff } from './BasketHandoff.tsx'
+export { BasketNews } from './BasketNews.tsx'
 export { isMoving } from './handoff.look.ts'
 export { HandoffState } from './HandoffPill.tsx'
 export { afterHandoffMoved } from './handoffs.calls.ts'

@@ -1,30 +1,28 @@
 import { handoffs, type HandoffRow } from '@disadmin/contract/handoffs/handoffs'
-import type { HandoffTarget } from '@disadmin/contract/handoffs/handoffs.rules'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { quiet, reading, stale } from '../kit/queries.ts'
 import { isMoving } from './handoff.look.ts'
 import { afterHandoffMoved } from './handoffs.calls.ts'
+import { ordersOf } from './ordersOf.ts'
 
 /** How often something that moves is looked at, in ms. */
 export const lookAgain = 3000
 
-/** The latest hand-off of a cart to each receiver, read again while one of them moves. */
+/** The orders of a cart with their hand-offs, the newest first, read again while something moves. */
 export const useHandoffsOf = (cartId: number) => {
   const read = useQuery({
-    ...reading(handoffs.list, { query: { cart_id: cartId, order_by: '-id', limit: 20 } }),
-    refetchInterval: ({ state }) => (latestOf(state.data?.objects).some(isMoving) ? lookAgain : false),
+    ...reading(handoffs.list, { query: { cart_id: cartId, order_by: '-id', limit: 100 } }),
+    refetchInterval: ({ state }) => (state.data?.objects.some(isMoving) ? lookAgain : false),
     meta: quiet,
   })
-  const rows = latestOf(read.data?.objects)
-  useTellOthers(rows)
-  return { ...read, rows }
+  const rows = read.data?.objects
+  useTellOthers(rows ?? none)
+  const orders = useMemo(() => ordersOf(rows ?? none), [rows])
+  return { ...read, orders }
 }
 
-const targets: readonly HandoffTarget[] = ['wholesaler', 'vpom']
-
-const latestOf = (rows: readonly HandoffRow[] = []): HandoffRow[] =>
-  targets.flatMap((target) => rows.find((row) => row.target === target) ?? [])
+const none: readonly HandoffRow[] = []
 
 /** What moved here is old in the list beside it. */
 const useTellOthers = (rows: readonly HandoffRow[]) => {

@@ -13,7 +13,7 @@ export type { Column, Empty, Filter, RowLook } from './list/column.ts'
 
 export interface ListScreenProps<Row extends Identified> {
   list: List<Row>
-  /** Its place in the memory of column choices. */
+  /** Its place in the memory of columns and filter. */
   name: string
   title: string
   /** Beside the title: how many there are. */
@@ -53,7 +53,7 @@ export const ListScreen = <Row extends Identified>(props: ListScreenProps<Row>) 
     <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={title}>
       <ListHead title={title} summary={summary} actions={actions} />
       {tabs}
-      <FilterBar list={list} filters={filters} columns={columns} />
+      <FilterBar list={list} filters={filters} columns={columns} name={name} />
       <ListBar {...props} chosen={chosen} />
       <ListBody {...props} columns={chosen.shown} />
       <ListPager list={list} />

@@ -23,6 +23,8 @@ interface Common {
   idempotencyKey?: string
   /** ETag of the answer already held; the call then may answer 304. */
   ifNoneMatch?: string | undefined
+  /** Goes on when the page goes away meanwhile: for giving back what is held. */
+  keepalive?: true
   /** Means the same for whomever this tab acts as: asks who that is, or leaves. */
   asWhoever?: true
 }
@@ -80,6 +82,7 @@ const transmit = async (endpoint: Endpoint, options: Loose, session: string | nu
       method: endpoint.method,
       headers: headersFor(options, session),
       credentials: 'include',
+      keepalive: options.keepalive === true,
       ...(options.body === undefined
         ? {}
         : { body: options.body instanceof FormData ? options.body : JSON.stringify(options.body) }),

@@ -4,6 +4,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { ErrorWords } from './problems.ts'
 import { chooseLanguage, currentLanguage, rememberLanguage } from './language.ts'
 import { settings } from './settings.ts'
+import { spoken } from './spoken.ts'
 import { type Lexicon, lexiconOf, translate } from './translate.ts'
 
 export type Texts = (typeof import('@disadmin/contract/texts.en'))['default']
@@ -120,5 +121,6 @@ export const errorWords = (): ErrorWords => ({
   serverError: t('kit:error.server_error'),
   noConnection: t('kit:error.no_connection'),
   duplicate: t('shell:error.duplicate'),
+  spoken,
   ofStatus: (status) => t('shell:error.status', status),
 })

@@ -7,7 +7,7 @@ import { endOfDay, startOfDay } from './format.ts'
 export interface ListRules {
   sort: readonly string[]
   filters: Readonly<Record<string, ZodMiniType>>
-  /** Filters that are on until the person changes them. */
+  /** Filters that are on until the person changes one of them: a URL that names one of them names all. */
   defaults?: Readonly<Record<string, string>>
   /** Sorting it begins with (FMT-10). */
   initialOrder?: string
@@ -42,10 +42,11 @@ const orderOf = (search: Search, { sort, initialOrder = '' }: ListRules): string
 
 const filtersOf = (search: Search, { filters, defaults = {} }: ListRules): Record<string, string> => {
   const found: Record<string, string> = {}
+  const chosen = Object.keys(defaults).some((name) => textAt(search, name) !== undefined)
   for (const [name, schema] of Object.entries(filters)) {
     const given = textAt(search, name)
     const usable = given !== undefined && (given === '' || schema.safeParse(given).success)
-    const value = usable ? given : (defaults[name] ?? '')
+    const value = usable ? given : chosen && given === undefined ? '' : (defaults[name] ?? '')
     if (value !== '') found[name] = value
   }
   return found
@@ -64,8 +65,8 @@ export const readListState = (search: Search, rules: ListRules, pageSize: number
 }
 
 /**
- * What the URL says about a state; undefined takes the name out. Defaults stay out of the URL, but a default that was taken away
- * is written as an empty value. The page size travels with the offset: without it a link to page 3 would mean another page.
+ * What the URL says about a state; undefined takes the name out. Defaults stay out of the URL while all of them stand; one that was
+ * taken away is written as an empty value. The page size travels with the offset: without it a link to page 3 would mean another page.
  */
 export const writeListState = ({ offset, limit, order_by, filters }: ListState, rules: ListRules): UrlPart => {
   const part: UrlPart = {
@@ -73,9 +74,12 @@ export const writeListState = ({ offset, limit, order_by, filters }: ListState, 
     limit: offset > 0 ? String(limit) : undefined,
     order_by: order_by === (rules.initialOrder ?? '') ? undefined : order_by,
   }
+  const { defaults = {} } = rules
+  const asBegun = Object.entries(defaults).every(([name, value]) => (filters[name] ?? '') === value)
   for (const name of Object.keys(rules.filters)) {
     const value = filters[name] ?? ''
-    part[name] = value === (rules.defaults?.[name] ?? '') ? undefined : value
+    const goesWithout = name in defaults ? asBegun : value === ''
+    part[name] = goesWithout ? undefined : value
   }
   return part
 }

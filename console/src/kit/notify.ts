@@ -8,14 +8,22 @@ export const showSuccess = (text: string): void => void toasts.success(text)
 /** Stays until closed. */
 export const showWarning = (text: string): void => void toasts.warning(text)
 
+/** Something failed that nobody's call answered: an order on its way, a job. Stays until closed; the same said twice stays one toast. */
+export const showFailure = (text: string, description?: string, action?: ErrorExtras['action']): void =>
+  void toasts.error(text, { id: `failure ${text}`, description, action })
+
 interface ErrorExtras {
   /** What that means for the person: what was not done, what was kept. */
   description?: string
   action?: { label: string; onPress: () => void }
+  /** What it is about: `withdrawErrors` takes it back when that is settled, and no error about something else takes its place. */
+  about?: string
 }
 
+const idOf = (about: string | undefined, text: string) => `error ${about === undefined ? '' : `[${about}] `}${text}`
+
 /** Says why something failed, one toast per reason, with the request's id; stays until closed (ERR-13). */
-export const showError = (error: unknown, extras: ErrorExtras = {}): void => {
+export const showError = (error: unknown, { about, ...extras }: ErrorExtras = {}): void => {
   // the session's end is said by the sign-in page, not beside it
   if (isCallError(error) && error.status === 401) return
   // nor is the change of the person in effect: its own message says what was not done
@@ -24,5 +32,10 @@ export const showError = (error: unknown, extras: ErrorExtras = {}): void => {
   const requestId = isCallError(error) ? error.requestId : undefined
   const options = { ...extras, ...(requestId === undefined ? {} : { requestId }) }
   // the same reason said twice in a row stays one toast
-  for (const text of messagesOf(error, errorWords())) toasts.error(text, { ...options, id: `error ${text}` })
+  for (const text of messagesOf(error, errorWords())) toasts.error(text, { ...options, id: idOf(about, text) })
+}
+
+/** Takes back what was said about something that is settled by now. */
+export const withdrawErrors = (about: string): void => {
+  for (const { id } of toasts.list()) if (id.startsWith(idOf(about, ''))) toasts.close(id)
 }

@@ -50,7 +50,7 @@ const saveWithUser = async (change: MyUserPatch): Promise<void> => {
   const session = token.get()
   const user = queryClient.getQueryData<MyUser>(myUserKey)
   const mayUpdate = user?.permissions.some(({ codename }) => codename === codenameOf('MyUser/update'))
-  if (session === null || !mayUpdate || user?.impersonator !== undefined) return
+  if (session === null || !mayUpdate || user?.impersonator !== undefined || user?.must_change_password) return
   saving = saving.then(async () => {
     try {
       const saved = await call(ownSettings.patch, { body: change })

@@ -7,6 +7,7 @@ const words: ErrorWords = {
   serverError: 'Server error',
   noConnection: 'The server cannot be reached',
   duplicate: 'Attempt to insert a duplicate',
+  spoken: (item) => (item.source === 'delivery_date' ? { source: 'Delivery date', message: item.message } : item),
   ofStatus: (status) => `status ${status}`,
 }
 const said = (status: number, problem: ConstructorParameters<typeof CallError>[1] = {}) =>
@@ -41,6 +42,21 @@ test('422 says each error as "source: message" [ERR-08]', () => {
   expect(said(422, { error_message: 'not this', errors: list })).toEqual([
     'name: Required',
     'items.3.deliver_qty: Must be 2 or less',
+  ])
+})
+
+test('a source is called as the person knows it; one that its message names already is not said twice [ERR-08]', () => {
+  const errors = [
+    { source: 'delivery_date', message: 'The delivery date is in the past' },
+    { source: '105010', message: 'Basket 105010 is closed' },
+    { source: '10501', message: 'Basket 105010 is closed' },
+    { source: 'name', message: 'name is taken' },
+  ]
+  expect(said(422, { errors })).toEqual([
+    'Delivery date: The delivery date is in the past',
+    'Basket 105010 is closed',
+    '10501: Basket 105010 is closed',
+    'name: name is taken',
   ])
 })
 

@@ -1,4 +1,4 @@
-import type { Problem } from '@disadmin/contract/kit/problem'
+import type { Problem, RefusedItem } from '@disadmin/contract/kit/problem'
 
 /** A call that was refused or never arrived. `status` 0: no answer at all. */
 export class CallError extends Error {
@@ -28,6 +28,8 @@ export interface ErrorWords {
   serverError: string
   noConnection: string
   duplicate: string
+  /** A refused field or row in the reader's words. */
+  spoken: (item: RefusedItem) => { source: string; message: string }
   /** The text of a status nobody said anything about (ERR-12). */
   ofStatus: (status: number) => string
 }
@@ -43,10 +45,17 @@ export const duplicateText = (message: string, words: Pick<ErrorWords, 'duplicat
   return value === undefined ? words.duplicate : `${words.duplicate}: ${value}`
 }
 
+// "Basket 105010 is closed" names the row it is about: "105010: " before it would say it twice
+const isNamedIn = (source: string, message: string): boolean => /^\d+$/.test(source) && message.split(/\D+/).includes(source)
+
 const ofItem =
   (words: ErrorWords) =>
-  ({ source, message }: { source: string; message: string }): string =>
-    duplicateText(message, words) ?? `${source}: ${message}`
+  (item: RefusedItem): string => {
+    const duplicate = duplicateText(item.message, words)
+    if (duplicate !== undefined) return duplicate
+    const { source, message } = words.spoken(item)
+    return isNamedIn(source, message) ? message : `${source}: ${message}`
+  }
 
 const listOf = (error: CallError, words: ErrorWords): string[] =>
   Array.isArray(error.problem.errors) ? error.problem.errors.map(ofItem(words)) : []

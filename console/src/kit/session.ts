@@ -6,6 +6,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { actingAs } from './actingAs.ts'
 import { call } from './call.ts'
 import { followUser } from './i18n.ts'
+import { mayLeave } from './leaving.ts'
 import { takeSettingsOf } from './ownSettings.ts'
 import { keyOf, queryClient } from './queries.ts'
 import { token } from './token.ts'
@@ -60,16 +61,20 @@ export const useAllowed = (...wanted: readonly Right[]): boolean => holdsAny(use
 
 export const allowed = (user: MyUser, wanted: readonly Right[]): boolean => holdsAny(codenamesOf(user), wanted)
 
-/** Signs in: stores the token, then reads who that is (AUTH-11). Throws CallError. */
-export const signIn = async (username: string, password: string): Promise<MyUser> => {
-  const reply = await call(session.login, { body: { username, password } })
+/** Signs in, with a solved proof of work where one was asked for: stores the token, then reads who that is (AUTH-11). Throws CallError. */
+export const signIn = async (username: string, password: string, proof?: string): Promise<MyUser> => {
+  const reply = await call(session.login, { body: { username, password, bot_check: proof } })
   hasJustSignedIn = true
   token.set(reply.token)
   return currentUser()
 }
 
-/** Logs out (AUTH-14): the token goes when the server has answered, so that nobody believes to be out and is not. Throws CallError. */
+/**
+ * Logs out (AUTH-14), unless something on the screen keeps the person: the token goes when the server has answered, so that nobody
+ * believes to be out and is not. Throws CallError.
+ */
 export const logOut = async (): Promise<void> => {
+  if (!(await mayLeave())) return
   await call(session.logoutPost, { asWhoever: true })
   token.clear('logout')
 }

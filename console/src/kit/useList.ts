@@ -1,8 +1,9 @@
 import type { Endpoint, ReplyOf } from '@disadmin/contract/kit/endpoint'
-import { maxLimit, nextOrder } from '@disadmin/contract/kit/list'
+import { maxLimit, nextOrder, parseOrder } from '@disadmin/contract/kit/list'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { call, type CallArguments } from './call.ts'
+import { useListMemory } from './list/listMemory.ts'
 import {
   isFiltered,
   lastOffset,
@@ -67,14 +68,31 @@ const everything = async (endpoint: Endpoint, query: Record<string, string | num
 
 const same = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other)
 
+/** The URL; where it says nothing of the sort on arrival, as the person sorted this list last, which then stands in the URL as well. */
+const useSearchAsSorted = (endpoint: Endpoint, { sort, initialOrder = '' }: ListRules): ReturnType<typeof useSearch> => {
+  const [search, change] = useSearch()
+  const { order } = useListMemory(endpoint.path)
+  const says = search['order_by'] !== undefined
+  const usable =
+    order !== undefined && order !== '' && order !== initialOrder && parseOrder(order).every(({ field }) => sort.includes(field))
+  const [wanted, setWanted] = useState(says || !usable ? undefined : order)
+  useEffect(() => {
+    if (wanted === undefined) return
+    if (says) setWanted(undefined)
+    else change({ order_by: wanted }, { replace: true })
+  }, [wanted, says, change])
+  return [wanted === undefined || says ? search : { ...search, order_by: wanted }, change]
+}
+
 /**
  * Everything a list screen knows and does, without a pixel: its state is the URL, its rows come from the endpoint, its selection
  * survives paging and ends with another filter. `rules` must be a constant of the module.
  */
 export const useList = <E extends Endpoint>(endpoint: E, rules: ListRules): List<RowOf<E> & Identified> => {
   type Row = RowOf<E> & Identified
-  const [search, change] = useSearch()
+  const [search, change] = useSearchAsSorted(endpoint, rules)
   const { itemsPerPage } = useSettings()
+  const memory = useListMemory(endpoint.path)
   const state = useMemo(() => readListState(search, rules, itemsPerPage), [search, rules, itemsPerPage])
   const query = useMemo(() => queryOf(state, rules), [state, rules])
   const read = useRead(endpoint, ...([{ query }] as unknown as CallArguments<E>))
@@ -130,7 +148,11 @@ export const useList = <E extends Endpoint>(endpoint: E, rules: ListRules): List
       go({ filters: rules.defaults ?? {} })
     },
     filter: (name, value) => go({ filters: { ...state.filters, [name]: value } }),
-    sortBy: (field) => go({ order_by: nextOrder(state.order_by, field) }),
+    sortBy: (field) => {
+      const order_by = nextOrder(state.order_by, field)
+      memory.keep({ order: order_by })
+      go({ order_by })
+    },
     goTo: (offset) => go({ offset: Math.max(0, Math.min(offset, lastOffset(answer?.meta.total_count ?? 0, state.limit))) }),
     setPageSize,
     selection,

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { KeysPanel } from './KeysPanel.tsx'
-import { SessionsPanel } from './SessionsPanel.tsx'
+import { OwnSessions } from './OwnSessions.tsx'
 import { SettingsFields } from './SettingsFields.tsx'
 import { useOwnSettings } from './useOwnSettings.ts'
 
@@ -55,7 +55,7 @@ const SettingsOf = ({ user, onClose }: { user: MyUser; onClose: () => void }) =>
           {/* as high as the fields, so that nothing jumps between the tabs */}
           <div className="p-5 phone:min-h-102">
             {tab === 'settings' && <SettingsFields user={user} sheet={sheet} readOnly={readOnly} />}
-            {tab === 'sessions' && <SessionsPanel />}
+            {tab === 'sessions' && <OwnSessions />}
             {tab === 'keys' && <KeysPanel />}
           </div>
         </Tabs>

@@ -22,6 +22,9 @@ export const SettingsFields = ({ user, sheet, readOnly }: Props) => {
   const t = useT()
   const still = readOnly !== undefined
   const wide = 'phone:col-span-2'
+  const movesEmail = sheet.values.email !== user.email
+  // the fields of a password of our own are not there then
+  const ofDirectory = sheet.values.auth_type === 'oracle'
   return (
     <div className="grid gap-4">
       {still && (
@@ -36,7 +39,14 @@ export const SettingsFields = ({ user, sheet, readOnly }: Props) => {
       </FormGrid>
       <SignInFields saved={user.auth_type} sheet={sheet} still={still} />
       <FormGrid>
-        <TextField label={t('my_user:email')} {...sheet.text('email')} type="email" autoComplete="email" readOnly={still} />
+        <TextField
+          label={t('my_user:email')}
+          hint={movesEmail && !ofDirectory ? t('my_user:password.for_email') : undefined}
+          {...sheet.text('email')}
+          type="email"
+          autoComplete="email"
+          readOnly={still}
+        />
         <Select
           label={t('my_user:language')}
           {...sheet.select('language')}
@@ -44,6 +54,16 @@ export const SettingsFields = ({ user, sheet, readOnly }: Props) => {
           options={languages.map((value) => ({ value, label: languageNames[value] }))}
           readOnly={still}
         />
+        {movesEmail && ofDirectory && (
+          <PasswordField
+            className={wide}
+            label={t('my_user:password.current')}
+            hint={t(user.auth_type === 'oracle' ? 'my_user:password.directory_for_email' : 'my_user:password.for_email')}
+            showText={t('session:show')}
+            hideText={t('session:hide')}
+            {...sheet.text('current_password')}
+          />
+        )}
         <Checkbox className={wide} label={t('my_user:notify')} {...sheet.check('enable_notification')} disabled={still} />
       </FormGrid>
     </div>

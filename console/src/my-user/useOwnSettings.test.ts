@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const untouched = valuesOf({ email: '', language: 'en', enable_notification: false, auth_type: 'local' } as never)
 const wrongOf = (change: Partial<SettingsValues>, saved: 'local' | 'oracle' = 'local') => {
-  const wrong = passwordRules(saved, defaultSpecialCharacters)({ ...untouched, ...change })
+  const wrong = passwordRules({ auth_type: saved, email: '' }, defaultSpecialCharacters)({ ...untouched, ...change })
   return Object.fromEntries(Object.entries(wrong).filter(([, text]) => text))
 }
 const good = { current_password: 'whatever', new_password: 'Another-1!', repeat_password: 'Another-1!' }
@@ -30,8 +30,17 @@ test('a new password needs the current one, the rule and its repetition [SET-13]
   expect(wrongOf({ repeat_password: 'Another-1!' })).toMatchObject({ new_password: 'Required', current_password: 'Required' })
 })
 
+test('another email needs the current password, wherever it is kept [SET-18]', () => {
+  for (const saved of ['local', 'oracle'] as const) {
+    const change = { email: 'other@example.ch', auth_type: saved }
+    expect(wrongOf(change, saved)).toMatchObject({ current_password: 'Required' })
+  }
+  expect(wrongOf({ email: 'other@example.ch', current_password: 'typed' })).toEqual({})
+  expect(wrongOf({ email: 'other@example.ch', auth_type: 'oracle', current_password: 'typed' }, 'oracle')).toEqual({})
+})
+
 test('which characters are special is known at run time only [FMT-31]', () => {
-  const rules = passwordRules('local', '§')
+  const rules = passwordRules({ auth_type: 'local', email: '' }, '§')
   expect(rules({ ...untouched, ...good })).toMatchObject({
     new_password: 'Password must contain at least one special character',
   })

@@ -12,14 +12,17 @@ import { showSuccess } from '../kit/notify.ts'
 import { rememberUser } from '../kit/ownSettings.ts'
 import { reading, stale } from '../kit/queries.ts'
 
-export interface SettingsValues {
+export interface PasswordValues {
+  current_password: string
+  new_password: string
+  repeat_password: string
+}
+
+export interface SettingsValues extends PasswordValues {
   email: string
   language: Language
   enable_notification: boolean
   auth_type: MyUser['auth_type']
-  current_password: string
-  new_password: string
-  repeat_password: string
 }
 
 const noPasswords = { current_password: '', new_password: '', repeat_password: '' }
@@ -34,15 +37,21 @@ export const valuesOf = ({ email, language, enable_notification, auth_type }: My
 })
 
 /**
- * What the three passwords ask of each other, once a new one is typed or has to be made. The current one alone asks for nothing:
- * browsers fill it in by themselves.
+ * What the three passwords ask of each other, once a new one is typed or has to be made; another email asks for the current one. That
+ * one alone asks for nothing: browsers fill it in by themselves. `due`: a new one has to be made in any case.
  */
 export const passwordRules =
-  (saved: MyUser['auth_type'], specialCharacters: string): Rules<SettingsValues> =>
-  ({ auth_type, current_password, new_password, repeat_password }) => {
-    const wanted = saved === 'oracle' || new_password !== '' || repeat_password !== ''
-    if (auth_type === 'oracle' || !wanted) return {}
+  (saved: Pick<MyUser, 'auth_type' | 'email'>, specialCharacters: string, due = false) =>
+  ({
+    auth_type,
+    email,
+    current_password,
+    new_password,
+    repeat_password,
+  }: PasswordValues & Pick<SettingsValues, 'auth_type' | 'email'>): ReturnType<Rules<PasswordValues>> => {
     const required = (typed: string) => (typed === '' ? textOf({ key: 'kit:invalid.required' }) : null)
+    const wanted = due || saved.auth_type === 'oracle' || new_password !== '' || repeat_password !== ''
+    if (auth_type === 'oracle' || !wanted) return email === saved.email ? {} : { current_password: required(current_password) }
     return {
       current_password: required(current_password),
       new_password: required(new_password) ?? passwordProblem(new_password, specialCharacters, textOf),
@@ -53,10 +62,10 @@ export const passwordRules =
 /** The sheet of one's own settings (SET-18). A language that was saved shows at once. */
 export const useOwnSettings = (user: MyUser, onSaved: () => void) => {
   const specials = useQuery({ ...reading(config.current), staleTime: Infinity }).data?.password_special_characters
-  return useSheet({
+  return useSheet<SettingsValues, MyUserPatch>({
     schema: MyUserPatch,
     values: valuesOf(user),
-    rules: passwordRules(user.auth_type, specials ?? defaultSpecialCharacters),
+    rules: passwordRules(user, specials ?? defaultSpecialCharacters),
     submit: async (_values, changed) => {
       const saved = await call(ownSettings.patch, { body: changed })
       rememberUser(saved)

@@ -1,9 +1,9 @@
 import type { OrderRow } from '@disadmin/contract/orders/orders'
-import { Building2, CheckCheck, Download, Link, Maximize2, Send } from 'lucide-react'
+import { Building2, CheckCheck, Download, Link, Maximize2, PackageCheck, Send } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { copyLink, OnDemand, useLockEntries } from '../carts/index.ts'
+import { copyLink, obstaclesOf, OnDemand, orderObstacle, useLockEntries } from '../carts/index.ts'
 import { useT } from '../kit/i18n.ts'
-import { useAllowed } from '../kit/session.ts'
+import { useAllowed, useUser } from '../kit/session.ts'
 import { MoreButton } from '../ui/MoreButton.tsx'
 import { Menu, type MenuEntry } from '../ui/Menu.tsx'
 import { useDownloadOrder } from './orders.calls.ts'
@@ -13,6 +13,7 @@ export interface OrderDoings {
   /** Opens the panel with the hand-offs of the order. */
   openHandoff: (id: number) => void
   setAsOrdered: (ids: readonly number[]) => void
+  send: (ids: readonly number[]) => void
   onlyCustomer: (customerNo: string) => void
 }
 
@@ -42,11 +43,16 @@ const Opened = ({ order, trigger, align, menu, ...doings }: OpenedProps) => {
   const download = useDownloadOrder()
   const locking = useLockEntries(order)
   const { customer_no: customerNo } = order.owner.customer
+  // CART-48
+  const sendable = orderObstacle(obstaclesOf([order], useUser()?.id), 1) === undefined
   const items: MenuEntry[] = [
     { label: t('carts:list.open'), icon: Maximize2, keys: '↵', onSelect: () => doings.open(order.id) },
     { label: t('orders:action.handoff'), icon: Send, keys: 'H', onSelect: () => doings.openHandoff(order.id) },
     ...(mayUpdate && !order.ordered
       ? [{ label: t('orders:action.set_as_ordered'), icon: CheckCheck, onSelect: () => doings.setAsOrdered([order.id]) }]
+      : []),
+    ...(mayUpdate && sendable
+      ? [{ label: t('orders:action.send'), icon: PackageCheck, onSelect: () => doings.send([order.id]) }]
       : []),
     ...locking,
     { label: t('orders:action.download'), icon: Download, onSelect: () => download(order.id) },

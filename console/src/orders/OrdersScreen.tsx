@@ -1,10 +1,11 @@
 import { orders, type OrderRow } from '@disadmin/contract/orders/orders'
 import { Package, Search } from 'lucide-react'
 import { useMemo } from 'react'
-import { BulkNote, OpenedBasket, useLockKey } from '../carts/index.ts'
+import { BulkNote, OpenedBasket, statusChoices, useLockKey } from '../carts/index.ts'
 import { OpenedHandoff } from '../handoffs/index.ts'
 import { formatCount, formatDay } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
+import { currentLanguage } from '../kit/language.ts'
 import { type Filter, ListScreen } from '../kit/ListScreen.tsx'
 import { useRead } from '../kit/queries.ts'
 import { useList } from '../kit/useList.ts'
@@ -13,7 +14,7 @@ import { useSearch } from '../kit/useSearch.ts'
 import { OrderBulk } from './OrderBulk.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import { useOrderColumns } from './orders.columns.tsx'
-import { isOrderedGiven, orderListRules, viewOf } from './orders.list.ts'
+import { orderListRules, statusBeside, viewOf } from './orders.list.ts'
 import { OrdersTabs } from './OrdersTabs.tsx'
 import { useFreshOrders } from './useFreshOrders.ts'
 import { useOrderDialogs } from './useOrderDialogs.tsx'
@@ -21,7 +22,7 @@ import { useOrderDialogs } from './useOrderDialogs.tsx'
 /** The carts as orders: what is to be ordered, what is on its way, what needs a person (ORD-01, ORD-02S). */
 export default function OrdersScreen() {
   const t = useT()
-  const list = useList(orders.list, orderListRules)
+  const list = useOrderList()
   useFreshOrders(list.rows)
   const [, change] = useSearch()
   const basket = useOpenedInUrl('basket')
@@ -32,13 +33,13 @@ export default function OrdersScreen() {
       open: basket.open,
       openHandoff: panel.open,
       setAsOrdered: (ids: readonly number[]) => ask('set', ids),
+      send: (ids: readonly number[]) => ask('send', ids),
       onlyCustomer: (customer_no: string) => change({ customer_no, offset: undefined }),
     }),
     // oxlint-disable-next-line react/exhaustive-deps -- `ask` only sets a state
     [basket.open, panel.open, change],
   )
   const { filters } = list.state
-  const shown = { active: panel.id, orderedIsGiven: isOrderedGiven(filters) }
   const lockKey = useLockKey()
   return (
     <div className="flex min-h-0 flex-1 max-phone:min-h-max">
@@ -50,7 +51,7 @@ export default function OrdersScreen() {
           summary={<Summary />}
           tabs={<OrdersTabs open={viewOf(filters)} />}
           filters={useOrderFilters()}
-          columns={useOrderColumns(doings, shown)}
+          columns={useOrderColumns(doings, panel.id)}
           nameOf={({ id }) => t('carts:list.name', String(id))}
           lookOf={({ id }) => ({ active: id === panel.id })}
           onOpen={({ id }) => doings.open(id)}
@@ -67,6 +68,16 @@ export default function OrdersScreen() {
       {dialogs}
     </div>
   )
+}
+
+/** Ordered and Status go together: chosen alone, one would hide what the other was chosen for. */
+const useOrderList = () => {
+  const list = useList(orders.list, orderListRules)
+  const type = (name: string, value: string) => {
+    list.type(name, value)
+    if (name === 'ordered') list.type('status__in', statusBeside(value))
+  }
+  return { ...list, type }
 }
 
 const Summary = () => {
@@ -89,12 +100,21 @@ const useOrderFilters = (): Filter[] => {
       { value: 'unknown,failed', label: t('handoffs:filter.trouble') },
       { value: 'accepted', label: t('handoffs:filter.accepted') },
     ]
+    const statuses = statusChoices.map(({ value, text }) => ({ value, label: t(text) }))
     const chosen = (options: { value: string; label: string }[]) => (value: string) =>
       options.find((option) => option.value === value)?.label ?? value
     return [
       { name: 'customer_no', label: t('carts:list.customer_no'), kind: 'text', icon: Search, digits: true },
       { name: 'from', label: t('orders:list.from'), kind: 'day', chip: (day: string) => formatDay(day) },
       { name: 'to', label: t('orders:list.to'), kind: 'day', chip: (day: string) => formatDay(day) },
+      {
+        name: 'status__in',
+        label: t('orders:list.status'),
+        kind: 'select',
+        options: statuses,
+        wide: currentLanguage() !== 'en',
+        chip: chosen(statuses),
+      },
       { name: 'ordered', label: t('orders:list.ordered'), kind: 'select', options: ordered, chip: chosen(ordered) },
       { name: 'handoff__in', label: t('orders:list.handoff'), kind: 'select', options: handoff, chip: chosen(handoff) },
     ]

@@ -11,13 +11,6 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { HandoffButton } from './HandoffButton.tsx'
 import { type OrderDoings, OrderMenu } from './OrderMenu.tsx'
 
-export interface Shown {
-  /** The order whose panel is open: the list then keeps what identifies a row, and the hand-off. */
-  active: number | undefined
-  /** The filter allows one value only. */
-  orderedIsGiven: boolean
-}
-
 const wide = () => currentLanguage() !== 'en'
 
 const RowActions = ({ order, ...doings }: OrderDoings & { order: OrderRow }) => {
@@ -35,15 +28,7 @@ const RowActions = ({ order, ...doings }: OrderDoings & { order: OrderRow }) => 
   )
 }
 
-const identifying = (t: Translate, doings: OrderDoings, { active }: Shown): Column<OrderRow>[] => [
-  {
-    key: 'actions',
-    label: t('carts:list.column.actions'),
-    width: 74,
-    always: true,
-    skeleton: 'none',
-    cell: (order) => <RowActions order={order} {...doings} />,
-  },
+const identifying = (t: Translate, active: number | undefined): Column<OrderRow>[] => [
   {
     key: 'id',
     label: t('carts:list.column.id'),
@@ -69,7 +54,7 @@ const identifying = (t: Translate, doings: OrderDoings, { active }: Shown): Colu
   },
 ]
 
-const telling = (t: Translate, doings: OrderDoings, { active, orderedIsGiven }: Shown): Column<OrderRow>[] => [
+const telling = (t: Translate, doings: OrderDoings, active: number | undefined): Column<OrderRow>[] => [
   {
     key: 'created_at',
     label: t('carts:list.column.created_at'),
@@ -91,7 +76,7 @@ const telling = (t: Translate, doings: OrderDoings, { active, orderedIsGiven }: 
     key: 'ordered',
     label: t('orders:list.ordered'),
     width: wide() ? 88 : 76,
-    hidden: orderedIsGiven || active !== undefined,
+    hidden: active !== undefined,
     cell: ({ ordered }) => <span className="text-ink-2">{t(ordered ? 'orders:list.yes' : 'orders:list.no')}</span>,
   },
   {
@@ -120,13 +105,18 @@ const telling = (t: Translate, doings: OrderDoings, { active, orderedIsGiven }: 
       </span>
     ),
   },
+  {
+    key: 'actions',
+    label: t('carts:list.column.actions'),
+    width: 84,
+    always: true,
+    skeleton: 'none',
+    cell: (order) => <RowActions order={order} {...doings} />,
+  },
 ]
 
-/** ORD-02S */
-export const useOrderColumns = (doings: OrderDoings, { active, orderedIsGiven }: Shown): Column<OrderRow>[] => {
+/** ORD-02S. Beside the open panel of the order `active` the list keeps what identifies a row, and the hand-off. */
+export const useOrderColumns = (doings: OrderDoings, active: number | undefined): Column<OrderRow>[] => {
   const t = useT()
-  return useMemo(() => {
-    const shown = { active, orderedIsGiven }
-    return [...identifying(t, doings, shown), ...telling(t, doings, shown)]
-  }, [t, doings, active, orderedIsGiven])
+  return useMemo(() => [...identifying(t, active), ...telling(t, doings, active)], [t, doings, active])
 }

@@ -1,15 +1,19 @@
+import { defaultStatusFilter } from '@disadmin/contract/carts/carts.rules'
 import * as f from '@disadmin/contract/kit/fields'
 import { orderList } from '@disadmin/contract/orders/orders'
 import type { ListRules } from '../kit/listState.ts'
 
-const { customer_no, from, to, ordered, handoff__in } = orderList.filters
+const { customer_no, from, to, status__in, ordered, handoff__in } = orderList.filters
 
-/** ORD-02S: not ordered, until the person asks for something else. */
+/** What can still be ordered: a basket delivered from stock to the last piece waits for no order. */
+const notOrdered = { ordered: 'false', status__in: defaultStatusFilter.join(',') }
+
+/** ORD-02S: not ordered, until the person asks for something else; by number, as the carts (FMT-10). */
 export const orderListRules: ListRules = {
   sort: orderList.sort,
-  filters: { customer_no, from, to, ordered, handoff__in, ordered_from: f.day },
-  defaults: { ordered: 'false' },
-  initialOrder: '-id',
+  filters: { customer_no, from, to, status__in, ordered, handoff__in, ordered_from: f.day },
+  defaults: notOrdered,
+  initialOrder: 'id',
   days: { from: 'start', to: 'end', ordered_from: 'start' },
 }
 
@@ -18,17 +22,19 @@ export type View = 'not_ordered' | 'waiting' | 'trouble' | 'ordered_today'
 const dayOf = (now: Date): string =>
   [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 
+const everything = { ordered: '', status__in: '' }
+
 /** What each view looks for; '' takes a default away. */
 export const filtersOf = (view: View, now = new Date()): Record<string, string> => {
   switch (view) {
     case 'not_ordered':
-      return { ordered: 'false' }
+      return notOrdered
     case 'waiting':
-      return { ordered: '', handoff__in: 'waiting' }
+      return { ...everything, handoff__in: 'waiting' }
     case 'trouble':
-      return { ordered: '', handoff__in: 'unknown,failed' }
+      return { ...everything, handoff__in: 'unknown,failed' }
     case 'ordered_today':
-      return { ordered: '', ordered_from: dayOf(now) }
+      return { ...everything, ordered_from: dayOf(now) }
   }
 }
 
@@ -37,9 +43,8 @@ export const views: readonly View[] = ['not_ordered', 'waiting', 'trouble', 'ord
 const isSame = (one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>) =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => (one[name] ?? '') === (other[name] ?? ''))
 
-/** Every row found says the same about being ordered: a hand-off, or a day of ordering, has only what was ordered. */
-export const isOrderedGiven = (filters: Readonly<Record<string, string>>): boolean =>
-  ['ordered', 'handoff__in', 'ordered_from'].some((name) => (filters[name] ?? '') !== '')
+/** Who asks for what is ordered, or for all, means the closed ones too; not ordered is what can still be. */
+export const statusBeside = (ordered: string): string => (ordered === notOrdered.ordered ? notOrdered.status__in : '')
 
 /** The view whose filter is applied, if it is one. */
 export const viewOf = (filters: Readonly<Record<string, string>>, now = new Date()): View | null =>

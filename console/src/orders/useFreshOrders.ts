@@ -8,14 +8,15 @@ import { reading, stale } from '../kit/queries.ts'
 /** In ms. */
 const lookAgain = 5000
 
-/** Reads the list again while an order of the page is on its way, and when the number of waiting ones changed (SHELL-23). */
+/** Reads the list again while an order of the page is on its way, and when the number of waiting or failed ones changed (SHELL-23). */
 export const useFreshOrders = (rows: readonly OrderRow[] | undefined): void => {
-  const waiting = useQuery({ ...reading(notifications.get), enabled: false }).data?.orders
-  const before = useRef(waiting)
+  const counts = useQuery({ ...reading(notifications.get), enabled: false }).data
+  const counted = counts && `${counts.orders} ${counts.orders_in_trouble}`
+  const before = useRef(counted)
   useEffect(() => {
-    if (before.current !== undefined && before.current !== waiting) void stale(orders.list, orders.counts)
-    before.current = waiting
-  }, [waiting])
+    if (before.current !== undefined && before.current !== counted) void stale(orders.list, orders.counts)
+    before.current = counted
+  }, [counted])
 
   const moves = rows?.some(({ handoff }) => handoff !== null && handoff.state !== 'accepted' && isMoving(handoff)) ?? false
   useEffect(() => {

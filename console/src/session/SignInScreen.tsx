@@ -3,13 +3,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { errorWords, type Translate, useT } from '../kit/i18n.ts'
 import { usePageTitle } from '../kit/pageTitle.ts'
 import { isCallError, messagesOf } from '../kit/problems.ts'
-import { signIn } from '../kit/session.ts'
 import { LanguageLinks } from '../kit/LanguageLinks.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FormError } from '../ui/Field.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { signInWithProof } from './signInWithProof.ts'
 
 /** AUTH-02: the card appears this long after the page, in ms. */
 const cardDelay = 700
@@ -41,6 +41,7 @@ const SignInCard = () => {
   const [values, setValues] = useState({ username: '', password: '' })
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [checking, setChecking] = useState(false)
   const [failure, setFailure] = useState<unknown>()
 
   const submit = async (event: FormEvent) => {
@@ -52,11 +53,12 @@ const SignInCard = () => {
     setBusy(true)
     setFailure(undefined)
     try {
-      await signIn(values.username, values.password)
+      await signInWithProof({ ...values, onChecking: () => setChecking(true) })
       // the route's own guard goes to where the person wanted to be (AUTH-09)
       await router.invalidate()
     } catch (error) {
       setFailure(error)
+      setChecking(false)
       setBusy(false)
       focusField(form.current, 'password')
     }
@@ -85,6 +87,9 @@ const SignInCard = () => {
           hideText={t('session:hide')}
         />
         {error !== undefined && <FormError>{error}</FormError>}
+        <p role="status" className={checking ? 'text-ink-2' : 'sr-only'}>
+          {checking && t('session:checking')}
+        </p>
         <Button type="submit" variant="primary" busy={busy} className="mt-1 h-9">
           {t('session:submit')}
         </Button>

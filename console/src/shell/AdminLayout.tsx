@@ -11,6 +11,7 @@ import { TopBar } from './TopBar.tsx'
 import { badgeText, useFaviconBadge } from './useFaviconBadge.ts'
 import { useCounts } from './useCounts.ts'
 import { useOverlay } from './useOverlay.ts'
+import { useOwnFailures } from './useOwnFailures.ts'
 import { useShellKeys } from './useShellKeys.ts'
 
 const MobileMenu = lazy(() => import('./MobileMenu.tsx'))
@@ -32,6 +33,7 @@ export default function AdminLayout() {
   useFaviconBadge(unseen)
   useDocumentTitle(text === '' ? '' : `(${text}) `)
 
+  useOwnFailures(counts.own_failed_orders)
   useFollow()
   const switching = useSwitching()
   const desktop = useDesktop()

@@ -1,3 +1,4 @@
+import type { Notifications } from '@disadmin/contract/notifications/notifications'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../kit/i18n.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -7,8 +8,7 @@ import { addressOf, type MenuScreen } from './useMenu.ts'
 
 interface MenuEntryProps {
   screen: MenuScreen
-  /** 0: no badge (SHELL-13S) */
-  count: number
+  counts: Notifications
   small: boolean
 }
 
@@ -16,9 +16,9 @@ const shape = 'relative flex items-center rounded-md border text-13 font-medium 
 const still = 'border-transparent text-ink-2 hover:bg-sunken hover:text-ink'
 const current = 'border-line bg-surface text-ink'
 
-export const MenuEntry = ({ screen, count, small }: MenuEntryProps) => {
+export const MenuEntry = ({ screen, counts, small }: MenuEntryProps) => {
   const t = useT()
-  const { icon: Icon, label, badge, badgeText } = screen.menu
+  const { icon: Icon, label } = screen.menu
   return (
     <Link
       to={addressOf(screen)}
@@ -30,12 +30,29 @@ export const MenuEntry = ({ screen, count, small }: MenuEntryProps) => {
     >
       <Icon aria-hidden />
       <span className={small ? 'sr-only' : 'min-w-0 truncate'}>{t(label)}</span>
-      {/* only what nobody has seen yet is filled; every other count is grey */}
-      {count > 0 && (
-        <span className={small ? 'absolute -top-2 -right-2' : 'ml-auto'}>
-          <Badge count={count} plain={badge !== 'carts'} label={badgeText && t(badgeText, count)} />
-        </span>
-      )}
+      <Badges screen={screen} counts={counts} small={small} />
     </Link>
+  )
+}
+
+/** SHELL-13S: none at 0. Only what nobody has seen yet is filled, what failed is red, every other count is grey. */
+const Badges = ({ screen: { menu }, counts, small }: MenuEntryProps) => {
+  const t = useT()
+  const countOf = (name: typeof menu.badge) => (name === undefined ? 0 : (counts[name] ?? 0))
+  const [count, alarms] = [countOf(menu.badge), countOf(menu.alarm)]
+  if (count + alarms === 0) return null
+  const alarm = menu.alarmText && t(menu.alarmText, alarms)
+  return (
+    <span className={small ? 'absolute -top-2 -right-2' : 'ml-auto flex items-center gap-2'}>
+      {alarms > 0 && <Badge count={alarms} look="alarm" label={alarm} />}
+      {count > 0 && (
+        <Badge
+          count={count}
+          look={menu.badge === 'carts' ? 'filled' : 'plain'}
+          label={menu.badgeText && t(menu.badgeText, count)}
+          className={small && alarms > 0 ? 'sr-only' : undefined}
+        />
+      )}
+    </span>
   )
 }

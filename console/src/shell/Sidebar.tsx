@@ -95,7 +95,7 @@ const MenuGroupSection = ({ group, counts, small }: SectionProps) => {
         <ul>
           {entries.map((screen) => (
             <li key={screen.path}>
-              <MenuEntry screen={screen} count={screen.menu.badge ? (counts[screen.menu.badge] ?? 0) : 0} small={small} />
+              <MenuEntry screen={screen} counts={counts} small={small} />
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { loadAdminTexts } from '../kit/i18n.ts'
 import { safeOrigin } from '../kit/origin.ts'
@@ -24,18 +25,26 @@ const loadLayout = async () => {
   return layout
 }
 
+const newPasswordPath = '/auth/new-password'
+
+const readUser = async (from: string): Promise<MyUser> => {
+  try {
+    return await currentUser()
+  } catch (error) {
+    if (isCallError(error) && error.status === 401) throw toSignIn(from)
+    throw error
+  }
+}
+
 /** SHELL-05: every /admin route is private; AUTH-08: where somebody wanted to go is remembered. */
 const admin = createRoute({
   getParentRoute: () => root,
   path: 'admin',
   beforeLoad: async ({ location }) => {
     if (token.get() === null) throw toSignIn(location.href)
-    try {
-      return { user: await currentUser() }
-    } catch (error) {
-      if (isCallError(error) && error.status === 401) throw toSignIn(location.href)
-      throw error
-    }
+    const user = await readUser(location.href)
+    if (user.must_change_password) throw redirect({ to: newPasswordPath, search: { from: location.href } as never, replace: true })
+    return { user }
   },
   component: lazyRouteComponent(loadLayout),
   errorComponent: FailedPage,
@@ -73,6 +82,22 @@ const signIn = createRoute({
   component: lazyRouteComponent(() => import('../session/SignInScreen.tsx')),
 })
 
+/** A password that somebody else chose is changed before anything else. */
+const newPassword = createRoute({
+  getParentRoute: () => root,
+  path: newPasswordPath.slice(1),
+  beforeLoad: async ({ search, location }) => {
+    const { from } = search as Record<string, unknown>
+    if (token.get() === null) throw toSignIn(safeOrigin(from))
+    if (!(await readUser(location.href)).must_change_password) throw redirect({ href: safeOrigin(from), replace: true })
+  },
+  component: lazyRouteComponent(async () => {
+    const [screen] = await Promise.all([import('../my-user/NewPasswordScreen.tsx'), loadAdminTexts()])
+    return screen
+  }),
+  errorComponent: FailedPage,
+})
+
 // SHELL-02, SHELL-06: public groups; paths in them that are no screen show "Page not found" (SHELL-04)
 const publicGroups = ['auth', 'activation', 'forgotten-password'].flatMap((group) =>
   [group, `${group}/$`].map((path) => createRoute({ getParentRoute: () => root, path, component: PageNotFound })),
@@ -82,7 +107,7 @@ const publicGroups = ['auth', 'activation', 'forgotten-password'].flatMap((group
 const elsewhere = ['/', '$'].map((path) => createRoute({ getParentRoute: () => root, path, beforeLoad: toDashboard }))
 
 export const router = createRouter({
-  routeTree: root.addChildren([admin.addChildren(adminRoutes), signIn, ...publicGroups, ...elsewhere]),
+  routeTree: root.addChildren([admin.addChildren(adminRoutes), signIn, newPassword, ...publicGroups, ...elsewhere]),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
@@ -95,6 +120,7 @@ export const followSession = (): (() => void) =>
   token.subscribe((now, ending) => {
     if (now !== null) return void router.invalidate()
     const { pathname, href } = router.state.location
+    if (pathname === newPasswordPath) return void router.invalidate()
     if (!pathname.startsWith('/admin')) return
     const search = ending === 'logout' ? {} : { from: href, ...(ending === 'refused' ? { ended: '1' } : {}) }
     void router.navigate({ to: '/auth/sign-in', search: search as never, replace: true })

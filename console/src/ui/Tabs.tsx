@@ -57,7 +57,7 @@ export function Tabs<V extends string>({ label, items, value, onValueChange, end
                 )}
               >
                 {item.label}
-                {item.count !== undefined && <Badge count={item.count} plain />}
+                {item.count !== undefined && <Badge count={item.count} look="plain" />}
               </button>
             )
           })}

@@ -2,12 +2,13 @@ import type { User } from '@disadmin/contract/users/users'
 import { HistoryTab } from '../audit/index.ts'
 import { DetailTabs } from '../kit/detail/DetailTabs.tsx'
 import { useT } from '../kit/i18n.ts'
-import { useAllowed } from '../kit/session.ts'
+import { useAllowed, useUser } from '../kit/session.ts'
 import { OneUser } from './OneUser.tsx'
 import { RightsPanel } from './rights/RightsPanel.tsx'
 import { UserActions } from './UserActions.tsx'
 import { UserDetail } from './UserDetail.tsx'
 import { UserHead } from './UserHead.tsx'
+import { UserSessions } from './UserSessions.tsx'
 import { WhyTab } from './why/WhyTab.tsx'
 
 /** One user: what is known, what they may, why, and what happened to the account (USR-03, USR-08). */
@@ -34,11 +35,15 @@ const useTabs = (user: User) => {
   // USR-11
   const editsRights = useAllowed('UserPermissionMembership/update')
   const readsTrail = useAllowed('Audit/read')
+  // nobody does this in another's name, nor to somebody with more rights
+  const isActing = useUser()?.impersonator !== undefined
+  const endsSessions = useAllowed('Users/update', 'Users/disable') && !user.exceeds && !isActing
   const history = {
     value: 'history',
     label: t('users:tab.history'),
     content: () => <HistoryTab subjects={subjects} recordId={user.id} />,
   }
+  const sessions = { value: 'sessions', label: t('users:tab.sessions'), content: () => <UserSessions user={user} /> }
   const permissions = {
     value: 'permissions',
     label: t('users:tab.permissions'),
@@ -49,6 +54,7 @@ const useTabs = (user: User) => {
     { value: 'detail', label: t('users:tab.detail'), content: () => <UserDetail user={user} /> },
     ...(editsRights ? [permissions] : []),
     { value: 'why', label: t('users:tab.why'), content: () => <WhyTab user={user} /> },
+    ...(endsSessions ? [sessions] : []),
     ...(readsTrail ? [history] : []),
   ]
 }

@@ -46,6 +46,9 @@ const cartFields = {
   ref_number: z.string(),
   ordered: z.boolean(),
   total_customer_price: f.money,
+  /** CART-49S: there is a connection, and the customer has a number there. Orders that are only held back are taken all the same. */
+  can_be_sent_to_oracle: z.boolean(),
+  cannot_be_sent_reason: z.nullable(z.enum(['offline', 'no_customer_number'])),
 }
 
 /** A row of the list: the cart without its lines (CART-52). */
@@ -110,8 +113,8 @@ export const Cart = z.object({
   version: z.int(),
   /** The number of the present lock, for its operator only. */
   lock_fence: z.nullable(z.int()),
-  can_be_sent_to_oracle: z.boolean(),
-  cannot_be_sent_reason: z.nullable(z.enum(['offline', 'no_customer_number', 'ordered', 'closed'])),
+  /** How many orders were placed at the wholesaler from it, refused ones included: each has a hand-off of its own. */
+  orders_placed: z.int(),
   items: z.array(CartItem),
 })
 export type Cart = z.output<typeof Cart>

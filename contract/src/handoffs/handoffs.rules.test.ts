@@ -139,6 +139,8 @@ const steps: [Parameters<typeof stepOf>[0], (typeof orderSteps)[number]][] = [
   [{ ordered: false, closed: false }, 'planned'],
   [{ ordered: false, closed: true }, 'planned'],
   [{ ordered: true, closed: false }, 'ordered'],
+  [{ ordered: false, placed: true, wholesaler: 'planned', vpom: 'planned', closed: false }, 'ordered'],
+  [{ ordered: false, placed: true, wholesaler: 'confirmed', vpom: 'confirmed', closed: false }, 'ordered'],
   [{ ordered: true, wholesaler: 'unknown', vpom: 'planned', closed: true }, 'ordered'],
   [{ ordered: true, wholesaler: 'parked', vpom: 'planned', closed: true }, 'ordered'],
   [{ ordered: true, wholesaler: 'accepted', vpom: 'planned', closed: true }, 'ordered_in_wholesaler'],

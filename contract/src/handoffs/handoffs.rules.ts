@@ -129,7 +129,10 @@ export const orderSteps = [
 export type OrderStep = (typeof orderSteps)[number]
 
 interface OrderFacts {
+  /** No line takes a further order, or a person said so. */
   ordered: boolean
+  /** A part of it was ordered; the rest can be. */
+  placed?: boolean
   wholesaler?: HandoffState | undefined
   vpom?: HandoffState | undefined
   /** Every line of the cart is delivered or was ordered at the wholesaler. */
@@ -138,9 +141,16 @@ interface OrderFacts {
 
 const has = (state: HandoffState | undefined) => state === 'accepted' || state === 'confirmed'
 
-/** How far an order has come; each step needs those before it. */
-export const stepOf = ({ ordered, wholesaler, vpom, closed }: OrderFacts): OrderStep => {
-  const reached = [ordered, has(wholesaler), has(vpom), vpom === 'confirmed', wholesaler === 'confirmed', closed]
+/** How far an order has come; each step needs those before it. What is ordered in part goes no further than Ordered. */
+export const stepOf = ({ ordered, placed = false, wholesaler, vpom, closed }: OrderFacts): OrderStep => {
+  const reached = [
+    ordered || placed,
+    ordered && has(wholesaler),
+    has(vpom),
+    vpom === 'confirmed',
+    wholesaler === 'confirmed',
+    closed,
+  ]
   const missing = reached.indexOf(false)
   return orderSteps[missing === -1 ? orderSteps.length - 1 : missing]!
 }

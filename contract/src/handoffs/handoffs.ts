@@ -44,6 +44,8 @@ const rowFields = {
   customer: z.object({ id: f.id, customer_no: z.string(), name: z.string() }),
   created_at: f.moment,
   updated_at: f.moment,
+  /** The wholesaler refused the order, and its pieces went back to the basket. */
+  withdrawn: z.boolean(),
 }
 
 export const HandoffRow = z.object(rowFields)

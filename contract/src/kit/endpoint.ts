@@ -15,6 +15,10 @@ export interface Endpoint {
   /** Below the host, with `:name` for parameters and no trailing slash; the server accepts both (CART-71S). */
   path: string
   needs: Needs
+  /** Rights without which those of `needs` do not suffice. */
+  needsToo?: readonly Right[]
+  /** For staff without branch alone: what is switched for the whole house. */
+  houseOnly?: true
   summary: string
   params?: z.ZodMiniType
   query?: z.ZodMiniType
@@ -35,6 +39,11 @@ export interface Endpoint {
   conditional?: true
   /** Statuses it refuses with besides those that follow from the rest of the declaration. */
   refuses?: readonly number[]
+  /**
+   * Open to whoever has to change a password that somebody else chose; everything else is answered 403 with code
+   * `password_change_required` until then. No right is asked for meanwhile.
+   */
+  whilePasswordIsDue?: 'open'
   /** Honours `Idempotency-Key`: the same key repeats the first answer, another body under it is refused. */
   idempotent?: true
   /** `own`: the handler opens its transactions itself (it must keep something although it refuses). Default: one around the handler of every non-GET. */

@@ -1,11 +1,24 @@
 import * as z from 'zod/mini'
+import { ProofChallenge } from './proof.ts'
+
+/** One field or row that is refused (ERR-02). */
+const RefusedItem = z.object({
+  source: z.string(),
+  message: z.string(),
+  /** A stable word for what is wrong with this one, and what its sentence is made of: a reader's own language and zone write it anew. */
+  code: z.optional(z.string()),
+  data: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
+})
+export type RefusedItem = z.output<typeof RefusedItem>
 
 /** What every refusal looks like on the wire (ERR-01, ERR-02, ERR-12). */
 export const Problem = z.object({
   error_message: z.optional(z.string()),
-  errors: z.optional(z.union([z.array(z.object({ source: z.string(), message: z.string() })), z.object({ _error: z.string() })])),
+  errors: z.optional(z.union([z.array(RefusedItem), z.object({ _error: z.string() })])),
   /** A stable word for programs; texts may change. */
   code: z.optional(z.string()),
+  /** With code `proof_required`: the proof of work that opens the way. */
+  challenge: z.optional(ProofChallenge),
   request_id: z.optional(z.string()),
 })
 export type Problem = z.output<typeof Problem>

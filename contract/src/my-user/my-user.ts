@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
 import { pageSizes } from '../kit/list.ts'
+import { OpenSessions } from '../session/open-sessions.ts'
 
 const itemsPerPage = z.literal([...pageSizes])
 
@@ -16,6 +17,8 @@ export const MyUser = z.object({
   auth_type: f.authType,
   /** FMT-08: follows the person from browser to browser. */
   items_per_page: itemsPerPage,
+  /** Somebody else chose the password: until it is changed, every other call is refused (`password_change_required`). */
+  must_change_password: z.boolean(),
   /** Names of the user's groups; the first is the role (PERM-06). */
   groups: z.array(z.string()),
   permissions: z.array(z.object({ codename: z.string() })),
@@ -32,7 +35,7 @@ export const MyUser = z.object({
 })
 export type MyUser = z.output<typeof MyUser>
 
-/** SET-18. A new password needs the current one; switching to the local type needs a new password. */
+/** SET-18. A new password needs the current one, another email too; switching to the local type needs a new password. */
 export const MyUserPatch = z.partial(
   z.object({
     email: z.union([z.literal(''), f.email]),
@@ -46,19 +49,6 @@ export const MyUserPatch = z.partial(
 )
 export type MyUserPatch = z.output<typeof MyUserPatch>
 
-/** A session of one's own: where one is signed in. */
-export const OwnSession = z.object({
-  id: f.id,
-  /** The browser's own words about itself. */
-  browser_identification: z.string(),
-  ip_address: z.string(),
-  created_at: f.moment,
-  last_used_at: f.moment,
-  /** The one that asks. */
-  current: z.boolean(),
-})
-export type OwnSession = z.output<typeof OwnSession>
-
 export const myUser = {
   get: endpoint({
     method: 'GET',
@@ -66,6 +56,7 @@ export const myUser = {
     needs: 'signed-in',
     summary: 'The user in effect with the rights in effect.',
     reply: MyUser,
+    whilePasswordIsDue: 'open',
   }),
 }
 
@@ -74,11 +65,14 @@ export const ownSettings = {
     method: 'PATCH',
     path: '/api/v1/my-user',
     needs: ['MyUser/update'],
-    summary: 'Saves own settings. A new password ends all other sessions. `auth_type` needs MyUser/changeAuthType.',
+    summary:
+      'Saves own settings. A new password and another email need `current_password`; a new password ends all other sessions. `auth_type` ' +
+      'needs MyUser/changeAuthType. Whoever has to change the password sends nothing else.',
     body: MyUserPatch,
     reply: MyUser,
     audits: 'MyUser/update',
     refuses: [429],
+    whilePasswordIsDue: 'open',
     whileImpersonating: 'refused',
     transaction: 'own',
   }),
@@ -87,7 +81,7 @@ export const ownSettings = {
     path: '/api/v1/my-user/sessions',
     needs: 'signed-in',
     summary: 'Where one is signed in, the latest use first.',
-    reply: z.object({ objects: z.array(OwnSession), meta: z.object({ total_count: z.int() }) }),
+    reply: OpenSessions,
     whileImpersonating: 'refused',
   }),
   endSession: endpoint({

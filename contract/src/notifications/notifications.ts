@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
+import * as f from '../kit/fields.ts'
 
 /** SHELL-24. A count is absent without the right to see what is counted. */
 export const Notifications = z.object({
@@ -9,6 +10,12 @@ export const Notifications = z.object({
   newest_cart: z.optional(z.nullable(z.int())),
   /** Orders waiting to be sent. */
   orders: z.optional(z.int()),
+  /** Orders that failed, or of which nobody knows whether they arrived: they need a person. */
+  orders_in_trouble: z.optional(z.int()),
+  /** What the caller ordered and failed within the last quarter of an hour, the latest first. */
+  own_failed_orders: z.optional(
+    z.array(z.object({ handoff_id: f.id, cart_id: f.id, failed_at: f.moment, reason: z.nullable(z.string()) })),
+  ),
 })
 export type Notifications = z.output<typeof Notifications>
 

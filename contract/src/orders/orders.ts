@@ -16,13 +16,11 @@ export const OrderRow = z.object({
 })
 export type OrderRow = z.output<typeof OrderRow>
 
-const { status__in: _status, ...filters } = cartFilters
-
 export const orderList = listOf({
   row: OrderRow,
   sort: cartList.sort,
   filters: {
-    ...filters,
+    ...cartFilters,
     handoff__in: handoffKindsFilter,
     /** Ordered on this day of the server's zone, or since this moment. */
     ordered_from: z.optional(f.dayOrMoment),
@@ -54,8 +52,8 @@ export const orders = {
     path: '/api/v1/carts/send-to-wholesaler',
     needs: ['Order/update'],
     summary:
-      'Orders carts at the wholesaler under CART-48, all or none: the order quantities of their lines, or what is open where none is given.',
-    body: z.object({ cart_ids: f.ids, delivery_date: f.day, delivery_option_id: f.id }),
+      'Orders carts at the wholesaler under CART-48, all or none: the order quantities of their lines, or what is open where none is given. A date or an option that is missing comes from the lines.',
+    body: z.object({ cart_ids: f.ids, delivery_date: z.optional(f.day), delivery_option_id: z.optional(f.id) }),
     reply: z.object({ objects: z.array(Cart) }),
     audits: 'Carts/order',
     idempotent: true,

@@ -8,10 +8,13 @@ export const session = {
     path: '/api/v1/auth/login',
     needs: 'public',
     summary:
-      'Signs in. 401 for a wrong name or password alike, 403 for a disabled user with the right password, 429 after too many attempts.',
+      'Signs in. 401 for a wrong name or password alike, 403 for a disabled user with the right password. 429 with code `proof_required` ' +
+      'after too many wrong guesses: send the same again with the solved `challenge` as `bot_check`.',
     body: z.object({
       username: f.requiredText(128),
       password: z.string().check(z.minLength(1), z.maxLength(256)),
+      /** A solved challenge (`packProof`). */
+      bot_check: z.optional(z.string().check(z.maxLength(4096))),
     }),
     reply: z.object({ token: z.string() }),
     audits: 'Session/login',
@@ -23,6 +26,7 @@ export const session = {
     path: '/api/v1/auth/logout',
     needs: 'signed-in',
     summary: 'Ends the session.',
+    whilePasswordIsDue: 'open',
     changes: true,
     audits: 'Session/logout',
   }),
@@ -31,6 +35,7 @@ export const session = {
     path: '/api/v1/auth/logout',
     needs: 'signed-in',
     summary: 'Ends the session.',
+    whilePasswordIsDue: 'open',
     audits: 'Session/logout',
   }),
 }

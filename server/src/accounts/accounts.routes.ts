@@ -1,11 +1,11 @@
 import { accounts } from '@disadmin/contract/accounts/accounts'
 import { serve } from '../kit/serve.ts'
-import { createAccount, getAccount, listAccounts, patchAccount, removeAccount } from './accounts.service.ts'
+import { createAccount, getAccount, isAccountSeen, listAccounts, patchAccount, removeAccount } from './accounts.service.ts'
 
 export default serve(accounts, {
   list: listAccounts,
   get: getAccount,
-  create: createAccount,
+  create: { work: createAccount, isStillSeen: isAccountSeen },
   patch: patchAccount,
   delete: removeAccount,
 })

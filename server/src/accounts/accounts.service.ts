@@ -46,6 +46,10 @@ const asUser = ({ branch, groups }: Pick<AccountPatch, 'branch' | 'groups'>): Pi
   ...(groups !== undefined && { group_ids: groups.map(({ pk }) => pk) }),
 })
 
+/** Whether the caller sees this account now, for an answer given earlier. */
+export const isAccountSeen = async (db: Db, who: Who, { id }: { id: number }): Promise<boolean> =>
+  (await findAccount(db, who, id)) !== undefined
+
 const readAccount = async (db: Db, who: Who, id: number): Promise<Account> =>
   present(who, (await findAccount(db, who, id)) ?? notFound())
 

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db.ts'
 import { orderSql } from '../kit/list.ts'
 import { since, until } from '../kit/moments.ts'
-import { homeInScope, usersInScope } from '../kit/scope.ts'
-import { isStaff, type Who } from '../kit/who.ts'
+import { homeInScope, isKnown } from '../kit/scope.ts'
+import { knowsStaff, type Who } from '../kit/who.ts'
 import type { Subjects } from './audit.subjects.ts'
 
 export interface AuditSearch {
@@ -59,15 +59,6 @@ export const findAuditBatch = async (db: Db, search: AuditSearch, last: AuditFil
   return rows
 }
 
-/** Staff know each other; people of companies know the people they see, and nobody of the house. */
-const knowsEverybody = (who: Who): boolean => isStaff(who) && (who.impersonator === null || isStaff(who.impersonator))
-
-/** Whether the reader may know who that was. */
-const isKnown = (who: Who, id: RawBuilder<unknown>): RawBuilder<boolean> =>
-  knowsEverybody(who)
-    ? sql<boolean>`true`
-    : sql<boolean>`exists (select from users person where person.id = ${id} and ${usersInScope(who, 'person')})`
-
 const actor = { id: sql`a.actor_id`, name: sql`a.actor_name` }
 const effective = { id: sql`a.effective_id`, name: sql`coalesce(a.effective_name, a.actor_name)` }
 type Named = typeof actor
@@ -89,10 +80,15 @@ const shown = (who: Who, side: 'before' | 'after'): RawBuilder<unknown> => {
   const column = sql.ref(`a.${side}`)
   const hidden = [
     ...(holds(who.codenames, 'CartItems/read') ? [] : ['items']),
-    ...(knowsEverybody(who) ? [] : ['operator_id', 'operator_username']),
+    ...(knowsStaff(who) ? [] : ['operator_id', 'operator_username']),
   ]
   if (hidden.length === 0) return column
-  return sql`case when jsonb_typeof(${column}) = 'object' then ${column} - ${sql.lit(`{${hidden.join(',')}}`)}::text[] else ${column} end`
+  const without = (names: readonly string[]) => sql`${column} - ${sql.lit(`{${names.join(',')}}`)}::text[]`
+  // whose sign-in the catalogue exchanged: a clerk's; under other subjects the same word names the reader's own people
+  const signIn = knowsStaff(who)
+    ? sql``
+    : sql`when jsonb_typeof(${column}) = 'object' and a.subject = 'ImpersonateCustomer' then ${without([...hidden, 'username'])}`
+  return sql`case ${signIn} when jsonb_typeof(${column}) = 'object' then ${without(hidden)} else ${column} end`
 }
 
 const conditions = (search: AuditSearch): RawBuilder<boolean> => {

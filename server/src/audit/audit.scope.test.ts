@@ -25,6 +25,7 @@ const acting = (as: Person, impersonator: Person): Who => ({
   actorId: impersonator.userId,
   impersonator,
   impersonatedUntil: null,
+  mustChangePassword: false,
 })
 
 test('whoever acts for somebody reads what both of them see, and knows no more people than the user in effect', async () => {

@@ -5,7 +5,7 @@ import type { Db } from '../kit/db.ts'
 import { preparedIf } from '../kit/prepared.ts'
 import { inScope } from '../kit/scope.ts'
 import type { Who } from '../kit/who.ts'
-import { isLocked } from './carts.queries.ts'
+import { isLocked, nameOf } from './carts.queries.ts'
 
 /** A cart whose row this transaction holds: nobody changes it until the transaction ends. */
 export interface ClaimedCart {
@@ -29,6 +29,7 @@ export interface ClaimedCart {
   lock_operator_id: number | null
   lock_until: string | null
   operator_username: string | null
+  operator_name: string | null
   updated_by_name: string | null
 }
 
@@ -40,9 +41,11 @@ export const claimCarts = async (db: Db, who: Who, ids: readonly number[]): Prom
   const { rows } = await sql<ClaimedCart>`
     ${preparedIf(ids.length === 1)} select carts.id, carts.customer_id, c.customer_no, c.customer_no_2, c.name as customer_name, c.email as customer_email,
       c.language as customer_language, c.is_coco, carts.status, carts.ordered, carts.note, carts.ref_number, carts.to_customer_address,
-      carts.seen_at is not null as seen, carts.version, carts.lock_fence, ${isLocked} as is_locked, carts.lock_operator_id, carts.lock_until,
+      carts.seen_at is not null as seen, carts.version, carts.lock_fence, ${isLocked} as is_locked, carts.lock_operator_id,
+      carts.lock_until,
       (select username from users where users.id = carts.lock_operator_id) as operator_username,
-      (select name from users where users.id = carts.updated_by) as updated_by_name
+      (select name from users where users.id = carts.lock_operator_id) as operator_name,
+      ${nameOf(who, 'updated_by')} as updated_by_name
     from carts join customers c on c.id = carts.customer_id
     where carts.id in (${sql.join(ids)}) and ${inScope(who, 'carts.customer_id')}
     order by carts.id

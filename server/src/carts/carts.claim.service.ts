@@ -1,7 +1,7 @@
 import type { Db } from '../kit/db.ts'
 import { notFound, Refusal, refuse, type RefusedField } from '../kit/refusal.ts'
 import type { Settings } from '../kit/settings.ts'
-import { isStaff, type Who } from '../kit/who.ts'
+import { knowsStaff, type Who } from '../kit/who.ts'
 import { type ClaimedCart, claimCarts } from './carts.claim.queries.ts'
 
 export interface Claiming {
@@ -26,25 +26,31 @@ export const claimUnheld = async (claiming: Claiming, ids: readonly number[]): P
 
 export const isMine = (cart: ClaimedCart, who: Who): boolean => cart.is_locked && cart.lock_operator_id === who.userId
 
-export const assertNotHeld = (carts: readonly ClaimedCart[], { who, settings }: Claiming): void => {
+export const assertNotHeld = (carts: readonly ClaimedCart[], { who }: Pick<Claiming, 'who'>): void => {
   const held = carts.filter((cart) => cart.is_locked && !isMine(cart, who))
   if (held.length > 0)
     refuse(
-      held.map((cart) => heldBy(cart, who, settings)),
+      held.map((cart) => heldBy(cart, who)),
       'locked',
     )
 }
 
-/** Users of customers see that a cart is locked, not by whom. */
-const heldBy = (cart: ClaimedCart, who: Who, settings: Settings): RefusedField => {
-  const source = String(cart.id)
-  if (!isStaff(who)) return { source, key: 'carts:refused.locked', values: [cart.id] }
-  const values = [cart.id, cart.operator_username ?? '', clock(cart.lock_until!, settings.timeZone)]
-  return { source, key: 'carts:refused.locked_by', values }
+/**
+ * Users of customers see that a cart is locked, not by whom. The moment travels as data: the sentence itself names no time, for
+ * nobody knows in whose zone it is read.
+ */
+const heldBy = (cart: ClaimedCart, who: Who): RefusedField => {
+  const refused = { source: String(cart.id), code: 'locked' }
+  if (!knowsStaff(who))
+    return { ...refused, key: 'carts:refused.locked', values: [cart.id], data: { basket: cart.id, by: null, until: null } }
+  const by = cart.operator_name?.trim() || (cart.operator_username ?? '')
+  return {
+    ...refused,
+    key: 'carts:refused.locked_by',
+    values: [cart.id, by],
+    data: { basket: cart.id, by, until: cart.lock_until },
+  }
 }
-
-const clock = (moment: string, timeZone: string) =>
-  new Intl.DateTimeFormat('de-CH', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(new Date(moment))
 
 interface Basis {
   version?: number | undefined

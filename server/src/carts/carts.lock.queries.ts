@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/db.ts'
 import { preparedIf } from '../kit/prepared.ts'
 import { inScope } from '../kit/scope.ts'
-import { isStaff, type Who } from '../kit/who.ts'
+import { knowsStaff, type Who } from '../kit/who.ts'
 import { moment } from '../kit/wire.ts'
 import { isLocked } from './carts.queries.ts'
 
@@ -56,7 +56,7 @@ export const breakLockOf = async (db: Db, id: number): Promise<void> => {
 
 /** Undefined when the cart is outside the scope. Users of customers see that it is locked, not by whom. */
 export const findLock = async (db: Db, who: Who, id: number): Promise<LockInfo | undefined> => {
-  const shown = isStaff(who) ? sql`true` : sql`false`
+  const shown = knowsStaff(who) ? sql`true` : sql`false`
   const { rows } = await sql<LockInfo>`
     select is_locked,
       case when shown then username end as operator_username, case when shown then name end as operator_name,

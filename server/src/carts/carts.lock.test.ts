@@ -1,7 +1,9 @@
+import { codenameOf } from '@disadmin/contract/kit/access'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCart } from '../../test/carts.ts'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { addBranch, addCustomer, addUser } from '../../test/people.ts'
+import { giveRight } from '../../test/rights.ts'
 
 let t: TestApp
 let rossi: Client
@@ -59,19 +61,62 @@ test('all or none: one held by somebody else names it and locks nothing [CART-35
   await setLock(rossi, [held])
   const { status, body } = await setLock(meier, [free, held])
   expect(status).toBe(422)
-  expect(body.errors).toHaveLength(1)
-  expect(body.errors[0].source).toBe(String(held))
-  expect(body.errors[0].message).toMatch(new RegExp(`^Basket ${held} is held by m.rossi until \\d\\d:\\d\\d$`))
+  const { unlocked_at: until } = (await meier.get(`/api/v1/carts/${held}/lock`)).body
+  const data = { basket: held, by: 'Name of m.rossi', until }
+  expect(body.errors).toEqual([
+    { source: String(held), message: `Basket ${held} is held by Name of m.rossi`, code: 'locked', data },
+  ])
   expect((await meier.get(`/api/v1/carts/${free}`)).body.is_locked).toBe(false)
 })
 
-test('says until when in the configured zone, in the language of the caller [FMT-15S]', async () => {
+test('a refusal tells the moment as data in every zone, and its sentence names no time [FMT-15S]', async () => {
+  for (const zone of ['Europe/Zurich', 'America/New_York']) {
+    const there = await startApp({ DISADMIN_TIME_ZONE: zone })
+    try {
+      const { db } = there.database
+      const id = await addCart(db, { customerId: await addCustomer(db) })
+      await addUser(db, { username: 'm.rossi', role: 'sales' })
+      await addUser(db, { username: 'a.meier', role: 'sales' })
+      await setLock(await there.signedIn('m.rossi'), [id])
+      const asking = await there.signedIn('a.meier')
+      const until = (await asking.get(`/api/v1/carts/${id}/lock`)).body.unlocked_at
+      asking.language = 'de'
+      const [error] = (await setLock(asking, [id])).body.errors
+      expect(error.message).toBe(`Warenkorb ${id} wird von Name of m.rossi bearbeitet`)
+      expect(error.data.until).toBe(until)
+      expect(until).toMatch(/Z$/)
+    } finally {
+      await there.close()
+    }
+  }
+})
+
+test('whoever holds it is named by the login where there is no name', async () => {
+  const id = await newCart()
+  const nameless = await addUser(t.database.db, { username: 'nameless', role: 'sales' })
+  await t.database.db.updateTable('users').set({ name: ' ' }).where('id', '=', nameless).execute()
+  await setLock(await t.signedIn('nameless'), [id])
+  const [error] = (await meier.patch(`/api/v1/carts/${id}`, { note: 'mine' })).body.errors
+  expect([error.message, error.data.by]).toEqual([`Basket ${id} is held by nameless`, 'nameless'])
+})
+
+test('a refusal tells users of customers that a cart is locked, and neither by whom nor until when [PERM-05S]', async () => {
   const id = await newCart()
   await setLock(rossi, [id])
-  const until = new Date((await meier.get(`/api/v1/carts/${id}/lock`)).body.unlocked_at)
-  const clock = until.toLocaleTimeString('de-CH', { timeZone: 'Europe/Zurich', hour: '2-digit', minute: '2-digit' })
-  const german = await meier.post('/api/v1/carts/lock', { cart_ids: [id], is_locked: true }, { 'accept-language': 'de' })
-  expect(german.body.errors[0].message).toBe(`Warenkorb ${id} wird bis ${clock} von m.rossi bearbeitet`)
+  const shop = await addUser(t.database.db, { username: 'shop', customerId })
+  for (const right of ['Carts/read', 'Carts/update', 'Carts/lock', 'Carts/deliver'] as const)
+    await giveRight(t.database.db, shop, codenameOf(right))
+  const client = await t.signedIn('shop')
+  const answers = [
+    await setLock(client, [id]),
+    await client.patch(`/api/v1/carts/${id}`, { note: 'mine' }),
+    await client.post('/api/v1/carts/deliver', { cart_ids: [id], send_email: false }),
+  ]
+  for (const { status, body, text } of answers) {
+    const data = { basket: id, by: null, until: null }
+    expect([status, body.errors]).toEqual([422, [{ source: String(id), message: `Basket ${id} is locked`, code: 'locked', data }]])
+    expect(text).not.toContain('rossi')
+  }
 })
 
 test('a lock ends by itself 15 minutes after its last renewal, then the cart is free [CART-41] [CART-42S]', async () => {

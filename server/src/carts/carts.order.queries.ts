@@ -2,47 +2,53 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/db.ts'
 import type { Who } from '../kit/who.ts'
 
+/** Lines of one cart that go out together, because they are to arrive on the same day and by the same delivery option. */
+export interface OrderDraft {
+  cart_id: number
+  delivery_date: string
+  delivery_option_id: number
+  item_ids: number[]
+}
+
 export interface NewOrder {
   id: number
   cart_id: number
+  item_ids: number[]
 }
 
-interface OrderTerms {
-  delivery_date: string
-  delivery_option_id: number
-}
-
-export const addOrders = (
-  db: Db,
-  who: Who,
-  cartIds: readonly number[],
-  { delivery_date, delivery_option_id }: OrderTerms,
-): Promise<NewOrder[]> =>
-  db
+/** The orders, in the order of their drafts. */
+export const addOrders = async (db: Db, who: Who, drafts: readonly OrderDraft[]): Promise<NewOrder[]> => {
+  const rows = await db
     .insertInto('orders')
-    .values(cartIds.map((cart_id) => ({ cart_id, ordered_by: who.userId, delivery_date, delivery_option_id })))
-    .returning(['id', 'cart_id'])
+    .values(drafts.map(({ item_ids: _items, ...terms }) => ({ ...terms, ordered_by: who.userId })))
+    .returning(['id', 'cart_id', 'delivery_date', 'delivery_option_id'])
     .execute()
+  const termsOf = (one: Omit<OrderDraft, 'item_ids'>) => `${one.cart_id} ${one.delivery_date} ${one.delivery_option_id}`
+  const ids = new Map(rows.map((row) => [termsOf(row), row.id]))
+  return drafts.map((draft) => ({ id: ids.get(termsOf(draft))!, cart_id: draft.cart_id, item_ids: draft.item_ids }))
+}
 
 /**
  * Moves what is to be ordered to what is ordered at the wholesaler, keeps it as lines of the order, and writes what the order will
  * be handed off by: an order without its hand-off rows cannot exist. A line that is closed by it takes no delivery any more.
  */
 export const orderLines = async (db: Db, orders: readonly NewOrder[]): Promise<void> => {
+  const lines = orders.flatMap(({ id, item_ids }) => item_ids.map((item_id) => ({ order_id: id, item_id })))
   await sql`
-    with given as (select * from json_to_recordset(${JSON.stringify(orders)}::json) as o(id bigint, cart_id bigint)),
+    with given as (select * from json_to_recordset(${JSON.stringify(lines)}::json) as l(order_id bigint, item_id bigint)),
     kept as (
       insert into order_lines (order_id, cart_item_id, quantity)
-      select given.id, i.id, i.order_qty from cart_items i join given on given.cart_id = i.cart_id where i.order_qty > 0
+      select given.order_id, i.id, i.order_qty from cart_items i join given on given.item_id = i.id
     ),
     handed as (
       insert into handoffs (order_id, target, due_at)
-      select given.id, target, due from given
+      select placed.order_id, target, due from (select distinct order_id from given) as placed
       cross join (values ('wholesaler', clock_timestamp()), ('vpom', null)) as t(target, due)
+      order by placed.order_id, target desc
     )
     update cart_items set wholesaler_qty = wholesaler_qty + order_qty, order_qty = 0,
       deliver_qty = case when delivered + wholesaler_qty + order_qty >= ordered then 0 else deliver_qty end
-    from given where cart_items.cart_id = given.cart_id and order_qty > 0`.execute(db)
+    from given where cart_items.id = given.item_id`.execute(db)
 }
 
 /** Where no line of a cart has an order quantity, each gets what is still open of it. The carts are held by this transaction. */

@@ -1,4 +1,5 @@
 import type { Cart, CartPatch, carts } from '@disadmin/contract/carts/carts'
+import { remainingToOrder } from '@disadmin/contract/carts/carts.rules'
 import { ordersOnline } from '../configuration/index.ts'
 import type { AuditEntry } from '../kit/audit.ts'
 import { type RefusedField, refuse } from '../kit/refusal.ts'
@@ -7,23 +8,22 @@ import { emit } from '../webhooks/index.ts'
 import { type Batch, takeBatch } from './carts.batch.service.ts'
 import type { ClaimedCart } from './carts.claim.queries.ts'
 import type { Claiming } from './carts.claim.service.ts'
-import { addOrders, findToday, type NewOrder, orderLines } from './carts.order.queries.ts'
+import { draftOrders, type OrderTerms } from './carts.order.drafts.ts'
+import { addOrders, findToday, type NewOrder, type OrderDraft, orderLines } from './carts.order.queries.ts'
 import type { StoredLine } from './carts.pending.ts'
 import { withinQuantities } from './carts.quantities.ts'
 import { findDeliveryOptions } from './carts.queries.ts'
-import { cannotBeSent, readCarts } from './carts.read.service.ts'
+import { readCarts } from './carts.read.service.ts'
 import { writeCarts } from './carts.save.queries.ts'
 import { headAfter } from './carts.save.service.ts'
 
-interface OrderBody {
+interface OrderBody extends OrderTerms {
   cart_ids: number[]
-  delivery_date: string
-  delivery_option_id: number
   carts?: (CartPatch & { id: number })[] | undefined
 }
 /** What it takes to order, whoever asks for it. */
 export type Ordering = Claiming & Pick<Context, 'audit'> & { body: OrderBody }
-type Reason = NonNullable<Cart['cannot_be_sent_reason']>
+type Reason = NonNullable<Cart['cannot_be_sent_reason']> | 'ordered' | 'closed'
 
 const reasonText: Record<Reason, RefusedField['key']> = {
   ordered: 'carts:refused.ordered',
@@ -32,55 +32,81 @@ const reasonText: Record<Reason, RefusedField['key']> = {
   no_customer_number: 'carts:refused.no_customer_number',
 }
 
-/** Orders all carts at the wholesaler or none (CART-69); a cart somebody else holds is refused, a free one taken within (CART-48). */
+/**
+ * Orders all carts at the wholesaler or none (CART-69); a cart somebody else holds is refused, a free one taken within (CART-48). What
+ * is left of a cart can be sent as an order of its own: it is ordered when no line takes a further order.
+ */
 export const orderCarts = async (context: Ordering): Promise<Answer<typeof carts.order>> => {
   const { db, who, body, audit, settings } = context
-  await assertTerms(context)
+  const options = new Set((await findDeliveryOptions(db, who)).map((option) => option.id))
+  const today = await findToday(db, settings.timeZone)
+  assertTerms(body, today, options)
   const refusal = await sendRefusal(context)
   const batch = await takeBatch(context, { refusal, field: 'order_qty', nothing: 'carts:refused.nothing_to_order' })
-  const ids = batch.carts.map((cart) => cart.id)
-  const orders = await addOrders(db, who, ids, body)
-  await withinQuantities(ids[0]!, () => orderLines(db, orders))
+  const orders = await addOrders(db, who, draftsOf(batch, { terms: body, today, options }))
+  await withinQuantities(batch.carts[0]!.id, () => orderLines(db, orders))
   await writeCarts(
     db,
     who,
-    batch.changes.map((change) => ({ ...headAfter(change, who, { changed: true }), ordered: true })),
+    batch.changes.map((change) => ({ ...headAfter(change, who, { changed: true }), ordered: isOrdered(change.cart.id, batch) })),
   )
   await emit(db, 'basket.ordered', { orders: orders.map((order) => order.id) })
   await audit(batch.carts.map((cart) => auditOf(cart, batch, orders)))
   return { objects: await readCarts(db, who, body.cart_ids, settings) }
 }
 
-const assertTerms = async ({ db, who, body, settings }: Ordering) => {
+const assertTerms = (body: OrderTerms, today: string, options: ReadonlySet<number>) => {
   const errors: RefusedField[] = []
-  if (body.delivery_date < (await findToday(db, settings.timeZone)))
+  if (body.delivery_date !== undefined && body.delivery_date < today)
     errors.push({ source: 'delivery_date', key: 'carts:refused.date_past' })
-  const own = (await findDeliveryOptions(db, who)).some((option) => option.id === body.delivery_option_id)
-  if (!own) errors.push({ source: 'delivery_option_id', key: 'carts:refused.delivery_option' })
+  if (body.delivery_option_id !== undefined && !options.has(body.delivery_option_id))
+    errors.push({ source: 'delivery_option_id', key: 'carts:refused.delivery_option' })
   if (errors.length > 0) refuse(errors)
 }
+
+const draftsOf = (batch: Batch, given: Pick<Parameters<typeof draftOrders>[0], 'terms' | 'today' | 'options'>): OrderDraft[] => {
+  const results = batch.carts.map((cart) => draftOrders({ ...given, cartId: cart.id, lines: linesOf(cart.id, batch) }))
+  const errors = results.flatMap((result) => result.errors)
+  if (errors.length > 0) refuse(errors)
+  return results.flatMap((result) => result.drafts)
+}
+
+const linesOf = (cartId: number, batch: Batch): readonly StoredLine[] => batch.lines.get(cartId) ?? []
+
+/** No line takes a further order. */
+const isOrdered = (cartId: number, batch: Batch): boolean =>
+  linesOf(cartId, batch).every((line) => remainingToOrder(line) <= line.order_qty)
 
 /** CART-48: why a cart cannot be sent, if so; as the connection stands at this moment (CART-49S). */
 export const sendRefusal = async ({ db, settings }: Pick<Claiming, 'db' | 'settings'>) => {
   // held back is not offline: such orders are collected
   const online = settings.ordersOnline || (await ordersOnline(db, settings))
   return (cart: ClaimedCart): RefusedField | undefined => {
-    const reason = cannotBeSent(cart, cart.customer_no_2, online)
+    const reason = reasonOf(cart, online)
     return reason === null ? undefined : { source: String(cart.id), key: reasonText[reason], values: [cart.id] }
   }
 }
 
+const reasonOf = (cart: ClaimedCart, online: boolean): Reason | null => {
+  if (cart.ordered) return 'ordered'
+  if (cart.status === 'closed') return 'closed'
+  if (!online) return 'offline'
+  return cart.customer_no_2 === null || cart.customer_no_2 === '' ? 'no_customer_number' : null
+}
+
 const auditOf = (cart: ClaimedCart, batch: Batch, orders: readonly NewOrder[]): AuditEntry => {
-  const ordered = (batch.lines.get(cart.id) ?? []).filter((line) => line.order_qty > 0)
-  const items = (quantity: (line: StoredLine) => number) => ordered.map((line) => ({ id: line.id, wholesaler_qty: quantity(line) }))
+  const lines = linesOf(cart.id, batch).filter((line) => line.order_qty > 0)
+  const items = (quantity: (line: StoredLine) => number) => lines.map((line) => ({ id: line.id, wholesaler_qty: quantity(line) }))
+  const [order_id, ...further] = orders.filter((order) => order.cart_id === cart.id).map(({ id }) => id)
   return {
     what: 'Carts/order',
     recordId: cart.id,
     customerId: cart.customer_id,
     before: { ordered: false, items: items((line) => line.wholesaler_qty) },
     after: {
-      ordered: true,
-      order_id: orders.find((order) => order.cart_id === cart.id)!.id,
+      ordered: isOrdered(cart.id, batch),
+      order_id,
+      ...(further.length > 0 && { further_order_ids: further }),
       items: items((line) => line.wholesaler_qty + line.order_qty),
     },
   }

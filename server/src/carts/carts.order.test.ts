@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCart, addDeliveryOption } from '../../test/carts.ts'
@@ -41,13 +42,7 @@ test('orders with its hand-off rows in one transaction; status follows, the lock
   const pending = { id, version: 1, lock_fence, items: [{ id: items[1].id, order_qty: 1 }] }
   const { status, body } = await order(rossi, [id], { carts: [pending] })
   expect(status).toBe(200)
-  expect(body.objects[0]).toMatchObject({
-    ordered: true,
-    status: 'partly_done',
-    is_locked: false,
-    version: 2,
-    cannot_be_sent_reason: 'ordered',
-  })
+  expect(body.objects[0]).toMatchObject({ ordered: false, status: 'partly_done', is_locked: false, version: 2 })
   expect(body.objects[0].items).toMatchObject([
     { wholesaler_qty: 4, order_qty: 0, status: 'closed' },
     { wholesaler_qty: 1, order_qty: 0, status: 'partly_done' },
@@ -80,6 +75,47 @@ test('ordering everything closes the cart, and what was to be delivered of it is
     status: 'closed',
     items: [{ deliver_qty: 0, status: 'closed' }],
   })
+})
+
+test('a basket is ordered when no line takes a further order; until then the rest is an order of its own, once [CART-48] [ORD-16S]', async () => {
+  const id = await newCart([{ ordered: 4, order_qty: 3 }, { ordered: 2 }])
+  expect((await order(rossi, [id])).body.objects[0]).toMatchObject({ ordered: false, can_be_sent_to_oracle: true })
+  const { items } = await read(id)
+  const rest = (order_qty: number) => ({
+    carts: [
+      {
+        id,
+        items: [
+          { id: items[0].id, order_qty },
+          { id: items[1].id, order_qty: 2 },
+        ],
+      },
+    ],
+  })
+  expect(await errorsOf(order(rossi, [id], rest(2)))).toEqual([422, 'carts.0.items.0.order_qty: Order qty must be 1 or less'])
+  const { body } = await order(rossi, [id], rest(1))
+  expect(body.objects[0]).toMatchObject({ ordered: true, status: 'closed', can_be_sent_to_oracle: true })
+  expect(await errorsOf(order(rossi, [id], rest(1)))).toEqual([422, `${id}: Basket ${id} is already ordered`])
+  const placed = await ordersOf(id)
+  expect(new Set(placed.map(({ reference }) => reference)).size).toBe(2)
+  const { rows } = await sql<{ order_id: number; lines: number[]; keys: number }>`
+    select o.id as order_id, (select json_agg(l.quantity order by l.cart_item_id) from order_lines l where l.order_id = o.id) as lines,
+      (select count(distinct idempotency_key)::int from handoffs h where h.order_id = o.id) as keys
+    from orders o where o.cart_id = ${id} order by o.id`.execute(t.database.db)
+  expect(rows.map(({ lines, keys }) => [lines, keys])).toEqual([
+    [[3], 2],
+    [[1, 2], 2],
+  ])
+})
+
+test('two clerks order the same rest at once: one of them does [CART-48]', async () => {
+  const id = await newCart([{ ordered: 4, order_qty: 1 }])
+  await order(rossi, [id])
+  const { items } = await read(id)
+  const rest = { carts: [{ id, items: [{ id: items[0].id, order_qty: 3 }] }] }
+  const answers = await Promise.all([rossi, meier].map((client) => order(client, [id], rest)))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+  expect((await read(id)).items[0]).toMatchObject({ wholesaler_qty: 4 })
 })
 
 test('refused with the reason when it cannot be sent [CART-48] [CART-49S]', async () => {

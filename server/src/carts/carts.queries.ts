@@ -1,12 +1,13 @@
 import type { CartItem, CartRow } from '@disadmin/contract/carts/carts'
 import { type RawBuilder, sql } from 'kysely'
-import { switchedOnline } from '../configuration/index.ts'
+import { takesOrdersSql } from '../configuration/index.ts'
 import type { Db } from '../kit/db.ts'
 import { orderSql } from '../kit/list.ts'
 import { since, until } from '../kit/moments.ts'
 import { prepared, preparedIf } from '../kit/prepared.ts'
-import { inScope } from '../kit/scope.ts'
-import { isStaff, type Who } from '../kit/who.ts'
+import { inScope, isKnown } from '../kit/scope.ts'
+import type { Settings } from '../kit/settings.ts'
+import { isStaff, knowsStaff, type Who } from '../kit/who.ts'
 import { moment } from '../kit/wire.ts'
 
 export interface CartFilter {
@@ -52,14 +53,14 @@ export interface CartPage {
   order_by: string
   offset: number
   limit: number
-  timeZone: string
+  settings: Settings
 }
 
 /**
  * `page`, for a with clause: the ids first, in the order of an index; what is shown of them is joined only for them, by `page.place`.
  * @param where what `cartConditions` says, and more
  */
-export const cartPage = (where: RawBuilder<boolean>, page: Omit<CartPage, 'filter' | 'timeZone'>): RawBuilder<unknown> => {
+export const cartPage = (where: RawBuilder<boolean>, page: Omit<CartPage, 'filter' | 'settings'>): RawBuilder<unknown> => {
   const order = orderSql(page.order_by, columns, { tie: 'id', initial: { field: 'id', descending: false } })
   const byCustomer = page.order_by.includes('owner__') ? sql`join customers c on c.id = carts.customer_id` : sql``
   return sql`page as materialized (
@@ -70,8 +71,8 @@ export const cartPage = (where: RawBuilder<boolean>, page: Omit<CartPage, 'filte
 
 export const findCarts = async (db: Db, who: Who, page: CartPage): Promise<CartRow[]> => {
   const { rows } = await sql<{ row: CartRow }>`${preparedIf(onlyStatus(page.filter))}
-    with ${cartPage(cartConditions(who, page.filter, page.timeZone), page)}
-    select ${cartRowJson(who)} as row
+    with ${cartPage(cartConditions(who, page.filter, page.settings.timeZone), page)}
+    select ${cartRowJson(who, page.settings)} as row
     from page join carts on carts.id = page.id
     join customers c on c.id = carts.customer_id
     order by page.place`.execute(db)
@@ -87,29 +88,46 @@ export const countCarts = async (db: Db, where: RawBuilder<boolean>, fixed: bool
   return rows[0]!.count
 }
 
+/** How many of these carts the caller sees. */
+export const countSeen = async (db: Db, who: Who, ids: readonly number[]): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from carts where id = any (${[...ids]}::bigint[]) and ${inScope(who, 'carts.customer_id')}`.execute(db)
+  return rows[0]!.count
+}
+
 /** A person's name by look-up. A join would be planned as one walk over all users when few of them ever touched a cart. */
 const userOf = (column: string, field: 'username' | 'name') =>
   sql`(select person.${sql.ref(field)} from users person where person.id = ${sql.ref(`carts.${column}`)})`
 
+/** The name of whoever did something to the cart, for a reader who may know them. */
+export const nameOf = (who: Who, column: 'seen_by' | 'updated_by') =>
+  sql`case when ${isKnown(who, sql.ref(`carts.${column}`))} then ${userOf(column, 'name')} end`
+
 /** Users of customers see that a cart is locked, not by whom. */
 const operatorJson = (who: Who) =>
-  isStaff(who)
+  knowsStaff(who)
     ? sql`'operator_id', case when ${isLocked} then carts.lock_operator_id end,
       'operator_username', case when ${isLocked} then ${userOf('lock_operator_id', 'username')} end,
       'unlocked_at', case when ${isLocked} then ${moment(sql`carts.lock_until`)} end`
     : sql`'operator_id', null, 'operator_username', null, 'unlocked_at', null`
 
-const rowFields = (who: Who) => sql`
+/** CART-49S: why nothing can be sent for the customer `c`, null when it can. Everything it needs is read with the row anyway. */
+const cannotBeSent = (settings: Settings) => sql`case
+  when not ${takesOrdersSql(settings)} then 'offline' when coalesce(c.customer_no_2, '') = '' then 'no_customer_number' end`
+
+const rowFields = (who: Who, settings: Settings) => sql`
   'id', carts.id, 'is_locked', ${isLocked}, ${operatorJson(who)},
   'owner', json_build_object('username', ${userOf('placed_by', 'username')}, 'customer', json_build_object(
     'id', c.id, 'customer_no', c.customer_no, 'name', c.name, 'city', c.city, 'address_1', c.address_1, 'address_2', c.address_2,
     'address_3', c.address_3, 'post_code', c.post_code, 'is_coco', c.is_coco)),
   'created_at', ${moment(sql`carts.created_at`)}, 'status', carts.status, 'note', carts.note, 'seen', carts.seen_at is not null,
-  'ref_number', carts.ref_number, 'ordered', carts.ordered, 'total_customer_price', carts.total_customer_price`
+  'ref_number', carts.ref_number, 'ordered', carts.ordered, 'total_customer_price', carts.total_customer_price,
+  'can_be_sent_to_oracle', (${cannotBeSent(settings)}) is null, 'cannot_be_sent_reason', ${cannotBeSent(settings)}`
 
-export const cartRowJson = (who: Who) => sql`json_build_object(${rowFields(who)})`
+/** A cart as the lists show it; its customer is joined as `c`. */
+export const cartRowJson = (who: Who, settings: Settings) => sql`json_build_object(${rowFields(who, settings)})`
 
-/** A cart as the database knows it; what depends on configuration is added by the service. */
+/** A cart as the database knows it. */
 export interface StoredCart extends CartRow {
   shipment_address: { street: string; house_no: string; city: string; post_code: string }
   to_customer_address: boolean
@@ -119,9 +137,7 @@ export interface StoredCart extends CartRow {
   updated_by_name: string | null
   version: number
   lock_fence: number | null
-  customer_no_2: string | null
-  /** What an administrator switched last; null when nobody did. */
-  orders_online: boolean | null
+  orders_placed: number
   items: CartItem[]
 }
 
@@ -135,19 +151,24 @@ const itemJson = sql`json_build_object(
   'deliver_qty', i.deliver_qty, 'order_qty', i.order_qty, 'status', i.status, 'additional_item', i.additional_item)`
 
 /** Carts of these ids within the scope, with their lines, in one statement and in the order of the ids given. Lines only with CartItems/read. */
-export const findCartsWithItems = async (db: Db, who: Who, ids: readonly number[], withItems: boolean): Promise<StoredCart[]> => {
+export const findCartsWithItems = async (
+  db: Db,
+  who: Who,
+  ids: readonly number[],
+  { withItems, settings }: { withItems: boolean; settings: Settings },
+): Promise<StoredCart[]> => {
   const items = withItems
     ? sql`(select coalesce(json_agg(${itemJson} order by i.position), '[]') from cart_items i
         left join delivery_options o on o.id = i.delivery_option_id where i.cart_id = carts.id)`
     : sql`'[]'::json`
   const { rows } = await sql<{ row: CartRow; rest: Omit<StoredCart, keyof CartRow> }>`${preparedIf(ids.length === 1)}
-    select ${cartRowJson(who)} as row, json_build_object(
+    select ${cartRowJson(who, settings)} as row, json_build_object(
       'shipment_address', json_build_object('street', carts.shipment_street, 'house_no', carts.shipment_house_no,
         'city', carts.shipment_city, 'post_code', carts.shipment_post_code),
-      'to_customer_address', carts.to_customer_address, 'seen_at', ${moment(sql`carts.seen_at`)}, 'seen_by_name', ${userOf('seen_by', 'name')},
-      'updated_at', ${moment(sql`carts.updated_at`)}, 'updated_by_name', ${userOf('updated_by', 'name')}, 'version', carts.version,
+      'to_customer_address', carts.to_customer_address, 'seen_at', ${moment(sql`carts.seen_at`)}, 'seen_by_name', ${nameOf(who, 'seen_by')},
+      'updated_at', ${moment(sql`carts.updated_at`)}, 'updated_by_name', ${nameOf(who, 'updated_by')}, 'version', carts.version,
       'lock_fence', case when ${isLocked} and carts.lock_operator_id = ${who.userId} then carts.lock_fence end,
-      'customer_no_2', c.customer_no_2, 'orders_online', ${switchedOnline}, 'items', ${items}) as rest
+      'orders_placed', (select count(*) from orders where orders.cart_id = carts.id), 'items', ${items}) as rest
     from carts
     join customers c on c.id = carts.customer_id
     where carts.id in (${sql.join(ids)}) and ${inScope(who, 'carts.customer_id')}`.execute(db)

@@ -1,7 +1,6 @@
 import type { Cart, carts, ExportFormat } from '@disadmin/contract/carts/carts'
 import { secondaryCustomerNo } from '@disadmin/contract/carts/carts.rules'
 import { holds } from '@disadmin/contract/kit/access'
-import { takesOrders } from '../configuration/index.ts'
 import type { Db } from '../kit/db.ts'
 import { notFound } from '../kit/refusal.ts'
 import type { Answer, Context } from '../kit/serve.ts'
@@ -11,6 +10,7 @@ import { exportFound } from './carts.export.service.ts'
 import {
   cartConditions,
   countCarts,
+  countSeen,
   findCarts,
   findCartsWithItems,
   findDeliveryOptions,
@@ -23,7 +23,7 @@ export const listCarts = async (context: Context<typeof carts.list>): Promise<An
   const { db, who, settings } = context
   const { offset, limit, order_by, format = formatOf(context.headers.accept), ...filter } = context.query
   if (format !== undefined) return exportFound(context, filter, format)
-  const page = { filter, order_by, offset, limit, timeZone: settings.timeZone }
+  const page = { filter, order_by, offset, limit, settings }
   const [objects, total] = await Promise.all([
     findCarts(db, who, page),
     countCarts(db, cartConditions(who, filter, settings.timeZone), onlyStatus(filter)),
@@ -51,31 +51,18 @@ export const listDeliveryOptions = async ({ db, who }: Pick<Context, 'db'> & { w
 
 /** The carts of these ids as the wire shows them; 404 when one is missing or outside the scope. */
 export const readCarts = async (db: Db, who: Who, ids: readonly number[], settings: Settings): Promise<Cart[]> => {
-  const stored = await findCartsWithItems(db, who, ids, holds(who.codenames, 'CartItems/read'))
+  const stored = await findCartsWithItems(db, who, ids, { withItems: holds(who.codenames, 'CartItems/read'), settings })
   if (stored.length !== new Set(ids).size) notFound()
-  return stored.map((cart) => present(cart, settings))
+  return stored.map(present)
 }
 
-const present = (cart: StoredCart, settings: Settings): Cart => {
-  const { customer_no_2: wholesalerNo, orders_online: switched, ...rest } = cart
-  const reason = cannotBeSent(cart, wholesalerNo, takesOrders(settings, switched))
-  const { customer_no: customerNo } = cart.owner.customer
-  return {
-    ...rest,
-    secondary_customer_no: secondaryCustomerNo(customerNo, cart.operator_id),
-    can_be_sent_to_oracle: reason === null,
-    cannot_be_sent_reason: reason,
-  }
+/** Whether the caller sees all these carts now, for an answer given earlier. */
+export const areCartsSeen = async (db: Db, who: Who, { objects }: { objects: readonly { id: number }[] }): Promise<boolean> => {
+  const ids = new Set(objects.map(({ id }) => id))
+  return (await countSeen(db, who, [...ids])) === ids.size
 }
 
-/** CART-49S: why the cart cannot be ordered at the wholesaler, null when it can. */
-export const cannotBeSent = (
-  cart: Pick<StoredCart, 'ordered' | 'status'>,
-  wholesalerNo: string | null,
-  online: boolean,
-): Cart['cannot_be_sent_reason'] => {
-  if (cart.ordered) return 'ordered'
-  if (cart.status === 'closed') return 'closed'
-  if (!online) return 'offline'
-  return wholesalerNo === null || wholesalerNo === '' ? 'no_customer_number' : null
-}
+const present = (cart: StoredCart): Cart => ({
+  ...cart,
+  secondary_customer_no: secondaryCustomerNo(cart.owner.customer.customer_no, cart.operator_id),
+})

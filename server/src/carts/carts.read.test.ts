@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCart } from '../../test/carts.ts'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { addCustomer, addUser } from '../../test/people.ts'
+import { switchOrdersOnline } from '../configuration/index.ts'
 
 let t: TestApp
 let sales: Client
@@ -36,4 +37,43 @@ test('answers one cart with its lines, status and total derived [CART-51S] [CART
   expect(status).toBe(200)
   expect(body).toMatchObject({ status: 'closed', total_customer_price: 160, is_locked: false, version: 1 })
   expect(body.items).toHaveLength(1)
+})
+
+test('every row says whether its cart can be sent, as the cart itself does [CART-49S] [CART-48]', async () => {
+  const { db } = t.database
+  const unknownThere = await addCart(db, { customerId: await addCustomer(db, { wholesalerNo: null }) })
+  const rows = async (path: string): Promise<Record<number, unknown>> => {
+    const { body } = await sales.get(`${path}?limit=0`)
+    return Object.fromEntries(
+      body.objects.map((row: { id: number; can_be_sent_to_oracle: boolean; cannot_be_sent_reason: string | null }) => [
+        row.id,
+        [row.can_be_sent_to_oracle, row.cannot_be_sent_reason],
+      ]),
+    )
+  }
+  for (const path of ['/api/v1/carts', '/api/v1/orders']) {
+    const said = await rows(path)
+    expect(said[unknownThere]).toEqual([false, 'no_customer_number'])
+    expect(Object.values(said).filter((one) => JSON.stringify(one) === '[true,null]')).toHaveLength(4)
+  }
+  expect((await sales.get(`/api/v1/carts/${unknownThere}`)).body).toMatchObject({
+    can_be_sent_to_oracle: false,
+    cannot_be_sent_reason: 'no_customer_number',
+  })
+})
+
+test('without a connection no row can be sent; held back by the switch all can [CART-49S]', async () => {
+  const offline = await startApp({ DISADMIN_ORDERS_ONLINE: 'off' })
+  const { db } = offline.database
+  await addUser(db, { username: 'sales', role: 'sales' })
+  await addCart(db, { customerId: await addCustomer(db) })
+  const client = await offline.signedIn('sales')
+  const row = async () => (await client.get('/api/v1/carts')).body.objects[0]
+  expect(await row()).toMatchObject({ can_be_sent_to_oracle: false, cannot_be_sent_reason: 'offline' })
+  await switchOrdersOnline(db, true)
+  expect(await row()).toMatchObject({ can_be_sent_to_oracle: true, cannot_be_sent_reason: null })
+  await offline.close()
+  const { db: own } = t.database
+  await switchOrdersOnline(own, false)
+  expect((await sales.get('/api/v1/carts?limit=1')).body.objects[0].can_be_sent_to_oracle).toBe(true)
 })

@@ -5,7 +5,7 @@ import { deliverCarts } from './carts.deliver.service.ts'
 import { exportOne, exportSelected } from './carts.export.service.ts'
 import { breakLock, readLock, setLock } from './carts.lock.service.ts'
 import { orderCarts } from './carts.order.service.ts'
-import { listDeliveryOptions, listCarts, readCart } from './carts.read.service.ts'
+import { areCartsSeen, listDeliveryOptions, listCarts, readCart } from './carts.read.service.ts'
 import { updateSales } from './carts.sales.service.ts'
 import { saveCart } from './carts.save.service.ts'
 import './carts.tables.ts'
@@ -20,8 +20,8 @@ export default [
     lock: setLock,
     breakLock,
     lockInfo: readLock,
-    deliver: deliverCarts,
-    order: orderCarts,
+    deliver: { work: deliverCarts, isStillSeen: areCartsSeen },
+    order: { work: orderCarts, isStillSeen: areCartsSeen },
     export: exportSelected,
     exportOne,
   }),

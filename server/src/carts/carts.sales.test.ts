@@ -81,8 +81,6 @@ test('sets as ordered and unlocks; a second time is refused [CART-62] [CART-63S]
     ordered: true,
     ref_number: 'A1',
     is_locked: false,
-    can_be_sent_to_oracle: false,
-    cannot_be_sent_reason: 'ordered',
   })
   const again = await update(rossi, id, { ordered: true })
   expect(again.status).toBe(422)

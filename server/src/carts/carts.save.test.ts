@@ -166,21 +166,6 @@ test('the customer’s own address is for CoCo customers only [CART-19] [CART-22
   expect((await save(rossi, coco, { to_customer_address: true })).body.to_customer_address).toBe(true)
 })
 
-test('delivery options that do not exist or are not the user’s own are refused [CART-32] [CART-70]', async () => {
-  const id = await newCart()
-  const [{ id: line }] = (await read(id)).items
-  const { body } = await save(rossi, id, { items: [{ id: line, delivery_option_id: 999_999 }] })
-  expect(body.errors).toEqual([
-    { source: 'items.0.delivery_option_id', message: 'This delivery option does not exist or is not yours' },
-  ])
-})
-
-test('saving needs Carts/update; foreign and missing carts are 404 [CART-27]', async () => {
-  const id = await newCart()
-  expect((await save(await t.signedIn('garage'), id, { note: 'x' })).status).toBe(403)
-  expect((await save(rossi, 999_999_999, { note: 'x' })).status).toBe(404)
-})
-
 test('five hundred lines are saved in one go [CART-61]', async () => {
   const id = await newCart(Array.from({ length: 500 }, (_, i) => ({ product_no: `P-${i}`, ordered: 9 })))
   const { items, version } = await read(id)

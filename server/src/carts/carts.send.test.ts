@@ -47,10 +47,58 @@ test('sends what was to be ordered; where nothing was said, all that is open; th
   const { status, body } = await send(rossi, [said, open])
   expect(status).toBe(200)
   expect(body.objects).toMatchObject([
-    { id: said, ordered: true, is_locked: false, items: [{ wholesaler_qty: 2 }, { wholesaler_qty: 0 }] },
+    { id: said, ordered: false, is_locked: false, items: [{ wholesaler_qty: 2 }, { wholesaler_qty: 0 }] },
     { id: open, ordered: true, status: 'closed', items: [{ wholesaler_qty: 3 }, { wholesaler_qty: 0 }] },
   ])
   expect((await ordersOf([said, open])).length).toBe(2)
+})
+
+const sendAlone = (ids: number[], more: object = {}) => rossi.post('/api/v1/carts/send-to-wholesaler', { cart_ids: ids, ...more })
+const say = (id: number, position: number, terms: { delivery_date?: string; delivery_option_id?: number }) =>
+  t.database.db.updateTable('cart_items').set(terms).where('cart_id', '=', id).where('position', '=', position).execute()
+
+test('date and option come from the lines where none are given: one order for each pair of them [ORD-16S]', async () => {
+  const id = await newCart([{ ordered: 1 }, { ordered: 2 }, { ordered: 3 }])
+  const tour = await addDeliveryOption(t.database.db, 'Tour 06:30')
+  await say(id, 1, { delivery_date: '2099-01-04', delivery_option_id: option })
+  await say(id, 2, { delivery_date: '2099-01-05', delivery_option_id: tour })
+  await say(id, 3, { delivery_date: '2099-01-04', delivery_option_id: option })
+  await lock(rossi, [id])
+  const { status, body } = await sendAlone([id])
+  expect([status, body.objects[0].ordered]).toEqual([200, true])
+  const { rows } = await sql<{ what: unknown }>`
+    select json_build_array(o.delivery_date, o.delivery_option_id, (
+        select json_agg(l.quantity order by l.cart_item_id) from order_lines l where l.order_id = o.id),
+      (select count(*) from handoffs h where h.order_id = o.id)) as what
+    from orders o where o.cart_id = ${id} order by o.id`.execute(t.database.db)
+  expect(rows.map(({ what }) => what)).toEqual([
+    ['2099-01-04', option, [1, 3], 2],
+    ['2099-01-05', tour, [2], 2],
+  ])
+})
+
+test('what neither the call nor a line says is refused at its basket, and nothing is sent [ORD-16S]', async () => {
+  const complete = await newCart()
+  await say(complete, 1, { delivery_date: '2099-01-04', delivery_option_id: option })
+  const silent = await newCart([{ ordered: 1 }, { ordered: 1, delivered: 1 }])
+  const late = await newCart()
+  await say(late, 1, { delivery_date: '2020-01-04' })
+  await lock(rossi, [complete, silent, late])
+  const refused = await sendAlone([complete, silent])
+  expect([refused.status, refused.body.errors.map((error: { source: string }) => error.source)]).toEqual([422, [String(silent)]])
+  expect(refused.body.errors[0].message).toContain(`Basket ${silent}`)
+  expect((await sendAlone([late], { delivery_option_id: option })).body.errors).toMatchObject([
+    { source: String(late), message: `Basket ${late}: the delivery date of a line is in the past` },
+  ])
+  expect(await ordersOf([complete, silent, late])).toEqual([])
+  expect((await sendAlone([late], { delivery_option_id: option, delivery_date: '2099-01-04' })).status).toBe(200)
+})
+
+test('a missing right is answered before a wrong body [ORD-16S]', async () => {
+  await addUser(t.database.db, { username: 'content', role: 'content' })
+  const content = await t.signedIn('content')
+  expect((await content.post('/api/v1/carts/send-to-wholesaler', { cart_ids: 'all' })).status).toBe(403)
+  expect((await rossi.post('/api/v1/carts/send-to-wholesaler', { cart_ids: 'all' })).status).toBe(422)
 })
 
 test('only what the caller holds, can be sent and is not yet ordered; all or none [CART-48] [ORD-09]', async () => {

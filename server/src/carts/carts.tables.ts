@@ -86,6 +86,8 @@ declare module '../kit/db.ts' {
       ordered_by: number
       delivery_date: string
       delivery_option_id: number
+      /** When the wholesaler refused it and its pieces went back to the lines. */
+      withdrawn_at: Generated<string | null>
     }
     order_lines: { order_id: number; cart_item_id: number; quantity: number }
   }

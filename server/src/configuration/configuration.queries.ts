@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db.ts'
 import { prepared } from '../kit/prepared.ts'
 import type { Settings } from '../kit/settings.ts'
@@ -9,8 +9,7 @@ declare module '../kit/db.ts' {
   }
 }
 
-/** What an administrator switched last, as part of a larger statement; null when nobody did. */
-export const switchedOnline = sql<boolean | null>`(select value from configuration where key = 'orders_online')`
+const switchedOnline = sql<boolean | null>`(select value from configuration where key = 'orders_online')`
 
 /** Whether orders may go out: what an administrator switched last, else what the environment says. */
 export const ordersOnline = async (db: Db, { ordersOnline: initial }: Pick<Settings, 'ordersOnline'>): Promise<boolean> => {
@@ -28,6 +27,10 @@ export const takesOrders = (
   { ordersOnline: initial }: Pick<Settings, 'ordersOnline'>,
   switched: boolean | null | undefined,
 ): boolean => initial || switched === true
+
+/** The same as part of a larger statement, worked out once however many rows it has. */
+export const takesOrdersSql = ({ ordersOnline: initial }: Pick<Settings, 'ordersOnline'>): RawBuilder<boolean> =>
+  initial ? sql<boolean>`true` : sql<boolean>`coalesce(${switchedOnline} = 'true'::jsonb, false)`
 
 export const switchOrdersOnline = (db: Db, online: boolean) =>
   sql`insert into configuration (key, value) values ('orders_online', ${JSON.stringify(online)}::jsonb)

@@ -1,1 +1,1 @@
-export { ordersOnline, switchOrdersOnline, switchedOnline, takesOrders } from './configuration.queries.ts'
+export { ordersOnline, switchOrdersOnline, takesOrders, takesOrdersSql } from './configuration.queries.ts'

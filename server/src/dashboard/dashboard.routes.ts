@@ -9,7 +9,7 @@ const newest = { filter: {}, order_by: '-created_at', offset: 0, limit: 10 }
 
 export default serve(dashboard, {
   get: async ({ db, who, settings }) => {
-    const page = { ...newest, timeZone: settings.timeZone }
+    const page = { ...newest, settings }
     const [open_carts, newest_carts, handoffs] = await Promise.all([
       holds(who.codenames, 'Carts/read') ? countOpenCarts(db, who) : null,
       holds(who.codenames, 'Carts/read') ? findCarts(db, who, page) : null,

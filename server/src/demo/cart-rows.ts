@@ -50,7 +50,7 @@ const cartRow = (made: MadeCart, id: number): Row => ({
   total_customer_price: francs(totalOf(made.lines)),
   note: made.note,
   ref_number: made.refNumber,
-  ordered: made.lines.some((line) => line.wholesaler > 0),
+  ordered: made.status === 'closed' && made.lines.some((line) => line.wholesaler > 0),
   seen_at: iso(made.seenAt),
   seen_by: made.seenAt === null ? null : made.clerk.id,
   shipment_street: made.address.street,

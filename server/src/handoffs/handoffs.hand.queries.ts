@@ -1,5 +1,6 @@
 import type { HandoffState, HandoffTarget } from '@disadmin/contract/handoffs/handoffs.rules'
 import { type RawBuilder, sql } from 'kysely'
+import { restoreOrder } from '../carts/index.ts'
 import type { Db } from '../kit/db.ts'
 import { inScope } from '../kit/scope.ts'
 import type { Who } from '../kit/who.ts'
@@ -20,6 +21,8 @@ export interface HeldHandoff {
   at_work: boolean
   /** Something was sent that may have reached the partner. */
   may_have_arrived: boolean
+  /** The wholesaler refused the order, and its pieces went back to the lines. */
+  withdrawn: boolean
   /** For VPOM: the wholesaler does not have the order yet. */
   waits: boolean
 }
@@ -34,6 +37,7 @@ export const holdHandoff = async (db: Db, who: Who, id: number): Promise<HeldHan
       coalesce(h.lease_until > clock_timestamp(), false) as at_work,
       exists (select from handoff_attempts a where a.handoff_id = h.id and a.kind = 'send' and a.outcome is distinct from 'not_sent') as may_have_arrived,
       (select o.cart_id from orders o where o.id = h.order_id) as cart_id,
+      (select o.withdrawn_at is not null from orders o where o.id = h.order_id) as withdrawn,
       (select carts.customer_id from carts join orders o on o.cart_id = carts.id where o.id = h.order_id) as customer_id
     from handoffs h
     where h.order_id = (select asked.order_id from handoffs asked where asked.id = ${id}) and exists (
@@ -69,7 +73,10 @@ export const decide = async (db: Db, held: HeldHandoff, decision: Decision): Pro
       reason = ${reason}, updated_at = clock_timestamp() ${accepted} ${counters} ${words}
     where id = ${held.id} and fence = ${held.fence} and state = ${held.state}
     returning id`.execute(db)
-  if (rows.length > 0 && partnerRef !== undefined && held.target === 'wholesaler') await releaseVpom(db, held.order_id)
+  if (rows.length > 0 && partnerRef !== undefined && held.target === 'wholesaler') {
+    await restoreOrder(db, held.order_id)
+    await releaseVpom(db, held.order_id)
+  }
   return rows.length > 0
 }
 

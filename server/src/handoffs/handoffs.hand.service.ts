@@ -1,6 +1,7 @@
 import type { Handoff, handoffs } from '@disadmin/contract/handoffs/handoffs'
 import { canBeGivenUp, canBeResent, canBeSettled } from '@disadmin/contract/handoffs/handoffs.rules'
 import type { TextRef } from '@disadmin/contract/kit/issues'
+import { takeOrderAgain } from '../carts/index.ts'
 import { notFound, Refusal } from '../kit/refusal.ts'
 import type { Context } from '../kit/serve.ts'
 import { emit } from '../webhooks/index.ts'
@@ -21,6 +22,9 @@ export const resend = async (context: Context<typeof handoffs.resend>): Promise<
     if (partnerOf(context, held)?.asks === false) refuse('handoffs:refused.cannot_ask')
     return conclude(context, held, { what: 'Handoffs/resend', after: { asked: true }, done: await askNow(context.db, held) })
   }
+  // its pieces went back to the lines when it was refused: it goes out again only if nobody ordered or delivered them since
+  if (held.target === 'wholesaler' && held.withdrawn && !(await takeOrderAgain(context.db, held.order_id)))
+    refuse('handoffs:refused.pieces_gone')
   // one that was given up may have arrived all the same: the partner is asked first
   if (held.state === 'parked' && held.may_have_arrived && partnerOf(context, held)?.asks) {
     const done = await decide(context.db, held, { state: 'unknown', due: 'now', reason: null, anew: true })

@@ -12,31 +12,70 @@ import './handoffs.tables.ts'
 const literals = (values: readonly string[]) => sql.join(values.map((value) => sql.lit(value)))
 
 /** The states of these kinds, written out, so that the partial indexes serve. */
-export const ofKinds = (kinds: readonly HandoffKind[]): RawBuilder<boolean> =>
+const ofKinds = (kinds: readonly HandoffKind[]): RawBuilder<boolean> =>
   sql<boolean>`h.state in (${literals(kinds.flatMap((kind) => handoffKinds[kind]))})`
 
-/** How much a hand-off tells of its order: one in trouble first, then one on its way, then one that has arrived. */
+/** How much a hand-off tells of its cart: one in trouble first, then one on its way, then one that has arrived; the latest order's first. */
 const rank = (alias: string) => {
   const state = sql.ref(`${alias}.state`)
   return sql`(case when ${state} in (${literals(troubleStates)}) then 0 when ${state} in (${literals(handoffKinds.accepted)}) then 2 else 1 end,
-    ${sql.ref(`${alias}.target`)} = 'vpom')`
+    -${sql.ref(`${alias}.order_id`)}, ${sql.ref(`${alias}.target`)} = 'vpom')`
 }
 
+/**
+ * The order `o` was refused, and what became of its pieces since asks for nobody any more: the cart is ordered or closed all the
+ * same. It stays on record, and no list of what is to be done shows it.
+ */
+const isHistory = (o: 'o' | 'other_order') => sql<boolean>`(${sql.ref(`${o}.withdrawn_at`)} is not null and exists (
+  select from carts done where done.id = ${sql.ref(`${o}.cart_id`)} and (done.ordered or done.status = 'closed')))`
+
 /** Written as the index of what has not arrived says it; of years of orders it holds a handful. */
-export const hasNotArrived = (alias: 'h' | 'other') =>
+const hasNotArrived = (alias: 'h' | 'other') =>
   sql<boolean>`${sql.ref(`${alias}.state`)} not in (${literals(handoffKinds.accepted)})`
 
-/** The hand-off `h`, which has not arrived, is the one that tells most of its order; of two alike, the wholesaler's. */
-export const isTelling = sql<boolean>`not exists (
-  select from handoffs other where other.order_id = h.order_id and ${hasNotArrived('other')} and ${rank('other')} < ${rank('h')})`
+/** The order `o` of the hand-off `h`, by look-up: a join would be planned as one walk over all orders. */
+const withItsOrder = sql`handoffs h cross join lateral (select * from orders where orders.id = h.order_id limit 1) o`
+
+/** The hand-off `h` of the order `o`, which has not arrived, is the one that tells most of its cart; of two alike, the wholesaler's. */
+export const isTelling = sql<boolean>`not ${isHistory('o')} and not exists (
+  select from orders other_order join handoffs other on other.order_id = other_order.id
+  where other_order.cart_id = o.cart_id and ${hasNotArrived('other')} and ${rank('other')} < ${rank('h')}
+    and not ${isHistory('other_order')})`
+
+/** The carts, some of them twice, of which something has not arrived: a handful. */
+const cartsUnderWay = sql`select o.cart_id from ${withItsOrder} where ${hasNotArrived('h')} and not ${isHistory('o')}`
+
+/**
+ * Every hand-off of the carts of these orders has arrived, so the one that tells most has. Nearly all orders are of this kind: asked
+ * the other way round, as what has not arrived is little and has an index of its own.
+ */
+const cartsArrived = sql`select o.cart_id from orders o where o.withdrawn_at is null
+  and exists (select from handoffs h where h.order_id = o.id) and o.cart_id not in (${cartsUnderWay})`
+
+/** The carts, some of them twice, of which the most telling hand-off is of these kinds. */
+export const cartsHandedOff = (kinds: readonly HandoffKind[]): RawBuilder<unknown> => {
+  const others = kinds.filter((kind) => kind !== 'accepted')
+  const parts = []
+  if (kinds.includes('accepted')) parts.push(cartsArrived)
+  if (others.length > 0)
+    parts.push(sql`select o.cart_id from ${withItsOrder} where ${ofKinds(others)} and ${hasNotArrived('h')} and ${isTelling}`)
+  return sql.join(parts, sql` union all `)
+}
 
 const summaryFields = sql`'id', h.id, 'target', h.target, 'state', h.state, 'attempts', h.attempts, 'partner_ref', h.partner_ref,
   'due_at', ${moment(sql`h.due_at`)}, 'reason', h.reason`
 
-/** Of the latest order of the cart `carts`: the hand-offs of both targets, the telling one first. */
-export const handoffsOfCart = sql<HandoffSummary[]>`(
-  select coalesce(json_agg(json_build_object(${summaryFields}) order by ${rank('h')}), '[]')
-  from handoffs h where h.order_id = (select max(o.id) from orders o where o.cart_id = carts.id))`
+/** A hand-off of a cart, with the order it belongs to. */
+export interface CartHandoff extends HandoffSummary {
+  order_id: number
+  withdrawn: boolean
+}
+
+/** Of all orders of the cart `carts` that are not history: the hand-offs of both targets, the telling one first. */
+export const handoffsOfCart = sql<CartHandoff[]>`(
+  select coalesce(json_agg(json_build_object(${summaryFields}, 'order_id', o.id, 'withdrawn', o.withdrawn_at is not null)
+    order by ${rank('h')}), '[]')
+  from orders o join handoffs h on h.order_id = o.id where o.cart_id = carts.id and not ${isHistory('o')})`
 
 interface HandoffFilter {
   kind__in?: readonly HandoffKind[] | undefined
@@ -67,7 +106,8 @@ const conditions = (who: Who, { kind__in, target, customer_no, cart_id }: Handof
 
 const rowFields = sql`${summaryFields}, 'order_id', h.order_id, 'cart_id', carts.id,
   'customer', json_build_object('id', c.id, 'customer_no', c.customer_no, 'name', c.name),
-  'created_at', ${moment(sql`h.created_at`)}, 'updated_at', ${moment(sql`h.updated_at`)}`
+  'created_at', ${moment(sql`h.created_at`)}, 'updated_at', ${moment(sql`h.updated_at`)},
+  'withdrawn', o.withdrawn_at is not null`
 
 interface HandoffPage {
   filter: HandoffFilter

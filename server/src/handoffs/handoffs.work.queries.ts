@@ -1,6 +1,7 @@
 import type { Answer, HandoffState, HandoffTarget, Next } from '@disadmin/contract/handoffs/handoffs.rules'
 import { faults } from '@disadmin/contract/kit/outbound'
 import { sql } from 'kysely'
+import { restoreOrder, withdrawOrder } from '../carts/index.ts'
 import { type Db, inTransaction } from '../kit/db.ts'
 import { emit } from '../webhooks/index.ts'
 import type { OrderDocument } from './order-document.ts'
@@ -90,7 +91,7 @@ interface Settlement {
 /**
  * Writes what came of a call: the attempt, the hand-off's next state, and what the next hand-off of the same order waited for. An
  * answer that comes after the lease is over still ends its attempt, and a hand-off that somebody else has taken stays theirs; but
- * that the partner has the order is true whoever hears it and however late.
+ * that the partner has the order is true whoever hears it and however late. What the wholesaler refused can be ordered again.
  */
 export const settle = (db: Db, handoff: Claimed, s: Settlement): Promise<boolean> =>
   inTransaction(db, async (tx) => {
@@ -107,7 +108,9 @@ export const settle = (db: Db, handoff: Claimed, s: Settlement): Promise<boolean
         accepted_at = case when ${ref !== null} then coalesce(accepted_at, clock_timestamp()) else accepted_at end,
         confirmed_at = case when ${s.next.state === 'confirmed'} then clock_timestamp() else confirmed_at end
       where id = ${handoff.id}`.execute(tx)
-    if (ref !== null && handoff.target === 'wholesaler') await tellAccepted(tx, handoff, before)
+    if (handoff.target !== 'wholesaler') return true
+    if (s.next.state === 'rejected') await withdrawOrder(tx, handoff.order_id)
+    if (ref !== null) await tellAccepted(tx, handoff, before)
     return true
   })
 
@@ -127,6 +130,7 @@ const holdForAnswer = async (tx: Db, handoff: Claimed, { outcome }: Answer): Pro
 }
 
 const tellAccepted = async (tx: Db, { order_id }: Claimed, before: HandoffState) => {
+  await restoreOrder(tx, order_id)
   await releaseVpom(tx, order_id)
   // one that was accepted already has only been asked after
   if (before !== 'accepted' && before !== 'confirmed') await emit(tx, 'order.accepted', { orders: [order_id] })

@@ -1,5 +1,5 @@
-export { countByHandoff, countWaitingOrders } from './handoffs.count.queries.ts'
-export { handoffsOfCart, hasNotArrived, isTelling, ofKinds } from './handoffs.queries.ts'
+export { countByHandoff, findOwnFailures } from './handoffs.count.queries.ts'
+export { type CartHandoff, cartsHandedOff, handoffsOfCart } from './handoffs.queries.ts'
 export type * from './handoffs.tables.ts'
 export { dyingAt } from './handoffs.torture.ts'
 export { startHandoffs } from './handoffs.worker.ts'

@@ -1,6 +1,6 @@
 import type { TextRef } from '@disadmin/contract/kit/issues'
 import { translate } from '../kit/texts.ts'
-import type { Who } from '../kit/who.ts'
+import { isStaff, type Who } from '../kit/who.ts'
 import type { NewMail } from '../mails/index.ts'
 import type { Target } from './impersonation.queries.ts'
 
@@ -15,14 +15,20 @@ export const impersonationMail = (target: Target, { by, until, timeZone }: Begin
   const say = (key: string, ...values: string[]) =>
     translate(target.language, { key: `impersonation:mail.${key}` as TextRef['key'], values })
   const moment = (at: Date) => clock(at, timeZone)
+  const span = [moment(new Date()), moment(new Date(until))]
   const paragraphs = [
     say('greeting'),
-    say('text', by.name || by.username, by.username, target.username, moment(new Date()), moment(new Date(until))),
+    isHouse(by, target)
+      ? say('text_house', target.username, ...span)
+      : say('text', by.name || by.username, by.username, target.username, ...span),
     say('recorded'),
     say('closing'),
   ]
   return { recipient: target.email, subject: say('subject', target.username), body: `${paragraphs.join('\n\n')}\n` }
 }
+
+/** Users of customers are told that it is somebody of the house, not who. */
+const isHouse = (by: Who, target: Target) => isStaff(by) && target.customer_id !== null
 
 /** DD.MM.YYYY HH:mm, as everywhere in the product (FMT-14). */
 const clock = (at: Date, timeZone: string) =>

@@ -44,7 +44,7 @@ export const stopImpersonation = async ({ db, who, audit }: Stop): Promise<MyUse
   // two tabs at once: it has ended already, which is what this one wanted
   if (await endImpersonation(db, { sessionId: who.sessionId, targetId: who.userId }))
     await audit({ ...recordOf('Impersonation/stop', recordOfWho(who)), before: { username: who.username } })
-  return myUserOf(db, asOneself(impersonator, who.sessionId))
+  return myUserOf(db, asOneself(impersonator, who.sessionId, false))
 }
 
 const recordOfWho = (who: Who) => ({ id: who.userId, customer_id: who.customerId, branch_id: who.branchId })

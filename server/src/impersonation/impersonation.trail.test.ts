@@ -91,6 +91,18 @@ test('the user is told by mail in their own language, when they want mails and h
   )
 })
 
+test('a user of a customer is told that somebody of the house acts, and not who', async () => {
+  const { db } = t.database
+  await db.deleteFrom('mails').execute()
+  const id = await addUser(db, { username: 'buyer', role: 'customer', customerId })
+  await db.updateTable('users').set({ enable_notification: true }).where('id', '=', id).execute()
+  expect((await start(id)).status).toBe(200)
+  const mail = await db.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
+  expect(mail).toMatchObject({ recipient: 'buyer@example.ch', subject: 'Somebody acts as buyer' })
+  expect(mail.body).toMatch(/^Somebody of the house has been acting as your user buyer /m)
+  expect(mail.body).not.toMatch(/boss/)
+})
+
 test('the time is configurable', async () => {
   const { body } = await start(ids.anna)
   const minutes = (Date.parse(body.impersonated_until) - Date.parse(body.now)) / 60_000

@@ -1,9 +1,9 @@
 import { changesState, type Endpoint, readsWithKey } from '@disadmin/contract/kit/endpoint'
-import { holdsAny } from '@disadmin/contract/kit/access'
+import { holds, holdsAny, type Right } from '@disadmin/contract/kit/access'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notAllowed, Refusal } from './refusal.ts'
-import type { Machine, Who } from './who.ts'
+import { type Machine, seesAll, type Who } from './who.ts'
 
 /** How the kit learns who calls; the session feature gives it at start. */
 export interface Identify {
@@ -29,7 +29,7 @@ export const guard =
     }
     if (isByKey(endpoint, request)) {
       request.caller = await readerOf(endpoint, request, identify)
-      assertHolds(endpoint, request.caller)
+      assertAllowed(endpoint, request.caller)
       return
     }
     const browserId = headerOf(request, 'x-browser-id')
@@ -39,12 +39,8 @@ export const guard =
     if (endpoint.needs !== 'public') assertActsAs(request, request.caller as Who)
     if (changesState(endpoint)) assertCsrf(request)
     if (endpoint.whileImpersonating === 'refused') assertInOwnName(request.caller as Who)
-    assertHolds(endpoint, request.caller)
+    if (endpoint.needs !== 'public') assertAllowed(endpoint, request.caller as Who)
   }
-
-const assertHolds = ({ needs }: Endpoint, caller: FastifyRequest['caller']) => {
-  if (Array.isArray(needs) && !holdsAny((caller as Who).codenames, needs)) notAllowed()
-}
 
 /** A key instead of a session: never both, so that it is clear by which of them somebody is let in. */
 const isByKey = (endpoint: Endpoint, request: FastifyRequest) =>
@@ -56,8 +52,16 @@ const readerOf = async (endpoint: Endpoint, request: FastifyRequest, identify: I
   const who = key.length > 200 ? null : await identify.personalKey(key)
   if (!who) throw unauthorized()
   if (!readsWithKey(endpoint)) throw new Refusal({ status: 403, text: { key: 'kit:error.key_reads_only' }, code: 'key_reads_only' })
+  if (who.mustChangePassword) throw passwordIsDue()
   assertActsAs(request, who)
   return who
+}
+
+/** Everything that can be said without the body is said before it is read: a missing right is answered before a wrong body. */
+const assertMay = ({ needs, needsToo = [], houseOnly }: Endpoint, who: Who) => {
+  if (!holdsAny(who.codenames, needs as readonly Right[])) notAllowed()
+  if (!needsToo.every((right) => holds(who.codenames, right))) notAllowed()
+  if (houseOnly && !seesAll(who)) notAllowed()
 }
 
 /** A poll, or a page that reads for itself while nobody is at the desk: neither prolongs the session. */
@@ -68,6 +72,16 @@ const headerOf = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name]
   return typeof value === 'string' ? value : ''
 }
+
+/** Whoever still has to change the password may do so without a further right, and nothing else. */
+const assertAllowed = (endpoint: Endpoint, who: Who) => {
+  if (who.mustChangePassword && endpoint.whilePasswordIsDue === 'open') return
+  if (who.mustChangePassword) throw passwordIsDue()
+  if (Array.isArray(endpoint.needs)) assertMay(endpoint, who)
+}
+
+const passwordIsDue = () =>
+  new Refusal({ status: 403, text: { key: 'kit:error.password_change' }, code: 'password_change_required' })
 
 const assertInOwnName = (who: Who) => {
   if (who.impersonator) throw new Refusal({ status: 403, text: { key: 'kit:error.impersonating' }, code: 'impersonating' })

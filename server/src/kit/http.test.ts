@@ -125,6 +125,46 @@ test('a caller’s own X-Forwarded-For is not believed; behind one proxy the pro
   expect(await addressFor({ DISADMIN_PROXY: 'on' })).toEqual(['address:10.1.2.3'])
 })
 
+test('behind a proxy only an address is taken for one; else the proxy’s own stands in its place', async () => {
+  const app = await startApp({ DISADMIN_PROXY: 'on' })
+  for (const made of ['evil<script>', '10.1.2.3, unknown', '1.2.3.4:99', '[::1]', '999.1.1.1', ' '])
+    await app.browser().post('/api/v1/auth/login', { username: 'a', password: 'b' }, { 'x-forwarded-for': made })
+  for (const real of ['10.1.2.3', '6.6.6.6, 2001:db8::7'])
+    await app.browser().post('/api/v1/auth/login', { username: 'a', password: 'b' }, { 'x-forwarded-for': real })
+  const rows = await app.database.db.selectFrom('logins').select('ip_address').orderBy('id').execute()
+  await app.close()
+  const own = Array.from({ length: 6 }, () => '127.0.0.1')
+  expect(rows.map(({ ip_address }) => ip_address)).toEqual([...own, '10.1.2.3', '2001:db8::7'])
+})
+
+test('no other site embeds what we answer; the origins we list still read it', async () => {
+  const origin = 'https://catalogue.example.ch'
+  const app = await startApp({ DISADMIN_ORIGINS: origin })
+  for (const url of ['/api/v1/config/current', '/api/v1/carts', '/healthz', '/api/docs', '/api/openapi.json', '/nothing.png']) {
+    const { headers } = await app.app.inject({ method: 'GET', url, headers: { origin } })
+    expect([url, headers['cross-origin-resource-policy']]).toEqual([url, 'same-origin'])
+    expect([url, headers['access-control-allow-origin']]).toEqual([url, origin])
+  }
+  await app.close()
+})
+
+test('who comes by https is told to come so again, where a proxy says that they did', async () => {
+  const header = async (env: Record<string, string>, sent: Record<string, string>) => {
+    const app = await startApp(env)
+    const answers = await Promise.all(
+      ['/api/v1/config/current', '/api/v1/carts', '/healthz'].map((url) => app.app.inject({ method: 'GET', url, headers: sent })),
+    )
+    await app.close()
+    return [...new Set(answers.map(({ headers }) => headers['strict-transport-security']))]
+  }
+  const https = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '10.1.2.3' }
+  expect(await header({ DISADMIN_PROXY: 'on' }, https)).toEqual(['max-age=31536000'])
+  expect(await header({ DISADMIN_PROXY: 'on', DISADMIN_HSTS_SECONDS: '300' }, https)).toEqual(['max-age=300'])
+  expect(await header({ DISADMIN_PROXY: 'on', DISADMIN_HSTS_SECONDS: '0' }, https)).toEqual([undefined])
+  expect(await header({ DISADMIN_PROXY: 'on' }, { ...https, 'x-forwarded-proto': 'http' })).toEqual([undefined])
+  expect(await header({}, https)).toEqual([undefined])
+})
+
 test('closing lets a running request end and waits for no idle connection', async () => {
   const own = await startApp()
   await own.app.listen({ port: 0, host: '127.0.0.1' })

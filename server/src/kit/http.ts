@@ -1,23 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { answerBroken } from './broken-requests.ts'
+import { headersFor } from './house-headers.ts'
 import { answerProblem, defaultBodyLimit } from './problems.ts'
 import { Refusal } from './refusal.ts'
+import { newRequestId } from './request-id.ts'
 import { replySerializer } from './serializer.ts'
 import type { Settings } from './settings.ts'
 import { validatorCompiler } from './validation.ts'
-
-const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-/** Short, sortable by time, easy to read over the telephone: `01JD4TB2-7F3C`. */
-const newRequestId = (): string => {
-  let time = ''
-  for (let rest = Math.floor(Date.now() / 1000), i = 0; i < 8; i++, rest = Math.floor(rest / 32)) time = crockford[rest % 32] + time
-  return `${time}-${randomBytes(2).toString('hex').toUpperCase()}`
-}
 
 /** Fastify with this house's rules: what is refused and how, ids, closing, cross-origin list. Routes come from the contract alone. */
 export const createHttp = async (settings: Settings, logger: Logger): Promise<FastifyInstance> => {
@@ -33,8 +26,14 @@ export const createHttp = async (settings: Settings, logger: Logger): Promise<Fa
     keepAliveTimeout: 10_000,
     // The database closes last: what still arrives while closing is answered.
     return503OnClosing: false,
-    // What the router itself refuses (a path that cannot be decoded) is answered like everything else.
-    frameworkErrors: (error, request, reply) => answerProblem(error, request as never, reply as never),
+    // What the router itself refuses (an address that cannot be decoded, or is too long) is answered like everything else; no hook runs for it.
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers({ 'x-request-id': request.id, ...headersFor(request as never, settings, undefined) })
+      return answerProblem(error, request as never, reply as never)
+    },
+    clientErrorHandler: answerBroken(logger) as never,
+    // Node would answer a request without a host by itself.
+    http: { requireHostHeader: false },
   }) as unknown as FastifyInstance
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(replySerializer(settings.checkReplies))
@@ -46,10 +45,11 @@ export const createHttp = async (settings: Settings, logger: Logger): Promise<Fa
     void reply.header('x-request-id', request.id)
     if (request.url.includes('%00') || request.url.includes('\u0000'))
       throw new Refusal({ status: 400, text: { key: 'kit:invalid.nul' } })
+    if (request.raw.httpVersion === '1.1' && request.headers.host === undefined)
+      throw new Refusal({ status: 400, text: { key: 'kit:error.not_http' } })
   })
   app.addHook('onSend', async (request, reply) => {
-    void reply.header('x-content-type-options', 'nosniff')
-    if (request.url.startsWith('/api/')) void reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
+    void reply.headers(headersFor(request, settings, reply.getHeader('cache-control')))
   })
   closeWithoutWaitingForIdleConnections(app)
   await app.register(cors, {

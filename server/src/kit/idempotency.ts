@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Generated, sql } from 'kysely'
 import type { Tx } from './db.ts'
-import { Refusal } from './refusal.ts'
+import { notFound, Refusal } from './refusal.ts'
 
 interface IdempotencyKeysTable {
   user_id: number
@@ -27,11 +27,14 @@ interface IdempotentCall {
   /** Method and path, ids included. */
   endpoint: string
   body: unknown
+  /** Whether the caller still sees every row the first answer tells of. */
+  isStillSeen: (first: unknown) => Promise<boolean>
 }
 
 /**
- * Runs `work` once per key and user: its answer is kept in the same transaction, and the same call again gets that answer. A call
- * under way with the same key is waited for. Another body under the key is refused (422).
+ * Runs `work` once per key and user: its answer is kept in the same transaction, and the same call again gets that answer, as long as
+ * the caller still sees its rows (else 404). A call under way with the same key is waited for. Another body or another call under the
+ * key is refused (422).
  */
 export const once = async <T>(tx: Tx, call: IdempotentCall, work: () => Promise<T>): Promise<T> => {
   if (!uuid.test(call.key)) throw new Refusal({ status: 400, text: { key: 'kit:error.idempotency_key' } })
@@ -67,5 +70,6 @@ const firstAnswer = async <T>(tx: Tx, call: IdempotentCall, hash: Buffer): Promi
     .executeTakeFirstOrThrow()
   const same = first.endpoint === call.endpoint && hash.equals(first.body_hash)
   if (!same) throw new Refusal({ status: 422, text: { key: 'kit:error.idempotency_body' }, code: 'idempotency_body' })
+  if (!(await call.isStillSeen(first.reply))) notFound()
   return first.reply as T
 }

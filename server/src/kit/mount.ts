@@ -1,6 +1,7 @@
 import { changesState, type Endpoint } from '@disadmin/contract/kit/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { writeAudit } from './audit.ts'
+import { callerAddress } from './caller-address.ts'
 import { type Db, inTransaction, type Tx } from './db.ts'
 import { FileReply, nameHeaders } from './file-reply.ts'
 import { guard, type Identify, offerCsrfCookie } from './guard.ts'
@@ -34,7 +35,8 @@ export const mount = (app: FastifyInstance, served: Served, mounting: Mounting):
   })
 }
 
-const addRoute = (app: FastifyInstance, { endpoint, handler }: Served, mounting: Mounting): void => {
+const addRoute = (app: FastifyInstance, served: Served, mounting: Mounting): void => {
+  const { endpoint } = served
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -46,7 +48,7 @@ const addRoute = (app: FastifyInstance, { endpoint, handler }: Served, mounting:
     },
     ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
     onRequest: guard(endpoint, mounting.identify),
-    handler: (request, reply) => answer({ endpoint, handler }, mounting, request, reply),
+    handler: (request, reply) => answer(served, mounting, request, reply),
   })
 }
 
@@ -62,20 +64,24 @@ const answer = async (served: Served, mounting: Mounting, request: FastifyReques
   return served.endpoint.reply ? reply.code(200).send(result) : reply.code(204).send()
 }
 
-const run = ({ endpoint, handler }: Served, mounting: Mounting, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+const run = (served: Served, mounting: Mounting, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  const { endpoint, handler } = served
   const call = (db: Db) => handler(contextOf(db, mounting, request, reply) as unknown as Context<never>)
   if (!changesState(endpoint) || endpoint.transaction === 'own') return call(mounting.db)
-  return inTransaction(mounting.db, (tx) => (isIdempotent(endpoint, request) ? replayed(tx, request, () => call(tx)) : call(tx)))
+  return inTransaction(mounting.db, (tx) =>
+    isIdempotent(endpoint, request) ? replayed(tx, served, request, () => call(tx)) : call(tx),
+  )
 }
 
 const isIdempotent = (endpoint: Endpoint, request: FastifyRequest) =>
   endpoint.idempotent === true && request.headers['idempotency-key'] !== undefined
 
-const replayed = (tx: Tx, request: FastifyRequest, work: () => Promise<unknown>) =>
+const replayed = (tx: Tx, { isStillSeen }: Served, request: FastifyRequest, work: () => Promise<unknown>) =>
   once(
     tx,
     {
       userId: (request.caller as Who).userId,
+      isStillSeen: (first) => isStillSeen!(tx, request.caller as Who, first as never),
       key: String(request.headers['idempotency-key']),
       endpoint: `${request.method} ${request.url.split('?')[0]!.replace(/\/$/, '')}`.slice(0, 100),
       body: request.body,
@@ -101,7 +107,8 @@ const contextOf = (db: Db, { settings, queue }: Mounting, request: FastifyReques
     settings,
     language: languageOf(request.headers['accept-language']),
     requestId: request.id,
-    ipAddress: request.ip,
+    ipAddress: callerAddress(request),
+    isHttps: request.protocol === 'https',
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 512),
     browserId: String(request.headers['x-browser-id'] ?? ''),
     headers: request.headers,

@@ -1,9 +1,9 @@
 import type { Language } from '@disadmin/contract/kit/fields'
 import { issueText, type TextRef } from '@disadmin/contract/kit/issues'
-import type { Problem } from '@disadmin/contract/kit/problem'
+import type { Problem, RefusedItem } from '@disadmin/contract/kit/problem'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from './refusal.ts'
-import { sqlProblem } from './sql-problems.ts'
+import { Refusal, type RefusedField } from './refusal.ts'
+import { isOfTheCaller, sqlProblem } from './sql-problems.ts'
 import { languageOf, translate } from './texts.ts'
 import { InvalidInput } from './validation.ts'
 
@@ -33,6 +33,8 @@ const outcomeOf = (error: unknown, language: Language, bodyLimit: number | undef
   const say = (ref: TextRef) => translate(language, ref)
   if (error instanceof Refusal) return fromRefusal(error, say)
   if (error instanceof InvalidInput) return fromValidation(error, say)
+  // the caller hung up in the middle of the body: nobody reads the answer, and nothing of ours has failed
+  if (isOfTheCaller(error)) return { status: 400, problem: { error_message: say({ key: 'kit:error.malformed' }) } }
   const fromSql = sqlProblem(error)
   if (fromSql) return fromRefusal(fromSql, say)
   return fromFramework(error as FastifyError, say, bodyLimit ?? defaultBodyLimit)
@@ -45,9 +47,17 @@ const fromRefusal = ({ details }: Refusal, say: Say): Outcome => ({
   retryAfterSeconds: details.retryAfterSeconds,
   problem: {
     ...(details.text && { error_message: say(details.text) }),
-    ...(details.errors && { errors: details.errors.map((field) => ({ source: field.source, message: say(field) })) }),
+    ...(details.errors && { errors: details.errors.map((field) => itemOf(field, say)) }),
     ...(details.code !== undefined && { code: details.code }),
+    ...(details.challenge && { challenge: details.challenge }),
   },
+})
+
+const itemOf = (field: RefusedField, say: Say): RefusedItem => ({
+  source: field.source,
+  message: say(field),
+  ...(field.code !== undefined && { code: field.code }),
+  ...(field.data && { data: field.data }),
 })
 
 /** A wrong body is 422 with every field; a wrong query or path is 400 with one sentence (API-11S). */
@@ -65,6 +75,8 @@ const fromValidation = ({ issues, validationContext }: InvalidInput, say: Say): 
 
 const fromFramework = (error: FastifyError, say: Say, bodyLimit: number): Outcome => {
   const words: Record<string, [number, TextRef]> = {
+    FST_ERR_BAD_URL: [400, { key: 'kit:error.address' }],
+    FST_ERR_MAX_PARAM_LENGTH: [414, { key: 'kit:error.address_too_long' }],
     FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, { key: 'kit:error.content_type', values: ['application/json'] }],
     FST_ERR_CTP_EMPTY_JSON_BODY: [400, { key: 'kit:error.malformed' }],
     FST_ERR_CTP_INVALID_JSON_BODY: [400, { key: 'kit:error.malformed' }],

@@ -1,6 +1,8 @@
 import type { TextRef } from '@disadmin/contract/kit/issues'
+import type { RefusedItem } from '@disadmin/contract/kit/problem'
+import type { ProofChallenge } from '@disadmin/contract/kit/proof'
 
-export interface RefusedField extends TextRef {
+export interface RefusedField extends TextRef, Pick<RefusedItem, 'code' | 'data'> {
   /** The field, row or id that is wrong; `items.3.deliver_qty` for a nested one. */
   source: string
 }
@@ -13,6 +15,8 @@ interface RefusalDetails {
   errors?: readonly RefusedField[]
   code?: string
   retryAfterSeconds?: number
+  /** The proof of work with which the same call is let through. */
+  challenge?: ProofChallenge
 }
 
 /** Thrown anywhere below a handler: the transaction is rolled back and the client gets a Problem in its own language. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isStaff, type Person, type Who } from './who.ts'
+import { isStaff, knowsStaff, type Person, type Who } from './who.ts'
 
 /**
  * Which rows a person sees: the one place that decides it. Staff without branch see all; staff of a branch that branch's
@@ -16,6 +16,15 @@ export const inScope = (who: Who, column: string): RawBuilder<boolean> => both(w
  */
 export const usersInScope = (who: Who, alias: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${alias}.deleted_at`)} is null and ${homeInScope(who, alias)})`
+
+/**
+ * Whether the reader may be told who that was: staff know each other; people of companies know the people they see.
+ * @param id the person's id, as the query has it
+ */
+export const isKnown = (who: Who, id: RawBuilder<unknown>): RawBuilder<boolean> =>
+  knowsStaff(who)
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from users person where person.id = ${id} and ${usersInScope(who, 'person')})`
 
 /**
  * Which rows a person sees that lie in a company or, without one, in a branch: staff without branch all; staff of a branch those of

@@ -23,6 +23,8 @@ export interface Context<E extends Endpoint = Endpoint> {
   language: Language
   requestId: string
   ipAddress: string
+  /** Whether the browser speaks https with us, or with the proxy before us. */
+  isHttps: boolean
   userAgent: string
   browserId: string
   headers: Readonly<Record<string, string | string[] | undefined>>
@@ -48,14 +50,28 @@ export const NotModified: unique symbol = Symbol('304')
 
 type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answer<E> | typeof NotModified>
 
+/** A handler whose first answer a repeated Idempotency-Key gets again. */
+export interface Repeatable<E extends Endpoint> {
+  work: Handler<E>
+  /** Whether the caller still sees every row that answer tells of; where not, its repetition is 404. */
+  isStillSeen: (db: Db, who: Who, answer: Answer<E>) => Promise<boolean>
+}
+
+type HandlerOf<E extends Endpoint> = E extends { idempotent: true } ? Repeatable<E> : Handler<E>
+
 export interface Served {
   endpoint: Endpoint
   handler: (context: Context<never>) => Promise<unknown>
+  isStillSeen?: (db: Db, who: Who, answer: never) => Promise<boolean>
 }
 
 /**
  * Binds endpoints of the contract to their handlers. A missing, unknown or wrongly typed handler does not compile; a route that
  * is not in the contract cannot be written.
  */
-export const serve = <C extends Endpoints>(endpoints: C, handlers: { [K in keyof C]: Handler<C[K]> }): Served[] =>
-  Object.entries(endpoints).map(([name, endpoint]) => ({ endpoint, handler: handlers[name] as unknown as Served['handler'] }))
+export const serve = <C extends Endpoints>(endpoints: C, handlers: { [K in keyof C]: HandlerOf<C[K]> }): Served[] =>
+  Object.entries(endpoints).map(([name, endpoint]) => {
+    const given = handlers[name] as unknown as Served['handler'] | Repeatable<Endpoint>
+    if (typeof given === 'function') return { endpoint, handler: given }
+    return { endpoint, handler: given.work as Served['handler'], isStillSeen: given.isStillSeen }
+  })

@@ -23,12 +23,14 @@ const Environment = z.object({
   DISADMIN_PARTNER_SIMULATOR: onOff.default('on'),
   DISADMIN_ORIGINS: z.string().default(''),
   DISADMIN_PROXY: onOff.default('off'),
+  DISADMIN_HSTS_SECONDS: z.coerce.number().int().min(0).max(63_072_000).default(31_536_000),
   DISADMIN_TIME_ZONE: z.string().default('Europe/Zurich'),
   DISADMIN_LOCK_MINUTES: z.coerce.number().int().min(5).max(60).default(15),
   DISADMIN_OVER_DELIVERY_PERCENT: z.coerce.number().int().min(0).max(100).default(0),
   DISADMIN_ORDERS_ONLINE: onOff.default('on'),
   DISADMIN_SESSION_IDLE_HOURS: z.coerce.number().positive().max(720).default(12),
   DISADMIN_SESSION_DAYS: z.coerce.number().positive().max(365).default(30),
+  DISADMIN_SESSIONS_PER_PERSON: z.coerce.number().int().min(1).max(1000).default(20),
   DISADMIN_IMPERSONATION_MINUTES: z.coerce.number().int().min(1).max(60).default(60),
   DISADMIN_CATALOGUE_URL: z.url().default('https://catalogue.example.ch/'),
   DISADMIN_MAIL_FROM: z.string().default('Disadmin <no-reply@disadmin.example.ch>'),
@@ -80,12 +82,16 @@ export interface Settings {
   partnerSimulator: boolean
   origins: readonly string[]
   trustProxy: boolean
+  /** How long browsers come by https alone once they did; 0: we do not say so. */
+  hstsSeconds: number
   timeZone: string
   lockMinutes: number
   overDeliveryPercent: number
   ordersOnline: boolean
   sessionIdleHours: number
   sessionDays: number
+  /** The one unused for longest ends when somebody signs in once more. */
+  sessionsPerPerson: number
   impersonationMinutes: number
   catalogueUrl: string
   mailFrom: string
@@ -129,12 +135,14 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
       .map((origin) => origin.trim())
       .filter((origin) => origin !== ''),
     trustProxy: e.DISADMIN_PROXY === 'on',
+    hstsSeconds: e.DISADMIN_HSTS_SECONDS,
     timeZone: e.DISADMIN_TIME_ZONE,
     lockMinutes: e.DISADMIN_LOCK_MINUTES,
     overDeliveryPercent: e.DISADMIN_OVER_DELIVERY_PERCENT,
     ordersOnline: e.DISADMIN_ORDERS_ONLINE === 'on',
     sessionIdleHours: e.DISADMIN_SESSION_IDLE_HOURS,
     sessionDays: e.DISADMIN_SESSION_DAYS,
+    sessionsPerPerson: e.DISADMIN_SESSIONS_PER_PERSON,
     impersonationMinutes: e.DISADMIN_IMPERSONATION_MINUTES,
     catalogueUrl: e.DISADMIN_CATALOGUE_URL,
     mailFrom: e.DISADMIN_MAIL_FROM,

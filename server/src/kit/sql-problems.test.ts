@@ -55,6 +55,12 @@ describe('the map of SQLSTATE to answers', () => {
       expect(sqlProblem(thrown)).toBeUndefined()
   })
 
+  test('a caller who hung up is not a database that did', () => {
+    expect(sqlProblem(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))).toBeUndefined()
+    const ofDatabase = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' })
+    expect(statusOf(ofDatabase)).toBe(503)
+  })
+
   test('an unreachable database says when to come again', () => {
     expect(sqlProblem(new Error('Connection terminated unexpectedly'))?.details).toMatchObject({
       status: 503,

@@ -11,6 +11,10 @@ const unreachable =
   /^(08...|57P0[123]|57014|53...|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 const badValue = /^(22...|54...)$/
 
+/** Node's word for a request whose caller hung up; a socket to the database names the system call that failed. */
+export const isOfTheCaller = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ECONNRESET' && error.message === 'aborted'
+
 /**
  * The one map from PostgreSQL's SQLSTATE to an answer: bad values are 4xx, an unreachable database is 503 with Retry-After.
  * Undefined for what is our own mistake (500).
@@ -19,7 +23,7 @@ export const sqlProblem = (error: unknown): Refusal | undefined => {
   if (!(error instanceof Error)) return undefined
   if (/Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message))
     return unavailable()
-  if (!('code' in error) || typeof error.code !== 'string') return undefined
+  if (!('code' in error) || typeof error.code !== 'string' || isOfTheCaller(error)) return undefined
   const { code, detail, constraint } = error as unknown as PgError
   if (unreachable.test(code)) return unavailable()
   if (code === '40001' || code === '40P01' || code === '55P03')

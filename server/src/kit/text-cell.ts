@@ -3,8 +3,8 @@ export type Delimiter = ';' | '\t'
 /** A spreadsheet takes UTF-8 for something else without it. */
 export const byteOrderMark = '\uFEFF'
 
-// What a spreadsheet takes for a formula, and the same signs in their wide form.
-const risky = /^[=+\-@\t\r＝＋－＠]/
+// What a spreadsheet takes for a formula, the same signs in their wide form, and either behind a line break.
+const risky = /^(?:[\t\r]|(?:\s*[\n\v\f\u0085\u2028\u2029]\s*)?[=+\-@＝＋－＠])/
 const number = /^[+-]?\d+(?:[.,]\d+)?$/
 const needsQuotes = { ';': /[";\r\n]/, '\t': /["\t\r\n]/ }
 

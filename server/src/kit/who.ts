@@ -23,6 +23,8 @@ export interface Who extends Person {
   actorId: number
   /** That person while somebody is impersonated, else null. The rights of the user in effect are then never more than theirs. */
   impersonator: Person | null
+  /** Somebody else chose the password of the person who signed in: until it is changed, nothing else is done. */
+  mustChangePassword: boolean
   /** When the impersonation ends by itself. */
   impersonatedUntil: string | null
 }
@@ -36,6 +38,9 @@ export interface Machine {
 /** Staff belong to no company and hold no company's role; somebody with such a role whose company is missing sees no rows at all. */
 export const isStaff = (who: Person): boolean =>
   who.customerId === null && !who.groups.some((group) => companyGroups.includes(group))
+/** Staff know each other by name; to people of companies, and to whoever acts for one, nobody of the house is named. */
+export const knowsStaff = (who: Who): boolean => everybodyBehind(who).every(isStaff)
+
 /** Whoever impersonates an administrator is one as far as they are one themselves. */
 export const isAdministrator = (who: Who): boolean => everybodyBehind(who).every(({ groups }) => groups.includes('administrator'))
 

@@ -179,6 +179,20 @@ test('two administrators who press Execute at once start one job, and every orde
   expect(journal.entries.filter(({ event }) => event === 'effective')).toHaveLength(6)
 }, 60_000)
 
+test('the switch belongs to the whole house, and a missing right is answered before a wrong body', async () => {
+  const { db } = t.database
+  const branchId = await addBranch(db, 'Chur')
+  await addUser(db, { username: 'admin of a branch', role: 'administrator', branchId })
+  const branch = await t.signedIn('admin of a branch')
+  const before = (await admin.get(waiting)).body.can_be_sent_to_oracle
+  expect((await branch.send('PUT', online, { online: !before })).status).toBe(403)
+  expect((await branch.send('PUT', online, { online: 'maybe' })).status).toBe(403)
+  expect((await admin.get(waiting)).body.can_be_sent_to_oracle).toBe(before)
+  expect((await it.send('PUT', online, { online: 'maybe' })).status).toBe(403)
+  expect((await it.post(waiting, { cart_ids: 'all' })).status).toBe(403)
+  expect((await admin.send('PUT', online, { online: 'maybe' })).status).toBe(422)
+})
+
 test('switching is audited, once per change, and both need the right to change orders', async () => {
   const before = (await audited('orders-online')).length
   await admin.send('PUT', online, { online: true })

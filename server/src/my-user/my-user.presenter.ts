@@ -9,6 +9,7 @@ export const myUserOf = async (db: Db, who: Who): Promise<MyUser> => {
   const { now, ...row } = await findMyUser(db, who.userId)
   return {
     ...row,
+    must_change_password: row.must_change_password && !who.impersonator,
     language: row.language as Language,
     groups: [...who.groups],
     permissions: [...who.codenames].map((codename) => ({ codename })),

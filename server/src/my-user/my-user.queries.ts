@@ -15,6 +15,7 @@ export const findMyUser = (db: Db, userId: number) =>
       'users.enable_notification',
       'users.auth_type',
       'users.items_per_page',
+      'users.must_change_password',
       'users.customer_id',
       'customers.customer_no',
       'customers.name as customer_name',

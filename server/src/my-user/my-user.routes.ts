@@ -1,8 +1,8 @@
 import { myUser, ownSettings } from '@disadmin/contract/my-user/my-user'
 import { notFound } from '../kit/refusal.ts'
 import { serve } from '../kit/serve.ts'
+import { endOpenSession, findOpenSessions } from '../session/index.ts'
 import { myUserOf } from './my-user.presenter.ts'
-import { endOwnSession, findOwnSessions } from './own-sessions.queries.ts'
 import { saveOwnSettings } from './own-settings.service.ts'
 
 export default [
@@ -13,14 +13,14 @@ export default [
       return myUserOf(context.db, context.who)
     },
     sessions: async ({ db, who, settings }) => {
-      const { rows, totalCount } = await findOwnSessions(db, who.userId, settings)
+      const { rows, totalCount } = await findOpenSessions(db, who.userId, settings)
       return {
         objects: rows.map((row) => ({ ...row, current: row.id === who.sessionId })),
         meta: { total_count: totalCount },
       }
     },
     endSession: async ({ db, who, settings, params, audit }) => {
-      if (!(await endOwnSession(db, params.id, { userId: who.userId, lives: settings }))) notFound()
+      if (!(await endOpenSession(db, params.id, { userId: who.userId, lives: settings }))) notFound()
       await audit({
         what: ownSettings.endSession.audits,
         recordId: params.id,

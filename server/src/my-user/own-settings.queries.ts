@@ -5,7 +5,10 @@ import type { UsersTable } from '../users/index.ts'
 
 export type OwnSettingsRow = NonNullable<Awaited<ReturnType<typeof findOwnSettings>>>
 export type SavedSettings = Partial<
-  Pick<Insertable<UsersTable>, 'email' | 'language' | 'enable_notification' | 'items_per_page' | 'auth_type' | 'password_hash'>
+  Pick<
+    Insertable<UsersTable>,
+    'email' | 'language' | 'enable_notification' | 'items_per_page' | 'auth_type' | 'password_hash' | 'must_change_password'
+  >
 >
 
 const ownSettingsOf = (db: Db, userId: number) =>

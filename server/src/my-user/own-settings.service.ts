@@ -4,7 +4,8 @@ import { writeAudit } from '../kit/audit.ts'
 import { inTransaction, type Tx } from '../kit/db.ts'
 import { notAllowed, Refusal } from '../kit/refusal.ts'
 import type { Context } from '../kit/serve.ts'
-import { type NewSignIn, newSignIn } from './own-password.ts'
+import { forgetOtherPlaces } from '../session/index.ts'
+import { changesEmail, type NewSignIn, newSignIn } from './own-password.ts'
 import * as queries from './own-settings.queries.ts'
 
 type Patch = Context<typeof ownSettings.patch>
@@ -15,6 +16,7 @@ const plainFields = ['email', 'language', 'enable_notification', 'items_per_page
 /** Saves own settings (SET-18). Whatever changes how one signs in ends all other sessions of the person, in the same transaction. */
 export const saveOwnSettings = async (context: Patch): Promise<void> => {
   const { db, who, body } = context
+  if (who.mustChangePassword) assertNothingButPassword(body)
   if (body.auth_type !== undefined && !holds(who.codenames, 'MyUser/changeAuthType')) notAllowed()
   // Twice at most: somebody who changes a password changes it to one that the second look refuses.
   for (;;) {
@@ -24,6 +26,12 @@ export const saveOwnSettings = async (context: Patch): Promise<void> => {
   }
 }
 
+const assertNothingButPassword = (body: Patch['body']): void => {
+  const isPassword = (field: string) => field === 'current_password' || field === 'new_password'
+  if (body.new_password === undefined || !Object.keys(body).every(isPassword))
+    throw new Refusal({ status: 403, text: { key: 'kit:error.password_change' }, code: 'password_change_required' })
+}
+
 /** False when the password was changed while the present one was checked: it has to be checked again. */
 const save = async (tx: Tx, context: Patch, checked: Own, signIn: NewSignIn | undefined): Promise<boolean> => {
   const { who } = context
@@ -31,13 +39,29 @@ const save = async (tx: Tx, context: Patch, checked: Own, signIn: NewSignIn | un
   // A change of the password elsewhere ends this session, perhaps just now.
   if (!(await queries.sessionIsOpen(tx, who.sessionId)))
     throw new Refusal({ status: 401, text: { key: 'kit:error.unauthorized' }, code: 'unauthorized' })
-  if (signIn && (own.password_hash !== checked.password_hash || own.auth_type !== checked.auth_type)) return false
-  const changes = { ...changedFields(context.body, own), ...signIn }
+  if (!isStillProven(context.body, { own, checked, signIn })) return false
+  const changes = { ...changedFields(context.body, own), ...signIn, ...(signIn && { must_change_password: false }) }
   if (Object.keys(changes).length === 0) return true
   await queries.saveSettings(tx, who.userId, changes)
-  if (signIn) await queries.endOtherSessions(tx, who.userId, who.sessionId)
+  if (signIn) {
+    await forgetOtherPlaces(tx, who.userId, who.sessionId)
+    await queries.endOtherSessions(tx, who.userId, who.sessionId)
+  }
   await writeTrail(tx, context, own, changes)
   return true
+}
+
+interface Proof {
+  own: Own
+  checked: Own
+  signIn: NewSignIn | undefined
+}
+
+/** Whether what was found out about the password before the row was held still holds for what is saved now. */
+const isStillProven = (body: Patch['body'], { own, checked, signIn }: Proof): boolean => {
+  const isOther = own.password_hash !== checked.password_hash || own.auth_type !== checked.auth_type
+  if (signIn && isOther) return false
+  return !changesEmail(body, own) || (changesEmail(body, checked) && !isOther)
 }
 
 const changedFields = (body: Patch['body'], own: Own): queries.SavedSettings =>
@@ -47,7 +71,7 @@ const changedFields = (body: Patch['body'], own: Own): queries.SavedSettings =>
 
 /** The trail says that there is another password, never which. */
 const writeTrail = async (tx: Tx, { who, requestId }: Patch, own: Own, changes: queries.SavedSettings): Promise<void> => {
-  const { password_hash, ...after } = changes
+  const { password_hash, must_change_password: _due, ...after } = changes
   if (after.auth_type === own.auth_type) delete after.auth_type
   const before = Object.fromEntries(Object.keys(after).map((field) => [field, own[field as keyof typeof own]]))
   const author = { actorId: who.actorId, effectiveId: who.userId, name: who.username, requestId }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Client, startApp, type TestApp } from '../../test/client.ts'
+import { type Client, startApp, testPassword, type TestApp } from '../../test/client.ts'
 import { addBranch, addUser } from '../../test/people.ts'
 
 let t: TestApp
@@ -26,7 +26,7 @@ const trail = () =>
 
 test('the changed fields are saved, answered, and read again [SET-18] [SET-06] [FMT-08]', async () => {
   const changes = { email: 'a.huber@example.ch', language: 'fr', enable_notification: true, items_per_page: 50 }
-  const { status, body } = await anna.patch(path, changes)
+  const { status, body } = await anna.patch(path, { ...changes, current_password: testPassword })
   expect(status).toBe(200)
   expect(body).toMatchObject({ ...changes, username, name: `Name of ${username}` })
   expect((await (await t.signedIn(username)).get(path)).body).toMatchObject(changes)
@@ -65,7 +65,7 @@ test('an email must be valid and at most 256 characters; it may be emptied [SET-
   }
   expect(messages).toContain('email: Invalid email address')
   expect(messages).toContain('email: Must be 256 characters or less')
-  expect((await anna.patch(path, { email: '' })).body.email).toBe('')
+  expect((await anna.patch(path, { email: '', current_password: testPassword })).body.email).toBe('')
 })
 
 test.each([

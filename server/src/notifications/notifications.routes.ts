@@ -1,6 +1,6 @@
 import { holds } from '@disadmin/contract/kit/access'
 import { notifications } from '@disadmin/contract/notifications/notifications'
-import { countWaitingOrders } from '../handoffs/index.ts'
+import { countByHandoff, findOwnFailures } from '../handoffs/index.ts'
 import { clientHolds, etagOf } from '../kit/conditional.ts'
 import { scopeKey } from '../kit/scope.ts'
 import { NotModified, serve } from '../kit/serve.ts'
@@ -10,11 +10,17 @@ import { findUnseenCarts } from './notifications.queries.ts'
 export default serve(notifications, {
   get: async ({ db, who, headers, header }) => {
     const scope = scopeKey(who)
-    const [unseen, orders] = await Promise.all([
+    const readsOrders = holds(who.codenames, 'Order/read')
+    const [unseen, orders, failures] = await Promise.all([
       holds(who.codenames, 'Carts/read') ? countedLately(db, `carts ${scope}`, () => findUnseenCarts(db, who)) : undefined,
-      holds(who.codenames, 'Order/read') ? countedLately(db, `orders ${scope}`, () => countWaitingOrders(db, who)) : undefined,
+      readsOrders ? countedLately(db, `orders ${scope}`, () => countByHandoff(db, who)) : undefined,
+      readsOrders ? countedLately(db, `failures ${who.userId} ${scope}`, () => findOwnFailures(db, who)) : undefined,
     ])
-    const counts = { ...unseen, ...(orders !== undefined && { orders }) }
+    const counts = {
+      ...unseen,
+      ...(orders && { orders: orders.waiting, orders_in_trouble: orders.unknown + orders.failed }),
+      ...(failures && { own_failed_orders: failures }),
+    }
     const etag = etagOf(counts)
     header('etag', etag)
     return clientHolds(headers['if-none-match'], etag) ? NotModified : counts

@@ -27,8 +27,20 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 test('counts the open carts nobody has seen, within the scope [SHELL-24] [SHELL-14]', async () => {
-  expect((await (await t.signedIn('sales')).get(path)).body).toEqual({ carts: 3, newest_cart: 100_005, orders: 0 })
-  expect((await (await t.signedIn('zurich')).get(path)).body).toEqual({ carts: 2, newest_cart: 100_002, orders: 0 })
+  expect((await (await t.signedIn('sales')).get(path)).body).toEqual({
+    carts: 3,
+    newest_cart: 100_005,
+    orders: 0,
+    orders_in_trouble: 0,
+    own_failed_orders: [],
+  })
+  expect((await (await t.signedIn('zurich')).get(path)).body).toEqual({
+    carts: 2,
+    newest_cart: 100_002,
+    orders: 0,
+    orders_in_trouble: 0,
+    own_failed_orders: [],
+  })
 })
 
 test('a count is absent without the right to see what is counted [SHELL-24]', async () => {
@@ -85,6 +97,19 @@ test('counts orders of which a hand-off waits, once each, within the scope [SHEL
   await second()
   expect((await sales.get(path)).body.orders).toBe(1)
   expect((await zurich.get(path)).body.orders).toBe(0)
+  await db
+    .updateTable('handoffs')
+    .set({ state: 'rejected' })
+    .where('order_id', '=', order)
+    .where('target', '=', 'wholesaler')
+    .execute()
+  await second()
+  // who ordered it is told; somebody else sees that there is trouble
+  const told = { orders: 0, orders_in_trouble: 1, own_failed_orders: [{ cart_id: cart, handoff_id: expect.any(Number) }] }
+  expect((await sales.get(path)).body).toMatchObject(told)
+  await addUser(db, { username: 'other', role: 'sales' })
+  expect((await (await t.signedIn('other')).get(path)).body).toMatchObject({ orders_in_trouble: 1, own_failed_orders: [] })
+  expect((await zurich.get(path)).body).toMatchObject({ orders_in_trouble: 0, own_failed_orders: [] })
 })
 
 test('a basket that arrives while another is opened shows although the count stands', async () => {

@@ -25,7 +25,10 @@ export const operationOf = (endpoint: Endpoint, { id, tag, sent, answered }: Ope
 
 const parts = { type: 'object', additionalProperties: { type: 'string', format: 'binary' } }
 
-const needsText = ({ needs }: Endpoint) => `Needs: ${typeof needs === 'string' ? needs : needs.join(' or ')}.`
+const needsText = ({ needs, needsToo = [], houseOnly }: Endpoint) => {
+  const rights = [typeof needs === 'string' ? needs : needs.join(' or '), ...needsToo].join(', and ')
+  return `Needs: ${rights}${houseOnly ? '; staff without branch only' : ''}.`
+}
 
 const securityOf = (endpoint: Endpoint): Record<string, string[]>[] => {
   if (endpoint.needs === 'api-key') return [{ catalogueKey: [] }]

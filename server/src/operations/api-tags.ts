@@ -15,6 +15,7 @@ export const tagDescriptions: Record<keyof typeof contract, string> = {
   myDeliveryOptions: 'Delivery terms to choose from.',
   catalogue: 'For the catalogue: places baskets.',
   users: 'People of the scope, their roles and rights.',
+  userSessions: 'Where other people are signed in.',
   accounts: 'People of the house.',
   branches: 'The wholesaler’s branches.',
   customers: 'Garages and resellers.',

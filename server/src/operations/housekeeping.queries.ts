@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/db.ts'
+import { knownDays } from '../session/index.ts'
 
 /** Removes what nobody can need any more: answers kept for repeats, counts of attempts, ended sessions, old sign-ins, mails and events long sent. */
 export const removeOutlived = async (db: Db, sessionDays: number): Promise<number> => {
   const gone = [
     sql`delete from idempotency_keys where created_at < clock_timestamp() - interval '7 days'`,
     sql`delete from sign_in_attempts where window_start < clock_timestamp() - interval '1 day'`,
+    sql`delete from spent_proofs where expires_at < clock_timestamp()`,
+    sql`delete from known_places where last_used_at < clock_timestamp() - ${knownDays} * interval '1 day'`,
     sql`delete from sessions where revoked_at < clock_timestamp() - interval '30 days'
       or created_at < clock_timestamp() - ${sessionDays + 30} * interval '1 day'`,
     // Long enough to ask "was that you?"; who signed in stays for a year and a month.

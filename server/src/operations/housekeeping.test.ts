@@ -42,6 +42,21 @@ test('failed sign-ins are kept for 90 days, successful ones for 400', async () =
   expect(left.map((row) => row.ip_address).toSorted()).toEqual(['success 399', 'success 89', 'success 91', 'wrong_password 89'])
 })
 
+test('handed-in proofs go when they are too old to count, places when nobody signed in from them for 90 days', async () => {
+  const { db } = t.database
+  await sql`insert into spent_proofs (nonce, expires_at) values ('old', now() - interval '1 second'), ('young', now() + interval '1 minute')`.execute(
+    db,
+  )
+  await sql`insert into known_places (user_id, mark, kind, last_used_at)
+    select ${userId}, decode(days::text, 'escape'), 'browser', now() - days * interval '1 day' from unnest(array[89, 91]) as days`.execute(
+    db,
+  )
+  await house()
+  expect((await db.selectFrom('spent_proofs').select('nonce').execute()).map(({ nonce }) => nonce)).toEqual(['young'])
+  expect((await db.selectFrom('known_places').select('mark').execute()).map(({ mark }) => mark.toString())).toEqual(['89'])
+  await db.deleteFrom('known_places').execute()
+})
+
 test('a session in use survives', async () => {
   const anna = await t.signedIn('anna')
   await house()

@@ -38,6 +38,21 @@ test('metrics are for this machine or the bearer of the token, and do not exist 
   for (const headers of [{}, bearer('another'), bearer(''), { authorization: 'a-token-for-metrics' }])
     expect((await get('/metrics', headers, '10.0.0.9')).status).toBe(404)
   const passedOn = { 'x-forwarded-for': '127.0.0.1' }
+  // whatever a proxy on this machine leaves as its sign, a right bearer aside
+  const signs = [
+    'Forwarded',
+    'X-Forwarded-For',
+    'X-Forwarded-Proto',
+    'X-Forwarded-Host',
+    'X-Forwarded-Client-Cert',
+    'Via',
+    'X-Real-IP',
+  ]
+  for (const sign of signs) {
+    const passed = { [sign]: sign === 'Forwarded' ? 'for=203.0.113.9' : 'somebody' }
+    expect((await get('/metrics', passed)).status, sign).toBe(404)
+    expect((await get('/metrics', { ...passed, ...bearer('a-token-for-metrics') })).status, sign).toBe(200)
+  }
   expect((await get('/metrics', passedOn)).status).toBe(404)
   const behindProxy = await startApp({ DISADMIN_PROXY: 'on' })
   expect((await get('/metrics', { 'x-forwarded-for': '127.0.0.1, 10.0.0.9' }, '127.0.0.1', behindProxy.app)).status).toBe(404)

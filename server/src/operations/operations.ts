@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { callerAddress } from '../kit/caller-address.ts'
 import type { OpenDatabase } from '../kit/db.ts'
 import { pendingMigrations } from '../kit/migrate.ts'
 import { Refusal } from '../kit/refusal.ts'
@@ -48,8 +49,11 @@ const measure = (app: FastifyInstance): Registry => {
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
-/** A proxy on this machine calls from loopback too; what it passes on carries the header that direct calls do not. */
-const isDirect = (request: FastifyRequest) => loopback.test(request.ip) && request.headers['x-forwarded-for'] === undefined
+const ofProxy = /^(forwarded|x-forwarded-.+|via|x-real-ip)$/
+
+/** A proxy on this machine calls from loopback too; what it passes on carries a header that direct calls do not. */
+const isDirect = (request: FastifyRequest) =>
+  loopback.test(callerAddress(request)) && !Object.keys(request.headers).some((name) => ofProxy.test(name))
 
 const mayReadMetrics = (request: FastifyRequest, settings: Settings): boolean => {
   if (isDirect(request)) return true

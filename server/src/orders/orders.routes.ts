@@ -1,6 +1,10 @@
 import { orders } from '@disadmin/contract/orders/orders'
-import { sendToWholesaler } from '../carts/index.ts'
+import { areCartsSeen, sendToWholesaler } from '../carts/index.ts'
 import { serve } from '../kit/serve.ts'
 import { countViews, listOrders } from './orders.read.service.ts'
 
-export default serve(orders, { list: listOrders, counts: countViews, sendToWholesaler })
+export default serve(orders, {
+  list: listOrders,
+  counts: countViews,
+  sendToWholesaler: { work: sendToWholesaler, isStillSeen: areCartsSeen },
+})

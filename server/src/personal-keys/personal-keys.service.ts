@@ -3,8 +3,8 @@ import { writeAudit } from '../kit/audit.ts'
 import { inTransaction } from '../kit/db.ts'
 import { notFound, Refusal, refuse } from '../kit/refusal.ts'
 import type { Context } from '../kit/serve.ts'
-import { assertFewAttempts, attemptsAt, checkPassword, hashToken, newToken, settleAttempts } from '../session/index.ts'
-import { assertWithin, holdPeople, usernameKey } from '../users/index.ts'
+import { checkPassword, countOwnGuess, hashToken, newToken, settleOwnGuesses } from '../session/index.ts'
+import { assertWithin, holdPeople } from '../users/index.ts'
 import * as queries from './personal-keys.queries.ts'
 
 type Create = Context<typeof personalKeys.create>
@@ -42,15 +42,13 @@ export const createKey = async (context: Create): Promise<PersonalKey> => {
   })
 }
 
-/** Counted as an attempt to sign in is: a stolen session guesses no faster than a stranger. */
-const assertPassword = async (context: Create): Promise<void> => {
-  const { db, who, body } = context
+/** Has a count of the session's own: a stolen session guesses no faster than a stranger, and disturbs nobody else. */
+const assertPassword = async ({ db, who, body, ...context }: Create): Promise<void> => {
   const owner = await queries.findOwner(db, who.userId)
-  const attempts = attemptsAt(usernameKey(owner.username), context.ipAddress)
-  await assertFewAttempts(db, attempts)
-  if ((await checkPassword(context, owner, body.current_password)) !== 'right')
+  await countOwnGuess(db, who.sessionId)
+  if ((await checkPassword(context, owner, { password: body.current_password, urgent: true })) !== 'right')
     refuse([{ source: 'current_password', key: 'my_user:password.wrong' }])
-  await settleAttempts(db, attempts)
+  await settleOwnGuesses(db, who.sessionId)
 }
 
 interface KeyOf {

@@ -21,9 +21,10 @@ export const personFrom = (row: PersonRow, { groups, codenames, isReseller }: Ri
   branchId: row.branch_id,
 })
 
-export const asOneself = (person: Person, sessionId: number): Who => ({
+export const asOneself = (person: Person, sessionId: number, mustChangePassword: boolean): Who => ({
   ...person,
   sessionId,
+  mustChangePassword,
   actorId: person.userId,
   impersonator: null,
   impersonatedUntil: null,
@@ -41,6 +42,8 @@ const asAnother = ({ person, sessionId, as, until }: Acting): Who => ({
   ...as,
   codenames: new Set([...as.codenames].filter((codename) => person.codenames.has(codename) || readingOneself.has(codename))),
   sessionId,
+  // whoever has to change theirs acts as nobody
+  mustChangePassword: false,
   actorId: person.userId,
   impersonator: person,
   impersonatedUntil: until,
@@ -62,7 +65,7 @@ export const inEffect = async (db: Db, who: Who, { targetId, demo, rightsOf }: E
     await endImpersonation(db, { sessionId: who.sessionId, targetId })
     return who
   }
-  const { sessionId, actorId: _actor, impersonator: _nobody, impersonatedUntil: _never, ...person } = who
+  const { sessionId, actorId: _actor, impersonator: _nobody, impersonatedUntil: _never, mustChangePassword: _due, ...person } = who
   const as = personFrom(target, await rightsOf(target.user_id, target.rights_version))
   return asAnother({ person, sessionId, as, until: target.impersonated_until })
 }

@@ -1,41 +1,93 @@
-import type { Db } from '../kit/db.ts'
+import { type Db, inTransaction } from '../kit/db.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { countAttempt, forgetAttempts, forgiveAttempt } from './session.queries.ts'
+import { addToCounts, type Count, forgetCount, forgiveCount, lockCounts } from './attempts.queries.ts'
+import type { KnownPlace } from './known-places.ts'
+import { demandProof, type Lack, type Proof, spend } from './proof.ts'
 
 const windowMinutes = 15
 const perAccount = 10
 const perAddress = 200
 
-/** Under which keys the attempts at a password are counted. */
-export interface Attempts {
-  account: string
-  address: string
+/** One count that a guess falls under, and how many it lets through in a window. */
+interface Counter {
+  key: string
+  limit: number
 }
 
-export const attemptsAt = (usernameKey: string, ipAddress: string): Attempts => ({
-  account: `account:${usernameKey}`.slice(0, 300),
-  address: `address:${ipAddress}`.slice(0, 300),
-})
+/** Under which counts a guess falls. */
+export interface Counters {
+  /** Forgotten after the right password. */
+  own: Counter
+  /** Of the address, whatever the names; none for a browser that is known. */
+  address: Counter | undefined
+}
+
+// cut, a pair of code units may be torn apart, which the database would keep as something else
+const counter = (key: string, limit: number): Counter => ({ key: key.slice(0, 300).toWellFormed(), limit })
 
 /**
- * Counts an attempt before any hashing, and refuses it when there were too many (429). `db` is no transaction that a refusal would
- * roll back: the count stays whatever happens next.
+ * All strangers together share the count of an account. A browser or an address from which its person signed in before has one of its
+ * own there, so that strangers never use it up.
  */
-export const assertFewAttempts = async (db: Db, attempts: Attempts): Promise<void> => {
-  const counts = await countAttempt(db, [attempts.account, attempts.address], windowMinutes)
-  const over = counts.filter((row) => row.count > (row.key === attempts.account ? perAccount : perAddress))
-  if (over.length === 0) return
-  const seconds = Math.max(1, ...over.map((row) => row.seconds_left))
-  throw new Refusal({
-    status: 429,
-    text: { key: 'kit:error.too_many_attempts', values: [Math.ceil(seconds / 60)] },
-    code: 'too_many_attempts',
-    retryAfterSeconds: seconds,
-  })
+export const countersFor = (usernameKey: string, ipAddress: string, known: KnownPlace | null): Counters => ({
+  own: counter(known ? `${known.kind}:${known.mark.toString('hex')}:${usernameKey}` : `account:${usernameKey}`, perAccount),
+  address: known?.kind === 'browser' ? undefined : counter(`address:${ipAddress}`, perAddress),
+})
+
+interface Guess {
+  counters: Counters
+  usernameKey: string
+  proof: Proof | null
 }
 
-/** After the right password: the wrong ones before it are forgotten, and this one was no guess. */
-export const settleAttempts = async (db: Db, attempts: Attempts): Promise<void> => {
-  await forgetAttempts(db, attempts.account)
-  await forgiveAttempt(db, attempts.address)
+const listOf = ({ own, address }: Counters): Counter[] => (address ? [own, address] : [own])
+
+/**
+ * Counts a guess before any hashing. Where a count is used up, only a proof of work lets it through, the harder the more went before
+ * (429 `proof_required`); what is refused is not counted, so that nobody makes it harder for others without paying. A transaction of
+ * its own: the count stays whatever happens next.
+ */
+export const countGuess = async (db: Db, { counters, usernameKey, proof }: Guess): Promise<void> => {
+  const all = listOf(counters)
+  const wanted = await inTransaction(db, async (tx) => {
+    const keys = all.map(({ key }) => key)
+    const missing = lackOf(all, await lockCounts(tx, keys, windowMinutes))
+    if (missing && !(proof && proof.level >= missing.level - 1 && (await spend(tx, proof)))) return missing
+    await addToCounts(tx, keys)
+    return null
+  })
+  if (wanted) throw await demandProof(db, usernameKey, wanted)
 }
+
+/** Which proof is missing: one step harder with every further limit's worth of guesses. */
+const lackOf = (counters: readonly Counter[], counts: readonly Count[]): Lack | null => {
+  const over = counts.flatMap(({ key, count, seconds_left }) => {
+    const { limit } = counters.find((one) => one.key === key)!
+    return count < limit ? [] : [{ level: Math.floor(count / limit) - 1, seconds: Math.max(1, seconds_left) }]
+  })
+  if (over.length === 0) return null
+  return { level: Math.max(...over.map(({ level }) => level)), seconds: Math.max(...over.map(({ seconds }) => seconds)) }
+}
+
+/** After the right password: the wrong ones before it are forgotten where it came from, and this one was no guess. */
+export const settleGuesses = async (db: Db, { own, address }: Counters): Promise<void> => {
+  await forgetCount(db, own.key)
+  if (address) await forgiveCount(db, address.key)
+}
+
+const ownKey = (sessionId: number) => `session:${sessionId}`
+
+/** Counts a try at one's own password in a session (429): a stolen one guesses no faster than a stranger, and disturbs no other. */
+export const countOwnGuess = async (db: Db, sessionId: number): Promise<void> => {
+  const seconds = await inTransaction(db, async (tx) => {
+    const [found] = await lockCounts(tx, [ownKey(sessionId)], windowMinutes)
+    if (found!.count >= perAccount) return Math.max(1, found!.seconds_left)
+    await addToCounts(tx, [ownKey(sessionId)])
+    return null
+  })
+  if (seconds === null) return
+  const text = { key: 'kit:error.too_many_attempts', values: [Math.ceil(seconds / 60)] } as const
+  throw new Refusal({ status: 429, text, code: 'too_many_attempts', retryAfterSeconds: seconds })
+}
+
+export const settleOwnGuesses = (db: Db, sessionId: number) => forgetCount(db, ownKey(sessionId))

@@ -16,11 +16,11 @@ export interface Credentials {
 export const checkPassword = async (
   { settings, log }: Pick<Context, 'settings' | 'log'>,
   account: Credentials | undefined,
-  password: string,
+  { password, urgent }: { password: string; urgent: boolean },
 ): Promise<DirectoryAnswer> => {
   const isOracle = account?.auth_type === 'oracle'
   const [matches, answer] = await Promise.all([
-    passwordMatches(isOracle ? null : (account?.password_hash ?? null), password),
+    passwordMatches(isOracle ? null : (account?.password_hash ?? null), password, { urgent }),
     isOracle ? askDirectory({ ldap: settings.ldap, username: account.username, password, log }) : undefined,
   ])
   return answer ?? (matches ? 'right' : 'wrong')

@@ -9,6 +9,7 @@ export interface SessionRow extends PersonRow {
   /** Whom the person acts as, or acted as until a moment ago. */
   impersonated_id: number | null
   touch: boolean
+  must_change_password: boolean
 }
 
 interface SessionKey {
@@ -27,7 +28,7 @@ export const findSession = async (
 ): Promise<SessionRow | undefined> => {
   const { rows } = await sql<SessionRow>`${prepared}
     select s.id as session_id, u.id as user_id, u.username, u.name, u.language, u.customer_id, c.customer_no, u.branch_id,
-      (select n from rights_version) as rights_version, s.impersonated_id,
+      (select n from rights_version) as rights_version, s.impersonated_id, u.must_change_password,
       s.last_used_at < clock_timestamp() - interval '1 minute' as touch
     from sessions s
     join users u on u.id = s.user_id
@@ -38,14 +39,16 @@ export const findSession = async (
   return rows[0]
 }
 
+interface KeyRow extends PersonRow {
+  key_id: number
+  must_change_password: boolean
+  touch: boolean
+}
+
 /** The person behind a key, and the version of the rights at this moment: disabled or deleted, they read nothing more. */
-export const findPersonalKey = async (
-  db: Db,
-  keyHash: Buffer,
-  demo: boolean,
-): Promise<(PersonRow & { key_id: number; touch: boolean }) | undefined> => {
-  const { rows } = await sql<PersonRow & { key_id: number; touch: boolean }>`${prepared}
-    select k.id as key_id, u.id as user_id, u.username, u.name, u.language, u.customer_id, c.customer_no, u.branch_id,
+export const findPersonalKey = async (db: Db, keyHash: Buffer, demo: boolean): Promise<KeyRow | undefined> => {
+  const { rows } = await sql<KeyRow>`${prepared}
+    select k.id as key_id, u.must_change_password, u.id as user_id, u.username, u.name, u.language, u.customer_id, c.customer_no, u.branch_id,
       (select n from rights_version) as rights_version,
       coalesce(k.last_used_at < clock_timestamp() - interval '1 minute', true) as touch
     from personal_keys k

@@ -18,15 +18,19 @@ export const identifyWith = (db: Db, settings: Pick<Settings, 'sessionIdleHours'
       const row = await findSession(db, { tokenHash: hashToken(token), browserId, ...limits })
       if (!row) return null
       if (row.touch && !passive) await touchSession(db, row.session_id)
-      const who = asOneself(personFrom(row, await rightsOf(row.user_id, row.rights_version)), row.session_id)
-      if (row.impersonated_id === null) return who
+      const who = asOneself(
+        personFrom(row, await rightsOf(row.user_id, row.rights_version)),
+        row.session_id,
+        row.must_change_password,
+      )
+      if (row.impersonated_id === null || row.must_change_password) return who
       return inEffect(db, who, { targetId: row.impersonated_id, demo: settings.demo, rightsOf })
     },
     personalKey: async (key) => {
       const row = await findPersonalKey(db, hashToken(key), settings.demo)
       if (!row) return null
       if (row.touch) await touchPersonalKey(db, row.key_id)
-      return asOneself(personFrom(row, await rightsOf(row.user_id, row.rights_version)), noSession)
+      return asOneself(personFrom(row, await rightsOf(row.user_id, row.rights_version)), noSession, row.must_change_password)
     },
     apiKey: async (key) => {
       const row = await findApiKey(db, hashToken(key))

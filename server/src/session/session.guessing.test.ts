@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApp, testPassword, type TestApp } from '../../test/client.ts'
 import { ageAttempts } from '../../test/clock.ts'
 import { addUser } from '../../test/people.ts'
+import { solved } from '../../test/proof.ts'
 import { hashPassword } from '../users/index.ts'
 
 let t: TestApp
@@ -22,13 +23,20 @@ const statusesOf = async (count: number, username: string) => {
   return statuses
 }
 
-test.each(['anna', 'nobody'])('after ten wrong passwords even the right one waits; the same for %s, known or not', async (name) => {
-  expect(await statusesOf(10, name)).toEqual(Array.from({ length: 10 }, () => 401))
-  const refused = await login(name, testPassword)
-  expect(refused.status).toBe(429)
-  expect(refused.body).toMatchObject({ error_message: 'Too many attempts. Try again in 15 minutes.', code: 'too_many_attempts' })
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60)
-})
+test.each(['anna', 'nobody'])(
+  'after ten wrong passwords a proof of work is asked for; the same for %s, known or not',
+  async (name) => {
+    expect(await statusesOf(10, name)).toEqual(Array.from({ length: 10 }, () => 401))
+    const refused = await login(name, testPassword)
+    expect(refused.status).toBe(429)
+    const error_message = 'Too many wrong attempts. A short check has to be solved first.'
+    expect(refused.body).toMatchObject({ error_message, code: 'proof_required' })
+    expect(Object.keys(refused.body.challenge.parameters).toSorted()).toEqual(
+      ['algorithm', 'cost', 'data', 'expiresAt', 'keyLength', 'keyPrefix', 'keySignature', 'nonce', 'salt'].toSorted(),
+    )
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60)
+  },
+)
 
 test('other spellings of the name are the same account', async () => {
   for (const spelling of ['anna', 'ANNA', ' Anna', 'Ａｎｎａ']) await statusesOf(3, spelling)
@@ -59,7 +67,7 @@ test('attempts are counted before hashing: of 40 at once ten are tried', async (
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(30)
 })
 
-test('an address that tries many names is slowed down, one from which people sign in is not', async () => {
+test('an address that tries many names has to work for it, one from which people sign in is not', async () => {
   const { db } = t.database
   expect((await login('anna', testPassword)).status).toBe(200)
   const ofAddress = () =>
@@ -71,7 +79,9 @@ test('an address that tries many names is slowed down, one from which people sig
     .where('key', '=', (await ofAddress()).key)
     .execute()
   const refused = await login('never-seen')
-  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_attempts'])
+  expect([refused.status, refused.body.code]).toEqual([429, 'proof_required'])
+  const bot_check = await solved(refused.body.challenge)
+  expect((await t.browser().post('/api/v1/auth/login', { username: 'never-seen', password: 'wrong', bot_check })).status).toBe(401)
 })
 
 test('a name of any length and any letters is answered as a wrong one', async () => {

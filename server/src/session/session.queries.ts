@@ -1,27 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/db.ts'
 
-/** Counts one attempt under each key and answers the highest count of the running window. Counted before any hashing, kept whatever happens next. */
-export const countAttempt = async (db: Db, keys: readonly string[], windowMinutes: number) => {
-  const { rows } = await sql<{ key: string; count: number; seconds_left: number }>`
-    insert into sign_in_attempts as a (key, window_start, count)
-    select key, clock_timestamp(), 1 from unnest(${[...keys].toSorted()}::text[]) as key
-    on conflict (key) do update set
-      count = case when a.window_start < clock_timestamp() - ${windowMinutes} * interval '1 minute' then 1 else a.count + 1 end,
-      window_start = case when a.window_start < clock_timestamp() - ${windowMinutes} * interval '1 minute' then clock_timestamp() else a.window_start end
-    returning key, count,
-      ceil(extract(epoch from window_start + ${windowMinutes} * interval '1 minute' - clock_timestamp()))::integer as seconds_left`.execute(
-    db,
-  )
-  return rows
-}
-
-export const forgetAttempts = (db: Db, key: string) => db.deleteFrom('sign_in_attempts').where('key', '=', key).execute()
-
-/** A right password is no guess: a house full of clerks behind one address may sign in every morning. */
-export const forgiveAttempt = (db: Db, key: string) =>
-  sql`update sign_in_attempts set count = count - 1 where key = ${key} and count > 0`.execute(db)
-
 export const findForSignIn = (db: Db, usernameKey: string) =>
   db
     .selectFrom('users')
@@ -50,6 +29,7 @@ interface NewSession {
   browserId: string
   userAgent: string
   ipAddress: string
+  browserMark: Buffer
 }
 
 export const openSession = async (db: Db, session: NewSession) => {
@@ -61,6 +41,7 @@ export const openSession = async (db: Db, session: NewSession) => {
       browser_id: session.browserId,
       user_agent: session.userAgent,
       ip_address: session.ipAddress,
+      browser_mark: session.browserMark,
       revoked_at: null,
     })
     .returning('id')

@@ -10,6 +10,8 @@ interface SessionsTable {
   created_at: Generated<string>
   last_used_at: Generated<string>
   revoked_at: string | null
+  /** The browser it was opened in, as it stands in known_places. */
+  browser_mark: Buffer | null
   impersonated_id: Generated<number | null>
   impersonated_until: Generated<string | null>
 }
@@ -27,6 +29,15 @@ declare module '../kit/db.ts' {
   interface Database {
     sessions: SessionsTable
     logins: LoginsTable
+    known_places: {
+      user_id: number
+      mark: Buffer
+      kind: 'browser' | 'address'
+      confirmed: Generated<boolean>
+      last_used_at: Generated<string>
+    }
+    proof_secret: { one: Generated<boolean>; secret: string }
+    spent_proofs: { nonce: string; expires_at: string }
     sign_in_attempts: { key: string; window_start: string; count: number }
     api_keys: {
       id: Generated<number>

@@ -15,6 +15,9 @@ test.each([
   'Abcd1234!',
   'Aa123456!',
   'Frühling2027!',
+  'Batman-2026!',
+  'Liverp00l#1',
+  'TRUSTNO1',
 ])('%s keeps the rule and is among the first that are tried', (password) => {
   expect(isObvious(password)).toBe(true)
 })
@@ -26,6 +29,7 @@ test.each([
   'Disadmin-und-Kaffee-7',
   'Bremsscheibe!vorne2',
   'xK9#mQ2$vL',
+  'Batman-trinkt-Tee-9',
 ])('%s is not', (password) => {
   expect(isObvious(password)).toBe(false)
 })

@@ -1,3 +1,5 @@
+import { isCommon } from './common-passwords.ts'
+
 /** Words that everybody tries first, the product's own among them. Short ones count only when nothing else is there. */
 const words = new Set(
   `
@@ -15,11 +17,20 @@ const words = new Set(
 const letters: Record<string, string> = { '@': 'a', 4: 'a', 3: 'e', 1: 'i', '!': 'i', 0: 'o', $: 's', 5: 's', 7: 't' }
 const lettersOnly = (text: string): string => text.replaceAll(/\P{L}/gu, '')
 
-/** Whether a password is no more than such a word, with figures and signs around it or instead of letters: `P@ssw0rd1!`. */
+/** With letters instead of the signs that look like them. */
+const spelledOut = (text: string): string => text.replaceAll(/[^\p{L}]/gu, (sign) => letters[sign] ?? sign)
+
+/** A single word of the common ones; shorter than this too much would be one. */
+const isCommonWord = (text: string): boolean => /^\p{L}{4,}$/u.test(text) && isCommon(text)
+
+/**
+ * Whether a password is among the first that are tried: one of the most common, or no more than such a word, or one of those above,
+ * with figures and signs around it or instead of letters: `P@ssw0rd1!`, `Batman-2026!`.
+ */
 export const isObvious = (password: string): boolean => {
   const core = password
     .toLowerCase()
     .replace(/^[^\p{L}@$]+/u, '')
     .replace(/\P{L}+$/u, '')
-  return words.has(lettersOnly(core)) || words.has(lettersOnly(core.replaceAll(/[^\p{L}]/gu, (sign) => letters[sign] ?? sign)))
+  return isCommon(password) || [core, spelledOut(core)].some((text) => words.has(lettersOnly(text)) || isCommonWord(text))
 }

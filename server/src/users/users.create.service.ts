@@ -4,7 +4,7 @@ import { notAllowed, refuse } from '../kit/refusal.ts'
 import type { Context } from '../kit/serve.ts'
 import { asOnlyOne } from '../kit/sql-problems.ts'
 import { isStaff } from '../kit/who.ts'
-import { hashPassword } from './password.ts'
+import { keptElsewhere, type Secret, secretBySomebodyElse } from './secret.ts'
 import { readUser } from './users.read.service.ts'
 import {
   asUsers,
@@ -38,7 +38,7 @@ export const createPerson = async (writing: Writing, draft: UserCreate, guise: G
     ...plain,
     username,
     username_key: newUsernameKey(username),
-    password_hash: await firstSecret(writing, draft),
+    ...(await firstSecret(writing, draft)),
     branch_id: branch?.id ?? null,
   }
   const id = await asOnlyOne({ source: 'username', value: username }, () => insertUser(db, row, customerId))
@@ -64,10 +64,12 @@ export const createPerson = async (writing: Writing, draft: UserCreate, guise: G
 }
 
 /** USR-17: the local type needs a password; that of an oracle account is kept by the directory. */
-const firstSecret = async (writing: Writing, { auth_type, password }: UserCreate): Promise<string | null> => {
+const firstSecret = async (writing: Writing, { auth_type, password }: UserCreate): Promise<Secret> => {
   if (auth_type === 'oracle')
-    return password === undefined ? null : refuse([{ source: 'password', key: 'people:refused.no_password' }], 'no_password')
+    return password === undefined
+      ? keptElsewhere
+      : refuse([{ source: 'password', key: 'people:refused.no_password' }], 'no_password')
   if (password === undefined) return refuse([{ source: 'password', key: 'kit:invalid.required' }])
   assertPassword(password, writing)
-  return hashPassword(password)
+  return secretBySomebodyElse(password)
 }

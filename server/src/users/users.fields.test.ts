@@ -73,7 +73,7 @@ const userFields: Record<string, Field> = {
   branch_id: update(['Users/update'], ['branch_id'], () => house.zurich),
   group_ids: update(['Users/update'], ['groups'], () => [], ['Carts/read']),
   username: update(['Users/update'], ['username', 'username_key'], () => `smuggled-${++made}`),
-  password: update(['Users/update'], ['password_hash'], () => 'Another-Password-2!'),
+  password: update(['Users/update'], ['must_change_password', 'password_hash'], () => 'Another-Password-2!'),
   is_active: update(['Users/disable'], ['is_active'], () => false),
 }
 const accountFields: Record<string, Field> = {
@@ -84,7 +84,7 @@ const accountFields: Record<string, Field> = {
   groups: update(['Accounts/update'], ['groups'], () => [], ['Carts/read']),
   enable_notification: update(['Accounts/update'], ['enable_notification'], () => true),
   auth_type: update(['Accounts/update', 'Accounts/changeAuthType'], ['auth_type', 'password_hash'], () => 'oracle'),
-  password: update(['Accounts/update'], ['password_hash'], () => 'Another-Password-2!'),
+  password: update(['Accounts/update'], ['must_change_password', 'password_hash'], () => 'Another-Password-2!'),
 }
 const alien: Record<string, unknown> = {
   id: 1,
@@ -102,6 +102,7 @@ const alien: Record<string, unknown> = {
   user_permissions: [1],
   exceeds: false,
   is_superuser: true,
+  must_change_password: true,
   ['__proto__.is_active']: false,
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '../kit/db.ts'
-import { exceeds } from '../kit/grants.ts'
+import { assertHolds, exceeds } from '../kit/grants.ts'
 import { notFound, Refusal, refuse } from '../kit/refusal.ts'
 import type { Who } from '../kit/who.ts'
 import { countOtherAdministrators, findHeldUsers, type HeldUser, lockUsers } from './users.hold.queries.ts'
@@ -26,6 +26,13 @@ export const assertWithin = (who: Who, held: readonly HeldUser[]): void => {
   const beyond = held.filter((user) => exceeds(who, user.codenames))
   const errors = beyond.map(({ id }) => ({ source: String(id), key: 'people:refused.exceeds' }) as const)
   if (errors.length > 0) throw new Refusal({ status: 403, text: { key: 'kit:error.exceeds' }, errors, code: 'exceeds' })
+}
+
+/** One user of the scope, held, with no right the caller does not hold: 404 or 403 otherwise. */
+export const holdWithin = async (holding: Holding, id: number): Promise<HeldUser> => {
+  const [user] = await hold(holding, [id], { withAdministrators: false })
+  assertHolds(holding.who, user!.codenames)
+  return user!
 }
 
 /** Nobody takes the seat from under oneself. Without a source the error names the person. */

@@ -1,7 +1,7 @@
 import { holds } from '@disadmin/contract/kit/access'
 import type { UserPatch } from '@disadmin/contract/users/users'
 import { notAllowed, refuse } from '../kit/refusal.ts'
-import { hashPassword } from './password.ts'
+import { keptElsewhere, secretBySomebodyElse } from './secret.ts'
 import { type ChangedField, plainOf } from './users.changes.ts'
 import type { HeldUser } from './users.hold.queries.ts'
 import { assertAdministratorRemains, assertNotOneself, isRunningTheHouse } from './users.hold.service.ts'
@@ -46,11 +46,11 @@ export const secretPart = async (writing: Writing, { user, patch, changed, guise
   if (switches && !holds(who.codenames, guise.changeAuthType)) notAllowed()
   if ((patch.auth_type ?? user.auth_type) === 'oracle') {
     if (changed.has('password')) refuse([{ source: 'password', key: 'people:refused.no_password' }], 'no_password')
-    return switches ? { set: { password_hash: null } } : {}
+    return switches ? { set: keptElsewhere } : {}
   }
   if (patch.password === undefined) return switches ? refuse([{ source: 'password', key: 'kit:invalid.required' }]) : {}
   assertPassword(patch.password, writing)
-  return { set: { password_hash: await hashPassword(patch.password) }, after: { password: 'changed' } }
+  return { set: await secretBySomebodyElse(patch.password), after: { password: 'changed' } }
 }
 
 export const branchPart = async (writing: Writing, { user, patch, changed, guise }: Edit): Promise<Part> => {

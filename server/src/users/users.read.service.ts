@@ -15,6 +15,10 @@ export const listUsers = async ({ db, who, query }: Context<typeof users.list>):
 
 export const getUser = ({ db, who, params }: Context<typeof users.get>): Promise<User> => readUser(db, who, params.id)
 
+/** Whether the caller sees this user now, for an answer given earlier. */
+export const isUserSeen = async (db: Db, who: Who, { id }: { id: number }): Promise<boolean> =>
+  (await findUser(db, who, id)) !== undefined
+
 /** The user as the wire shows it; 404 when missing or outside the scope. */
 export const readUser = async (db: Db, who: Who, id: number): Promise<User> => {
   const user = (await findUser(db, who, id)) ?? notFound()

@@ -45,7 +45,14 @@ export type RecordKind = keyof typeof records
 /** Whether the target sees the record; undefined when the caller does not. */
 export const targetSees = async (db: Db, { caller, target }: { caller: Who; target: Person }, kind: RecordKind, id: number) => {
   const { table, inScopeOf } = records[kind]
-  const asCaller: Who = { ...target, sessionId: 0, actorId: target.userId, impersonator: null, impersonatedUntil: null }
+  const asCaller: Who = {
+    ...target,
+    sessionId: 0,
+    actorId: target.userId,
+    impersonator: null,
+    mustChangePassword: false,
+    impersonatedUntil: null,
+  }
   const { rows } = await sql<{ sees: boolean }>`
     select coalesce(${inScopeOf(asCaller)}, false) as sees from ${table} as record where record.id = ${id} and ${inScopeOf(caller)}`.execute(
     db,

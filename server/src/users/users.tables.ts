@@ -20,6 +20,8 @@ export interface UsersTable {
   is_active: Generated<boolean>
   enable_notification: Generated<boolean>
   is_demo: Generated<boolean>
+  /** Somebody else chose the password: it is changed before anything else. */
+  must_change_password: Generated<boolean>
   last_login: string | null
   items_per_page: Generated<5 | 10 | 20 | 50>
   /** A deleted user is gone from every list; the row stays for what it once signed. */

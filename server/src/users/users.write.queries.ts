@@ -9,6 +9,7 @@ export interface WrittenUser {
   name: string
   email: string
   password_hash: string | null
+  must_change_password: boolean
   auth_type: 'local' | 'oracle'
   oracle_id: string | null
   language: string
@@ -48,8 +49,9 @@ export const writeGroups = async (db: Db, userId: number, groupIds: readonly num
     .execute()
 }
 
-/** Every sign-in of these users ends with the next call. */
+/** Every sign-in of these users ends with the next call, and no browser or address is known as theirs any more. */
 export const endSessionsOf = async (db: Db, userIds: readonly number[]): Promise<void> => {
+  await sql`delete from known_places where user_id in (${sql.join(userIds)})`.execute(db)
   await sql`update sessions set revoked_at = clock_timestamp() where user_id in (${sql.join(userIds)}) and revoked_at is null`.execute(
     db,
   )

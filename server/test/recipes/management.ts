@@ -27,6 +27,7 @@ export const management: Recipes = {
   'PUT /api/v1/management/orders-online': {
     may: ['ApplicationSettings/read'],
     alsoNeeds: 'Order/update',
+    onlyHouse: true,
     rows: 'none',
     request: () => ({ path: '/api/v1/management/orders-online', body: { online: false } }),
     ok: 200,

@@ -72,6 +72,21 @@ export const people: Recipes = {
     request: ([id]) => ({ path: `${users}/${id}/may?codename=view_cart&record=user&record_id=${id}` }),
     ok: 200,
   },
+  'GET /api/v2/users/:id/sessions': {
+    may: ['Users/update', 'Users/disable'],
+    kind: 'user',
+    rows: 'one',
+    request: ([id]) => ({ path: `${users}/${id}/sessions` }),
+    ok: 200,
+  },
+  // The person has none; that one of them ends is tested beside the endpoint.
+  'DELETE /api/v2/users/:id/sessions/:session_id': {
+    may: ['Users/update', 'Users/disable'],
+    kind: 'user',
+    rows: 'one',
+    request: ([id]) => ({ path: `${users}/${id}/sessions/999999999` }),
+    ok: 404,
+  },
   'GET /api/v2/accounts': { may: ['Accounts/read'], rows: 'none', request: () => ({ path: `${accounts}?limit=0` }), ok: 200 },
   'GET /api/v2/accounts/:id': {
     may: ['Accounts/read'],

@@ -7,7 +7,8 @@ import type { Sending } from './useSaving.ts'
 
 interface Props {
   refusals: Refusals
-  dirty: boolean
+  /** There is something to save, or a lock to give back (CART-38). */
+  canSave: boolean
   sending: Sending | undefined
   onClose: () => void
   onSave: () => void
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** The five buttons of CART-26, each with its right (CART-27 to CART-29); a refused one stays and says why. */
-export function BasketFoot({ refusals, dirty, sending, onClose, onSave, onDeliver, onOrder }: Props) {
+export function BasketFoot({ refusals, canSave, sending, onClose, onSave, onDeliver, onOrder }: Props) {
   const t = useT()
   const [maySave, mayDeliver, maySend] = [useAllowed('Carts/update'), useAllowed('Carts/deliver'), useAllowed('Carts/send')]
   const busy = sending !== undefined
@@ -37,7 +38,7 @@ export function BasketFoot({ refusals, dirty, sending, onClose, onSave, onDelive
       {maySave && (
         <Button
           busy={sending === 'save'}
-          disabled={sending !== 'save' && (busy || !dirty || refusals.change !== undefined)}
+          disabled={sending !== 'save' && (busy || !canSave || refusals.change !== undefined)}
           onClick={onSave}
         >
           {t('basket:save')}

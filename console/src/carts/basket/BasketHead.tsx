@@ -21,7 +21,7 @@ export function HeadState({ cart }: { cart: Cart }) {
   return (
     <>
       <CartStatusPill status={cart.status} />
-      {cart.ordered && <BasketHandoff cartId={cart.id} />}
+      {cart.orders_placed > 0 && <BasketHandoff cartId={cart.id} isDone={cart.ordered || cart.status === 'closed'} />}
       <span className="flex items-center gap-1.5 text-ink-3 max-phone:hidden">
         <Seen aria-hidden className="size-4" />
         {cart.seen ? t('basket:seen_by', cart.seen_by_name ?? '', seenAt ?? '') : t('basket:not_seen')}

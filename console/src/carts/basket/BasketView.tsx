@@ -6,13 +6,15 @@ import { useAllowed } from '../../kit/session.ts'
 import type { Option } from '../basket.entry.ts'
 import { BasketFoot } from './BasketFoot.tsx'
 import { Clashed } from './Clashed.tsx'
+import { ChosenDialog } from './ChosenDialog.tsx'
 import { Facts } from './Facts.tsx'
 import { HeadLock, HeadState } from './BasketHead.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { Lines } from './Lines.tsx'
 import { NoteAndSummary } from './NoteAndSummary.tsx'
 import { SendOrder } from './SendOrder.tsx'
-import { useOpenedBasket } from './useOpenedBasket.ts'
+import { chosenText } from './useChosen.ts'
+import { type OpenedBasket, useOpenedBasket } from './useOpenedBasket.ts'
 import { Waiting } from './Waiting.tsx'
 
 export interface Slots {
@@ -37,7 +39,7 @@ export function BasketView({ cart, options, user, slots, onLeaving, onClose }: P
   const mayLock = useAllowed('Carts/lock')
   const mayRead = useAllowed('CartItems/read')
   const opened = useOpenedBasket({ cart, options, user, onClose })
-  const { open, lock, saving, refusals, clash, ordering, leaving } = opened
+  const { open, lock, saving, refusals, clash, ordering } = opened
   const { basket } = open
   const toCustomer = basket.toCustomerAddress ?? basket.cart.to_customer_address
   useEffect(() => {
@@ -48,12 +50,12 @@ export function BasketView({ cart, options, user, slots, onLeaving, onClose }: P
   const foot = clash ? null : (
     <BasketFoot
       refusals={refusals}
-      dirty={open.dirty}
+      canSave={opened.canSave}
       sending={saving.sending}
       onClose={opened.leave}
-      onSave={() => void saving.save()}
-      onDeliver={(sendEmail) => void saving.deliver(sendEmail)}
-      onOrder={opened.startOrder}
+      onSave={() => void opened.deeds.save()}
+      onDeliver={(sendEmail) => void opened.deeds.deliver(sendEmail)}
+      onOrder={() => void opened.startOrder()}
     />
   )
   return (
@@ -62,7 +64,7 @@ export function BasketView({ cart, options, user, slots, onLeaving, onClose }: P
       {slots.headEnd && createPortal(<HeadLock cartId={cart.id} lock={lock} mayLock={mayLock} />, slots.headEnd)}
       {slots.foot && foot && createPortal(foot, slots.foot)}
       <Facts cart={basket.cart} operatorId={lock.operatorId} toCustomer={toCustomer} />
-      {opened.waits && <Waiting onDismiss={opened.dismissWaiting} />}
+      <Waiting open={open} justOrdered={opened.waits} onDismiss={opened.dismissWaiting} />
       {clash ? (
         <Clashed clashing={clash} opened={opened} slot={slots.foot} />
       ) : (
@@ -81,14 +83,32 @@ export function BasketView({ cart, options, user, slots, onLeaving, onClose }: P
           options={options}
           proposed={opened.proposedTerms()}
           busy={saving.sending === 'order'}
+          refused={saving.refusedTerms}
           onSubmit={(terms) => void saving.order(terms)}
           onClose={opened.endOrder}
         />
       )}
-      {leaving && (
-        <LeaveDialog changed={open.changed} onStay={opened.stay} onKeep={opened.keepAndClose} onDiscard={opened.discardAndClose} />
-      )}
+      <Questions opened={opened} />
     </>
+  )
+}
+
+/** What is asked before something is left behind: one question at a time. */
+function Questions({ opened }: { opened: OpenedBasket }) {
+  const { open, deeds } = opened
+  if (deeds.asking) return <ChosenDialog basket={open.basket} onAnswer={deeds.answer} />
+  if (!opened.leaving) return null
+  const chosen = chosenText(open.basket)
+  return (
+    <LeaveDialog
+      changed={Math.max(1, open.changed + (chosen === '' ? 0 : 1))}
+      chosen={chosen}
+      saving={opened.savingToLeave}
+      onStay={opened.stay}
+      onKeep={opened.keepAndClose}
+      onDiscard={opened.discardAndClose}
+      onSave={opened.maySaveNow || opened.savingToLeave ? () => void opened.saveAndClose() : undefined}
+    />
   )
 }
 

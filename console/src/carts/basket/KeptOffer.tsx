@@ -17,7 +17,7 @@ interface Props {
 /** Stands in the place of the setup row until it is decided; the lines wait. */
 export function KeptOffer({ draft, isOlder, canContinue, onContinue, onDiscard }: Props) {
   const t = useT()
-  const count = draft.cells.length + (draft.note ? 1 : 0) + (draft.address ? 1 : 0)
+  const count = draft.cells.length + (draft.note ? 1 : 0) + (draft.address ? 1 : 0) + (draft.setup ? 1 : 0)
   const isToday = new Date(draft.at).toDateString() === new Date().toDateString()
   return (
     <div role="alert" className="flex min-h-12.5 flex-wrap items-center gap-x-3 gap-y-2 bg-warn-soft px-5 py-2 text-warn-ink">

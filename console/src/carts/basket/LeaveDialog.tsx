@@ -5,13 +5,18 @@ import { Dialog } from '../../ui/Dialog.tsx'
 
 interface Props {
   changed: number
+  /** What is chosen for all lines and not applied, as people read it. */
+  chosen: string
+  saving: boolean
   onStay: () => void
   onKeep: () => void
   onDiscard: () => void
+  /** Not offered to whoever may not save just now. */
+  onSave: (() => void) | undefined
 }
 
-/** Asked when the basket is closed with unsaved input; the safe answer has the focus. */
-export function LeaveDialog({ changed, onStay, onKeep, onDiscard }: Props) {
+/** Asked when the basket is left with unsaved input; the safe answer has the focus. */
+export function LeaveDialog({ changed, chosen, saving, onStay, onKeep, onDiscard, onSave }: Props) {
   const t = useT()
   const stay = useRef<HTMLButtonElement>(null)
   return (
@@ -23,17 +28,25 @@ export function LeaveDialog({ changed, onStay, onKeep, onDiscard }: Props) {
       closeLabel={t('basket:leave.stay')}
       footer={
         <>
-          <Button variant="destructive" className="mr-auto" onClick={onDiscard}>
+          <Button variant="destructive" className="mr-auto" disabled={saving} onClick={onDiscard}>
             {t('basket:leave.discard')}
           </Button>
-          <Button onClick={onKeep}>{t('basket:leave.keep')}</Button>
-          <Button ref={stay} variant="primary" onClick={onStay}>
+          <Button disabled={saving} onClick={onKeep}>
+            {t('basket:leave.keep')}
+          </Button>
+          {onSave && (
+            <Button busy={saving} onClick={onSave}>
+              {t('basket:leave.save')}
+            </Button>
+          )}
+          <Button ref={stay} variant="primary" disabled={saving} onClick={onStay}>
             {t('basket:leave.stay')}
           </Button>
         </>
       }
     >
       <p>{t('basket:leave.text', changed)}</p>
+      {chosen !== '' && <p className="mt-1 text-ink-2">{t('basket:chosen.title', chosen)}</p>}
     </Dialog>
   )
 }

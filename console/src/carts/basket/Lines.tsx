@@ -18,7 +18,7 @@ export function Lines({ opened, toCustomer }: { opened: OpenedBasket; toCustomer
             draft={kept.offered}
             isOlder={kept.offered.version !== basket.cart.version}
             canContinue={opened.canContinue}
-            onContinue={opened.takeOver}
+            onContinue={() => void opened.takeOver()}
             onDiscard={kept.discard}
           />
         ) : (
@@ -29,7 +29,13 @@ export function Lines({ opened, toCustomer }: { opened: OpenedBasket; toCustomer
         <p className="border-y border-line p-5 text-ink-3">{t('basket:empty')}</p>
       ) : (
         <>
-          <Grid basket={basket} wrong={open.wrong} readOnly={readOnly} act={open.act} jump={opened.jump} />
+          <Grid
+            basket={basket}
+            wrong={opened.refusedAt.length > 0 ? [...open.wrong, ...opened.refusedAt] : open.wrong}
+            readOnly={readOnly}
+            act={open.act}
+            jump={opened.jump}
+          />
           <LinesFoot basket={basket} act={open.act} />
         </>
       )}

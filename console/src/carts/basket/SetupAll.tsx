@@ -1,11 +1,11 @@
 import { CircleAlert, Info, Undo2 } from 'lucide-react'
-import { useState } from 'react'
 import { currentLanguage } from '../../kit/language.ts'
 import { useT } from '../../kit/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { isChosen } from '../basket.reducer.ts'
 import type { OpenBasket } from './useBasket.ts'
 
 interface Props {
@@ -22,7 +22,7 @@ export function SetupAll({ open, readOnly, toCustomer, onJump }: Props) {
   const isCoco = cart.owner.customer.is_coco
   return (
     <div className="flex min-h-12.5 flex-wrap items-center gap-x-3 gap-y-2 px-5 py-2">
-      <SetUp act={open.act} options={options} readOnly={readOnly} />
+      <SetUp act={open.act} setup={open.basket.setup} options={options} readOnly={readOnly} />
       <span aria-hidden className="h-5 w-px bg-line-strong max-phone:hidden" />
       <Checkbox
         label={t('basket:customer_address')}
@@ -42,17 +42,12 @@ export function SetupAll({ open, readOnly, toCustomer, onJump }: Props) {
 
 function SetUp({
   act,
+  setup,
   options,
   readOnly,
-}: Pick<OpenBasket, 'act'> & { options: OpenBasket['basket']['options']; readOnly: boolean }) {
+}: Pick<OpenBasket, 'act'> & Pick<OpenBasket['basket'], 'setup' | 'options'> & { readOnly: boolean }) {
   const t = useT()
-  const [date, setDate] = useState('')
-  const [option, setOption] = useState<string | null>(null)
-  const apply = () => {
-    act({ do: 'setupAll', date, option: option === null ? null : Number(option) })
-    setDate('')
-    setOption(null)
-  }
+  const { date, option } = setup
   return (
     <div role="group" aria-label={t('basket:setup.title')} className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
       <span className="font-medium">{t('basket:setup.title')}</span>
@@ -60,7 +55,7 @@ function SetUp({
         className="w-34"
         aria-label={t('basket:setup.date')}
         value={date}
-        onValueChange={setDate}
+        onValueChange={(next) => act({ do: 'setup', setup: { ...setup, date: next } })}
         disabled={readOnly}
         locale={currentLanguage()}
         invalidText={t('kit:invalid.date')}
@@ -73,11 +68,11 @@ function SetUp({
         aria-label={t('basket:setup.option')}
         placeholder={t('basket:setup.option')}
         options={options.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={option}
-        onValueChange={setOption}
+        value={option === null ? null : String(option)}
+        onValueChange={(next) => act({ do: 'setup', setup: { ...setup, option: Number(next) } })}
         disabled={readOnly}
       />
-      <Button disabled={readOnly || (date === '' && option === null)} onClick={apply}>
+      <Button disabled={readOnly || !isChosen(setup)} onClick={() => act({ do: 'setupAll', ...setup })}>
         {t('basket:setup.apply')}
       </Button>
     </div>

@@ -24,6 +24,7 @@ const heldByOther = ({ holder, holderName }: Lock): string | undefined => {
 /** CART-48: only when the system says sending is possible, the cart is not yet ordered, and the user holds the lock. */
 const orderRefusal = (cart: Cart, lock: Lock): string | undefined => {
   if (cart.ordered) return t('basket:reason.ordered')
+  if (cart.status === 'closed') return t('basket:reason.closed')
   if (!cart.can_be_sent_to_oracle) return t(`basket:reason.${cart.cannot_be_sent_reason ?? 'offline'}`)
   return lock.holder === 'me' ? undefined : t('basket:reason.lock_first')
 }

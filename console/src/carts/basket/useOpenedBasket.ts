@@ -13,6 +13,9 @@ import { type Choices, merge } from '../conflict.ts'
 import { refusalsFor } from './refusals.ts'
 import { type OpenBasket, useBasket } from './useBasket.ts'
 import type { Clashing } from './useKeptInput.ts'
+import { useChosen } from './useChosen.ts'
+import { refusedCell, useFirstChange } from './useFirstChange.ts'
+import { useLeaving } from './useLeaving.ts'
 import { type Lock, useLock } from './useLock.ts'
 import { useSaving } from './useSaving.ts'
 
@@ -29,14 +32,18 @@ export type OpenedBasket = ReturnType<typeof useOpenedBasket>
 export const useOpenedBasket = ({ cart, options, user, onClose }: Opening) => {
   const maySave = useAllowed('Carts/update')
   const mayChange = useAllowed('Carts/update', 'Carts/deliver', 'Carts/send')
+  const mayLock = useAllowed('Carts/lock')
   const lock = useLock(cart)
+  const first = useFirstChange(lock, mayLock)
   const [clash, setClash] = useState<Clashing>()
   const [ordering, setOrdering] = useState(false)
   const [waits, setWaits] = useState(false)
   const editable = mayChange && lock.holder !== 'other'
-  const open = useBasket({ cart, options, user, editable, onEntry: lock.touch })
+  const open = useBasket({ cart, options, user, editable, onEntry: first.onEntry })
   const { jump, jumpToWrong, keepFocus } = useJump(open)
-  const leaving = useLeaving({ open, lock, onClose })
+  useEffect(() => {
+    if (first.refused) keepFocus()
+  }, [first.refused, keepFocus])
   const saving = useSaving({
     open,
     lock,
@@ -52,9 +59,12 @@ export const useOpenedBasket = ({ cart, options, user, onClose }: Opening) => {
       setWaits(true)
     },
   })
-  useSeen({ cart, maySave, act: open.act })
-
   const refusals = refusalsFor(open.basket.cart, lock, open.kept.offered !== undefined)
+  const deeds = useDeeds({ open, lock, saving })
+  const leaving = useLeaving({ open, lock, onClose, save: deeds.save })
+  useSeen({ cart, maySave, act: open.act })
+  const takeOver = useTakeOver({ open, lock, mayLock, onClash: setClash })
+
   const saveMerged = (choices: Choices) => {
     if (!clash) return
     const input = merge(clash.comparison, choices, clash.saved)
@@ -64,10 +74,12 @@ export const useOpenedBasket = ({ cart, options, user, onClose }: Opening) => {
     if (wrongCells(sheetOf({ ...open.basket, cart: clash.saved, ...input })).length > 0) return jumpToWrong()
     void saving.save({ cart: clash.saved, input })
   }
+  const maySaveNow = maySave && refusals.change === undefined && saving.sending === undefined
   return {
     open,
     lock,
     saving,
+    deeds,
     refusals,
     clash,
     ordering,
@@ -76,17 +88,74 @@ export const useOpenedBasket = ({ cart, options, user, onClose }: Opening) => {
     jumpToWrong,
     saveMerged,
     ...leaving,
+    /** Where the first change was refused, because somebody was quicker. */
+    refusedAt: refusedCell(first.refused, open.basket, lock),
+    canSave: open.dirty || lock.holder === 'me',
+    maySaveNow,
     readOnly: !editable || open.kept.offered !== undefined || (saving.sending !== undefined && saving.sending !== 'save'),
     canContinue: editable,
-    takeOver: () => setClash(open.kept.takeOver()),
+    takeOver,
     backToLines: () => setClash(undefined),
     dismissWaiting: () => setWaits(false),
-    startOrder: () => setOrdering(saving.mayOrder()),
+    startOrder: async () => {
+      if (await deeds.settle()) setOrdering(saving.mayOrder())
+    },
     endOrder: () => setOrdering(false),
     proposedTerms: () => proposedTerms(open.basket),
     saveKey: () => {
-      if (!clash && !ordering && !leaving.leaving && maySave && open.dirty && refusals.change === undefined) void saving.save()
+      const isCovered = clash !== undefined || ordering || leaving.leaving || deeds.asking
+      if (!isCovered && maySaveNow && (open.dirty || lock.holder === 'me')) void deeds.save()
     },
+  }
+}
+
+interface Deeds {
+  open: OpenBasket
+  lock: Lock
+  saving: ReturnType<typeof useSaving>
+}
+
+/** What the buttons do, once it is settled what becomes of what is chosen for all lines and not applied. */
+const useDeeds = ({ open, lock, saving }: Deeds) => {
+  const chosen = useChosen(open)
+  const latest = useRef({ open, lock, saving })
+  latest.current = { open, lock, saving }
+  return {
+    ...chosen,
+    /** CART-38: with nothing to save it only unlocks. */
+    save: async (): Promise<boolean> => {
+      if (!(await chosen.settle())) return false
+      const now = latest.current
+      if (now.open.dirty) return now.saving.save()
+      if (now.lock.holder === 'me') await now.lock.unlock()
+      return true
+    },
+    deliver: async (sendEmail: boolean) => {
+      if (await chosen.settle()) await latest.current.saving.deliver(sendEmail)
+    },
+  }
+}
+
+interface Taking {
+  open: OpenBasket
+  lock: Lock
+  mayLock: boolean
+  onClash: (clashing: Clashing | undefined) => void
+}
+
+/** To go on with kept input is a change as any other: it takes the lock first. When somebody else holds it, it stays kept. */
+const useTakeOver = (parts: Taking) => {
+  const latest = useRef(parts)
+  latest.current = parts
+  const running = useRef(false)
+  return async () => {
+    if (running.current) return
+    running.current = true
+    const { lock, mayLock } = parts
+    const refused = lock.holder === 'free' && mayLock && (await lock.take()) === 'refused'
+    running.current = false
+    const { open, onClash } = latest.current
+    if (!refused && open.kept.offered) onClash(open.kept.takeOver())
   }
 }
 
@@ -114,34 +183,6 @@ const useJump = (open: OpenBasket) => {
     })
   }, [jumpToWrong])
   return { jump, jumpToWrong, keepFocus }
-}
-
-interface Leaving {
-  open: OpenBasket
-  lock: Lock
-  onClose: () => void
-}
-
-/** CART-36, CART-37: the operator unlocks by closing, anybody else leaves the lock as it is. */
-const useLeaving = ({ open, lock, onClose }: Leaving) => {
-  const [leaving, setLeaving] = useState(false)
-  const closing = useRef(false)
-  const close = async () => {
-    if (closing.current) return
-    closing.current = true
-    if (lock.holder === 'me') await lock.unlock()
-    onClose()
-  }
-  return {
-    leaving,
-    leave: () => (open.dirty ? setLeaving(true) : void close()),
-    stay: () => setLeaving(false),
-    keepAndClose: () => void close(),
-    discardAndClose: () => {
-      open.kept.forget()
-      void close()
-    },
-  }
 }
 
 interface Seen {

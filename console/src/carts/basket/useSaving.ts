@@ -1,10 +1,11 @@
 import { type Cart, carts, type CartPatch } from '@disadmin/contract/carts/carts'
 import { dashboard } from '@disadmin/contract/dashboard/dashboard'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../kit/call.ts'
 import { download } from '../../kit/download.ts'
-import { t } from '../../kit/i18n.ts'
-import { showError, showSuccess, showWarning } from '../../kit/notify.ts'
+import { refusalOf } from '../../kit/form/refusal.ts'
+import { errorWords, t } from '../../kit/i18n.ts'
+import { showError, showSuccess, showWarning, withdrawErrors } from '../../kit/notify.ts'
 import { type CallError, isCallError } from '../../kit/problems.ts'
 import { stale } from '../../kit/queries.ts'
 import { afterCartsChanged } from '../carts.calls.ts'
@@ -27,65 +28,106 @@ interface Parts {
   onOrdered: () => void
 }
 
+type Work = (sent: CartPatch) => Promise<void>
+/** What is saved instead of what stands in the cells: the outcome of a comparison. */
+interface Given {
+  cart: Cart
+  input: Input
+}
+
 export interface Terms {
   date: string
   option: number
 }
 
+const termFields = ['delivery_date', 'delivery_option_id'] as const
+/** What the server said about the date or the option of an order. */
+export type RefusedTerms = Partial<Record<(typeof termFields)[number], string>>
+
+/** What errors of saving, delivering and ordering are about: they go with the next success, or with the basket. */
+const about = 'basket save'
+
 /** The calls behind the dialog's buttons. One at a time, one key per click; whatever fails, what was typed stays. */
 export const useSaving = (parts: Parts) => {
   const [sending, setSending] = useState<Sending>()
+  const [refusedTerms, setRefusedTerms] = useState<RefusedTerms>({})
   const running = useRef(false)
   const now = useRef(parts)
   now.current = parts
+  useEffect(() => () => withdrawErrors(about), [])
 
   /** Two clicks may come before the first is painted: the state alone would let both through. */
-  const once = async (kind: Sending, work: (sent: CartPatch) => Promise<void>, input?: { cart: Cart; input: Input }) => {
-    if (running.current) return
-    const { open, lock, onWrong } = now.current
-    if (!input && open.wrong.length > 0) return onWrong()
+  const once = async (kind: Sending, work: Work, input?: Given): Promise<boolean> => {
+    if (running.current) return false
+    if (!input && now.current.open.wrong.length > 0) {
+      now.current.onWrong()
+      return false
+    }
     running.current = true
     setSending(kind)
-    const sent = pendingOf(input ? { cart: input.cart, ...input.input } : open.basket, lock.fence)
     try {
-      await work(sent)
-    } catch (error) {
-      await failed(error, sent, () => once(kind, work, input))
+      return await attempt(kind, work, input)
     } finally {
       running.current = false
       setSending(undefined)
     }
   }
 
-  const failed = async (error: unknown, sent: CartPatch, again: () => void) => {
-    const { lock, onClash } = now.current
-    if (!isCallError(error)) return showError(error)
-    if (error.status === 0) {
-      return showError(error, { description: t('basket:still_here'), action: { label: t('basket:try_again'), onPress: again } })
+  const attempt = async (kind: Sending, work: Work, input?: Given): Promise<boolean> => {
+    // the first change may have been typed a moment ago, and its lock be on the way: without it nothing is sent
+    if (!(await now.current.lock.settled())) return false
+    const { open, lock } = now.current
+    const sent = pendingOf(input ? { cart: input.cart, ...input.input } : open.basket, lock.fence())
+    try {
+      await work(sent)
+      return true
+    } catch (error) {
+      await failed(error, sent, () => void once(kind, work, input))
+      return false
     }
-    if (error.status === 409 && error.problem.code === 'version_conflict') return onClash(await clashWith(now))
-    lock.refresh()
-    if (error.status === 422) return refusedCells(error, sent)
-    showError(error)
   }
 
-  const refusedCells = (error: CallError, sent: CartPatch) => {
+  const failed = async (error: unknown, sent: CartPatch, again: () => void) => {
+    const { lock, onClash } = now.current
+    withdrawErrors(about)
+    if (!isCallError(error)) return showError(error, { about })
+    if (error.status === 0) {
+      const action = { label: t('basket:try_again'), onPress: again }
+      return showError(error, { about, description: t('basket:still_here'), action })
+    }
+    if (error.status === 409 && error.problem.code === 'version_conflict') return onClash(await clashWith(now))
+    if (error.problem.code === 'lock_lost') {
+      lock.givenUp()
+      const clashing = await clashWith(now)
+      // the lock ended and somebody saved since: what they changed is to be looked at, not the lock
+      if (clashing.saved.version !== now.current.open.basket.cart.version) return onClash(clashing)
+    }
+    lock.refresh()
+    if (error.status === 422) return refusedCells(error, sent)
+    showError(error, { about })
+  }
+
+  const refusedCells = (answer: CallError, sent: CartPatch) => {
+    const { fields, rest: error } = refusalOf(answer, termFields, errorWords())
+    setRefusedTerms(fields)
+    if (!isCallError(error)) return
     const { refused, others } = refusalsOf(error.problem, sent.items ?? [])
     now.current.open.refuse(refused)
-    if (others) showError(error)
+    if (others) showError(error, { about })
     else now.current.onWrong()
   }
 
   const done = async (cart: Cart | undefined, text: string, input?: Input) => {
     const { open, lock } = now.current
     if (cart) open.rebase(cart, input)
+    withdrawErrors(about)
     showSuccess(text)
-    lock.refresh()
+    lock.givenUp()
     await stale(...afterCartsChanged, dashboard.get)
   }
 
   /** CART-38 */
-  const save = (input?: { cart: Cart; input: Input }) =>
+  const save = (input?: Given) =>
     once(
       'save',
       async (sent) => {
@@ -133,7 +175,7 @@ export const useSaving = (parts: Parts) => {
     })
   }
 
-  return { sending, save, deliver, mayOrder, order }
+  return { sending, refusedTerms, save, deliver, mayOrder, order }
 }
 
 /** One key per click. Trying again repeats it; with other lines it is another request, guarded by the version. */

@@ -9,6 +9,8 @@ const row = (id: number, over: object = {}) => ({
   operator_username: null,
   status: 'new' as const,
   ordered: false,
+  can_be_sent_to_oracle: true,
+  cannot_be_sent_reason: null,
   ...over,
 })
 const heldBy = (operator_id: number, operator_username: string) => ({ is_locked: true, operator_id, operator_username })
@@ -28,10 +30,13 @@ test('tells closed and already ordered carts apart from held ones [CART-48] [CAR
   expect(obstaclesOf(rows, me)).toMatchObject({ held: [2], closed: [1], ordered: [3] })
 })
 
-test('offers Send order for carts held by oneself and not yet ordered only [CART-48]', () => {
+test('offers Send order for carts held by oneself, not yet ordered and with a way to the wholesaler only [CART-48] [CART-49S]', () => {
   const mine = heldBy(me, 'a.keller')
   const why = (...rows: ReturnType<typeof row>[]) => orderObstacle(obstaclesOf(rows, me), rows.length)
   expect(why(row(1, mine), row(2, mine))).toBeUndefined()
   expect(why(row(1, mine), row(2))).toBe('send_locked_only')
   expect(why(row(1, { ...mine, ordered: true }))).toBe('send_ordered')
+  expect(why(row(1, { ...mine, status: 'closed' }))).toBe('send_closed')
+  const noNumber = { can_be_sent_to_oracle: false, cannot_be_sent_reason: 'no_customer_number' }
+  expect(why(row(1, mine), row(2, { ...mine, ...noNumber }))).toBe('send_no_customer_number')
 })

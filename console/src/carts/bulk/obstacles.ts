@@ -1,7 +1,17 @@
 import type { CartRow } from '@disadmin/contract/carts/carts'
 import { lockStateOf } from '../lock/lockState.ts'
 
-type Row = Pick<CartRow, 'id' | 'is_locked' | 'operator_id' | 'operator_username' | 'status' | 'ordered'>
+type Row = Pick<
+  CartRow,
+  | 'id'
+  | 'is_locked'
+  | 'operator_id'
+  | 'operator_username'
+  | 'status'
+  | 'ordered'
+  | 'can_be_sent_to_oracle'
+  | 'cannot_be_sent_reason'
+>
 
 export interface Obstacles {
   /** Held by somebody else: nothing but downloading is possible with them. */
@@ -11,6 +21,8 @@ export interface Obstacles {
   /** Closed and not held: they take no delivery and no order (CART-51S). */
   closed: readonly number[]
   ordered: readonly number[]
+  /** Why nothing can be sent for some of them (CART-49S). */
+  unsendable: CartRow['cannot_be_sent_reason']
   mine: readonly number[]
   free: readonly number[]
 }
@@ -27,13 +39,16 @@ export const obstaclesOf = (rows: readonly Row[], userId: number | undefined): O
     holder: holders.size === 1 && only !== null ? only : undefined,
     closed: idsOf(rows.filter((row) => row.status === 'closed' && !held.includes(row))),
     ordered: idsOf(rows.filter(({ ordered }) => ordered)),
+    unsendable: rows.find((row) => !row.can_be_sent_to_oracle)?.cannot_be_sent_reason ?? null,
     mine: idsOf(rows.filter((row) => lockStateOf(row, userId) === 'mine')),
     free: idsOf(rows.filter((row) => lockStateOf(row, userId) === 'free')),
   }
 }
 
 /** Why Send order is not offered for a selection (CART-48); undefined when it is. */
-export const orderObstacle = ({ ordered, mine }: Obstacles, count: number): 'send_ordered' | 'send_locked_only' | undefined => {
+export const orderObstacle = ({ ordered, closed, unsendable, mine }: Obstacles, count: number) => {
   if (ordered.length > 0) return 'send_ordered'
+  if (closed.length > 0) return 'send_closed'
+  if (unsendable !== null) return `send_${unsendable}` as const
   return mine.length < count ? 'send_locked_only' : undefined
 }

@@ -5,14 +5,14 @@ import { refusalsOf, refusedIds } from './refusals.ts'
 test('lists each cart that is refused, and why [ERR-08] [CART-35]', () => {
   const error = new CallError(422, {
     errors: [
-      { source: '104231', message: 'Basket 104231 is held by m.rossi until 12:42' },
+      { source: '104231', message: 'Basket 104231 is held by m.rossi' },
       { source: '104231', message: 'Basket 104231 is closed' },
       { source: 'cart_ids', message: 'At most 1000 allowed' },
     ],
   })
   const refusals = refusalsOf(error)
   expect(refusals).toHaveLength(3)
-  expect(refusals[0]).toEqual({ id: 104231, source: '104231', reason: 'Basket 104231 is held by m.rossi until 12:42' })
+  expect(refusals[0]).toEqual({ id: 104231, source: '104231', reason: 'Basket 104231 is held by m.rossi' })
   expect(refusedIds(refusals)).toEqual([104231])
 })
 

@@ -1,4 +1,5 @@
 import { isCallError } from '../../kit/problems.ts'
+import { spoken } from '../../kit/spoken.ts'
 
 export interface Refusal {
   /** The cart that is refused; undefined when the server named something else. */
@@ -11,7 +12,10 @@ export interface Refusal {
 export const refusalsOf = (error: unknown): Refusal[] => {
   const errors = isCallError(error) ? error.problem.errors : undefined
   if (!Array.isArray(errors)) return []
-  return errors.map(({ source, message }) => ({ id: /^\d+$/.test(source) ? Number(source) : undefined, source, reason: message }))
+  return errors.map((item) => {
+    const { source, message } = spoken(item)
+    return { id: /^\d+$/.test(item.source) ? Number(item.source) : undefined, source, reason: message }
+  })
 }
 
 /** The different carts among them. */

@@ -1,7 +1,8 @@
 import type { CartItem } from '@disadmin/contract/carts/carts'
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, Send } from 'lucide-react'
 import { formatMoney } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
+import { tip } from '../../ui/tip.ts'
 import type { ColumnKey } from '../basket.columns.ts'
 import { CartStatusPill } from '../CartStatusPill.tsx'
 
@@ -55,14 +56,33 @@ export function Content({ item, column }: { item: CartItem; column: ColumnKey })
       return formatMoney(item.reseller_price)
     case 'availability':
       return <Availability text={item.availability} />
-    case 'delivered':
     case 'ordered':
+      return <Ordered item={item} />
+    case 'delivered':
       return <span className={item[column] === 0 ? 'text-ink-3' : 'font-medium'}>{item[column]}</span>
     case 'status':
       return <CartStatusPill status={item.status} />
     default:
       return <span className="truncate">{String(item[column] ?? '')}</span>
   }
+}
+
+/** Beside what the customer asked for, quietly, how much of it the wholesaler was asked for so far. */
+function Ordered({ item: { ordered, wholesaler_qty: there } }: { item: CartItem }) {
+  const t = useT()
+  const words = t('basket:at_wholesaler', String(there))
+  return (
+    <>
+      {there > 0 && (
+        <span className="mr-1.5 flex items-center gap-0.5 text-12 text-ink-3" {...tip(words)}>
+          <Send aria-hidden className="size-3" />
+          <span aria-hidden>{there}</span>
+          <span className="sr-only">{words};</span>
+        </span>
+      )}
+      <span className={ordered === 0 ? 'text-ink-3' : 'font-medium'}>{ordered}</span>
+    </>
+  )
 }
 
 function Availability({ text }: { text: string }) {

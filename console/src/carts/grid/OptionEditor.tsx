@@ -84,6 +84,7 @@ export function OptionEditor({
         value={text}
         onChange={(event) => {
           setText(event.target.value)
+          act({ do: 'typed', text: event.target.value })
           setFiltered(true)
           setActive(0)
         }}

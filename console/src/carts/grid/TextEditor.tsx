@@ -77,6 +77,7 @@ export function TextEditor({ field, shown, typed, act, wantFocus, beside }: Edit
       spellCheck={field === 'reference'}
       inputMode={field === 'reference' ? 'text' : 'numeric'}
       defaultValue={typed ?? shown}
+      onInput={(event) => act({ do: 'typed', text: event.currentTarget.value })}
       onKeyDown={onKeyDown}
       onBlur={(event) => {
         // another window came to the front: the entry goes on when this one is back

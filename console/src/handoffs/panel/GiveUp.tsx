@@ -5,6 +5,7 @@ import { useSheet } from '../../kit/form/useSheet.ts'
 import { useT } from '../../kit/i18n.ts'
 import { showSuccess } from '../../kit/notify.ts'
 import { stale } from '../../kit/queries.ts'
+import { toldFailures } from '../../kit/toldFailures.ts'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { afterHandoffMoved } from '../handoffs.calls.ts'
 
@@ -17,7 +18,8 @@ export const GiveUp = ({ handoff: { id }, onClose }: { handoff: Handoff; onClose
     schema: handoffs.giveUp.body,
     values: empty,
     submit: async (body) => {
-      await call(handoffs.giveUp, { params: { id }, body })
+      const { updated_at: at } = await call(handoffs.giveUp, { params: { id }, body })
+      toldFailures.add(id, at)
       await stale(...afterHandoffMoved)
       showSuccess(t('handoffs:action.given_up'))
       onClose()

@@ -1,4 +1,5 @@
 import type { Handoff } from '@disadmin/contract/handoffs/handoffs'
+import { Link } from '@tanstack/react-router'
 import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoment } from '../../kit/format.ts'
@@ -9,9 +10,20 @@ import { copyText } from './copyText.ts'
 /** Who receives it, under which key, since when. */
 export const HandoffFacts = ({ handoff }: { handoff: Handoff }) => {
   const t = useT()
-  const { target, partner, idempotency_key: key, partner_ref, accepted_at, confirmed_at, created_at } = handoff
+  const { cart_id, customer, target, partner, idempotency_key: key, partner_ref, accepted_at, confirmed_at, created_at } = handoff
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 border-b border-line px-5 py-4">
+      <Fact label={t('handoffs:panel.basket')}>
+        <Link
+          to={'/admin/orders' as never}
+          search={{ basket: String(cart_id) } as never}
+          aria-label={t('handoffs:panel.open_basket', String(cart_id))}
+          className="rounded-sm font-medium text-accent-ink hover:underline"
+        >
+          {cart_id}
+        </Link>{' '}
+        {customer.name} <span className="text-ink-3">{customer.customer_no}</span>
+      </Fact>
       <Fact label={t('handoffs:panel.receiver')}>{[t(`handoffs:target.${target}`), partner].filter(Boolean).join(', ')}</Fact>
       <Fact label={t('handoffs:panel.key')}>
         <span className="flex items-center gap-1">

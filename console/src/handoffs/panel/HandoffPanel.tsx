@@ -8,7 +8,8 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { HandoffPill } from '../HandoffPill.tsx'
 import { useHandoffsOf } from '../useHandoffsOf.ts'
-import { PanelBody } from './PanelBody.tsx'
+import { tellingOf } from '../ordersOf.ts'
+import { type Chosen, PanelBody } from './PanelBody.tsx'
 import { useKeptFocus } from './useKeptFocus.ts'
 
 interface HandoffPanelProps {
@@ -21,20 +22,23 @@ interface HandoffPanelProps {
   next?: (() => void) | undefined
 }
 
-/** The hand-offs of one order, beside the list and never over it; where there is no room beside, a dialog. */
+/** The hand-offs of one basket, beside the list and never over it; where there is no room beside, a dialog. */
 export const HandoffPanel = (props: HandoffPanelProps) => {
   const t = useT()
   const { cartId, onClose } = props
   const of = useHandoffsOf(cartId)
-  const [chosen, setTarget] = useState(props.target)
-  const target = chosen ?? of.rows.find(({ state }) => state !== 'accepted' && state !== 'confirmed')?.target ?? 'wholesaler'
+  const [chosen, choose] = useState<Chosen>()
+  const telling = tellingOf(of.orders)
+  const first = telling && { orderId: telling.order_id, target: props.target ?? telling.target }
   // what lies open stays open when it gets well: nobody loses sight of what they just did
-  if (chosen === undefined && of.rows.length > 0) setTarget(target)
-  const row = of.rows.find((one) => one.target === target)
+  if (chosen === undefined && first) choose(first)
+  const at = chosen ?? first
+  const order = of.orders.find(({ id }) => id === at?.orderId)
+  const row = order?.rows.find((one) => one.target === at?.target)
   const crowded = useMedia('(max-width: 1179.98px)')
   const title = t('handoffs:panel.title', String(cartId))
   const pill = row && <HandoffPill handoff={row} />
-  const body = <PanelBody cartId={cartId} of={of} target={target} setTarget={setTarget} />
+  const body = <PanelBody cartId={cartId} of={of} chosen={at} choose={choose} />
   if (!crowded)
     return (
       <Beside {...props} title={title} pill={pill}>

@@ -10,47 +10,65 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { isMoving, lookOf } from '../handoff.look.ts'
+import { tellingOf } from '../ordersOf.ts'
 import { lookAgain, type useHandoffsOf } from '../useHandoffsOf.ts'
 import { Attempts } from './Attempts.tsx'
 import { Chain } from './Chain.tsx'
 import { HandoffActions } from './HandoffActions.tsx'
+import { OrderChoice } from './OrderChoice.tsx'
 import { HandoffFacts } from './HandoffFacts.tsx'
 import { Verdict } from './Verdict.tsx'
+
+/** The hand-off that lies open. */
+export interface Chosen {
+  orderId: number
+  target: HandoffTarget
+}
 
 interface Props {
   cartId: number
   of: ReturnType<typeof useHandoffsOf>
-  target: HandoffTarget
-  setTarget: (target: HandoffTarget) => void
+  chosen: Chosen | undefined
+  choose: (chosen: Chosen) => void
 }
 
-/** Wholesaler and VPOM as two tabs; of each how it stands, what can be done, what was said. */
-export const PanelBody = ({ cartId, of, target, setTarget }: Props) => {
+/** Wholesaler and VPOM as two tabs, for each order of the basket; of each how it stands, what can be done, what was said. */
+export const PanelBody = ({ cartId, of, chosen, choose }: Props) => {
   const t = useT()
-  const { rows } = of
-  const row = rows.find((one) => one.target === target) ?? rows[0]
+  const { orders } = of
+  const order = orders.find(({ id }) => id === chosen?.orderId) ?? orders[0]
+  const row = order?.rows.find((one) => one.target === chosen?.target) ?? order?.rows[0]
   if (of.data === undefined)
     return of.error ? (
       <Failed title={t('handoffs:panel.failed')} error={of.error} retry={() => void of.refetch()} busy={of.isFetching} />
     ) : (
       <Loading />
     )
-  if (row === undefined)
+  if (order === undefined || row === undefined)
     return (
       <EmptyState icon={Send} title={t('handoffs:panel.none')}>
         {t('handoffs:panel.none_text')}
       </EmptyState>
     )
   return (
-    <Tabs
-      label={t('handoffs:panel.receivers')}
-      className="shrink-0 px-5"
-      items={rows.map(({ target: value }) => ({ value, label: t(`handoffs:target.${value}`) }))}
-      value={row.target}
-      onValueChange={setTarget}
-    >
-      <OneHandoff key={row.id} row={row} chain={<ChainOf cartId={cartId} rows={rows} />} />
-    </Tabs>
+    <>
+      {orders.length > 1 && (
+        <OrderChoice
+          orders={orders}
+          chosen={order.id}
+          choose={(other) => choose({ orderId: other.id, target: tellingOf([other])?.target ?? 'wholesaler' })}
+        />
+      )}
+      <Tabs
+        label={t('handoffs:panel.receivers')}
+        className="shrink-0 px-5"
+        items={order.rows.map(({ target: value }) => ({ value, label: t(`handoffs:target.${value}`) }))}
+        value={row.target}
+        onValueChange={(target) => choose({ orderId: order.id, target })}
+      >
+        <OneHandoff key={row.id} row={row} chain={<ChainOf cartId={cartId} rows={order.rows} />} />
+      </Tabs>
+    </>
   )
 }
 
@@ -83,7 +101,7 @@ const ChainOf = ({ cartId, rows }: { cartId: number; rows: readonly HandoffRow[]
   if (!cart) return null
   const of = (target: HandoffTarget) => rows.find((row) => row.target === target)
   const step = stepOf({
-    ordered: cart.ordered,
+    ordered: cart.ordered || !rows.some(({ withdrawn }) => withdrawn),
     wholesaler: of('wholesaler')?.state,
     vpom: of('vpom')?.state,
     closed: cart.status === 'closed',

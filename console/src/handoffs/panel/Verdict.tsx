@@ -72,6 +72,7 @@ const textsOf = (handoff: Handoff, look: HandoffLook, t: Translate): string[] =>
   if (waits(handoff)) return [t('handoffs:verdict.waits_text')]
   if (look === 'sending') return [t('handoffs:verdict.sending_text')]
   if (look === 'accepted' || look === 'confirmed') return [...(number ? [t('handoffs:verdict.number', number)] : []), ...why]
+  if (look === 'failed' && handoff.withdrawn) return [...why, t('handoffs:verdict.withdrawn')]
   if (look === 'unknown') return [...why, t(due === null ? 'handoffs:verdict.by_hand' : 'handoffs:verdict.unknown_text')]
   return why
 }

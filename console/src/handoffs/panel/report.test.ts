@@ -15,6 +15,7 @@ const handoff: Handoff = {
   customer: { id: 1, customer_no: '20184', name: 'Autofficina Belvedere' },
   created_at: '2026-11-20T11:58:00.000Z',
   updated_at: '2026-11-20T12:32:40.000Z',
+  withdrawn: false,
   reference: 'ref-1',
   idempotency_key: 'key-1',
   partner: 'HTTP, openTRANS 2.1',

@@ -9,29 +9,37 @@ import { usePhone } from '../useMedia.ts'
 import type { Identified } from '../useSelection.ts'
 import type { Column, Filter } from './column.ts'
 import { FilterField } from './FilterField.tsx'
+import { useListMemory } from './listMemory.ts'
 import { SortMenu } from './SortMenu.tsx'
 
 interface FilterBarProps<Row extends Identified> {
   list: List<Row>
   filters: readonly Filter[]
   columns: readonly Column<Row>[]
+  /** The list's place in the memory of what the person chose. */
+  name: string
 }
 
 /** The filter: a row of fields, Enter finds; folded on phones, where its active parts are chips that can be taken off. */
 export const FilterBar = <Row extends Identified>(props: FilterBarProps<Row>) => {
   const phone = usePhone()
-  const [open, setOpen] = useState(false)
+  const memory = useListMemory(props.name)
+  const [open, setOpen] = useState(memory.filter)
+  const fold = (next: boolean) => {
+    setOpen(next)
+    memory.keep({ filter: next })
+  }
   if (props.filters.length === 0) return null
   if (!phone) return <FilterForm {...props} />
   return (
     <>
-      <FoldedFilter {...props} open={open} toggle={() => setOpen(!open)} />
-      {open && <FilterForm {...props} done={() => setOpen(false)} />}
+      <FoldedFilter {...props} open={open} toggle={() => fold(!open)} />
+      {open && <FilterForm {...props} done={() => fold(false)} />}
     </>
   )
 }
 
-const FilterForm = <Row extends Identified>({ list, filters, done }: FilterBarProps<Row> & { done?: () => void }) => {
+const FilterForm = <Row extends Identified>({ list, filters, done }: Omit<FilterBarProps<Row>, 'name'> & { done?: () => void }) => {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
   useSlashKey(form)

@@ -66,7 +66,8 @@ function Chips() {
           <span className="tabular">01.11.2026</span>
         </Chip>
         <Badge count={24} />
-        <Badge count={7} plain />
+        <Badge count={7} look="plain" />
+        <Badge count={2} look="alarm" />
         <Badge count={1234} />
       </div>
       <div className="mt-2.5 flex items-center gap-3.5 text-12 font-medium [&_.lucide]:size-3.5">

@@ -1,69 +1,77 @@
-import { type OwnSession, ownSettings } from '@disadmin/contract/my-user/my-user'
+import type { Endpoint } from '@disadmin/contract/kit/endpoint'
+import type { OpenSession } from '@disadmin/contract/session/open-sessions'
 import { Monitor, Smartphone } from 'lucide-react'
 import { Failed } from '../kit/Failed.tsx'
 import { formatMoment } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
-import { showSuccess } from '../kit/notify.ts'
 import { programName, programOf } from '../kit/program.ts'
-import { useRead } from '../kit/queries.ts'
-import { useConfirm } from '../kit/useConfirm.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Pill } from '../ui/Pill.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { useEndOthers } from './useEndOthers.tsx'
+import { useEndSessions } from './useEndSessions.tsx'
 
-/** Where one is signed in; each of these can be ended from here. */
-export const SessionsPanel = () => {
+interface Props {
+  read: {
+    data: { objects: readonly OpenSession[] } | undefined
+    isError: boolean
+    error: unknown
+    isFetching: boolean
+    refetch: () => unknown
+  }
+  list: Endpoint
+  endOne: (id: number) => Promise<void>
+  texts: {
+    /** What one sees. */
+    about: string
+    list: string
+    endAll: string
+    endAllText: (count: number) => string
+    /** Where somebody may be signed in nowhere. */
+    none?: string
+  }
+}
+
+/** Where somebody is signed in; each session but the one that asks can be ended from here. */
+export const SessionList = ({ read, list, endOne, texts }: Props) => {
   const t = useT()
-  const read = useRead(ownSettings.sessions)
-  const end = useConfirm(ownSettings.endSession, {
-    confirmLabel: t('my_user:sessions.yes'),
-    changes: [ownSettings.sessions],
-    done: () => showSuccess(t('my_user:sessions.ended', 1)),
-  })
+  const end = useEndSessions({ endOne, list })
   const sessions = read.data?.objects
-  const others = sessions?.filter(({ current }) => !current) ?? []
-  const endOthers = useEndOthers(others)
+  const others = (sessions ?? []).filter(({ current }) => !current).map(({ id }) => id)
   if (read.isError && !sessions) {
     return (
       <Failed title={t('my_user:sessions.failed')} error={read.error} retry={() => void read.refetch()} busy={read.isFetching} />
     )
   }
+  if (sessions?.length === 0) return <p className="text-ink-2">{texts.none}</p>
   return (
     <>
       <div className="flex items-start justify-between gap-4 pb-3 max-phone:flex-col">
-        <p className="text-ink-2">{t('my_user:sessions.text')}</p>
+        <p className="text-ink-2">{texts.about}</p>
         {others.length > 0 && (
-          <Button variant="destructive" size={28} onClick={endOthers.ask}>
-            {t('my_user:sessions.end_all')}
+          <Button variant="destructive" size={28} onClick={() => end.ask(others, texts.endAllText(others.length))}>
+            {texts.endAll}
           </Button>
         )}
       </div>
-      <ul aria-label={t('my_user:sessions.list')} aria-busy={!sessions} className="border-t border-line">
+      <ul aria-label={texts.list} aria-busy={!sessions} className="border-t border-line">
         {sessions
           ? sessions.map((session) => (
               <SessionRow
                 key={session.id}
                 session={session}
-                onEnd={() =>
-                  end.ask(
-                    { params: { id: session.id } },
-                    t('my_user:sessions.end_text', programName(t, session.browser_identification)),
-                  )
-                }
+                onEnd={() => end.ask([session.id], t('my_user:sessions.end_text', programName(t, session.browser_identification)))}
               />
             ))
           : [1, 2].map((row) => <SkeletonRow key={row} />)}
       </ul>
       {end.dialog}
-      {endOthers.dialog}
     </>
   )
 }
 
 const rowClass = 'flex min-h-15 items-center gap-3 border-b border-line py-2'
 
-const SessionRow = ({ session, onEnd }: { session: OwnSession; onEnd: () => void }) => {
+const SessionRow = ({ session, onEnd }: { session: OpenSession; onEnd: () => void }) => {
   const t = useT()
   const name = programName(t, session.browser_identification)
   const { isPhone } = programOf(session.browser_identification)

@@ -12,7 +12,7 @@ const alive = ({ sessionIdleHours, sessionDays }: Lives) => sql<boolean>`(revoke
 const most = 200
 
 /** Where a person is signed in, the latest use first. */
-export const findOwnSessions = async (db: Db, userId: number, lives: Lives) => {
+export const findOpenSessions = async (db: Db, userId: number, lives: Lives) => {
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'user_agent as browser_identification', 'ip_address', 'created_at', 'last_used_at'])
@@ -26,15 +26,31 @@ export const findOwnSessions = async (db: Db, userId: number, lives: Lives) => {
   return { rows, totalCount: rows[0]?.total_count ?? 0 }
 }
 
-/** False when this person has no such session. */
-export const endOwnSession = async (db: Db, sessionId: number, { userId, lives }: { userId: number; lives: Lives }) => {
+/** False when this person has no such session. The browser is known no more: unlike after a logout, somebody did not trust it. */
+export const endOpenSession = async (db: Db, sessionId: number, { userId, lives }: { userId: number; lives: Lives }) => {
   const rows = await db
     .updateTable('sessions')
     .set({ revoked_at: sql<string>`clock_timestamp()` })
     .where('id', '=', sessionId)
     .where('user_id', '=', userId)
     .where(alive(lives))
-    .returning('id')
+    .returning(['id', 'browser_mark'])
     .execute()
+  for (const { browser_mark } of rows)
+    if (browser_mark) await db.deleteFrom('known_places').where('user_id', '=', userId).where('mark', '=', browser_mark).execute()
   return rows.length > 0
+}
+
+/** Leaves room for one more session: those beyond go, the longest unused first. Answers their ids. */
+export const makeRoom = async (
+  db: Db,
+  userId: number,
+  { lives, most: kept }: { lives: Lives; most: number },
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    update sessions set revoked_at = clock_timestamp() where id in (
+      select id from sessions where user_id = ${userId} and ${alive(lives)}
+      order by last_used_at desc, id desc offset ${kept - 1})
+    returning id`.execute(db)
+  return rows.map(({ id }) => id)
 }

@@ -1,35 +1,36 @@
-import { type OwnSession, ownSettings } from '@disadmin/contract/my-user/my-user'
+import type { Endpoint } from '@disadmin/contract/kit/endpoint'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../kit/call.ts'
 import { useT } from '../kit/i18n.ts'
 import { showError, showSuccess } from '../kit/notify.ts'
 import { isCallError } from '../kit/problems.ts'
 import { stale } from '../kit/queries.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
-/** One that ended by itself meanwhile is ended as well. */
-const endOne = async (id: number): Promise<void> => {
-  try {
-    await call(ownSettings.endSession, { params: { id } })
-  } catch (error) {
-    if (!isCallError(error) || error.status !== 404) throw error
-  }
+interface Ending {
+  endOne: (id: number) => Promise<void>
+  /** What lists them. */
+  list: Endpoint
 }
 
-/** Ends every session but this one, after asking: `endOthers.ask` of a button, and `{endOthers.dialog}`. */
-export const useEndOthers = (others: readonly OwnSession[]) => {
+/** Ends sessions after asking: `end.ask(ids, text)` of a button, and `{end.dialog}`. One that ended by itself meanwhile is ended as well. */
+export const useEndSessions = ({ endOne, list }: Ending) => {
   const t = useT()
   const [open, setOpen] = useState(false)
+  const [asked, setAsked] = useState<{ ids: readonly number[]; text: string }>({ ids: [], text: '' })
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      for (const { id } of others) await endOne(id)
-      return others.length
+      for (const id of asked.ids) {
+        await endOne(id).catch((error: unknown) => {
+          if (!isCallError(error) || error.status !== 404) throw error
+        })
+      }
+      return asked.ids.length
     },
     onSuccess: (count) => showSuccess(t('my_user:sessions.ended', count)),
     onError: showError,
     onSettled: async () => {
-      await stale(ownSettings.sessions)
+      await stale(list)
       setOpen(false)
     },
   })
@@ -39,11 +40,15 @@ export const useEndOthers = (others: readonly OwnSession[]) => {
       onCancel={() => setOpen(false)}
       onConfirm={() => mutate()}
       title={t('form:confirm.title')}
-      body={t('my_user:sessions.end_all_text', others.length)}
+      body={asked.text}
       cancelLabel={t('form:cancel')}
       confirmLabel={t('my_user:sessions.yes')}
       busy={isPending}
     />
   )
-  return { ask: () => setOpen(true), dialog }
+  const ask = (ids: readonly number[], text: string) => {
+    setAsked({ ids, text })
+    setOpen(true)
+  }
+  return { ask, dialog }
 }

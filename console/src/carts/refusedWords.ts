@@ -1,0 +1,34 @@
+import { formatTime } from '../kit/format.ts'
+import { t, type TextKey } from '../kit/i18n.ts'
+import { speakFor } from '../kit/spoken.ts'
+
+type Data = Readonly<Record<string, string | number | null>>
+
+/** "held by … until …" in the reader's language and zone; users of customers are told neither. */
+const lockedText = ({ basket, by, until }: Data): string => {
+  const id = String(basket)
+  if (typeof by !== 'string') return t('carts:refused.locked', id)
+  return typeof until === 'string'
+    ? t('carts:refused.locked_until', id, by, formatTime(until))
+    : t('carts:refused.locked_by', id, by)
+}
+
+const labels: Record<string, TextKey> = {
+  delivery_date: 'basket:column.delivery_date',
+  delivery_option_id: 'basket:column.delivery_option_id',
+  deliver_qty: 'basket:column.deliver_qty',
+  order_qty: 'basket:column.order_qty',
+  reference: 'basket:column.reference',
+}
+
+/** A field of an order's terms (`delivery_date`), or of a line (`carts.0.items.3.deliver_qty`). */
+const labelOf = (source: string): string | undefined => {
+  const [, field] = /^(?:(?:carts\.\d+\.)?items\.\d+\.)?(\w+)$/.exec(source) ?? []
+  const label = field === undefined ? undefined : labels[field]
+  return label && t(label)
+}
+
+speakFor({
+  source: ({ source }) => labelOf(source),
+  message: ({ code, data }) => (code === 'locked' && data ? lockedText(data) : undefined),
+})

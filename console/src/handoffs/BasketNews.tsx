@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router'
+import { CircleAlert, CircleCheck, CircleHelp, Clock, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { HandoffRow } from '@disadmin/contract/handoffs/handoffs'
+import { faultWords } from '../kit/fault.ts'
+import { type Translate, useT } from '../kit/i18n.ts'
+import { useAllowed } from '../kit/session.ts'
+import { cx } from '../ui/cx.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { lookOf } from './handoff.look.ts'
+import { handoffAddress } from './handoffAddress.ts'
+import { tellingOf, withoutHistory } from './ordersOf.ts'
+import { useHandoffsOf } from './useHandoffsOf.ts'
+
+interface Props {
+  cartId: number
+  isDone: boolean
+  /** It was ordered a moment ago, in this dialog: how that goes is said until it is dismissed. */
+  justOrdered: boolean
+  /** The words for an order on its way. */
+  onItsWay: string
+  onDismiss: () => void
+  dismissLabel: string
+  /** An order was refused while the basket lay open: its pieces are open again. */
+  onWithdrawn: () => void
+}
+
+/** In a basket that was sent: what went wrong, and what to do about it, in one sentence; else that the order is on its way. */
+export const BasketNews = (props: Props) => {
+  const mayRead = useAllowed('Order/read')
+  if (mayRead) return <Heard {...props} />
+  return props.justOrdered ? <Bar look="waits" text={props.onItsWay} {...props} /> : null
+}
+
+const Heard = (props: Props) => {
+  const t = useT()
+  const { orders } = useHandoffsOf(props.cartId)
+  useWithdrawn(orders.flatMap(({ rows }) => rows).filter(({ withdrawn }) => withdrawn).length, props.onWithdrawn)
+  const telling = tellingOf(withoutHistory(orders, props.isDone))
+  const look = telling && lookOf(telling)
+  if (telling && (look === 'failed' || look === 'unknown'))
+    return <Bar look={look} text={troubleText(telling, t)} cartId={props.cartId} />
+  if (!props.justOrdered) return null
+  const arrived = orders[0]?.rows[0]
+  if (arrived && (arrived.state === 'accepted' || arrived.state === 'confirmed'))
+    return <Bar look="accepted" text={t('handoffs:news.accepted', t(`handoffs:the.${arrived.target}`))} {...props} />
+  return <Bar look="waits" text={props.onItsWay} {...props} />
+}
+
+const troubleText = ({ state, target, reason, due_at: due, withdrawn }: HandoffRow, t: Translate): string => {
+  const words = [
+    t(`handoffs:the.${target}`),
+    reason === null ? t('handoffs:news.no_reason') : faultWords(reason).replace(/\.$/, ''),
+  ] as const
+  if (state === 'rejected') return t(withdrawn ? 'handoffs:news.rejected' : 'handoffs:news.refused', ...words)
+  if (state === 'parked') return t('handoffs:news.parked', ...words)
+  return t(due === null ? 'handoffs:news.by_hand' : 'handoffs:news.unknown', ...words)
+}
+
+/** Tells when more orders gave their pieces back than when the basket was opened. */
+const useWithdrawn = (count: number, tell: () => void) => {
+  const before = useRef<number>(undefined)
+  const latest = useRef(tell)
+  latest.current = tell
+  useEffect(() => {
+    if (before.current !== undefined && count > before.current) latest.current()
+    before.current = count
+  }, [count])
+}
+
+const looks = {
+  failed: { icon: CircleAlert, className: 'bg-bad-soft text-bad-ink' },
+  unknown: { icon: CircleHelp, className: 'bg-warn-soft text-warn-ink' },
+  waits: { icon: Clock, className: 'bg-good-soft text-good-ink' },
+  accepted: { icon: CircleCheck, className: 'bg-good-soft text-good-ink' },
+} as const
+
+interface BarProps {
+  look: keyof typeof looks
+  text: string
+  cartId: number
+  onDismiss?: () => void
+  dismissLabel?: string
+}
+
+const Bar = ({ look, text, cartId, onDismiss, dismissLabel = '' }: BarProps) => {
+  const t = useT()
+  const { icon: Icon, className } = looks[look]
+  const inTrouble = look === 'failed' || look === 'unknown'
+  return (
+    <div
+      role="status"
+      className={cx('flex min-h-10 items-center gap-3 border-t border-line px-5 py-1.5 max-phone:px-4', className)}
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <span className="min-w-0 flex-1 break-words">
+        {text}{' '}
+        {inTrouble && (
+          <Link {...handoffAddress(cartId)} className="rounded-sm font-medium whitespace-nowrap underline">
+            {t('handoffs:news.open')}
+          </Link>
+        )}
+      </span>
+      {onDismiss && <IconButton icon={X} label={dismissLabel} onClick={onDismiss} />}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useUser } from '../session.ts'
+import { stored } from '../storage.ts'
+
+/** What a person last chose of a list on this device. */
+interface Kept {
+  /** Columns taken away. */
+  off?: readonly string[]
+  order?: string
+  /** The filter is unfolded on a phone. */
+  filter?: boolean
+}
+
+const isKept = (found: unknown): found is Kept => typeof found === 'object' && found !== null && !Array.isArray(found)
+
+const read = (key: string): Kept => {
+  try {
+    const found: unknown = JSON.parse(stored.get(key) ?? '{}')
+    return isKept(found) ? found : {}
+  } catch {
+    return {}
+  }
+}
+
+export interface ListMemory {
+  off: readonly string[]
+  order: string | undefined
+  filter: boolean
+  keep: (change: Kept) => void
+}
+
+/** The memory of one list for the person in effect: every list remembers its sort, columns and filter per person; the URL wins. */
+export const useListMemory = (list: string): ListMemory => {
+  const key = `disadmin.list.${useUser()?.id ?? 0}.${list}`
+  const { off, order, filter } = read(key)
+  return {
+    off: Array.isArray(off) ? off.filter((name) => typeof name === 'string') : [],
+    order: typeof order === 'string' ? order : undefined,
+    filter: filter === true,
+    keep: (change) => stored.set(key, JSON.stringify({ ...read(key), ...change })),
+  }
+}

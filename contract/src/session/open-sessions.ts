@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../kit/endpoint.ts'
+import * as f from '../kit/fields.ts'
+
+/** Where somebody is signed in. */
+export const OpenSession = z.object({
+  id: f.id,
+  /** The browser's own words about itself. */
+  browser_identification: z.string(),
+  ip_address: z.string(),
+  created_at: f.moment,
+  last_used_at: f.moment,
+  /** The one that asks. */
+  current: z.boolean(),
+})
+export type OpenSession = z.output<typeof OpenSession>
+
+export const OpenSessions = z.object({ objects: z.array(OpenSession), meta: z.object({ total_count: z.int() }) })
+
+export const userSessions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v2/users/:id/sessions',
+    needs: ['Users/update', 'Users/disable'],
+    summary: 'Where a user is signed in, the latest use first; not of somebody with rights the caller does not hold.',
+    params: z.object({ id: f.pathId }),
+    reply: OpenSessions,
+    whileImpersonating: 'refused',
+  }),
+  end: endpoint({
+    method: 'DELETE',
+    path: '/api/v2/users/:id/sessions/:session_id',
+    needs: ['Users/update', 'Users/disable'],
+    summary: 'Ends a session of a user; not of somebody with rights the caller does not hold.',
+    params: z.object({ id: f.pathId, session_id: f.pathId }),
+    audits: 'Session/end',
+    whileImpersonating: 'refused',
+  }),
+}

@@ -1,0 +1,103 @@
+import type { Locator, Page } from '@playwright/test'
+import { readCart, ownBasket } from '../kit/baskets.ts'
+import { toast } from '../kit/toast.ts'
+import { dayAhead } from '../kit/days.ts'
+import { expect, enterAs, expectNoSeriousAxe, screens, test } from '../kit/test.ts'
+import { expectHolder, keptInput, lockIt, open, takeUpKept, type } from './baskets.ts'
+
+const setup = (page: Page): Locator => page.getByRole('group', { name: 'Setup all items' })
+const question = (page: Page): Locator => page.getByRole('dialog', { name: 'Express is chosen but not applied' })
+
+const choose = async (page: Page): Promise<void> => {
+  await setup(page).getByLabel('Delivery option').click()
+  await page.getByRole('option', { name: 'Express' }).click()
+  await expect(setup(page).getByLabel('Delivery option')).toContainText('Express')
+}
+
+const optionsOf = async (page: Page, id: number) =>
+  new Set((await readCart(page, id)).items.filter(({ status }) => status === 'new').map((item) => item.delivery_option?.name))
+
+test('what is chosen for all lines and not applied is asked about before saving [CART-18]', async ({ page }) => {
+  await enterAs(page, 'sales1')
+  const cart = await ownBasket(page)
+  const dialog = await open(page, cart.id)
+  await choose(page)
+  await expectHolder(page, cart.id, 'sales1')
+  const save = dialog.getByRole('button', { name: 'Save' })
+  await save.click()
+  await expect(question(page).getByRole('button', { name: 'Apply', exact: true })).toBeFocused()
+  await expectNoSeriousAxe(page)
+  await screens(page, 'chosen', {
+    again: async () => {
+      await takeUpKept(page)
+      await page.keyboard.press('Control+s')
+    },
+  })
+  await page.keyboard.press('Escape')
+  await expect(setup(page).getByLabel('Delivery option')).toContainText('Express')
+  await page.keyboard.press('Control+s')
+  await question(page).getByRole('button', { name: 'Apply', exact: true }).click()
+  await expect(toast(page, 'Basket was successfully saved.')).toBeVisible()
+  expect(await optionsOf(page, cart.id)).toEqual(new Set(['Express']))
+  await expect(setup(page).getByLabel('Delivery option')).not.toContainText('Express')
+  expect(await keptInput(page)).toEqual([])
+})
+
+for (const name of ['Delivery', 'Delivery & E-mail']) {
+  test(`what is chosen for all lines and not applied is asked about before "${name}" [CART-18] [CART-45]`, async ({ page }) => {
+    await enterAs(page, 'sales1')
+    const cart = await ownBasket(page)
+    const dialog = await open(page, cart.id)
+    await type(page, [0, 'deliver_qty'], '1')
+    await choose(page)
+    const sent = page.waitForRequest('**/api/v1/carts/deliver')
+    await dialog.getByRole('button', { name, exact: true }).click()
+    await question(page).getByRole('button', { name: 'Apply', exact: true }).click()
+    const { carts } = (await sent).postDataJSON() as { carts: { items: { delivery_option_id: number }[] }[] }
+    expect(carts[0]!.items.filter((item) => item.delivery_option_id).length).toBeGreaterThan(0)
+    await expect(dialog).toBeHidden()
+    expect(await optionsOf(page, cart.id)).toEqual(new Set(['Express']))
+  })
+}
+
+test('what is chosen for all lines and not applied is asked about before an order, and can be left out [CART-18] [CART-47]', async ({
+  page,
+}) => {
+  await enterAs(page, 'sales1')
+  const cart = await ownBasket(page)
+  const dialog = await open(page, cart.id)
+  await lockIt(dialog)
+  await type(page, [0, 'order_qty'], '1')
+  await choose(page)
+  await dialog.getByRole('button', { name: 'Send order' }).click()
+  await question(page).getByRole('button', { name: 'Leave out' }).click()
+  const terms = page.getByRole('dialog', { name: 'Send order' })
+  await expect(terms.getByRole('button', { name: 'Submit' })).toBeVisible()
+  await terms.getByRole('button', { name: 'Cancel' }).last().click()
+  await expect(setup(page).getByLabel('Delivery option')).not.toContainText('Express')
+  await expect(dialog.getByText('1 changed, kept on this device')).toBeVisible()
+})
+
+test('what is chosen and not applied is unsaved input: asked about on closing, kept over a reload [CART-18]', async ({ page }) => {
+  await enterAs(page, 'sales1')
+  const cart = await ownBasket(page)
+  const dialog = await open(page, cart.id)
+  const day = dayAhead(5)
+  await setup(page).getByLabel('Delivery date', { exact: true }).fill(day.typed)
+  await choose(page)
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  const leaving = page.getByRole('dialog', { name: 'There is unsaved input' })
+  await expect(leaving.getByText(`${day.shown}, Express is chosen but not applied`)).toBeVisible()
+  await expectNoSeriousAxe(page)
+  await screens(page, 'leaving', {
+    again: async () => {
+      await takeUpKept(page)
+      await page.keyboard.press('Escape')
+    },
+  })
+  await leaving.getByRole('button', { name: 'Back to the basket' }).last().click()
+  await page.reload()
+  await dialog.getByRole('button', { name: 'Continue with it' }).click()
+  await expect(setup(page).getByLabel('Delivery date', { exact: true })).toHaveValue(day.typed)
+  await expect(setup(page).getByLabel('Delivery option')).toContainText('Express')
+})

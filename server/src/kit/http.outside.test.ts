@@ -1,0 +1,133 @@
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { Writable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { startApp, type TestApp } from '../../test/client.ts'
+import { addUser } from '../../test/people.ts'
+import { buildApp } from '../app.ts'
+import { createLogger } from './logger.ts'
+
+let t: TestApp
+let app: FastifyInstance
+let port: number
+let token: string | undefined
+let log: { level: number; msg: string; reqId?: string }[] = []
+const stream = new Writable({
+  write: (chunk: Buffer, _encoding, done) => {
+    for (const line of chunk.toString().trim().split('\n')) log.push(JSON.parse(line))
+    done()
+  },
+})
+beforeAll(async () => {
+  t = await startApp()
+  app = await buildApp({ database: t.database, settings: t.settings, logger: createLogger('debug', stream) })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.server.address() as AddressInfo).port
+  await addUser(t.database.db, { username: 'admin', role: 'administrator' })
+  token = (await t.signedIn('admin')).token
+})
+afterEach(() => {
+  expect(log.filter(({ level }) => level > 30)).toEqual([])
+  log = []
+})
+afterAll(async () => {
+  await app.close()
+  await t.close()
+})
+
+interface Raw {
+  status: number
+  headers: Record<string, string>
+  body: { error_message?: string; request_id?: string }
+}
+
+const parsed = (answer: string): Raw => {
+  const [head, body] = answer.split('\r\n\r\n') as [string, string]
+  const [first, ...lines] = head.split('\r\n') as [string, ...string[]]
+  const headers = Object.fromEntries(lines.map((line) => [line.split(': ')[0]!.toLowerCase(), line.split(': ')[1]!]))
+  return {
+    status: Number(first.split(' ')[1]),
+    headers,
+    body: JSON.parse(body.slice(body.indexOf('{'), body.lastIndexOf('}') + 1)),
+  }
+}
+
+/** Sends bytes as they are; `then` gets the socket once they are out. */
+const overTheWire = (bytes: string, then?: (socket: Socket) => void): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let answer = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes, () => then?.(socket)))
+    socket.on('data', (chunk) => (answer += chunk.toString()))
+    socket.on('close', () => resolve(answer))
+    socket.on('error', reject)
+  })
+
+const get = (path: string, headers = '', method = 'GET') =>
+  `${method} ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${headers}\r\n`
+
+const expectHouse = ({ headers, body }: Raw) => {
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-type': 'application/json; charset=utf-8',
+  })
+  expect(headers['x-request-id']).toMatch(/^[0-9A-Z]{8}-[0-9A-F]{4}$/)
+  expect(body.request_id).toBe(headers['x-request-id'])
+  expect(log.map(({ reqId }) => reqId)).toContain(body.request_id)
+}
+
+test.each([
+  ['an address that cannot be decoded', get('/api/v1/carts/%ff'), 400, 'The address cannot be read'],
+  ['an id nobody could have', get(`/api/v1/carts/${'9'.repeat(300)}`, '', 'PATCH'), 414, 'The address is too long'],
+  ['headers too large', get('/api/v1/carts', `x: ${'y'.repeat(40_000)}\r\n`), 431, 'The headers of the request are too large'],
+  ['what is not HTTP', '\u0016\u0003\u0001 hello\r\n\r\n', 400, 'This is not a whole HTTP request'],
+  [
+    'two lengths',
+    'POST /api/v1/auth/login HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n{}',
+    400,
+    'This is not a whole HTTP request',
+  ],
+  ['no host', 'GET /api/v1/carts HTTP/1.1\r\nconnection: close\r\n\r\n', 400, 'This is not a whole HTTP request'],
+])(
+  '%s is answered as everything else is: with an id, the house’s headers and its own words',
+  async (_what, bytes, status, words) => {
+    const answer = parsed(await overTheWire(bytes))
+    expect([answer.status, answer.body.error_message]).toEqual([status, words])
+    expectHouse(answer)
+  },
+)
+
+test('an address that cannot be decoded is refused in the caller’s language', async () => {
+  const answer = parsed(await overTheWire(get('/api/v1/carts/%ff', 'accept-language: de\r\n')))
+  expect(answer.body.error_message).toBe('Die Adresse kann nicht gelesen werden')
+})
+
+test('headers that do not arrive in time are answered so', async () => {
+  const slow = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+  app.server.once('connection', (socket) => app.server.emit('clientError', slow, socket))
+  const answer = parsed(await overTheWire('GET /api/v1/carts HTTP/1.1\r\n'))
+  expect([answer.status, answer.body.error_message]).toEqual([408, 'The request did not arrive in time'])
+  expectHouse(answer)
+})
+
+const head = (path: string, type: string) =>
+  `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\nx-browser-id: 00000000-0000-4000-8000-000000000000\r\n` +
+  `authorization: Token ${token}\r\nx-csrftoken: ${'c'.repeat(36)}\r\ncookie: csrftoken=${'c'.repeat(36)}\r\ncontent-length: 5000\r\n\r\n`
+
+test('who announces a body and hangs up leaves no line above info', async () => {
+  for (const way of ['destroy', 'resetAndDestroy'] as const) {
+    await overTheWire(`${head('/api/v1/auth/login', 'application/json')}{"username":"a"`, (socket) =>
+      setTimeout(() => socket[way](), 50),
+    )
+    await pause(100)
+  }
+  const form = head('/api/v1/my-customer/upload-logo', 'multipart/form-data; boundary=x')
+  await overTheWire(`${form}--x\r\ncontent-disposition: form-data; name="logo"; filename="a.png"\r\n\r\nabc`, (socket) =>
+    setTimeout(() => socket.destroy(), 50),
+  )
+  await pause(100)
+  expect(log.some(({ msg }) => msg.includes('request'))).toBe(true)
+  expect(log.filter((line) => 'err' in line && JSON.stringify(line).includes('stack') && line.level > 20)).toEqual([])
+})

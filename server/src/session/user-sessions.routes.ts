@@ -1,0 +1,27 @@
+import { userSessions } from '@disadmin/contract/session/open-sessions'
+import { refuseExceeding } from '../kit/grants.ts'
+import { notFound } from '../kit/refusal.ts'
+import { serve } from '../kit/serve.ts'
+import { holdWithin, readUser } from '../users/index.ts'
+import { endOpenSession, findOpenSessions } from './open-sessions.queries.ts'
+
+/** What an administrator sees and ends of other people's sessions. */
+export default serve(userSessions, {
+  list: async ({ db, who, settings, params }) => {
+    const user = await readUser(db, who, params.id)
+    if (user.exceeds) refuseExceeding()
+    const { rows, totalCount } = await findOpenSessions(db, user.id, settings)
+    return { objects: rows.map((row) => ({ ...row, current: row.id === who.sessionId })), meta: { total_count: totalCount } }
+  },
+  end: async ({ db, who, settings, params, audit }) => {
+    const user = await holdWithin({ db, who }, params.id)
+    if (!(await endOpenSession(db, params.session_id, { userId: user.id, lives: settings }))) notFound()
+    await audit({
+      what: userSessions.end.audits,
+      recordId: params.session_id,
+      customerId: user.customer_id,
+      branchId: user.branch_id,
+      after: { username: user.username },
+    })
+  },
+})
