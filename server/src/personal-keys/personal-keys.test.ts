@@ -98,7 +98,9 @@ test('what was cut is gone with the next call: the right, the person, the time, 
   expect((await read(first)).status).toBe(200)
   await db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute()
   expect((await read(first)).status).toBe(401)
-  await db.updateTable('users').set({ is_active: true }).where('id', '=', id).execute()
+  await db.updateTable('users').set({ is_active: true, must_change_password: true }).where('id', '=', id).execute()
+  expect(outcome(await read(first, '/api/v1/my-user'))).toEqual([403, 'password_change_required'])
+  await db.updateTable('users').set({ must_change_password: false }).where('id', '=', id).execute()
   await sql`update personal_keys set expires_at = now() where start = ${first.slice(0, 7)}`.execute(db)
   expect([(await read(first)).status, (await read(second)).status]).toEqual([401, 200])
   const [listed] = (await client.get(path)).body.objects
