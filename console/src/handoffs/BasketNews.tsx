@@ -34,8 +34,8 @@ export const BasketNews = (props: Props) => {
 
 const Heard = (props: Props) => {
   const t = useT()
-  const { orders } = useHandoffsOf(props.cartId)
-  useWithdrawn(orders.flatMap(({ rows }) => rows).filter(({ withdrawn }) => withdrawn).length, props.onWithdrawn)
+  const { orders, data } = useHandoffsOf(props.cartId)
+  useWithdrawn(data?.objects.filter(({ withdrawn }) => withdrawn).length, props.onWithdrawn)
   const telling = tellingOf(withoutHistory(orders, props.isDone))
   const look = telling && lookOf(telling)
   if (telling && (look === 'failed' || look === 'unknown'))
@@ -58,11 +58,12 @@ const troubleText = ({ state, target, reason, due_at: due, withdrawn }: HandoffR
 }
 
 /** Tells when more orders gave their pieces back than when the basket was opened. */
-const useWithdrawn = (count: number, tell: () => void) => {
+const useWithdrawn = (count: number | undefined, tell: () => void) => {
   const before = useRef<number>(undefined)
   const latest = useRef(tell)
   latest.current = tell
   useEffect(() => {
+    if (count === undefined) return
     if (before.current !== undefined && count > before.current) latest.current()
     before.current = count
   }, [count])

@@ -2,8 +2,14 @@ import { toasts } from '../ui/toasts.ts'
 import { errorWords } from './i18n.ts'
 import { isCallError, isOfSomebodyElse, messagesOf } from './problems.ts'
 
+interface SuccessExtras {
+  /** What or whom it is about. */
+  description?: string
+  action?: { label: string; onPress: () => void }
+}
+
 /** Closes by itself after 5 s (ERR-17S). */
-export const showSuccess = (text: string): void => void toasts.success(text)
+export const showSuccess = (text: string, extras: SuccessExtras = {}): void => void toasts.success(text, extras)
 
 /** Stays until closed. */
 export const showWarning = (text: string): void => void toasts.warning(text)

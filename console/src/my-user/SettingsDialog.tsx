@@ -1,6 +1,8 @@
 import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import { useState } from 'react'
 import { DiscardDialog } from '../kit/form/DiscardDialog.tsx'
+import { KeptInput } from '../kit/form/KeptInput.tsx'
+import { LeaveGuard } from '../kit/form/LeaveGuard.tsx'
 import { useT } from '../kit/i18n.ts'
 import { useAllowed, useUser } from '../kit/session.ts'
 import { Button } from '../ui/Button.tsx'
@@ -31,6 +33,10 @@ const SettingsOf = ({ user, onClose }: { user: MyUser; onClose: () => void }) =>
     if (sheet.isDirty) setAsking(true)
     else onClose()
   }
+  const discard = () => {
+    sheet.forget?.()
+    onClose()
+  }
   const readOnly = isActing ? t('my_user:impersonating', user.username) : mayUpdate ? undefined : t('my_user:no_right')
   // sessions and keys belong to the person who really signed in: nothing is said of them while acting for another
   const tabs: Tab[] = isActing ? ['settings'] : ['settings', 'sessions', 'keys']
@@ -54,13 +60,19 @@ const SettingsOf = ({ user, onClose }: { user: MyUser; onClose: () => void }) =>
         >
           {/* as high as the fields, so that nothing jumps between the tabs */}
           <div className="p-5 phone:min-h-102">
-            {tab === 'settings' && <SettingsFields user={user} sheet={sheet} readOnly={readOnly} />}
+            {tab === 'settings' && (
+              <>
+                {readOnly === undefined && <KeptInput sheet={sheet} className="-mx-5 -mt-5 mb-4" />}
+                <SettingsFields user={user} sheet={sheet} readOnly={readOnly} />
+              </>
+            )}
             {tab === 'sessions' && <OwnSessions />}
             {tab === 'keys' && <KeysPanel />}
           </div>
         </Tabs>
       </Dialog>
-      {asking && <DiscardDialog changed={sheet.changed.length} onStay={() => setAsking(false)} onDiscard={onClose} />}
+      {asking && <DiscardDialog changed={sheet.changed.length} onStay={() => setAsking(false)} onDiscard={discard} />}
+      <LeaveGuard sheet={sheet} />
     </>
   )
 }

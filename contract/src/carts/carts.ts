@@ -169,6 +169,8 @@ export const cartFilters = {
   to: z.optional(f.dayOrMoment),
   status__in: z.optional(statuses),
   ordered: z.optional(f.flag),
+  /** `false`: what nobody has looked at yet (CART-07). */
+  seen: z.optional(f.flag),
 }
 
 export const cartList = listOf({

@@ -37,6 +37,17 @@ const limit = onTheWire(
 /** API-08: how many there are, whatever the page shows. */
 export const ListMeta = z.object({ total_count: z.int() })
 
+const orderOf = (sort: readonly string[]) =>
+  z._default(
+    z.string().check(
+      z.maxLength(200),
+      z.refine((text: string) => parseOrder(text).every(({ field }) => sort.includes(field)), { error: 'order_by' }),
+    ),
+    '',
+  )
+
+const replyOf = <Row extends z.ZodMiniType>(row: Row) => z.object({ objects: z.array(row), meta: ListMeta })
+
 interface ListDeclaration<Row extends z.ZodMiniType, Sort extends string, Filters extends Record<string, z.ZodMiniType>> {
   row: Row
   /** Names allowed in order_by. */
@@ -51,19 +62,24 @@ interface ListDeclaration<Row extends z.ZodMiniType, Sort extends string, Filter
 export const listOf = <Row extends z.ZodMiniType, const Sort extends string, Filters extends Record<string, z.ZodMiniType>>(
   declaration: ListDeclaration<Row, Sort, Filters>,
 ) => {
-  const sortable = new Set<string>(declaration.sort)
   const query = z.strictObject({
     offset: z._default(offset, 0 as never),
     limit: z._default(limit, defaultPageSize as never),
-    order_by: z._default(
-      z.string().check(
-        z.maxLength(200),
-        z.refine((text: string) => parseOrder(text).every((o) => sortable.has(o.field)), { error: 'order_by' }),
-      ),
-      '',
-    ),
+    order_by: orderOf(declaration.sort),
     ...declaration.filters,
   })
-  const reply = z.object({ objects: z.array(declaration.row), meta: ListMeta })
-  return { query, reply, sort: declaration.sort, filters: declaration.filters }
+  return { query, reply: replyOf(declaration.row), sort: declaration.sort, filters: declaration.filters }
+}
+
+/** A short list: the same three (API-09), and without a limit all there is. Its rows are few, and may be read whole. */
+export const shortListOf = <Row extends z.ZodMiniType, const Sort extends string, Filters extends Record<string, z.ZodMiniType>>(
+  declaration: ListDeclaration<Row, Sort, Filters>,
+) => {
+  const query = z.strictObject({
+    offset: z._default(offset, 0 as never),
+    limit: z.optional(limit),
+    order_by: orderOf(declaration.sort),
+    ...declaration.filters,
+  })
+  return { query, reply: replyOf(declaration.row), sort: declaration.sort }
 }

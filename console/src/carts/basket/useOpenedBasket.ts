@@ -22,7 +22,7 @@ import { useSaving } from './useSaving.ts'
 interface Opening {
   cart: Cart
   options: readonly Option[]
-  user: number
+  user: string
   onClose: () => void
 }
 

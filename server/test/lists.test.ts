@@ -1,0 +1,64 @@
+import { contract } from '@disadmin/contract/contract'
+import type { Endpoint } from '@disadmin/contract/kit/endpoint'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { type Client, startApp, type TestApp } from './client.ts'
+import { createWorld, type World } from './probes.world.ts'
+
+const shapeOf = (schema: unknown): Record<string, z.ZodMiniType> =>
+  schema instanceof z.ZodMiniObject ? (schema.shape as Record<string, z.ZodMiniType>) : {}
+
+const lists = Object.values(contract)
+  .flatMap((feature) => Object.values(feature) as Endpoint[])
+  .filter(({ method, reply }) => method === 'GET' && 'objects' in shapeOf(reply) && 'meta' in shapeOf(reply))
+
+/** Names of a row's fields by which the list sorts. */
+const sortsOf = ({ query, reply }: Endpoint): string[] => {
+  const { objects } = shapeOf(reply)
+  const row = shapeOf((objects as z.ZodMiniArray<z.ZodMiniType>).def.element)
+  return Object.keys(row).filter((name) => z.safeParse(shapeOf(query)['order_by']!, name).success)
+}
+
+let t: TestApp
+let world: World
+let admin: Client
+beforeAll(async () => {
+  t = await startApp()
+  world = await createWorld(t.database.db)
+  admin = await t.signedIn('administrator everywhere')
+}, 120_000)
+afterAll(() => t.close())
+
+const addressOf = ({ path }: Endpoint) => path.replaceAll(/:\w+/g, String(world.userIds.solo))
+
+const read = async (address: string) => {
+  const { status, body } = await admin.get(address)
+  expect(status, `${address}: ${JSON.stringify(body)}`).toBe(200)
+  return body as { objects: object[]; meta: { total_count: number } }
+}
+
+test('there are lists, long and short', () => {
+  const paths = lists.map(({ path }) => path)
+  expect(paths).toEqual(
+    expect.arrayContaining(['/api/v1/carts', '/api/v1/groups', '/api/v1/branches', '/api/v1/my-delivery-options']),
+  )
+})
+
+test.each(lists.map((list) => [list.path, list] as const))('%s takes offset, limit and order_by [API-09]', async (_path, list) => {
+  expect(Object.keys(shapeOf(list.query))).toEqual(expect.arrayContaining(['offset', 'limit', 'order_by']))
+  const address = addressOf(list)
+  const all = await read(`${address}?limit=0`)
+  for (const offset of [0, 1]) {
+    const page = await read(`${address}?offset=${offset}&limit=1`)
+    expect(page.objects).toEqual(all.objects.slice(offset, offset + 1))
+    expect(page.meta.total_count).toBe(all.meta.total_count)
+  }
+  const sorts = sortsOf(list)
+  expect(sorts).not.toEqual([])
+  for (const name of sorts) {
+    const [up, down] = [await read(`${address}?limit=0&order_by=${name}`), await read(`${address}?limit=0&order_by=-${name}`)]
+    expect(up.objects.toReversed(), name).toEqual(down.objects)
+  }
+  for (const query of ['order_by=nothing', 'offset=-1', 'limit=x', 'unknown=1'])
+    expect((await admin.get(`${address}?${query}`)).status, query).toBe(400)
+})
