@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
-import { ListMeta } from '../kit/list.ts'
+import { shortListOf } from '../kit/list.ts'
 
 /** How many keys a person may hold at a time. */
 export const mostKeys = 10
@@ -21,7 +21,7 @@ export const PersonalKey = z.object({
 })
 export type PersonalKey = z.output<typeof PersonalKey>
 
-export const PersonalKeyList = z.object({ objects: z.array(PersonalKey), meta: ListMeta })
+const keyList = shortListOf({ row: PersonalKey, sort: ['name', 'created_at', 'expires_at'], filters: {} })
 
 export const PersonalKeyWrite = z.object({
   name: f.requiredText(100),
@@ -39,7 +39,8 @@ export const personalKeys = {
     path,
     needs: 'signed-in',
     summary: 'One’s own keys that are not revoked, the newest first.',
-    reply: PersonalKeyList,
+    query: keyList.query,
+    reply: keyList.reply,
     whileImpersonating: 'refused',
   }),
   create: endpoint({
@@ -67,9 +68,10 @@ export const personalKeys = {
     method: 'GET',
     path: '/api/v2/users/:id/api-keys',
     needs: ['Users/update'],
-    summary: 'The keys of a user of the scope.',
+    summary: 'The keys of a user of the scope; not of somebody with rights the caller does not hold.',
     params: one,
-    reply: PersonalKeyList,
+    query: keyList.query,
+    reply: keyList.reply,
     whileImpersonating: 'refused',
   }),
   revokeOf: endpoint({

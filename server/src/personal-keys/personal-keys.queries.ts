@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../kit/db.ts'
-import { usersInScope } from '../kit/scope.ts'
-import type { Who } from '../kit/who.ts'
 import './personal-keys.tables.ts'
 
 const columns = ['id', 'name', 'start', 'created_at', 'expires_at', 'last_used_at'] as const
@@ -15,11 +13,6 @@ export const findKeys = (db: Db, userId: number) =>
     .where('revoked_at', 'is', null)
     .orderBy('id', 'desc')
     .execute()
-
-export const isInScope = async (db: Db, who: Who, userId: number): Promise<boolean> => {
-  const { rows } = await sql`select u.id from users u where u.id = ${userId} and ${usersInScope(who, 'u')}`.execute(db)
-  return rows.length > 0
-}
 
 /** Who signs in with what. The row is not held: checking a password takes too long. */
 export const findOwner = (db: Db, userId: number) =>

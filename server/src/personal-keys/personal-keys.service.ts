@@ -4,7 +4,7 @@ import { inTransaction } from '../kit/db.ts'
 import { notFound, Refusal, refuse } from '../kit/refusal.ts'
 import type { Context } from '../kit/serve.ts'
 import { checkPassword, countOwnGuess, hashToken, newToken, settleOwnGuesses } from '../session/index.ts'
-import { assertWithin, holdPeople } from '../users/index.ts'
+import { holdWithin } from '../users/index.ts'
 import * as queries from './personal-keys.queries.ts'
 
 type Create = Context<typeof personalKeys.create>
@@ -69,8 +69,6 @@ export const revokeKey = async ({ db, audit }: Pick<Context, 'db' | 'audit'>, of
 /** Of somebody else: within the scope, and not of somebody who holds rights the caller does not. */
 export const revokeKeyOf = async (context: Context<typeof personalKeys.revokeOf>): Promise<void> => {
   const { id, key_id: keyId } = context.params
-  const held = await holdPeople(context, [id], { withAdministrators: false })
-  assertWithin(context.who, held)
-  const { customer_id: customerId, branch_id: branchId } = held[0]!
+  const { customer_id: customerId, branch_id: branchId } = await holdWithin(context, id)
   await revokeKey(context, { userId: id, keyId, customerId, branchId })
 }

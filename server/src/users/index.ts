@@ -1,7 +1,6 @@
 export { createAdministrator } from './create-admin.service.ts'
 export { isCrowded as hashingIsCrowded } from './hashing-turn.ts'
 export { hashPassword, passwordMatches } from './password.ts'
-export { assertWithin, hold as holdPeople } from './users.hold.service.ts'
 export { usernameKey } from './username.ts'
 export { createPerson } from './users.create.service.ts'
 export { removePerson } from './users.delete.service.ts'
