@@ -12,6 +12,7 @@ const commands = {
   e2e: () => import('./e2e.mjs'),
   bench: () => import('./bench.mjs'),
   torture: () => import('./torture.mjs'),
+  mutate: () => import('./mutate.mjs'),
   seed: () => import('./seed.mjs'),
   cli: () => import('./cli.mjs'),
 }

@@ -26,7 +26,7 @@ const order = async (page: Page, count: number): Promise<void> => {
 // the worker sends ten at once: while a slow partner takes those, the others wait
 const count = 13
 
-test('orders held back wait and are counted; let go, Execute sends what waits, and its job tells of each [APP-01] [APP-12] [APP-13] [APP-14] [APP-15] [APP-16] [APP-17] [APP-18] [APP-20S]', async ({
+test('orders held back wait and are counted; let go, Execute sends what waits, and its job tells of each [APP-12] [APP-13] [APP-14] [APP-15] [APP-17] [APP-18] [APP-20S]', async ({
   page,
   server,
 }) => {

@@ -59,10 +59,23 @@ test('every call carries token, language, browser id, CSRF value and credentials
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/api/')) seen.push({ path: pathname, headers: request.headers() })
   })
+  // what the browser does not tell of a request is heard where the page asks for it
+  await page.addInitScript(() => {
+    const real = window.fetch
+    const asked: (string | undefined)[] = []
+    window.fetch = (input, init) => {
+      asked.push(init?.credentials)
+      return real(input, init)
+    }
+    Object.assign(globalThis, { asked })
+  })
   await signIn(page, 'sales1')
   await page.getByRole('button', { name: 'Deutsch' }).click()
   await page.goto('/admin/carts')
   await page.getByRole('row').nth(1).waitFor()
+  const asked = await page.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)
+  expect(asked.length).toBeGreaterThan(1)
+  expect([...new Set(asked)]).toEqual(['include'])
   const csrf = (await page.context().cookies()).find(({ name }) => name === 'csrftoken')?.value
   const inside = seen.filter(({ path }) => !/config\/current|auth\/login/.test(path))
   expect(inside.length).toBeGreaterThan(3)

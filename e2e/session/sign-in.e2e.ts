@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, expectNoSeriousAxe, screens, signIn, test } from '../kit/test.ts'
 import { demoPassword } from '../kit/sign-in.ts'
 
@@ -26,12 +27,30 @@ test('the card comes after its delay, has its parts, and shows the password on d
 test('asks for both fields, says what was wrong, and lets in with the right password [AUTH-06] [AUTH-07] [AUTH-12]', async ({
   page,
 }) => {
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/auth/login') && sent.push(request.method()))
   await page.goto('/auth/sign-in')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Required')).toHaveCount(2)
-  await expect(page.getByLabel('Username', { exact: true })).toBeFocused()
-  await page.getByLabel('Username', { exact: true }).fill('sales1')
-  await page.getByLabel('Password', { exact: true }).fill('not my password')
+  const [username, password] = ['Username', 'Password'].map((label) => page.getByLabel(label, { exact: true })) as [
+    Locator,
+    Locator,
+  ]
+  await expect(username).toBeFocused()
+  // one of the two alone is not sent either
+  for (const [filled, empty] of [
+    [username, password],
+    [password, username],
+  ] as const) {
+    await empty.fill('')
+    await filled.fill('sales1')
+    await page.keyboard.press('Enter')
+    await expect(empty).toBeFocused()
+    await expect(page.getByText('Required')).toHaveCount(1)
+  }
+  expect(sent).toEqual([])
+  await username.fill('sales1')
+  await password.fill('not my password')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('Incorrect email or password')
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)

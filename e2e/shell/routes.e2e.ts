@@ -23,7 +23,7 @@ test('an unknown path inside a group says "Page not found", inside the shell whe
   }
 })
 
-test('the public groups open without sign-in [SHELL-06]', async ({ page }) => {
+test('an unknown path of a public group says "Page not found" without asking for a sign-in [SHELL-04]', async ({ page }) => {
   for (const path of ['/auth/what', '/activation/what', '/activation/reset-password/what', '/forgotten-password/what']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()

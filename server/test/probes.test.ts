@@ -1,11 +1,11 @@
 import { contract } from '@disadmin/contract/contract'
 import type { Endpoint } from '@disadmin/contract/kit/endpoint'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addApiKey } from './api-key.ts'
 import { type Client, type ClientAnswer, startApp, type TestApp } from './client.ts'
 import { addUser } from './people.ts'
 import { readable } from './probes.readable.ts'
+import { traceIn } from './probes.trace.ts'
 import { recipes } from './probes.recipes.ts'
 import {
   canary,
@@ -44,8 +44,14 @@ const send = async (client: Client, method: string, { path, body }: Request, hea
   client.send(method as 'GET', path, body, headers)
 
 /** Calls as somebody, and reads the answer with the eyes of a spy: not one word of what lies outside the scope, whatever was asked. */
-const callAs = async (caller: Caller, method: string, request: Request, client = clients.get(caller.name)!) => {
-  const answer = await send(client, method, request)
+const callAs = async (
+  caller: Caller,
+  method: string,
+  request: Request,
+  client = clients.get(caller.name)!,
+  headers: Record<string, string> = {},
+) => {
+  const answer = await send(client, method, request, headers)
   const text = `${await readable(answer)} ${JSON.stringify(answer.headers)}`
   const forbidden = [
     ...places.filter((place) => !ownPlaces(caller, 'user').includes(place)).map(canary),
@@ -79,33 +85,7 @@ const expectedOf = (caller: Caller, recipe: Recipe) => {
 const words = ({ status, body }: ClientAnswer) =>
   `${status} ${JSON.stringify({ ...body, request_id: undefined }).replaceAll(/\d+/g, '#')}`
 
-/** Everything there is about the rows of a kind in a place, as one text: what nobody touched stays the same to the byte. */
-const traceOf = (kind: Kind, place: Place): Promise<string> =>
-  kind === 'user' || kind === 'account' ? traceOfPeople(place) : traceOfCarts(world.companyIds[place as Company])
-
-const traceOfPeople = async (place: Place): Promise<string> => {
-  const { rows } = await sql<{ trace: unknown }>`
-    select json_build_object(
-      'users', (select json_agg(u order by u.id) from users u where username like ${`${canary(place)}-person-%`}),
-      'groups', (select json_agg(g order by g.user_id, g.group_id) from user_groups g join users u on u.id = g.user_id
-        where username like ${`${canary(place)}-person-%`}),
-      'permissions', (select json_agg(p order by p.user_id, p.permission_id) from user_permissions p join users u on u.id = p.user_id
-        where username like ${`${canary(place)}-person-%`})) as trace`.execute(t.database.db)
-  return JSON.stringify(rows[0])
-}
-
-const traceOfCarts = async (customerId: number): Promise<string> => {
-  const { rows } = await sql<{ trace: unknown }>`
-    select json_build_object(
-      'carts', (select json_agg(c order by c.id) from carts c where customer_id = ${customerId}),
-      'items', (select json_agg(i order by i.id) from cart_items i join carts c on c.id = i.cart_id where customer_id = ${customerId}),
-      'deliveries', (select count(*) from deliveries d join carts c on c.id = d.cart_id where customer_id = ${customerId}),
-      'orders', (select count(*) from orders o join carts c on c.id = o.cart_id where customer_id = ${customerId}),
-      'handoffs', (select json_agg(h order by h.id) from handoffs h join orders o on o.id = h.order_id join carts c on c.id = o.cart_id
-        where customer_id = ${customerId}),
-      'audit', (select count(*) from audit_log where audit_log.customer_id = ${customerId})) as trace`.execute(t.database.db)
-  return JSON.stringify(rows[0])
-}
+const traceOf = (kind: Kind, place: Place) => traceIn(t.database.db, world, kind, place)
 
 const newRowOf = (caller: Caller, kind: Kind) => world.newRow(kind, ownPlaces(caller, kind)[0] ?? 'wholeHouse')
 
@@ -157,6 +137,17 @@ describe.each(endpoints.map((endpoint) => [keyOf(endpoint), endpoint] as const))
         const { status, body } = await send(clients.get(caller.name)!, method, requestFor(await newOwn(caller)), headers)
         expect([status, body.code]).toEqual([403, 'csrf'])
       }
+    })
+
+  if (recipe.may !== 'public' && recipe.may !== 'api-key' && method !== 'GET')
+    test('a right that is missing is answered before a body that is wrong', async () => {
+      const { path } = requestFor(await world.newRow(kind, ownPlaces(world.callers[0]!, kind)[0]!))
+      for (const caller of world.callers.filter((one) => !mayCall(one, recipe)))
+        for (const body of [{}, { made_up: 1 }, [], 'text', null]) {
+          const type = { 'content-type': 'application/json' }
+          const { status } = await callAs(caller, method, { path, body: JSON.stringify(body) }, undefined, type)
+          expect(status, `${caller.name} ${JSON.stringify(body)}`).toBe(403)
+        }
     })
 
   test('each role gets its own rows when it may, and 403 when it may not [PERM-02] [PERM-05S]', async () => {

@@ -57,15 +57,15 @@ const troubleText = ({ state, target, reason, due_at: due, withdrawn }: HandoffR
   return t(due === null ? 'handoffs:news.by_hand' : 'handoffs:news.unknown', ...words)
 }
 
-/** Tells when more orders gave their pieces back than when the basket was opened. */
+/** Tells when more orders gave their pieces back than was told: also of those before the first look, which the basket may not know yet. */
 const useWithdrawn = (count: number | undefined, tell: () => void) => {
-  const before = useRef<number>(undefined)
+  const told = useRef(0)
   const latest = useRef(tell)
   latest.current = tell
   useEffect(() => {
-    if (count === undefined) return
-    if (before.current !== undefined && count > before.current) latest.current()
-    before.current = count
+    if (count === undefined || count <= told.current) return
+    told.current = count
+    latest.current()
   }, [count])
 }
 

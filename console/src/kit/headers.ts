@@ -20,10 +20,10 @@ const fileTypes: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** What the answer may be: the type of the chosen format of a file (CART-59), the only type of a file without a choice, else JSON. */
+/** What the answer may be: the type of the chosen format of a file (CART-59), the types of a file without a choice, else JSON. */
 export const acceptOf = (endpoint: Endpoint, query: Record<string, unknown> = {}): string => {
   if (endpoint.answers !== 'file') return 'application/json'
-  const chosen = fileTypes[String(query['format'] ?? endpoint.format)]
+  const chosen = fileTypes[String(query['format'])] ?? endpoint.media?.join(', ')
   return chosen ?? (endpoint.reply ? 'application/json' : '*/*')
 }
 

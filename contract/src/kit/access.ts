@@ -108,6 +108,9 @@ export type RoleName = (typeof roleNames)[number]
 /** PERM-07 */
 export const resellerGroups: readonly string[] = ['reseller', 'reseller_with_availability']
 
+/** Whether giving or taking this role decides that a customer is a reseller: staff alone does that. */
+export const makesReseller = (role: string): boolean => resellerGroups.includes(role)
+
 /** Roles of people who belong to a customer company; whoever holds one is never staff. */
 export const companyGroups: readonly string[] = [...resellerGroups, 'customer']
 

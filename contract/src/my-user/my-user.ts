@@ -71,6 +71,7 @@ export const ownSettings = {
     body: MyUserPatch,
     reply: MyUser,
     audits: 'MyUser/update',
+    refuses: [429],
     whilePasswordIsDue: 'open',
     whileImpersonating: 'refused',
     transaction: 'own',

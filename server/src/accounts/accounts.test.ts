@@ -48,8 +48,13 @@ test('the list answers staff and nobody else, in pages, in every order [ACC-02] 
   expect(names(body)).toEqual(expect.arrayContaining(['admin', 'bernese', 'manager', 'seller']))
   for (const outsider of ['carla', 'dealer', 'subuser', 'foreigner']) expect(names(body)).not.toContain(outsider)
   for (const order of ['name', 'username', 'groups__name', 'email']) {
-    const up = await admin.get(`/api/v2/accounts?limit=2&order_by=${order}`)
-    expect([up.body.objects.length, up.body.meta.total_count]).toEqual([2, body.objects.length])
+    const [up, down] = [
+      await admin.get(`/api/v2/accounts?order_by=${order}`),
+      await admin.get(`/api/v2/accounts?order_by=-${order}`),
+    ]
+    expect(names(down.body)).toEqual(names(up.body).toReversed())
+    const page = await admin.get(`/api/v2/accounts?limit=2&offset=1&order_by=${order}`)
+    expect([names(page.body), page.body.meta.total_count]).toEqual([names(up.body).slice(1, 3), body.objects.length])
   }
   expect(names((await admin.get('/api/v2/accounts?order_by=groups__name&limit=1')).body)).toEqual(['admin'])
   expect(names((await admin.get('/api/v2/accounts?q=BERNESE@')).body)).toEqual(['bernese'])

@@ -43,7 +43,7 @@ const holding = async (username: string, rights: Right[]): Promise<Client> => {
   return t.signedIn(username)
 }
 
-test('marks as seen once: who and when stay, the version does not grow [CART-07] [CART-08S] [CART-62]', async () => {
+test('marks as seen once: who and when stay, the version does not grow [CART-08S] [CART-62]', async () => {
   const id = await newCart()
   const { status, body } = await update(rossi, id, { seen: true })
   expect(status).toBe(200)

@@ -1,11 +1,11 @@
 import type { groups } from '@disadmin/contract/groups/groups'
-import { holds, roleNames } from '@disadmin/contract/kit/access'
+import { holds, makesReseller, roleNames } from '@disadmin/contract/kit/access'
 import type { Db } from '../kit/db.ts'
 import { exceeds } from '../kit/grants.ts'
 import { shortPage } from '../kit/list.ts'
 import { notAllowed, notFound } from '../kit/refusal.ts'
 import type { Answer, Context } from '../kit/serve.ts'
-import type { Who } from '../kit/who.ts'
+import { knowsStaff, type Who } from '../kit/who.ts'
 import { countHolders, findGroup, findGroups, type GroupWithIds } from './groups.queries.ts'
 
 type Endpoints = typeof groups
@@ -16,7 +16,9 @@ export const isDelivered = (name: string): boolean => (roleNames as readonly str
 /** ACC-17: the roles somebody may give; the list of all of them belongs to Permissions/read. */
 export const listGroups = async ({ db, who, query }: Context<Endpoints['list']>): Promise<Answer<Endpoints['list']>> => {
   if (query.all && !holds(who.codenames, 'Permissions/read')) notAllowed()
-  const rows = (await findGroups(db)).filter(({ codenames }) => query.all || !exceeds(who, codenames))
+  const mayGive = ({ name, codenames }: { name: string; codenames: string[] }) =>
+    !exceeds(who, codenames) && (knowsStaff(who) || !makesReseller(name))
+  const rows = (await findGroups(db)).filter((group) => query.all || mayGive(group))
   const holders = query.all && holds(who.codenames, 'Users/read') ? await countHolders(db, who) : undefined
   const objects = rows.map(({ id, name, codenames }) => ({
     id,

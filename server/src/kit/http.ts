@@ -40,6 +40,7 @@ export const createHttp = async (settings: Settings, logger: Logger): Promise<Fa
   // A text/plain body would reach handlers unvalidated.
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('caller', null)
+  app.decorateRequest('refusal', null)
   app.setErrorHandler((error, request, reply) => answerProblem(error, request, reply))
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)

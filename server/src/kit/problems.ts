@@ -3,6 +3,7 @@ import { issueText, type TextRef } from '@disadmin/contract/kit/issues'
 import type { Problem, RefusedItem } from '@disadmin/contract/kit/problem'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, type RefusedField } from './refusal.ts'
+import { refusalKind } from './refusal-kinds.ts'
 import { isOfTheCaller, sqlProblem } from './sql-problems.ts'
 import { languageOf, translate } from './texts.ts'
 import { InvalidInput } from './validation.ts'
@@ -20,6 +21,7 @@ export const defaultBodyLimit = 1024 * 1024
 export const answerProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const language = languageOf(request.headers['accept-language'])
   const { status, problem, retryAfterSeconds } = outcomeOf(error, language, request.routeOptions.bodyLimit)
+  request.refusal = refusalKind(error, request)
   // what we refuse ourselves is no failure, however many ask for it
   if (status >= 500 && !(error instanceof Refusal)) request.log.error({ err: error }, 'request failed')
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds))

@@ -6,6 +6,7 @@ import type { OpenDatabase } from '../kit/db.ts'
 import { pendingMigrations } from '../kit/migrate.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { Settings } from '../kit/settings.ts'
+import { watchRefusals } from './refusals.ts'
 
 /** Load balancers and monitors ask with HEAD as well; calls of the API have no such twin, for it would run them. */
 export const pageMethods = ['GET', 'HEAD']
@@ -27,6 +28,7 @@ export const serveOperations = async (app: FastifyInstance, database: OpenDataba
   }
   app.route({ ...silent, url: '/readyz', handler: ready })
   const registry = measure(app)
+  watchRefusals(app, registry)
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
     if (!mayReadMetrics(request, settings)) throw new Refusal({ status: 404, text: { key: 'kit:error.not_found' } })
     return reply.type(registry.contentType).send(await registry.metrics())

@@ -1,4 +1,3 @@
 export { assertKnown, namesOf } from './membership.service.ts'
 export { codenamesById } from './permissions.queries.ts'
-export { assertHouse } from './permissions.service.ts'
 export { codenamesInEffect, groupsWithRights, rightsOfUsers } from './rights.queries.ts'

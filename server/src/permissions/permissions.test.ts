@@ -17,7 +17,7 @@ const held = async (username: string): Promise<string[]> => {
   const { body } = await (await t.signedIn(username)).get('/api/v1/my-user/')
   return body.permissions.map(({ codename }: { codename: string }) => codename).toSorted()
 }
-test('a permission is a codename of one subject and one action, named in four languages [PERM-01] [PERM-03] [PERM-04S] [PERM-08] [PERM-09] [PERM-10] [PERM-11] [PERM-12] [PERM-13] [PERM-14] [PERM-15] [PERM-16] [PERM-17] [PERM-18]', async () => {
+test('a permission is a codename of one subject and one action, named in four languages [PERM-01] [PERM-04S]', async () => {
   const rows = await t.database.db.selectFrom('permissions').selectAll().execute()
   const expected = Object.values(codenames).flatMap((actions) => Object.values(actions))
   expect(rows.map(({ codename }) => codename).toSorted()).toEqual(expected.toSorted())

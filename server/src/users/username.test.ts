@@ -19,7 +19,7 @@ const password = (n: number) => `Test-Password-${n}!`
 /** A Cyrillic а for the Latin one. */
 const withCyrillic = (name: string) => name.replaceAll('a', '\u0430')
 
-test('spellings that look the same are the same name, at sign-in and when a user is made [AUTH-05]', async () => {
+test('spellings that look the same are the same name, at sign-in and when a user is made', async () => {
   expect((await create('anna')).status).toBe(200)
   for (const spelling of ['anna', 'ANNA', ' Anna ', '\uFF21nna', '\u1D2Cnna', 'A\uFF2E\uFF2Ea\u00A0']) {
     expect(usernameKey(spelling)).toBe('anna')

@@ -1,4 +1,4 @@
-import { companyGroups, type Right } from '@disadmin/contract/kit/access'
+import { companyGroups, makesReseller, type Right } from '@disadmin/contract/kit/access'
 import { defaultSpecialCharacters, passwordProblemText } from '@disadmin/contract/kit/password'
 import type { Language } from '@disadmin/contract/kit/fields'
 import type { AuditEntry } from '../kit/audit.ts'
@@ -6,7 +6,7 @@ import type { Db } from '../kit/db.ts'
 import { exceeds, refuseExceeding } from '../kit/grants.ts'
 import { type RefusedField, refuse } from '../kit/refusal.ts'
 import { translate } from '../kit/texts.ts'
-import { isStaff, seesAll, type Who } from '../kit/who.ts'
+import { isStaff, knowsStaff, seesAll, type Who } from '../kit/who.ts'
 import { groupsWithRights } from '../permissions/index.ts'
 import { customerIsInScope, findOpenBranch } from './users.place.queries.ts'
 import { isObvious } from './obvious-password.ts'
@@ -86,8 +86,8 @@ interface Roles {
 }
 
 /**
- * The roles in the order wanted. Whoever gives one or takes one away holds every right of it; a company's role needs a company, as it
- * would make of staff somebody who sees no rows.
+ * The roles in the order wanted. Whoever gives one or takes one away holds every right of it; those that make a customer a reseller
+ * are given and taken by staff alone. A company's role needs a company, as it would make of staff somebody who sees no rows.
  */
 export const rolesFor = async ({ db, who }: Writing, { wanted, held, customerId, source }: Roles) => {
   const heldIds = new Set(held.map(({ id }) => id))
@@ -99,7 +99,8 @@ export const rolesFor = async ({ db, who }: Writing, { wanted, held, customerId,
     exceeds(
       who,
       touched.flatMap(({ codenames }) => codenames),
-    )
+    ) ||
+    (!knowsStaff(who) && touched.some(({ name }) => makesReseller(name)))
   )
     refuseExceeding()
   const roles = wanted.map((id) => byId.get(id)!)

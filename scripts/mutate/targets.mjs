@@ -1,0 +1,31 @@
+/** What is mutated, and the tests that stand beside it. The order is that of the report. */
+export const targets = [
+  { file: 'contract/src/handoffs/handoffs.rules.ts', tests: ['contract/src/handoffs/handoffs.rules.test.ts'] },
+  { file: 'contract/src/kit/access.ts', tests: ['contract/src/kit/access.test.ts'] },
+  { file: 'server/src/kit/text-cell.ts', tests: ['server/src/kit/text-cell.test.ts'] },
+  {
+    file: 'server/src/kit/idempotency.ts',
+    tests: ['server/src/kit/idempotency.test.ts', 'server/src/carts/carts.deliver.test.ts'],
+  },
+  {
+    file: 'server/src/kit/grants.ts',
+    tests: ['server/src/permissions/membership.test.ts', 'server/src/users/users.patch.test.ts'],
+  },
+  {
+    file: 'server/src/carts/carts.claim.service.ts',
+    tests: ['server/src/carts/carts.save.test.ts', 'server/src/carts/carts.save.scope.test.ts'],
+  },
+  {
+    file: 'server/src/users/users.rules.ts',
+    tests: [
+      'server/src/users/users.resellers.test.ts',
+      'server/src/users/users.create.test.ts',
+      'server/src/users/users.patch.test.ts',
+      'server/src/users/users.fields.test.ts',
+    ],
+  },
+  {
+    file: 'server/src/kit/scope.ts',
+    tests: ['server/src/kit/scope.company.test.ts', 'server/src/audit/audit.scope.test.ts', 'server/test/probes.test.ts'],
+  },
+]

@@ -1,0 +1,164 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import english from '../contract/src/texts.en.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** The exact English wording of the requirements: where each text stands, for the areas that have a screen. */
+const required: Record<string, Record<string, string>> = {
+  'SHELL-04': { 'shell:page_not_found.title': 'Page not found' },
+  'SHELL-16': { 'shell:user.settings': 'Settings', 'shell:user.log_out': 'Log out' },
+  'SHELL-17': { 'impersonation:stop': 'Stop impersonating' },
+  'IMP-07': { 'impersonation:started': 'Impersonating successful {0}' },
+  'IMP-09': { 'impersonation:stopped': 'Impersonating stopped' },
+  'IMP-11': {
+    'impersonation:start_failed': 'Impersonating failed - {0}',
+    'impersonation:stop_failed': 'Stop of impersonating failed - {0}',
+  },
+  'AUTH-05': { 'session:submit': 'Sign in' },
+  'AUTH-12': { 'session:incorrect': 'Incorrect email or password' },
+  'AUTH-13': { 'session:disabled': 'Disabled user' },
+  'ERR-04': { 'kit:error.not_allowed': 'Not allowed' },
+  'ERR-06': { 'kit:error.not_found': 'Not found' },
+  'ERR-09': { 'shell:error.duplicate': 'Attempt to insert a duplicate' },
+  'ERR-11': { 'kit:error.server_error': 'Server error' },
+  'ERR-16': { 'form:confirm.title': 'Are you sure?', 'form:confirm.delete': 'Yes, delete!' },
+  'ERR-17S': { 'shell:downloaded': 'Successfully downloaded.' },
+  'SET-01': { 'my_user:title': 'Default settings for {0}' },
+  'SET-02': { 'my_user:local': 'Local type', 'my_user:oracle': 'Oracle type' },
+  'SET-06': { 'my_user:notify': 'Send Notifications' },
+  'SET-08': { 'form:reset': 'Reset' },
+  'SET-09': { 'form:save': 'Save changes' },
+  'SET-14': { 'kit:password.no_match': 'Passwords do not match!' },
+  'SET-18': { 'my_user:saved': 'Changes in settings were successfully saved.' },
+  'COMP-02': { 'my-customer:title': 'Company settings', 'my-customer:tab_logo': 'Logo settings' },
+  'COMP-06': { 'my-customer:saved': 'Company settings successfully edited.' },
+  'COMP-07': { 'my-customer:logo.saved': 'Logo successfully saved.' },
+  'COMP-08': { 'my-customer:logo.went_wrong': 'Something went wrong' },
+  'COMP-12S': { 'my-customer:logo.wrong_type': 'Only .JPG, .PNG or .GIF' },
+  'CART-02': {
+    'carts:list.customer_no': 'Customer ID',
+    'carts:list.from': 'From date',
+    'carts:list.to': 'To date',
+    'carts:list.status': 'Status',
+    'shell:list.find': 'Find',
+    'shell:list.reset': 'Reset',
+  },
+  'CART-05': {
+    'carts:list.column.actions': 'Actions',
+    'carts:list.column.id': 'Basket entry No.',
+    'carts:list.column.customer_no': 'Customer ID',
+    'carts:list.column.customer_name': 'Customer name',
+    'carts:list.column.customer_city': 'Customer city',
+    'carts:list.column.created_at': 'Date created',
+    'carts:list.column.status': 'Status',
+    'carts:list.column.note': 'Note',
+  },
+  'CART-12': { 'carts:list.export.download': 'Download' },
+  'CART-13': { 'carts:list.export.none_selected': 'Select at least one basket!' },
+  'CART-17': { 'basket:title': 'Basket detail' },
+  'CART-18': { 'basket:setup.title': 'Setup all items' },
+  'CART-19': { 'basket:customer_address': 'Customer address', 'basket:coco_only': 'Allowed for CoCo customers only' },
+  'CART-26': {
+    'basket:close': 'Close',
+    'basket:save': 'Save',
+    'basket:send_order': 'Send order',
+    'basket:deliver': 'Delivery',
+    'basket:deliver_email': 'Delivery & E-mail',
+  },
+  'CART-38': { 'basket:saved': 'Basket was successfully saved.' },
+  'CART-43': {
+    'basket:nothing_to_deliver': 'At least one value of Deliver qty must be greater than 0.',
+    'carts:refused.nothing_to_deliver': 'At least one value of Deliver qty must be greater than 0.',
+  },
+  'CART-44': {
+    'basket:nothing_to_order': 'At least one value of Order qty must be greater than 0.',
+    'carts:refused.nothing_to_order': 'At least one value of Order qty must be greater than 0.',
+  },
+  'CART-47': { 'basket:ordered': 'Successfully ordered.' },
+  'CART-64': { 'basket:unlocked': 'Basket is unlocked.', 'carts:list.lock.unlocked_toast_one': 'Basket is unlocked.' },
+  'CART-66': { 'basket:delivered': 'Successfully delivered.', 'basket:delivered_email': 'Successfully delivered and email sent.' },
+  'ORD-05': { 'orders:toast.set_as_ordered': 'Order was set as ordered.' },
+  'ORD-09': { 'orders:toast.sent': 'All orders sent to the wholesaler' },
+  'ORD-10': { 'orders:action.set_as_ordered': 'Set as ordered' },
+  'ORD-14': {
+    'orders:step.planned': 'Planned',
+    'orders:step.ordered': 'Ordered',
+    'orders:step.ordered_in_wholesaler': 'Ordered in the wholesaler',
+    'orders:step.delivered': 'Delivered',
+    'orders:step.finished': 'Finished',
+  },
+  'CUST-02': { 'customers:search': 'Customer ID/name' },
+  'ACC-02': {
+    'accounts:name': 'Name',
+    'accounts:username': 'Login name',
+    'accounts:role': 'Role',
+    'accounts:email': 'Email',
+    'accounts:notifications': 'Send notifications',
+    'accounts:actions': 'Actions',
+  },
+  'ACC-14S': { 'accounts:delete.text': 'The account of {0} will be deleted.' },
+  'ACC-19': { 'accounts:created': 'User account successfully created.' },
+  'ACC-20': { 'accounts:edited': 'New account was successfully edited.' },
+  'ACC-21': { 'accounts:deleted': 'Account {0} was successfully deleted.' },
+  'PLIST-07S': {
+    'permissions:created': 'Permission was successfully created.',
+    'permissions:edited': 'Permission was successfully edited.',
+    'permissions:deleted': 'Permission was successfully deleted.',
+  },
+  'USR-08': { 'users:tab.detail': 'Detail', 'users:tab.permissions': 'Permissions' },
+  'USR-10': { 'users:field.oracle_id': 'Webuser No.' },
+  'USR-14': { 'users:edit': 'Edit user' },
+  'USR-21': { 'users:created': 'User successfully created.' },
+  'USR-22': { 'users:edited': 'User: {0} was successfully edited' },
+  'APP-01': { 'management:tab': 'Management' },
+  'APP-02': { 'management:execute': 'Execute' },
+  'APP-11': { 'management:queued': 'Management command has been put into the queue.' },
+  'APP-12': {
+    'management:orders': 'Order management section',
+    'management:waiting': 'Send waiting orders – total waiting orders {0}',
+  },
+  'APP-13': { 'management:online': 'Disadmin is in online mode, orders can be sent' },
+  'APP-14': { 'management:offline': "Disadmin is in offline mode, orders can't be sent" },
+  'APP-18': { 'management:progress': 'Sending of waiting orders is in progress' },
+  'APP-21': { 'management:failed': 'Sending of waiting orders failed' },
+  'FMT-21S': {
+    'kit:invalid.required': 'Required',
+    'kit:invalid.email': 'Invalid email address',
+    'kit:invalid.number': 'Must be a number',
+  },
+  'FMT-24': { 'kit:invalid.too_long': 'Must be {0} characters or less' },
+  'FMT-25': { 'kit:invalid.from_4_to_5': 'Must be from 4 to 5 characters' },
+  'FMT-28': { 'kit:password.too_short': 'Password must be at least {0} characters long!' },
+}
+
+const textAt = (key: string): unknown =>
+  key.split(/[:.]/).reduce<unknown>((texts, part) => (texts as Record<string, unknown> | undefined)?.[part], english)
+
+const sources = ['console/src', 'server/src', 'contract/src']
+  .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
+  .filter((file) => !file.includes('.test.'))
+  .map((file) => readFileSync(join(root, file), 'utf8'))
+  .join('\n')
+/** `basket:column.${name}`: every text of that place may be meant. */
+const families = [...sources.matchAll(/`([\w-]+:[^`\s]*\$\{[^`]*)`/g)].map(
+  ([, template]) => new RegExp(`^${template!.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '\\w+')}$`),
+)
+
+const isSaid = (key: string): boolean => {
+  const said = key.replace(/_(one|other)$/, '')
+  // `invalid.required` is said by the contract's own errors, without its namespace
+  const names = [key, said, said.replace(/^kit:invalid\./, '')]
+  return names.some((name) => sources.includes(`'${name}'`)) || families.some((family) => family.test(said))
+}
+
+test.each(Object.entries(required))('the texts of %s stand in their places as they are required', (_id, texts) => {
+  expect(Object.fromEntries(Object.keys(texts).map((key) => [key, textAt(key)]))).toEqual(texts)
+})
+
+test('every required text is said somewhere', () => {
+  const keys = Object.values(required).flatMap((texts) => Object.keys(texts))
+  expect(keys.filter((key) => !isSaid(key))).toEqual([])
+  expect(['shell:list.made_up', 'my-customer:made_up'].filter(isSaid)).toEqual([])
+})

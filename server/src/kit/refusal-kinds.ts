@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from './refusal.ts'
+
+/**
+ * What a refusal tells of whoever was refused. `right`: may not do this at all. `row`: asked for something that does not exist for them.
+ * `origin`: without the value only our page knows. `session`: no sign-in that holds. `sign_in`: the wrong password, or a disabled user.
+ * `guessing`: too many tries.
+ */
+export const refusalKinds = ['right', 'row', 'origin', 'session', 'sign_in', 'guessing'] as const
+export type RefusalKind = (typeof refusalKinds)[number]
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why this request was refused, where that is worth knowing to whoever watches over the house. */
+    refusal: RefusalKind | null
+  }
+}
+
+const byCode: Record<string, RefusalKind> = {
+  csrf: 'origin',
+  credentials: 'sign_in',
+  disabled: 'sign_in',
+  too_many_attempts: 'guessing',
+  proof_required: 'guessing',
+  unauthorized: 'session',
+}
+
+/** Null for what is no business of security: a wrong body, an address nobody serves. */
+export const refusalKind = (error: unknown, request: FastifyRequest): RefusalKind | null => {
+  if (!(error instanceof Refusal)) return null
+  const { status, code } = error.details
+  if (status === 401 || status === 403 || status === 429) return byCode[code ?? ''] ?? (status === 403 ? 'right' : null)
+  return status === 404 && request.caller !== null ? 'row' : null
+}
