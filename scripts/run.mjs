@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
+import { watchNpm } from './parent.mjs'
 import { root } from './paths.mjs'
 
 const exitCode = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0)
@@ -35,11 +36,12 @@ const samePressMs = 300
 
 /**
  * Runs a program as if we were it: signals reach it exactly once, its exit code is ours. It gets a session of its own, so that the
- * terminal does not signal it besides; with `interactive` it shares ours and may ask questions.
+ * terminal does not signal it besides, and ends with us even when we are killed, if it listens; with `interactive` it shares ours and may ask questions.
  */
 export const become = (program, args, { interactive = false, ...settings } = {}) =>
   new Promise((resolve, reject) => {
-    const stdio = [interactive ? 'inherit' : 'ignore', 'inherit', 'inherit']
+    // the channel says nothing; it closes when we are killed, and then the program ends as well
+    const stdio = interactive ? 'inherit' : ['ignore', 'inherit', 'inherit', 'ipc']
     const child = spawn(program, args, { ...options(settings), stdio, detached: !interactive })
     let last = 0
     const pass = (signal) => {
@@ -48,10 +50,12 @@ export const become = (program, args, { interactive = false, ...settings } = {})
       if (now - last > samePressMs) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
       last = now
     }
+    const unwatch = watchNpm(() => child.kill('SIGTERM'))
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
     for (const signal of signals) process.on(signal, pass)
     child.on('error', reject)
     child.on('close', (code, signal) => {
+      unwatch()
       for (const name of signals) process.off(name, pass)
       resolve(exitCode(code, signal))
     })

@@ -41,6 +41,8 @@ export interface Screen {
     badgeText?: TextKey
     alarm?: CountName
     alarmText?: TextKey
+    /** The filter that finds what the badge counts. */
+    counted?: Readonly<Record<string, string>>
   }
   /** The module whose default export is the screen; loaded when it is opened. */
   load: () => Promise<{ default: ComponentType }>
@@ -57,7 +59,14 @@ export const screens: readonly Screen[] = [
   {
     path: '/carts',
     needs: ['Carts/read'],
-    menu: { group: 'sales', label: 'shell:menu.carts', icon: ShoppingCart, badge: 'carts', badgeText: 'shell:badge.carts' },
+    menu: {
+      group: 'sales',
+      label: 'shell:menu.carts',
+      icon: ShoppingCart,
+      badge: 'carts',
+      badgeText: 'shell:badge.carts',
+      counted: { seen: 'false' },
+    },
     load: () => import('./carts/CartsScreen.tsx'),
   },
   {

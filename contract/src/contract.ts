@@ -21,6 +21,7 @@ import { notifications } from './notifications/notifications.ts'
 import { orders } from './orders/orders.ts'
 import { membership } from './permissions/membership.ts'
 import { permissions } from './permissions/permissions.ts'
+import { personalKeys } from './personal-keys/personal-keys.ts'
 import { userSessions } from './session/open-sessions.ts'
 import { session } from './session/session.ts'
 import { users } from './users/users.ts'
@@ -31,6 +32,7 @@ export const contract = {
   session,
   myUser,
   ownSettings,
+  personalKeys,
   config,
   notifications,
   dashboard,

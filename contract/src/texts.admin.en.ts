@@ -17,6 +17,7 @@ import management from './management/management.en.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.en.json' with { type: 'json' }
 import my_user from './my-user/my-user.en.json' with { type: 'json' }
 import permissions from './permissions/permissions.en.json' with { type: 'json' }
+import personalKeys from './personal-keys/personal-keys.en.json' with { type: 'json' }
 import people from './users/people.en.json' with { type: 'json' }
 import users from './users/users.en.json' with { type: 'json' }
 import webhooks from './webhooks/webhooks.en.json' with { type: 'json' }
@@ -33,6 +34,7 @@ export default {
   outbound,
   'last-logins': lastLogins,
   people,
+  'personal-keys': personalKeys,
   'my-customer': myCustomer,
   impersonation,
   my_user,

@@ -17,6 +17,7 @@ import management from './management/management.fr.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.fr.json' with { type: 'json' }
 import my_user from './my-user/my-user.fr.json' with { type: 'json' }
 import permissions from './permissions/permissions.fr.json' with { type: 'json' }
+import personalKeys from './personal-keys/personal-keys.fr.json' with { type: 'json' }
 import people from './users/people.fr.json' with { type: 'json' }
 import users from './users/users.fr.json' with { type: 'json' }
 import webhooks from './webhooks/webhooks.fr.json' with { type: 'json' }
@@ -33,6 +34,7 @@ export default {
   outbound,
   'last-logins': lastLogins,
   people,
+  'personal-keys': personalKeys,
   'my-customer': myCustomer,
   impersonation,
   my_user,

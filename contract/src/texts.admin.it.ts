@@ -17,6 +17,7 @@ import management from './management/management.it.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.it.json' with { type: 'json' }
 import my_user from './my-user/my-user.it.json' with { type: 'json' }
 import permissions from './permissions/permissions.it.json' with { type: 'json' }
+import personalKeys from './personal-keys/personal-keys.it.json' with { type: 'json' }
 import people from './users/people.it.json' with { type: 'json' }
 import users from './users/users.it.json' with { type: 'json' }
 import webhooks from './webhooks/webhooks.it.json' with { type: 'json' }
@@ -33,6 +34,7 @@ export default {
   outbound,
   'last-logins': lastLogins,
   people,
+  'personal-keys': personalKeys,
   'my-customer': myCustomer,
   impersonation,
   my_user,

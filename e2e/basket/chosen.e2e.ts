@@ -92,6 +92,7 @@ test('what is chosen and not applied is unsaved input: asked about on closing, k
   await screens(page, 'leaving', {
     again: async () => {
       await takeUpKept(page)
+      await expect(dialog.getByRole('group').getByRole('textbox').first()).toHaveValue(day.typed)
       await page.keyboard.press('Escape')
     },
   })

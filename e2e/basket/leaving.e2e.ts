@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { ask } from '../kit/as-person.ts'
 import { placeBasket, readCart, ownBasket } from '../kit/baskets.ts'
-import { startUnseen } from '../impersonation/acting.ts'
 import { toast } from '../kit/toast.ts'
 import { expect, enterAs, signIn, test } from '../kit/test.ts'
 import { cell, expectHolder, keptInput, lockIt, open, type } from './baskets.ts'
@@ -156,17 +155,4 @@ test('a lock lost meanwhile stays with whoever has it now, and closing says noth
   await expect(dialog).toBeHidden()
   await expect(page.getByText(/is held by/)).toHaveCount(0)
   await expectHolder(watcher, cart.id, 'sales2')
-})
-
-test('whoever stops impersonating gives back what was locked in the other name [CART-36] [IMP-09]', async ({ page, person }) => {
-  await enterAs(page, 'admin')
-  const watcher = await person('sales2')
-  const cart = await ownBasket(page)
-  expect(await startUnseen(page, 'sales1')).toBe(200)
-  await page.reload()
-  await lockIt(await open(page, cart.id))
-  await expectHolder(watcher, cart.id, 'sales1')
-  await page.getByRole('complementary', { name: 'Impersonation' }).getByRole('button', { name: 'Stop impersonating' }).click()
-  await expect(page.getByText('Impersonating stopped')).toBeVisible()
-  await expectHolder(watcher, cart.id, null)
 })

@@ -1,6 +1,7 @@
+import type { Request } from '@playwright/test'
 import { placeBasket } from '../kit/baskets.ts'
 import { resetOwnSettings } from '../kit/own-settings.ts'
-import { expect, test } from '../kit/test.ts'
+import { expect, expectNoSeriousAxe, screens, test } from '../kit/test.ts'
 import { openList, rowOf, shownIds } from './shop.ts'
 
 test('filters, and the URL says by what; Back goes back, Reset to the defaults [CART-02] [CART-03] [CART-04] [CART-58]', async ({
@@ -20,7 +21,7 @@ test('filters, and the URL says by what; Back goes back, Reset to the defaults [
 
   await page.keyboard.press('/')
   await expect(page.getByLabel('Customer ID')).toBeFocused()
-  await page.keyboard.type('20 110x')
+  await page.keyboard.type('20 110')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\?customer_no=20110$/)
   await expect(rowOf(page, id)).toBeVisible()
@@ -44,6 +45,121 @@ test('filters, and the URL says by what; Back goes back, Reset to the defaults [
   await expect(page).toHaveURL(/\/admin\/carts$/)
   await expect(page.getByLabel('Customer ID')).toHaveValue('')
   await expect(page.getByRole('heading', { name: 'Shopping carts' }).locator('..')).toHaveText(open ?? '')
+})
+
+test('a name finds the customer while it is typed, and filters by the number [CART-02]', async ({ person, server }) => {
+  const id = await placeBasket(server.url)
+  const page = await person('sales1')
+  const field = page.getByLabel('Customer ID')
+  const found = page.getByRole('listbox', { name: 'Customers found' })
+  const search = async () => {
+    await openList(page, '/admin/carts')
+    await page.keyboard.press('/')
+    await page.keyboard.type('garage lindenhof ag')
+    await found.getByRole('option').first().waitFor()
+  }
+  await search()
+  const option = found.getByRole('option', { name: /^20110 Garage Lindenhof/ })
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+  await expectNoSeriousAxe(page)
+  await screens(page, 'customer-filter', { languages: ['en'], again: search })
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?customer_no=20110$/)
+  await expect(field).toHaveValue('20110')
+  await expect(page.getByRole('search')).toContainText('Garage Lindenhof')
+  await expect(rowOf(page, id)).toBeVisible()
+  for (const text of await page.getByRole('row', { name: /^Basket/ }).allTextContents()) expect(text).toContain('20110')
+
+  await test.step('from the filter the arrow goes down to the rows', async () => {
+    await expect(field).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('row', { name: /^Basket/ }).first()).toBeFocused()
+  })
+  await test.step('arrows move among the customers, Escape closes them and then leaves the field', async () => {
+    await field.fill('garage')
+    await expect(found.getByRole('option').nth(1)).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(found.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await expect(found.getByRole('option').last()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Escape')
+    await expect(found).toBeHidden()
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('garage')
+    await page.keyboard.press('Escape')
+    await expect(field).not.toBeFocused()
+  })
+  await test.step('a phone says number and name', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/admin/carts?customer_no=20110')
+    await expect(page.getByRole('group', { name: 'Active filters' })).toContainText(/20110 · Garage Lindenhof/)
+  })
+})
+
+test('a name that matches nothing is said at the field, and searches for nothing; Enter waits for the answer [CART-02]', async ({
+  person,
+}) => {
+  const page = await person('sales1')
+  for (const address of ['/admin/carts', '/admin/orders', '/admin/handoffs']) {
+    await page.goto(address)
+    await expect(page.getByRole('table')).not.toHaveAttribute('aria-busy')
+    const asked: string[] = []
+    const note = (request: Request) => void asked.push(request.url())
+    const field = page.getByLabel('Customer ID')
+    await field.fill('no such garage')
+    await expect(page.getByRole('status').filter({ hasText: 'No customer found' })).toBeVisible()
+    page.on('request', note)
+    await page.getByRole('button', { name: 'Find' }).click()
+    await expect(page.getByRole('search')).toContainText('No customer found')
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toBeFocused()
+    page.off('request', note)
+    expect(asked.filter((url) => /\/api\/v1\/(carts|orders|handoffs)\?/.test(url))).toEqual([])
+    await expect(page).toHaveURL(new RegExp(`${address}$`))
+  }
+
+  await openList(page, '/admin/carts')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/v2/customers/choices?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.keyboard.press('/')
+  await page.keyboard.type('garage lindenhof ag')
+  await page.keyboard.press('Enter')
+  answer()
+  await expect(page).toHaveURL(/\?customer_no=20110$/)
+
+  await page.getByLabel('Customer ID').fill('garage')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page.getByRole('search')).toContainText('Choose one of the customers found')
+  await expect(page).toHaveURL(/\?customer_no=20110$/)
+})
+
+test('what nobody has seen is one click away from the count, and a filter of its own [CART-07] [CART-08S]', async ({
+  person,
+  server,
+}) => {
+  const id = await placeBasket(server.url)
+  const page = await person('sales1')
+  await openList(page, '/admin/carts')
+  await page.getByRole('button', { name: /^\d+ not seen$/ }).click()
+  await expect(page).toHaveURL(/\?seen=false$/)
+  await expect(page.getByLabel('Not seen only')).toBeChecked()
+  await expect(rowOf(page, id)).toBeVisible()
+  for (const name of await page.getByRole('row', { name: /^Basket/ }).all())
+    await expect(name).toHaveAttribute('aria-label', /not seen/)
+  await page.getByLabel('Not seen only').uncheck()
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page).toHaveURL(/\/admin\/carts$/)
+
+  await page.goto('/admin/dashboard')
+  const entry = page.getByRole('link', { name: /Shopping carts \d+ not seen/ })
+  await entry.getByText(/^\d+\+?$/).click()
+  await expect(page).toHaveURL(/\/admin\/carts\?seen=false$/)
 })
 
 test('a day is typed as DD/MM/YYYY, stays a day in the URL, and means the day of the person [CART-02] [FMT-11] [FMT-15S]', async ({
@@ -142,16 +258,4 @@ test('sorts ascending, descending, not at all; pages and their size are kept [CA
   await expect.poll(() => shownIds(page)).toEqual(ids.slice(0, 5))
   await page.close()
   await resetOwnSettings(request, 'sales1')
-})
-
-test('columns can be put away, and stay away [CART-05]', async ({ person }) => {
-  const page = await person('sales1')
-  await openList(page)
-  await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Customer city' }).click()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('columnheader', { name: 'Customer city' })).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByRole('columnheader', { name: 'Customer name' })).toBeVisible()
-  await expect(page.getByRole('columnheader', { name: 'Customer city' })).toHaveCount(0)
 })

@@ -5,7 +5,11 @@ import type { Cart } from '@disadmin/contract/carts/carts'
 import { expect, type Page } from '@playwright/test'
 import { ask, asPerson } from './as-person.ts'
 
-const line = {
+// Every story takes a basket no other story of this worker touched.
+const taken = new Set<number>()
+
+/** A line as the catalogue places it. */
+export const placedLine = {
   product_no: '0042-117',
   description: 'Ölfilter für Dieselmotoren',
   list_price: 24.5,
@@ -26,10 +30,12 @@ export const placeBasket = async (url: string, basket: Basket = {}): Promise<num
   const answer = await fetch(new URL('/api/v1/catalogue/carts/', url), {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-key': key.trim() },
-    body: JSON.stringify({ external_id: randomUUID(), customer_no: '20110', items: [line], ...basket }),
+    body: JSON.stringify({ external_id: randomUUID(), customer_no: '20110', items: [placedLine], ...basket }),
   })
   expect(answer.ok, await answer.clone().text()).toBe(true)
-  return ((await answer.json()) as { id: number }).id
+  const { id } = (await answer.json()) as { id: number }
+  taken.add(id)
+  return id
 }
 
 /** Locks baskets behind the back of whoever looks at them. */
@@ -38,14 +44,10 @@ export const lockElsewhere = (page: Page, ids: readonly number[]) =>
 
 export const readCart = (page: Page, id: number): Promise<Cart> => ask<Cart>(page, `carts/${id}`)
 
-// Every story takes a basket no other story of this worker touched.
-const taken = new Set<number>()
-
 /** A basket of a story's own, all lines new, with a number at the wholesaler: the demo has only so many for stories that want a certain one. */
 export const ownBasket = async (page: Page, lines = 4): Promise<Cart> => {
-  const items = Array.from({ length: lines }, (_, n) => ({ ...line, product_no: `0042-${n + 1}` }))
+  const items = Array.from({ length: lines }, (_, n) => ({ ...placedLine, product_no: `0042-${n + 1}` }))
   const id = await placeBasket(page.url(), { items })
-  taken.add(id)
   return readCart(page, id)
 }
 

@@ -61,6 +61,36 @@ test('finds the baskets of a customer, and filters the list by it', async ({ pag
   await expect(page.getByLabel('Customer ID')).toHaveValue('20110')
 })
 
+test('finds customers by number, name or city, and leads to the list that shows them, for those who may read customers', async ({
+  page,
+  person,
+}) => {
+  await enterAs(page, 'sales1')
+  await open(page)
+  const found = palette(page).getByRole('group', { name: 'Customers' }).getByRole('option')
+  await page.keyboard.type('lindenh')
+  await expect(found.first()).toContainText('Garage Lindenhof AG')
+  await expect(found.first()).toContainText('20110')
+  await expectNoSeriousAxe(page)
+  const city = (await found.first().textContent())?.split(', ').at(-1) ?? ''
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(city.replace('↵', ''))
+  await expect(found.filter({ hasText: city.replace('↵', '') }).first()).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('lindenhof')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/customers\?q=20110$/)
+  await expect(page.getByRole('row').filter({ hasText: 'Garage Lindenhof AG' })).toBeVisible()
+
+  const asked: string[] = []
+  const other = await person('it')
+  other.on('request', (request) => request.url().includes('/api/v2/customers') && asked.push(request.url()))
+  await open(other)
+  await other.keyboard.type('lindenhof')
+  await expect(palette(other).getByText('Nothing found for “lindenhof”')).toBeVisible()
+  expect(asked).toEqual([])
+})
+
 test('moves with the arrows, says when there is nothing, closes on Escape and gives the focus back', async ({ page }) => {
   await enterAs(page, 'sales1')
   const trigger = page.getByRole('button', { name: /^Go to basket/ })
@@ -101,8 +131,8 @@ test('finds users by a part of their name and opens their detail, for those who 
 
   const clerk = await person('sales1')
   await open(clerk)
-  await clerk.keyboard.type('keller')
-  await expect(palette(clerk).getByText('Nothing found for “keller”')).toBeVisible()
+  await clerk.keyboard.type('@sales1')
+  await expect(palette(clerk).getByText('Nothing found for “sales1”')).toBeVisible()
 })
 
 test('acts: theme, language, log out', async ({ page, request }) => {

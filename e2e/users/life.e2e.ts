@@ -13,11 +13,13 @@ test('an administrator creates, finds, edits, disables, enables and deletes a us
   await page.goto('/admin/users')
   await page.getByRole('link', { name: 'New user' }).click()
   await expect(page).toHaveURL(/\/admin\/users\/new$/)
+  await expect(page.getByLabel('Login name')).toBeFocused()
   await page.getByLabel('Name', { exact: true }).fill('Petra Huber')
   await page.getByRole('button', { name: 'Create user' }).click()
   await expect(page.getByText('Required')).toHaveCount(3)
   await expect(page.getByLabel('Login name')).toBeFocused()
   await page.getByLabel('Login name').fill('petra.huber')
+  await expect(page.getByText('To be changed at the next sign-in')).toBeVisible()
   await passwordOf(page).fill('Wechsel-2026!')
   await repeatedOf(page).fill('Wechsel-2026')
   await page.getByRole('button', { name: 'Create user' }).click()
@@ -31,6 +33,10 @@ test('an administrator creates, finds, edits, disables, enables and deletes a us
   await page.getByRole('button', { name: 'Create user' }).click()
   await expect(page.getByText('User successfully created.')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/users$/)
+  await expect(page.getByText('petra.huber, Petra Huber')).toBeVisible()
+  await page.getByRole('button', { name: 'Show the user' }).click()
+  await expect(page.getByRole('heading', { name: 'Petra Huber', level: 1 })).toBeVisible()
+  await page.goBack()
 
   await page.keyboard.press('/')
   await page.keyboard.type('PETRA.h')
@@ -104,7 +110,7 @@ test('the detail shows every field, the first group as the role; who placed a ca
   const groups = [await roleId(page, 'sales'), await roleId(page, 'pricing')]
   const made = await makeUser(page, { group_ids: groups, branch_id: 1, oracle_id: '300417', email: 'p.huber@example.ch' })
   await page.goto(`/admin/users/${made.id}`)
-  await expect(page.getByRole('tab').filter({ hasText: /^(Detail|Permissions)/ })).toHaveCount(2)
+  await expect(page.getByRole('tab')).toHaveText([/^Detail/, /^Permissions/, /^Why\?/, /^History/])
   const fact = (label: string) =>
     page.getByRole('tabpanel').getByText(label, { exact: true }).locator('xpath=following-sibling::dd')
   await expect(fact('Webuser No.')).toHaveText('300417')

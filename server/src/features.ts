@@ -20,6 +20,7 @@ import notifications from './notifications/notifications.routes.ts'
 import orders from './orders/orders.routes.ts'
 import membership from './permissions/membership.routes.ts'
 import permissions from './permissions/permissions.routes.ts'
+import personalKeys from './personal-keys/personal-keys.routes.ts'
 import session from './session/session.routes.ts'
 import userSessions from './session/user-sessions.routes.ts'
 import users from './users/users.routes.ts'
@@ -29,6 +30,7 @@ import webhooks from './webhooks/webhooks.routes.ts'
 export const features = [
   session,
   myUser,
+  personalKeys,
   config,
   notifications,
   dashboard,

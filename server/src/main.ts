@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { buildApp } from './app.ts'
 import { openDatabase } from './kit/db.ts'
 import { createLogger } from './kit/logger.ts'
+import { whenParentEnds } from './kit/parent.ts'
+import { portHolder } from './kit/port-holder.ts'
 import { readSettings, type Settings } from './kit/settings.ts'
 import { startPartner } from './partner-simulator/index.ts'
 import { prepareDatabase } from './prepare.ts'
@@ -9,6 +11,8 @@ import { startWorkers } from './workers.ts'
 
 /** Listens; ends on SIGTERM after the running requests, within 5 s. */
 const main = async (): Promise<void> => {
+  let end = (_why: string): void => process.exit(1)
+  whenParentEnds(() => end('the script that started it is gone'))
   const configured = readSettings(process.env)
   mkdirSync(configured.dataFolder, { recursive: true })
   const logger = createLogger(configured.logLevel)
@@ -17,13 +21,13 @@ const main = async (): Promise<void> => {
   const settings = { ...configured, partners: partner?.partners ?? configured.partners }
   const first = await prepareDatabase(database, settings, say)
   const app = await buildApp({ database, settings, logger })
-  const address = await app.listen({ port: settings.port, host: settings.host })
+  const address = await app.listen({ port: settings.port, host: settings.host }).catch(nameHolder(settings.port))
   const workers = startWorkers({ database, settings, logger })
   announce(address, settings.demo, first)
   if (partner) say(`Demo: orders go to a simulated partner, which can be made to misbehave: ${partner.pageUrl}`)
 
   let ending = false
-  const end = (signal: string) => {
+  end = (signal: string) => {
     if (ending) return
     ending = true
     logger.info({ signal }, 'ending')
@@ -43,6 +47,13 @@ const main = async (): Promise<void> => {
 /** The demo hands orders to a simulated partner, unless real ones are configured. */
 const demoPartner = ({ demo, partnerSimulator, partners, ...settings }: Settings) =>
   demo && partnerSimulator && !partners.wholesaler && !partners.vpom ? startPartner(settings) : undefined
+
+const nameHolder = (port: number) => async (error: unknown) => {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+  const pid = await portHolder(port)
+  const holder = pid === undefined ? 'another process' : `process ${pid}`
+  throw new Error(`Port ${port} is in use by ${holder}. Stop it first, or set PORT to another port.`)
+}
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -5,6 +5,7 @@ import { buildApp } from '../src/app.ts'
 import type { OpenDatabase } from '../src/kit/db.ts'
 import { readSettings, type Settings } from '../src/kit/settings.ts'
 import { freshDatabase } from './database.ts'
+import { undeclared } from './declared.ts'
 
 export interface TestApp {
   app: FastifyInstance
@@ -98,6 +99,8 @@ export class Client {
       ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
     }
     const reply = await this.app.inject(options)
+    const surprise = undeclared(method, url, reply.statusCode, reply.headers['content-type'])
+    if (surprise) throw new Error(surprise)
     for (const { name, value } of reply.cookies) if (name !== 'csrftoken') this.cookies.set(name, value)
     const isJson = String(reply.headers['content-type'] ?? '').startsWith('application/json')
     return {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Ground, newGround } from '../torture/database.ts'
 import { torture } from '../torture/kills.ts'
@@ -23,6 +24,22 @@ describe('killed while orders leave and the partner misbehaves', () => {
     const outcome = await torture(ground, plan, say)
     expect(outcome.orders).toBeGreaterThan(0)
     expect(breachesOf(outcome, {})).toEqual([])
+  })
+})
+
+describe('the sample receiver, killed as often as we are', () => {
+  onNewGround()
+  test('takes every order once, by its own journal', { timeout: 240_000 }, async () => {
+    const receiver = join(import.meta.dirname, '../../samples/receiver.mjs')
+    const workers = kind === 'embedded' ? 0 : 1
+    const outcome = await torture(
+      ground,
+      { kills: 3, seed: 7, servers: 1, workers, clerks: 2, asks: true, keys: true, receiver },
+      say,
+    )
+    expect(outcome.orders).toBeGreaterThan(0)
+    expect(outcome.calls).toBeGreaterThanOrEqual(2 * outcome.orders)
+    expect([...breachesOf(outcome, {}), outcome.forPerson]).toEqual([0])
   })
 })
 

@@ -2,9 +2,10 @@ import type { PartnerAbilities } from '@disadmin/contract/handoffs/handoffs.rule
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Ground } from './database.ts'
 import { openHouse } from './house.ts'
-import { misbehave, type Random, randomOf } from './moods.ts'
+import { type Random, randomOf } from './moods.ts'
 import { openOffice } from './office.ts'
-import { freePort, kill, Partner, partnerEnv, type Product, startProduct, startWorker, within } from './processes.ts'
+import { openOpposite } from './opposite.ts'
+import { freePort, kill, type Product, startProduct, startWorker, within } from './processes.ts'
 import { type QuietTimes, untilQuiet } from './quiet.ts'
 import { judge, type Verdict } from './verdict.ts'
 
@@ -16,6 +17,8 @@ export interface Torture extends PartnerAbilities {
   /** Processes beside them that are a worker and nothing else. */
   workers: number
   clerks: number
+  /** A program to be tried as the partner's receiver. */
+  receiver?: string | undefined
 }
 
 export interface Outcome extends Verdict, QuietTimes {
@@ -31,25 +34,24 @@ const callMs = 1500
 export const torture = async (ground: Ground, plan: Torture, say: (line: string) => void): Promise<Outcome> => {
   const random = randomOf(plan.seed)
   const house = await openHouse(ground.env, plan.clerks)
-  const partner = await Partner.start(ground.folder)
+  const opposite = await openOpposite(ground.folder, plan, random)
   const limits = { DISADMIN_PARTNER_CONNECT_MS: '1000', DISADMIN_PARTNER_TOTAL_MS: String(callMs) }
-  const env = { ...ground.env, ...limits, ...partnerEnv({ wholesaler: partner.url, vpom: partner.url }, plan) }
+  const env = { ...ground.env, ...limits, ...opposite.env }
   const ports = await Promise.all(Array.from({ length: plan.servers }, freePort))
   const office = openOffice(ports, house, () => 150 + random() * 600)
-  const mood = misbehave(partner, plan.keys, random)
   try {
     const deaths = await killAll({ plan, env, ports, random, orders: () => office.acknowledged.length, say })
-    await mood.behave()
+    await opposite.behave()
     const returned = Date.now()
     const products = await Promise.all(ports.map((port) => startProduct({ ...env, PORT: String(port) })))
     const acknowledged = await office.close()
     const times = await untilQuiet({ ground, env, ports, products }, returned)
-    const verdict = judge(await ground.read(), await partner.journal(), { acknowledged, asks: plan.asks })
+    const verdict = judge(await ground.read(), await opposite.journal(), { acknowledged, asks: plan.asks })
     return { ...verdict, ...times, deaths }
   } finally {
     office.leave()
-    await mood.behave().catch(() => undefined)
-    partner.stop()
+    await opposite.behave().catch(() => undefined)
+    opposite.stop()
   }
 }
 

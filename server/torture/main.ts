@@ -5,7 +5,7 @@ import { outage } from './outage.ts'
 import { asRow, breachesOf, heading } from './report.ts'
 import { restarts } from './restarts.ts'
 
-const usage = `npm run torture -- --kills N [--database embedded|postgres] [--abilities asks,keys|asks|keys|none] [--servers N] [--workers N] [--clerks N] [--seed N]
+const usage = `npm run torture -- --kills N [--database embedded|postgres] [--abilities asks,keys|asks|keys|none] [--servers N] [--workers N] [--clerks N] [--seed N] [--receiver samples/receiver.mjs]
 npm run torture -- --database-restarts N
 npm run torture -- --vpom-outage SECONDS [--rate ORDERS_PER_SECOND] [--database embedded|postgres]`
 
@@ -21,6 +21,7 @@ const { values } = parseArgs({
     servers: { type: 'string', default: '2' },
     workers: { type: 'string', default: '2' },
     clerks: { type: 'string', default: '4' },
+    receiver: { type: 'string' },
   },
 })
 
@@ -34,7 +35,14 @@ const kills = async (ground: Ground, count: number): Promise<string[]> => {
   const embedded = ground.kind === 'embedded'
   const processes = { servers: embedded ? 1 : Number(values.servers), workers: embedded ? 0 : Number(values.workers) }
   const abilities = { asks: can.includes('asks'), keys: can.includes('keys') }
-  const plan = { kills: count, seed: Number(values.seed), ...processes, clerks: Number(values.clerks), ...abilities }
+  const plan = {
+    kills: count,
+    seed: Number(values.seed),
+    ...processes,
+    clerks: Number(values.clerks),
+    receiver: values.receiver,
+    ...abilities,
+  }
   const outcome = await torture(ground, plan, say)
   say([...heading, asRow({ database: ground.kind, abilities: values.abilities, kills: count }, outcome)].join('\n'))
   const deaths = Object.entries(outcome.deaths).map(([where, times]) => `${times} ${where}`)

@@ -51,21 +51,19 @@ export const kill = async ({ child, gone }: Product, signal: NodeJS.Signals = 'S
   await gone
 }
 
-/** What the product has to know of its partners. */
-export const partnerEnv = (
-  urls: { wholesaler: string; vpom: string },
-  { asks, keys }: PartnerAbilities,
-): Record<string, string> => {
+export const abilitiesOf = ({ asks, keys }: PartnerAbilities): Record<string, string> => {
   const abilities = [asks && 'asks', keys && 'keys'].filter(Boolean).join(',') || 'none'
-  return {
-    DISADMIN_WHOLESALER_URL: `${urls.wholesaler}/wholesaler`,
-    DISADMIN_WHOLESALER_FORMAT: 'opentrans',
-    DISADMIN_WHOLESALER_SECRET: 'a secret of the torture',
-    DISADMIN_WHOLESALER_ABILITIES: abilities,
-    DISADMIN_VPOM_URL: `${urls.vpom}/vpom`,
-    DISADMIN_VPOM_ABILITIES: abilities,
-  }
+  return { DISADMIN_WHOLESALER_ABILITIES: abilities, DISADMIN_VPOM_ABILITIES: abilities }
 }
+
+/** What the product has to know of its partners. */
+export const partnerEnv = (urls: { wholesaler: string; vpom: string }, able: PartnerAbilities): Record<string, string> => ({
+  DISADMIN_WHOLESALER_URL: `${urls.wholesaler}/wholesaler`,
+  DISADMIN_WHOLESALER_FORMAT: 'opentrans',
+  DISADMIN_WHOLESALER_SECRET: 'a secret of the torture',
+  DISADMIN_VPOM_URL: `${urls.vpom}/vpom`,
+  ...abilitiesOf(able),
+})
 
 export interface PartnerBehaviour {
   offline?: boolean

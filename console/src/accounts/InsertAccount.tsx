@@ -27,6 +27,7 @@ export const InsertAccount = ({ branch, onClose }: { branch: number | null; onCl
     schema: AccountCreate,
     values: begin,
     rules: (values) => passwordRules(values, { saved: null, special }),
+    keep: { record: 'accounts/new', label: t('accounts:insert.title') },
     submit: async (values) => {
       await call(accounts.create, { body: createBody(values), idempotencyKey: crypto.randomUUID() })
       await stale(accounts.list, branches.list)

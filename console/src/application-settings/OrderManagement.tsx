@@ -8,7 +8,7 @@ import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { showSuccess } from '../kit/notify.ts'
 import { quiet, reading } from '../kit/queries.ts'
-import { useAllowed } from '../kit/session.ts'
+import { useAllowed, useUser } from '../kit/session.ts'
 import { useConfirm } from '../kit/useConfirm.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Pill } from '../ui/Pill.tsx'
@@ -98,10 +98,11 @@ const ShowWaiting = () => {
   )
 }
 
-/** Everybody's orders depend on it, so it is asked first. */
+/** Everybody's orders depend on it, so it is asked first, and staff of a branch do not switch it. */
 const Connection = ({ orders: { can_be_sent_to_oracle: online } }: { orders: WaitingOrders }) => {
   const t = useT()
   const mayChange = useAllowed('Order/update')
+  const isOfTheHouse = useUser()?.branch === null
   const change = useConfirm(management.setOrdersOnline, {
     title: t(online ? 'management:ask_off' : 'management:ask_on'),
     confirmLabel: t(online ? 'management:go_offline' : 'management:go_online'),
@@ -115,7 +116,7 @@ const Connection = ({ orders: { can_be_sent_to_oracle: online } }: { orders: Wai
         <p className="font-medium">{t('management:connection')}</p>
         <p className="text-ink-2">{t('management:connection_note')}</p>
       </div>
-      {mayChange && (
+      {mayChange && isOfTheHouse && (
         <Button
           icon={online ? Pause : Play}
           onClick={() =>

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { latePart } from '../ui/later.ts'
 
-const Timeline = lazy(() => import('./Timeline.tsx'))
+const Timeline = latePart(() => import('./Timeline.tsx'), 'in place')
 
 export interface HistoryProps {
   /** The subjects of the trail that tell of the record. */

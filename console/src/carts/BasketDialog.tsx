@@ -3,6 +3,7 @@ import { myDeliveryOptions } from '@disadmin/contract/my-delivery-options/my-del
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { useT } from '../kit/i18n.ts'
+import { whoActs } from '../kit/kept/kept.ts'
 import { call } from '../kit/call.ts'
 import { Failed } from '../kit/Failed.tsx'
 import { reading } from '../kit/queries.ts'
@@ -62,7 +63,7 @@ export function BasketDialog({ cartId, onClose }: { cartId: number; onClose: () 
           key={cartId}
           cart={cart.data}
           options={options.data.objects}
-          user={user.id}
+          user={whoActs(user)}
           slots={slots}
           onLeaving={onLeaving}
           onClose={onClose}

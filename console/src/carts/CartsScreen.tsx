@@ -1,12 +1,14 @@
 import { carts, type CartRow } from '@disadmin/contract/carts/carts'
-import { Link, Search } from 'lucide-react'
+import { Link } from 'lucide-react'
 import { useMemo } from 'react'
+import { useCustomerFilter } from '../customers/index.ts'
 import { formatCount, formatDay } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { currentLanguage } from '../kit/language.ts'
 import { type Filter, ListScreen } from '../kit/ListScreen.tsx'
 import { usePhone } from '../kit/useMedia.ts'
-import { useList } from '../kit/useList.ts'
+import { type List, useList } from '../kit/useList.ts'
+import { useAllowed } from '../kit/session.ts'
 import { useOpenedInUrl } from '../kit/useOpenedInUrl.ts'
 import { useSearch } from '../kit/useSearch.ts'
 import { Button } from '../ui/Button.tsx'
@@ -44,7 +46,7 @@ export default function CartsScreen() {
         list={list}
         name="carts"
         title={t('carts:list.title')}
-        summary={<Summary total={list.total} isDefault={isDefault(list.state.filters)} />}
+        summary={<Summary list={list} />}
         actions={
           <Button variant="quiet" icon={Link} className="-mr-3 max-phone:hidden" onClick={() => void copyLink(location.href)}>
             {t('carts:list.copy_link')}
@@ -74,25 +76,39 @@ export default function CartsScreen() {
   )
 }
 
+const textLink = 'min-h-6 rounded-sm font-medium text-accent-ink hover:underline'
+
 const isDefault = (filters: Readonly<Record<string, string>>): boolean =>
   Object.entries(filters).every(([name, value]) => cartListRules.defaults?.[name] === value)
 
-const Summary = ({ total, isDefault: isWhole }: { total: number | undefined; isDefault: boolean }) => {
+const Summary = ({ list }: { list: List<CartRow> }) => {
   const t = useT()
+  const { total } = list
+  const isWhole = isDefault(list.state.filters)
   const phone = usePhone()
   const unseen = useUnseenCount() ?? 0
   if (total === undefined) return null
   if (phone) return formatCount(total)
   const count = t('carts:list.count', formatCount(total), total)
-  return isWhole && unseen > 0 ? t('carts:list.count_unseen', count, formatCount(unseen)) : count
+  if (!isWhole || unseen === 0) return count
+  return (
+    <>
+      {count},{' '}
+      <button type="button" className={textLink} onClick={() => list.filter('seen', 'false')}>
+        {t('carts:list.unseen', formatCount(unseen))}
+      </button>
+    </>
+  )
 }
 
 const useCartFilters = (): Filter[] => {
   const t = useT()
+  const customer = useCustomerFilter()
+  const maySee = useAllowed('Carts/update')
   return useMemo(() => {
     const options = statusChoices.map(({ value, text }) => ({ value, label: t(text) }))
     return [
-      { name: 'customer_no', label: t('carts:list.customer_no'), kind: 'text', icon: Search, digits: true },
+      customer,
       { name: 'from', label: t('carts:list.from'), kind: 'day', chip: (day: string) => formatDay(day) },
       { name: 'to', label: t('carts:list.to'), kind: 'day', chip: (day: string) => formatDay(day) },
       {
@@ -103,6 +119,8 @@ const useCartFilters = (): Filter[] => {
         wide: currentLanguage() !== 'en',
         chip: (value: string) => options.find((option) => option.value === value)?.label ?? value,
       },
+      // only who is to look at the baskets has any that nobody looked at (CART-08S)
+      ...(maySee ? [{ name: 'seen', label: t('carts:list.only_unseen'), kind: 'tick' as const, value: 'false' }] : []),
     ]
-  }, [t])
+  }, [t, customer, maySee])
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { copyBlock, fillDown, pasteBlock, readBlock } from './basket.block.ts'
+import { copyBlock, fillDown, pasteBlock } from './basket.block.ts'
+import { readBlock } from './basket.clipboard.ts'
 import { columnOf, columns } from './basket.columns.ts'
 import { noChanges } from './basket.lines.ts'
 import { manyLines, sampleItem, sampleOptions } from './basket.sample.ts'
@@ -43,9 +44,41 @@ test('dates and option names are pasted as people write them', () => {
 
 test('what cannot be read is pasted as it is, what has no place is counted', () => {
   const sheet = { items: [sampleItem(1), sampleItem(2, { status: 'closed', delivered: 4 })], changes: noChanges, options: [] }
-  const { changes, taken, left } = pasteBlock(sheet, at(0, deliver), 'x\n1\n1')
-  expect(changes).toEqual({ 1: { deliver_qty: { text: 'x' } } })
+  const { changes, taken, left } = pasteBlock(sheet, at(0, deliver), 'x1\n1\n1')
+  expect(changes).toEqual({ 1: { deliver_qty: { text: 'x1' } } })
   expect([taken, left]).toEqual([1, 2])
+})
+
+test('an empty cell of a pasted block leaves the cell below it alone', () => {
+  const items = [5, 6, 7].map((quantity, index) => sampleItem(index + 1, { ordered: 9, deliver_qty: quantity, reference: 'W-1' }))
+  const sheet = { items, changes: { 2: { deliver_qty: 8 } }, options: [] }
+  const { changes, taken, empty } = pasteBlock(sheet, at(0, deliver), '1\t\t\n \t\tW-2\n2\t\u00a0\t')
+  expect(changes).toEqual({ 1: { deliver_qty: 1 }, 2: { deliver_qty: 8, reference: 'W-2' }, 3: { deliver_qty: 2 } })
+  expect([taken, empty]).toEqual([3, 6])
+  expect(pasteBlock(sheet, { top: 0, bottom: 2, left: deliver, right: deliver }, '\n').changes).toBe(sheet.changes)
+})
+
+test('a first row of words above numbers or dates is left out and counted, and nothing moves down by it', () => {
+  const sheet = { items: manyLines(3), changes: noChanges, options: sampleOptions }
+  const numbers = pasteBlock(sheet, at(0, deliver), 'Menge\tBestellen\n1\t2\n2\t')
+  expect(numbers.changes).toEqual({ 1: { deliver_qty: 1, order_qty: 2 }, 2: { deliver_qty: 2 } })
+  expect([numbers.taken, numbers.left, numbers.headers]).toEqual([3, 0, 1])
+  const dates = pasteBlock(sheet, at(0, date), 'Liefertermin\tArt\n24.11.26\tExpress')
+  expect(dates.changes).toEqual({ 1: { delivery_date: '2026-11-24', delivery_option_id: 3 } })
+  expect(dates.headers).toBe(1)
+})
+
+test('words that no number stands below are input, not a header', () => {
+  const sheet = { items: manyLines(3), changes: noChanges, options: sampleOptions }
+  const paste = (column: number, text: string) => pasteBlock(sheet, at(0, column), text)
+  expect(paste(deliver, 'zwei\ndrei').changes).toEqual({
+    1: { deliver_qty: { text: 'zwei' } },
+    2: { deliver_qty: { text: 'drei' } },
+  })
+  expect(paste(deliver, 'Menge').changes).toEqual({ 1: { deliver_qty: { text: 'Menge' } } })
+  expect(paste(deliver, '2x\n1').headers).toBe(0)
+  expect(paste(columnOf('reference'), 'Auftrag\n12').changes).toEqual({ 1: { reference: 'Auftrag' }, 2: { reference: '12' } })
+  expect(paste(deliver, '\n1').headers).toBe(0)
 })
 
 test('one value fills the whole range', () => {

@@ -1,4 +1,5 @@
 import type { CartItem } from '@disadmin/contract/carts/carts'
+import { hasHeader, readBlock } from './basket.clipboard.ts'
 import { columns } from './basket.columns.ts'
 import { copyText, type Option, readEntry } from './basket.entry.ts'
 import { type Changes, enter, type Entered, enteredIn, type Field, takesEntry } from './basket.lines.ts'
@@ -16,26 +17,12 @@ export interface Outcome {
   /** Cells that took a value, and cells of the block that could not: read-only, closed, or beyond the last line. */
   taken: number
   left: number
+  /** Cells an empty cell of the block would have met, and rows of words above its numbers: both change nothing. */
+  empty: number
+  headers: number
 }
 
-/** Splits a spreadsheet's clipboard text; a quoted cell may hold tabs and newlines. */
-export const readBlock = (text: string): string[][] => {
-  const rows: string[][] = [[]]
-  const cell = /"((?:[^"]|"")*)"(?=\t|\r?\n|$)|([^\t\r\n]*)/y
-  let at = 0
-  for (;;) {
-    cell.lastIndex = at
-    const found = cell.exec(text)
-    rows.at(-1)!.push(found?.[1]?.replaceAll('""', '"') ?? found?.[2] ?? '')
-    at = cell.lastIndex
-    if (at >= text.length) break
-    const lineEnd = text.startsWith('\r\n', at) ? 2 : text[at] === '\t' ? 0 : 1
-    at += lineEnd || 1
-    if (lineEnd > 0 && at >= text.length) break
-    if (lineEnd > 0) rows.push([])
-  }
-  return rows
-}
+export const nothing = { taken: 0, left: 0, empty: 0, headers: 0 }
 
 export interface Sheet {
   items: readonly CartItem[]
@@ -43,19 +30,26 @@ export interface Sheet {
   options: readonly Option[]
 }
 
-/** Writes the block from the area's first corner on, over the page's end if need be. One value fills the whole area. */
+/**
+ * Writes the block from the area's first corner on, over the page's end if need be. One value fills the whole area. Empty cells
+ * leave the ones below them alone, and a first row of words above numbers or dates is a header, not input.
+ */
 export const pasteBlock = (sheet: Sheet, area: Area, text: string): Outcome => {
   const block = readBlock(text)
   const single = block.length === 1 && block[0]!.length === 1 ? block[0]![0]! : undefined
-  const cells = single === undefined ? blockCells(block, area) : areaCells(area, () => single)
-  return write(sheet, cells, (field, cell) => readEntry(field, cell.text, sheet.options))
+  const headers = hasHeader(block, area.left) ? 1 : 0
+  const cells = single === undefined ? blockCells(block.slice(headers), area) : areaCells(area, () => single)
+  const outcome = write(sheet, cells, (field, cell) =>
+    cell.text.trim() === '' ? undefined : readEntry(field, cell.text, sheet.options),
+  )
+  return { ...outcome, headers }
 }
 
 /** Ctrl+D: the first line's values go down the area; in a single line the one above is taken. */
 export const fillDown = (sheet: Sheet, area: Area): Outcome => {
   const source = area.top === area.bottom ? area.top - 1 : area.top
   const item = sheet.items[source]
-  if (!item) return { changes: sheet.changes, taken: 0, left: 0 }
+  if (!item) return { changes: sheet.changes, ...nothing }
   const below = { ...area, top: source + 1 }
   return write(
     sheet,
@@ -101,16 +95,22 @@ const areaCells = (area: Area, text: () => string): Cell[] => {
   return cells
 }
 
-const write = (sheet: Sheet, cells: readonly Cell[], value: (field: Field, cell: Cell) => Entered): Outcome => {
-  const outcome: Outcome = { changes: sheet.changes, taken: 0, left: 0 }
+/** No value leaves the cell as it is. */
+const write = (sheet: Sheet, cells: readonly Cell[], value: (field: Field, cell: Cell) => Entered | undefined): Outcome => {
+  const outcome: Outcome = { changes: sheet.changes, ...nothing }
   for (const cell of cells) {
     const item = sheet.items[cell.line]
     const field = columns[cell.column]?.field
     if (!item || !field || !takesEntry(item, outcome.changes[item.id], field)) {
-      if (field || cell.text !== '') outcome.left += 1
+      if (cell.text.trim() !== '') outcome.left += 1
       continue
     }
-    outcome.changes = enter(outcome.changes, item, field, value(field, cell))
+    const entered = value(field, cell)
+    if (entered === undefined) {
+      outcome.empty += 1
+      continue
+    }
+    outcome.changes = enter(outcome.changes, item, field, entered)
     outcome.taken += 1
   }
   return outcome

@@ -1,25 +1,26 @@
 import { expect, test } from 'vitest'
-import { readDay, readEntry, showEntry } from './basket.entry.ts'
+import { editEntry, readEntry, showEntry } from './basket.entry.ts'
 import { sampleItem, sampleOptions } from './basket.sample.ts'
 
-test('days are read as DD/MM/YYYY, with dots, with two-digit years and as ISO [FMT-11]', () => {
-  for (const text of ['23/11/2026', '23.11.2026', '23-11-26', '2026-11-23']) expect(readDay(text)).toBe('2026-11-23')
-  expect(readDay('1/2/2026')).toBe('2026-02-01')
-})
-
-test('a day the calendar does not have is refused [FMT-11]', () => {
-  for (const text of ['31/02/2026', '29.02.2027', '0/1/2026', '1/13/2026', 'tomorrow']) expect(readDay(text)).toBeUndefined()
-  expect(readDay('29.02.2028')).toBe('2028-02-29')
+test('a cell reads a typed date as every other field does, shows it with points and opens it for typing with strokes [FMT-11]', () => {
+  const item = sampleItem(1)
+  for (const text of ['24/11/2026', '24.11.26', '24 11 2026', '241126', '2026-11-24'])
+    expect(readEntry('delivery_date', text, []), text).toBe('2026-11-24')
+  expect(readEntry('delivery_date', '31/02/2026', [])).toEqual({ text: '31/02/2026' })
+  expect(readEntry('delivery_date', '24.11', [])).toEqual({ text: '24.11' })
+  expect(showEntry(item, 'delivery_date', '2026-11-24', [])).toBe('24.11.2026')
+  expect(editEntry(item, 'delivery_date', '2026-11-24', [])).toBe('24/11/2026')
+  expect(editEntry(item, 'delivery_date', { text: '31/02/2026' }, [])).toBe('31/02/2026')
+  expect(editEntry(item, 'delivery_date', null, [])).toBe('')
 })
 
 test('quantities are read as a spreadsheet writes them', () => {
   const read = (text: string) => readEntry('deliver_qty', text, [])
   expect(['2', ' 2 ', '2.00', '2,0', '+2'].map(read)).toEqual([2, 2, 2, 2, 2])
-  expect(read('1’234')).toBe(1234)
+  expect(['1’234', "1'234", '1 234', '1\u202f234', '1\u00a0234'].map(read)).toEqual([1234, 1234, 1234, 1234, 1234])
   expect(read('')).toBe(0)
   expect(read('-1')).toBe(-1)
-  expect(read('2.5')).toEqual({ text: '2.5' })
-  expect(read('two')).toEqual({ text: 'two' })
+  for (const text of ['2.5', 'two', '1.000', '1,000', '1.000.000', '1 2']) expect(read(text)).toEqual({ text })
 })
 
 test('delivery options are found by name, or by a beginning that fits one only', () => {
@@ -30,7 +31,7 @@ test('delivery options are found by name, or by a beginning that fits one only',
   expect(read('')).toBeNull()
 })
 
-test('what is shown reads back as the same value', () => {
+test('what is shown, and what is opened for typing, reads back as the same value', () => {
   const item = sampleItem(1)
   for (const [field, value] of [
     ['delivery_date', '2026-11-23'],
@@ -38,5 +39,6 @@ test('what is shown reads back as the same value', () => {
     ['deliver_qty', 3],
     ['reference', 'W-8812'],
   ] as const)
-    expect(readEntry(field, showEntry(item, field, value, sampleOptions), sampleOptions)).toBe(value)
+    for (const text of [showEntry, editEntry].map((as) => as(item, field, value, sampleOptions)))
+      expect(readEntry(field, text, sampleOptions)).toBe(value)
 })

@@ -1,4 +1,7 @@
 import type { CartItem } from '@disadmin/contract/carts/carts'
+import { formatDay } from '../kit/format.ts'
+import { formatDate, parseDate } from '../ui/dates.ts'
+import { parseWhole } from '../ui/number.ts'
 import type { ColumnKey } from './basket.columns.ts'
 import { type Entered, enteredIn, type Field, isUnread, type LineChanges } from './basket.lines.ts'
 
@@ -14,34 +17,17 @@ export const readEntry = (field: Field, text: string, options: readonly Option[]
     case 'reference':
       return trimmed
     case 'delivery_date':
-      return trimmed === '' ? null : (readDay(trimmed) ?? { text: trimmed })
+      return trimmed === '' ? null : (parseDate(trimmed) ?? { text: trimmed })
     case 'delivery_option_id':
       return trimmed === '' ? null : (findOption(trimmed, options)?.id ?? { text: trimmed })
     default:
-      return trimmed === '' ? 0 : (readQuantity(trimmed) ?? { text: trimmed })
+      return readQuantity(trimmed)
   }
 }
 
-/** `2`, `2.00`, `1’234` and `-1`; a fraction is not read. */
-const readQuantity = (text: string): number | undefined => {
-  const bare = text.replaceAll(/[\s’'\u00a0]/g, '')
-  return /^[+-]?\d{1,9}([.,]0+)?$/.test(bare) ? Math.trunc(Number(bare.replace(',', '.'))) + 0 : undefined
-}
-
-/** FMT-11: 23/11/2026, 23.11.2026, 23-11-26 and 2026-11-23; undefined for a day the calendar does not have. */
-export const readDay = (text: string): string | undefined => {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
-  if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))
-  const typed = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})$/.exec(text)
-  if (!typed) return undefined
-  const year = Number(typed[3])
-  return dayOf(year < 100 ? 2000 + year : year, Number(typed[2]), Number(typed[1]))
-}
-
-const dayOf = (year: number, month: number, day: number): string | undefined => {
-  if (year < 1900) return undefined
-  const date = new Date(Date.UTC(year, month - 1, day))
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : undefined
+const readQuantity = (text: string): Entered => {
+  const quantity = parseWhole(text) ?? 0
+  return Number.isNaN(quantity) ? { text } : quantity
 }
 
 /** By name without regard to case; a beginning is enough when it fits one option only. */
@@ -53,20 +39,21 @@ const findOption = (text: string, options: readonly Option[]): Option | undefine
   return beginning.length === 1 ? beginning[0] : undefined
 }
 
-/** DD.MM.YYYY */
-const showDay = (day: string): string => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`
-
 const optionName = (id: number, item: CartItem, options: readonly Option[]): string =>
   options.find((option) => option.id === id)?.name ?? (item.delivery_option?.id === id ? item.delivery_option.name : String(id))
 
-/** What an editable cell shows and what its editor starts with. */
+/** What an editable cell shows. */
 export const showEntry = (item: CartItem, field: Field, entered: Entered, options: readonly Option[]): string => {
   if (entered === null) return ''
   if (isUnread(entered)) return entered.text
-  if (field === 'delivery_date') return showDay(String(entered))
+  if (field === 'delivery_date') return formatDay(String(entered))
   if (field === 'delivery_option_id') return optionName(Number(entered), item, options)
   return String(entered)
 }
+
+/** What its editor starts with: a date as it is typed (FMT-11), anything else as it is shown. */
+export const editEntry = (item: CartItem, field: Field, entered: Entered, options: readonly Option[]): string =>
+  field === 'delivery_date' && typeof entered === 'string' ? formatDate(entered) : showEntry(item, field, entered, options)
 
 /** What a copied cell puts on the clipboard: numbers bare, so that a spreadsheet reads them as numbers. */
 export const copyText = (item: CartItem, changes: LineChanges | undefined, key: ColumnKey, options: readonly Option[]): string => {

@@ -4,6 +4,7 @@ import type { CartItem } from '@disadmin/contract/carts/carts'
 /** What a clerk may change on a line (CART-22S), in the order of the columns. */
 export const fields = ['delivery_date', 'delivery_option_id', 'deliver_qty', 'order_qty', 'reference'] as const
 export type Field = (typeof fields)[number]
+export type QuantityField = 'deliver_qty' | 'order_qty'
 
 /** Text that could not be read as the field's kind. It stays in the cell, red, until it is corrected. */
 interface Unread {
@@ -30,7 +31,7 @@ export const enteredIn = (item: CartItem, changes: LineChanges | undefined, fiel
 }
 
 /** The quantity a cell stands for; what cannot be read counts as nothing. */
-export const quantityIn = (item: CartItem, changes: LineChanges | undefined, field: 'deliver_qty' | 'order_qty'): number => {
+export const quantityIn = (item: CartItem, changes: LineChanges | undefined, field: QuantityField): number => {
   const entered = enteredIn(item, changes, field)
   return typeof entered === 'number' && entered > 0 ? entered : 0
 }

@@ -8,7 +8,7 @@ export interface Spot {
   column: number
 }
 
-export type Step = 'up' | 'down' | 'left' | 'right' | 'pageUp' | 'pageDown' | 'home' | 'end' | 'top' | 'bottom'
+export type Step = 'up' | 'down' | 'left' | 'right' | 'pageUp' | 'pageDown' | 'first' | 'last' | 'home' | 'end' | 'top' | 'bottom'
 
 const lastColumn = columns.length - 1
 
@@ -28,6 +28,10 @@ export const spotAfter = ({ line, column }: Spot, step: Step, lines: number): Sp
       return { line: Math.max(0, line - linesPerPage), column }
     case 'pageDown':
       return { line: Math.min(last, line + linesPerPage), column }
+    case 'first':
+      return { line: 0, column }
+    case 'last':
+      return { line: last, column }
     case 'home':
       return { line, column: 0 }
     case 'end':
@@ -37,6 +41,14 @@ export const spotAfter = ({ line, column }: Spot, step: Step, lines: number): Sp
     case 'bottom':
       return { line: last, column: lastColumn }
   }
+}
+
+/** Ctrl+A: from the cell to its column, from the column to everything. The focus stays on the first line, whose page is shown. */
+export const selectionAfter = (focus: Spot, anchor: Spot | undefined, lines: number): { focus: Spot; anchor: Spot } => {
+  const last = Math.max(0, lines - 1)
+  const isColumn = focus.line === 0 && anchor?.line === last && anchor.column === focus.column
+  if (isColumn) return { focus: { line: 0, column: 0 }, anchor: { line: last, column: lastColumn } }
+  return { focus: { ...focus, line: 0 }, anchor: { line: last, column: focus.column } }
 }
 
 /** Tab goes from one cell that takes entries to the next in its line; undefined at the line's end, where it leaves the grid: no trap. */

@@ -78,6 +78,22 @@ test('a range grows with Shift and a block fills it', () => {
   expect(basket.changes).toEqual({ 1: { deliver_qty: 3 }, 2: { deliver_qty: 3 }, 3: { deliver_qty: 3 } })
 })
 
+test('Ctrl+A selects the column of all pages, then everything; a step to the edge can extend', () => {
+  const column = run(open(), focus(12), { do: 'select' })
+  expect([column.focus, column.anchor]).toEqual([
+    { line: 0, column: deliver },
+    { line: 22, column: deliver },
+  ])
+  const all = run(column, { do: 'select' })
+  expect([all.focus, all.anchor]).toEqual([
+    { line: 0, column: 0 },
+    { line: 22, column: 19 },
+  ])
+  const down = run(open(), focus(12), { do: 'step', step: 'last', extend: true })
+  expect([down.focus.line, down.anchor?.line]).toEqual([22, 12])
+  expect(run(down, { do: 'step', step: 'first' }).focus).toEqual({ line: 0, column: deliver })
+})
+
 test('keys stop at the edges of the basket', () => {
   const basket = run(open(3), focus(2), { do: 'step', step: 'down' }, { do: 'step', step: 'pageDown' })
   expect(basket.focus.line).toBe(2)

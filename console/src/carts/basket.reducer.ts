@@ -2,8 +2,10 @@ import type { Cart } from '@disadmin/contract/carts/carts'
 import { type Area, clearArea, fillDown, type Outcome, pasteBlock } from './basket.block.ts'
 import { columns, linesPerPage } from './basket.columns.ts'
 import { type Option, readEntry } from './basket.entry.ts'
+import { emptyQuantities, fillOpen, type Lines } from './basket.fill.ts'
 import { type Changes, enter, noChanges, takesEntry } from './basket.lines.ts'
-import { type Spot, spotAfter, type Step } from './basket.moves.ts'
+import { selectionAfter, type Spot, spotAfter, type Step } from './basket.moves.ts'
+import { type Past, redone, undone, withInput } from './basket.undo.ts'
 
 export interface Basket {
   /** What the server last answered; every change is measured against it. */
@@ -21,8 +23,10 @@ export interface Basket {
   /** Chosen in "Setup all items" and not applied yet. */
   setup: Setup
   past: readonly Past[]
-  /** What the last block action could not place, for the status line. */
-  outcome: { taken: number; left: number } | undefined
+  /** What was taken back, the nearest last. */
+  future: readonly Past[]
+  /** What the last block action did and what it left, for the status line. */
+  outcome: ({ of: Told } & Omit<Outcome, 'changes'>) | undefined
 }
 
 export interface Setup {
@@ -30,13 +34,14 @@ export interface Setup {
   option: number | null
 }
 
-type Input = Pick<Basket, 'changes' | 'note' | 'toCustomerAddress'>
-type Past = Input & { focus: Spot; kind: string }
+export type Input = Pick<Basket, 'changes' | 'note' | 'toCustomerAddress'>
+type Told = 'paste' | 'fillOpen' | 'emptyQuantities'
 
 export type Action =
   | { do: 'focus'; spot: Spot; extend?: boolean }
   | { do: 'step'; step: Step; extend?: boolean }
   | { do: 'page'; page: number }
+  | { do: 'select' }
   | { do: 'edit'; text?: string }
   | { do: 'typed'; text: string }
   | { do: 'cancel' }
@@ -44,11 +49,14 @@ export type Action =
   | { do: 'paste'; text: string }
   | { do: 'fill' }
   | { do: 'clear' }
+  | { do: 'fillOpen' }
+  | { do: 'emptyQuantities' }
   | { do: 'setup'; setup: Setup }
   | { do: 'setupAll'; date: string; option: number | null }
   | { do: 'note'; text: string }
   | { do: 'address'; toCustomer: boolean }
   | { do: 'undo' }
+  | { do: 'redo' }
   | { do: 'options'; options: readonly Option[] }
   | { do: 'cart'; cart: Cart }
   | { do: 'rebase'; cart: Cart; input: Input }
@@ -63,11 +71,14 @@ export const typing: ReadonlySet<Action['do']> = new Set([
   'paste',
   'fill',
   'clear',
+  'fillOpen',
+  'emptyQuantities',
   'setup',
   'setupAll',
   'note',
   'address',
   'undo',
+  'redo',
 ])
 
 export const noInput: Input = { changes: noChanges, note: undefined, toCustomerAddress: undefined }
@@ -87,6 +98,7 @@ export const openBasket = (cart: Cart, options: readonly Option[]): Basket => ({
   editing: undefined,
   setup: noSetup,
   past: [],
+  future: [],
   outcome: undefined,
 })
 
@@ -98,6 +110,8 @@ export const basketReducer = (basket: Basket, action: Action): Basket => {
       return movedTo(basket, spotAfter(basket.focus, action.step, basket.cart.items.length), action.extend)
     case 'page':
       return movedTo(basket, { ...basket.focus, line: action.page * linesPerPage }, false)
+    case 'select':
+      return { ...basket, ...selectionAfter(basket.focus, basket.anchor, basket.cart.items.length), outcome: undefined }
     case 'edit':
       return focusedTakesEntry(basket)
         ? { ...basket, editing: { text: action.text, now: action.text }, anchor: undefined, outcome: undefined }
@@ -116,6 +130,10 @@ export const basketReducer = (basket: Basket, action: Action): Basket => {
       return applied(basket, 'fill', fillDown(sheetOf(basket), areaOf(basket)))
     case 'clear':
       return applied(basket, 'clear', clearArea(sheetOf(basket), areaOf(basket)))
+    case 'fillOpen':
+      return applied(basket, 'fillOpen', fillOpen(sheetOf(basket), selectedLines(basket)))
+    case 'emptyQuantities':
+      return applied(basket, 'emptyQuantities', emptyQuantities(sheetOf(basket), selectedLines(basket)))
     case 'setup': {
       const { date, option } = action.setup
       return date === basket.setup.date && option === basket.setup.option ? basket : { ...basket, setup: action.setup }
@@ -130,15 +148,17 @@ export const basketReducer = (basket: Basket, action: Action): Basket => {
       })
     case 'undo':
       return undone(basket)
+    case 'redo':
+      return redone(basket)
     case 'options':
       return { ...basket, options: action.options }
     case 'cart':
       return { ...basket, cart: action.cart }
     case 'rebase':
       // an open editor stays: its entry was begun while the answer was on its way
-      return { ...basket, ...action.input, cart: action.cart, past: [], anchor: undefined, outcome: undefined }
+      return { ...basket, ...action.input, cart: action.cart, past: [], future: [], anchor: undefined, outcome: undefined }
     case 'restore': {
-      const { changes, note, toCustomerAddress, setup, past, focus } = action.to
+      const { changes, note, toCustomerAddress, setup, past, future, focus } = action.to
       return {
         ...basket,
         changes,
@@ -146,6 +166,7 @@ export const basketReducer = (basket: Basket, action: Action): Basket => {
         toCustomerAddress,
         setup,
         past,
+        future,
         focus,
         anchor: undefined,
         editing: undefined,
@@ -184,6 +205,9 @@ export const areaOf = ({ focus, anchor }: Pick<Basket, 'focus' | 'anchor'>): Are
   }
 }
 
+/** The lines of the selected cells; all of the basket while nothing is selected. */
+const selectedLines = (basket: Basket): Lines => (basket.anchor ? areaOf(basket) : { top: 0, bottom: basket.cart.items.length - 1 })
+
 /** What the block actions work on. */
 export const sheetOf = ({ cart, changes, options }: Basket) => ({ items: cart.items, changes, options })
 
@@ -215,10 +239,13 @@ const committed = (basket: Basket, { text, step, to }: Extract<Action, { do: 'co
   return next ? movedTo(written, next) : written
 }
 
-const applied = (basket: Basket, kind: string, outcome: Outcome): Basket => ({
-  ...withInput(basket, kind, { changes: outcome.changes }),
+const told: ReadonlySet<string> = new Set<Told>(['paste', 'fillOpen', 'emptyQuantities'])
+const isTold = (kind: string): kind is Told => told.has(kind)
+
+const applied = (basket: Basket, kind: string, { changes, ...counts }: Outcome): Basket => ({
+  ...withInput(basket, kind, { changes }),
   editing: undefined,
-  outcome: kind === 'paste' ? { taken: outcome.taken, left: outcome.left } : undefined,
+  outcome: isTold(kind) ? { of: kind, ...counts } : undefined,
 })
 
 const setUpAll = ({ cart, changes }: Basket, date: string, option: number | null): Changes =>
@@ -228,22 +255,3 @@ const setUpAll = ({ cart, changes }: Basket, date: string, option: number | null
       const dated = date === '' ? all : enter(all, item, 'delivery_date', date)
       return option === null ? dated : enter(dated, item, 'delivery_option_id', option)
     }, changes)
-
-const remembered = 200
-
-/** Keeps what was before for Undo; one run of typing in the note is one step. */
-const withInput = (basket: Basket, kind: string, input: Partial<Input>): Basket => {
-  const { changes, note, toCustomerAddress, focus, past } = basket
-  const next = { changes, note, toCustomerAddress, ...input }
-  if (next.changes === changes && next.note === note && next.toCustomerAddress === toCustomerAddress) return basket
-  const continued = kind === 'note' && past.at(-1)?.kind === 'note'
-  const step: Past = { changes, note, toCustomerAddress, focus, kind }
-  return { ...basket, ...next, past: continued ? past : [...past.slice(-remembered + 1), step], outcome: undefined }
-}
-
-const undone = (basket: Basket): Basket => {
-  const last = basket.past.at(-1)
-  if (!last) return basket
-  const { kind: _, ...before } = last
-  return { ...basket, ...before, past: basket.past.slice(0, -1), anchor: undefined, editing: undefined, outcome: undefined }
-}

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { sampleItem, sampleOptions } from './basket.sample.ts'
-import { summarise } from './basket.summary.ts'
 import { whyWrong, wrongCells } from './basket.wrong.ts'
 
 test('more than what is left to deliver is refused in the words of the server', () => {
@@ -26,6 +25,13 @@ test('text, fractions and negative numbers are no quantities', () => {
   expect(whyWrong(sampleItem(1), 'order_qty', -1, [])).toEqual({ key: 'kit:invalid.too_small', values: [0] })
 })
 
+test('a quantity that may mean a thousand times as much asks which is meant', () => {
+  const why = (text: string) => whyWrong(sampleItem(1, { ordered: 1500 }), 'deliver_qty', { text }, [])
+  expect(why('1.000')).toEqual({ key: 'kit:invalid.ambiguous', values: ['1.000', 1, 1000] })
+  expect(why('1,500')).toEqual({ key: 'kit:invalid.ambiguous', values: ['1,500', 1.5, 1500] })
+  expect(why('1.000.000')).toEqual({ key: 'kit:invalid.whole_number' })
+})
+
 test('an option that is not the user’s own is wrong unless the line already has it', () => {
   const item = sampleItem(1, { delivery_option_id: 9, delivery_option: { id: 9, name: 'Night' } })
   expect(whyWrong(item, 'delivery_option_id', 9, sampleOptions)).toBeUndefined()
@@ -44,15 +50,6 @@ test('wrong cells come in the order of the lines', () => {
     [0, 'order_qty'],
     [1, 'deliver_qty'],
   ])
-})
-
-test('the summary counts lines, pieces and francs of what the buttons will do', () => {
-  const items = [sampleItem(1, { ordered: 4, customer_price: 10 }), sampleItem(2, { ordered: 3, delivered: 1, customer_price: 2 })]
-  expect(summarise(items, { 1: { deliver_qty: 3 }, 2: { order_qty: 1 } })).toEqual({
-    deliver: { lines: 1, pieces: 3, price: 30 },
-    order: { lines: 1, pieces: 1, price: 2 },
-    open: { lines: 2, pieces: 2, price: 12 },
-  })
 })
 
 test('a refusal of the server stands at its cell until the cell is changed', () => {

@@ -1,9 +1,19 @@
 import type { CartItem } from '@disadmin/contract/carts/carts'
 import { quantityLimit } from '@disadmin/contract/carts/carts.rules'
 import type { TextRef } from '@disadmin/contract/kit/issues'
+import { bothReadings } from '../ui/number.ts'
 import type { Option } from './basket.entry.ts'
 import type { Sheet } from './basket.block.ts'
-import { type Entered, type Field, fields, isUnread, sameEntered } from './basket.lines.ts'
+import {
+  type Entered,
+  type Field,
+  fields,
+  isUnread,
+  type LineChanges,
+  quantityIn,
+  type QuantityField,
+  sameEntered,
+} from './basket.lines.ts'
 
 /** The words of the server's own check (ItemPatch in the contract): both refuse the same, in the same words. */
 const longest = 100
@@ -22,14 +32,26 @@ const wrongOption = (item: CartItem, entered: Entered, options: readonly Option[
   return { key: 'carts:refused.delivery_option' }
 }
 
-const wrongQuantity = (item: CartItem, field: 'deliver_qty' | 'order_qty', entered: Entered): TextRef | undefined => {
-  if (typeof entered !== 'number') return { key: 'kit:invalid.whole_number' }
+const wrongQuantity = (item: CartItem, field: QuantityField, entered: Entered): TextRef | undefined => {
+  if (typeof entered !== 'number') return noQuantity(entered)
   if (entered < 0) return { key: 'kit:invalid.too_small', values: [0] }
   const limit = Math.max(0, quantityLimit(item, field))
   if (entered <= limit) return undefined
   return field === 'deliver_qty'
     ? { key: 'carts:refused.deliver_qty', values: [limit, item.ordered, item.delivered] }
     : { key: 'carts:refused.order_qty', values: [limit] }
+}
+
+const noQuantity = (entered: Entered): TextRef => {
+  const text = entered !== null && isUnread(entered) ? entered.text : ''
+  const readings = bothReadings(text)
+  return readings ? { key: 'kit:invalid.ambiguous', values: [text, ...readings] } : { key: 'kit:invalid.whole_number' }
+}
+
+/** The quantity a cell stands for; a wrong one counts as nothing until it is corrected. */
+export const countedQuantity = (item: CartItem, changes: LineChanges | undefined, field: QuantityField): number => {
+  const entered = changes?.[field]
+  return entered !== undefined && wrongQuantity(item, field, entered) ? 0 : quantityIn(item, changes, field)
 }
 
 /** A text of ours, or the words of the server's refusal. */

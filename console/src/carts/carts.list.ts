@@ -2,12 +2,12 @@ import { cartFilters, cartList } from '@disadmin/contract/carts/carts'
 import { defaultStatusFilter } from '@disadmin/contract/carts/carts.rules'
 import type { ListRules } from '../kit/listState.ts'
 
-const { customer_no, from, to, status__in } = cartFilters
+const { customer_no, from, to, status__in, seen } = cartFilters
 
 /** What the clerk sees without having chosen anything (CART-04, FMT-10). */
 export const cartListRules: ListRules = {
   sort: cartList.sort,
-  filters: { customer_no, from, to, status__in },
+  filters: { customer_no, from, to, status__in, seen },
   defaults: { status__in: defaultStatusFilter.join(',') },
   initialOrder: 'id',
   days: { from: 'start', to: 'end' },

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { compare, merge } from './conflict.ts'
-import { draftOf, dropDraft, findDraft, hasInput, keepDraft, type Store, takeUp } from './drafts.ts'
+import { draftOf, dropDraft, findDraft, hasInput, keepDraft, takeUp } from './drafts.ts'
+import type { Store } from '../kit/kept/kept.ts'
 import { manyLines, sampleCart, sampleItem } from './basket.sample.ts'
 
 const held = new Map<string, string>()
@@ -20,35 +21,35 @@ const input = {
 const now = '2026-11-20T12:31:00.000Z'
 
 test('unsaved input comes back whole, what could not be read included', () => {
-  keepDraft(store, draftOf(4, cart, input, now))
-  const draft = findDraft(store, 4, cart.id)!
+  keepDraft(store, draftOf('4', cart, input, now))
+  const draft = findDraft(store, '4', cart.id)!
   expect(draft.at).toBe(now)
   expect(takeUp(draft, cart)).toEqual({ base: cart, input })
 })
 
 test('another user on the same device is not offered it', () => {
-  keepDraft(store, draftOf(4, cart, input, now))
-  expect(findDraft(store, 5, cart.id)).toBeUndefined()
+  keepDraft(store, draftOf('4', cart, input, now))
+  expect(findDraft(store, '5', cart.id)).toBeUndefined()
   held.set(`disadmin.draft.5.${cart.id}`, held.get(`disadmin.draft.4.${cart.id}`)!)
-  expect(findDraft(store, 5, cart.id)).toBeUndefined()
+  expect(findDraft(store, '5', cart.id)).toBeUndefined()
 })
 
 test('input taken back to the saved values leaves nothing behind', () => {
-  keepDraft(store, draftOf(4, cart, input, now))
-  keepDraft(store, draftOf(4, cart, { changes: {}, note: undefined, toCustomerAddress: undefined }, now))
+  keepDraft(store, draftOf('4', cart, input, now))
+  keepDraft(store, draftOf('4', cart, { changes: {}, note: undefined, toCustomerAddress: undefined }, now))
   expect(held.size).toBe(0)
 })
 
 test('a saved basket has no unsaved input any more', () => {
-  keepDraft(store, draftOf(4, cart, input, now))
-  dropDraft(store, 4, cart.id)
-  expect(findDraft(store, 4, cart.id)).toBeUndefined()
+  keepDraft(store, draftOf('4', cart, input, now))
+  dropDraft(store, '4', cart.id)
+  expect(findDraft(store, '4', cart.id)).toBeUndefined()
 })
 
 test('an entry that cannot be read is passed over', () => {
   for (const text of ['{', 'null', '[]', '{"user":4,"cart":104229}', '{"user":4,"cart":104229,"version":1,"at":"x","cells":[]}']) {
     held.set(`disadmin.draft.4.${cart.id}`, text)
-    expect(findDraft(store, 4, cart.id)).toBeUndefined()
+    expect(findDraft(store, '4', cart.id)).toBeUndefined()
   }
 })
 
@@ -59,13 +60,13 @@ test('a full browser is told apart from a kept entry', () => {
       throw new DOMException('full', 'QuotaExceededError')
     },
   }
-  expect(keepDraft(full, draftOf(4, cart, input, now))).toBe(false)
+  expect(keepDraft(full, draftOf('4', cart, input, now))).toBe(false)
 })
 
 test('input based on an older save is compared with what somebody else saved since', () => {
-  keepDraft(store, draftOf(4, cart, { ...input, changes: { 1: { deliver_qty: 2 }, 2: { deliver_qty: 1 } } }, now))
+  keepDraft(store, draftOf('4', cart, { ...input, changes: { 1: { deliver_qty: 2 }, 2: { deliver_qty: 1 } } }, now))
   const saved = sampleCart([sampleItem(1, { deliver_qty: 3 }), sampleItem(2), sampleItem(3, { order_qty: 1 })], { version: 4 })
-  const taken = takeUp(findDraft(store, 4, cart.id)!, saved)
+  const taken = takeUp(findDraft(store, '4', cart.id)!, saved)
   const comparison = compare(taken.base, taken.input, saved)
   expect(comparison.clashes).toEqual([{ place: { id: 1, field: 'deliver_qty' }, before: 0, mine: 2, theirs: 3, equal: false }])
   expect(merge(comparison, { '1.deliver_qty': 'theirs' }, saved)).toEqual({
@@ -79,8 +80,8 @@ test('what is chosen for all lines and not applied is kept, and is input by itse
   const setup = { date: '2026-11-24', option: null }
   const nothing = { changes: {}, note: undefined, toCustomerAddress: undefined }
   expect([hasInput({ ...nothing, setup }), hasInput({ ...nothing, setup: { date: '', option: null } })]).toEqual([true, false])
-  keepDraft(store, draftOf(4, cart, { ...nothing, setup }, now))
-  expect(findDraft(store, 4, cart.id)!.setup).toEqual(setup)
-  keepDraft(store, draftOf(4, cart, { ...nothing, setup: { date: '', option: null } }, now))
+  keepDraft(store, draftOf('4', cart, { ...nothing, setup }, now))
+  expect(findDraft(store, '4', cart.id)!.setup).toEqual(setup)
+  keepDraft(store, draftOf('4', cart, { ...nothing, setup: { date: '', option: null } }, now))
   expect(held.size).toBe(0)
 })

@@ -1,5 +1,6 @@
 import type { Cart } from '@disadmin/contract/carts/carts'
 import { type Changes, changedCells, enter, type Entered, type Field, fields, noChanges } from './basket.lines.ts'
+import { drop, find, keep, type Kept, type Store } from '../kit/kept/kept.ts'
 import { isChosen, noSetup, type Setup } from './basket.reducer.ts'
 import type { Input } from './conflict.ts'
 
@@ -7,12 +8,9 @@ import type { Input } from './conflict.ts'
  * Unsaved input kept on this device: one entry per user and basket, with the values it was based on, so that it can be compared
  * with a basket somebody else saved meanwhile.
  */
-export interface Draft {
-  user: number
+export interface Draft extends Kept {
   cart: number
   version: number
-  /** When it was last written, ISO 8601. */
-  at: string
   cells: { id: number; field: Field; from: string | number | null; to: Entered }[]
   note?: { from: string; to: string }
   address?: { from: boolean; to: boolean }
@@ -25,14 +23,10 @@ export interface Unsaved extends Input {
   setup?: Setup
 }
 
-export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
-const keyOf = (user: number, cart: number) => `disadmin.draft.${user}.${cart}`
-
 export const hasInput = ({ changes, note, toCustomerAddress, setup = noSetup }: Unsaved): boolean =>
   Object.keys(changes).length > 0 || note !== undefined || toCustomerAddress !== undefined || isChosen(setup)
 
-export const draftOf = (user: number, cart: Cart, input: Unsaved, at: string): Draft => {
+export const draftOf = (user: string, cart: Cart, input: Unsaved, at: string): Draft => {
   const items = new Map(cart.items.map((item) => [item.id, item]))
   return {
     user,
@@ -57,33 +51,21 @@ export const keepDraft = (store: Store, draft: Draft): boolean => {
     dropDraft(store, draft.user, draft.cart)
     return true
   }
-  try {
-    store.setItem(keyOf(draft.user, draft.cart), JSON.stringify(draft))
-    return true
-  } catch {
-    return false
-  }
+  return keep(store, String(draft.cart), draft)
 }
 
-export const dropDraft = (store: Store, user: number, cart: number): void => store.removeItem(keyOf(user, cart))
+export const dropDraft = (store: Store, user: string, cart: number): void => drop(store, user, String(cart))
 
 /** The user's own unsaved input for the basket. An entry of somebody else or one that cannot be read is never offered. */
-export const findDraft = (store: Store, user: number, cart: number): Draft | undefined => {
-  try {
-    const draft: unknown = JSON.parse(store.getItem(keyOf(user, cart)) ?? 'null')
-    return isDraft(draft) && draft.user === user && draft.cart === cart ? draft : undefined
-  } catch {
-    return undefined
-  }
+export const findDraft = (store: Store, user: string, cart: number): Draft | undefined => {
+  const draft = find(store, user, String(cart), isDraft)
+  return draft?.cart === cart ? draft : undefined
 }
 
-const isDraft = (value: unknown): value is Draft => {
-  const draft = value as Draft | null
+const isDraft = (value: Kept): value is Draft => {
+  const draft = value as Draft
   return (
-    typeof draft === 'object' &&
-    draft !== null &&
     typeof draft.version === 'number' &&
-    !Number.isNaN(Date.parse(draft.at)) &&
     (draft.setup === undefined || typeof draft.setup?.date === 'string') &&
     Array.isArray(draft.cells) &&
     draft.cells.every((cell) => typeof cell?.id === 'number' && fields.includes(cell.field) && cell.to !== undefined)

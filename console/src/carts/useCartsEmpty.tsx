@@ -13,11 +13,12 @@ import { cartListRules, statusChoices } from './carts.list.ts'
 
 /** What was looked for, in words: "Customer ID 20184, status closed, from 01.11.2026." */
 const inWords = (filters: Readonly<Record<string, string>>, t: Translate): string => {
-  const { customer_no: customer, status__in: status = '', from, to } = filters
+  const { customer_no: customer, status__in: status = '', from, to, seen } = filters
   const choice = statusChoices.find(({ value }) => value === status)
   const parts = [
     customer && t('carts:list.empty.customer', customer),
     status !== '' && t('carts:list.empty.status', choice ? t(choice.text) : status),
+    seen === 'false' && t('carts:list.empty.unseen'),
     from && t('carts:list.empty.from', formatDay(from)),
     to && t('carts:list.empty.to', formatDay(to)),
   ].filter(Boolean)

@@ -57,7 +57,7 @@ export const GroupPermissions = ({ group, permissions }: Props) => {
         shown={show === 'held' ? isHeld : undefined}
       />
       {mayChange && phone && <FormFoot sheet={draft.sheet} onSave={draft.save} />}
-      <LeaveGuard changed={draft.sheet.busy ? 0 : draft.sheet.changed.length} />
+      <LeaveGuard sheet={draft.sheet} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useT } from '../kit/i18n.ts'
 import { useAllowed } from '../kit/session.ts'
-import { HandoffState } from './HandoffPill.tsx'
+import { HandoffPill, noteOf } from './HandoffPill.tsx'
 import { handoffAddress } from './handoffAddress.ts'
 import { tellingOf, withoutHistory } from './ordersOf.ts'
 import { useHandoffsOf } from './useHandoffsOf.ts'
@@ -25,14 +25,16 @@ const Shown = ({ cartId, isDone }: Props) => {
   const telling = tellingOf(live)
   if (!telling) return null
   const others = live.length - 1
+  const note = noteOf(telling, t)
   return (
     <Link
       {...handoffAddress(cartId)}
       className="flex min-h-6 items-center gap-1.5 rounded-full px-1 text-ink-3 hover:bg-sunken hover:text-ink"
     >
       <span className="sr-only">{t('handoffs:basket')}</span>
-      {t(`handoffs:target.${telling.target}`)}
-      <HandoffState handoff={telling} />
+      <span className="max-phone:sr-only">{t(`handoffs:target.${telling.target}`)}</span>
+      <HandoffPill handoff={telling} />
+      {note !== '' && <span className="tabular text-12 text-ink-2 max-phone:hidden">{note}</span>}
       {others > 0 && <span className="max-phone:sr-only">{t('handoffs:panel.more_orders', others)}</span>}
     </Link>
   )

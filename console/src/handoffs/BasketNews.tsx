@@ -34,8 +34,8 @@ export const BasketNews = (props: Props) => {
 
 const Heard = (props: Props) => {
   const t = useT()
-  const { orders } = useHandoffsOf(props.cartId)
-  useWithdrawn(orders.flatMap(({ rows }) => rows).filter(({ withdrawn }) => withdrawn).length, props.onWithdrawn)
+  const { orders, data } = useHandoffsOf(props.cartId)
+  useWithdrawn(data?.objects.filter(({ withdrawn }) => withdrawn).length, props.onWithdrawn)
   const telling = tellingOf(withoutHistory(orders, props.isDone))
   const look = telling && lookOf(telling)
   if (telling && (look === 'failed' || look === 'unknown'))
@@ -57,14 +57,15 @@ const troubleText = ({ state, target, reason, due_at: due, withdrawn }: HandoffR
   return t(due === null ? 'handoffs:news.by_hand' : 'handoffs:news.unknown', ...words)
 }
 
-/** Tells when more orders gave their pieces back than when the basket was opened. */
-const useWithdrawn = (count: number, tell: () => void) => {
-  const before = useRef<number>(undefined)
+/** Tells when more orders gave their pieces back than was told: also of those before the first look, which the basket may not know yet. */
+const useWithdrawn = (count: number | undefined, tell: () => void) => {
+  const told = useRef(0)
   const latest = useRef(tell)
   latest.current = tell
   useEffect(() => {
-    if (before.current !== undefined && count > before.current) latest.current()
-    before.current = count
+    if (count === undefined || count <= told.current) return
+    told.current = count
+    latest.current()
   }, [count])
 }
 

@@ -1,7 +1,8 @@
 import type { HandoffTarget } from '@disadmin/contract/handoffs/handoffs.rules'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { latePart } from '../ui/later.ts'
 
-const HandoffPanel = lazy(() => import('./panel/HandoffPanel.tsx').then((module) => ({ default: module.HandoffPanel })))
+const HandoffPanel = latePart(() => import('./panel/HandoffPanel.tsx').then((module) => ({ default: module.HandoffPanel })))
 
 interface Props {
   /** What `useOpenedInUrl('handoff')` answers: the cart whose hand-offs are looked at. */

@@ -6,7 +6,6 @@ import { useUser, useUserReadAt } from '../kit/session.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { endOf } from './endOf.ts'
-import { keepRoom } from './keepRoom.ts'
 import { useStop } from './usePerson.ts'
 
 /** Names both people on every screen for as long as somebody is impersonated, and ends it (SHELL-17, IMP-12S). */
@@ -20,7 +19,6 @@ export const ImpersonationBanner = () => {
   const endsAt = endOf(user, readAt)
   return (
     <Banner
-      ref={keepRoom}
       icon={MonitorUp}
       label={t('impersonation:banner.label')}
       end={

@@ -4,7 +4,6 @@ import { useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { errorWords, type TextKey, useT } from '../kit/i18n.ts'
 import { isCallError, isOfSomebodyElse, messagesOf } from '../kit/problems.ts'
-import { mayLeave } from '../kit/leaving.ts'
 import { showSuccess } from '../kit/notify.ts'
 import { useAct } from '../kit/queries.ts'
 import { become } from '../kit/session.ts'
@@ -57,16 +56,11 @@ export const useStart = () => {
 export const useStop = () => {
   const t = useT()
   const turnInto = useBecome()
-  const act = useAct(impersonation.stopPost, {
+  return useAct(impersonation.stopPost, {
     done: async (user) => {
       await turnInto(user)
       showSuccess(t('impersonation:stopped'))
     },
     failed: useFailure('impersonation:stop_failed'),
   })
-  // what is held in the other person's name can be given back in that name only
-  const run: typeof act.run = async (options) => {
-    if (await mayLeave()) act.run(options)
-  }
-  return { run, busy: act.busy }
 }

@@ -1,6 +1,6 @@
 import { FailedState } from '../ui/FailedState.tsx'
 import { errorWords, useT } from './i18n.ts'
-import { isCallError, messagesOf } from './problems.ts'
+import { inOneText, isCallError } from './problems.ts'
 
 interface FailedProps {
   /** "The carts could not be read" */
@@ -17,7 +17,7 @@ interface FailedProps {
 /** A read that failed, in the place of what was to be read: what, why, the request's id, "Try again" (ERR-14, ERR-15S). */
 export const Failed = ({ title, error, retry, busy = false, also = '', text }: FailedProps) => {
   const t = useT()
-  const reasons = text ?? messagesOf(error, errorWords()).join(' ')
+  const reasons = text ?? inOneText(error, errorWords())
   return (
     <FailedState
       title={title}

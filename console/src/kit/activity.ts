@@ -11,5 +11,5 @@ export const watchActivity = (): void => {
 
 const quietMs = 60_000
 
-/** True when nobody has touched the page for a minute: what it reads then, it reads for itself. */
-export const nobodyIsThere = (): boolean => performance.now() - lastInput > quietMs
+/** True when nobody has touched the page for a minute or it is hidden: what it reads then, it reads for itself. */
+export const nobodyIsThere = (): boolean => document.visibilityState === 'hidden' || performance.now() - lastInput > quietMs

@@ -1,11 +1,11 @@
 import { config } from '@disadmin/contract/config/config'
-import type { BodyInputOf, Endpoint, QueryInputOf, ReplyOf } from '@disadmin/contract/kit/endpoint'
+import { type BodyInputOf, changesState, type Endpoint, type QueryInputOf, type ReplyOf } from '@disadmin/contract/kit/endpoint'
 import type { Problem } from '@disadmin/contract/kit/problem'
 import { actingAs } from './actingAs.ts'
-import { nobodyIsThere } from './activity.ts'
 import { apiBase } from './address.ts'
-import { browserId } from './browserId.ts'
-import { currentLanguage } from './language.ts'
+import { whileBusy } from './busy.ts'
+import { connection } from './connection.ts'
+import { csrfCookie, headersFor } from './headers.ts'
 import { CallError, isOfSomebodyElse } from './problems.ts'
 import { token } from './token.ts'
 
@@ -27,6 +27,8 @@ interface Common {
   keepalive?: true
   /** Means the same for whomever this tab acts as: asks who that is, or leaves. */
   asWhoever?: true
+  /** Nobody waits for it: it does not show in the loading bar. */
+  quiet?: true
 }
 type Params<E extends Endpoint> = [ParamNames<E['path']>] extends [never]
   ? unknown
@@ -48,27 +50,6 @@ interface Loose extends Common {
   body?: unknown
 }
 
-const csrfCookie = (): string | undefined => /(?:^|;\s*)csrftoken=([^;]*)/.exec(document.cookie)?.[1]
-
-const headersFor = ({ body, idempotencyKey, ifNoneMatch, asWhoever }: Loose, session: string | null): Headers => {
-  const headers = new Headers({
-    Accept: 'application/json',
-    'Accept-Language': currentLanguage(),
-    'X-Browser-Id': browserId(),
-    'X-CSRFToken': csrfCookie() ?? '',
-  })
-  // A list that keeps itself fresh on an unattended desk must not keep the session alive.
-  if (nobodyIsThere()) headers.set('X-Background', '1')
-  if (session !== null) headers.set('Authorization', `Token ${session}`)
-  const person = session === null || asWhoever ? null : actingAs.get()
-  if (person !== null) headers.set('X-Acting-As', String(person))
-  // the browser itself names the type of a FormData, with its boundary
-  if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json')
-  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey)
-  if (ifNoneMatch !== undefined) headers.set('If-None-Match', ifNoneMatch)
-  return headers
-}
-
 /** The path and query of a call, parameters filled in and encoded. */
 export const addressOf = (endpoint: Endpoint, { params = {}, query = {} }: Pick<Loose, 'params' | 'query'> = {}): string => {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -78,9 +59,9 @@ export const addressOf = (endpoint: Endpoint, { params = {}, query = {} }: Pick<
 
 const transmit = async (endpoint: Endpoint, options: Loose, session: string | null): Promise<Response> => {
   try {
-    return await fetch(apiBase() + addressOf(endpoint, options), {
+    const response = await fetch(apiBase() + addressOf(endpoint, options), {
       method: endpoint.method,
-      headers: headersFor(options, session),
+      headers: headersFor(endpoint, options, session),
       credentials: 'include',
       keepalive: options.keepalive === true,
       ...(options.body === undefined
@@ -88,8 +69,11 @@ const transmit = async (endpoint: Endpoint, options: Loose, session: string | nu
         : { body: options.body instanceof FormData ? options.body : JSON.stringify(options.body) }),
       ...(options.signal ? { signal: options.signal } : {}),
     })
+    connection.answered()
+    return response
   } catch (cause) {
     if (options.signal?.aborted) throw cause
+    connection.unanswered()
     throw new CallError(0, {})
   }
 }
@@ -103,8 +87,12 @@ const problemOf = async (response: Response): Promise<CallError> => {
  * Sends one call and answers the raw response of a success (2xx, or 304 where an ETag was given); throws CallError otherwise.
  * A 401 to anything but a public call ends the session (AUTH-15): only the one the call was made in, never one begun since.
  */
-export const send = async <E extends Endpoint>(endpoint: E, ...[options]: CallArguments<E>): Promise<Response> => {
-  const loose: Loose = options ?? {}
+export const send = <E extends Endpoint>(endpoint: E, ...[options]: CallArguments<E>): Promise<Response> => {
+  const answer = answerOf(endpoint, options ?? {})
+  return changesState(endpoint) && !options?.quiet ? whileBusy(answer) : answer
+}
+
+const answerOf = async (endpoint: Endpoint, loose: Loose): Promise<Response> => {
   const session = token.get()
   const isConfig = endpoint.path === config.current.path
   if (!isConfig && csrfCookie() === undefined) await renewCsrf()
@@ -125,6 +113,16 @@ export const send = async <E extends Endpoint>(endpoint: E, ...[options]: CallAr
 const renewCsrf = async (): Promise<void> => {
   await transmit(config.current, {}, null)
 }
+
+/** Whether the server answers at all, asked as lightly as can be. */
+export const isReached = (): Promise<boolean> =>
+  transmit(config.current, { signal: AbortSignal.timeout(5000) }, null).then(
+    () => true,
+    () => false,
+  )
+
+/** The page as the server has it now, past every cache: it names the build. Throws where nothing answers. */
+export const readPage = async (): Promise<string> => (await fetch('/', { cache: 'no-store' })).text()
 
 /** Calls an endpoint of the contract. The answer has the type the contract gives it; its shape is checked in development only. */
 export const call = async <E extends Endpoint>(endpoint: E, ...args: CallArguments<E>): Promise<ReplyOf<E>> => {

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@disadmin/contract/kit/endpoint'
+import { whileBusy } from './busy.ts'
 import { type CallArguments, send } from './call.ts'
 import { fileNameOf } from './fileName.ts'
 import { t } from './i18n.ts'
@@ -17,7 +18,10 @@ const save = (content: Blob, name: string): void => {
 }
 
 /** Downloads a file answer under the name the server gives it and says so (ERR-17S). Answers the name; throws CallError. */
-export const download = async <E extends Endpoint>(endpoint: E, ...args: CallArguments<E>): Promise<string> => {
+export const download = <E extends Endpoint>(endpoint: E, ...args: CallArguments<E>): Promise<string> =>
+  whileBusy(fetchFile(endpoint, args))
+
+const fetchFile = async <E extends Endpoint>(endpoint: E, args: CallArguments<E>): Promise<string> => {
   const response = await send(endpoint, ...args)
   const name = fileNameOf(response.headers.get('x-filename'))
   save(await response.blob(), name)

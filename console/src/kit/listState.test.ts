@@ -106,12 +106,12 @@ test('another page size keeps the first row of the page in sight; the last page 
   expect([lastOffset(0, 20), lastOffset(20, 20), lastOffset(21, 20)]).toEqual([0, 0, 20])
 })
 
-test('one day asks for all of it, as the person’s clock has it [FMT-15S] [LOGIN-03]', () => {
-  const whole: ListRules = { ...rules, days: { from: 'whole' } }
+test('one day of UTC asks for all of it, wherever the person’s clock stands [LOGIN-07]', () => {
+  const whole: ListRules = { ...rules, days: { from: 'whole_utc' } }
   const query = queryOf(readListState({ from: '2026-11-20' }, whole, 20), whole)
   expect(query).toMatchObject({
-    from__gte: new Date(2026, 10, 20).toISOString(),
-    from__lte: new Date(2026, 10, 20, 23, 59, 59, 999).toISOString(),
+    from__gte: '2026-11-20T00:00:00.000Z',
+    from__lte: '2026-11-20T23:59:59.999Z',
   })
   expect(query).not.toHaveProperty('from')
 })

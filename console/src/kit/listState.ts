@@ -12,10 +12,10 @@ export interface ListRules {
   /** Sorting it begins with (FMT-10). */
   initialOrder?: string
   /**
-   * Filters that hold a calendar day: `start` sends the moment that day begins here, `end` its last one (FMT-15S); `whole` sends
-   * both, under the filter's name with `__gte` and `__lte`.
+   * Filters that hold a calendar day: `start` sends the moment that day begins here, `end` its last one (FMT-15S); `whole_utc`
+   * sends both ends of the day of UTC, under the filter's name with `__gte` and `__lte`.
    */
-  days?: Readonly<Record<string, 'start' | 'end' | 'whole'>>
+  days?: Readonly<Record<string, 'start' | 'end' | 'whole_utc'>>
 }
 
 /** Where a person is in a list; everything of it stands in the URL, under the API's own names. */
@@ -98,7 +98,8 @@ export const queryOf = (
   for (const [name, value] of Object.entries(filters)) {
     const edge = days[name]
     if (!edge || !/^\d{4}-\d{2}-\d{2}$/.test(value)) query[name] = value
-    else if (edge === 'whole') Object.assign(query, { [`${name}__gte`]: startOfDay(value), [`${name}__lte`]: endOfDay(value) })
+    else if (edge === 'whole_utc')
+      Object.assign(query, { [`${name}__gte`]: `${value}T00:00:00.000Z`, [`${name}__lte`]: `${value}T23:59:59.999Z` })
     else query[name] = edge === 'start' ? startOfDay(value) : endOfDay(value)
   }
   return query

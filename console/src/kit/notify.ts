@@ -1,9 +1,15 @@
 import { toasts } from '../ui/toasts.ts'
 import { errorWords } from './i18n.ts'
-import { isCallError, isOfSomebodyElse, messagesOf } from './problems.ts'
+import { isCallError, isOfSomebodyElse, messagesOf, reasonOf } from './problems.ts'
+
+interface SuccessExtras {
+  /** What or whom it is about. */
+  description?: string
+  action?: { label: string; onPress: () => void }
+}
 
 /** Closes by itself after 5 s (ERR-17S). */
-export const showSuccess = (text: string): void => void toasts.success(text)
+export const showSuccess = (text: string, extras: SuccessExtras = {}): void => void toasts.success(text, extras)
 
 /** Stays until closed. */
 export const showWarning = (text: string): void => void toasts.warning(text)
@@ -30,9 +36,11 @@ export const showError = (error: unknown, { about, ...extras }: ErrorExtras = {}
   if (isOfSomebodyElse(error)) return
   if (!isCallError(error)) console.error(error)
   const requestId = isCallError(error) ? error.requestId : undefined
-  const options = { ...extras, ...(requestId === undefined ? {} : { requestId }) }
+  const words = errorWords()
+  const description = [reasonOf(error, words), extras.description].filter(Boolean).join(' ')
+  const options = { ...extras, ...(description && { description }), ...(requestId === undefined ? {} : { requestId }) }
   // the same reason said twice in a row stays one toast
-  for (const text of messagesOf(error, errorWords())) toasts.error(text, { ...options, id: idOf(about, text) })
+  for (const text of messagesOf(error, words)) toasts.error(text, { ...options, id: idOf(about, text) })
 }
 
 /** Takes back what was said about something that is settled by now. */

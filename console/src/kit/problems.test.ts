@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallError, type ErrorWords, messagesOf } from './problems.ts'
+import { CallError, type ErrorWords, inOneText, messagesOf, reasonOf } from './problems.ts'
 
 const words: ErrorWords = {
   notAllowed: 'Not allowed',
@@ -25,8 +25,17 @@ test('400 without error_message says each error as "source: message" [ERR-02]', 
   expect(said(400, { errors: list })).toEqual(['name: Required', 'items.3.deliver_qty: Must be 2 or less'])
 })
 
-test('403 says "Not allowed", whatever the server says [ERR-04]', () => {
-  expect(said(403, { error_message: 'secret reason' })).toEqual(['Not allowed'])
+test('403 says "Not allowed", and beneath it the reason of the server where it has one [ERR-04] [USR-25]', () => {
+  const refused = (error_message?: string) => new CallError(403, error_message === undefined ? {} : { error_message })
+  expect(said(403, { error_message: 'Only staff may do this' })).toEqual(['Not allowed'])
+  expect(reasonOf(refused('Only staff may do this'), words)).toBe('Only staff may do this')
+  expect([reasonOf(refused('Not allowed'), words), reasonOf(refused(''), words), reasonOf(refused(), words)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(reasonOf(new CallError(422, { error_message: 'not this' }), words)).toBeUndefined()
+  expect(inOneText(refused('Only staff may do this'), words)).toBe('Not allowed. Only staff may do this')
 })
 
 test('404 says error_message or the list [ERR-05]', () => {

@@ -87,3 +87,16 @@ export const messagesOf = (error: unknown, words: ErrorWords): string[] => {
       return firstSaid(single(error), list, [words.ofStatus(error.status)])
   }
 }
+
+/** What stands beneath "Not allowed": the server's reason, where it has one (ERR-04, USR-25). */
+export const reasonOf = (error: unknown, words: Pick<ErrorWords, 'notAllowed'>): string | undefined => {
+  const said = isCallError(error) && error.status === 403 ? error.problem.error_message : undefined
+  return said === undefined || said === '' || said === words.notAllowed ? undefined : said
+}
+
+/** Everything a failed call says, as one text: where there is no room for a toast per reason. */
+export const inOneText = (error: unknown, words: ErrorWords): string => {
+  const said = messagesOf(error, words).join(' ')
+  const reason = reasonOf(error, words)
+  return reason === undefined ? said : `${said}. ${reason}`
+}

@@ -10,6 +10,7 @@ import { mayLeave } from './leaving.ts'
 import { takeSettingsOf } from './ownSettings.ts'
 import { keyOf, queryClient } from './queries.ts'
 import { token } from './token.ts'
+import { toasts } from '../ui/toasts.ts'
 
 /** Asks the server who is in effect, whatever this tab shows. Throws CallError. */
 export const askWhoIsInEffect = (signal?: AbortSignal): Promise<MyUser> => call(myUser.get, { signal, asWhoever: true })
@@ -99,4 +100,8 @@ export const become = async (user: MyUser): Promise<void> => {
 }
 
 // whoever comes next must not see a row of whoever was here
-token.subscribe(() => queryClient.clear())
+token.subscribe((now) => {
+  queryClient.clear()
+  // nor what was said to them, least of all what can be tried again
+  if (now === null) toasts.clear()
+})

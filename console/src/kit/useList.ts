@@ -39,7 +39,8 @@ export interface List<Row extends Identified> {
   /** The filter form as typed, not yet applied. */
   draft: Readonly<Record<string, string>>
   type: (name: string, value: string) => void
-  find: () => void
+  /** Applies what was typed; `chosen` takes the place of what was typed in these fields. */
+  find: (chosen?: Readonly<Record<string, string>>) => void
   /** False where Reset would change nothing. */
   filtered: boolean
   reset: () => void
@@ -67,6 +68,10 @@ const everything = async (endpoint: Endpoint, query: Record<string, string | num
 }
 
 const same = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+type Filters = Readonly<Record<string, string>>
+const sameFilters = (one: Filters, other: Filters): boolean =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => (one[name] ?? '') === (other[name] ?? ''))
 
 /** The URL; where it says nothing of the sort on arrival, as the person sorted this list last, which then stands in the URL as well. */
 const useSearchAsSorted = (endpoint: Endpoint, { sort, initialOrder = '' }: ListRules): ReturnType<typeof useSearch> => {
@@ -137,10 +142,12 @@ export const useList = <E extends Endpoint>(endpoint: E, rules: ListRules): List
     retry: () => void read.refetch(),
     draft: typed.draft,
     type: (name, value) => setTyped((old) => ({ ...old, draft: { ...old.draft, [name]: value } })),
-    find: () => {
+    find: (chosen = {}) => {
+      const wanted = Object.fromEntries(Object.entries({ ...typed.draft, ...chosen }).filter(([, value]) => value !== ''))
+      setTyped((old) => ({ ...old, draft: { ...old.draft, ...chosen } }))
       // Find without a change means: look again
-      if (state.offset === 0 && same(typed.draft, state.filters)) void read.refetch()
-      else go({ filters: typed.draft })
+      if (state.offset === 0 && sameFilters(wanted, state.filters)) void read.refetch()
+      else go({ filters: wanted })
     },
     filtered: isFiltered(state, rules),
     reset: () => {

@@ -4,10 +4,10 @@ import type { ListRules } from '../kit/listState.ts'
 
 const { username__istartswith, succeeded } = lastLoginList.filters
 
-/** Newest first (LOGIN-05S); one day is filtered by, and means the day of whoever looks (FMT-15S). */
+/** Newest first (LOGIN-05S); one day is filtered by, and it is one of UTC (LOGIN-07), other than every other day filter. */
 export const lastLoginRules: ListRules = {
   sort: lastLoginList.sort,
   filters: { username__istartswith, created_at: f.day, succeeded },
   initialOrder: '-created_at',
-  days: { created_at: 'whole' },
+  days: { created_at: 'whole_utc' },
 }

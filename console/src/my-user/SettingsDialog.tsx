@@ -1,16 +1,19 @@
 import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import { useState } from 'react'
 import { DiscardDialog } from '../kit/form/DiscardDialog.tsx'
+import { KeptInput } from '../kit/form/KeptInput.tsx'
+import { LeaveGuard } from '../kit/form/LeaveGuard.tsx'
 import { useT } from '../kit/i18n.ts'
 import { useAllowed, useUser } from '../kit/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
+import { KeysPanel } from './KeysPanel.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 import { SettingsFields } from './SettingsFields.tsx'
 import { useOwnSettings } from './useOwnSettings.ts'
 
-type Tab = 'settings' | 'sessions'
+type Tab = 'settings' | 'sessions' | 'keys'
 
 /** One's own settings and sessions, over whatever screen is open (SET-01). */
 export const SettingsDialog = ({ onClose }: { onClose: () => void }) => {
@@ -30,9 +33,13 @@ const SettingsOf = ({ user, onClose }: { user: MyUser; onClose: () => void }) =>
     if (sheet.isDirty) setAsking(true)
     else onClose()
   }
+  const discard = () => {
+    sheet.forget?.()
+    onClose()
+  }
   const readOnly = isActing ? t('my_user:impersonating', user.username) : mayUpdate ? undefined : t('my_user:no_right')
-  // the sessions belong to the person who really signed in: nothing is said of them while acting for another
-  const tabs: Tab[] = isActing ? ['settings'] : ['settings', 'sessions']
+  // sessions and keys belong to the person who really signed in: nothing is said of them while acting for another
+  const tabs: Tab[] = isActing ? ['settings'] : ['settings', 'sessions', 'keys']
   return (
     <>
       <Dialog
@@ -53,11 +60,19 @@ const SettingsOf = ({ user, onClose }: { user: MyUser; onClose: () => void }) =>
         >
           {/* as high as the fields, so that nothing jumps between the tabs */}
           <div className="p-5 phone:min-h-102">
-            {tab === 'settings' ? <SettingsFields user={user} sheet={sheet} readOnly={readOnly} /> : <OwnSessions />}
+            {tab === 'settings' && (
+              <>
+                {readOnly === undefined && <KeptInput sheet={sheet} className="-mx-5 -mt-5 mb-4" />}
+                <SettingsFields user={user} sheet={sheet} readOnly={readOnly} />
+              </>
+            )}
+            {tab === 'sessions' && <OwnSessions />}
+            {tab === 'keys' && <KeysPanel />}
           </div>
         </Tabs>
       </Dialog>
-      {asking && <DiscardDialog changed={sheet.changed.length} onStay={() => setAsking(false)} onDiscard={onClose} />}
+      {asking && <DiscardDialog changed={sheet.changed.length} onStay={() => setAsking(false)} onDiscard={discard} />}
+      <LeaveGuard sheet={sheet} />
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { orders, type OrderRow } from '@disadmin/contract/orders/orders'
-import { Package, Search } from 'lucide-react'
+import { Package } from 'lucide-react'
 import { useMemo } from 'react'
-import { BulkNote, OpenedBasket, statusChoices, useLockKey } from '../carts/index.ts'
+import { BulkNote, OpenedBasket, useLockKey } from '../carts/index.ts'
 import { OpenedHandoff } from '../handoffs/index.ts'
+import { useCustomerFilter } from '../customers/index.ts'
 import { formatCount, formatDay } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
-import { currentLanguage } from '../kit/language.ts'
 import { type Filter, ListScreen } from '../kit/ListScreen.tsx'
 import { useRead } from '../kit/queries.ts'
 import { useList } from '../kit/useList.ts'
@@ -70,7 +70,7 @@ export default function OrdersScreen() {
   )
 }
 
-/** Ordered and Status go together: chosen alone, one would hide what the other was chosen for. */
+/** A choice of Ordered brings the status that goes with it (ORD-02S): who asks for what is ordered means the closed ones too. */
 const useOrderList = () => {
   const list = useList(orders.list, orderListRules)
   const type = (name: string, value: string) => {
@@ -88,6 +88,7 @@ const Summary = () => {
 
 const useOrderFilters = (): Filter[] => {
   const t = useT()
+  const customer = useCustomerFilter()
   return useMemo(() => {
     const ordered = [
       { value: '', label: t('orders:list.ordered_all') },
@@ -100,23 +101,14 @@ const useOrderFilters = (): Filter[] => {
       { value: 'unknown,failed', label: t('handoffs:filter.trouble') },
       { value: 'accepted', label: t('handoffs:filter.accepted') },
     ]
-    const statuses = statusChoices.map(({ value, text }) => ({ value, label: t(text) }))
     const chosen = (options: { value: string; label: string }[]) => (value: string) =>
       options.find((option) => option.value === value)?.label ?? value
     return [
-      { name: 'customer_no', label: t('carts:list.customer_no'), kind: 'text', icon: Search, digits: true },
+      customer,
       { name: 'from', label: t('orders:list.from'), kind: 'day', chip: (day: string) => formatDay(day) },
       { name: 'to', label: t('orders:list.to'), kind: 'day', chip: (day: string) => formatDay(day) },
-      {
-        name: 'status__in',
-        label: t('orders:list.status'),
-        kind: 'select',
-        options: statuses,
-        wide: currentLanguage() !== 'en',
-        chip: chosen(statuses),
-      },
       { name: 'ordered', label: t('orders:list.ordered'), kind: 'select', options: ordered, chip: chosen(ordered) },
       { name: 'handoff__in', label: t('orders:list.handoff'), kind: 'select', options: handoff, chip: chosen(handoff) },
     ]
-  }, [t])
+  }, [t, customer])
 }

@@ -59,7 +59,7 @@ const telling = (t: Translate, doings: OrderDoings, active: number | undefined):
     key: 'created_at',
     label: t('carts:list.column.created_at'),
     sort: 'created_at',
-    width: 142,
+    width: 130,
     hidden: active !== undefined,
     cell: ({ created_at }) => <span className="tabular text-ink-2">{formatMoment(created_at)}</span>,
   },
@@ -67,7 +67,7 @@ const telling = (t: Translate, doings: OrderDoings, active: number | undefined):
     key: 'status',
     label: t('carts:list.column.status'),
     sort: 'status',
-    width: wide() ? 150 : 118,
+    width: wide() ? 150 : 110,
     skeleton: 'pill',
     hidden: active !== undefined,
     cell: ({ status }) => <CartStatusPill status={status} />,
@@ -90,14 +90,14 @@ const telling = (t: Translate, doings: OrderDoings, active: number | undefined):
   {
     key: 'handoff',
     label: t('orders:list.handoff'),
-    width: wide() ? 208 : 196,
+    width: wide() ? 196 : 178,
     skeleton: 'pill',
     cell: ({ id, handoff }) => <HandoffButton handoff={handoff} cartId={id} onOpen={() => doings.openHandoff(id)} />,
   },
   {
     key: 'locked_by',
     label: t('orders:list.locked_by'),
-    width: 114,
+    width: 104,
     hidden: active !== undefined,
     cell: (order) => (
       <span className="-ml-1 flex">

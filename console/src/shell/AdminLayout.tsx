@@ -1,27 +1,28 @@
 import { Outlet } from '@tanstack/react-router'
-import { type ComponentType, createElement, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { ImpersonationBanner, useFollow, useSwitching } from '../impersonation/index.ts'
 import { useT } from '../kit/i18n.ts'
 import { useDocumentTitle } from '../kit/pageTitle.ts'
 import { useAllowed } from '../kit/session.ts'
 import { useDesktop } from '../kit/useMedia.ts'
+import { latePart } from '../ui/later.ts'
+import { ConnectionBar } from './ConnectionBar.tsx'
 import { Footer } from './Footer.tsx'
+import { keepRoom } from './keepRoom.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { badgeText, useFaviconBadge } from './useFaviconBadge.ts'
+import { useConnection } from './useConnection.ts'
 import { useCounts } from './useCounts.ts'
+import { useLoadAhead } from './useLoadAhead.ts'
 import { useOverlay } from './useOverlay.ts'
 import { useOwnFailures } from './useOwnFailures.ts'
 import { useShellKeys } from './useShellKeys.ts'
 
-const MobileMenu = lazy(() => import('./MobileMenu.tsx'))
-const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
-const SettingsDialog = lazy(() => import('../my-user/index.ts'))
-
-/** After this long, in ms, a page has loaded what it needs. */
-const quietTime = 1000
-
-type PaletteComponent = ComponentType<{ onClose: () => void }>
+const Palette = latePart(() => import('./Palette.tsx'))
+const MobileMenu = latePart(() => import('./MobileMenu.tsx'), 'in place')
+const KeysDialog = latePart(() => import('./KeysDialog.tsx'))
+const SettingsDialog = latePart(() => import('../my-user/index.ts'))
 
 /** The shell around every screen of /admin. */
 export default function AdminLayout() {
@@ -33,12 +34,13 @@ export default function AdminLayout() {
   useFaviconBadge(unseen)
   useDocumentTitle(text === '' ? '' : `(${text}) `)
 
+  useConnection()
+  useLoadAhead()
   useOwnFailures(counts.own_failed_orders)
   useFollow()
   const switching = useSwitching()
   const desktop = useDesktop()
   const { overlay, open, close } = useOverlay()
-  const palette = usePalette(overlay === 'palette')
   useShellKeys(open)
   // SHELL-15
   const closeMenu = useEffectEvent(() => overlay === 'menu' && close())
@@ -54,7 +56,10 @@ export default function AdminLayout() {
       >
         {t('shell:nav.skip')}
       </a>
-      <ImpersonationBanner />
+      <div ref={keepRoom} className="shrink-0">
+        <ImpersonationBanner />
+        <ConnectionBar />
+      </div>
       <div className="flex min-h-0 flex-1">
         {desktop ? (
           <aside className="shrink-0 no-print">
@@ -75,22 +80,10 @@ export default function AdminLayout() {
         </div>
       </div>
       <Suspense>
-        {overlay === 'palette' && palette && createElement(palette, { onClose: close })}
+        {overlay === 'palette' && <Palette onClose={close} />}
         {overlay === 'keys' && <KeysDialog onClose={close} />}
         {overlay === 'settings' && <SettingsDialog onClose={close} />}
       </Suspense>
     </div>
   )
-}
-
-/** The palette is no part of what makes a page usable: it comes when that is done, or at once when it is asked for. */
-const usePalette = (wanted: boolean): PaletteComponent | undefined => {
-  const [palette, setPalette] = useState<PaletteComponent>()
-  useEffect(() => {
-    const load = () => void import('./Palette.tsx').then((module) => setPalette(() => module.default))
-    if (wanted) return load()
-    const timer = setTimeout(load, quietTime)
-    return () => clearTimeout(timer)
-  }, [wanted])
-  return palette
 }

@@ -1,5 +1,6 @@
 import type { Notifications } from '@disadmin/contract/notifications/notifications'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import { useT } from '../kit/i18n.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { cx } from '../ui/cx.ts'
@@ -18,10 +19,18 @@ const current = 'border-line bg-surface text-ink'
 
 export const MenuEntry = ({ screen, counts, small }: MenuEntryProps) => {
   const t = useT()
-  const { icon: Icon, label } = screen.menu
+  const { icon: Icon, label, counted } = screen.menu
+  const go = useNavigate()
+  // a press on the number asks for what it counts; by keys the list's own count leads there
+  const press = (event: MouseEvent) => {
+    if (!counted || !(event.target as Element).closest('[data-count]') || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    void go({ to: addressOf(screen), search: counted as never })
+  }
   return (
     <Link
       to={addressOf(screen)}
+      onClick={press}
       className={cx(shape, small ? 'mx-auto h-8 w-10.5 justify-center' : 'h-7 gap-2.5 pr-2 pl-2')}
       activeProps={{ className: current }}
       inactiveProps={{ className: still }}
@@ -43,7 +52,7 @@ const Badges = ({ screen: { menu }, counts, small }: MenuEntryProps) => {
   if (count + alarms === 0) return null
   const alarm = menu.alarmText && t(menu.alarmText, alarms)
   return (
-    <span className={small ? 'absolute -top-2 -right-2' : 'ml-auto flex items-center gap-2'}>
+    <span data-count="" className={small ? 'absolute -top-2 -right-2' : 'ml-auto flex items-center gap-2'}>
       {alarms > 0 && <Badge count={alarms} look="alarm" label={alarm} />}
       {count > 0 && (
         <Badge

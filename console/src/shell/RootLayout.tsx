@@ -1,5 +1,6 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useBusy } from '../kit/busy.ts'
 import { useT } from '../kit/i18n.ts'
 import { quiet } from '../kit/queries.ts'
 import { LoadingBar } from '../ui/LoadingBar.tsx'
@@ -28,7 +29,8 @@ export const RootLayout = () => {
 const Loading = () => {
   const t = useT()
   const reads = useIsFetching({ predicate: ({ meta }) => meta !== quiet })
-  const acts = useIsMutating()
+  const acts = useIsMutating() > 0
+  const calls = useBusy()
   const route = useRouterState({ select: ({ status }) => status === 'pending' })
-  return <LoadingBar active={reads > 0 || acts > 0 || route} label={t('shell:loading')} />
+  return <LoadingBar active={reads > 0 || acts || calls || route} label={t('shell:loading')} />
 }

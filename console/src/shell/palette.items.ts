@@ -10,6 +10,7 @@ import { quiet } from '../kit/queries.ts'
 import { keepLanguage } from '../kit/ownSettings.ts'
 import { logOut, useAllowed } from '../kit/session.ts'
 import { settings } from '../kit/settings.ts'
+import { useCustomers } from './palette.customers.ts'
 import { matches, numberOf, type Scope } from './palette.match.ts'
 import { fewestLetters, useUsers } from './palette.users.ts'
 import { themes } from './ThemeMenu.tsx'
@@ -127,17 +128,26 @@ export const usePaletteGroups = (
   const mayReadUsers = useAllowed('Users/read')
   const findsCarts = mayReadCarts && (scope === 'all' || scope === 'baskets') && numberOf(query) !== undefined
   const findsUsers = mayReadUsers && (scope === 'all' || scope === 'users') && query.length >= fewestLetters
+  const mayReadCustomers = useAllowed('Customers/read')
+  const findsCustomers = mayReadCustomers && scope === 'all' && query.length >= fewestLetters
   const screens = useScreens(query)
   const foundCarts = useCarts(findsCarts ? asked : '')
   const foundUsers = useUsers(findsUsers ? asked : '')
+  const foundCustomers = useCustomers(findsCustomers ? asked : '')
   const actions = useActions(query)
   const settled = query === asked
   const groups = [
     { title: t('shell:palette.baskets'), items: findsCarts && settled ? foundCarts.items : [] },
     { title: t('shell:palette.screens'), items: scope === 'all' ? screens : [] },
+    { title: t('customers:title'), items: findsCustomers && settled ? foundCustomers.items : [] },
     { title: t('users:title'), items: findsUsers && settled ? foundUsers.items : [] },
     { title: t('shell:palette.actions'), items: scope === 'all' || scope === 'actions' ? actions : [] },
   ]
-  const searching = (findsCarts && foundCarts.searching) || (findsUsers && foundUsers.searching)
-  return { groups: groups.filter(({ items }) => items.length > 0), waiting: (findsCarts || findsUsers) && (!settled || searching) }
+  const asks = [
+    [findsCarts, foundCarts],
+    [findsCustomers, foundCustomers],
+    [findsUsers, foundUsers],
+  ] as const
+  const waiting = asks.some(([finds, { searching }]) => finds && (!settled || searching))
+  return { groups: groups.filter(({ items }) => items.length > 0), waiting }
 }

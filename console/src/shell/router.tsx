@@ -1,5 +1,6 @@
 import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { arriving } from '../kit/chunks.ts'
 import { loadAdminTexts } from '../kit/i18n.ts'
 import { safeOrigin } from '../kit/origin.ts'
 import { allowed, currentUser } from '../kit/session.ts'
@@ -46,7 +47,7 @@ const admin = createRoute({
     if (user.must_change_password) throw redirect({ to: newPasswordPath, search: { from: location.href } as never, replace: true })
     return { user }
   },
-  component: lazyRouteComponent(loadLayout),
+  component: lazyRouteComponent(arriving(loadLayout)),
   errorComponent: FailedPage,
 })
 
@@ -62,7 +63,7 @@ const screenRoute = (screen: Screen) =>
     beforeLoad: ({ context }) => {
       if (!allowed(context.user, screen.needs) || !isFor(context.user, screen)) throw redirect({ to: '/admin/404', replace: true })
     },
-    component: lazyRouteComponent(screen.load),
+    component: lazyRouteComponent(arriving(screen.load)),
     errorComponent: FailedPage,
   })
 
@@ -79,7 +80,7 @@ const signIn = createRoute({
   beforeLoad: ({ search }) => {
     if (token.get() !== null) throw redirect({ href: safeOrigin((search as Record<string, unknown>)['from']), replace: true })
   },
-  component: lazyRouteComponent(() => import('../session/SignInScreen.tsx')),
+  component: lazyRouteComponent(arriving(() => import('../session/SignInScreen.tsx'))),
 })
 
 /** A password that somebody else chose is changed before anything else. */

@@ -19,15 +19,16 @@ const readCounts = async ({ signal }: { signal: AbortSignal }): Promise<Notifica
 }
 
 /**
- * The counts of the badges: once at the start (SHELL-22), then every 10 seconds (SHELL-23), not while the tab is hidden and at
- * once when it is seen again. A poll that fails keeps the last counts; the next one is 10 seconds away.
+ * The counts of the badges: once at the start (SHELL-22), then every 10 seconds (SHELL-23), in a hidden tab too, whose icon is
+ * where they are looked at, and at once when it is seen again. A poll that fails keeps the last counts; the next one is 10 seconds
+ * away.
  */
 export const useCounts = (): Notifications =>
   useQuery({
     queryKey: keyOf(notifications.get),
     queryFn: readCounts,
     refetchInterval: 10_000,
-    refetchIntervalInBackground: false,
+    refetchIntervalInBackground: true,
     refetchOnWindowFocus: 'always',
     retry: false,
     meta: quiet,

@@ -27,6 +27,12 @@ test('groups come in their order, and one without visible entries not at all [SH
   expect(menuFor(new Set([codenameOf('Users/read')]), some).map(({ name }) => name)).toEqual(['access'])
 })
 
+test('the entries stand where they were put: the trail under Access, the webhooks under Settings [USR-08] [SHELL-13S]', () => {
+  const entries = Object.fromEntries(menuFor(all).map(({ name, entries: those }) => [name, those.map(({ path }) => path)]))
+  expect(entries['access']).toEqual(['/users', '/accounts', '/permissions', '/last-login', '/audit'])
+  expect(entries['settings']).toEqual(['/company-settings', '/application-settings', '/webhooks'])
+})
+
 test('sign-in and detail pages have no entry [SHELL-12]', () => {
   expect(paths(all).filter((path) => /sign-in|new|edit|:/.test(path))).toEqual([])
 })

@@ -20,15 +20,15 @@ export const menuFor = (rights: ReadonlySet<string>, all: readonly Screen[] = sc
 
 export const useMenu = (): readonly Group[] => {
   const rights = useRights()
+  const mine = useMyScreens()
+  return useMemo(() => menuFor(rights, mine), [rights, mine])
+}
+
+/** The screens that are open to the person, those without an entry included. */
+export const useMyScreens = (): readonly Screen[] => {
+  const rights = useRights()
   const user = useUser()
-  return useMemo(
-    () =>
-      menuFor(
-        rights,
-        screens.filter((screen) => isFor(user, screen)),
-      ),
-    [rights, user],
-  )
+  return useMemo(() => screens.filter((screen) => isFor(user, screen) && holdsAny(rights, screen.needs)), [rights, user])
 }
 
 /** The address of a screen. */

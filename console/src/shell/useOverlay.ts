@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { holdKeys } from '../ui/heldKeys.ts'
 import type { Overlay } from './useShellKeys.ts'
 
 /** What lies over the page: one thing at a time. It goes when another page is opened, and the focus returns to where it was. */
@@ -9,8 +9,9 @@ export const useOverlay = () => {
   const before = useRef<HTMLElement>(null)
   const open = (next: Overlay) => {
     if (overlay === undefined && document.activeElement instanceof HTMLElement) before.current = document.activeElement
-    // at once, so that what is typed right after ⌘K already goes into the palette
-    flushSync(() => setOverlay(next))
+    setOverlay(next)
+    // what is typed right after ⌘K already belongs to the palette
+    holdKeys(Promise.resolve())
   }
   const close = () => setOverlay(undefined)
 

@@ -8,14 +8,12 @@ export type BannerProps = {
   children: React.ReactNode
   end?: React.ReactNode
   className?: string | undefined
-  ref?: React.Ref<HTMLElement> | undefined
 }
 
 /** Amber, 40 px, above everything: something about this session that must not be forgotten (impersonation). */
-export function Banner({ icon: Icon, label, children, end, className, ref }: BannerProps) {
+export function Banner({ icon: Icon, label, children, end, className }: BannerProps) {
   return (
     <aside
-      ref={ref}
       aria-label={label}
       className={cx(
         'no-print flex min-h-10 shrink-0 flex-wrap items-center gap-x-3 border-b border-warn-line bg-warn-soft px-5 py-1 text-warn-ink',

@@ -1,7 +1,7 @@
 import { Calendar as CalendarIcon } from 'lucide-react'
 import { type ComponentPropsWithRef, useRef, useState } from 'react'
 import { cx } from './cx.ts'
-import { formatDate, parseDate } from './dates.ts'
+import { dateForm, formatDate, parseDate } from './dates.ts'
 import type { CalendarProps } from './Calendar.tsx'
 import { Field, type FieldProps, splitField } from './Field.tsx'
 import { later, useLater } from './later.ts'
@@ -94,10 +94,11 @@ export function DateField(props: DateFieldProps) {
         >
           <input
             type="text"
+            // keyboards of digits alone are enough: 24112026 needs nothing between
             inputMode="numeric"
             autoComplete="off"
-            maxLength={10}
-            placeholder="DD/MM/YYYY"
+            maxLength={14}
+            placeholder={dateForm}
             {...control}
             {...input}
             value={text}

@@ -29,5 +29,5 @@ export function Popover(props: PopoverProps) {
   useEffect(() => {
     if (props.open) want()
   }, [props.open, want])
-  return Part ? <Part {...props} /> : laterTrigger(props.trigger, 'dialog', { warm, want })
+  return Part ? <Part {...props} /> : laterTrigger(props.trigger, 'dialog', { warm, want: () => want() })
 }

@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { cx } from './cx.ts'
 import { Field, type FieldControl, type FieldProps, splitField } from './Field.tsx'
+import type { HeldKey } from './giveKey.ts'
 import { later, useLater } from './later.ts'
 import { fieldState } from './TextField.tsx'
 
@@ -24,7 +25,13 @@ export type SelectProps<V extends string = string> = FieldProps & {
 }
 
 /** What the list needs to know of the field around it. */
-export type SelectPopupProps = Omit<SelectProps, keyof FieldProps> & { control: FieldControl; wrong: string | undefined }
+export type SelectPopupProps = Omit<SelectProps, keyof FieldProps> & {
+  control: FieldControl
+  wrong: string | undefined
+  /** A key asked for it: it takes the focus, and then that key as well. */
+  byKey: boolean
+}
+type ButtonProps = Omit<SelectPopupProps, 'byKey'> & { press: () => void; type: (key: HeldKey) => void; warm: () => void }
 
 const popup = later<SelectPopupProps>(() => import('./SelectPopup.tsx'))
 
@@ -42,31 +49,35 @@ export const selectChevron = <ChevronDown aria-hidden className="size-3.5 text-i
 export function Select<V extends string = string>(props: SelectProps<V>) {
   const [field, rest] = splitField(props)
   const { Part, want, warm } = useLater(popup)
+  const [byKey, setByKey] = useState(false)
+  const type = ({ key, code, shiftKey }: HeldKey) => {
+    setByKey(true)
+    want({ key, code, shiftKey })
+  }
   // The list deals in plain strings; what comes back is one of the options' values.
   const plain = rest as unknown as Omit<SelectProps, keyof FieldProps>
   return (
     <Field {...field}>
       {(control) =>
         Part ? (
-          <Part {...plain} control={control} wrong={field.error} />
+          <Part {...plain} control={control} wrong={field.error} byKey={byKey} />
         ) : (
-          <SelectButton {...plain} control={control} wrong={field.error} want={want} warm={warm} />
+          <SelectButton {...plain} control={control} wrong={field.error} press={() => want()} type={type} warm={warm} />
         )
       }
     </Field>
   )
 }
 
-function SelectButton({ control, wrong, want, warm, ...props }: SelectPopupProps & { want: () => void; warm: () => void }) {
+function SelectButton({ control, wrong, press, type, warm, ...props }: ButtonProps) {
   const { options, value, placeholder, disabled, readOnly, ref, onBlur, 'aria-label': ariaLabel } = props
   const chosen = options.find((option) => option.value === value)
-  const open = () => {
-    if (!readOnly) want()
-  }
   const key = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    const { key: name, ctrlKey, metaKey, altKey } = event
+    const opens = /^(ArrowDown|ArrowUp|Enter)$/.test(name) || (name.length === 1 && !ctrlKey && !metaKey && !altKey)
+    if (readOnly || !opens) return
     event.preventDefault()
-    open()
+    type(event)
   }
   return (
     <button
@@ -83,7 +94,7 @@ function SelectButton({ control, wrong, want, warm, ...props }: SelectPopupProps
       onPointerEnter={warm}
       onFocus={warm}
       onKeyDown={key}
-      onClick={open}
+      onClick={() => !readOnly && press()}
       className={selectClass(props)}
     >
       <span className={cx('truncate', !chosen && 'text-ink-3')}>{chosen?.label ?? placeholder}</span>

@@ -1,14 +1,20 @@
 import { Select as Base } from '@base-ui/react/select'
 import { Check } from 'lucide-react'
+import { useEffect } from 'react'
 import { optionClass, selectChevron, selectClass, type SelectPopupProps } from './Select.tsx'
 import { fieldState } from './TextField.tsx'
 
-/** The select with its list; it mounts open, because pressing its button is what fetched it. */
-export default function SelectPopup({ control, wrong, ...props }: SelectPopupProps) {
+/** The select with its list; it mounts open when pressing its button is what fetched it. A key that did so comes once it is there. */
+export default function SelectPopup({ control, wrong, byKey, ...props }: SelectPopupProps) {
   const { options, value, onValueChange, placeholder, name, disabled, readOnly, ref, onBlur, 'aria-label': ariaLabel } = props
+  const { id } = control
+  useEffect(() => {
+    if (byKey) document.getElementById(id)?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps -- only when it takes the place of the button
+  }, [])
   return (
     <Base.Root
-      defaultOpen
+      defaultOpen={!byKey}
       items={options}
       value={value}
       onValueChange={(next) => next !== null && onValueChange(next)}

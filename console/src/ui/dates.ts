@@ -1,6 +1,12 @@
 /** Days as people type them (DD/MM/YYYY, FMT-11) and as the wire has them (ISO YYYY-MM-DD). Calendar days only: no clock, no zone. */
 
-const TYPED = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/
+/** The form of a typed day, shown in empty fields. */
+export const dateForm = 'DD/MM/YYYY'
+
+const MARK = String.raw`(?:\s*[/.-]\s*|\s+)`
+const TYPED = new RegExp(`^(\\d{1,2})${MARK}(\\d{1,2})${MARK}(\\d{4}|\\d{2})$`)
+const BARE = /^(\d{2})(\d{2})(\d{4}|\d{2})$/
+const YEAR_FIRST = new RegExp(`^(\\d{4})${MARK}(\\d{1,2})${MARK}(\\d{1,2})$`)
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/
 
 function isoOf(year: number, month: number, day: number): string | null {
@@ -9,13 +15,18 @@ function isoOf(year: number, month: number, day: number): string | null {
   return exists && year >= 1900 ? date.toISOString().slice(0, 10) : null
 }
 
-/** The day a person typed, as ISO; `null` when it is no existing day. Accepts 1/2/2026, 01.02.2026, 1-2-2026 and ISO itself. */
+/**
+ * The day a person typed, as ISO; `null` when it is no existing day. Day, month and year stand apart by any of `/ . -` and spaces,
+ * or not at all (`24112026`, `241126`); a year of two digits is of this century, one of four may also come first.
+ */
 export function parseDate(text: string): string | null {
   const plain = text.trim()
-  const iso = ISO.exec(plain)
-  if (iso) return isoOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))
-  const typed = TYPED.exec(plain)
-  return typed && isoOf(Number(typed[4]), Number(typed[3]), Number(typed[1]))
+  const yearFirst = YEAR_FIRST.exec(plain)
+  if (yearFirst) return isoOf(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3]))
+  const typed = TYPED.exec(plain) ?? BARE.exec(plain)
+  if (!typed) return null
+  const [, day, month, year = ''] = typed
+  return isoOf(Number(year.length === 2 ? `20${year}` : year), Number(month), Number(day))
 }
 
 /** An ISO day as DD/MM/YYYY, for the input; '' stays ''. */

@@ -1,7 +1,20 @@
-import { type ComponentType, useCallback, useState } from 'react'
+import { type ComponentProps, type ComponentType, createElement, use, useCallback, useState } from 'react'
+import { type HeldKey } from './giveKey.ts'
+import { holdKeys } from './heldKeys.ts'
 
 /** A part that is fetched when it is first wanted: what floats is heavy and seldom needed for the first look at a screen. */
 export type Later<P> = { load: () => Promise<unknown>; get: () => ComponentType<P> | null }
+
+const known: (() => Promise<unknown>)[] = []
+let tell: (error: unknown, again: () => void) => void = () => undefined
+
+/** Fetches of all parts that may still be wanted, for whoever has nothing else to do. */
+export const lateParts = (): readonly (() => Promise<unknown>)[] => known
+
+/** `tell` says that a part did not come; `again` asks for it once more. */
+export const whenPartsFail = (next: typeof tell): void => {
+  tell = next
+}
 
 export function later<P>(fetchPart: () => Promise<{ default: ComponentType<P> }>): Later<P> {
   let part: ComponentType<P> | null = null
@@ -19,19 +32,48 @@ export function later<P>(fetchPart: () => Promise<{ default: ComponentType<P> }>
     )
     return coming
   }
+  known.push(load)
   return { load, get: () => part }
 }
 
-/** `want` fetches and shows the part, `warm` only fetches it (pointer near, focus). A failed fetch reaches the screen's error boundary. */
+/**
+ * `want` fetches and shows the part, `warm` only fetches it (pointer near, focus). What is pressed meanwhile is for the part; `first` is
+ * the key that asked for it. When the fetch fails nothing opens, and that is said.
+ */
 export function useLater<P>(source: Later<P>) {
   const [wanted, setWanted] = useState(false)
-  const want = useCallback(() => {
-    const fail = (error: unknown) =>
-      setWanted(() => {
-        throw error
-      })
-    void source.load().then(() => setWanted(true), fail)
-  }, [source])
+  const want = useCallback(
+    (first?: HeldKey) => {
+      const coming = source.load()
+      holdKeys(coming, first)
+      coming.then(
+        () => setWanted(true),
+        (error: unknown) => tell(error, want),
+      )
+    },
+    [source],
+  )
   const warm = useCallback(() => void source.load().catch(() => undefined), [source])
   return { Part: wanted ? source.get() : null, want, warm }
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- as React's own `lazy` has it: the props are those of the part
+type AnyComponent = ComponentType<any>
+
+/**
+ * A component whose code is fetched when it is first drawn; until then the nearest Suspense shows. One that opens something gets the
+ * keys pressed meanwhile, one that stands `in place` does not. When the fetch fails that is said, and what waits goes on waiting.
+ */
+export const latePart = <C extends AnyComponent>(fetchPart: () => Promise<{ default: C }>, where?: 'in place') => {
+  const source = later<ComponentProps<C>>(fetchPart)
+  let waiting: Promise<void> | undefined
+  const ask = (arrived: () => void) => {
+    const coming = source.load()
+    if (where === undefined) holdKeys(coming)
+    coming.then(arrived, (error: unknown) => tell(error, () => ask(arrived)))
+  }
+  return function Late(props: ComponentProps<C>) {
+    if (source.get() === null) use((waiting ??= new Promise(ask)))
+    return createElement(source.get()!, props)
+  }
 }

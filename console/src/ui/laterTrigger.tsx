@@ -1,4 +1,4 @@
-import { cloneElement, type MouseEvent } from 'react'
+import { cloneElement, type KeyboardEvent, type MouseEvent } from 'react'
 
 export type TriggerElement = React.ReactElement<Record<string, unknown>>
 
@@ -13,6 +13,11 @@ export function laterTrigger(
     'aria-expanded': false,
     onPointerEnter: on.warm,
     onFocus: on.warm,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (what !== 'menu' || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+      event.preventDefault()
+      on.want(true)
+    },
     onClick: (event: MouseEvent) => {
       const own = trigger.props['onClick']
       if (typeof own === 'function') own(event)

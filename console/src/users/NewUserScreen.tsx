@@ -34,13 +34,17 @@ export default function NewUserScreen() {
     schema: UserCreate,
     values: first,
     rules: draftRules({ saved: null, special, ...company }),
+    keep: { record: 'users/new', label: t('users:new') },
     submit: async ({ password, auth_type, ...rest }) => {
       const secret = auth_type === 'oracle' ? {} : { password }
       // without the right to choose it, the type is the server's own choice (USR-16)
       const body = { ...rest, ...secret, ...(mayChooseType ? { auth_type } : {}) }
-      await call(users.create, { body, idempotencyKey: crypto.randomUUID() })
+      const made = await call(users.create, { body, idempotencyKey: crypto.randomUUID() })
       await stale(...afterUsersChanged)
-      showSuccess(t('users:created'))
+      showSuccess(t('users:created'), {
+        description: made.name === '' ? made.username : `${made.username}, ${made.name}`,
+        action: { label: t('users:show'), onPress: () => void go({ to: `/admin/users/${made.id}` }) },
+      })
       await go({ to: '/admin/users' })
     },
   })

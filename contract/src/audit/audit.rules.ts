@@ -15,6 +15,7 @@ export const auditSubjects: Readonly<Record<string, readonly Right[]>> = {
   Impersonation: ['Users/read'],
   ImpersonateCustomer: ['Customers/read'],
   MyCustomer: ['Customers/read', 'MyCustomer/read'],
+  PersonalKeys: ['Users/read'],
   ApiKeys: ['ApplicationSettings/read'],
   Handoffs: ['Order/read'],
   Management: ['ApplicationSettings/read'],

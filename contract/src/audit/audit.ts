@@ -3,15 +3,15 @@ import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
 import { listOf } from '../kit/list.ts'
 
-const Person = z.object({ id: z.nullable(f.id), username: z.string() })
+export const AuditPerson = z.object({ id: z.nullable(f.id), username: z.string() })
 
 export const AuditRow = z.object({
   id: f.id,
   at: f.moment,
   /** Who really did it; null for a reader who may not know (staff, to people of companies). */
-  actor: z.nullable(Person),
+  actor: z.nullable(AuditPerson),
   /** Whose rights were in effect; the same person unless somebody was impersonated. */
-  effective: z.nullable(Person),
+  effective: z.nullable(AuditPerson),
   subject: z.string(),
   action: z.string(),
   record_id: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
+import { shortListOf } from '../kit/list.ts'
 
 /** ACC-15 */
 export const Branch = z.object({
@@ -14,13 +15,16 @@ export type Branch = z.output<typeof Branch>
 const oneBranch = z.object({ id: f.pathId })
 const body = z.object({ name: f.requiredText(100) })
 
+const branchList = shortListOf({ row: Branch, sort: ['id', 'name', 'users'], filters: {} })
+
 export const branches = {
   list: endpoint({
     method: 'GET',
     path: '/api/v1/branches',
     needs: ['Users/create', 'Users/update', 'Accounts/read', 'Customers/create', 'Customers/update', 'Customers/onboard'],
     summary: 'The branches by name; people of a branch and companies get their own.',
-    reply: z.object({ objects: z.array(Branch), meta: z.object({ total_count: z.int() }) }),
+    query: branchList.query,
+    reply: branchList.reply,
   }),
   create: endpoint({
     method: 'POST',

@@ -25,6 +25,8 @@ export const CartCustomer = z.object({
   is_coco: z.boolean(),
 })
 
+export const CartOwner = z.object({ username: z.nullable(z.string()), customer: CartCustomer })
+
 /** Who holds a cart. All null when it is free, and for users of customers (they see that it is locked, not by whom). */
 const lockFields = {
   is_locked: z.boolean(),
@@ -36,7 +38,7 @@ const lockFields = {
 const cartFields = {
   id: f.id,
   ...lockFields,
-  owner: z.object({ username: z.nullable(z.string()), customer: CartCustomer }),
+  owner: CartOwner,
   created_at: f.moment,
   status,
   note: z.string(),
@@ -93,7 +95,7 @@ export const CartItem = z.object({
 })
 export type CartItem = z.output<typeof CartItem>
 
-const ShipmentAddress = z.object({ street: z.string(), house_no: z.string(), city: z.string(), post_code: z.string() })
+export const ShipmentAddress = z.object({ street: z.string(), house_no: z.string(), city: z.string(), post_code: z.string() })
 
 /** The opened cart (CART-52..56). `items` is empty for whoever lacks CartItems/read (CART-21). */
 export const Cart = z.object({
@@ -167,6 +169,8 @@ export const cartFilters = {
   to: z.optional(f.dayOrMoment),
   status__in: z.optional(statuses),
   ordered: z.optional(f.flag),
+  /** `false`: what nobody has looked at yet (CART-07). */
+  seen: z.optional(f.flag),
 }
 
 export const cartList = listOf({
@@ -177,7 +181,7 @@ export const cartList = listOf({
 
 const oneCart = z.object({ id: f.pathId })
 const cartIds = z.object({ cart_ids: f.ids })
-const changedCarts = z.object({ objects: z.array(Cart) })
+export const ChangedCarts = z.object({ objects: z.array(Cart) })
 
 export const carts = {
   list: endpoint({
@@ -256,7 +260,7 @@ export const carts = {
     needs: ['Carts/deliver'],
     summary: 'Saves pending lines and delivers, in one transaction; optionally mails the customer.',
     body: z.object({ cart_ids: f.ids, send_email: z.boolean(), carts: pendingCarts }),
-    reply: changedCarts,
+    reply: ChangedCarts,
     audits: 'Carts/deliver',
     idempotent: true,
   }),
@@ -266,7 +270,7 @@ export const carts = {
     needs: ['Carts/send'],
     summary: 'Saves pending lines and orders them at the wholesaler: the order and its hand-off rows in one transaction.',
     body: z.object({ cart_ids: f.ids, delivery_date: f.day, delivery_option_id: f.id, carts: pendingCarts }),
-    reply: changedCarts,
+    reply: ChangedCarts,
     audits: 'Carts/order',
     idempotent: true,
   }),
@@ -287,5 +291,6 @@ export const carts = {
     summary: 'One cart as a spreadsheet.',
     params: oneCart,
     answers: 'file',
+    media: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   }),
 }

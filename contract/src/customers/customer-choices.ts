@@ -9,9 +9,10 @@ export const customerChoices = {
   find: endpoint({
     method: 'GET',
     path: '/api/v2/customers/choices',
-    needs: ['Users/create', 'Users/update', 'Customers/read'],
-    summary: 'Up to 20 customers of the scope whose numbers, name or city contain the text, for choosers.',
-    query: z.strictObject({ q: z._default(f.text(100), '') }),
+    // who filters baskets and orders by a customer chooses one here, without the right to the list of customers
+    needs: ['Users/create', 'Users/update', 'Customers/read', 'Carts/read', 'Order/read'],
+    summary: 'Up to 20 customers of the scope whose numbers, name or city contain the text, for choosers; with `id` that one.',
+    query: z.strictObject({ q: z._default(f.text(100), ''), id: z.optional(f.pathId) }),
     reply: z.object({ objects: z.array(CustomerChoice) }),
   }),
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
+import { shortListOf } from '../kit/list.ts'
 
 /** ACC-15: a role. */
 export const Group = z.object({
@@ -31,6 +32,12 @@ const permissionIds = z.array(f.id).check(
   z.refine((list: number[]) => new Set(list).size === list.length, { error: 'twice' }),
 )
 
+const groupList = shortListOf({
+  row: Group,
+  sort: ['id', 'name', 'permissions', 'users'],
+  filters: { all: z.optional(f.flag) },
+})
+
 export const groups = {
   list: endpoint({
     method: 'GET',
@@ -46,8 +53,8 @@ export const groups = {
       'Permissions/read',
     ],
     summary: 'The roles the caller may give; with `all` and Permissions/read every role.',
-    query: z.strictObject({ all: z.optional(f.flag) }),
-    reply: z.object({ objects: z.array(Group), meta: z.object({ total_count: z.int() }) }),
+    query: groupList.query,
+    reply: groupList.reply,
   }),
   get: endpoint({
     method: 'GET',

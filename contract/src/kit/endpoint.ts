@@ -27,12 +27,18 @@ export interface Endpoint {
   reply?: z.ZodMiniType
   /** `file`: a binary or text download named by `x-filename` (API-12). */
   answers?: 'file'
+  /** The types such a file may have, where no `format` of the query names them. */
+  media?: readonly [string, ...string[]]
   /** What the audit trail calls it; required on what changes rows a person could ask about. */
   audits?: string
   /** A state-changing GET of the specification: asks for the CSRF header as a POST does (API-05S). */
   changes?: true
   /** Nobody does this in another's name: answered 403 with code `impersonating` while somebody is impersonated. */
   whileImpersonating?: 'refused'
+  /** Answers 304 to who holds the answer already (`If-None-Match`). */
+  conditional?: true
+  /** Statuses it refuses with besides those that follow from the rest of the declaration. */
+  refuses?: readonly number[]
   /**
    * Open to whoever has to change a password that somebody else chose; everything else is answered 403 with code
    * `password_change_required` until then. No right is asked for meanwhile.
@@ -66,6 +72,13 @@ export type ReplyOf<E> = Output<Part<E, 'reply'>>
 export type QueryInputOf<E> = Input<Part<E, 'query'>>
 export type BodyInputOf<E> = Input<Part<E, 'body'>>
 export type ReplyInputOf<E> = Input<Part<E, 'reply'>>
+
+/**
+ * True for what a program may read with a person's key: all that only reads and asks for a person. What nobody does in another's name
+ * (sessions, keys) no key does either.
+ */
+export const readsWithKey = (e: Endpoint): boolean =>
+  !changesState(e) && e.needs !== 'public' && e.needs !== 'api-key' && e.whileImpersonating !== 'refused'
 
 /** True for every call that changes state, the state-changing GETs included. */
 export const changesState = (e: Endpoint): boolean => e.method !== 'GET' || e.changes === true

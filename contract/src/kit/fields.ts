@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { onTheWire } from './wire-form.ts'
 
 /** The lengths the product knows (FMT-24). */
 export type MaxLength = 32 | 100 | 128 | 255 | 256 | 512
@@ -19,7 +20,11 @@ export const email = z.string().check(z.trim(), z.maxLength(256), z.email())
 export const id = z.int().check(z.positive())
 
 /** The id of a row as it appears in a path. */
-export const pathId = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,15}$/, { error: 'id' })), z.transform(Number))
+export const pathId = onTheWire(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,15}$/, { error: 'id' })), z.transform(Number)), {
+  type: 'integer',
+  minimum: 1,
+  maximum: Number.MAX_SAFE_INTEGER,
+})
 
 /** 1 to 1000 different ids. */
 export const ids = z.array(id).check(
@@ -50,9 +55,12 @@ export const authType = z.enum(['local', 'oracle'])
 export const namedRef = z.object({ id, name: z.string() })
 
 /** A yes or no in a query. */
-export const flag = z.pipe(
-  z.enum(['true', 'false']),
-  z.transform((value: 'true' | 'false') => value === 'true'),
+export const flag = onTheWire(
+  z.pipe(
+    z.enum(['true', 'false']),
+    z.transform((value: 'true' | 'false') => value === 'true'),
+  ),
+  { type: 'boolean' },
 )
 
 /** A day of the server's zone, or a moment. */

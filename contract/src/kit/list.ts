@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { onTheWire } from './wire-form.ts'
 
 /** FMT-07 and FMT-06 */
 export const pageSizes = [5, 10, 20, 50] as const
@@ -22,7 +23,30 @@ export const parseOrder = (text: string): Order[] =>
 export const nextOrder = (current: string, field: string): string =>
   current === field ? `-${field}` : current === `-${field}` ? '' : field
 
-const wholeNumber = z.pipe(z.string().check(z.regex(/^\d{1,9}$/, { error: 'whole_number' })), z.transform(Number))
+const digits = z.string().check(z.regex(/^\d{1,9}$/, { error: 'whole_number' }))
+const wire = { type: 'integer', minimum: 0, maximum: 999_999_999 } as const
+const offset = onTheWire(z.pipe(digits, z.transform(Number)), wire)
+const limit = onTheWire(
+  z.pipe(
+    digits,
+    z.transform((text: string) => (Number(text) === 0 ? maxLimit : Math.min(Number(text), maxLimit))),
+  ),
+  wire,
+)
+
+/** API-08: how many there are, whatever the page shows. */
+export const ListMeta = z.object({ total_count: z.int() })
+
+const orderOf = (sort: readonly string[]) =>
+  z._default(
+    z.string().check(
+      z.maxLength(200),
+      z.refine((text: string) => parseOrder(text).every(({ field }) => sort.includes(field)), { error: 'order_by' }),
+    ),
+    '',
+  )
+
+const replyOf = <Row extends z.ZodMiniType>(row: Row) => z.object({ objects: z.array(row), meta: ListMeta })
 
 interface ListDeclaration<Row extends z.ZodMiniType, Sort extends string, Filters extends Record<string, z.ZodMiniType>> {
   row: Row
@@ -38,25 +62,24 @@ interface ListDeclaration<Row extends z.ZodMiniType, Sort extends string, Filter
 export const listOf = <Row extends z.ZodMiniType, const Sort extends string, Filters extends Record<string, z.ZodMiniType>>(
   declaration: ListDeclaration<Row, Sort, Filters>,
 ) => {
-  const sortable = new Set<string>(declaration.sort)
   const query = z.strictObject({
-    offset: z._default(wholeNumber, 0 as never),
-    limit: z._default(
-      z.pipe(
-        wholeNumber,
-        z.transform((n: number) => (n === 0 || n > maxLimit ? maxLimit : n)),
-      ),
-      defaultPageSize as never,
-    ),
-    order_by: z._default(
-      z.string().check(
-        z.maxLength(200),
-        z.refine((text: string) => parseOrder(text).every((o) => sortable.has(o.field)), { error: 'order_by' }),
-      ),
-      '',
-    ),
+    offset: z._default(offset, 0 as never),
+    limit: z._default(limit, defaultPageSize as never),
+    order_by: orderOf(declaration.sort),
     ...declaration.filters,
   })
-  const reply = z.object({ objects: z.array(declaration.row), meta: z.object({ total_count: z.int() }) })
-  return { query, reply, sort: declaration.sort, filters: declaration.filters }
+  return { query, reply: replyOf(declaration.row), sort: declaration.sort, filters: declaration.filters }
+}
+
+/** A short list: the same three (API-09), and without a limit all there is. Its rows are few, and may be read whole. */
+export const shortListOf = <Row extends z.ZodMiniType, const Sort extends string, Filters extends Record<string, z.ZodMiniType>>(
+  declaration: ListDeclaration<Row, Sort, Filters>,
+) => {
+  const query = z.strictObject({
+    offset: z._default(offset, 0 as never),
+    limit: z.optional(limit),
+    order_by: orderOf(declaration.sort),
+    ...declaration.filters,
+  })
+  return { query, reply: replyOf(declaration.row), sort: declaration.sort }
 }

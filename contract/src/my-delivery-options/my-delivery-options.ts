@@ -1,6 +1,8 @@
-import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
+import { shortListOf } from '../kit/list.ts'
+
+const optionList = shortListOf({ row: f.namedRef, sort: ['id', 'name'], filters: {} })
 
 /** CART-70 */
 export const myDeliveryOptions = {
@@ -9,6 +11,7 @@ export const myDeliveryOptions = {
     path: '/api/v1/my-delivery-options',
     needs: 'signed-in',
     summary: 'The delivery options of the current user: those of the own company, for staff all.',
-    reply: z.object({ objects: z.array(f.namedRef), meta: z.object({ total_count: z.int() }) }),
+    query: optionList.query,
+    reply: optionList.reply,
   }),
 }

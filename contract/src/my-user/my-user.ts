@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
 import { pageSizes } from '../kit/list.ts'
-import { OpenSessions } from '../session/open-sessions.ts'
+import { openSessionList } from '../session/open-sessions.ts'
 
 const itemsPerPage = z.literal([...pageSizes])
 
@@ -71,6 +71,7 @@ export const ownSettings = {
     body: MyUserPatch,
     reply: MyUser,
     audits: 'MyUser/update',
+    refuses: [429],
     whilePasswordIsDue: 'open',
     whileImpersonating: 'refused',
     transaction: 'own',
@@ -80,7 +81,8 @@ export const ownSettings = {
     path: '/api/v1/my-user/sessions',
     needs: 'signed-in',
     summary: 'Where one is signed in, the latest use first.',
-    reply: OpenSessions,
+    query: openSessionList.query,
+    reply: openSessionList.reply,
     whileImpersonating: 'refused',
   }),
   endSession: endpoint({

@@ -27,5 +27,6 @@ export const notifications = {
     summary: 'Counts for badges. Conditional (ETag, 304), at most a second old, does not prolong the session.',
     reply: Notifications,
     passive: true,
+    conditional: true,
   }),
 }

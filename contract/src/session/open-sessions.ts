@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
+import { shortListOf } from '../kit/list.ts'
 
 /** Where somebody is signed in. */
 export const OpenSession = z.object({
@@ -15,7 +16,11 @@ export const OpenSession = z.object({
 })
 export type OpenSession = z.output<typeof OpenSession>
 
-export const OpenSessions = z.object({ objects: z.array(OpenSession), meta: z.object({ total_count: z.int() }) })
+export const openSessionList = shortListOf({
+  row: OpenSession,
+  sort: ['browser_identification', 'ip_address', 'created_at', 'last_used_at'],
+  filters: {},
+})
 
 export const userSessions = {
   list: endpoint({
@@ -24,7 +29,8 @@ export const userSessions = {
     needs: ['Users/update', 'Users/disable'],
     summary: 'Where a user is signed in, the latest use first; not of somebody with rights the caller does not hold.',
     params: z.object({ id: f.pathId }),
-    reply: OpenSessions,
+    query: openSessionList.query,
+    reply: openSessionList.reply,
     whileImpersonating: 'refused',
   }),
   end: endpoint({

@@ -18,6 +18,7 @@ export const session = {
     }),
     reply: z.object({ token: z.string() }),
     audits: 'Session/login',
+    refuses: [401, 429],
     transaction: 'own',
   }),
   logout: endpoint({

@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
 import { listOf } from '../kit/list.ts'
+import { onTheWire } from '../kit/wire-form.ts'
 import { username } from './username.ts'
 
 /** The company of a user; null for staff. */
-const Company = z.object({
+export const UserCompany = z.object({
   id: f.id,
   customer_no: z.string(),
   site_id: z.string(),
@@ -18,7 +19,7 @@ const rowFields = {
   username: z.string(),
   name: z.string(),
   email: z.string(),
-  customer: z.nullable(Company),
+  customer: z.nullable(UserCompany),
   branch: z.nullable(f.namedRef),
   /** The first is the role (PERM-06). */
   groups: z.array(f.namedRef),
@@ -87,7 +88,13 @@ export const userList = listOf({
     group: z.optional(f.pathId),
     customer: z.optional(f.pathId),
     /** Nobody signed in with the account for so many days, or ever since it was made so long ago. */
-    idle_days: z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/, { error: 'whole_number' })), z.transform(Number))),
+    idle_days: z.optional(
+      onTheWire(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/, { error: 'whole_number' })), z.transform(Number)), {
+        type: 'integer',
+        minimum: 1,
+        maximum: 9999,
+      }),
+    ),
   },
 })
 

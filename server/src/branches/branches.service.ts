@@ -1,13 +1,12 @@
 import type { Branch, branches } from '@disadmin/contract/branches/branches'
+import { shortPage } from '../kit/list.ts'
 import { notFound, refuse } from '../kit/refusal.ts'
 import type { Answer, Context } from '../kit/serve.ts'
 import { asOnlyOne } from '../kit/sql-problems.ts'
 import { addBranch, deleteBranch, findBranch, findBranches, isBranchInUse, lockBranch, renameBranch } from './branches.queries.ts'
 
-export const listBranches = async ({ db, who }: Context<typeof branches.list>): Promise<Answer<typeof branches.list>> => {
-  const objects = await findBranches(db, who)
-  return { objects, meta: { total_count: objects.length } }
-}
+export const listBranches = async ({ db, who, query }: Context<typeof branches.list>): Promise<Answer<typeof branches.list>> =>
+  shortPage(await findBranches(db, who), query)
 
 export const createBranch = async ({ db, body, audit }: Context<typeof branches.create>): Promise<Branch> => {
   const id = await asOnlyOne({ source: 'name', value: body.name }, () => addBranch(db, body.name))

@@ -16,6 +16,7 @@ export interface CartFilter {
   to?: string | undefined
   status__in?: readonly string[] | undefined
   ordered?: boolean | undefined
+  seen?: boolean | undefined
 }
 
 const columns = {
@@ -42,6 +43,7 @@ export const cartConditions = (who: Who, filter: CartFilter, timeZone: string): 
   if (filter.customer_no !== undefined)
     conditions.push(sql<boolean>`carts.customer_id in (select id from customers where customer_no = ${filter.customer_no})`)
   if (filter.ordered !== undefined) conditions.push(sql<boolean>`carts.ordered = ${sql.lit(filter.ordered)}`)
+  if (filter.seen !== undefined) conditions.push(filter.seen ? sql`carts.seen_at is not null` : sql`carts.seen_at is null`)
   const createdAt = sql`carts.created_at`
   if (filter.from !== undefined) conditions.push(since(createdAt, filter.from, timeZone))
   if (filter.to !== undefined) conditions.push(until(createdAt, filter.to, timeZone))

@@ -1,7 +1,9 @@
 import type { Cart, carts, ExportFormat } from '@disadmin/contract/carts/carts'
 import { secondaryCustomerNo } from '@disadmin/contract/carts/carts.rules'
 import { holds } from '@disadmin/contract/kit/access'
+import type { myDeliveryOptions } from '@disadmin/contract/my-delivery-options/my-delivery-options'
 import type { Db } from '../kit/db.ts'
+import { shortPage } from '../kit/list.ts'
 import { notFound } from '../kit/refusal.ts'
 import type { Answer, Context } from '../kit/serve.ts'
 import type { Settings } from '../kit/settings.ts'
@@ -44,10 +46,8 @@ const formatOf = (accept: string | string[] | undefined): ExportFormat | undefin
 export const readCart = async ({ db, who, params, settings }: Context<typeof carts.get>): Promise<Cart> =>
   (await readCarts(db, who, [params.id], settings))[0]!
 
-export const listDeliveryOptions = async ({ db, who }: Pick<Context, 'db'> & { who: Who }) => {
-  const objects = await findDeliveryOptions(db, who)
-  return { objects, meta: { total_count: objects.length } }
-}
+export const listDeliveryOptions = async ({ db, who, query }: Context<typeof myDeliveryOptions.list>) =>
+  shortPage(await findDeliveryOptions(db, who), query)
 
 /** The carts of these ids as the wire shows them; 404 when one is missing or outside the scope. */
 export const readCarts = async (db: Db, who: Who, ids: readonly number[], settings: Settings): Promise<Cart[]> => {

@@ -31,6 +31,19 @@ test('filters by several statuses [CART-03]', async () => {
   expect((await sales.get('/api/v1/carts/?status__in=closed')).body.meta.total_count).toBe(1)
 })
 
+test('filters by what nobody has seen yet, in the list and in the orders; the count is that of the badge [CART-02] [CART-07]', async () => {
+  const { body } = await sales.get('/api/v1/carts?limit=1')
+  const { id } = body.objects[0]
+  expect((await sales.patch(`/api/v1/carts/${id}/sales-update`, { seen: true })).status).toBe(200)
+  const ids = async (path: string) => (await sales.get(path)).body.objects.map((cart: { id: number }) => cart.id)
+  expect(await ids('/api/v1/carts?seen=true')).toEqual([id])
+  expect(await ids('/api/v1/orders?seen=true')).toEqual([id])
+  const unseen = await sales.get('/api/v1/carts?seen=false&status__in=new,partly_done')
+  expect(unseen.body.meta.total_count).toBe(2)
+  expect(unseen.body.meta.total_count).toBe((await sales.get('/api/v1/notifications')).body.carts)
+  expect((await sales.get('/api/v1/carts?seen=maybe')).status).toBe(400)
+})
+
 test('answers one cart with its lines, status and total derived [CART-51S] [CART-60]', async () => {
   const { body: list } = await sales.get('/api/v1/carts?status__in=closed')
   const { status, body } = await sales.get(`/api/v1/carts/${list.objects[0].id}`)

@@ -8,13 +8,19 @@ import './customers.tables.ts'
 
 const most = 20
 
+interface Wanted {
+  q: string
+  id?: number | undefined
+}
+
 /** Customers whose numbers, name or city contain the text: the number itself first, then what begins with it, then the rest by name. */
-export const findCustomerChoices = async (db: Db, who: Who, q: string): Promise<CustomerChoice[]> => {
+export const findCustomerChoices = async (db: Db, who: Who, { q, id }: Wanted): Promise<CustomerChoice[]> => {
   const wanted = q.trim()
   const start = `${literal(wanted)}%`
   const { rows } = await sql<CustomerChoice>`
     select id, customer_no, name, city from customers
     where ${contains('customers.search', wanted)} and ${inScope(who, 'customers.id')}
+      ${id === undefined ? sql`` : sql`and customers.id = ${id}`}
     order by customer_no <> ${wanted}, customer_no not like ${start},
       lower(name) not like lower(${start} collate "und-x-icu"), name, customer_no, id
     limit ${most}`.execute(db)

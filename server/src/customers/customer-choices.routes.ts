@@ -3,5 +3,5 @@ import { serve } from '../kit/serve.ts'
 import { findCustomerChoices } from './customer-choices.queries.ts'
 
 export default serve(customerChoices, {
-  find: async ({ db, who, query }) => ({ objects: await findCustomerChoices(db, who, query.q) }),
+  find: async ({ db, who, query }) => ({ objects: await findCustomerChoices(db, who, query) }),
 })

@@ -1,7 +1,8 @@
+import { codenameOf } from '@disadmin/contract/kit/access'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { buildHouse } from '../../test/house.ts'
-import { addCustomer } from '../../test/people.ts'
+import { addCustomer, addUser } from '../../test/people.ts'
 
 let t: TestApp
 let admin: Client
@@ -42,5 +43,29 @@ test('at most 20 come, and without a text some to begin with', async () => {
 test('nobody finds a company outside the scope', async () => {
   expect(await find('garage', await t.signedIn('manager'))).toEqual(['80020', '30010'])
   expect(await find('', await t.signedIn('dealer'))).toEqual(['80020', '80010'])
-  expect((await (await t.signedIn('carla')).get('/api/v2/customers/choices')).status).toBe(403)
+  expect(await find('garage', await t.signedIn('carla'))).toEqual(['30010'])
+})
+
+test('who filters baskets and orders may choose a customer without the right to the list of customers [CART-02]', async () => {
+  const { db } = t.database
+  const clerkId = await addUser(db, { username: 'clerk', role: 'content' })
+  const { id } = await db
+    .selectFrom('permissions')
+    .select('id')
+    .where('codename', '=', codenameOf('Carts/read'))
+    .executeTakeFirstOrThrow()
+  await db.insertInto('user_permissions').values({ user_id: clerkId, permission_id: id }).execute()
+  const clerk = await t.signedIn('clerk')
+  expect((await clerk.get('/api/v2/customers')).status).toBe(403)
+  expect(await find('30010', clerk)).toEqual(['30010'])
+  await addUser(db, { username: 'content', role: 'content' })
+  expect((await (await t.signedIn('content')).get('/api/v2/customers/choices')).status).toBe(403)
+})
+
+test('one customer is found by its id, within the scope', async () => {
+  const { body } = await admin.get('/api/v2/customers/choices?q=13001')
+  const path = `/api/v2/customers/choices?id=${body.objects[0].id}`
+  expect((await admin.get(path)).body).toEqual(body)
+  expect((await (await t.signedIn('manager')).get(path)).body.objects).toEqual([])
+  expect((await admin.get('/api/v2/customers/choices?id=x')).status).toBe(400)
 })

@@ -2,6 +2,7 @@ import type { groups } from '@disadmin/contract/groups/groups'
 import { holds, makesReseller, roleNames } from '@disadmin/contract/kit/access'
 import type { Db } from '../kit/db.ts'
 import { exceeds } from '../kit/grants.ts'
+import { shortPage } from '../kit/list.ts'
 import { notAllowed, notFound } from '../kit/refusal.ts'
 import type { Answer, Context } from '../kit/serve.ts'
 import { knowsStaff, type Who } from '../kit/who.ts'
@@ -26,7 +27,7 @@ export const listGroups = async ({ db, who, query }: Context<Endpoints['list']>)
     permissions: codenames.length,
     users: holders ? (holders.get(id) ?? 0) : null,
   }))
-  return { objects, meta: { total_count: objects.length } }
+  return shortPage(objects, query)
 }
 
 export const readGroup = async ({ db, who, params }: Context<Endpoints['get']>): Promise<Answer<Endpoints['get']>> =>

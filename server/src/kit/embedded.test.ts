@@ -43,7 +43,7 @@ test('a second process on the same folder is refused with a sentence that says w
   const second = startProcess('main.ts', [], { DISADMIN_DATA: folder, PORT: '0', DISADMIN_DEMO: 'off' })
   expect(await second.ended).toBe(1)
   expect(second.output()).toBe(
-    `The data folder ${folder} is in use by another Disadmin process. Stop it first, or set DISADMIN_DATA to another folder.\n`,
+    `The data folder ${folder} is in use by another Disadmin process (process ${process.pid}). Stop it first, or set DISADMIN_DATA to another folder.\n`,
   )
   await expect(openEmbedded(folder)).rejects.toThrow('is in use by another Disadmin process')
   await close()

@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
-import { fsyncSync, mkdirSync } from 'node:fs'
+import { fsyncSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
@@ -101,15 +101,27 @@ const keepConnection = (pool: pg.Pool) => {
   }) as never
 }
 
+const holderFile = 'in-use.pid'
+
+/** " (process 4711)": whoever took the lock last, which is whoever holds it. */
+const holderOf = (root: string): string => {
+  try {
+    return ` (process ${Number(readFileSync(join(root, holderFile), 'utf8'))})`
+  } catch {
+    return ''
+  }
+}
+
 const holdFolder = (root: string): DatabaseSync => {
   const guard = new DatabaseSync(join(root, 'in-use.sqlite'), { timeout: 0 })
   try {
     guard.exec('begin exclusive')
+    writeFileSync(join(root, holderFile), String(process.pid))
     return guard
   } catch {
     guard.close()
     throw new Error(
-      `The data folder ${root} is in use by another Disadmin process. Stop it first, or set DISADMIN_DATA to another folder.`,
+      `The data folder ${root} is in use by another Disadmin process${holderOf(root)}. Stop it first, or set DISADMIN_DATA to another folder.`,
     )
   }
 }

@@ -1,4 +1,4 @@
-import { changesState, type Endpoint } from '@disadmin/contract/kit/endpoint'
+import { changesState, type Endpoint, readsWithKey } from '@disadmin/contract/kit/endpoint'
 import { holds, holdsAny, type Right } from '@disadmin/contract/kit/access'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -10,6 +10,8 @@ export interface Identify {
   /** Null when the token is unknown, expired, revoked, bound to another browser, or its user disabled. */
   session: (token: string, browserId: string, options: { passive: boolean }) => Promise<Who | null>
   apiKey: (key: string) => Promise<Machine | null>
+  /** The person behind a key that reads; null when it is unknown, expired, revoked, or its person may not sign in. */
+  personalKey: (key: string) => Promise<Who | null>
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
@@ -25,6 +27,11 @@ export const guard =
       request.caller = await machineOf(request, identify)
       return
     }
+    if (isByKey(endpoint, request)) {
+      request.caller = await readerOf(endpoint, request, identify)
+      assertAllowed(endpoint, request.caller)
+      return
+    }
     const browserId = headerOf(request, 'x-browser-id')
     if (endpoint.needs !== 'public' || changesState(endpoint)) assertBrowserId(browserId)
     if (endpoint.needs !== 'public')
@@ -34,6 +41,21 @@ export const guard =
     if (endpoint.whileImpersonating === 'refused') assertInOwnName(request.caller as Who)
     if (endpoint.needs !== 'public') assertAllowed(endpoint, request.caller as Who)
   }
+
+/** A key instead of a session: never both, so that it is clear by which of them somebody is let in. */
+const isByKey = (endpoint: Endpoint, request: FastifyRequest) =>
+  endpoint.needs !== 'public' && headerOf(request, 'x-api-key') !== '' && headerOf(request, 'authorization') === ''
+
+/** A program that reads as a person would: no browser, no cookie, no session to prolong. A key that is good for nothing here is told so. */
+const readerOf = async (endpoint: Endpoint, request: FastifyRequest, identify: Identify): Promise<Who> => {
+  const key = headerOf(request, 'x-api-key')
+  const who = key.length > 200 ? null : await identify.personalKey(key)
+  if (!who) throw unauthorized()
+  if (!readsWithKey(endpoint)) throw new Refusal({ status: 403, text: { key: 'kit:error.key_reads_only' }, code: 'key_reads_only' })
+  if (who.mustChangePassword) throw passwordIsDue()
+  assertActsAs(request, who)
+  return who
+}
 
 /** Everything that can be said without the body is said before it is read: a missing right is answered before a wrong body. */
 const assertMay = ({ needs, needsToo = [], houseOnly }: Endpoint, who: Who) => {
@@ -54,10 +76,12 @@ const headerOf = (request: FastifyRequest, name: string): string => {
 /** Whoever still has to change the password may do so without a further right, and nothing else. */
 const assertAllowed = (endpoint: Endpoint, who: Who) => {
   if (who.mustChangePassword && endpoint.whilePasswordIsDue === 'open') return
-  if (who.mustChangePassword)
-    throw new Refusal({ status: 403, text: { key: 'kit:error.password_change' }, code: 'password_change_required' })
+  if (who.mustChangePassword) throw passwordIsDue()
   if (Array.isArray(endpoint.needs)) assertMay(endpoint, who)
 }
+
+const passwordIsDue = () =>
+  new Refusal({ status: 403, text: { key: 'kit:error.password_change' }, code: 'password_change_required' })
 
 const assertInOwnName = (who: Who) => {
   if (who.impersonator) throw new Refusal({ status: 403, text: { key: 'kit:error.impersonating' }, code: 'impersonating' })

@@ -41,9 +41,6 @@ const addRoute = (app: FastifyInstance, served: Served, mounting: Mounting): voi
     method: endpoint.method,
     url: endpoint.path,
     schema: {
-      summary: endpoint.summary,
-      description: needsText(endpoint),
-      tags: [endpoint.path.split('/')[3] ?? 'api'],
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
@@ -53,11 +50,6 @@ const addRoute = (app: FastifyInstance, served: Served, mounting: Mounting): voi
     onRequest: guard(endpoint, mounting.identify),
     handler: (request, reply) => answer(served, mounting, request, reply),
   })
-}
-
-const needsText = ({ needs, needsToo = [], houseOnly }: Endpoint) => {
-  const rights = [typeof needs === 'string' ? needs : needs.join(' or '), ...needsToo].join(', and ')
-  return `Needs: ${rights}${houseOnly ? '; staff without branch only' : ''}.`
 }
 
 const answer = async (served: Served, mounting: Mounting, request: FastifyRequest, reply: FastifyReply) => {

@@ -22,7 +22,8 @@ export const answerProblem = (error: unknown, request: FastifyRequest, reply: Fa
   const language = languageOf(request.headers['accept-language'])
   const { status, problem, retryAfterSeconds } = outcomeOf(error, language, request.routeOptions.bodyLimit)
   request.refusal = refusalKind(error, request)
-  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  // what we refuse ourselves is no failure, however many ask for it
+  if (status >= 500 && !(error instanceof Refusal)) request.log.error({ err: error }, 'request failed')
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds))
   return reply
     .code(status)

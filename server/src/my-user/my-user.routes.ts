@@ -12,8 +12,8 @@ export default [
       await saveOwnSettings(context)
       return myUserOf(context.db, context.who)
     },
-    sessions: async ({ db, who, settings }) => {
-      const { rows, totalCount } = await findOpenSessions(db, who.userId, settings)
+    sessions: async ({ db, who, settings, query }) => {
+      const { rows, totalCount } = await findOpenSessions(db, who.userId, { lives: settings, page: query })
       return {
         objects: rows.map((row) => ({ ...row, current: row.id === who.sessionId })),
         meta: { total_count: totalCount },

@@ -46,6 +46,22 @@ test('a file that is not there, and the API, are never the page', async () => {
     expect((await get(path)).statusCode).toBe(404)
 })
 
+test('HEAD of a page and of a file says what GET says, without the content', async () => {
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const ask = async (method: string, path: string) => {
+    const response = await fetch(address + path, { method })
+    const ofTheCall = ['x-request-id', 'date', 'connection', 'keep-alive']
+    const headers = Object.fromEntries([...response.headers].filter(([name]) => !ofTheCall.includes(name)))
+    return { status: response.status, headers, body: await response.text() }
+  }
+  for (const path of ['/', '/admin/carts', '/theme.js', '/assets/main-1a2b3c.js']) {
+    const [got, head] = [await ask('GET', path), await ask('HEAD', path)]
+    expect({ ...head, path }).toEqual({ ...got, body: '', path })
+    expect(head.headers['content-length'], path).toBe(String(got.body.length))
+  }
+  for (const path of ['/assets/main-old.js', '/api/v1/nothing']) expect((await ask('HEAD', path)).status).toBe(404)
+})
+
 test('no path leads out of the folder', async () => {
   for (const path of [
     '/../outside.txt',

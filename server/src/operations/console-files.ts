@@ -1,7 +1,8 @@
 import fastifyStatic from '@fastify/static'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pageMethods } from './operations.ts'
 
 const built = join(import.meta.dirname, '../../../console/dist')
 
@@ -42,8 +43,9 @@ export const serveConsole = async (app: FastifyInstance, folder: string = built)
       for (const [name, value] of Object.entries(pageHeaders)) void reply.header(name, value)
     },
   })
-  app.get('/*', { logLevel: 'silent', schema: { hide: true } as never }, async (request, reply) => {
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.url.startsWith('/api/') || /\.\w{2,5}$/.test(request.url.split('?')[0]!)) return reply.callNotFound()
     return reply.sendFile('index.html')
-  })
+  }
+  app.route({ method: pageMethods, url: '/*', logLevel: 'silent', schema: { hide: true } as never, handler: page })
 }

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { callerAddress } from '../kit/caller-address.ts'
 import type { OpenDatabase } from '../kit/db.ts'
@@ -8,10 +8,14 @@ import { Refusal } from '../kit/refusal.ts'
 import type { Settings } from '../kit/settings.ts'
 import { watchRefusals } from './refusals.ts'
 
+/** Load balancers and monitors ask with HEAD as well; calls of the API have no such twin, for it would run them. */
+export const pageMethods = ['GET', 'HEAD']
+
 /** /healthz: the process answers. /readyz: the database answers and has every migration. /metrics: for loopback, or with METRICS_TOKEN. */
 export const serveOperations = async (app: FastifyInstance, database: OpenDatabase, settings: Settings): Promise<void> => {
-  app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
-  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+  const silent = { method: pageMethods, logLevel: 'silent' } as const
+  app.route({ ...silent, url: '/healthz', handler: async () => ({ status: 'ok' }) })
+  const ready = async (_request: FastifyRequest, reply: FastifyReply) => {
     try {
       await database.pool.query('select 1')
       const pending = await pendingMigrations(database.db)
@@ -21,7 +25,8 @@ export const serveOperations = async (app: FastifyInstance, database: OpenDataba
     } catch {
       return reply.code(503).send({ status: 'database unreachable', database: database.kind })
     }
-  })
+  }
+  app.route({ ...silent, url: '/readyz', handler: ready })
   const registry = measure(app)
   watchRefusals(app, registry)
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {

@@ -39,6 +39,30 @@ export const findSession = async (
   return rows[0]
 }
 
+interface KeyRow extends PersonRow {
+  key_id: number
+  must_change_password: boolean
+  touch: boolean
+}
+
+/** The person behind a key, and the version of the rights at this moment: disabled or deleted, they read nothing more. */
+export const findPersonalKey = async (db: Db, keyHash: Buffer, demo: boolean): Promise<KeyRow | undefined> => {
+  const { rows } = await sql<KeyRow>`${prepared}
+    select k.id as key_id, u.must_change_password, u.id as user_id, u.username, u.name, u.language, u.customer_id, c.customer_no, u.branch_id,
+      (select n from rights_version) as rights_version,
+      coalesce(k.last_used_at < clock_timestamp() - interval '1 minute', true) as touch
+    from personal_keys k
+    join users u on u.id = k.user_id
+    left join customers c on c.id = u.customer_id
+    where k.key_hash = ${keyHash} and k.revoked_at is null and k.expires_at > clock_timestamp()
+      and u.is_active and u.deleted_at is null and (${demo} or not u.is_demo)`.execute(db)
+  return rows[0]
+}
+
+export const touchPersonalKey = async (db: Db, id: number): Promise<void> => {
+  await sql`update personal_keys set last_used_at = clock_timestamp() where id = ${id}`.execute(db)
+}
+
 export interface RightsRow {
   version: number
   groups: string[]

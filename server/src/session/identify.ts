@@ -2,9 +2,12 @@ import type { Db } from '../kit/db.ts'
 import type { Identify } from '../kit/guard.ts'
 import type { Settings } from '../kit/settings.ts'
 import { asOneself, inEffect, personFrom } from './acting.ts'
-import { findApiKey, findSession, touchApiKey, touchSession } from './identify.queries.ts'
+import { findApiKey, findPersonalKey, findSession, touchApiKey, touchPersonalKey, touchSession } from './identify.queries.ts'
 import { rightsCache } from './rights.ts'
 import { hashToken } from './token.ts'
+
+/** Whoever reads with a key has none. */
+const noSession = 0
 
 /** Who calls, read from the database at each request: what was cut is gone with the next call. */
 export const identifyWith = (db: Db, settings: Pick<Settings, 'sessionIdleHours' | 'sessionDays' | 'demo'>): Identify => {
@@ -22,6 +25,12 @@ export const identifyWith = (db: Db, settings: Pick<Settings, 'sessionIdleHours'
       )
       if (row.impersonated_id === null || row.must_change_password) return who
       return inEffect(db, who, { targetId: row.impersonated_id, demo: settings.demo, rightsOf })
+    },
+    personalKey: async (key) => {
+      const row = await findPersonalKey(db, hashToken(key), settings.demo)
+      if (!row) return null
+      if (row.touch) await touchPersonalKey(db, row.key_id)
+      return asOneself(personFrom(row, await rightsOf(row.user_id, row.rights_version)), noSession, row.must_change_password)
     },
     apiKey: async (key) => {
       const row = await findApiKey(db, hashToken(key))

@@ -7,10 +7,10 @@ import { endOpenSession, findOpenSessions } from './open-sessions.queries.ts'
 
 /** What an administrator sees and ends of other people's sessions. */
 export default serve(userSessions, {
-  list: async ({ db, who, settings, params }) => {
+  list: async ({ db, who, settings, params, query }) => {
     const user = await readUser(db, who, params.id)
     if (user.exceeds) refuseExceeding()
-    const { rows, totalCount } = await findOpenSessions(db, user.id, settings)
+    const { rows, totalCount } = await findOpenSessions(db, user.id, { lives: settings, page: query })
     return { objects: rows.map((row) => ({ ...row, current: row.id === who.sessionId })), meta: { total_count: totalCount } }
   },
   end: async ({ db, who, settings, params, audit }) => {

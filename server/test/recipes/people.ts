@@ -152,7 +152,7 @@ export const people: Recipes = {
     ok: 422,
   },
   'GET /api/v2/customers/choices': {
-    may: ['Users/create', 'Users/update', 'Customers/read'],
+    may: ['Users/create', 'Users/update', 'Customers/read', 'Carts/read', 'Order/read'],
     rows: 'none',
     request: () => ({ path: '/api/v2/customers/choices?q=canary' }),
     ok: 200,

@@ -1,5 +1,5 @@
 import type { Cart } from '@disadmin/contract/carts/carts'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useT } from '../../kit/i18n.ts'
 import { useAllowed } from '../../kit/session.ts'
@@ -13,7 +13,10 @@ import { LeaveDialog } from './LeaveDialog.tsx'
 import { Lines } from './Lines.tsx'
 import { NoteAndSummary } from './NoteAndSummary.tsx'
 import { SendOrder } from './SendOrder.tsx'
+import { UnusualDelivery } from './UnusualDelivery.tsx'
+import { useBasketKeys } from './useBasketKeys.ts'
 import { chosenText } from './useChosen.ts'
+import { useDeliverKey } from './useDeliverKey.ts'
 import { type OpenedBasket, useOpenedBasket } from './useOpenedBasket.ts'
 import { Waiting } from './Waiting.tsx'
 
@@ -26,7 +29,7 @@ export interface Slots {
 interface Props {
   cart: Cart
   options: readonly Option[]
-  user: number
+  user: string
   slots: Slots
   /** The dialog asks here before it closes. */
   onLeaving: (leave: () => void) => void
@@ -45,7 +48,8 @@ export function BasketView({ cart, options, user, slots, onLeaving, onClose }: P
   useEffect(() => {
     onLeaving(opened.leave)
   })
-  useSaveKey(opened.saveKey)
+  const delivery = useDeliverKey(opened)
+  useBasketKeys({ within: slots.foot, onSave: opened.saveKey, onDeliver: delivery.press })
 
   const foot = clash ? null : (
     <BasketFoot
@@ -88,6 +92,7 @@ export function BasketView({ cart, options, user, slots, onLeaving, onClose }: P
           onClose={opened.endOrder}
         />
       )}
+      <UnusualDelivery delivery={delivery} />
       <Questions opened={opened} />
     </>
   )
@@ -110,21 +115,4 @@ function Questions({ opened }: { opened: OpenedBasket }) {
       onSave={opened.maySaveNow || opened.savingToLeave ? () => void opened.saveAndClose() : undefined}
     />
   )
-}
-
-/** Ctrl+S saves wherever the focus is; the browser's own dialog would be of no use here. */
-const useSaveKey = (save: () => void) => {
-  const latest = useRef(save)
-  useEffect(() => {
-    latest.current = save
-  })
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
-      event.preventDefault()
-      latest.current()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
 }

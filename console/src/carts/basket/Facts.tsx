@@ -23,7 +23,7 @@ export function Facts({ cart, operatorId, toCustomer }: { cart: Cart; operatorId
       <Fact label={t('basket:facts.created')} below={username === null ? '' : t('basket:facts.by', username)}>
         <span className="tabular">{formatMoment(cart.created_at)}</span>
       </Fact>
-      <Fact label={t('basket:facts.reference')} below={t(cart.ordered ? 'basket:facts.ordered' : 'basket:facts.not_ordered')}>
+      <Fact label={t('basket:facts.reference')} below={t(orderedText(cart))}>
         {cart.ref_number || '–'}
       </Fact>
       <div className="tablet:text-right">
@@ -58,3 +58,8 @@ const customerAddress = ({ owner: { customer } }: Cart) => ({
   street: joined(customer.address_1, customer.address_2, customer.address_3) || '–',
   place: joined(customer.post_code, customer.city),
 })
+
+const orderedText = ({ ordered, items }: Cart) => {
+  if (ordered) return 'basket:facts.ordered'
+  return items.some((item) => item.wholesaler_qty > 0) ? 'basket:facts.ordered_in_part' : 'basket:facts.not_ordered'
+}

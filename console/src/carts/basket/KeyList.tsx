@@ -8,14 +8,20 @@ const keys = [
   ['beside', ['Tab']],
   ['cancel', ['Esc']],
   ['range', ['Shift', '↓']],
+  ['to_edge', ['Ctrl', 'Shift', '↓']],
+  ['select', ['Ctrl', 'A']],
   ['copy', ['Ctrl', 'C']],
   ['paste', ['Ctrl', 'V']],
   ['fill', ['Ctrl', 'D']],
   ['clear', ['Del']],
+  ['fill_open', ['Ctrl', 'Shift', 'F']],
+  ['empty_quantities', ['Ctrl', '⌫']],
   ['undo', ['Ctrl', 'Z']],
+  ['redo', ['Ctrl', 'Y']],
   ['page', ['PgUp', 'PgDn']],
   ['ends', ['Home', 'End']],
   ['save', ['Ctrl', 'S']],
+  ['deliver', ['Ctrl', 'Enter']],
 ] as const
 
 /** Every key the lines know. */

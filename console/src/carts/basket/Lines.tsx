@@ -36,7 +36,7 @@ export function Lines({ opened, toCustomer }: { opened: OpenedBasket; toCustomer
             act={open.act}
             jump={opened.jump}
           />
-          <LinesFoot basket={basket} act={open.act} />
+          <LinesFoot basket={basket} readOnly={readOnly} act={open.act} />
         </>
       )}
     </>

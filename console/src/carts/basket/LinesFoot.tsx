@@ -1,13 +1,23 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { lineIsOpen } from '@disadmin/contract/carts/carts.rules'
+import { ChevronLeft, ChevronRight, Eraser, ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../kit/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
+import { tip } from '../../ui/tip.ts'
 import { linesPerPage } from '../basket.columns.ts'
 import { type Action, type Basket, pageOf } from '../basket.reducer.ts'
+import { BlockOutcome } from './BlockOutcome.tsx'
 
-/** Which lines are shown, the keys worth knowing, the pager (CART-24). */
-export function LinesFoot({ basket, act }: { basket: Basket; act: (action: Action) => void }) {
+interface Props {
+  basket: Basket
+  readOnly: boolean
+  act: (action: Action) => void
+}
+
+/** Which lines are shown, what fills them at once, the keys worth knowing, the pager (CART-24). */
+export function LinesFoot({ basket, readOnly, act }: Props) {
   const t = useT()
   const { items } = basket.cart
   const page = pageOf(basket)
@@ -20,12 +30,17 @@ export function LinesFoot({ basket, act }: { basket: Basket; act: (action: Actio
         {t('basket:page.lines', first + 1, Math.min(first + linesPerPage, items.length), items.length)}
         {extras > 0 && <span className="ml-2 text-ink-3">· {t('basket:page.extra', extras)}</span>}
       </span>
-      <Pasted outcome={basket.outcome} />
-      <span className="ml-auto flex items-center gap-3 text-ink-3 max-tablet:hidden">
-        <Hint stroke="D">{t('basket:keys.fill')}</Hint>
-        <Hint stroke="V">{t('basket:keys.paste')}</Hint>
-        <Hint stroke="S">{t('basket:keys.save')}</Hint>
+      <Fillers disabled={readOnly || !items.some(lineIsOpen)} act={act} />
+      <span role="status" className="ml-auto">
+        {basket.outcome && <BlockOutcome outcome={basket.outcome} />}
       </span>
+      {!basket.outcome && (
+        <span className="flex items-center gap-3 text-ink-3 max-tablet:hidden">
+          <Hint stroke="D">{t('basket:keys.fill')}</Hint>
+          <Hint stroke="V">{t('basket:keys.paste')}</Hint>
+          <Hint stroke="S">{t('basket:keys.save')}</Hint>
+        </span>
+      )}
       <span aria-hidden className="h-5 w-px bg-line-strong max-tablet:hidden" />
       <nav aria-label={t('basket:lines')} className="flex items-center gap-1 max-tablet:ml-auto">
         <IconButton
@@ -52,22 +67,42 @@ export function LinesFoot({ basket, act }: { basket: Basket; act: (action: Actio
   )
 }
 
+function Fillers({ disabled, act }: { disabled: boolean; act: Props['act'] }) {
+  const t = useT()
+  return (
+    <span className="-ml-2 flex flex-wrap items-center">
+      <Button
+        size={28}
+        variant="quiet"
+        icon={ListChecks}
+        disabled={disabled}
+        aria-keyshortcuts="Control+Shift+F"
+        onClick={() => act({ do: 'fillOpen' })}
+        {...tip(t('basket:fill.open_tip'))}
+      >
+        {t('basket:fill.open')}
+      </Button>
+      <Button
+        size={28}
+        variant="quiet"
+        icon={Eraser}
+        disabled={disabled}
+        aria-keyshortcuts="Control+Backspace"
+        onClick={() => act({ do: 'emptyQuantities' })}
+        {...tip(t('basket:fill.empty_tip'))}
+      >
+        {t('basket:fill.empty')}
+      </Button>
+    </span>
+  )
+}
+
 function Hint({ stroke, children }: { stroke: string; children: ReactNode }) {
   return (
     <span className="flex items-center gap-1">
       <Kbd>Ctrl</Kbd>
       <Kbd>{stroke}</Kbd>
       {children}
-    </span>
-  )
-}
-
-function Pasted({ outcome }: { outcome: Basket['outcome'] }) {
-  const t = useT()
-  const taken = outcome && t('basket:page.pasted', outcome.taken)
-  return (
-    <span role="status" className={outcome && outcome.left > 0 ? 'text-warn-ink' : undefined}>
-      {outcome && (outcome.left > 0 ? t('basket:page.left_out', taken ?? '', outcome.left) : taken)}
     </span>
   )
 }

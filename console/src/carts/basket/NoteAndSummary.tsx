@@ -1,7 +1,7 @@
 import { formatCount, formatMoney } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
 import { TextArea } from '../../ui/TextArea.tsx'
-import type { Summary } from '../basket.summary.ts'
+import { parts, type Share, type Summary } from '../basket.summary.ts'
 import type { OpenBasket } from './useBasket.ts'
 
 const longestNote = 512
@@ -25,28 +25,44 @@ export function NoteAndSummary({ open, readOnly, withLines }: { open: OpenBasket
   )
 }
 
+const always: ReadonlySet<string> = new Set(['deliver', 'order', 'open'])
+
+/** Its parts come to the total: what is empty and not the buttons' doing has no row. */
 function ThisSave({ summary }: { summary: Summary }) {
   const t = useT()
+  const shown = parts.filter((part) => always.has(part) || summary[part].lines > 0)
   return (
-    <table className="w-full max-w-118 self-start">
-      <thead className="text-12 text-ink-2">
-        <tr className="h-7">
-          <th className="text-left font-medium">{t('basket:this_save')}</th>
-          <th className="w-16 text-right font-medium">{t('basket:summary.lines')}</th>
-          <th className="w-22 text-right font-medium">{t('basket:summary.pieces')}</th>
-          <th className="w-32 text-right font-medium">{t('basket:summary.price')}</th>
-        </tr>
-      </thead>
-      <tbody className="tabular">
-        {(['deliver', 'order', 'open'] as const).map((part) => (
-          <tr key={part} className="h-6.5 border-t border-line last:border-b">
-            <th className="text-left font-regular">{t(`basket:summary.${part}`)}</th>
-            <td className="text-right">{formatCount(summary[part].lines)}</td>
-            <td className="text-right">{formatCount(summary[part].pieces)}</td>
-            <td className="text-right font-medium">{formatMoney(summary[part].price)}</td>
+    <div className="w-full max-w-118 self-start">
+      <table className="w-full">
+        <thead className="text-12 text-ink-2">
+          <tr className="h-7">
+            <th className="text-left font-medium">{t('basket:this_save')}</th>
+            <th className="w-16 text-right font-medium">{t('basket:summary.lines')}</th>
+            <th className="w-22 text-right font-medium">{t('basket:summary.pieces')}</th>
+            <th className="w-32 text-right font-medium">{t('basket:summary.price')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="tabular">
+          {shown.map((part) => (
+            <Row key={part} name={t(`basket:summary.${part}`)} share={summary[part]} />
+          ))}
+        </tbody>
+        <tfoot className="tabular [&_:is(th,td)]:font-strong">
+          <Row name={t('basket:facts.total')} share={summary.total} />
+        </tfoot>
+      </table>
+      {summary.wrong > 0 && <p className="mt-1 text-12 text-bad-ink">{t('basket:summary.wrong', summary.wrong)}</p>}
+    </div>
+  )
+}
+
+function Row({ name, share }: { name: string; share: Share }) {
+  return (
+    <tr className="h-6.5 border-t border-line last:border-b">
+      <th className="text-left font-regular">{name}</th>
+      <td className="text-right">{formatCount(share.lines)}</td>
+      <td className="text-right">{formatCount(share.pieces)}</td>
+      <td className="text-right font-medium">{formatMoney(share.price)}</td>
+    </tr>
   )
 }

@@ -33,7 +33,7 @@ export interface Entry {
 interface Opening {
   cart: Cart
   options: readonly Option[]
-  user: number
+  user: string
   editable: boolean
   /** Told of every entry: the lock is taken for the first, and renewed for others. */
   onEntry: (entry: Entry) => void
@@ -67,7 +67,7 @@ export const useBasket = ({ cart, options, user, editable, onEntry }: Opening): 
     () => wrongCells({ items: saved.items, changes, options: known }, refused),
     [saved, changes, known, refused],
   )
-  const summary = useMemo(() => summarise(saved.items, changes), [saved, changes])
+  const summary = useMemo(() => summarise(saved.items, changes, wrong), [saved, changes, wrong])
   const others = (basket.note === undefined ? 0 : 1) + (basket.toCustomerAddress === undefined ? 0 : 1)
   const changed = useMemo(() => changedCells(changes).length, [changes]) + others
   return { basket, wrong, changed, dirty: kept.isUnsaved, summary, act, rebase, refuse, kept }

@@ -9,7 +9,18 @@ import type { Lock } from './useLock.ts'
 /** After no answer the lock is not asked for at every key. */
 const pause = 3000
 
-const inCells: ReadonlySet<string> = new Set(['edit', 'typed', 'commit', 'paste', 'fill', 'clear', 'undo'])
+const inCells: ReadonlySet<string> = new Set([
+  'edit',
+  'typed',
+  'commit',
+  'paste',
+  'fill',
+  'clear',
+  'fillOpen',
+  'emptyQuantities',
+  'undo',
+  'redo',
+])
 
 /**
  * CART-22S: nothing changes without the lock, so the first change of a free basket takes it. What is typed meanwhile is on the screen

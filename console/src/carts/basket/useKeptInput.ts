@@ -1,5 +1,8 @@
 import type { Cart } from '@disadmin/contract/carts/carts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { t } from '../../kit/i18n.ts'
+import { device } from '../../kit/kept/kept.ts'
+import { useLateWrite } from '../../kit/kept/useLateWrite.ts'
 import { type Basket, enteredSoFar, type Setup } from '../basket.reducer.ts'
 import { compare, type Comparison, type Input, merge } from '../conflict.ts'
 import { type Draft, draftOf, dropDraft, findDraft, hasInput, keepDraft, takeUp, type Unsaved } from '../drafts.ts'
@@ -11,7 +14,7 @@ export interface Clashing {
 
 interface Keeping {
   basket: Basket
-  user: number
+  user: string
   rebase: (cart: Cart, input?: Input) => void
   choose: (setup: Setup) => void
 }
@@ -21,7 +24,7 @@ interface Keeping {
  * the same person. Nothing is written while an older entry is still offered: it must not be overwritten unseen.
  */
 export const useKeptInput = ({ basket, user, rebase, choose }: Keeping) => {
-  const [offered, setOffered] = useState<Draft | undefined>(() => findDraft(localStorage, user, basket.cart.id))
+  const [offered, setOffered] = useState<Draft | undefined>(() => findDraft(device, user, basket.cart.id))
   const { cart, changes, note, toCustomerAddress, focus, editing, setup, options } = basket
   const unsaved = useMemo<Unsaved>(
     () => ({ ...enteredSoFar({ cart, changes, note, toCustomerAddress, focus, editing, options }), setup }),
@@ -30,7 +33,7 @@ export const useKeptInput = ({ basket, user, rebase, choose }: Keeping) => {
   const { isFull, forget } = useWriting({ cart, user, unsaved, waits: offered !== undefined })
 
   const discard = useCallback(() => {
-    dropDraft(localStorage, user, cart.id)
+    dropDraft(device, user, cart.id)
     setOffered(undefined)
   }, [user, cart.id])
 
@@ -55,39 +58,26 @@ export const useKeptInput = ({ basket, user, rebase, choose }: Keeping) => {
 
 interface Writing {
   cart: Cart
-  user: number
+  user: string
   unsaved: Unsaved
   waits: boolean
 }
 
 const useWriting = ({ cart, user, unsaved, waits }: Writing) => {
   const [isFull, setFull] = useState(false)
-  const pending = useRef<Draft | undefined>(undefined)
   const forgotten = useRef(false)
-  const write = useCallback(() => {
-    if (pending.current) setFull(!keepDraft(localStorage, pending.current))
-    pending.current = undefined
-  }, [])
+  const { later, cancel } = useLateWrite(useCallback((draft: Draft) => setFull(!keepDraft(device, draft)), []))
   useEffect(() => {
     if (waits || forgotten.current) return
-    pending.current = draftOf(user, cart, unsaved, new Date().toISOString())
-    // after the paint: a key must not wait for the disk
-    const timer = setTimeout(write, 0)
-    return () => clearTimeout(timer)
-  }, [waits, user, cart, unsaved, write])
-  useEffect(() => {
-    window.addEventListener('pagehide', write)
-    return () => {
-      window.removeEventListener('pagehide', write)
-      write()
-    }
-  }, [write])
+    const draft = draftOf(user, cart, unsaved, new Date().toISOString())
+    return later({ ...draft, label: t('carts:list.name', String(cart.id)) })
+  }, [waits, user, cart, unsaved, later])
 
   /** For good: the basket closes without what was typed. */
   const forget = useCallback(() => {
-    pending.current = undefined
+    cancel()
     forgotten.current = true
-    dropDraft(localStorage, user, cart.id)
-  }, [user, cart.id])
+    dropDraft(device, user, cart.id)
+  }, [user, cart.id, cancel])
   return { isFull, forget }
 }

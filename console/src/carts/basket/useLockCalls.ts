@@ -35,7 +35,9 @@ export const useLockCalls = ({ id, mine, fence }: Known) => {
   return useMemo(() => {
     const refresh = () => queryClient.invalidateQueries(infoOf(id))
     const set = async (wanted: boolean) => {
-      const { objects } = await call(carts.lock, { body: { cart_ids: [id], is_locked: wanted } })
+      const body = { cart_ids: [id], is_locked: wanted }
+      // while somebody types it is only renewed
+      const { objects } = await call(carts.lock, { body, ...(wanted && held.current && { quiet: true }) })
       held.current = wanted
       number.current = objects[0]?.lock_fence ?? undefined
       renewed.current = wanted ? Date.now() : 0

@@ -22,7 +22,7 @@ import { useSaving } from './useSaving.ts'
 interface Opening {
   cart: Cart
   options: readonly Option[]
-  user: number
+  user: string
   onClose: () => void
 }
 
@@ -197,7 +197,7 @@ const useSeen = ({ cart, maySave, act }: Seen) => {
   useEffect(() => {
     if (told.current) return
     told.current = true
-    call(carts.salesUpdate, { params: { id: cart.id }, body: { seen: true } })
+    call(carts.salesUpdate, { params: { id: cart.id }, body: { seen: true }, quiet: true })
       .then((answer) => {
         // the same lines, now with who saw them: what is being typed stays
         if (answer.version === cart.version) act({ do: 'cart', cart: answer })

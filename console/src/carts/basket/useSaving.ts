@@ -141,7 +141,8 @@ export const useSaving = (parts: Parts) => {
 
   /** CART-43, CART-45, CART-66 */
   const deliver = (sendEmail: boolean) => {
-    const { open } = now.current
+    const { open, onWrong } = now.current
+    if (open.wrong.length > 0) return onWrong()
     if (open.summary.deliver.pieces === 0) return showWarning(t('basket:nothing_to_deliver'))
     const keyFor = keyOfClick()
     const { id } = open.basket.cart
@@ -157,8 +158,8 @@ export const useSaving = (parts: Parts) => {
   /** CART-44, before the dialog for date and option opens. */
   const mayOrder = (): boolean => {
     const { open, onWrong } = now.current
-    if (open.summary.order.pieces === 0) showWarning(t('basket:nothing_to_order'))
-    else if (open.wrong.length > 0) onWrong()
+    if (open.wrong.length > 0) onWrong()
+    else if (open.summary.order.pieces === 0) showWarning(t('basket:nothing_to_order'))
     else return true
     return false
   }

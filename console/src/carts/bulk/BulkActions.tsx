@@ -1,18 +1,19 @@
 import type { CartRow } from '@disadmin/contract/carts/carts'
 import { Send, Truck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useT } from '../../kit/i18n.ts'
 import { useAllowed, useUser } from '../../kit/session.ts'
 import type { List } from '../../kit/useList.ts'
+import { latePart } from '../../ui/later.ts'
 import { BulkButton } from './BulkButton.tsx'
 import { LockButtons } from './LockButtons.tsx'
 import { obstaclesOf, orderObstacle } from './obstacles.ts'
 import type { Attempt, Outcome } from './OutcomeDialog.tsx'
 import { isTooMany } from './tooMany.ts'
 
-const DeliverDialog = lazy(() => import('./DeliverDialog.tsx').then((module) => ({ default: module.DeliverDialog })))
-const SendOrders = lazy(() => import('./SendOrders.tsx').then((module) => ({ default: module.SendOrders })))
-const OutcomeDialog = lazy(() => import('./OutcomeDialog.tsx').then((module) => ({ default: module.OutcomeDialog })))
+const DeliverDialog = latePart(() => import('./DeliverDialog.tsx').then((module) => ({ default: module.DeliverDialog })))
+const SendOrders = latePart(() => import('./SendOrders.tsx').then((module) => ({ default: module.SendOrders })))
+const OutcomeDialog = latePart(() => import('./OutcomeDialog.tsx').then((module) => ({ default: module.OutcomeDialog })))
 
 /** What can be done with the selected carts, all of them or none (CART-14, CART-35). */
 export const BulkActions = ({ list: { selection } }: { list: List<CartRow> }) => {

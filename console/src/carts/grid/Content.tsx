@@ -74,13 +74,13 @@ function Ordered({ item: { ordered, wholesaler_qty: there } }: { item: CartItem 
   return (
     <>
       {there > 0 && (
-        <span className="mr-1.5 flex items-center gap-0.5 text-12 text-ink-3" {...tip(words)}>
-          <Send aria-hidden className="size-3" />
+        <span className="mr-1.5 flex min-w-0 items-center gap-0.5 overflow-hidden text-12 text-ink-3" {...tip(words)}>
+          <Send aria-hidden className="size-3 shrink-0" />
           <span aria-hidden>{there}</span>
           <span className="sr-only">{words};</span>
         </span>
       )}
-      <span className={ordered === 0 ? 'text-ink-3' : 'font-medium'}>{ordered}</span>
+      <span className={ordered === 0 ? 'shrink-0 text-ink-3' : 'shrink-0 font-medium'}>{ordered}</span>
     </>
   )
 }

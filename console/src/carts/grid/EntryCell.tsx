@@ -3,7 +3,7 @@ import { remainingToDeliver } from '@disadmin/contract/carts/carts.rules'
 import { useId, type HTMLAttributes } from 'react'
 import { useT } from '../../kit/i18n.ts'
 import { columnOf } from '../basket.columns.ts'
-import { type Option, showEntry } from '../basket.entry.ts'
+import { editEntry, type Option, showEntry } from '../basket.entry.ts'
 import { enteredIn, type Field, type LineChanges, takesEntry } from '../basket.lines.ts'
 import type { Action, Basket } from '../basket.reducer.ts'
 import { entryBeside } from '../basket.moves.ts'
@@ -51,10 +51,12 @@ export function EntryCell({ frame, field, row, focused }: Props) {
       data-wrong={wrong ? '' : undefined}
       data-changed={changed ? '' : undefined}
     >
-      {field === 'deliver_qty' && open && (
-        <span className="basket-of">{t('basket:of', Math.max(0, remainingToDeliver(item)))}</span>
+      {field === 'deliver_qty' && open && <Left pieces={Math.max(0, remainingToDeliver(item))} beside={text} />}
+      {focused && row.editing ? (
+        <Editor field={field} row={row} shown={editEntry(item, field, entered, options)} />
+      ) : (
+        <Shown field={field} text={text} open={open} />
       )}
-      {focused && row.editing ? <Editor field={field} row={row} shown={text} /> : <Shown field={field} text={text} open={open} />}
       {changed && <span className="sr-only">{t('basket:changed')}</span>}
       {wrong && (
         <span id={messageId} className="sr-only">
@@ -62,6 +64,19 @@ export function EntryCell({ frame, field, row, focused }: Props) {
         </span>
       )}
     </div>
+  )
+}
+
+/** Digits of both numbers together that stand in the cell without running over its neighbour. */
+const roomFor = 6
+
+/** What may still be delivered, beside the quantity. */
+function Left({ pieces, beside }: { pieces: number; beside: string }) {
+  const t = useT()
+  return (
+    <span className="basket-of" data-long={String(pieces).length + beside.length > roomFor ? '' : undefined}>
+      {t('basket:of', pieces)}
+    </span>
   )
 }
 

@@ -52,8 +52,10 @@ export function Grid({ basket, wrong, readOnly, act, jump }: Props) {
         aria-readonly={readOnly || undefined}
         onKeyDown={keys.onKeyDown}
         onFocus={keys.onFocus}
+        onPointerDown={keys.onPointerDown}
         onMouseDown={keys.onMouseDown}
         onMouseOver={keys.onMouseOver}
+        onClick={keys.onClick}
         onDoubleClick={keys.onDoubleClick}
       >
         <GridHead labels={labels} />

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '../../kit/i18n.ts'
 import type { Option } from '../basket.entry.ts'
-import { type EditorProps, leadsTo } from './TextEditor.tsx'
+import { type EditorProps, endsEntry, leadsTo } from './TextEditor.tsx'
 
 const matching = (options: readonly Option[], text: string): readonly Option[] => {
   const wanted = text.trim().toLocaleLowerCase()
@@ -58,7 +58,7 @@ export function OptionEditor({
       return setActive(Math.min(Math.max(0, next), found.length - 1))
     }
     if (event.ctrlKey || event.metaKey) {
-      if (event.key === 's') act({ do: 'commit', text: chosen() })
+      if (endsEntry(event.key)) commit(chosen())
       return
     }
     const lead = leadsTo(event, false, beside)

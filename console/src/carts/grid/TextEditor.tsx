@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useT } from '../../kit/i18n.ts'
+import { dateForm } from '../../ui/dates.ts'
 import type { Field } from '../basket.lines.ts'
 import type { Spot, Step } from '../basket.moves.ts'
 import type { Action } from '../basket.reducer.ts'
@@ -34,6 +35,9 @@ export const leadsTo = (
   return step && { step }
 }
 
+/** With Ctrl: saving and delivering take the entry along. */
+export const endsEntry = (key: string): boolean => key === 's' || key === 'Enter'
+
 /**
  * Takes one entry. It commits once: on the key that ends it, or on leaving it. The blur that follows a key's commit comes when
  * the reducer has closed the editor already, and when this element says it is done.
@@ -57,7 +61,10 @@ export function TextEditor({ field, shown, typed, act, wantFocus, beside }: Edit
       wantFocus()
       return act({ do: 'cancel' })
     }
-    if (command && event.key === 's') return act({ do: 'commit', text: event.currentTarget.value })
+    if (command && endsEntry(event.key)) {
+      wantFocus()
+      return act({ do: 'commit', text: event.currentTarget.value })
+    }
     const lead = event.nativeEvent.isComposing || command ? undefined : leadsTo(event, typed !== undefined, beside)
     if (!lead) return
     if (!lead.leaves) event.preventDefault()
@@ -74,6 +81,7 @@ export function TextEditor({ field, shown, typed, act, wantFocus, beside }: Edit
       data-editor=""
       aria-label={t(`basket:column.${field}`)}
       autoComplete="off"
+      placeholder={field === 'delivery_date' ? dateForm : undefined}
       spellCheck={field === 'reference'}
       inputMode={field === 'reference' ? 'text' : 'numeric'}
       defaultValue={typed ?? shown}

@@ -4,7 +4,7 @@ import { useT } from '../../kit/i18n.ts'
 import { columnOf } from '../basket.columns.ts'
 import type { Spot } from '../basket.moves.ts'
 import type { WrongCell } from '../basket.wrong.ts'
-import { spotOf } from './useGridKeys.ts'
+import { spotOf } from './gridMouse.ts'
 import { whyText } from './whyText.ts'
 
 interface Props {

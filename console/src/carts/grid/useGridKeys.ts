@@ -1,8 +1,10 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useMemo, useRef } from 'react'
-import { entryBeside, type Spot, type Step } from '../basket.moves.ts'
+import { type KeyboardEvent, type RefObject, useMemo, useRef } from 'react'
+import { type ColumnKey, columns } from '../basket.columns.ts'
+import { entryBeside, type Step } from '../basket.moves.ts'
 import type { Action, Basket } from '../basket.reducer.ts'
+import { inEditor, mouse, spotOf } from './gridMouse.ts'
 
-interface Grid {
+export interface Grid {
   box: RefObject<HTMLDivElement | null>
   basket: Basket
   act: (action: Action) => void
@@ -20,13 +22,15 @@ const steps: Record<string, Step> = {
   End: 'end',
 }
 
-/** The cell an event happened in. */
-export const spotOf = (target: EventTarget): Spot | undefined => {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[role="gridcell"][data-line]') : null
-  return cell ? { line: Number(cell.dataset['line']), column: Number(cell.dataset['column']) } : undefined
+/** Where Ctrl (⌘) makes them lead: to the edge. */
+const edges: Partial<Record<Step, Step>> = {
+  up: 'first',
+  down: 'last',
+  left: 'home',
+  right: 'end',
+  home: 'top',
+  end: 'bottom',
 }
-
-const inEditor = (target: EventTarget): boolean => target instanceof Element && target.closest('[data-editor]') !== null
 
 /** The handlers of the grid; they stay the same for its whole life, so that rows are drawn only when their own data changed. */
 export const useGridKeys = (grid: Grid) => {
@@ -50,8 +54,8 @@ export const useGridKeys = (grid: Grid) => {
   }, [])
 }
 
-type Now = RefObject<Grid>
-type Go = (action: Action) => void
+export type Now = RefObject<Grid>
+export type Go = (action: Action) => void
 
 const onKeyDown = (now: Now, go: Go) => (event: KeyboardEvent) => {
   if (inEditor(event.target) || event.nativeEvent.isComposing) return
@@ -69,23 +73,30 @@ const actionFor = (event: KeyboardEvent, { basket, readOnly }: Grid): Action | u
   if (event.key === 'Tab') return tabAction(event, basket)
   if (event.key === 'Escape') return basket.anchor ? { do: 'focus', spot: basket.focus } : undefined
   const step = steps[event.key]
-  if (step)
-    return {
-      do: 'step',
-      step: command && step === 'home' ? 'top' : command && step === 'end' ? 'bottom' : step,
-      extend: event.shiftKey,
-    }
+  if (step) return { do: 'step', step: (command && edges[step]) || step, extend: event.shiftKey }
+  if (command && !event.altKey && event.key.toLowerCase() === 'a') return { do: 'select' }
   if (command) return readOnly ? undefined : commandAction(event)
   if (event.altKey || readOnly) return undefined
-  return entryAction(event)
+  return entryAction(event, columns[basket.focus.column]?.key)
 }
 
-const commandAction = (event: KeyboardEvent): Action | undefined => {
-  if (event.key === 'd' || event.key === 'D') return { do: 'fill' }
-  return (event.key === 'z' || event.key === 'Z') && !event.shiftKey ? { do: 'undo' } : undefined
+/** Keys with Ctrl (⌘), by their lower-case name, without and with Shift. */
+const commands: Record<string, Action> = {
+  d: { do: 'fill' },
+  z: { do: 'undo' },
+  y: { do: 'redo' },
+  backspace: { do: 'emptyQuantities' },
 }
+const shiftCommands: Record<string, Action> = { z: { do: 'redo' }, f: { do: 'fillOpen' } }
 
-const entryAction = (event: KeyboardEvent): Action | undefined => {
+const commandAction = ({ key, shiftKey, altKey }: KeyboardEvent): Action | undefined =>
+  altKey ? undefined : (shiftKey ? shiftCommands : commands)[key.toLowerCase()]
+
+/** What may begin a number or a date; any other key would only begin a mistake, and `?` shows the keys. */
+const begins: Partial<Record<ColumnKey, RegExp>> = { deliver_qty: /[\d+-]/, order_qty: /[\d+-]/, delivery_date: /\d/ }
+
+const entryAction = (event: KeyboardEvent, column: ColumnKey | undefined): Action | undefined => {
+  if (event.key === 'Enter' && event.shiftKey) return { do: 'step', step: 'up' }
   if (event.key === 'Enter' && event.target instanceof Element && event.target.querySelector('a')) {
     event.target.querySelector('a')?.click()
     return { do: 'cancel' }
@@ -93,7 +104,8 @@ const entryAction = (event: KeyboardEvent): Action | undefined => {
   if (event.key === 'Enter' || event.key === 'F2') return { do: 'edit' }
   if (event.key === 'Delete' || event.key === 'Backspace') return { do: 'clear' }
   if (event.key === ' ') return { do: 'edit' }
-  return event.key.length === 1 ? { do: 'edit', text: event.key } : undefined
+  const isText = event.key.length === 1 && (!column || (begins[column]?.test(event.key) ?? true))
+  return isText ? { do: 'edit', text: event.key } : undefined
 }
 
 const tabAction = (event: KeyboardEvent, basket: Basket): Action | undefined => {
@@ -101,33 +113,3 @@ const tabAction = (event: KeyboardEvent, basket: Basket): Action | undefined => 
   const spot = item && entryBeside(item, basket.changes[item.id], basket.focus, event.shiftKey)
   return spot && { do: 'focus', spot }
 }
-
-const mouse = (now: Now, go: Go) => ({
-  // a click focuses the cell by itself: first the open editor commits by blur, then the focus arrives here
-  onFocus: (event: FocusEvent) => {
-    const spot = inEditor(event.target) ? undefined : spotOf(event.target)
-    const { focus } = now.current.basket
-    if (spot && (spot.line !== focus.line || spot.column !== focus.column)) now.current.act({ do: 'focus', spot })
-  },
-  onMouseDown: (event: MouseEvent) => {
-    const spot = inEditor(event.target) ? undefined : spotOf(event.target)
-    if (!spot || event.button !== 0) return
-    if (event.shiftKey && !now.current.basket.editing) {
-      event.preventDefault()
-      return go({ do: 'focus', spot, extend: true })
-    }
-    const { focus, anchor } = now.current.basket
-    if (anchor && spot.line === focus.line && spot.column === focus.column) go({ do: 'focus', spot })
-  },
-  onMouseOver: (event: MouseEvent) => {
-    if (event.buttons !== 1 || now.current.basket.editing || inEditor(event.target)) return
-    const spot = spotOf(event.target)
-    const { focus } = now.current.basket
-    if (!spot || (spot.line === focus.line && spot.column === focus.column)) return
-    window.getSelection()?.removeAllRanges()
-    go({ do: 'focus', spot, extend: true })
-  },
-  onDoubleClick: (event: MouseEvent) => {
-    if (!inEditor(event.target) && spotOf(event.target) && !now.current.readOnly) go({ do: 'edit' })
-  },
-})

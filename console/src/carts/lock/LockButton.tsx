@@ -1,13 +1,13 @@
 import type { CartRow } from '@disadmin/contract/carts/carts'
 import { Lock, LockOpen } from 'lucide-react'
-import { lazy } from 'react'
 import { useT } from '../../kit/i18n.ts'
 import { useUser } from '../../kit/session.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { latePart } from '../../ui/later.ts'
 import { OnDemand } from '../OnDemand.tsx'
 import { lockStateOf } from './lockState.ts'
 
-const LockPopover = lazy(() => import('./LockPopover.tsx').then((module) => ({ default: module.LockPopover })))
+const LockPopover = latePart(() => import('./LockPopover.tsx').then((module) => ({ default: module.LockPopover })))
 
 interface LockButtonProps {
   cart: CartRow

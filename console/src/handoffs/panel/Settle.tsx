@@ -17,6 +17,7 @@ export const Settle = ({ handoff: { id }, onClose }: { handoff: Handoff; onClose
   const sheet = useSheet({
     schema: handoffs.settle.body,
     values: empty,
+    keep: { record: `handoffs/${id}/settle`, label: t('handoffs:action.settle') },
     submit: async (body) => {
       await call(handoffs.settle, { params: { id }, body })
       await stale(...afterHandoffMoved)

@@ -3,6 +3,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useT } from '../i18n.ts'
 import { DiscardDialog } from './DiscardDialog.tsx'
+import { KeptInput } from './KeptInput.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
 import type { SheetState } from './useSheet.ts'
 
 interface Props {
@@ -32,6 +34,10 @@ export const FormDialog = ({ title, description, sheet, submitLabel, size = 'md'
     if (sheet.isDirty) setAsking(true)
     else onClose()
   }
+  const discard = () => {
+    sheet.forget?.()
+    onClose()
+  }
   return (
     <>
       <Dialog
@@ -53,9 +59,11 @@ export const FormDialog = ({ title, description, sheet, submitLabel, size = 'md'
           </>
         }
       >
+        <KeptInput sheet={sheet} className="-mx-5 mb-4" />
         <div className="-mb-3 grid gap-2">{children}</div>
       </Dialog>
-      {asking && <DiscardDialog changed={sheet.changed.length} onStay={() => setAsking(false)} onDiscard={onClose} />}
+      {asking && <DiscardDialog changed={sheet.changed.length} onStay={() => setAsking(false)} onDiscard={discard} />}
+      <LeaveGuard sheet={sheet} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { useT } from '../i18n.ts'
+import { KeptInput } from './KeptInput.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import type { SheetState } from './useSheet.ts'
 
@@ -17,11 +18,12 @@ interface Props {
 /** A form that fills a screen or a tab: sections, and a foot that stays in sight. Leaving it with unsaved input asks first. */
 export const FormPage = ({ label, sheet, submitLabel, children }: Props) => (
   <form noValidate aria-label={label} onSubmit={sheet.onSubmit} className="flex min-h-0 flex-1 flex-col max-phone:min-h-max">
+    <KeptInput sheet={sheet} className="shrink-0" />
     <div className="min-h-0 flex-1 overflow-y-auto px-5 max-phone:overflow-visible max-phone:px-4">
       <div className="max-w-240 divide-y divide-line">{children}</div>
     </div>
     <FormFoot sheet={sheet} submitLabel={submitLabel} />
-    <LeaveGuard changed={sheet.busy ? 0 : sheet.changed.length} />
+    <LeaveGuard sheet={sheet} />
   </form>
 )
 

@@ -9,6 +9,7 @@ import { changedNames, pick, rebased, sameValue } from './changed.ts'
 import { bindings, type Bindings } from './bindings.ts'
 import { refusalOf } from './refusal.ts'
 import { isRequired, resolverOf, type Rules } from './resolver.ts'
+import { type KeepAs, type KeptOffer, useKeptForm } from './useKeptForm.ts'
 
 interface SheetOptions<V extends object, Out> {
   /** The body of the endpoint, as the contract has it. */
@@ -22,6 +23,8 @@ interface SheetOptions<V extends object, Out> {
    * it finds its fields, or a toast. What it answers counts as saved from now on; without an answer, what was sent.
    */
   submit: (values: Out, changed: Partial<Out>) => Promise<V | void>
+  /** Keeps unsaved input over a reload, a 401 and a crash, and offers it again. For every form of more than two fields. */
+  keep?: KeepAs
 }
 
 /** What the frame of a form needs to know of it: `FormDialog`, `FormPage`. */
@@ -34,6 +37,10 @@ export interface SheetState {
   /** Restores the saved values (SET-15S). */
   reset: () => void
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  /** Input kept from an earlier visit, for `KeptInput`. */
+  kept?: KeptOffer | undefined
+  /** The form is left without what was typed: nothing of it stays on this device. */
+  forget?: () => void
 }
 
 export interface Sheet<V extends object> extends Bindings<V>, SheetState {
@@ -61,6 +68,17 @@ export const useSheet = <V extends object, Out>(options: SheetOptions<V, Out>): 
   const [refused, setRefused] = useState<Record<string, { message: string; value: unknown }>>({})
   const touched = useRef(new Set<string>())
 
+  const { offer, forget } = useKeptForm({
+    as: options.keep,
+    saved,
+    values,
+    changed,
+    put: (kept) => {
+      for (const [name, value] of Object.entries(kept)) form.setValue(name as never, value as never)
+      validate()
+    },
+  })
+
   const begin = (next: V, shown = next) => {
     setSaved(next)
     form.reset(shown as DefaultValues<V>, { keepErrors: shown !== next })
@@ -78,6 +96,7 @@ export const useSheet = <V extends object, Out>(options: SheetOptions<V, Out>): 
     const sent = form.getValues()
     try {
       const answer = await sending.mutateAsync(() => submit(parsed, pick(parsed, changedNames(saved, sent))))
+      forget()
       begin(answer ?? sent)
     } catch (error) {
       const { fields, rest } = refusalOf(error, Object.keys(sent), errorWords())
@@ -135,6 +154,8 @@ export const useSheet = <V extends object, Out>(options: SheetOptions<V, Out>): 
     busy: sending.isPending,
     reset: () => begin(saved),
     onSubmit,
+    kept: offer,
+    forget,
   }
 }
 

@@ -1,7 +1,7 @@
-import { SlidersHorizontal } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ChevronsUp } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { Chip } from '../../ui/Chip.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { useT } from '../i18n.ts'
 import { noDay } from '../listState.ts'
 import type { List } from '../useList.ts'
@@ -9,45 +9,72 @@ import { usePhone } from '../useMedia.ts'
 import type { Identified } from '../useSelection.ts'
 import type { Column, Filter } from './column.ts'
 import { FilterField } from './FilterField.tsx'
+import { FoldedFilter } from './FoldedFilter.tsx'
 import { useListMemory } from './listMemory.ts'
-import { SortMenu } from './SortMenu.tsx'
+import { useSlashKey } from './useSlashKey.ts'
 
 interface FilterBarProps<Row extends Identified> {
   list: List<Row>
+  /** Its place in the memory of what is folded away. */
+  name: string
   filters: readonly Filter[]
   columns: readonly Column<Row>[]
-  /** The list's place in the memory of what the person chose. */
-  name: string
 }
 
-/** The filter: a row of fields, Enter finds; folded on phones, where its active parts are chips that can be taken off. */
+/**
+ * The filter: a row of fields, Enter finds. It can be folded away, and is on phones; its active parts are then chips that can be
+ * taken off. At a desk the list remembers whether it is folded.
+ */
 export const FilterBar = <Row extends Identified>(props: FilterBarProps<Row>) => {
   const phone = usePhone()
   const memory = useListMemory(props.name)
-  const [open, setOpen] = useState(memory.filter)
-  const fold = (next: boolean) => {
-    setOpen(next)
+  const [folded, setFolded] = useState(memory.folded)
+  const [unfolded, setUnfolded] = useState(memory.filter)
+  const [first, setFirst] = useState(false)
+  const unfold = (next: boolean) => {
+    setUnfolded(next)
     memory.keep({ filter: next })
   }
+  const fold = (next: boolean) => {
+    setFolded(next)
+    setFirst(!next)
+    memory.keep({ folded: next })
+  }
   if (props.filters.length === 0) return null
-  if (!phone) return <FilterForm {...props} />
+  if (!phone && !folded) return <FilterForm {...props} first={first} fold={() => fold(true)} />
   return (
     <>
-      <FoldedFilter {...props} open={open} toggle={() => fold(!open)} />
-      {open && <FilterForm {...props} done={() => fold(false)} />}
+      <FoldedFilter {...props} open={phone && unfolded} toggle={() => (phone ? unfold(!unfolded) : fold(false))} />
+      {phone && unfolded && <FilterForm {...props} done={() => unfold(false)} />}
     </>
   )
 }
 
-const FilterForm = <Row extends Identified>({ list, filters, done }: Omit<FilterBarProps<Row>, 'name'> & { done?: () => void }) => {
+interface FormProps<Row extends Identified> extends FilterBarProps<Row> {
+  /** It was just unfolded: its first field gets the focus. */
+  first?: boolean
+  fold?: () => void
+  /** After Find and Reset. */
+  done?: () => void
+}
+
+const FilterForm = <Row extends Identified>({ list, filters, first = false, fold, done }: FormProps<Row>) => {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
-  useSlashKey(form)
+  const [asked, setAsked] = useState<Record<string, string>>()
+  useSlashKey(() => focusFirst(form.current))
+  useEffect(() => {
+    if (first) focusFirst(form.current)
+  }, [first])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const wrong = filters.find(({ kind, name }) => kind === 'day' && noDay(list.draft[name] ?? '') !== '')
-    if (wrong) return form.current?.querySelector<HTMLElement>(`[name="${wrong.name}"]`)?.focus()
-    list.find()
+    const plain = plainValues(filters, list.draft)
+    const unknown = Object.keys(plain).find((name) => plain[name] === undefined)
+    setAsked(unknown === undefined ? undefined : { [unknown]: (list.draft[unknown] ?? '').trim() })
+    const refused = wrong?.name ?? unknown
+    if (refused !== undefined) return form.current?.querySelector<HTMLElement>(`[name="${refused}"]`)?.focus()
+    list.find(plain as Record<string, string>)
     done?.()
   }
   const reset = () => {
@@ -60,10 +87,11 @@ const FilterForm = <Row extends Identified>({ list, filters, done }: Omit<Filter
       role="search"
       onSubmit={submit}
       onReset={reset}
+      onKeyDown={leaveField}
       className="flex flex-wrap items-end gap-3 px-5 pt-2 pb-4 max-phone:grid max-phone:grid-cols-2 max-phone:border-b max-phone:border-line max-phone:px-4 no-print"
     >
       {filters.map((filter) => (
-        <FilterField key={filter.name} filter={filter} list={list} />
+        <FilterField key={filter.name} filter={filter} list={list} asked={asked?.[filter.name]} />
       ))}
       <Button type="submit" variant="primary">
         {t('shell:list.find')}
@@ -71,49 +99,24 @@ const FilterForm = <Row extends Identified>({ list, filters, done }: Omit<Filter
       <Button type="reset" variant="quiet">
         {t('shell:list.reset')}
       </Button>
+      {fold && <IconButton icon={ChevronsUp} label={t('shell:list.fold')} className="ml-auto" onClick={fold} />}
     </form>
   )
 }
 
-const FoldedFilter = <Row extends Identified>(props: FilterBarProps<Row> & { open: boolean; toggle: () => void }) => {
-  const { list, filters, columns, open, toggle } = props
-  const t = useT()
-  const active = filters.flatMap((filter) => {
-    const value = list.state.filters[filter.name]
-    return value === undefined ? [] : [{ ...filter, value, text: filter.chip?.(value) ?? value }]
-  })
-  return (
-    <div className="flex items-center gap-2 border-b border-line px-4 py-2.5 no-print">
-      <Button icon={SlidersHorizontal} aria-expanded={open} onClick={toggle} className="h-7">
-        {t('shell:list.filter')}
-      </Button>
-      <div className="flex min-w-0 flex-1 gap-2 overflow-x-auto" role="group" aria-label={t('shell:list.filtered')}>
-        {active.map(({ name, label, text }) => (
-          <Chip key={name} name={label} onRemove={() => list.filter(name, '')} removeLabel={t('shell:list.remove', label)}>
-            {text}
-          </Chip>
-        ))}
-      </div>
-      <SortMenu list={list} columns={columns} />
-    </div>
+/** What stands in the choosers as it will be sent; undefined for a text that has to be chosen first. */
+const plainValues = (filters: readonly Filter[], draft: Readonly<Record<string, string>>): Record<string, string | undefined> =>
+  Object.fromEntries(
+    filters.flatMap((filter) => (filter.kind === 'chooser' ? [[filter.name, filter.plainOf(draft[filter.name] ?? '')]] : [])),
   )
+
+/** Escape leaves a field; what it closed before, a list or a calendar, was its own matter. */
+const leaveField = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+  if (key === 'Escape' && !defaultPrevented && target instanceof HTMLInputElement) target.blur()
 }
 
-/** `/` goes to the first field, as long as nobody is typing and nothing lies above the list. */
-const useSlashKey = (form: React.RefObject<HTMLFormElement | null>) => {
-  useEffect(() => {
-    const key = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      const target = event.target as HTMLElement
-      if (target.matches('input, textarea, select') || target.isContentEditable || target.closest('[role=dialog], [role=menu]'))
-        return
-      const field = form.current?.querySelector<HTMLInputElement>('input')
-      if (!field) return
-      event.preventDefault()
-      field.focus()
-      field.select()
-    }
-    document.addEventListener('keydown', key)
-    return () => document.removeEventListener('keydown', key)
-  }, [form])
+const focusFirst = (form: HTMLFormElement | null) => {
+  const field = form?.querySelector<HTMLInputElement>('input')
+  field?.focus()
+  field?.select()
 }

@@ -1,3 +1,4 @@
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { cx } from '../../ui/cx.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -7,17 +8,32 @@ import { currentLanguage } from '../language.ts'
 import { noDay } from '../listState.ts'
 import type { List } from '../useList.ts'
 import type { Identified } from '../useSelection.ts'
+import { ChooserField } from './ChooserField.tsx'
 import type { Filter } from './column.ts'
 
 interface FilterFieldProps<Row extends Identified> {
   filter: Filter
   list: List<Row>
+  /** See ChooserField. */
+  asked?: string | undefined
 }
 
-export const FilterField = <Row extends Identified>({ filter, list }: FilterFieldProps<Row>) => {
+export const FilterField = <Row extends Identified>({ filter, list, asked }: FilterFieldProps<Row>) => {
   const t = useT()
   const { name, label } = filter
   const value = list.draft[name] ?? ''
+  if (filter.kind === 'chooser') return <ChooserField filter={filter} list={list} asked={asked} />
+  if (filter.kind === 'tick') {
+    return (
+      <Checkbox
+        className="h-8"
+        label={label}
+        name={name}
+        checked={value === filter.value}
+        onCheckedChange={(on) => list.type(name, on ? filter.value : '')}
+      />
+    )
+  }
   if (filter.kind === 'select') {
     return (
       <Select

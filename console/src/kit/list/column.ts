@@ -26,29 +26,61 @@ export interface Column<Row> {
   hidden?: boolean
 }
 
-/** One field of the filter row; its name is the API's. */
-export type Filter = {
+/** What was found for a text; `busy` while the answer to it is on its way. */
+export interface Found {
+  items: readonly { value: string; label: string; note?: string }[]
+  busy: boolean
+}
+
+interface Named {
   name: string
   label: string
+}
+
+/** Something that has a number and a name. */
+export interface ChooserFilter extends Named {
+  kind: 'chooser'
+  icon?: LucideIcon
+  placeholder?: string
+  /** The value that was typed as it is: undefined where the text must be looked up, '' for none. */
+  plainOf: (text: string) => string | undefined
+  /** A hook: looks a text up while the person types; '' looks for nothing. */
+  useFound: (text: string) => Found
+  /** A hook: the name that belongs to a value; '' asks for none. */
+  useChosen: (value: string) => string | undefined
+  /** "Customers found" */
+  listText: string
+  /** "No customer found" */
+  noneText: string
+  /** "Choose one of the customers found" */
+  chooseText: string
+}
+
+/** One field of the filter row; its name is the API's. */
+export type Filter = ChooserFilter | PlainFilter
+
+type PlainFilter = Named & {
   /** What the chip says where the filter row is folded; default: the value itself. */
   chip?: (value: string) => string
 } & (
-  | {
-      kind: 'text'
-      icon?: LucideIcon
-      /** Keeps digits only. */
-      digits?: boolean
-      placeholder?: string
-      /** What is searched for, or the placeholder, needs more room than usual. */
-      wide?: boolean
-    }
-  | { kind: 'day' }
-  | {
-      kind: 'select'
-      options: readonly { value: string; label: string }[]
-      /** Its longest choice needs more room than usual. */ wide?: boolean
-    }
-)
+    | {
+        kind: 'text'
+        icon?: LucideIcon
+        /** Keeps digits only. */
+        digits?: boolean
+        placeholder?: string
+        /** What is searched for, or the placeholder, needs more room than usual. */
+        wide?: boolean
+      }
+    | { kind: 'day' }
+    /** A box to tick; ticked it sends this value. */
+    | { kind: 'tick'; value: string }
+    | {
+        kind: 'select'
+        options: readonly { value: string; label: string }[]
+        /** Its longest choice needs more room than usual. */ wide?: boolean
+      }
+  )
 
 /** How a row looks besides hover, focus and selection. */
 export interface RowLook {

@@ -8,6 +8,8 @@ interface Kept {
   order?: string
   /** The filter is unfolded on a phone. */
   filter?: boolean
+  /** The filter is folded away at a desk. */
+  folded?: boolean
 }
 
 const isKept = (found: unknown): found is Kept => typeof found === 'object' && found !== null && !Array.isArray(found)
@@ -25,17 +27,19 @@ export interface ListMemory {
   off: readonly string[]
   order: string | undefined
   filter: boolean
+  folded: boolean
   keep: (change: Kept) => void
 }
 
 /** The memory of one list for the person in effect: every list remembers its sort, columns and filter per person; the URL wins. */
 export const useListMemory = (list: string): ListMemory => {
   const key = `disadmin.list.${useUser()?.id ?? 0}.${list}`
-  const { off, order, filter } = read(key)
+  const { off, order, filter, folded } = read(key)
   return {
     off: Array.isArray(off) ? off.filter((name) => typeof name === 'string') : [],
     order: typeof order === 'string' ? order : undefined,
     filter: filter === true,
+    folded: folded === true,
     keep: (change) => stored.set(key, JSON.stringify({ ...read(key), ...change })),
   }
 }

@@ -24,10 +24,11 @@ export const useRowKeys = ({ count, open, select, press }: RowKeys) => {
   const rows = useRef<(HTMLElement | null)[]>([])
   const current = Math.min(at, Math.max(0, count - 1))
 
-  // an arrow pressed while nothing holds the focus enters the list
+  // an arrow pressed while nothing holds the focus enters the list, and so it does from the filter above it
   useEffect(() => {
     const enter = (event: globalThis.KeyboardEvent) => {
-      const free = document.activeElement === document.body || document.activeElement?.matches('main') === true
+      const { activeElement: active } = document
+      const free = active === document.body || active?.matches('main, form[role=search] input') === true
       if (event.key !== 'ArrowDown' || event.defaultPrevented || !free) return
       rows.current[current]?.focus()
       event.preventDefault()

@@ -1,8 +1,9 @@
 import { handoffs, type HandoffRow } from '@disadmin/contract/handoffs/handoffs'
-import { Search, Send } from 'lucide-react'
+import { Send } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { HandoffState, OpenedHandoff } from '../../handoffs/index.ts'
 import { faultWords } from '../../kit/fault.ts'
+import { useCustomerFilter } from '../../customers/index.ts'
 import { formatCount, formatMoment } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
 import { type Filter, ListScreen } from '../../kit/ListScreen.tsx'
@@ -74,6 +75,7 @@ const Card = ({ row }: { row: HandoffRow }) => {
 
 const useHandoffFilters = (): Filter[] => {
   const t = useT()
+  const customer = useCustomerFilter()
   return useMemo(() => {
     const kinds = [
       { value: '', label: t('handoffs:filter.all') },
@@ -91,9 +93,9 @@ const useHandoffFilters = (): Filter[] => {
     const chosen = (options: { value: string; label: string }[]) => (value: string) =>
       options.find((option) => option.value === value)?.label ?? value
     return [
-      { name: 'customer_no', label: t('carts:list.customer_no'), kind: 'text', icon: Search, digits: true },
+      customer,
       { name: 'kind__in', label: t('handoffs:board.state'), kind: 'select', options: kinds, chip: chosen(kinds) },
       { name: 'target', label: t('handoffs:board.target'), kind: 'select', options: targets, chip: chosen(targets) },
     ]
-  }, [t])
+  }, [t, customer])
 }

@@ -161,7 +161,16 @@ export function Dropping() {
           <Calendar value={day} onPick={setDay} focusDay={false} {...calendar} />
         </div>
       </div>
-      <NumberField className="w-27" label="Deliver qty" lead="of 4" min={0} max={4} value={quantity} onValueChange={setQuantity} />
+      <NumberField
+        className="w-27"
+        label="Deliver qty"
+        lead="of 4"
+        whole
+        min={0}
+        max={4}
+        value={quantity}
+        onValueChange={setQuantity}
+      />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { maxLimit } from '@disadmin/contract/kit/list'
 import type { UserRow } from '@disadmin/contract/users/users'
 import { Ban, CircleCheck, KeyRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Allowed } from '../../kit/Allowed.tsx'
 import { formatCount } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
@@ -9,12 +9,13 @@ import { useUser } from '../../kit/session.ts'
 import type { List } from '../../kit/useList.ts'
 import { usePhone } from '../../kit/useMedia.ts'
 import { Button, type ButtonProps } from '../../ui/Button.tsx'
+import { latePart } from '../../ui/later.ts'
 import { tip } from '../../ui/tip.ts'
 import { refusedOr, useSetActiveOfMany } from '../users.calls.ts'
 import type { Outcome } from './OutcomeDialog.tsx'
 
-const OutcomeDialog = lazy(() => import('./OutcomeDialog.tsx').then((module) => ({ default: module.OutcomeDialog })))
-const ManyRightsDialog = lazy(() =>
+const OutcomeDialog = latePart(() => import('./OutcomeDialog.tsx').then((module) => ({ default: module.OutcomeDialog })))
+const ManyRightsDialog = latePart(() =>
   import('../rights/ManyRightsDialog.tsx').then((module) => ({ default: module.ManyRightsDialog })),
 )
 

@@ -48,7 +48,11 @@ const Passwords = ({ sheet, saved, disabled }: Props) => {
   const t = useT()
   const required = needsPassword(sheet.values, saved)
   const words = { showText: t('session:show'), hideText: t('session:hide'), autoComplete: 'new-password', disabled }
-  const hint = required ? (saved === null ? undefined : t('users:form.needs_password')) : t('users:form.keep_password')
+  const hint = required
+    ? saved === null
+      ? t('people:first_password')
+      : t('users:form.needs_password')
+    : t('users:form.keep_password')
   return (
     <>
       <PasswordField

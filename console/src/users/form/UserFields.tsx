@@ -32,7 +32,13 @@ export const UserFields = ({ sheet, roles, branches, saved, customer, own = fals
   return (
     <>
       <FormSection title={t('users:section.person')} text={t('users:section.person_text')}>
-        <TextField {...sheet.text('username')} label={t('users:field.username')} spellCheck={false} disabled={guarded} />
+        <TextField
+          {...sheet.text('username')}
+          label={t('users:field.username')}
+          spellCheck={false}
+          disabled={guarded}
+          autoFocus={saved === null}
+        />
         <TextField {...sheet.text('name')} label={t('users:field.name')} />
         <TextField
           {...sheet.text('email')}

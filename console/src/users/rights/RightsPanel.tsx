@@ -53,7 +53,7 @@ const LoadedRights = ({ user, rights }: { user: User; rights: readonly UserRight
         shown={isShown}
         onToggle={impersonating ? undefined : toggle}
       />
-      <LeaveGuard changed={edit.busy ? 0 : edit.changed.length} />
+      <LeaveGuard sheet={edit} />
     </>
   )
 }

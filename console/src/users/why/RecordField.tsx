@@ -1,6 +1,6 @@
-import { customerChoices } from '@disadmin/contract/customers/customer-choices'
 import { users } from '@disadmin/contract/users/users'
 import { useState } from 'react'
+import { useCustomerItems } from '../../customers/index.ts'
 import { useT } from '../../kit/i18n.ts'
 import { useRead } from '../../kit/queries.ts'
 import { Combobox, type ComboItem } from '../../ui/Combobox.tsx'
@@ -45,21 +45,8 @@ export const RecordField = ({ kind, onValueChange }: Props) => {
 const FoundCustomer = ({ onValueChange }: Pick<Props, 'onValueChange'>) => {
   const t = useT()
   const [query, setQuery] = useState('')
-  const read = useRead(customerChoices.find, { query: { q: query } })
-  const items = (read.data?.objects ?? []).map(({ id, customer_no, name, city }) => ({
-    value: String(id),
-    label: `${customer_no} ${name}`,
-    note: city,
-  }))
-  return (
-    <Found
-      label={t('users:field.customer')}
-      items={items}
-      loading={read.isFetching}
-      search={setQuery}
-      onValueChange={onValueChange}
-    />
-  )
+  const { items, busy } = useCustomerItems(query)
+  return <Found label={t('users:field.customer')} items={items} loading={busy} search={setQuery} onValueChange={onValueChange} />
 }
 
 const FoundUser = ({ onValueChange }: Pick<Props, 'onValueChange'>) => {

@@ -1,0 +1,32 @@
+import { type CustomerChoice, customerChoices } from '@disadmin/contract/customers/customer-choices'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { reading, useRead } from '../kit/queries.ts'
+
+/** A customer as choosers show it: number and name, the city in grey. */
+const labelOf = ({ customer_no, name, city }: CustomerChoice) => ({ label: `${customer_no} ${name}`, note: city })
+
+/** Customers for a chooser by id, looked up while the person types; a chosen one that the text does not find is still named. */
+export const useCustomerItems = (text: string, chosen: number | null = null) => {
+  const read = useRead(customerChoices.find, { query: { q: text } })
+  const found = read.data?.objects ?? []
+  const isMissing = chosen !== null && found.every(({ id }) => id !== chosen)
+  const one = useQuery({ ...reading(customerChoices.find, { query: { id: String(chosen) } }), enabled: isMissing })
+  const itemOf = (customer: CustomerChoice) => ({ value: String(customer.id), ...labelOf(customer) })
+  const item = [...found, ...(one.data?.objects ?? [])].find(({ id }) => id === chosen)
+  return { items: found.map(itemOf), item: item && itemOf(item), busy: read.isFetching }
+}
+
+/** Customers for a filter by number; while `busy` they are those of an older text. */
+export const useCustomersFound = (text: string) => {
+  const asked = reading(customerChoices.find, { query: { q: text } })
+  const read = useQuery({ ...asked, enabled: text !== '', staleTime: 30_000, placeholderData: keepPreviousData })
+  const found = text === '' ? [] : (read.data?.objects ?? [])
+  return { items: found.map((customer) => ({ value: customer.customer_no, ...labelOf(customer) })), busy: read.isFetching }
+}
+
+/** The name of the customer with this number, if it is one of the scope. */
+export const useCustomerName = (customerNo: string): string | undefined => {
+  const query = { q: customerNo }
+  const read = useQuery({ ...reading(customerChoices.find, { query }), enabled: customerNo !== '', staleTime: 60_000 })
+  return read.data?.objects.find(({ customer_no }) => customer_no === customerNo)?.name
+}

@@ -1,0 +1,2 @@
+export { useCustomerItems } from './choices.ts'
+export { useCustomerFilter } from './useCustomerFilter.ts'

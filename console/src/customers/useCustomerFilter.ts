@@ -1,0 +1,32 @@
+import { Search } from 'lucide-react'
+import { useMemo } from 'react'
+import { useT } from '../kit/i18n.ts'
+import type { Filter } from '../kit/ListScreen.tsx'
+import { useCustomerName, useCustomersFound } from './choices.ts'
+
+/** Numbers are pasted with spaces, points and the apostrophes of thousands. */
+const plainOf = (text: string): string | undefined => {
+  const digits = text.replace(/[\s.'’-]/g, '')
+  return /^\d{0,32}$/.test(digits) ? digits : undefined
+}
+
+/** CART-02: the filter Customer ID. It takes the number, or a name that finds it; what is sent is `customer_no`. */
+export const useCustomerFilter = (): Filter => {
+  const t = useT()
+  return useMemo(
+    () => ({
+      name: 'customer_no',
+      label: t('carts:list.customer_no'),
+      kind: 'chooser',
+      icon: Search,
+      placeholder: t('customers:choice.placeholder'),
+      plainOf,
+      useFound: useCustomersFound,
+      useChosen: useCustomerName,
+      listText: t('customers:choice.found'),
+      noneText: t('customers:choice.none'),
+      chooseText: t('customers:choice.choose'),
+    }),
+    [t],
+  )
+}

@@ -1,0 +1,49 @@
+import type { Endpoint } from '@disadmin/contract/kit/endpoint'
+import { actingAs } from './actingAs.ts'
+import { nobodyIsThere } from './activity.ts'
+import { browserId } from './browserId.ts'
+import { currentLanguage } from './language.ts'
+
+interface Sent {
+  query?: Record<string, unknown>
+  body?: unknown
+  idempotencyKey?: string
+  ifNoneMatch?: string | undefined
+  asWhoever?: true
+}
+
+export const csrfCookie = (): string | undefined => /(?:^|;\s*)csrftoken=([^;]*)/.exec(document.cookie)?.[1]
+
+const fileTypes: Record<string, string> = {
+  csv: 'text/csv',
+  txt: 'text/plain',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** What the answer may be: the type of the chosen format of a file (CART-59), the types of a file without a choice, else JSON. */
+export const acceptOf = (endpoint: Endpoint, query: Record<string, unknown> = {}): string => {
+  if (endpoint.answers !== 'file') return 'application/json'
+  const chosen = fileTypes[String(query['format'])] ?? endpoint.media?.join(', ')
+  return chosen ?? (endpoint.reply ? 'application/json' : '*/*')
+}
+
+/** The headers every call carries (API-01 to API-06). */
+export const headersFor = (endpoint: Endpoint, sent: Sent, session: string | null): Headers => {
+  const { query, body, idempotencyKey, ifNoneMatch, asWhoever } = sent
+  const headers = new Headers({
+    Accept: acceptOf(endpoint, query),
+    'Accept-Language': currentLanguage(),
+    'X-Browser-Id': browserId(),
+    'X-CSRFToken': csrfCookie() ?? '',
+  })
+  // A list that keeps itself fresh on an unattended desk must not keep the session alive.
+  if (nobodyIsThere()) headers.set('X-Background', '1')
+  if (session !== null) headers.set('Authorization', `Token ${session}`)
+  const person = session === null || asWhoever ? null : actingAs.get()
+  if (person !== null) headers.set('X-Acting-As', String(person))
+  // the browser itself names the type of a FormData, with its boundary
+  if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json')
+  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey)
+  if (ifNoneMatch !== undefined) headers.set('If-None-Match', ifNoneMatch)
+  return headers
+}

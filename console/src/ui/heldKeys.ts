@@ -1,0 +1,90 @@
+import { giveKey, type HeldKey } from './giveKey.ts'
+
+// What is pressed between asking for something and its being there belongs to it: the keys wait and are given to it in their order.
+let coming = 0
+let before: Element | null = null
+let holding = false
+let giving = false
+const held: HeldKey[] = []
+
+/** Frames in which what has come should have taken the focus; some things never do. */
+const patience = 30
+
+const frame = (): Promise<void> =>
+  new Promise((resolve) => {
+    // a hidden tab draws no frames
+    const timer = setTimeout(resolve, 100)
+    requestAnimationFrame(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+const isOurs = (event: KeyboardEvent): boolean => {
+  const { key, isTrusted, isComposing, ctrlKey, metaKey, altKey } = event
+  if (!isTrusted || isComposing || ctrlKey || metaKey || altKey) return false
+  return [...key].length === 1 || /^(Arrow|Page)\w+$|^(Enter|Escape|Tab|Backspace|Delete|Home|End)$/.test(key)
+}
+
+const stop = (event: KeyboardEvent) => {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+const down = (event: KeyboardEvent) => {
+  if (!isOurs(event)) return
+  stop(event)
+  const { key, code, shiftKey } = event
+  held.push({ key, code, shiftKey })
+}
+
+const up = (event: KeyboardEvent) => isOurs(event) && stop(event)
+
+const begin = () => {
+  if (holding) return
+  holding = true
+  before = document.activeElement
+  addEventListener('keydown', down, { capture: true })
+  addEventListener('keyup', up, { capture: true })
+}
+
+const end = () => {
+  holding = false
+  held.length = 0
+  removeEventListener('keydown', down, { capture: true })
+  removeEventListener('keyup', up, { capture: true })
+}
+
+const hasArrived = (): boolean => {
+  const { activeElement } = document
+  return activeElement !== null && activeElement !== document.body && activeElement !== before
+}
+
+/** Waits until the focus is where the keys belong, then gives them one by one: what one of them opens gets the next ones. */
+const give = async () => {
+  if (giving) return
+  giving = true
+  for (let waited = 0; coming === 0 && waited < patience && !hasArrived(); waited++) await frame()
+  while (coming === 0 && held.length > 0) {
+    const isText = giveKey(held.shift()!)
+    if (!isText) {
+      await frame()
+      await frame()
+    }
+  }
+  giving = false
+  if (coming === 0) end()
+}
+
+/** Keys pressed from now on wait for what `work` brings and are given to it; nothing comes of them when it fails. */
+export const holdKeys = (work: Promise<unknown>, first?: HeldKey): void => {
+  begin()
+  if (first) held.push(first)
+  coming += 1
+  work
+    .catch(() => void (held.length = 0))
+    .finally(() => {
+      coming -= 1
+      void give()
+    })
+}

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { rm } from 'node:fs/promises'
+import { startServer } from '../kit/server.ts'
+import { copyOfTemplate } from '../kit/template.ts'
+import { enterAs, expect, screens, test } from '../kit/test.ts'
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
+const bar = (page: Page) => page.getByRole('status').getByText('No connection')
+
+test('a screen opened for the first time without a connection says so inside the shell, and comes when it is tried again [ERR-15S]', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED|CallError/)
+  const part = /\/assets\/AuditScreen-/
+  await page.route(part, (route) => route.abort())
+  await enterAs(page, 'admin')
+  await context.setOffline(true)
+  await menu(page).getByRole('link', { name: 'Audit trail' }).click()
+  const failed = page.getByRole('main').getByRole('alert')
+  await expect(failed).toContainText('The page could not be shown')
+  await expect(failed).toContainText('The server cannot be reached')
+  await expect(bar(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/audit/)
+  await screens(page, 'no-connection')
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(failed).toContainText('The page could not be shown')
+
+  await page.unroute(part)
+  await context.setOffline(false)
+  await expect(bar(page)).toBeHidden()
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Audit trail' })).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+})
+
+test('the server killed and started again: nothing leaves the console, and what was to be read is read again by itself', async ({
+  browser,
+  contextOptions,
+  collector,
+  complaints,
+}) => {
+  test.setTimeout(120_000)
+  complaints.expect(/Failed to load resource|ERR_CONNECTION_REFUSED|CallError/)
+  const folder = await copyOfTemplate()
+  const first = await startServer(folder)
+  const context = await browser.newContext({ ...contextOptions, baseURL: first.url })
+  await collector.watch(context)
+  const page = await context.newPage()
+  await enterAs(page, 'admin')
+  await menu(page).getByRole('link', { name: 'Customers' }).click()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await first.kill()
+  await menu(page).getByRole('link', { name: 'Webhooks' }).click()
+  // its code was fetched ahead or not: either way it says so in its place
+  await expect(page.getByRole('main').getByRole('alert').first()).toContainText(/could not be/)
+  await expect(bar(page)).toBeVisible()
+
+  const second = await startServer(folder, { port: first.port })
+  await expect(bar(page)).toBeHidden({ timeout: 20_000 })
+  const retry = page.getByRole('main').getByRole('button', { name: 'Try again' })
+  const heading = page.getByRole('heading', { name: 'Webhooks' })
+  await expect(retry.or(heading).first()).toBeVisible()
+  if (await retry.isVisible()) await retry.click()
+  await expect(heading).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  await context.close()
+  await second.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('after a deploy a screen whose code is gone loads the page anew, once, and where the person wanted to go', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource|CallError|NewVersion|another version/)
+  const part = /\/assets\/AuditScreen-/
+  await page.route(part, (route) => route.fulfill({ status: 404, json: {} }))
+  await enterAs(page, 'admin')
+  let loads = 0
+  page.on('domcontentloaded', () => (loads += 1))
+  // the page as the next version has it
+  const startPage = (url: URL) => url.pathname === '/'
+  await page.route(startPage, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/(<script[^>]*type="module"[^>]*src=")[^"]+/, '$1/assets/index-next.js')
+    await route.fulfill({ response, body })
+  })
+  await menu(page).getByRole('link', { name: 'Audit trail' }).click()
+  const failed = page.getByRole('main').getByRole('alert')
+  // it is still not there after the one reload: that is said, and the page stays
+  await expect(failed).toContainText('The page could not be shown')
+  expect(loads).toBe(1)
+  await expect(page).toHaveURL(/\/admin\/audit/)
+  await page.unroute(part)
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Audit trail' })).toBeVisible()
+  expect(loads).toBe(2)
+})

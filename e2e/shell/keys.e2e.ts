@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { placeBasket } from '../kit/baskets.ts'
+import { enterAs, expect, test } from '../kit/test.ts'
+import { openList, rowOf } from '../carts/shop.ts'
+import { cell, lockIt, open } from '../basket/baskets.ts'
+
+/** Everything that is fetched late comes a second after it was asked for, as on a bad line. */
+const slowly = (page: Page, parts: RegExp) =>
+  page.route(parts, async (route) => {
+    const response = await route.fetch()
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.fulfill({ response })
+  })
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to or act' })
+
+test('what is typed right after Ctrl K goes into the palette, whether it is there or still on its way', async ({ page }) => {
+  await slowly(page, /\/assets\/Palette-/)
+  await enterAs(page, 'sales1')
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('shop')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/carts$/)
+  await expect(palette(page)).toBeHidden()
+  // now it is there: no key may be lost to its opening either
+  for (const word of ['dashboard', 'orders', 'shopping']) {
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type(word)
+    await expect(palette(page).getByRole('combobox')).toHaveValue(word)
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toBeHidden()
+  }
+})
+
+test('the first arrow on a select counts while its list is on its way', async ({ page }) => {
+  await slowly(page, /\/assets\/SelectPopup-/)
+  await enterAs(page, 'sales1')
+  await openList(page)
+  const format = page.getByRole('combobox', { name: 'Format' })
+  await expect(format).toHaveText('.txt')
+  await format.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(format).not.toHaveText('.txt')
+  const afterTheFirst = await format.textContent()
+  // the same keys, when it is there, do the same
+  await page.reload()
+  await format.click()
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { name: '.txt' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(format).toHaveText(afterTheFirst ?? '')
+})
+
+test('a menu opened by an arrow gets the next keys', async ({ page }) => {
+  await slowly(page, /\/assets\/MenuPopup-/)
+  await enterAs(page, 'sales1')
+  await page.getByRole('button', { name: 'User menu' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/jobs$/)
+})
+
+test('a popover opened by a key is closed by the next one, and the focus is where it was', async ({ page, server }) => {
+  const id = await placeBasket(server.url)
+  await slowly(page, /\/assets\/(LockPopover|PopoverPopup)-/)
+  await enterAs(page, 'sales1')
+  await openList(page)
+  const lock = rowOf(page, id).getByRole('button', { name: `Basket ${id} is free` })
+  await lock.focus()
+  const opened = page.waitForRequest(/\/lock/)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await opened
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(lock).toBeFocused()
+})
+
+test('a calendar gets the arrows that follow its opening', async ({ page }) => {
+  await slowly(page, /\/assets\/DatePopup-/)
+  await enterAs(page, 'sales1')
+  await openList(page)
+  const from = page.getByRole('textbox', { name: 'From' })
+  await from.fill('11/11/2026')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(from).toHaveValue('19/11/2026')
+})
+
+test('a dialog gets what is typed while it is on its way, its fields in their order', async ({ page }) => {
+  await slowly(page, /\/assets\/DialogPopup-/)
+  await enterAs(page, 'admin')
+  await page.goto('/admin/accounts')
+  await page.getByRole('button', { name: 'New account' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('max.muster')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Max Muster')
+  const dialog = page.getByRole('dialog', { name: 'New account' })
+  await expect(dialog.getByRole('textbox', { name: /^Login name/ })).toHaveValue('max.muster')
+  await expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('Max Muster')
+  // the combobox in it came with it
+  await dialog.getByRole('combobox', { name: /^Branch/ }).focus()
+  await page.keyboard.type('Bern')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('combobox', { name: /^Branch/ })).toHaveValue(/Bern/)
+})
+
+test('a cell’s list of options takes the letters and the Enter that open and close it', async ({ page, server }) => {
+  const id = await placeBasket(server.url)
+  await slowly(page, /\/assets\/(BasketDialog|DialogPopup)-/)
+  await enterAs(page, 'sales1')
+  const dialog = await open(page, id)
+  await lockIt(dialog)
+  await cell(page, 0, 'delivery_option_id').focus()
+  await page.keyboard.type('Tour 11')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 0, 'delivery_option_id')).toContainText('Tour 11:00')
+})

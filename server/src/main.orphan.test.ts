@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type DatabaseAddress, databaseForProcesses, freePort, type RealProcess, startProcess } from '../test/real-process.ts'
+
+let address: DatabaseAddress
+beforeEach(async () => {
+  address = await databaseForProcesses()
+})
+afterEach(() => address.remove())
+
+const script = pathToFileURL(join(import.meta.dirname, '../../scripts/run.mjs')).href
+const server = join(import.meta.dirname, 'main.ts')
+
+/** What the npm script runs, and a stand-in for npm itself, which has the script for a child and nothing else to do. */
+const runner = `import(${JSON.stringify(script)}).then(({ become }) => become('node', [${JSON.stringify(server)}]))`
+const npm = `require('node:child_process').spawn('node', ['-e', ${JSON.stringify(runner)}], { stdio: ['ignore', 'inherit', 'inherit'] })`
+
+const isUp = (url: string) =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** Starts as often as it is refused: the one before lets go of the data a moment after the port. */
+const startedAgain = async (env: Record<string, string>): Promise<RealProcess> => {
+  const next = startProcess('main.ts', [], env)
+  const first = await Promise.race([next.ended, vi.waitUntil(() => next.output().includes('is ready'), { timeout: 60_000 })])
+  return first === true ? next : startedAgain(env)
+}
+
+test.each([
+  ['the script that started it', runner, undefined],
+  ['npm, which started the script', npm, 'start'],
+])('the server ends when %s is killed, and port and data are free', { timeout: 120_000 }, async (_, source, event) => {
+  const port = String(await freePort())
+  const env = { PATH: process.env['PATH'] ?? '', ...address.env, PORT: port, ...(event && { npm_lifecycle_event: event }) }
+  // without input, as nohup and service managers start it
+  const parent = spawn('node', ['-e', source], { env, stdio: 'ignore' })
+  const url = `http://127.0.0.1:${port}`
+  await expect.poll(() => isUp(url), { timeout: 60_000 }).toBe(true)
+  parent.kill('SIGKILL')
+  await expect.poll(() => isUp(url), { timeout: 20_000 }).toBe(false)
+  // it lets go of the data a moment after the port
+  const next = await startedAgain({ ...address.env, PORT: port })
+  next.child.kill('SIGTERM')
+  expect(await next.ended).toBe(0)
+})
+
+test('a port that is taken is named, with the process that holds it', async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const { port } = other.address() as AddressInfo
+  const { ended, output } = startProcess('main.ts', [], { ...address.env, PORT: String(port) })
+  expect(await ended).toBe(1)
+  expect(output()).toContain(`Port ${port} is in use by process ${process.pid}. Stop it first, or set PORT to another port.`)
+  other.close()
+})
