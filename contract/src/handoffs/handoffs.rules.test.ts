@@ -177,3 +177,10 @@ test('nobody touches by hand what the partner has or what is being sent', () => 
   for (const state of ['sending', 'accepted', 'confirmed'] as const)
     expect([canBeResent(state), canBeGivenUp(state), canBeSettled(state)]).toEqual([false, false, false])
 })
+
+test('what a person may do with a hand-off, state by state [ORD-15S]', () => {
+  const states = (may: (state: HandoffState) => boolean) => handoffStates.filter(may)
+  expect(states(canBeResent)).toEqual(['planned', 'unknown', 'rejected', 'parked'])
+  expect(states(canBeGivenUp)).toEqual(['planned', 'claimed', 'unknown', 'rejected'])
+  expect(states(canBeSettled)).toEqual(['unknown', 'rejected', 'parked'])
+})

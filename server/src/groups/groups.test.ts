@@ -52,7 +52,6 @@ const audited = (id: number) =>
 test('whoever gives roles gets those within the own rights: nobody gives more than they hold [ACC-17]', async () => {
   expect(await names('admin')).toEqual(Object.keys(roleRights).toSorted())
   expect(await names('manager')).toEqual(['branch_manager', 'customer', 'reseller', 'sales'])
-  // what makes a customer a reseller is given by staff alone
   expect(await names('dealer')).toEqual(['customer'])
   expect((await (await t.signedIn('sales')).get(path)).status).toBe(403)
 })
