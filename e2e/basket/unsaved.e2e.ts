@@ -91,7 +91,7 @@ test('the cell being typed into is offered again after a reload, a 401 and a cra
   await expect(cell(page, 1, 'reference')).toContainText('W-88')
 
   await cell(page, 2, 'deliver_qty').click()
-  await page.keyboard.type('x1')
+  await page.keyboard.type('1.000')
   // the lock is looked up every 15 seconds: that is when the session turns out to have ended
   await page.route(`**/api/v1/carts/${cart.id}/lock`, (route) => route.fulfill({ status: 401, json: {} }))
   await page.waitForURL(/\/auth\/sign-in/, { timeout: 30_000 })
@@ -99,7 +99,7 @@ test('the cell being typed into is offered again after a reload, a 401 and a cra
   await page.unrouteAll()
   await signIn(page, 'sales1')
   await takeUp()
-  await expect(cell(page, 2, 'deliver_qty')).toContainText('x1')
+  await expect(cell(page, 2, 'deliver_qty')).toContainText('1.000')
   await expect(cell(page, 2, 'deliver_qty')).toHaveAttribute('aria-invalid', 'true')
 
   await cell(page, 3, 'reference').click()
@@ -155,7 +155,7 @@ test('nobody else on the same device is offered it', async ({ page }) => {
 
 test('unsaved input survives the browser being killed', async ({ server, launchOptions }) => {
   // two browsers are started one after the other, and the first takes its time to write
-  test.setTimeout(150_000)
+  test.setTimeout(300_000)
   const profile = await mkdtemp(join(tmpdir(), 'disadmin-profile-'))
   const begin = async () => {
     const context = await chromium.launchPersistentContext(profile, {
@@ -189,10 +189,13 @@ test('unsaved input survives the browser being killed', async ({ server, launchO
   }
 })
 
-/** Waits until the text is found among the profile's files, or long enough: a browser may keep it in a form of its own. */
+/**
+ * Waits until the text is found among the profile's files, or long enough: a browser may keep it in a form of its own. Chromium writes the
+ * first changes after five seconds, and then not more often than once a minute.
+ */
 const onDisk = async (profile: string, text: string): Promise<void> => {
   const folders = ['Default/Local Storage/leveldb', 'Local Storage/leveldb'].map((folder) => join(profile, folder))
-  for (let second = 0; second < 15; second += 1) {
+  for (let second = 0; second < 130; second += 1) {
     for (const folder of folders) {
       for (const name of await readdir(folder).catch(() => [])) {
         const content = await readFile(join(folder, name)).catch(() => Buffer.alloc(0))
