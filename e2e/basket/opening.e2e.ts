@@ -10,7 +10,7 @@ test('opening shows whose basket it is, marks it as seen and does not lock it [C
   const cart = await someBasket(page, { suits: ({ seen }) => !seen })
   const dialog = await open(page, cart.id)
   await expect(dialog.getByText(cart.owner.customer.name)).toBeVisible()
-  await expect(dialog.getByText('Total customer price')).toBeVisible()
+  await expect(dialog.getByRole('term').filter({ hasText: 'Total customer price' })).toBeVisible()
   await expect(dialog.getByText('Delivery address')).toBeVisible()
   await expect(dialog.getByText(/^Seen by Anna Keller/)).toBeVisible()
   await expect(dialog.getByText('Not locked')).toBeVisible()

@@ -1,5 +1,5 @@
 import { ask } from '../kit/as-person.ts'
-import { ownBasket, readCart, someBasket } from '../kit/baskets.ts'
+import { ownBasket, readCart, someBasket, unsendableBasket } from '../kit/baskets.ts'
 import { toast } from '../kit/toast.ts'
 import { dayAhead } from '../kit/days.ts'
 import { expect, enterAs, signIn, test } from '../kit/test.ts'
@@ -156,7 +156,7 @@ test('a delivery date in the past is refused at its field, before and after the 
 
 test('a basket that cannot be sent says why [CART-48] [CART-49S]', async ({ page }) => {
   await enterAs(page, 'sales1')
-  const cart = await someBasket(page, { suits: (one) => one.cannot_be_sent_reason === 'no_customer_number' })
+  const cart = await unsendableBasket(page)
   const dialog = await open(page, cart.id)
   await lockIt(dialog)
   await expect(dialog.getByRole('button', { name: 'Send order' })).toBeDisabled()

@@ -95,6 +95,7 @@ test('the cell being typed into is offered again after a reload, a 401 and a cra
   // the lock is looked up every 15 seconds: that is when the session turns out to have ended
   await page.route(`**/api/v1/carts/${cart.id}/lock`, (route) => route.fulfill({ status: 401, json: {} }))
   await page.waitForURL(/\/auth\/sign-in/, { timeout: 30_000 })
+  await expect(page.getByText(`What you typed in “Basket ${cart.id}” is kept on this device.`)).toBeVisible()
   await page.unrouteAll()
   await signIn(page, 'sales1')
   await takeUp()

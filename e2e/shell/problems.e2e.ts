@@ -11,19 +11,20 @@ const provoke = async (page: Page, answer: (route: Route) => Promise<void>): Pro
 const json = (status: number, body: object) => (route: Route) =>
   route.fulfill({ status, json: body, headers: { 'x-request-id': 'req-4711' } })
 
+// of fields that no feature has words for, whichever of them is loaded by now
 const errors = [
   { source: 'customer_no', message: 'Required' },
-  { source: 'items.3.deliver_qty', message: 'Must be 2 or less' },
+  { source: 'rows.3.size', message: 'Must be 2 or less' },
 ]
 
 const cases: [name: string, status: number, body: object, said: string[], toasts?: number][] = [
   ['400 with error_message', 400, { error_message: 'limit: Must be a whole number', errors }, ['limit: Must be a whole number']],
-  ['400 with a list', 400, { errors }, ['customer_no: Required', 'items.3.deliver_qty: Must be 2 or less']],
+  ['400 with a list', 400, { errors }, ['customer_no: Required', 'rows.3.size: Must be 2 or less']],
   ['403', 403, { error_message: 'Only staff may do this' }, ['Not allowed', 'Only staff may do this'], 1],
   ['403 without a reason', 403, { error_message: 'Not allowed' }, ['Not allowed']],
   ['404 with error_message', 404, { error_message: 'There is no basket 7' }, ['There is no basket 7']],
   ['404 without words', 404, {}, ['Not found']],
-  ['422', 422, { errors }, ['customer_no: Required', 'items.3.deliver_qty: Must be 2 or less']],
+  ['422', 422, { errors }, ['customer_no: Required', 'rows.3.size: Must be 2 or less']],
   [
     'a duplicate',
     422,

@@ -6,6 +6,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { actingAs } from './actingAs.ts'
 import { call } from './call.ts'
 import { followUser } from './i18n.ts'
+import { lastKept, whoActs } from './kept/kept.ts'
 import { mayLeave } from './leaving.ts'
 import { takeSettingsOf } from './ownSettings.ts'
 import { keyOf, queryClient } from './queries.ts'
@@ -99,8 +100,15 @@ export const become = async (user: MyUser): Promise<void> => {
   void queryClient.resetQueries({ predicate: ofAnother })
 }
 
+let endedFor: string | undefined
+
+/** What the person whose session just ended was typing, as they would call it; undefined where nothing of it is kept. */
+export const keptAtTheEnd = (): string | undefined => (endedFor === undefined ? undefined : lastKept(localStorage, endedFor))
+
 // whoever comes next must not see a row of whoever was here
-token.subscribe((now) => {
+token.subscribe((now, ending) => {
+  const user = queryClient.getQueryData(myUserQuery.queryKey)
+  endedFor = user && ending === 'refused' ? whoActs({ id: user.id, impersonator: user.impersonator }) : undefined
   queryClient.clear()
   // nor what was said to them, least of all what can be tried again
   if (now === null) toasts.clear()

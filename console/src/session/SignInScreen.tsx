@@ -4,6 +4,7 @@ import { errorWords, type Translate, useT } from '../kit/i18n.ts'
 import { usePageTitle } from '../kit/pageTitle.ts'
 import { isCallError, messagesOf } from '../kit/problems.ts'
 import { LanguageLinks } from '../kit/LanguageLinks.tsx'
+import { keptAtTheEnd } from '../kit/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormError } from '../ui/Field.tsx'
 import { Mark } from '../ui/Mark.tsx'
@@ -37,6 +38,7 @@ const SignInCard = () => {
   const t = useT()
   const router = useRouter()
   const ended = useSearch({ strict: false, select: (search: Record<string, unknown>) => search['ended'] === '1' })
+  const kept = keptAtTheEnd()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState({ username: '', password: '' })
   const [tried, setTried] = useState(false)
@@ -78,7 +80,11 @@ const SignInCard = () => {
       <Mark size={24} name="Disadmin" className="mb-5" />
       <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-6">
         <h1 className="text-15">{t('session:title')}</h1>
-        {ended && error === undefined && <p className="text-ink-2">{t('session:ended')}</p>}
+        {ended && error === undefined && (
+          <p className="text-ink-2">
+            {t('session:ended')} {kept !== undefined && t('session:kept', kept)}
+          </p>
+        )}
         <TextField {...field('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus />
         <PasswordField
           {...field('password')}

@@ -69,11 +69,26 @@ export const find = <T extends Kept>(store: Store, user: string, what: string, i
   }
 }
 
-/** Takes away what is too old, whoever kept it: a person may never come back to the form. */
-export const sweep = (store: Store & Pick<Storage, 'key' | 'length'>): void => {
+type AllOf = Store & Pick<Storage, 'key' | 'length'>
+
+const keysOf = (store: AllOf, prefix: string): string[] =>
+  Array.from({ length: store.length }, (_, at) => store.key(at) ?? '').filter((key) => key.startsWith(prefix))
+
+/** What the person would call the input kept last under this name, for a page that shows nothing of it; undefined where nothing is. */
+export const lastKept = (store: AllOf, user: string): string | undefined => {
   try {
-    const keys = Array.from({ length: store.length }, (_, at) => store.key(at) ?? '')
-    for (const key of keys.filter((name) => name.startsWith(keptPrefix)))
+    const entries = keysOf(store, `${keptPrefix}${user}.`).map((key) => JSON.parse(store.getItem(key) ?? '{}') as Kept)
+    const offered = entries.filter((entry) => entry.user === user && !isOver(entry, Date.now()))
+    return offered.toSorted((a, b) => b.at.localeCompare(a.at))[0]?.label
+  } catch {
+    return undefined
+  }
+}
+
+/** Takes away what is too old, whoever kept it: a person may never come back to the form. */
+export const sweep = (store: AllOf): void => {
+  try {
+    for (const key of keysOf(store, keptPrefix))
       if (isOver(JSON.parse(store.getItem(key) ?? '{}') as Kept, Date.now())) store.removeItem(key)
   } catch {
     // nothing depends on it
