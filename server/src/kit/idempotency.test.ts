@@ -39,9 +39,12 @@ const told = ({ status, body }: ClientAnswer) => [status, body.code]
 test('a key belongs to its user: somebody else’s call under it is a call of its own [CART-63S]', async () => {
   const key = newKey()
   const [mine, theirs] = [await newCart(), await newCart()]
-  expect((await deliver(rossi, mine, key)).body.objects[0].id).toBe(mine)
+  const first = await deliver(rossi, mine, key)
+  expect(first.body.objects[0].id).toBe(mine)
   const other = await deliver(meier, theirs, key)
   expect([other.status, other.body.objects[0].id]).toEqual([200, theirs])
+  // each gets the own answer again
+  expect([(await deliver(rossi, mine, key)).body, (await deliver(meier, theirs, key)).body]).toEqual([first.body, other.body])
   expect([(await deliveriesOf(mine)).length, (await deliveriesOf(theirs)).length]).toEqual([1, 1])
   // the very same call, too: what rossi was answered is nothing meier gets; the basket has nothing left to deliver
   expect((await deliver(meier, mine, newKey())).status).toBe(422)
