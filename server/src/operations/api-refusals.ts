@@ -25,8 +25,9 @@ export const refusalsOf = (endpoint: Endpoint): number[] => {
     [404, endpoint.params !== undefined || hasBody],
     // also where a page believes to act as somebody else
     [409, changes || endpoint.needs !== 'public'],
-    [413, hasBody],
-    [415, hasBody],
+    // a body may be sent where none is taken, too
+    [413, endpoint.method !== 'GET'],
+    [415, endpoint.method !== 'GET'],
     [422, changes],
     [503, true],
   ]
