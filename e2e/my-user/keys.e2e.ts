@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoPassword, type DemoUser } from '../kit/sign-in.ts'
 import { expect, expectNoSeriousAxe, screens, signIn, test } from '../kit/test.ts'
-import { makeUser, roleId } from '../kit/users.ts'
+import { makeRegular, roleId } from '../kit/users.ts'
 import { openSettings } from './dialog.ts'
 
 const openKeys = async (page: Page) => {
@@ -18,7 +18,7 @@ test('one makes a key by keyboard, sees it once, reads with it, and revokes it',
   complaints,
 }) => {
   const admin = await person('admin')
-  const made = await makeUser(admin, { group_ids: [await roleId(admin, 'sales')], branch_id: 1 })
+  const made = await makeRegular(admin, { group_ids: [await roleId(admin, 'sales')], branch_id: 1 })
   await signIn(page, made.username as DemoUser)
   const dialog = await openKeys(page)
   await expect(dialog.getByText('You have no API key.')).toBeVisible()
