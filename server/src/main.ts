@@ -23,8 +23,6 @@ const main = async (): Promise<void> => {
   const app = await buildApp({ database, settings, logger })
   const address = await app.listen({ port: settings.port, host: settings.host }).catch(nameHolder(settings.port))
   const workers = startWorkers({ database, settings, logger })
-  announce(address, settings.demo, first)
-  if (partner) say(`Demo: orders go to a simulated partner, which can be made to misbehave: ${partner.pageUrl}`)
 
   let ending = false
   end = (signal: string) => {
@@ -42,6 +40,9 @@ const main = async (): Promise<void> => {
   }
   process.on('SIGTERM', () => end('SIGTERM'))
   process.on('SIGINT', () => end('SIGINT'))
+  // last: whoever is told that it is ready may end it, too
+  announce(address, settings.demo, first)
+  if (partner) say(`Demo: orders go to a simulated partner, which can be made to misbehave: ${partner.pageUrl}`)
 }
 
 /** The demo hands orders to a simulated partner, unless real ones are configured. */
