@@ -110,7 +110,7 @@ test('the detail shows every field, the first group as the role; who placed a ca
   const groups = [await roleId(page, 'sales'), await roleId(page, 'pricing')]
   const made = await makeUser(page, { group_ids: groups, branch_id: 1, oracle_id: '300417', email: 'p.huber@example.ch' })
   await page.goto(`/admin/users/${made.id}`)
-  await expect(page.getByRole('tab')).toHaveText([/^Detail/, /^Permissions/, /^Why\?/, /^History/])
+  await expect(page.getByRole('tab')).toHaveText([/^Detail/, /^Permissions/, /^Why\?/, /^History/, /^Sessions/])
   const fact = (label: string) =>
     page.getByRole('tabpanel').getByText(label, { exact: true }).locator('xpath=following-sibling::dd')
   await expect(fact('Webuser No.')).toHaveText('300417')

@@ -54,7 +54,7 @@ const useTabs = (user: User) => {
     { value: 'detail', label: t('users:tab.detail'), content: () => <UserDetail user={user} /> },
     ...(editsRights ? [permissions] : []),
     { value: 'why', label: t('users:tab.why'), content: () => <WhyTab user={user} /> },
-    ...(endsSessions ? [sessions] : []),
     ...(readsTrail ? [history] : []),
+    ...(endsSessions ? [sessions] : []),
   ]
 }
