@@ -209,7 +209,7 @@ test('wrong passwords elsewhere do not keep somebody who is signed in from chang
 })
 
 test(
-  'a flood of made-up names from everywhere is answered 401 or with a proof to solve, and a known browser gets in meanwhile',
+  'a flood of made-up names from everywhere is answered 401, with a proof to solve or to come back later, and a known browser gets in meanwhile',
   { timeout: 120_000 },
   async () => {
     const own = at('10.1.0.1')
@@ -219,6 +219,7 @@ test(
     )
     expect((await login(own)).status).toBe(200)
     const answers = (await Promise.all(flood)).map(({ status, body }) => `${status} ${body.code}`)
-    expect(['401 credentials', '429 proof_required']).toEqual(expect.arrayContaining([...new Set(answers)]))
+    // those that came through the door together find the last places taken
+    expect(['401 credentials', '429 proof_required', '503 busy']).toEqual(expect.arrayContaining([...new Set(answers)]))
   },
 )
