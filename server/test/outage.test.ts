@@ -26,6 +26,8 @@ describe.runIf(inject('adminUrl') !== '')('PostgreSQL stopped and started again 
     database = await openDatabase(settings)
     await prepareDatabase(database, settings, () => undefined)
     await addUser(database.db, { username: 'sales', role: 'sales' })
+    // signs in all the while: of one person's sessions the oldest would go
+    await addUser(database.db, { username: 'newcomer', role: 'sales' })
     client = new Client(await buildApp({ database, settings, logger: pino({ level: 'silent' }) }))
     client.token = (await client.post('/api/v1/auth/login', { username: 'sales', password: testPassword })).body.token
   }, 60_000)
@@ -38,7 +40,7 @@ describe.runIf(inject('adminUrl') !== '')('PostgreSQL stopped and started again 
   const calls = [
     () => client.get('/api/v1/carts'),
     () => client.get('/api/v1/notifications'),
-    () => client.post('/api/v1/auth/login', { username: 'sales', password: testPassword }),
+    () => client.post('/api/v1/auth/login', { username: 'newcomer', password: testPassword }),
   ]
 
   test(
