@@ -1,6 +1,5 @@
-import type { CartRow } from '@disadmin/contract/carts/carts'
-import { ask, asPerson } from '../kit/as-person.ts'
-import { lockElsewhere, placeBasket } from '../kit/baskets.ts'
+import { asPerson } from '../kit/as-person.ts'
+import { lockElsewhere, placeBasket, unsendableBasket } from '../kit/baskets.ts'
 import { expect, test } from '../kit/test.ts'
 import { rowOf } from './order.ts'
 
@@ -53,8 +52,7 @@ test('not ordered is what can still be; ordered, and all, show closed baskets to
 
 test('what cannot be sent is not offered, and the list says why [CART-48] [CART-49S] [ORD-09]', async ({ person }) => {
   const page = await person('sales1')
-  const { objects } = await ask<{ objects: CartRow[] }>(page, 'carts?limit=200&status__in=new&order_by=-id')
-  const { id, owner } = objects.find((row) => row.cannot_be_sent_reason === 'no_customer_number' && !row.is_locked)!
+  const { id, owner } = await unsendableBasket(page)
   await lockElsewhere(page, [id])
   for (const [path, name] of [
     ['/admin/carts', 'Send order'],
