@@ -67,7 +67,7 @@ const telling = (t: Translate, doings: OrderDoings, active: number | undefined):
     key: 'status',
     label: t('carts:list.column.status'),
     sort: 'status',
-    width: wide() ? 150 : 110,
+    width: wide() ? 150 : 122,
     skeleton: 'pill',
     hidden: active !== undefined,
     cell: ({ status }) => <CartStatusPill status={status} />,
@@ -97,7 +97,7 @@ const telling = (t: Translate, doings: OrderDoings, active: number | undefined):
   {
     key: 'locked_by',
     label: t('orders:list.locked_by'),
-    width: 104,
+    width: 92,
     hidden: active !== undefined,
     cell: (order) => (
       <span className="-ml-1 flex">

@@ -64,7 +64,7 @@ export function SuggestField(props: SuggestFieldProps) {
         onBlur={() => set({ focused: false, closed: false, at: 0 })}
         end={busy && items !== undefined ? <Spinner className="mr-2 text-ink-3" /> : end}
       />
-      <div className={cx('floating absolute inset-x-0 top-full z-50 mt-1 p-1', !shown && 'hidden')}>
+      <div className={cx('floating absolute top-full left-0 w-72 min-w-full max-phone:w-full z-50 mt-1 p-1', !shown && 'hidden')}>
         <div id={listId} role="listbox" aria-label={listLabel} className="max-h-70 overflow-y-auto">
           {shown &&
             items.map((item, index) => (

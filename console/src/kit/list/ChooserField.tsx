@@ -35,7 +35,7 @@ export const ChooserField = <Row extends Identified>({ filter, list, asked }: Pr
   const error = !isAsked || items.length === 1 ? undefined : items.length === 0 ? filter.noneText : filter.chooseText
   return (
     <SuggestField
-      className="w-72 max-phone:col-span-2 max-phone:w-auto"
+      className="w-60 max-phone:col-span-2 max-phone:w-auto"
       hang
       label={label}
       name={name}

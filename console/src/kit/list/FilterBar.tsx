@@ -88,7 +88,7 @@ const FilterForm = <Row extends Identified>({ list, filters, first = false, fold
       onSubmit={submit}
       onReset={reset}
       onKeyDown={leaveField}
-      className="flex flex-wrap items-end gap-3 px-5 pt-2 pb-4 max-phone:grid max-phone:grid-cols-2 max-phone:border-b max-phone:border-line max-phone:px-4 no-print"
+      className="relative flex flex-wrap items-end gap-3 px-5 pt-2 pb-4 max-phone:grid max-phone:grid-cols-2 max-phone:border-b max-phone:border-line max-phone:px-4 no-print"
     >
       {filters.map((filter) => (
         <FilterField key={filter.name} filter={filter} list={list} asked={asked?.[filter.name]} />
@@ -99,7 +99,7 @@ const FilterForm = <Row extends Identified>({ list, filters, first = false, fold
       <Button type="reset" variant="quiet">
         {t('shell:list.reset')}
       </Button>
-      {fold && <IconButton icon={ChevronsUp} label={t('shell:list.fold')} className="ml-auto" onClick={fold} />}
+      {fold && <IconButton icon={ChevronsUp} label={t('shell:list.fold')} className="absolute top-1 right-4" onClick={fold} />}
     </form>
   )
 }

@@ -37,7 +37,7 @@ export const FilterField = <Row extends Identified>({ filter, list, asked }: Fil
   if (filter.kind === 'select') {
     return (
       <Select
-        className={cx('max-phone:w-auto', filter.wide ? 'w-56' : 'w-44')}
+        className={cx('max-phone:w-auto', filter.wide ? 'w-52' : 'w-44')}
         label={label}
         name={name}
         options={filter.options}
