@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { inRoot } from './paths.mjs'
 import { capture } from './run.mjs'
+import { staleTexts } from './texts.mjs'
 
 const typed = ['contract', 'server', 'console', 'e2e', 'bench', 'scripts']
 
@@ -8,15 +9,21 @@ const steps = () => [
   ...typed
     .filter((folder) => existsSync(inRoot(folder, 'tsconfig.json')))
     .map((folder) => ({ name: `types of ${folder}`, program: 'tsc', args: ['-p', folder, '--pretty', 'false'] })),
+  { name: 'texts are found', run: textsFound },
   { name: 'lint and walls', program: 'oxlint', args: [] },
   { name: 'format', program: 'oxfmt', args: ['--check'] },
 ]
 
+const textsFound = () => {
+  const stale = staleTexts()
+  return { code: stale.length, output: `${stale.join('\n')}\nhold not the texts there are: node scripts/texts.mjs writes them` }
+}
+
 /** Types, lint with the walls of the house, format. Runs all of it, so that one look shows everything that is wrong. */
 export default async () => {
   let failed = 0
-  for (const { name, program, args } of steps()) {
-    const { code, output } = await capture(program, args)
+  for (const { name, program, args, run = () => capture(program, args) } of steps()) {
+    const { code, output } = await run()
     console.log(`  ${code === 0 ? '✓' : '✗'} ${name}`)
     if (code === 0) continue
     failed += 1

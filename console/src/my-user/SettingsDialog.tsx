@@ -37,14 +37,14 @@ const SettingsOf = ({ user, onClose }: { user: MyUser; onClose: () => void }) =>
     sheet.forget?.()
     onClose()
   }
-  const readOnly = isActing ? t('my_user:impersonating', user.username) : mayUpdate ? undefined : t('my_user:no_right')
+  const readOnly = isActing ? t('my-user:impersonating', user.username) : mayUpdate ? undefined : t('my-user:no_right')
   // sessions and keys belong to the person who really signed in: nothing is said of them while acting for another
   const tabs: Tab[] = isActing ? ['settings'] : ['settings', 'sessions', 'keys']
   return (
     <>
       <Dialog
         open
-        title={t('my_user:title', user.username)}
+        title={t('my-user:title', user.username)}
         onClose={leave}
         closeLabel={t('form:close')}
         onSubmit={sheet.onSubmit}
@@ -52,8 +52,8 @@ const SettingsOf = ({ user, onClose }: { user: MyUser; onClose: () => void }) =>
         footer={<Foot sheet={sheet} canSave={readOnly === undefined && tab === 'settings'} onLeave={leave} />}
       >
         <Tabs
-          label={t('my_user:tabs.label')}
-          items={tabs.map((value) => ({ value, label: t(`my_user:tabs.${value}`) }))}
+          label={t('my-user:tabs.label')}
+          items={tabs.map((value) => ({ value, label: t(`my-user:tabs.${value}`) }))}
           value={tab}
           onValueChange={setTab}
           className="px-5"
