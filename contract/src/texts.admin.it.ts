@@ -1,7 +1,7 @@
 import accounts from './accounts/accounts.it.json' with { type: 'json' }
 import audit from './audit/audit.it.json' with { type: 'json' }
 import branches from './branches/branches.it.json' with { type: 'json' }
-import basket from './carts/basket.it.json' with { type: 'json' }
+import basket from './basket/basket.it.json' with { type: 'json' }
 import carts from './carts/carts.it.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.it.json' with { type: 'json' }
 import customers from './customers/customers.it.json' with { type: 'json' }

@@ -1,4 +1,3 @@
-import { holdsAny, type Right } from '@disadmin/contract/kit/access'
 import { type Asked, type Asker, may, mayInOwnName, type WhyNot } from '@disadmin/contract/kit/may'
 import { session } from '@disadmin/contract/session/session'
 import { myUser, type MyUser } from '@disadmin/contract/my-user/my-user'
@@ -67,9 +66,6 @@ export const useMay = (...asked: readonly Asked[]): boolean => {
   const asker = useAsker()
   return asked.some((one) => may(one, asker) === 'yes')
 }
-
-/** True when the person in effect holds one of the rights. */
-export const useAllowed = (...wanted: readonly Right[]): boolean => holdsAny(useRights(), wanted)
 
 export interface Offer {
   /** The person may make the call in their own name: it is shown. */
