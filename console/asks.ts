@@ -55,3 +55,46 @@ export const screenAsks = (): Plugin => ({
       .join('\n')
   },
 })
+
+interface Node {
+  type: string
+  start: number
+  end: number
+  key?: { name?: string }
+  callee?: { name?: string }
+  arguments?: Node[]
+  properties?: Node[]
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+
+const callsOf = (value: unknown): Node[] => {
+  if (Array.isArray(value)) return value.flatMap(callsOf)
+  if (!isNode(value)) return []
+  const own = value.type === 'CallExpression' && value.callee?.name === 'endpoint' ? [value] : []
+  return [...own, ...Object.values(value).flatMap(callsOf)]
+}
+
+/** What only the server and the page of the API read of an endpoint. */
+const ofServer = ['summary', 'audits', 'refuses', 'transaction', 'idempotent', 'bodyLimit']
+
+/** Leaves out of the built console what of an endpoint only the server reads. */
+export const withoutServersPart = (): Plugin => ({
+  name: 'without-servers-part',
+  apply: 'build',
+  enforce: 'post',
+  transform: {
+    filter: { id: /\/contract\/src\/.*\.ts$/, code: 'endpoint(' },
+    handler(code) {
+      const declared = callsOf(this.parse(code)).flatMap((call) => call.arguments?.[0]?.properties ?? [])
+      const unread = declared
+        .filter(({ key }) => ofServer.includes(key?.name ?? ''))
+        .toSorted((one, other) => other.start - one.start)
+      const left = unread.reduce(
+        (text, { start, end }) => text.slice(0, start) + text.slice(text[end] === ',' ? end + 1 : end),
+        code,
+      )
+      return { code: left, map: null }
+    },
+  },
+})

@@ -1,7 +1,7 @@
 import { carts } from '@disadmin/contract/carts/carts'
 import { CircleAlert, Mail, Send, Truck } from 'lucide-react'
 import { useT } from '../kit/i18n.ts'
-import { useMay } from '../kit/session.ts'
+import { useMay } from '../kit/useMay.ts'
 import { Button } from '../ui/Button.tsx'
 import type { Refusals } from './refusals.ts'
 import type { Sending } from './useSaving.ts'

@@ -1,6 +1,6 @@
 import { carts } from '@disadmin/contract/carts/carts'
 import { useState } from 'react'
-import { useMay } from '../kit/session.ts'
+import { useMay } from '../kit/useMay.ts'
 import { unusualIn } from './basket.unusual.ts'
 import type { OpenedBasket } from './useOpenedBasket.ts'
 

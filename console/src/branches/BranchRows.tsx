@@ -4,7 +4,7 @@ import { Pencil, Trash2, UserPlus } from 'lucide-react'
 import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { useRowKeys } from '../kit/list/useRowKeys.ts'
-import { useMay } from '../kit/session.ts'
+import { useMay } from '../kit/useMay.ts'
 import { RowAction } from '../ui/RowAction.tsx'
 import { Td, Tr } from '../ui/Table.tsx'
 

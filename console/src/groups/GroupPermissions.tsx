@@ -5,7 +5,7 @@ import { FormChanges, FormFoot } from '../kit/form/FormPage.tsx'
 import { LeaveGuard } from '../kit/form/LeaveGuard.tsx'
 import { useT } from '../kit/i18n.ts'
 import { usePhone } from '../kit/useMedia.ts'
-import { useMay, useRights } from '../kit/session.ts'
+import { useMay, useRights } from '../kit/useMay.ts'
 import { PermissionGrid, RightsFilter, type RightState } from '../permissions/index.ts'
 import { useGroupDraft } from './useGroupDraft.ts'
 

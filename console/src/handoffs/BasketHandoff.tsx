@@ -1,7 +1,7 @@
 import { handoffs } from '@disadmin/contract/handoffs/handoffs'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../kit/i18n.ts'
-import { useMay } from '../kit/session.ts'
+import { useMay } from '../kit/useMay.ts'
 import { HandoffPill, noteOf } from './HandoffPill.tsx'
 import { handoffAddress } from './handoffAddress.ts'
 import { tellingOf, withoutHistory } from './ordersOf.ts'

@@ -1,6 +1,6 @@
 import type { Asked } from '@disadmin/contract/kit/may'
 import type { ReactNode } from 'react'
-import { useMay } from './session.ts'
+import { useMay } from './useMay.ts'
 
 /** Shows its content only to those who may make the call (PERM-02): `<Allowed to={carts.order}>`; of a list, one is enough. */
 export const Allowed = ({ to, children }: { to: Asked | readonly Asked[]; children: ReactNode }): ReactNode =>

@@ -1,10 +1,8 @@
-import { type Asked, type Asker, may, mayInOwnName, type WhyNot } from '@disadmin/contract/kit/may'
 import { session } from '@disadmin/contract/session/session'
 import { myUser, type MyUser } from '@disadmin/contract/my-user/my-user'
 import { type Query, queryOptions, useQuery } from '@tanstack/react-query'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { actingAs } from './actingAs.ts'
-import { askerOf } from './asker.ts'
 import { call } from './call.ts'
 import { followUser } from './i18n.ts'
 import { lastKept, whoActs } from './kept/kept.ts'
@@ -48,38 +46,6 @@ const useToken = (): string | null => useSyncExternalStore(token.subscribe, toke
 export const useUser = (): MyUser | undefined => {
   const signedIn = useToken() !== null
   return useQuery({ ...myUserQuery, enabled: signedIn }).data
-}
-
-/** The person in effect as `may` asks about them, recomputed with the person (AUTH-16). */
-export const useAsker = (): Asker | undefined => {
-  const user = useUser()
-  return useMemo(() => user && askerOf(user), [user])
-}
-
-const nothing: ReadonlySet<string> = new Set()
-
-/** The codenames in effect, to be compared with those of others. Whether something may be called is asked with `useMay`. */
-export const useRights = (): ReadonlySet<string> => useAsker()?.codenames ?? nothing
-
-/** True when the person in effect may make the call now (PERM-02): `useMay(carts.lock)`; of several, one is enough. */
-export const useMay = (...asked: readonly Asked[]): boolean => {
-  const asker = useAsker()
-  return asked.some((one) => may(one, asker) === 'yes')
-}
-
-export interface Offer {
-  /** The person may make the call in their own name: it is shown. */
-  shown: boolean
-  /** Why it stands still, where it is shown. */
-  whyNot: WhyNot | undefined
-}
-
-/** For what stays in its place and says why it cannot be done now; of several calls, the first that is shown counts. */
-export const useOffer = (...asked: readonly [Asked, ...Asked[]]): Offer => {
-  const asker = useAsker()
-  const one = asked.find((call) => mayInOwnName(call, asker) === 'yes')
-  const answer = may(one ?? asked[0], asker)
-  return { shown: one !== undefined, whyNot: answer === 'yes' ? undefined : answer }
 }
 
 /** Signs in, with a solved proof of work where one was asked for: stores the token, then reads who that is (AUTH-11). Throws CallError. */

@@ -6,7 +6,8 @@ import { LockButtons, obstaclesOf, orderObstacle, useExport } from '../carts/ind
 import { useT } from '../kit/i18n.ts'
 import { BulkButton } from '../kit/list/BulkButton.tsx'
 import { isTooMany } from '../kit/list/tooMany.ts'
-import { useMay, useUser } from '../kit/session.ts'
+import { useUser } from '../kit/session.ts'
+import { useMay } from '../kit/useMay.ts'
 import type { Selection } from '../kit/useSelection.ts'
 import type { useOrderDialogs } from './useOrderDialogs.tsx'
 

@@ -46,10 +46,6 @@ export const may = (asked: Asked, person: Asker | undefined): 'yes' | WhyNot => 
   return asked.only === undefined ? 'yes' : ofThose(asked.only, person)
 }
 
-/** The answer were nobody impersonated: what is offered to this person at all, though it may stand still at the moment. */
-export const mayInOwnName = (asked: Asked, person: Asker | undefined): 'yes' | WhyNot =>
-  may(asked, person && { ...person, isImpersonating: false })
-
 const holdsNeeded = ({ needs, part }: Asked, { codenames }: Asker): boolean => {
   if (part !== undefined && !holds(codenames, part)) return false
   if (typeof needs === 'string') return true
@@ -57,9 +53,8 @@ const holdsNeeded = ({ needs, part }: Asked, { codenames }: Asker): boolean => {
 }
 
 const ofThose = (only: NonNullable<Asked['only']>, { standing, isAdministrator }: Asker): 'yes' | WhyNot => {
-  if (only === 'administrators') return isAdministrator ? 'yes' : 'administrators_only'
-  if (only === 'staff') return standing === 'company' ? 'staff_only' : 'yes'
-  return standing === 'house' ? 'yes' : 'house_only'
+  const are = { house: standing === 'house', staff: standing !== 'company', administrators: isAdministrator }
+  return are[only] ? 'yes' : `${only}_only`
 }
 
 /** A part of a call that takes a right of its own, as its declaration names it: `part(carts.get, 'lines')`. */

@@ -1,7 +1,7 @@
 import { type LockInfo, carts } from '@disadmin/contract/carts/carts'
 import { useState } from 'react'
 import { useT } from '../../kit/i18n.ts'
-import { useMay } from '../../kit/session.ts'
+import { useMay } from '../../kit/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useBreakLock, useLock } from '../carts.calls.ts'

@@ -1,5 +1,6 @@
 import { type CartRow, carts } from '@disadmin/contract/carts/carts'
-import { useMay, useUser } from '../../kit/session.ts'
+import { useUser } from '../../kit/session.ts'
+import { useMay } from '../../kit/useMay.ts'
 import { useLock } from '../carts.calls.ts'
 import { lockStateOf } from './lockState.ts'
 

@@ -3,7 +3,7 @@ import { canBeGivenUp, canBeResent, canBeSettled } from '@disadmin/contract/hand
 import { Copy, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../kit/i18n.ts'
-import { useMay } from '../../kit/session.ts'
+import { useMay } from '../../kit/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useResend } from '../handoffs.calls.ts'
 import { copyText } from './copyText.ts'

@@ -2,7 +2,7 @@ import { type HandoffAttempt, handoffs } from '@disadmin/contract/handoffs/hando
 import { part } from '@disadmin/contract/kit/may'
 import { useState } from 'react'
 import { useT } from '../../kit/i18n.ts'
-import { useMay } from '../../kit/session.ts'
+import { useMay } from '../../kit/useMay.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 
 /** What went over the wire, word for word; it holds the lines of the order, so it needs their right. */
