@@ -87,7 +87,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/customers',
     needs: ['Customers/read'],
-    menu: { group: 'customers', label: 'customers:title', icon: Building2 },
+    menu: { group: 'customers', label: 'shell:menu.customers', icon: Building2 },
     load: () => import('./customers/CustomersScreen.tsx'),
   },
   {
@@ -108,7 +108,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/permissions',
     needs: ['Permissions/read'],
-    menu: { group: 'access', label: 'permissions:title', icon: KeyRound },
+    menu: { group: 'access', label: 'field:permissions', icon: KeyRound },
     load: () => import('./permissions/PermissionsScreen.tsx'),
   },
   { path: '/permissions/roles', needs: ['Permissions/read'], load: () => import('./groups/GroupsScreen.tsx') },

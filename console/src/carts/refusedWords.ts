@@ -14,11 +14,11 @@ const lockedText = ({ basket, by, until }: Data): string => {
 }
 
 const labels: Record<string, TextKey> = {
-  delivery_date: 'basket:column.delivery_date',
-  delivery_option_id: 'basket:column.delivery_option_id',
-  deliver_qty: 'basket:column.deliver_qty',
-  order_qty: 'basket:column.order_qty',
-  reference: 'basket:column.reference',
+  delivery_date: 'field:delivery_date',
+  delivery_option_id: 'field:delivery_option_id',
+  deliver_qty: 'field:deliver_qty',
+  order_qty: 'field:order_qty',
+  reference: 'field:reference',
 }
 
 /** A field of an order's terms (`delivery_date`), or of a line (`carts.0.items.3.deliver_qty`). */

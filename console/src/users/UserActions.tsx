@@ -18,7 +18,7 @@ export const UserActions = ({ user }: { user: User }) => {
   const me = useUser()
   const mayUpdate = useAllowed('Users/update')
   const mayDisable = useAllowed('Users/disable')
-  const impersonating = me?.impersonator === undefined ? undefined : t('users:action.impersonating')
+  const impersonating = me?.impersonator === undefined ? undefined : t('kit:error.impersonating')
   const why = impersonating ?? (user.exceeds ? t('users:action.exceeds', calledName(user)) : undefined)
   return (
     <>
@@ -60,10 +60,14 @@ const DeleteMenu = ({ user, why }: { user: User; why: string | undefined }) => {
   const t = useT()
   const go = useNavigate()
   const remove = useDelete(user, () => void go({ to: '/admin/users' }))
-  const entry = { label: t('users:action.delete'), icon: Trash2, danger: true, disabled: why !== undefined, onSelect: remove.run }
+  const entry = { label: t('word:delete'), icon: Trash2, danger: true, disabled: why !== undefined, onSelect: remove.run }
   return (
     <>
-      <Menu align="end" trigger={<IconButton icon={Ellipsis} label={t('users:more', user.username)} size={32} />} items={[entry]} />
+      <Menu
+        align="end"
+        trigger={<IconButton icon={Ellipsis} label={t('word:more_for', user.username)} size={32} />}
+        items={[entry]}
+      />
       {remove.dialog}
     </>
   )

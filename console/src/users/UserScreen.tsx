@@ -40,13 +40,13 @@ const useTabs = (user: User) => {
   const endsSessions = useAllowed('Users/update', 'Users/disable') && !user.exceeds && !isActing
   const history = {
     value: 'history',
-    label: t('users:tab.history'),
+    label: t('word:history'),
     content: () => <HistoryTab subjects={subjects} recordId={user.id} />,
   }
-  const sessions = { value: 'sessions', label: t('users:tab.sessions'), content: () => <UserSessions user={user} /> }
+  const sessions = { value: 'sessions', label: t('my-user:tabs.sessions'), content: () => <UserSessions user={user} /> }
   const permissions = {
     value: 'permissions',
-    label: t('users:tab.permissions'),
+    label: t('field:permissions'),
     count: user.permissions.length,
     content: () => <RightsPanel user={user} />,
   }

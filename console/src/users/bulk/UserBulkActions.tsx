@@ -69,7 +69,7 @@ export const UserBulkActions = ({ list: { selection } }: { list: List<UserRow> }
 const useObstacle = ({ everything, count }: List<UserRow>['selection']): string | undefined => {
   const t = useT()
   const still = useUser()?.impersonator !== undefined
-  if (still) return t('users:action.impersonating')
+  if (still) return t('kit:error.impersonating')
   return everything || count > maxLimit ? t('users:bulk.too_many', formatCount(maxLimit)) : undefined
 }
 

@@ -46,7 +46,7 @@ const LoadedRights = ({ user, rights }: { user: User; rights: readonly UserRight
     <>
       <RightsBar edit={edit} locked={impersonating} search={search} setSearch={setSearch} shown={shown} setShown={setShown} />
       <PermissionGrid
-        label={t('users:tab.permissions')}
+        label={t('field:permissions')}
         permissions={rights}
         stateOf={stateOf}
         search={search}
