@@ -1,7 +1,7 @@
 // Written by scripts/texts.mjs from the files found beside it. Not to be edited.
 import accounts from './accounts/accounts.de.json' with { type: 'json' }
 import audit from './audit/audit.de.json' with { type: 'json' }
-import basket from './carts/basket.de.json' with { type: 'json' }
+import basket from './basket/basket.de.json' with { type: 'json' }
 import branches from './branches/branches.de.json' with { type: 'json' }
 import carts from './carts/carts.de.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.de.json' with { type: 'json' }

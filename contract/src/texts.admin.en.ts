@@ -1,7 +1,7 @@
 // Written by scripts/texts.mjs from the files found beside it. Not to be edited.
 import accounts from './accounts/accounts.en.json' with { type: 'json' }
 import audit from './audit/audit.en.json' with { type: 'json' }
-import basket from './carts/basket.en.json' with { type: 'json' }
+import basket from './basket/basket.en.json' with { type: 'json' }
 import branches from './branches/branches.en.json' with { type: 'json' }
 import carts from './carts/carts.en.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.en.json' with { type: 'json' }

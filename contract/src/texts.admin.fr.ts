@@ -1,7 +1,7 @@
 // Written by scripts/texts.mjs from the files found beside it. Not to be edited.
 import accounts from './accounts/accounts.fr.json' with { type: 'json' }
 import audit from './audit/audit.fr.json' with { type: 'json' }
-import basket from './carts/basket.fr.json' with { type: 'json' }
+import basket from './basket/basket.fr.json' with { type: 'json' }
 import branches from './branches/branches.fr.json' with { type: 'json' }
 import carts from './carts/carts.fr.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.fr.json' with { type: 'json' }

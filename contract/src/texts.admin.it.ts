@@ -1,7 +1,7 @@
 // Written by scripts/texts.mjs from the files found beside it. Not to be edited.
 import accounts from './accounts/accounts.it.json' with { type: 'json' }
 import audit from './audit/audit.it.json' with { type: 'json' }
-import basket from './carts/basket.it.json' with { type: 'json' }
+import basket from './basket/basket.it.json' with { type: 'json' }
 import branches from './branches/branches.it.json' with { type: 'json' }
 import carts from './carts/carts.it.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.it.json' with { type: 'json' }

@@ -1,11 +1,13 @@
 import type { OrderRow } from '@disadmin/contract/orders/orders'
 import { Building2, CheckCheck, Download, Link, Maximize2, PackageCheck, Send } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { copyLink, obstaclesOf, OnDemand, orderObstacle, useLockEntries } from '../carts/index.ts'
+import { obstaclesOf, orderObstacle, useLockEntries } from '../carts/index.ts'
+import { copyLink } from '../kit/copyLink.ts'
 import { useT } from '../kit/i18n.ts'
 import { useAllowed, useUser } from '../kit/session.ts'
-import { MoreButton } from '../ui/MoreButton.tsx'
 import { Menu, type MenuEntry } from '../ui/Menu.tsx'
+import { MoreButton } from '../ui/MoreButton.tsx'
+import { OnDemand } from '../ui/OnDemand.tsx'
 import { useDownloadOrder } from './orders.calls.ts'
 
 export interface OrderDoings {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AdditionalItem } from '../carts/carts.ts'
+import { AdditionalItem } from '../basket/basket.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
 

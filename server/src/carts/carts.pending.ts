@@ -1,5 +1,6 @@
-import type { CartItem, CartPatch, ItemPatch } from '@disadmin/contract/carts/carts'
-import { quantityLimit } from '@disadmin/contract/carts/carts.rules'
+import type { CartItem, ItemPatch } from '@disadmin/contract/basket/basket'
+import type { CartPatch } from '@disadmin/contract/carts/carts'
+import { quantityLimit } from '@disadmin/contract/basket/basket.rules'
 import type { RefusedField } from '../kit/refusal.ts'
 import type { ClaimedCart } from './carts.claim.queries.ts'
 

@@ -1,4 +1,5 @@
-import type { CartItem, CartRow } from '@disadmin/contract/carts/carts'
+import type { CartItem } from '@disadmin/contract/basket/basket'
+import type { CartRow } from '@disadmin/contract/carts/carts'
 import { type RawBuilder, sql } from 'kysely'
 import { takesOrdersSql } from '../configuration/index.ts'
 import type { Db } from '../kit/db.ts'

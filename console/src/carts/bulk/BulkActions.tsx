@@ -2,14 +2,14 @@ import type { CartRow } from '@disadmin/contract/carts/carts'
 import { Send, Truck } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useT } from '../../kit/i18n.ts'
+import { BulkButton } from '../../kit/list/BulkButton.tsx'
+import { isTooMany } from '../../kit/list/tooMany.ts'
 import { useAllowed, useUser } from '../../kit/session.ts'
 import type { List } from '../../kit/useList.ts'
 import { latePart } from '../../ui/later.ts'
-import { BulkButton } from './BulkButton.tsx'
 import { LockButtons } from './LockButtons.tsx'
 import { obstaclesOf, orderObstacle } from './obstacles.ts'
 import type { Attempt, Outcome } from './OutcomeDialog.tsx'
-import { isTooMany } from './tooMany.ts'
 
 const DeliverDialog = latePart(() => import('./DeliverDialog.tsx').then((module) => ({ default: module.DeliverDialog })))
 const SendOrders = latePart(() => import('./SendOrders.tsx').then((module) => ({ default: module.SendOrders })))

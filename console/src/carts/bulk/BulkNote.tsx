@@ -3,10 +3,10 @@ import { maxLimit } from '@disadmin/contract/kit/list'
 import { Info } from 'lucide-react'
 import { formatCount } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
+import { isTooMany } from '../../kit/list/tooMany.ts'
 import { useAllowed, useUser } from '../../kit/session.ts'
 import type { Selection } from '../../kit/useSelection.ts'
 import { obstaclesOf } from './obstacles.ts'
-import { isTooMany } from './tooMany.ts'
 
 type Selected = Pick<Selection<CartRow>, 'rows' | 'count' | 'everything' | 'remove'>
 

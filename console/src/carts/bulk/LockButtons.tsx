@@ -1,12 +1,12 @@
 import type { CartRow } from '@disadmin/contract/carts/carts'
 import { Lock, LockOpen } from 'lucide-react'
 import { useT } from '../../kit/i18n.ts'
+import { BulkButton } from '../../kit/list/BulkButton.tsx'
+import { isTooMany } from '../../kit/list/tooMany.ts'
 import { useAllowed, useUser } from '../../kit/session.ts'
 import type { Selection } from '../../kit/useSelection.ts'
 import { useLock } from '../carts.calls.ts'
-import { BulkButton } from './BulkButton.tsx'
 import { obstaclesOf } from './obstacles.ts'
-import { isTooMany } from './tooMany.ts'
 
 interface LockButtonsProps {
   selection: Pick<Selection<CartRow>, 'rows' | 'ids' | 'count' | 'everything'>
