@@ -9,16 +9,16 @@ import { type AuditFileRow, type AuditSearch, findAuditBatch } from './audit.que
 
 const columns: readonly [title: TextRef['key'], cell: (row: AuditFileRow) => string | null | undefined][] = [
   ['audit:column.at', ({ local }) => swissDate(local)],
-  ['audit:column.actor', ({ actor }) => actor?.username],
-  ['audit:filter.effective', ({ effective }) => effective?.username],
-  ['audit:column.subject', ({ subject }) => subject],
-  ['audit:column.action', ({ action }) => action],
-  ['audit:filter.record_id', ({ record_id }) => record_id],
+  ['field:actor', ({ actor }) => actor?.username],
+  ['field:effective', ({ effective }) => effective?.username],
+  ['field:subject', ({ subject }) => subject],
+  ['field:action', ({ action }) => action],
+  ['field:record_id', ({ record_id }) => record_id],
   ['carts:export.customer_no', ({ customer }) => customer?.customer_no],
-  ['carts:export.customer', ({ customer }) => customer?.name],
-  ['audit:diff.before', ({ before }) => compact(before)],
+  ['field:customer', ({ customer }) => customer?.name],
+  ['word:before', ({ before }) => compact(before)],
   ['audit:diff.after', ({ after }) => compact(after)],
-  ['audit:export.request_id', ({ request_id }) => request_id],
+  ['word:request', ({ request_id }) => request_id],
 ]
 
 const compact = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))

@@ -28,8 +28,11 @@ export const columns = [
   ['reference', 'text'],
 ] as const satisfies readonly (readonly [string, XlsxKind])[]
 
+/** Heads with words of their own: programs that read the files know them so. The others are those of the screens. */
+const ownHeads: readonly string[] = ['basket', 'customer_no', 'secondary_no', 'product_no', 'active_no', 'delivery_option']
+
 export const headers = (language: Language): string[] =>
-  columns.map(([name]) => translate(language, { key: `carts:export.${name}` }))
+  columns.map(([name]) => translate(language, { key: `${ownHeads.includes(name) ? 'carts:export.' : 'field:'}${name}` }))
 
 export type StatusNames = Record<CartStatus, string>
 
