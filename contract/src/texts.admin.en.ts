@@ -1,4 +1,4 @@
-// Written by scripts/texts.mjs from the files found beside it. Not to be edited.
+// Written by `npm run index` from the files it finds. Not to be edited.
 import accounts from './accounts/accounts.en.json' with { type: 'json' }
 import audit from './audit/audit.en.json' with { type: 'json' }
 import basket from './basket/basket.en.json' with { type: 'json' }

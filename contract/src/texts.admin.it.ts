@@ -1,4 +1,4 @@
-// Written by scripts/texts.mjs from the files found beside it. Not to be edited.
+// Written by `npm run index` from the files it finds. Not to be edited.
 import accounts from './accounts/accounts.it.json' with { type: 'json' }
 import audit from './audit/audit.it.json' with { type: 'json' }
 import basket from './basket/basket.it.json' with { type: 'json' }

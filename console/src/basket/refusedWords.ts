@@ -1,5 +1,6 @@
+import { type Field, lineFields } from '@disadmin/contract/basket/basket.fields'
 import { formatTime } from '../kit/format.ts'
-import { t, type TextKey } from '../kit/i18n.ts'
+import { t } from '../kit/i18n.ts'
 import { speakFor } from '../kit/spoken.ts'
 
 type Data = Readonly<Record<string, string | number | null>>
@@ -13,19 +14,12 @@ const lockedText = ({ basket, by, until }: Data): string => {
     : t('carts:refused.locked_by', id, by)
 }
 
-const labels: Record<string, TextKey> = {
-  delivery_date: 'field:delivery_date',
-  delivery_option_id: 'field:delivery_option_id',
-  deliver_qty: 'field:deliver_qty',
-  order_qty: 'field:order_qty',
-  reference: 'field:reference',
-}
+const isField = (name: string): name is Field => name in lineFields
 
 /** A field of an order's terms (`delivery_date`), or of a line (`carts.0.items.3.deliver_qty`). */
 const labelOf = (source: string): string | undefined => {
   const [, field] = /^(?:(?:carts\.\d+\.)?items\.\d+\.)?(\w+)$/.exec(source) ?? []
-  const label = field === undefined ? undefined : labels[field]
-  return label && t(label)
+  return field !== undefined && isField(field) ? t(`field:${field}`) : undefined
 }
 
 speakFor({

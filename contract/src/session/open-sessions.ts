@@ -22,6 +22,7 @@ export const openSessionList = shortListOf({
   filters: {},
 })
 
+/** Where other people are signed in. */
 export const userSessions = {
   list: endpoint({
     method: 'GET',
