@@ -24,7 +24,7 @@ import { orders } from './orders/orders.ts'
 import { permissions } from './permissions/permissions.ts'
 import { personalKeys } from './personal-keys/personal-keys.ts'
 import { session } from './session/session.ts'
-import { userSessions } from './session/open-sessions.ts'
+import { userSessions } from './session/user-sessions.ts'
 import { users } from './users/users.ts'
 import { webhooks } from './webhooks/webhooks.ts'
 

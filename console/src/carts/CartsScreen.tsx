@@ -1,4 +1,5 @@
 import { carts, type CartRow } from '@disadmin/contract/carts/carts'
+import { part } from '@disadmin/contract/kit/may'
 import { Link } from 'lucide-react'
 import { useMemo } from 'react'
 import { OpenedBasket } from '../basket/index.ts'
@@ -8,7 +9,7 @@ import { formatCount, formatDay } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { currentLanguage } from '../kit/language.ts'
 import { type Filter, ListScreen } from '../kit/ListScreen.tsx'
-import { useAllowed } from '../kit/session.ts'
+import { useMay } from '../kit/useMay.ts'
 import { type List, useList } from '../kit/useList.ts'
 import { usePhone } from '../kit/useMedia.ts'
 import { useOpenedInUrl } from '../kit/useOpenedInUrl.ts'
@@ -104,7 +105,7 @@ const Summary = ({ list }: { list: List<CartRow> }) => {
 const useCartFilters = (): Filter[] => {
   const t = useT()
   const customer = useCustomerFilter()
-  const maySee = useAllowed('Carts/update')
+  const maySee = useMay(part(carts.salesUpdate, 'head'))
   return useMemo(() => {
     const options = statusChoices.map(({ value, text }) => ({ value, label: t(text) }))
     return [

@@ -1,9 +1,10 @@
-import type { MyUser } from '@disadmin/contract/my-user/my-user'
+import { part } from '@disadmin/contract/kit/may'
+import { type MyUser, ownSettings } from '@disadmin/contract/my-user/my-user'
 import { Info } from 'lucide-react'
 import { FormGrid } from '../kit/form/FormPage.tsx'
 import type { Sheet } from '../kit/form/useSheet.ts'
 import { languageNames, languages, useT } from '../kit/i18n.ts'
-import { useAllowed } from '../kit/session.ts'
+import { useOffer } from '../kit/useMay.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
@@ -73,7 +74,7 @@ export const SettingsFields = ({ user, sheet, readOnly }: Props) => {
 /** How one signs in: SET-02 with the right alone, SET-04 while the password is ours. */
 const SignInFields = ({ saved, sheet, still }: { saved: MyUser['auth_type']; sheet: Sheet<SettingsValues>; still: boolean }) => {
   const t = useT()
-  const maySwitch = useAllowed('MyUser/changeAuthType')
+  const maySwitch = useOffer(part(ownSettings.patch, 'auth_type')).shown
   const { auth_type } = sheet.values
   const choose = (next: MyUser['auth_type']) => {
     sheet.set('auth_type', next)

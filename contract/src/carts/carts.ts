@@ -143,6 +143,7 @@ export const carts = {
     method: 'GET',
     path: '/api/v1/carts/:id',
     needs: ['Carts/read', 'Order/read'],
+    parts: { lines: 'CartItems/read' },
     summary: 'One cart with its lines.',
     params: oneCart,
     reply: Cart,
@@ -161,6 +162,7 @@ export const carts = {
     method: 'PATCH',
     path: '/api/v1/carts/:id/sales-update',
     needs: ['Carts/update', 'Order/update'],
+    parts: { head: 'Carts/update', ordered: 'Order/update' },
     summary:
       'Marks as seen, changes note or reference number, or sets the cart as ordered; needs no lines. `ordered` needs Order/update.',
     params: oneCart,
@@ -186,6 +188,7 @@ export const carts = {
     method: 'POST',
     path: '/api/v1/carts/:id/break-lock',
     needs: ['Carts/lock'],
+    only: 'administrators',
     summary: 'Frees a cart somebody else holds; for administrators.',
     params: oneCart,
     audits: 'Carts/break-lock',

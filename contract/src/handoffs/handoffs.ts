@@ -115,6 +115,8 @@ export const handoffs = {
     method: 'GET',
     path: '/api/v1/handoffs/:id',
     needs: ['Order/read'],
+    // what was sent and answered holds the lines of the order
+    parts: { spoken: 'CartItems/read' },
     summary: 'One hand-off with its attempts.',
     params: oneHandoff,
     reply: Handoff,

@@ -55,6 +55,7 @@ export const myUser = {
     method: 'GET',
     path: '/api/v1/my-user',
     needs: 'signed-in',
+    parts: { settings: 'MyUser/read' },
     summary: 'The user in effect with the rights in effect.',
     reply: MyUser,
     whilePasswordIsDue: 'open',
@@ -67,6 +68,7 @@ export const ownSettings = {
     method: 'PATCH',
     path: '/api/v1/my-user',
     needs: ['MyUser/update'],
+    parts: { auth_type: 'MyUser/changeAuthType' },
     summary:
       'Saves own settings. A new password and another email need `current_password`; a new password ends all other sessions. `auth_type` ' +
       'needs MyUser/changeAuthType. Whoever has to change the password sends nothing else.',
