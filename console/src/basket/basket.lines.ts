@@ -1,10 +1,8 @@
-import { lineIsOpen } from '@disadmin/contract/basket/basket.rules'
+import { type Field, fields, type QuantityField } from '@disadmin/contract/basket/basket.fields'
+import { lineTakes } from '@disadmin/contract/basket/basket.rules'
 import type { CartItem } from '@disadmin/contract/basket/basket'
 
-/** What a clerk may change on a line (CART-22S), in the order of the columns. */
-export const fields = ['delivery_date', 'delivery_option_id', 'deliver_qty', 'order_qty', 'reference'] as const
-export type Field = (typeof fields)[number]
-export type QuantityField = 'deliver_qty' | 'order_qty'
+export { type Field, fields, type QuantityField }
 
 /** Text that could not be read as the field's kind. It stays in the cell, red, until it is corrected. */
 interface Unread {
@@ -38,7 +36,7 @@ export const quantityIn = (item: CartItem, changes: LineChanges | undefined, fie
 
 /** Closed lines keep their reference open; a cell that holds a change can always be corrected. */
 export const takesEntry = (item: CartItem, changes: LineChanges | undefined, field: Field): boolean =>
-  lineIsOpen(item) || field === 'reference' || changes?.[field] !== undefined
+  lineTakes(item, field) || changes?.[field] !== undefined
 
 /** Enters one value; one equal to the saved value is no change any more. */
 export const enter = (changes: Changes, item: CartItem, field: Field, entered: Entered): Changes => {

@@ -1,3 +1,4 @@
+import { isQuantityField } from '@disadmin/contract/basket/basket.fields'
 import type { CartItem } from '@disadmin/contract/basket/basket'
 import { type Changes, quantityIn, type QuantityField } from './basket.lines.ts'
 import { cellKey, type WrongCell } from './basket.wrong.ts'
@@ -50,7 +51,7 @@ const share = (): Share => ({ lines: 0, pieces: 0, price: 0 })
 
 /** "This save": what the buttons will do with the quantities as they stand in the cells, and what the rest of the total is. */
 export const summarise = (items: readonly CartItem[], changes: Changes, wrong: readonly WrongCell[]): Summary => {
-  const refused = new Set(wrong.filter(({ field }) => isQuantity(field)).map(({ id, field }) => cellKey(id, field)))
+  const refused = new Set(wrong.filter(({ field }) => isQuantityField(field)).map(({ id, field }) => cellKey(id, field)))
   const summary: Summary = {
     deliver: share(),
     order: share(),
@@ -68,5 +69,3 @@ export const summarise = (items: readonly CartItem[], changes: Changes, wrong: r
   }
   return summary
 }
-
-const isQuantity = (field: string): field is QuantityField => field === 'deliver_qty' || field === 'order_qty'

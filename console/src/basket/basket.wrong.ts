@@ -1,5 +1,6 @@
 import type { CartItem } from '@disadmin/contract/basket/basket'
-import { quantityLimit } from '@disadmin/contract/basket/basket.rules'
+import { isQuantityField, ruleOf } from '@disadmin/contract/basket/basket.fields'
+import { quantityRefusal } from '@disadmin/contract/basket/basket.rules'
 import type { TextRef } from '@disadmin/contract/kit/issues'
 import { bothReadings } from '../ui/number.ts'
 import type { Option } from './basket.entry.ts'
@@ -15,16 +16,13 @@ import {
   sameEntered,
 } from './basket.lines.ts'
 
-/** The words of the server's own check (ItemPatch in the contract): both refuse the same, in the same words. */
-const longest = 100
-
-/** Why a cell cannot be saved as it is; undefined when it can. */
+/** Why a cell cannot be saved as it is, in the words of the server's own check; undefined when it can. */
 export const whyWrong = (item: CartItem, field: Field, entered: Entered, options: readonly Option[]): TextRef | undefined => {
-  if (field === 'reference')
-    return String(entered).length > longest ? { key: 'kit:invalid.too_long', values: [longest] } : undefined
-  if (field === 'delivery_date') return isUnread(entered) ? { key: 'kit:invalid.date' } : undefined
-  if (field === 'delivery_option_id') return wrongOption(item, entered, options)
-  return wrongQuantity(item, field, entered)
+  const { kind, limit = Infinity } = ruleOf(field)
+  if (isQuantityField(field)) return wrongQuantity(item, field, entered)
+  if (kind === 'option') return wrongOption(item, entered, options)
+  if (kind === 'date') return isUnread(entered) ? { key: 'kit:invalid.date' } : undefined
+  return String(entered).length > limit ? { key: 'kit:invalid.too_long', values: [limit] } : undefined
 }
 
 const wrongOption = (item: CartItem, entered: Entered, options: readonly Option[]): TextRef | undefined => {
@@ -35,11 +33,7 @@ const wrongOption = (item: CartItem, entered: Entered, options: readonly Option[
 const wrongQuantity = (item: CartItem, field: QuantityField, entered: Entered): TextRef | undefined => {
   if (typeof entered !== 'number') return noQuantity(entered)
   if (entered < 0) return { key: 'kit:invalid.too_small', values: [0] }
-  const limit = Math.max(0, quantityLimit(item, field))
-  if (entered <= limit) return undefined
-  return field === 'deliver_qty'
-    ? { key: 'carts:refused.deliver_qty', values: [limit, item.ordered, item.delivered] }
-    : { key: 'carts:refused.order_qty', values: [limit] }
+  return quantityRefusal(item, field, entered)
 }
 
 const noQuantity = (entered: Entered): TextRef => {

@@ -1,5 +1,6 @@
+import { type Field, lineFields } from '@disadmin/contract/basket/basket.fields'
 import { formatTime } from '../kit/format.ts'
-import { t, type TextKey } from '../kit/i18n.ts'
+import { t } from '../kit/i18n.ts'
 import { speakFor } from '../kit/spoken.ts'
 
 type Data = Readonly<Record<string, string | number | null>>
@@ -13,19 +14,12 @@ const lockedText = ({ basket, by, until }: Data): string => {
     : t('carts:refused.locked_by', id, by)
 }
 
-const labels: Record<string, TextKey> = {
-  delivery_date: 'basket:column.delivery_date',
-  delivery_option_id: 'basket:column.delivery_option_id',
-  deliver_qty: 'basket:column.deliver_qty',
-  order_qty: 'basket:column.order_qty',
-  reference: 'basket:column.reference',
-}
+const isField = (name: string): name is Field => name in lineFields
 
 /** A field of an order's terms (`delivery_date`), or of a line (`carts.0.items.3.deliver_qty`). */
 const labelOf = (source: string): string | undefined => {
   const [, field] = /^(?:(?:carts\.\d+\.)?items\.\d+\.)?(\w+)$/.exec(source) ?? []
-  const label = field === undefined ? undefined : labels[field]
-  return label && t(label)
+  return field !== undefined && isField(field) ? t(`basket:column.${field}`) : undefined
 }
 
 speakFor({

@@ -44,7 +44,7 @@ const SettingsOf = ({ user, onClose }: { user: MyUser; onClose: () => void }) =>
     <>
       <Dialog
         open
-        title={t('my_user:title', user.username)}
+        title={t('my-user:title', user.username)}
         onClose={leave}
         closeLabel={t('form:close')}
         onSubmit={sheet.onSubmit}
@@ -52,8 +52,8 @@ const SettingsOf = ({ user, onClose }: { user: MyUser; onClose: () => void }) =>
         footer={<Foot sheet={sheet} canSave={readOnly === undefined && tab === 'settings'} onLeave={leave} />}
       >
         <Tabs
-          label={t('my_user:tabs.label')}
-          items={tabs.map((value) => ({ value, label: t(`my_user:tabs.${value}`) }))}
+          label={t('my-user:tabs.label')}
+          items={tabs.map((value) => ({ value, label: t(`my-user:tabs.${value}`) }))}
           value={tab}
           onValueChange={setTab}
           className="px-5"
@@ -82,7 +82,7 @@ const useReadOnly = (user: MyUser): string | undefined => {
   const t = useT()
   const answer = may(ownSettings.patch, useAsker())
   if (answer === 'yes') return undefined
-  return answer === 'impersonating' ? t('my_user:impersonating', user.username) : t('my_user:no_right')
+  return answer === 'impersonating' ? t('my-user:impersonating', user.username) : t('my-user:no_right')
 }
 
 interface FootProps {

@@ -60,6 +60,7 @@ export type AccountPatch = z.output<typeof AccountPatch>
 
 const oneAccount = z.object({ id: f.pathId })
 
+/** People of the house. */
 export const accounts = {
   list: endpoint({
     method: 'GET',

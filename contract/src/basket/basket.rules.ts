@@ -1,3 +1,5 @@
+import type { TextRef } from '../kit/issues.ts'
+import { type Field, type QuantityField, ruleOf } from './basket.fields.ts'
 import type { CartItem, CartStatus } from './basket.ts'
 
 type Quantities = Pick<CartItem, 'ordered' | 'delivered' | 'wholesaler_qty' | 'over_delivery_percent'>
@@ -19,8 +21,25 @@ export const remainingToOrder = (line: Quantities): number => Math.max(0, line.o
 /** A closed line takes no further delivery or order: its cells show –. */
 export const lineIsOpen = (line: Pick<CartItem, 'status'>): boolean => line.status !== 'closed'
 
+/** Whether the line takes an entry in the field. */
+export const lineTakes = (line: Pick<CartItem, 'status'>, field: Field): boolean =>
+  lineIsOpen(line) || ruleOf(field).whenClosed === true
+
 /** The most a clerk may type into one of the two quantity cells. */
-export const quantityLimit = (line: Quantities & Pick<CartItem, 'status'>, field: 'deliver_qty' | 'order_qty'): number => {
+export const quantityLimit = (line: Quantities & Pick<CartItem, 'status'>, field: QuantityField): number => {
   if (!lineIsOpen(line)) return 0
   return field === 'deliver_qty' ? remainingToDeliver(line) : remainingToOrder(line)
+}
+
+/** Why the line does not take so many pieces; undefined when it does. 0 is taken always. Screen and server refuse with it. */
+export const quantityRefusal = (
+  line: Quantities & Pick<CartItem, 'status'>,
+  field: QuantityField,
+  pieces: number,
+): TextRef | undefined => {
+  const limit = Math.max(0, quantityLimit(line, field))
+  if (pieces <= limit) return undefined
+  return field === 'deliver_qty'
+    ? { key: 'carts:refused.deliver_qty', values: [limit, line.ordered, line.delivered] }
+    : { key: 'carts:refused.order_qty', values: [limit] }
 }

@@ -1,11 +1,23 @@
 import * as z from 'zod/mini'
 import * as f from '../kit/fields.ts'
+import { type Field, fields, lineFields, ruleOf } from './basket.fields.ts'
 
 /** CART-50; derived from the lines, never set (CART-51S). */
 export const cartStatuses = ['new', 'partly_done', 'closed'] as const
 export type CartStatus = (typeof cartStatuses)[number]
 /** The state of a cart or of one of its lines. */
 export const status = z.enum(cartStatuses)
+
+const savedAs = { text: z.string(), quantity: z.int(), date: z.nullable(f.day), option: z.nullable(f.id) }
+type Saved = { [Key in Field]: (typeof savedAs)[(typeof lineFields)[Key]['kind']] }
+const savedFields = Object.fromEntries(fields.map((field) => [field, savedAs[lineFields[field].kind]])) as Saved
+
+const enteredAs = (field: Field) => {
+  const { kind, limit = 512 } = ruleOf(field)
+  return z.optional({ ...savedAs, text: f.text(limit), quantity: f.quantity }[kind])
+}
+type Entered = { [Key in Field]: z.ZodMiniOptional<Saved[Key]> }
+const enteredFields = Object.fromEntries(fields.map((field) => [field, enteredAs(field)])) as Entered
 
 export const AdditionalItem = z.object({
   product_no: f.requiredText(100),
@@ -36,24 +48,13 @@ export const CartItem = z.object({
   discount_code: z.string(),
   list_price: f.money,
   customer_price: f.money,
-  reference: z.string(),
-  delivery_date: z.nullable(f.day),
+  ...savedFields,
   delivery_option: z.nullable(f.namedRef),
-  delivery_option_id: z.nullable(f.id),
-  deliver_qty: z.int(),
-  order_qty: z.int(),
   status,
   additional_item: z.nullable(AdditionalItem),
 })
 export type CartItem = z.output<typeof CartItem>
 
-/** What the clerk may change on a line (CART-22S). */
-export const ItemPatch = z.object({
-  id: f.id,
-  delivery_date: z.optional(z.nullable(f.day)),
-  delivery_option_id: z.optional(z.nullable(f.id)),
-  deliver_qty: z.optional(f.quantity),
-  order_qty: z.optional(f.quantity),
-  reference: z.optional(f.text(100)),
-})
+/** What a save changes on a line: what is not named stays. */
+export const ItemPatch = z.object({ id: f.id, ...enteredFields })
 export type ItemPatch = z.output<typeof ItemPatch>

@@ -17,6 +17,7 @@ const body = z.object({ name: f.requiredText(100) })
 
 const branchList = shortListOf({ row: Branch, sort: ['id', 'name', 'users'], filters: {} })
 
+/** The wholesaler’s branches. */
 export const branches = {
   list: endpoint({
     method: 'GET',

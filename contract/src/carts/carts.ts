@@ -128,6 +128,7 @@ const oneCart = z.object({ id: f.pathId })
 const cartIds = z.object({ cart_ids: f.ids })
 export const ChangedCarts = z.object({ objects: z.array(Cart) })
 
+/** Baskets that garages placed: find, lock, edit, deliver, order, export. */
 export const carts = {
   list: endpoint({
     method: 'GET',

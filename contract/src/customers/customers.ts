@@ -41,6 +41,7 @@ export const customerList = listOf({
   },
 })
 
+/** Garages and resellers. */
 export const customers = {
   list: endpoint({
     method: 'GET',

@@ -38,6 +38,7 @@ const groupList = shortListOf({
   filters: { all: z.optional(f.flag) },
 })
 
+/** Roles. */
 export const groups = {
   list: endpoint({
     method: 'GET',

@@ -101,6 +101,7 @@ export const handoffList = listOf({
 const oneHandoff = z.object({ id: f.pathId })
 const reason = f.requiredText(512)
 
+/** How an order reaches the wholesaler and VPOM. */
 export const handoffs = {
   list: endpoint({
     method: 'GET',

@@ -12,6 +12,7 @@ export const WaitingOrders = z.object({
 })
 export type WaitingOrders = z.output<typeof WaitingOrders>
 
+/** Orders that wait, and holding them back. */
 export const management = {
   waitingOrders: endpoint({
     method: 'GET',

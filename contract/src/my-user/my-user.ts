@@ -49,6 +49,7 @@ export const MyUserPatch = z.partial(
 )
 export type MyUserPatch = z.output<typeof MyUserPatch>
 
+/** The person in effect, and what they may do. */
 export const myUser = {
   get: endpoint({
     method: 'GET',
@@ -61,6 +62,7 @@ export const myUser = {
   }),
 }
 
+/** What people change of themselves; where they are signed in. */
 export const ownSettings = {
   patch: endpoint({
     method: 'PATCH',

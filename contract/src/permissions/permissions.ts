@@ -45,6 +45,7 @@ export type PermissionWrite = z.output<typeof PermissionWrite>
 
 const onePermission = z.object({ id: f.pathId })
 
+/** What can be given to people and roles. */
 export const permissions = {
   list: endpoint({
     method: 'GET',

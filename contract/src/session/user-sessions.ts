@@ -3,6 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
 import { openSessionList } from './open-sessions.ts'
 
+/** Where other people are signed in. */
 export const userSessions = {
   list: endpoint({
     method: 'GET',

@@ -131,6 +131,7 @@ export type UserPatch = z.output<typeof UserPatch>
 
 const oneUser = z.object({ id: f.pathId })
 
+/** People of the scope, their roles and rights. */
 export const users = {
   list: endpoint({
     method: 'GET',

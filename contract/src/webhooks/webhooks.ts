@@ -66,6 +66,7 @@ export type WebhookWrite = z.output<typeof WebhookWrite>
 const written = { url, events, is_active: z.boolean() }
 const oneWebhook = z.object({ id: f.pathId })
 
+/** Receivers of events, and what was sent to them. */
 export const webhooks = {
   list: endpoint({
     method: 'GET',
