@@ -1,4 +1,5 @@
-import { carts, type ExportFormat } from '@disadmin/contract/carts/carts'
+import { carts } from '@disadmin/contract/carts/carts'
+import type { ExportFormat } from '@disadmin/contract/kit/file-format'
 import { handoffs } from '@disadmin/contract/handoffs/handoffs'
 import { notifications } from '@disadmin/contract/notifications/notifications'
 import { orders } from '@disadmin/contract/orders/orders'

@@ -1,14 +1,17 @@
 import exceljs from 'exceljs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { xlsx, type XlsxCell, type XlsxColumn } from './xlsx.ts'
+import type { Column } from './columns.ts'
+import { xlsx } from './xlsx.ts'
 
-const columns: XlsxColumn[] = [
-  { title: 'Text', kind: 'text' },
-  { title: 'Whole', kind: 'whole' },
+type Row = [text: string, whole: number]
+
+const columns: Column<Row>[] = [
+  { title: 'Text', kind: 'text', of: ([text]) => text },
+  { title: 'Whole', kind: 'whole', of: ([, whole]) => whole },
 ]
 
-const load = async (batches: XlsxCell[][][], limit?: number) => {
+const load = async (batches: Row[][], limit?: number) => {
   const given = async function* () {
     yield* batches
   }
@@ -20,7 +23,7 @@ const load = async (batches: XlsxCell[][][], limit?: number) => {
 }
 
 test('goes on with the next sheet when one is full, titles on each', async () => {
-  const rows = (from: number, count: number) => Array.from({ length: count }, (_, i): XlsxCell[] => [`r${from + i}`, from + i])
+  const rows = (from: number, count: number) => Array.from({ length: count }, (_, i): Row => [`r${from + i}`, from + i])
   const book = await load([rows(0, 3), rows(3, 4), [], rows(7, 1)], 4)
   expect(book.worksheets.map((sheet) => [sheet.name, sheet.rowCount])).toEqual([
     ['1', 4],
@@ -50,7 +53,7 @@ test('any text comes back as it was, whatever it looks like', async () => {
 
 test('the source is closed when nobody reads on', async () => {
   let closed = false
-  const endless = async function* (): AsyncGenerator<XlsxCell[][]> {
+  const endless = async function* (): AsyncGenerator<Row[]> {
     try {
       for (;;) yield [['text', 1]]
     } finally {
@@ -63,7 +66,7 @@ test('the source is closed when nobody reads on', async () => {
 })
 
 test('a failing source fails the file', async () => {
-  const failing = async function* (): AsyncGenerator<XlsxCell[][]> {
+  const failing = async function* (): AsyncGenerator<Row[]> {
     yield [['text', 1]]
     throw new Error('database gone')
   }
