@@ -8,6 +8,7 @@ import customers from './customers/customers.de.json' with { type: 'json' }
 import groups from './groups/groups.de.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.de.json' with { type: 'json' }
 import jobs from './jobs/jobs.de.json' with { type: 'json' }
+import files from './kit/files.de.json' with { type: 'json' }
 import form from './kit/form.de.json' with { type: 'json' }
 import outbound from './kit/outbound.de.json' with { type: 'json' }
 import handoffs from './handoffs/handoffs.de.json' with { type: 'json' }
@@ -28,6 +29,7 @@ export default {
   carts,
   catalogue,
   customers,
+  files,
   form,
   handoffs,
   orders,

@@ -8,6 +8,7 @@ import customers from './customers/customers.en.json' with { type: 'json' }
 import groups from './groups/groups.en.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.en.json' with { type: 'json' }
 import jobs from './jobs/jobs.en.json' with { type: 'json' }
+import files from './kit/files.en.json' with { type: 'json' }
 import form from './kit/form.en.json' with { type: 'json' }
 import outbound from './kit/outbound.en.json' with { type: 'json' }
 import handoffs from './handoffs/handoffs.en.json' with { type: 'json' }
@@ -28,6 +29,7 @@ export default {
   carts,
   catalogue,
   customers,
+  files,
   form,
   handoffs,
   orders,

@@ -8,6 +8,7 @@ import customers from './customers/customers.fr.json' with { type: 'json' }
 import groups from './groups/groups.fr.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.fr.json' with { type: 'json' }
 import jobs from './jobs/jobs.fr.json' with { type: 'json' }
+import files from './kit/files.fr.json' with { type: 'json' }
 import form from './kit/form.fr.json' with { type: 'json' }
 import outbound from './kit/outbound.fr.json' with { type: 'json' }
 import handoffs from './handoffs/handoffs.fr.json' with { type: 'json' }
@@ -28,6 +29,7 @@ export default {
   carts,
   catalogue,
   customers,
+  files,
   form,
   handoffs,
   orders,

@@ -8,6 +8,7 @@ import customers from './customers/customers.it.json' with { type: 'json' }
 import groups from './groups/groups.it.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.it.json' with { type: 'json' }
 import jobs from './jobs/jobs.it.json' with { type: 'json' }
+import files from './kit/files.it.json' with { type: 'json' }
 import form from './kit/form.it.json' with { type: 'json' }
 import outbound from './kit/outbound.it.json' with { type: 'json' }
 import handoffs from './handoffs/handoffs.it.json' with { type: 'json' }
@@ -28,6 +29,7 @@ export default {
   carts,
   catalogue,
   customers,
+  files,
   form,
   handoffs,
   orders,
