@@ -44,6 +44,7 @@ export const auditList = listOf({
   filters: { ...auditFilters, format: z.optional(z.enum(['csv'])) },
 })
 
+/** Who changed what. */
 export const audit = {
   list: endpoint({
     method: 'GET',

@@ -1,4 +1,4 @@
-import type { CartStatus } from '@disadmin/contract/carts/carts'
+import type { CartStatus } from '@disadmin/contract/basket/basket'
 import { secondaryCustomerNo } from '@disadmin/contract/carts/carts.rules'
 import type { Language } from '@disadmin/contract/kit/fields'
 import type { CellValue, Column } from '../kit/files/columns.ts'

@@ -1,4 +1,6 @@
-import type { CartItem, CartRow } from '@disadmin/contract/carts/carts'
+import { fields } from '@disadmin/contract/basket/basket.fields'
+import type { CartItem } from '@disadmin/contract/basket/basket'
+import type { CartRow } from '@disadmin/contract/carts/carts'
 import { type RawBuilder, sql } from 'kysely'
 import { takesOrdersSql } from '../configuration/index.ts'
 import type { Db } from '../kit/db.ts'
@@ -148,9 +150,9 @@ const itemJson = sql`json_build_object(
   'homologation', i.homologation, 'vehicle', i.vehicle, 'availability', i.availability, 'reseller_price', i.reseller_price,
   'ordered', i.ordered, 'delivered', i.delivered, 'wholesaler_qty', i.wholesaler_qty, 'over_delivery_percent', i.over_delivery_percent,
   'discount', i.discount, 'discount_code', i.discount_code, 'list_price', i.list_price, 'customer_price', i.customer_price,
-  'reference', i.reference, 'delivery_date', i.delivery_date, 'delivery_option_id', i.delivery_option_id,
+  ${sql.join(fields.map((field) => sql`${sql.lit(field)}, ${sql.ref(`i.${field}`)}`))},
   'delivery_option', case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end,
-  'deliver_qty', i.deliver_qty, 'order_qty', i.order_qty, 'status', i.status, 'additional_item', i.additional_item)`
+  'status', i.status, 'additional_item', i.additional_item)`
 
 /** Carts of these ids within the scope, with their lines, in one statement and in the order of the ids given. Lines only with CartItems/read. */
 export const findCartsWithItems = async (

@@ -31,9 +31,11 @@ const partsOf = ({ field, maxBytes, accept }: Upload): Json => ({
   properties: { [field]: { type: 'string', format: 'binary', description: `${accept.join(', ')}; at most ${maxBytes} bytes.` } },
 })
 
-const needsText = ({ needs, needsToo = [], houseOnly }: Endpoint) => {
-  const rights = [typeof needs === 'string' ? needs : needs.join(' or '), ...needsToo].join(', and ')
-  return `Needs: ${rights}${houseOnly ? '; staff without branch only' : ''}.`
+const onlyText = { house: 'staff without branch', staff: 'staff', administrators: 'administrators' }
+
+const needsText = ({ needs, only }: Endpoint) => {
+  const rights = typeof needs === 'string' ? needs : 'all' in needs ? needs.all.join(', and ') : needs.join(' or ')
+  return `Needs: ${rights}${only ? `; ${onlyText[only]} only` : ''}.`
 }
 
 const securityOf = (endpoint: Endpoint): Record<string, string[]>[] => {

@@ -1,5 +1,5 @@
 import { access, holds } from '@disadmin/contract/kit/access'
-import type { Permission, permissions, PermissionWrite } from '@disadmin/contract/permissions/permissions'
+import { type Permission, permissions, type PermissionWrite } from '@disadmin/contract/permissions/permissions'
 import { assertHolds } from '../kit/grants.ts'
 import { notAllowed, notFound, refuse } from '../kit/refusal.ts'
 import type { Answer, Context } from '../kit/serve.ts'
@@ -31,7 +31,7 @@ export const listPermissions = async ({
   query,
   language,
 }: Context<Endpoints['list']>): Promise<Answer<Endpoints['list']>> => {
-  if (!query.grantable && !holds(who.codenames, 'Permissions/read')) notAllowed()
+  if (!query.grantable && !holds(who.codenames, permissions.list.parts.all)) notAllowed()
   const page = { ...query, codenames: query.grantable ? grantable(who) : undefined, language }
   const [objects, total] = await Promise.all([findPermissions(db, page), countPermissions(db, page)])
   return { objects, meta: { total_count: total } }
