@@ -176,7 +176,9 @@ export const cartFilters = {
 export const cartList = listOf({
   row: CartRow,
   sort: ['id', 'owner__customer__customer_no', 'owner__customer__name', 'owner__customer__city', 'created_at', 'status'],
-  filters: { ...cartFilters, format: z.optional(format) },
+  initial: 'id',
+  filters: cartFilters,
+  options: { format: z.optional(format) },
 })
 
 const oneCart = z.object({ id: f.pathId })
