@@ -63,9 +63,11 @@ export interface AnyList {
 /** A row of the list, as the wire shows it. */
 export type RowOf<L extends Pick<AnyList, 'row'>> = z.output<L['row']>
 
+type Unchanged<Value> = Value extends readonly (infer One)[] ? readonly One[] : Value
+
 /** The filters of the list as the server reads them; none has to be given. */
 export type FilterOf<L extends Pick<AnyList, 'filters'>> = {
-  [Name in keyof L['filters']]?: z.output<L['filters'][Name]> | undefined
+  [Name in keyof L['filters']]?: Unchanged<z.output<L['filters'][Name]>> | undefined
 }
 
 /** The names an order may consist of, the one that breaks ties among them. */
@@ -133,6 +135,8 @@ interface ShortListDeclaration<Row extends z.ZodMiniType, Sort extends string, F
   row: Row
   /** Names allowed in order_by: fields of the row, as the rows themselves are compared. */
   sort: readonly [Sort, ...Sort[]]
+  /** The order where none is asked for; left out, the rows have one of their own. */
+  initial?: NoInfer<Sort> | `-${NoInfer<Sort>}`
   filters: Filters
 }
 
@@ -140,13 +144,24 @@ interface ShortListDeclaration<Row extends z.ZodMiniType, Sort extends string, F
 export const shortListOf = <Row extends z.ZodMiniType, const Sort extends keyof z.output<Row> & string, Filters extends Schemas>({
   row,
   sort,
+  initial,
   filters,
 }: ShortListDeclaration<Row, Sort, Filters>) => {
+  const first: string = initial ?? ''
   const query = z.strictObject({
     offset: z._default(offset, 0 as never),
     limit: z.optional(limit),
-    order_by: orderOf(sort, ''),
+    order_by: orderOf(sort, first),
     ...filters,
   })
-  return { query, reply: replyOf(row), row, sort }
+  return {
+    query,
+    reply: replyOf(row),
+    row,
+    sort,
+    filters,
+    initial: first,
+    tie: 'id' as const,
+    total: 'counted' as const,
+  }
 }

@@ -5,7 +5,7 @@ import type { Db } from '../kit/db.ts'
 import { datedName, FileReply } from '../kit/file-reply.ts'
 import { byteOrderMark, swissDate, textCell } from '../kit/text-cell.ts'
 import { translate } from '../kit/texts.ts'
-import { type AuditFileRow, type AuditSearch, findAuditBatch } from './audit.queries.ts'
+import { type AuditFileRow, type AuditFilter, type AuditReading, findAuditBatch } from './audit.queries.ts'
 
 const columns: readonly [title: TextRef['key'], cell: (row: AuditFileRow) => string | null | undefined][] = [
   ['audit:column.at', ({ local }) => swissDate(local)],
@@ -27,7 +27,7 @@ const line = (cells: readonly (string | null | undefined)[]): string =>
   `${cells.map((cell) => textCell(cell ?? '', ';')).join(';')}\r\n`
 
 /** Everything found, newest first and without row limit. Subject and action stay in the words of the trail, for whoever counts them. */
-export const auditFile = async (db: Db, search: AuditSearch, language: Language): Promise<FileReply> => {
+export const auditFile = async (db: Db, search: AuditReading & { filter: AuditFilter }, language: Language): Promise<FileReply> => {
   const word = (key: TextRef['key']) => translate(language, { key })
   const batches = await inBatches<AuditFileRow>((last, limit) => findAuditBatch(db, search, last, limit))
   const titles = columns.map(([key]) => word(key))

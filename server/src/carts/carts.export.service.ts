@@ -12,7 +12,7 @@ import type { Who } from '../kit/who.ts'
 import { countSelected, type ExportCart, type ExportQuery, findExportBatch, selectedCarts } from './carts.export.queries.ts'
 import { textFile } from './carts.export.text.ts'
 import { xlsxFile } from './carts.export.xlsx.ts'
-import { type CartFilter, cartConditions } from './carts.queries.ts'
+import { type CartFilter, cartConditions } from './carts.list.queries.ts'
 
 interface Exporting {
   db: Db

@@ -31,9 +31,10 @@ class Several {
   }
 }
 
-class Many<in out Name extends string> extends Several {
+class Many<in out Name extends string, out Value = unknown> extends Several {
   /** Never there; it keeps names too many from going unnoticed. */
   declare readonly named: (name: Name) => Name
+  declare readonly value: Value
 }
 
 class IfThere<in out Name extends string> {
@@ -63,8 +64,12 @@ class Made<out T> {
  * @param rest what follows `select …`: from, where
  * @param order their order
  */
-export const many = <Name extends string>(fields: Readonly<Record<Name, Sql>>, rest: Sql, order: Sql): Many<Name> => {
-  const names = Object.keys(fields) as Name[]
+export const many = <Value extends object>(
+  fields: { readonly [Name in keyof Value]-?: Sql },
+  rest: Sql,
+  order: Sql,
+): Many<keyof Value & string, Value> => {
+  const names = Object.keys(fields) as (keyof Value & string)[]
   const values = sql.join(names.map((name) => fields[name]))
   return new Many(sql`(select coalesce(json_agg(json_build_array(${values}) order by ${order}), '[]') ${rest})`, names)
 }
@@ -76,8 +81,8 @@ export const ifThere = <Name extends string>(present: Sql, fields: Readonly<Reco
 type ValuesOf<From> = {
   [Name in keyof From]: From[Name] extends RawBuilder<infer Value>
     ? Value
-    : From[Name] extends Many<infer Key>
-      ? Record<Key, unknown>[]
+    : From[Name] extends { value: infer Value }
+      ? Value[]
       : never
 }
 
@@ -142,4 +147,8 @@ const fieldsOf = (fields: Readonly<Record<string, object>>, nameOf: (column: Sql
 const arraysAsObjects =
   (names: readonly string[], column: string): Read =>
   (values) =>
-    (values[column] as unknown[][]).map((array) => Object.fromEntries(names.map((name, i) => [name, array[i]])))
+    (values[column] as unknown[][]).map((array) => {
+      const object: Values = {}
+      for (const [i, name] of names.entries()) object[name] = array[i]
+      return object
+    })

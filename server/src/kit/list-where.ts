@@ -16,7 +16,10 @@ export type Condition = RawBuilder<boolean> | Marked | undefined
 /** A condition few rows are expected to match, and that no index answers in the order of the list: page and total read one scan. */
 export const narrow = (condition: RawBuilder<boolean>): Condition => ({ condition, isNarrow: true })
 
-/** A condition whose value is written out (`sql.lit`), from a handful of values: the statement is planned once (`prepared.ts`). */
+/**
+ * A condition the plan does not depend on: its value is one of a handful and written out (`sql.lit`), or what it is looked up by is
+ * unique. The statement is planned once (`prepared.ts`).
+ */
 export const fixed = (condition: RawBuilder<boolean>): Condition => ({ condition, isFixed: true })
 
 /** `q`: any part of a generated column of texts (see `contains`). An empty text asks for nothing. */

@@ -1,14 +1,5 @@
 import type { Endpoint } from '@disadmin/contract/kit/endpoint'
-import {
-  type AnyList,
-  type FilterOf,
-  listOfQuery,
-  maxLimit,
-  type Order,
-  parseOrder,
-  pageSizes,
-  type RowOf,
-} from '@disadmin/contract/kit/list'
+import { type AnyList, type FilterOf, listOfQuery, maxLimit, pageSizes, type RowOf } from '@disadmin/contract/kit/list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './db.ts'
 import { byOf, completeOrder, joinsOf, orderBy, type SortSql, type SortsOf } from './list-order.ts'
@@ -42,6 +33,8 @@ interface PageQuery {
   order_by: string
 }
 
+type Asked<L extends CountedList> = ListSql<L> & { query: PageQuery & FilterOf<L> }
+
 interface Reply<Row> {
   objects: Row[]
   meta: { total_count: number }
@@ -52,23 +45,8 @@ interface Reply<Row> {
  * What is narrow is scanned once for page and total; else the page walks an index, and the total is counted beside it.
  * @param list the contract's declaration
  */
-export const listPage = async <L extends CountedList>(
-  db: Db,
-  list: L,
-  asked: ListSql<L> & { query: PageQuery & FilterOf<L> },
-): Promise<Reply<RowOf<L>>> => {
-  const { from, key, joins = sql``, query } = asked
-  const sorts = asked.sort as Readonly<Record<string, SortSql>>
-  const part: Parts<RowOf<L>> = {
-    ...listWhere<L>(asked),
-    from,
-    key,
-    sorts,
-    orders: completeOrder(list, query.order_by),
-    cut: cutOf(query),
-    source: sql`page join ${from} on ${key} = page.key ${joins}`,
-    row: rowReader<RowOf<L>>(asked.row),
-  }
+export const listPage = async <L extends CountedList>(db: Db, list: L, asked: Asked<L>): Promise<Reply<RowOf<L>>> => {
+  const part = partsOf(list, asked)
   if (part.isNarrow) {
     const { total, objects } = await pageAndTotal(db, part)
     if (total <= kept) return { objects, meta: { total_count: total } }
@@ -79,6 +57,10 @@ export const listPage = async <L extends CountedList>(
   ])
   return { objects, meta: { total_count } }
 }
+
+/** The rows of a page alone, for whoever needs no total. */
+export const listRows = <L extends CountedList>(db: Db, list: L, asked: Asked<L>): Promise<RowOf<L>[]> =>
+  pageAlone(db, partsOf(list, asked))
 
 /** How many rows there are: what `listPage` answers as the total, without a page. */
 export const listTotal = <L extends CountedList>(
@@ -105,6 +87,20 @@ interface Parts<Row> extends Where {
   /** The tables of the row, the page's keys among them. */
   source: Sql
   row: ReturnType<typeof rowReader<Row>>
+}
+
+const partsOf = <L extends CountedList>(list: L, asked: Asked<L>): Parts<RowOf<L>> => {
+  const { from, key, joins = sql``, query } = asked
+  return {
+    ...listWhere<L>(asked),
+    from,
+    key,
+    sorts: asked.sort,
+    orders: completeOrder(list, query.order_by),
+    cut: cutOf(query),
+    source: sql`page join ${from} on ${key} = page.key ${joins}`,
+    row: rowReader<RowOf<L>>(asked.row),
+  }
 }
 
 interface Cut {
@@ -159,23 +155,4 @@ const pageAndTotal = async <Row>(db: Db, part: Parts<Row>): Promise<{ total: num
     select (select count(*) from found) as total, page.place, ${row.columns}
     from (select) as one left join (${source}) on true order by page.place`.execute(db)
   return { total: rows[0]!.total, objects: rows.filter(({ place }) => place !== null).map(row.read) }
-}
-
-/**
- * `order_by` as SQL: each name through the map of columns, then the tie-breaker in the direction of the last one, so that pages
- * never overlap. Names outside the map were refused by the contract already.
- * @param columns sort name → SQL expression
- * @param tie the unique column that ends every order; left out when already named
- */
-export const orderSql = <Name extends string>(
-  orderBy: string,
-  columns: Record<Name, RawBuilder<unknown>>,
-  options: { tie: Name; initial: Order },
-): RawBuilder<unknown> => {
-  const wanted = parseOrder(orderBy)
-  const orders = wanted.length > 0 ? wanted : [options.initial]
-  const complete = orders.some((order) => order.field === options.tie)
-    ? orders
-    : [...orders, { field: options.tie, descending: orders.at(-1)!.descending }]
-  return sql.join(complete.map((order) => sql`${columns[order.field as Name]} ${order.descending ? sql`desc` : sql`asc`}`))
 }
