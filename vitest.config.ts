@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { WaitingFirst } from './scripts/test/sequencer.mjs'
 
 // Two cores are what the checks are promised on; the embedded database needs one for itself.
 export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: WaitingFirst },
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },

@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
+// Where the run as a whole collects how long each story took.
+const times = process.env['E2E_TIMES']
 const chromium = process.env['E2E_CHROMIUM']
 const browserEnv = JSON.parse(process.env['E2E_BROWSER_ENV'] ?? '{}') as Record<string, string>
 const environment = Object.fromEntries(
@@ -29,7 +31,11 @@ export default defineConfig({
   retries: process.env['CI'] === undefined ? 0 : 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['html', { open: 'never', outputFolder: '../playwright-report' }]],
+  reporter: [
+    ['list'],
+    ['html', { open: 'never', outputFolder: '../playwright-report' }],
+    ...(times ? [['json', { outputFile: times }] as const] : []),
+  ],
   use: {
     viewport: { width: 1440, height: 900 },
     deviceScaleFactor: process.env['E2E_SCREENS'] ? 2 : 1,

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { staleIndexes } from './indexes/main.mjs'
 import { inRoot } from './paths.mjs'
 import { capture } from './run.mjs'
 
@@ -8,15 +9,21 @@ const steps = () => [
   ...typed
     .filter((folder) => existsSync(inRoot(folder, 'tsconfig.json')))
     .map((folder) => ({ name: `types of ${folder}`, program: 'tsc', args: ['-p', folder, '--pretty', 'false'] })),
+  { name: 'indexes are fresh', run: indexesFresh },
   { name: 'lint and walls', program: 'oxlint', args: [] },
   { name: 'format', program: 'oxfmt', args: ['--check'] },
 ]
 
+const indexesFresh = () => {
+  const stale = staleIndexes()
+  return { code: stale.length, output: `${stale.join('\n')}\ndo not hold what there is: npm run index writes them` }
+}
+
 /** Types, lint with the walls of the house, format. Runs all of it, so that one look shows everything that is wrong. */
 export default async () => {
   let failed = 0
-  for (const { name, program, args } of steps()) {
-    const { code, output } = await capture(program, args)
+  for (const { name, program, args, run = () => capture(program, args) } of steps()) {
+    const { code, output } = await run()
     console.log(`  ${code === 0 ? '✓' : '✗'} ${name}`)
     if (code === 0) continue
     failed += 1

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { explained } from './explained.mjs'
 import { inRoot } from './paths.mjs'
+import { writeIndexes } from './indexes/main.mjs'
 
 const port = process.env.PORT ?? '8080'
 
@@ -18,6 +19,7 @@ const children = () => [
 export default () => {
   if (!existsSync(inRoot('server/src/main.ts')))
     throw explained('server/src/main.ts is not here. Is this checkout complete? (git status)')
+  writeIndexes()
   return new Promise((resolve) => {
     const both = children()
     let exit

@@ -8,11 +8,12 @@ const commands = {
   start: () => import('./start.mjs'),
   dev: () => import('./dev.mjs'),
   check: () => import('./check.mjs'),
-  test: () => import('./test.mjs'),
+  test: () => import('./test/main.mjs'),
   e2e: () => import('./e2e.mjs'),
   bench: () => import('./bench.mjs'),
   torture: () => import('./torture.mjs'),
   mutate: () => import('./mutate.mjs'),
+  index: () => import('./indexes/main.mjs'),
   seed: () => import('./seed.mjs'),
   cli: () => import('./cli.mjs'),
 }

@@ -6,7 +6,7 @@ import { inRoot } from './paths.mjs'
 import { run } from './run.mjs'
 
 /** Browser stories against the real server. `--screens` also writes pictures into e2e/screens; everything else goes to Playwright. */
-export default async (args) => {
+export default async (args, more = {}) => {
   if (!existsSync(inRoot('server/src/main.ts')))
     throw explained('server/src/main.ts is not here. Is this checkout complete? (git status)')
   await buildConsole()
@@ -14,5 +14,7 @@ export default async (args) => {
   console.log(`Browser: ${browser.from}`)
   const screens = args.includes('--screens') ? { E2E_SCREENS: '1' } : {}
   const rest = args.filter((arg) => arg !== '--screens')
-  return run('playwright', ['test', '-c', 'e2e/playwright.config.ts', ...rest], { env: { ...browserEnv(browser), ...screens } })
+  return run('playwright', ['test', '-c', 'e2e/playwright.config.ts', ...rest], {
+    env: { ...browserEnv(browser), ...screens, ...more },
+  })
 }

@@ -1,49 +1,50 @@
+// Written by `npm run index` from the files it finds. Not to be edited.
 import accounts from './accounts/accounts.de.json' with { type: 'json' }
 import audit from './audit/audit.de.json' with { type: 'json' }
+import basket from './basket/basket.de.json' with { type: 'json' }
 import branches from './branches/branches.de.json' with { type: 'json' }
-import basket from './carts/basket.de.json' with { type: 'json' }
 import carts from './carts/carts.de.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.de.json' with { type: 'json' }
 import customers from './customers/customers.de.json' with { type: 'json' }
+import form from './kit/form.de.json' with { type: 'json' }
 import groups from './groups/groups.de.json' with { type: 'json' }
+import handoffs from './handoffs/handoffs.de.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.de.json' with { type: 'json' }
 import jobs from './jobs/jobs.de.json' with { type: 'json' }
-import form from './kit/form.de.json' with { type: 'json' }
-import outbound from './kit/outbound.de.json' with { type: 'json' }
-import handoffs from './handoffs/handoffs.de.json' with { type: 'json' }
-import orders from './orders/orders.de.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.de.json' with { type: 'json' }
 import management from './management/management.de.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.de.json' with { type: 'json' }
-import my_user from './my-user/my-user.de.json' with { type: 'json' }
+import myUser from './my-user/my-user.de.json' with { type: 'json' }
+import orders from './orders/orders.de.json' with { type: 'json' }
+import outbound from './kit/outbound.de.json' with { type: 'json' }
+import people from './users/people.de.json' with { type: 'json' }
 import permissions from './permissions/permissions.de.json' with { type: 'json' }
 import personalKeys from './personal-keys/personal-keys.de.json' with { type: 'json' }
-import people from './users/people.de.json' with { type: 'json' }
 import users from './users/users.de.json' with { type: 'json' }
 import webhooks from './webhooks/webhooks.de.json' with { type: 'json' }
 
 export default {
+  accounts,
   audit,
   basket,
+  branches,
   carts,
   catalogue,
   customers,
   form,
+  groups,
   handoffs,
+  impersonation,
+  jobs,
+  'last-logins': lastLogins,
+  management,
+  'my-customer': myCustomer,
+  'my-user': myUser,
   orders,
   outbound,
-  'last-logins': lastLogins,
   people,
-  'personal-keys': personalKeys,
-  'my-customer': myCustomer,
-  impersonation,
-  my_user,
-  accounts,
-  branches,
-  groups,
-  jobs,
-  management,
   permissions,
+  'personal-keys': personalKeys,
   users,
   webhooks,
 }

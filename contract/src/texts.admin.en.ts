@@ -1,49 +1,50 @@
+// Written by `npm run index` from the files it finds. Not to be edited.
 import accounts from './accounts/accounts.en.json' with { type: 'json' }
 import audit from './audit/audit.en.json' with { type: 'json' }
+import basket from './basket/basket.en.json' with { type: 'json' }
 import branches from './branches/branches.en.json' with { type: 'json' }
-import basket from './carts/basket.en.json' with { type: 'json' }
 import carts from './carts/carts.en.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.en.json' with { type: 'json' }
 import customers from './customers/customers.en.json' with { type: 'json' }
+import form from './kit/form.en.json' with { type: 'json' }
 import groups from './groups/groups.en.json' with { type: 'json' }
+import handoffs from './handoffs/handoffs.en.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.en.json' with { type: 'json' }
 import jobs from './jobs/jobs.en.json' with { type: 'json' }
-import form from './kit/form.en.json' with { type: 'json' }
-import outbound from './kit/outbound.en.json' with { type: 'json' }
-import handoffs from './handoffs/handoffs.en.json' with { type: 'json' }
-import orders from './orders/orders.en.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.en.json' with { type: 'json' }
 import management from './management/management.en.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.en.json' with { type: 'json' }
-import my_user from './my-user/my-user.en.json' with { type: 'json' }
+import myUser from './my-user/my-user.en.json' with { type: 'json' }
+import orders from './orders/orders.en.json' with { type: 'json' }
+import outbound from './kit/outbound.en.json' with { type: 'json' }
+import people from './users/people.en.json' with { type: 'json' }
 import permissions from './permissions/permissions.en.json' with { type: 'json' }
 import personalKeys from './personal-keys/personal-keys.en.json' with { type: 'json' }
-import people from './users/people.en.json' with { type: 'json' }
 import users from './users/users.en.json' with { type: 'json' }
 import webhooks from './webhooks/webhooks.en.json' with { type: 'json' }
 
 export default {
+  accounts,
   audit,
   basket,
+  branches,
   carts,
   catalogue,
   customers,
   form,
+  groups,
   handoffs,
+  impersonation,
+  jobs,
+  'last-logins': lastLogins,
+  management,
+  'my-customer': myCustomer,
+  'my-user': myUser,
   orders,
   outbound,
-  'last-logins': lastLogins,
   people,
-  'personal-keys': personalKeys,
-  'my-customer': myCustomer,
-  impersonation,
-  my_user,
-  accounts,
-  branches,
-  groups,
-  jobs,
-  management,
   permissions,
+  'personal-keys': personalKeys,
   users,
   webhooks,
 }

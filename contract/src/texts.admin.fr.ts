@@ -1,49 +1,50 @@
+// Written by `npm run index` from the files it finds. Not to be edited.
 import accounts from './accounts/accounts.fr.json' with { type: 'json' }
 import audit from './audit/audit.fr.json' with { type: 'json' }
+import basket from './basket/basket.fr.json' with { type: 'json' }
 import branches from './branches/branches.fr.json' with { type: 'json' }
-import basket from './carts/basket.fr.json' with { type: 'json' }
 import carts from './carts/carts.fr.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.fr.json' with { type: 'json' }
 import customers from './customers/customers.fr.json' with { type: 'json' }
+import form from './kit/form.fr.json' with { type: 'json' }
 import groups from './groups/groups.fr.json' with { type: 'json' }
+import handoffs from './handoffs/handoffs.fr.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.fr.json' with { type: 'json' }
 import jobs from './jobs/jobs.fr.json' with { type: 'json' }
-import form from './kit/form.fr.json' with { type: 'json' }
-import outbound from './kit/outbound.fr.json' with { type: 'json' }
-import handoffs from './handoffs/handoffs.fr.json' with { type: 'json' }
-import orders from './orders/orders.fr.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.fr.json' with { type: 'json' }
 import management from './management/management.fr.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.fr.json' with { type: 'json' }
-import my_user from './my-user/my-user.fr.json' with { type: 'json' }
+import myUser from './my-user/my-user.fr.json' with { type: 'json' }
+import orders from './orders/orders.fr.json' with { type: 'json' }
+import outbound from './kit/outbound.fr.json' with { type: 'json' }
+import people from './users/people.fr.json' with { type: 'json' }
 import permissions from './permissions/permissions.fr.json' with { type: 'json' }
 import personalKeys from './personal-keys/personal-keys.fr.json' with { type: 'json' }
-import people from './users/people.fr.json' with { type: 'json' }
 import users from './users/users.fr.json' with { type: 'json' }
 import webhooks from './webhooks/webhooks.fr.json' with { type: 'json' }
 
 export default {
+  accounts,
   audit,
   basket,
+  branches,
   carts,
   catalogue,
   customers,
   form,
+  groups,
   handoffs,
+  impersonation,
+  jobs,
+  'last-logins': lastLogins,
+  management,
+  'my-customer': myCustomer,
+  'my-user': myUser,
   orders,
   outbound,
-  'last-logins': lastLogins,
   people,
-  'personal-keys': personalKeys,
-  'my-customer': myCustomer,
-  impersonation,
-  my_user,
-  accounts,
-  branches,
-  groups,
-  jobs,
-  management,
   permissions,
+  'personal-keys': personalKeys,
   users,
   webhooks,
 }

@@ -1,49 +1,50 @@
+// Written by `npm run index` from the files it finds. Not to be edited.
 import accounts from './accounts/accounts.it.json' with { type: 'json' }
 import audit from './audit/audit.it.json' with { type: 'json' }
+import basket from './basket/basket.it.json' with { type: 'json' }
 import branches from './branches/branches.it.json' with { type: 'json' }
-import basket from './carts/basket.it.json' with { type: 'json' }
 import carts from './carts/carts.it.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.it.json' with { type: 'json' }
 import customers from './customers/customers.it.json' with { type: 'json' }
+import form from './kit/form.it.json' with { type: 'json' }
 import groups from './groups/groups.it.json' with { type: 'json' }
+import handoffs from './handoffs/handoffs.it.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.it.json' with { type: 'json' }
 import jobs from './jobs/jobs.it.json' with { type: 'json' }
-import form from './kit/form.it.json' with { type: 'json' }
-import outbound from './kit/outbound.it.json' with { type: 'json' }
-import handoffs from './handoffs/handoffs.it.json' with { type: 'json' }
-import orders from './orders/orders.it.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.it.json' with { type: 'json' }
 import management from './management/management.it.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.it.json' with { type: 'json' }
-import my_user from './my-user/my-user.it.json' with { type: 'json' }
+import myUser from './my-user/my-user.it.json' with { type: 'json' }
+import orders from './orders/orders.it.json' with { type: 'json' }
+import outbound from './kit/outbound.it.json' with { type: 'json' }
+import people from './users/people.it.json' with { type: 'json' }
 import permissions from './permissions/permissions.it.json' with { type: 'json' }
 import personalKeys from './personal-keys/personal-keys.it.json' with { type: 'json' }
-import people from './users/people.it.json' with { type: 'json' }
 import users from './users/users.it.json' with { type: 'json' }
 import webhooks from './webhooks/webhooks.it.json' with { type: 'json' }
 
 export default {
+  accounts,
   audit,
   basket,
+  branches,
   carts,
   catalogue,
   customers,
   form,
+  groups,
   handoffs,
+  impersonation,
+  jobs,
+  'last-logins': lastLogins,
+  management,
+  'my-customer': myCustomer,
+  'my-user': myUser,
   orders,
   outbound,
-  'last-logins': lastLogins,
   people,
-  'personal-keys': personalKeys,
-  'my-customer': myCustomer,
-  impersonation,
-  my_user,
-  accounts,
-  branches,
-  groups,
-  jobs,
-  management,
   permissions,
+  'personal-keys': personalKeys,
   users,
   webhooks,
 }

@@ -1,5 +1,10 @@
+// Written by `npm run index` from the files it finds. Not to be edited.
 import kit from './kit/kit.en.json' with { type: 'json' }
 import session from './session/session.en.json' with { type: 'json' }
 import shell from './shell/shell.en.json' with { type: 'json' }
 
-export default { kit, session, shell }
+export default {
+  kit,
+  session,
+  shell,
+}

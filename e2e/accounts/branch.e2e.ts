@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { userRow } from '../kit/users.ts'
-import { expect, expectNoSeriousAxe, screens, enterAs, signIn, test } from '../kit/test.ts'
+import { expect, expectNoSeriousAxe, screens, enterAs, test } from '../kit/test.ts'
 import { accountRow, goodPassword, insertDialog, openAccounts, type Person, pickRoles, typePerson } from './desk.ts'
 
 const manager = { username: 'chur.steiner', name: 'Lea Steiner' }
@@ -43,7 +43,7 @@ test('an administrator sets up a branch with ten people and their rights, and on
 }) => {
   // ten people are typed in: a busy machine takes its time
   test.setTimeout(180_000)
-  await signIn(page, 'admin')
+  await enterAs(page, 'admin')
   await openAccounts(page)
   await addBranch(page, 'Chur')
   await page.getByRole('button', { name: 'New account in Chur' }).click()

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { ask } from '../kit/as-person.ts'
 import { placeBasket, readCart, ownBasket } from '../kit/baskets.ts'
 import { toast } from '../kit/toast.ts'
-import { expect, enterAs, signIn, test } from '../kit/test.ts'
+import { expect, enterAs, test } from '../kit/test.ts'
 import { cell, expectHolder, keptInput, lockIt, open, type } from './baskets.ts'
 
 const basket = (page: Page, id: number): Locator => page.getByRole('dialog', { name: `Basket detail ${id}` })
@@ -54,7 +54,7 @@ test('the same from the list of orders, by Escape and by Back [CART-36]', async 
 })
 
 test('closing the tab, going to another address and signing out unlock it [CART-36]', async ({ page, person }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   const watcher = await person('sales2')
   const cart = await ownBasket(page)
   const tab = await page.context().newPage()
@@ -73,7 +73,7 @@ test('closing the tab, going to another address and signing out unlock it [CART-
 })
 
 test('unsaved input is asked about before Back, another basket or signing out take it away [CART-36]', async ({ page, person }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   const watcher = await person('sales2')
   const [cart, other] = [await ownBasket(page), await ownBasket(page)]
   await page.goto(`/admin/carts?customer_no=${cart.owner.customer.customer_no}&order_by=-id`)

@@ -1,14 +1,14 @@
 import { readCart, someBasket } from '../kit/baskets.ts'
 import { toast } from '../kit/toast.ts'
 import { dayAhead } from '../kit/days.ts'
-import { expect, signIn, test } from '../kit/test.ts'
+import { expect, test, enterAs } from '../kit/test.ts'
 import { cell, lockIt, open, paste, type } from './baskets.ts'
 
 test('the life of a basket: found, opened, locked, saved, ordered, delivered, closed [CART-09] [CART-26] [CART-38] [CART-45] [CART-47] [CART-50] [CART-51S]', async ({
   page,
 }) => {
   test.setTimeout(120_000)
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   const cart = await someBasket(page, {
     lines: (n) => n >= 3 && n < 10,
     suits: (one) => one.can_be_sent_to_oracle && one.items.every(({ status }) => status === 'new') && one.items[0]!.ordered > 1,

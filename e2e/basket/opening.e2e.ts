@@ -2,7 +2,7 @@ import { ask } from '../kit/as-person.ts'
 import { readCart, someBasket } from '../kit/baskets.ts'
 import { toast } from '../kit/toast.ts'
 import { dayAhead } from '../kit/days.ts'
-import { expect, expectNoSeriousAxe, screens, enterAs, signIn, test } from '../kit/test.ts'
+import { expect, expectNoSeriousAxe, screens, enterAs, test } from '../kit/test.ts'
 import { cell, focused, lockIt, open, takeUpKept, type } from './baskets.ts'
 
 test('opening shows whose basket it is, marks it as seen and does not lock it [CART-08S] [CART-17] [CART-34]', async ({ page }) => {
@@ -165,7 +165,7 @@ test('without CartItems/read there is no line table [CART-21]', async ({ page })
     const permissions = user.permissions.filter(({ codename }) => codename !== 'view_cartitem')
     await route.fulfill({ response: answer, json: { ...user, permissions } })
   })
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   const cart = await someBasket(page)
   await page.goto(`/admin/carts?basket=${cart.id}`)
   const dialog = page.getByRole('dialog', { name: `Basket detail ${cart.id}` })
@@ -175,7 +175,7 @@ test('without CartItems/read there is no line table [CART-21]', async ({ page })
 
 test('a basket that cannot be read says so in its place, and another try reads it [ERR-15S]', async ({ page, complaints }) => {
   complaints.expect(/status of 500/)
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   const cart = await someBasket(page)
   await page.route(`**/api/v1/carts/${cart.id}`, (route) =>
     route.fulfill({ status: 500, json: { error_message: 'no', request_id: 'abc' } }),
@@ -190,7 +190,7 @@ test('a basket that cannot be read says so in its place, and another try reads i
 
 test('nothing serious for axe, light and dark, and no sideways scrolling at 390 px', async ({ page }) => {
   test.setTimeout(240_000)
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   const cart = await someBasket(page, { lines: (n) => n > 10 && n < 100 })
   const dialog = await open(page, cart.id)
   await lockIt(dialog)

@@ -182,7 +182,7 @@ test('a refusal of the server stands at its cell and nothing typed is lost', asy
 
 test('without an answer everything typed stays, and "Try again" sends it once more', async ({ page, complaints }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|net::/)
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   const cart = await someBasket(page)
   const dialog = await open(page, cart.id)
   await type(page, [0, 'deliver_qty'], '1')

@@ -38,7 +38,7 @@ test('closing with unsaved input asks; kept input is offered at the next opening
 
 test('unsaved input survives a reload, a 401 and the crash of the page, and is gone once saved', async ({ page, complaints }) => {
   complaints.expect(/crash/i)
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   const cart = await someBasket(page)
   const dialog = await open(page, cart.id)
   await type(page, [0, 'deliver_qty'], '1')
@@ -77,7 +77,7 @@ test('unsaved input survives a reload, a 401 and the crash of the page, and is g
 
 test('the cell being typed into is offered again after a reload, a 401 and a crash', async ({ page, complaints }) => {
   complaints.expect(/crash/i)
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   const cart = await ownBasket(page)
   const dialog = await open(page, cart.id)
   const takeUp = () => dialog.getByRole('button', { name: 'Continue with it' }).click()
@@ -168,7 +168,7 @@ test('unsaved input survives the browser being killed', async ({ server, launchO
   }
   try {
     const first = await begin()
-    await signIn(first.page, 'sales1')
+    await enterAs(first.page, 'sales1')
     const cart = await someBasket(first.page)
     await open(first.page, cart.id)
     await type(first.page, [0, 'deliver_qty'], '1')

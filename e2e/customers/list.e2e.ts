@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoSeriousAxe, screens, signIn, test } from '../kit/test.ts'
+import { expect, expectNoSeriousAxe, screens, test, enterAs } from '../kit/test.ts'
 
 const rows = (page: Page) => page.getByRole('row', { name: /^Customer \d/ })
 const lindenhof = (page: Page) => page.getByRole('row', { name: 'Customer 20110 Garage Lindenhof AG' })
@@ -19,7 +19,7 @@ const columns = [
 test('the list has its place in the menu and its columns, of which three sort [CUST-01] [CUST-03] [CUST-04] [FMT-09] [FMT-10]', async ({
   page,
 }) => {
-  await signIn(page, 'admin')
+  await enterAs(page, 'admin')
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await menu.getByRole('link', { name: 'Customers' }).click()
   await expect(page).toHaveURL(/\/admin\/customers$/)
@@ -52,7 +52,7 @@ test('the list has its place in the menu and its columns, of which three sort [C
 test('customers are found by number or name, reset, and paged; the place is in the URL [CUST-02] [CUST-05] [FMT-06] [FMT-07]', async ({
   page,
 }) => {
-  await signIn(page, 'admin')
+  await enterAs(page, 'admin')
   await page.goto('/admin/customers')
   await search(page).fill('20110')
   await search(page).press('Enter')
@@ -81,7 +81,7 @@ test('customers are found by number or name, reset, and paged; the place is in t
 })
 
 test('permissions and delivery terms are looked at, by keys alone [CUST-06] [CUST-07]', async ({ page }) => {
-  await signIn(page, 'admin')
+  await enterAs(page, 'admin')
   await page.goto('/admin/customers?q=20110')
   const permissions = lindenhof(page).getByRole('button', { name: /View the permissions of Garage Lindenhof AG/ })
   const count = Number(await permissions.textContent())

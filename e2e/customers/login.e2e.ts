@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { startUnseen } from '../impersonation/acting.ts'
 import { asPerson } from '../kit/as-person.ts'
-import { expect, signIn, test } from '../kit/test.ts'
+import { expect, test, enterAs } from '../kit/test.ts'
 import { makeRegular, roleId } from '../kit/users.ts'
 
 const catalogue = 'https://catalogue.example.ch/'
@@ -19,7 +19,7 @@ const entry = (page: Page) => page.getByRole('menuitem', { name: 'Log in as cust
 test('the row action opens the catalogue as the customer in a new tab, and the console stays who it is [CUST-08] [IMP-03] [IMP-13S]', async ({
   page,
 }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   await standIn(page)
   await openMenu(page)
   const opened = page.waitForEvent('popup')
@@ -34,7 +34,7 @@ test('the row action opens the catalogue as the customer in a new tab, and the c
 test('a refusal is said, and leaves no empty tab [CUST-08]', async ({ page, person }) => {
   const admin = await person('admin')
   const made = await makeRegular(admin, { group_ids: [await roleId(admin, 'sales')] })
-  await signIn(page, made.username as 'sales1')
+  await enterAs(page, made.username as 'sales1')
   await openMenu(page)
   await asPerson(admin, 'PATCH', `/api/v2/users/${made.id}`, { group_ids: [await roleId(admin, 'pricing')] })
   const opened = page.waitForEvent('popup')
@@ -47,7 +47,7 @@ test('a refusal is said, and leaves no empty tab [CUST-08]', async ({ page, pers
 })
 
 test('where the browser allows no new tab nothing is asked of the server, and it is said [CUST-08]', async ({ page }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   await openMenu(page)
   await page.evaluate(() => Object.assign(window, { open: () => null }))
   let asked = 0
@@ -65,7 +65,7 @@ test('without the right there is no such action, and while impersonating it is n
   await expect(reseller.getByRole('columnheader', { name: 'Actions' })).toHaveCount(0)
   await expect(reseller.getByRole('button', { name: /^More for/ })).toHaveCount(0)
 
-  await signIn(page, 'admin')
+  await enterAs(page, 'admin')
   expect(await startUnseen(page, 'sales1')).toBe(200)
   await openMenu(page)
   await expect(entry(page)).toBeDisabled()

@@ -1,5 +1,5 @@
 import { makeUser, roleId } from '../kit/users.ts'
-import { expect, signIn, test } from '../kit/test.ts'
+import { expect, test, enterAs } from '../kit/test.ts'
 
 test('from the detail of a user: begun with a click, said, and on the dashboard with the rights of the other [IMP-02] [IMP-07] [IMP-10]', async ({
   person,
@@ -34,7 +34,7 @@ test('a start that fails says why, and nothing has begun [IMP-11]', async ({ per
 test('without the right there is no button [IMP-02]', async ({ page, person }) => {
   const admin = await person('admin')
   const made = await makeUser(admin, { group_ids: [await roleId(admin, 'sales')], branch_id: 3 })
-  await signIn(page, 'manager')
+  await enterAs(page, 'manager')
   await page.goto(`/admin/users/${made.id}`)
   await expect(page.getByRole('tab', { name: 'Detail' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Impersonate' })).toHaveCount(0)

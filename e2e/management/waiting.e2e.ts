@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { ask } from '../kit/as-person.ts'
 import { someBasket } from '../kit/baskets.ts'
 import { toast } from '../kit/toast.ts'
-import { expect, expectNoSeriousAxe, screens, signIn, test } from '../kit/test.ts'
+import { expect, expectNoSeriousAxe, screens, test, enterAs } from '../kit/test.ts'
 
 const sendable = (cart: Cart) => cart.can_be_sent_to_oracle && !cart.ordered
 
@@ -39,7 +39,7 @@ test('orders held back wait and are counted; let go, Execute sends what waits, a
   const execute = page.getByRole('button', { name: 'Execute' })
   const answer = (name: string) => page.getByRole('alertdialog').getByRole('button', { name })
 
-  await signIn(page, 'admin')
+  await enterAs(page, 'admin')
   await page.getByRole('link', { name: 'Application settings' }).click()
   await expect(page.getByRole('tab', { name: 'Management' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('heading', { name: 'Order management section' })).toBeVisible()

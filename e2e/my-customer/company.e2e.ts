@@ -1,7 +1,7 @@
-import { expect, expectNoSeriousAxe, screens, signIn, test } from '../kit/test.ts'
+import { expect, expectNoSeriousAxe, screens, test, enterAs } from '../kit/test.ts'
 
 test('a reseller edits the own company and sees it saved [COMP-01] [COMP-02] [COMP-03] [COMP-06] [FMT-18]', async ({ page }) => {
-  await signIn(page, 'reseller')
+  await enterAs(page, 'reseller')
   await page.getByRole('link', { name: 'Company settings' }).click()
   await expect(page).toHaveURL(/\/admin\/company-settings$/)
   await expect(page.getByRole('tab')).toHaveText(['Company settings', 'Logo settings'])
@@ -36,7 +36,7 @@ test('a reseller edits the own company and sees it saved [COMP-01] [COMP-02] [CO
 test('what is wrong stands under its field, and nothing is sent [FMT-20] [FMT-22] [FMT-24] [FMT-25] [FMT-26S]', async ({
   page,
 }) => {
-  await signIn(page, 'reseller')
+  await enterAs(page, 'reseller')
   await page.goto('/admin/company-settings')
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()))
@@ -64,7 +64,7 @@ test('what is wrong stands under its field, and nothing is sent [FMT-20] [FMT-22
 })
 
 test('who may only read sees the company and its logo, and nothing to save [COMP-01] [COMP-04]', async ({ page }) => {
-  await signIn(page, 'garage')
+  await enterAs(page, 'garage')
   await page.goto('/admin/company-settings')
   await expect(page.getByLabel('Company name')).toHaveAttribute('readonly')
   await expect(page.getByText('You may read these settings, but not change them.')).toBeVisible()
@@ -78,7 +78,7 @@ test('who may only read sees the company and its logo, and nothing to save [COMP
 })
 
 test('staff have no company: no entry in the menu, and the path is "Page not found" [SHELL-07] [COMP-03]', async ({ page }) => {
-  await signIn(page, 'admin')
+  await enterAs(page, 'admin')
   await expect(page.getByRole('link', { name: 'Shopping carts' }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Company settings' })).toHaveCount(0)
   await page.goto('/admin/company-settings')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoSeriousAxe, screens, signIn, test } from '../kit/test.ts'
+import { expect, expectNoSeriousAxe, screens, test, enterAs } from '../kit/test.ts'
 import { type Picture, wordmark } from './images.ts'
 
 const open = async (page: Page) => {
-  await signIn(page, 'reseller')
+  await enterAs(page, 'reseller')
   await page.goto('/admin/company-settings?tab=logo')
   await page.getByRole('button', { name: 'Choose a file' }).waitFor()
 }

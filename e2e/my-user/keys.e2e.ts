@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoPassword, type DemoUser } from '../kit/sign-in.ts'
-import { expect, expectNoSeriousAxe, screens, signIn, test } from '../kit/test.ts'
+import { expect, expectNoSeriousAxe, screens, test, enterAs } from '../kit/test.ts'
 import { makeRegular, roleId } from '../kit/users.ts'
 import { openSettings } from './dialog.ts'
 
@@ -19,7 +19,7 @@ test('one makes a key by keyboard, sees it once, reads with it, and revokes it',
 }) => {
   const admin = await person('admin')
   const made = await makeRegular(admin, { group_ids: [await roleId(admin, 'sales')], branch_id: 1 })
-  await signIn(page, made.username as DemoUser)
+  await enterAs(page, made.username as DemoUser)
   const dialog = await openKeys(page)
   await expect(dialog.getByText('You have no API key.')).toBeVisible()
 

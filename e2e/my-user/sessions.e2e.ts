@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeRegular, roleId } from '../kit/users.ts'
-import { expect, expectNoSeriousAxe, screens, signIn, test } from '../kit/test.ts'
+import { expect, expectNoSeriousAxe, screens, signIn, test, enterAs } from '../kit/test.ts'
 import type { DemoUser } from '../kit/sign-in.ts'
 import { openSettings } from './dialog.ts'
 
@@ -57,7 +57,7 @@ test('one sees where one is signed in, in plain words, and ends one session or a
 
 test('sessions that cannot be read say so in their place [ERR-15S]', async ({ page, complaints }) => {
   complaints.expect(/status of 500/)
-  await signIn(page, 'reseller')
+  await enterAs(page, 'reseller')
   let fails = true
   await page.route('**/my-user/sessions', (route) =>
     fails ? route.fulfill({ status: 500, json: { error_message: 'Server error' } }) : route.continue(),

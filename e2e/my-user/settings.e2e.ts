@@ -1,6 +1,6 @@
 import { resetOwnSettings } from '../kit/own-settings.ts'
 import { demoPassword } from '../kit/sign-in.ts'
-import { expect, expectNoSeriousAxe, screens, signIn, test } from '../kit/test.ts'
+import { expect, expectNoSeriousAxe, screens, test, enterAs } from '../kit/test.ts'
 import { openSettings } from './dialog.ts'
 
 test.afterEach(({ request }) => resetOwnSettings(request, 'it'))
@@ -8,7 +8,7 @@ test.afterEach(({ request }) => resetOwnSettings(request, 'it'))
 test('Settings of the user menu opens one’s own; saving applies a language at once [SHELL-16] [SET-01] [SET-03] [SET-06] [SET-09] [SET-18]', async ({
   page,
 }) => {
-  await signIn(page, 'it')
+  await enterAs(page, 'it')
   const dialog = await openSettings(page)
   await expect(dialog.getByRole('heading')).toHaveText('Default settings for it')
   await expect(dialog.getByLabel('Login name')).toHaveValue('it')
@@ -44,7 +44,7 @@ test('Settings of the user menu opens one’s own; saving applies a language at 
 })
 
 test('Reset restores what is saved; leaving with unsaved input asks; the keys alone do [SET-08] [SET-15S]', async ({ page }) => {
-  await signIn(page, 'it')
+  await enterAs(page, 'it')
   const dialog = await openSettings(page)
   const email = dialog.getByLabel('Email')
   const saved = await email.inputValue()
@@ -70,7 +70,7 @@ test('Reset restores what is saved; leaving with unsaved input asks; the keys al
 test('who may choose the type of sign-in sees the switch; the passwords hide with the directory’s [SET-02] [SET-04] [SET-05]', async ({
   page,
 }) => {
-  await signIn(page, 'admin')
+  await enterAs(page, 'admin')
   const dialog = await openSettings(page)
   const passwords = ['Current password', 'New password', 'Repeat new password'].map((label) =>
     dialog.getByLabel(label, { exact: true }),
@@ -94,7 +94,7 @@ test('without MyUser/update, and while acting for somebody else, the settings ar
     const user = (await response.json()) as { permissions: { codename: string }[] }
     await route.fulfill({ response, json: { ...user, ...change(user) } })
   })
-  await signIn(page, 'it')
+  await enterAs(page, 'it')
   const dialog = await openSettings(page)
   await expect(dialog.getByText('Your account may read these settings, not change them.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Save changes' })).toHaveCount(0)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from '../kit/test.ts'
+import { expect, signIn, test, enterAs } from '../kit/test.ts'
 
 /** Lets the tab go out of sight or come back, as far as the page can tell. */
 const setVisible = (page: Page, visible: boolean): Promise<void> =>
@@ -54,7 +54,7 @@ test('the count is fetched once at the start and every 10 s, only when it change
 test('the number of carts nobody has seen stands in the menu, on the tab’s icon and in its title; none at 0 [SHELL-14] [SHELL-21] [SHELL-13S]', async ({
   page,
 }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   const link = page.getByRole('link', { name: /Shopping carts/ })
   await expect(link).toContainText(/\d+ not seen/)
   const count = /\d+/.exec((await link.getByText('not seen').textContent()) ?? '')?.[0]
@@ -76,7 +76,7 @@ test('the number of carts nobody has seen stands in the menu, on the tab’s ico
 
 test('polling shows no loading bar and a failing poll says nothing [SHELL-20] [SHELL-23]', async ({ page, complaints }) => {
   complaints.expect(/status of 503/)
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   await expect(page.getByRole('link', { name: /Shopping carts/ })).toContainText('not seen')
   await page.clock.install()
   await page.route('**/api/v1/notifications', (route) => route.fulfill({ status: 503, json: {} }))

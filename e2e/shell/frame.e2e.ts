@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoSeriousAxe, screens, enterAs, signIn, test } from '../kit/test.ts'
+import { expect, expectNoSeriousAxe, screens, enterAs, test } from '../kit/test.ts'
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 
@@ -103,7 +103,7 @@ test('a loading bar shows while anything loads, and goes [SHELL-20]', async ({ p
 
 test('a chosen theme is there before the first paint, and stays [SET-19]', async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED|Failed to load resource/)
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   await page.getByRole('button', { name: 'Theme' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Dark' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

@@ -1,6 +1,6 @@
 import { resetOwnSettings } from '../kit/own-settings.ts'
 import { demoPassword } from '../kit/sign-in.ts'
-import { expect, signIn, test } from '../kit/test.ts'
+import { expect, test, enterAs } from '../kit/test.ts'
 
 // what the page still has to save must not come after what is put back
 test.afterEach(async ({ page, request }) => {
@@ -14,7 +14,7 @@ const codes = { English: 'en', Français: 'fr', Deutsch: 'de', Italiano: 'it' }
 test('the footer switches between the four languages at once and keeps the choice [SHELL-18] [SHELL-19] [FMT-01] [SET-19]', async ({
   page,
 }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('button')).toHaveText(Object.keys(headings))
   for (const [name, heading] of Object.entries(headings)) {
@@ -49,7 +49,7 @@ test('who signs in finds the own language, an unsupported one is English; a choi
     await route.fulfill({ response, json: { ...((await response.json()) as object), language } })
   })
   const heading = page.getByRole('heading', { level: 1 })
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   await expect(heading).toHaveText('Tableau de bord')
   language = 'it'
   await page.reload()

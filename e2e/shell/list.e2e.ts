@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { resetOwnSettings } from '../kit/own-settings.ts'
-import { expect, signIn, test } from '../kit/test.ts'
+import { expect, test, enterAs } from '../kit/test.ts'
 
 const rows = (page: Page) => page.getByRole('row', { name: /^Basket/ })
 const numbers = (page: Page) => rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('aria-label') ?? ''))
 
 const openCarts = async (page: Page, search = ''): Promise<void> => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   await page.goto(`/admin/carts${search}`)
   await rows(page).first().waitFor()
 }
@@ -156,7 +156,7 @@ test('on a phone rows are cards, the filter folds into chips, and nothing scroll
 })
 
 const openCards = async (page: Page): Promise<void> => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   await page.goto('/admin/carts')
   await page
     .getByRole('listitem', { name: /^Basket/ })

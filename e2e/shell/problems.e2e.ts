@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, signIn, test } from '../kit/test.ts'
+import { expect, test, enterAs } from '../kit/test.ts'
 
 /** Has an action of the person answered with a problem: logging out stands for every change. */
 const provoke = async (page: Page, answer: (route: Route) => Promise<void>): Promise<void> => {
@@ -37,7 +37,7 @@ const cases: [name: string, status: number, body: object, said: string[], toasts
 test('a failed action says why, one toast per reason [ERR-01] [ERR-02] [ERR-04] [ERR-05] [ERR-06] [ERR-08] [ERR-09] [ERR-10S] [ERR-12]', async ({
   page,
 }) => {
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   const toasts = page.getByRole('region', { name: 'Messages' })
   for (const [name, status, body, said, count = said.length] of cases) {
     await test.step(name, async () => {
@@ -54,7 +54,7 @@ test('500 says "Server error" with the request id; the toast stays until it is c
   complaints,
 }) => {
   complaints.expect(/status of 500/)
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   await page.clock.install()
   await provoke(page, json(500, { error_message: 'a stack' }))
   const toast = page.getByRole('alert').filter({ hasText: 'Server error' })
@@ -67,7 +67,7 @@ test('500 says "Server error" with the request id; the toast stays until it is c
 
 test('without a connection that is said, and nobody is signed out', async ({ page, complaints }) => {
   complaints.expect(/ERR_CONNECTION|Failed to load resource/)
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   await provoke(page, (route) => route.abort('connectionrefused'))
   await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
@@ -78,7 +78,7 @@ test('a read that failed says so in its place, never as an empty list, and is tr
   complaints,
 }) => {
   complaints.expect(/status of 500/)
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   await page.route(/\/api\/v1\/carts\?/, json(500, {}))
   await page.getByRole('link', { name: 'Shopping carts' }).click()
   const table = page.getByRole('table')
@@ -93,7 +93,7 @@ test('a read that failed says so in its place, never as an empty list, and is tr
 
 test('a page whose user cannot be read says so and is tried again [ERR-15S]', async ({ page, complaints }) => {
   complaints.expect(/status of 500|CallError/)
-  await signIn(page, 'sales1')
+  await enterAs(page, 'sales1')
   await page.route('**/api/v1/my-user', json(500, {}))
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('The page could not be shown')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { asPerson } from '../kit/as-person.ts'
 import { makeRegular, makeUser, roleId, userRow } from '../kit/users.ts'
 import { permissionId } from './permissions.ts'
-import { expect, expectNoSeriousAxe, signIn, test } from '../kit/test.ts'
+import { expect, expectNoSeriousAxe, test, enterAs } from '../kit/test.ts'
 import type { DemoUser } from '../kit/sign-in.ts'
 
 test('own permissions are given and taken in the grid, what a group gives is changed there [USR-15]', async ({ person }) => {
@@ -117,7 +117,7 @@ test('without the rights to it nothing is offered: no creating, selecting, editi
   const body = { user_ids: [made.id], permission_ids: [await permissionId(admin, 'view_customuser')] }
   await asPerson(admin, 'POST', '/api/v1/user-permission-membership', body)
   const page = await person()
-  await signIn(page, made.username as DemoUser)
+  await enterAs(page, made.username as DemoUser)
   await page.goto('/admin/users')
   await expect(page.getByRole('row', { name: /^User / }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'New user' })).toHaveCount(0)

@@ -1,10 +1,10 @@
 import type { DemoUser } from '../kit/sign-in.ts'
-import { expect, expectNoSeriousAxe, screens, signIn, test } from '../kit/test.ts'
+import { expect, expectNoSeriousAxe, screens, signIn, test, enterAs } from '../kit/test.ts'
 import { toast } from '../kit/toast.ts'
 import { makeRegular, roleId } from '../kit/users.ts'
 
 test('an administrator sees where somebody is signed in and ends it, one or all, asked first', async ({ page, person }) => {
-  await signIn(page, 'admin')
+  await enterAs(page, 'admin')
   const made = await makeRegular(page, { group_ids: [await roleId(page, 'sales')], branch_id: 1 })
   const [one, two, three] = [await person(), await person(), await person()]
   for (const browser of [one, two, three]) await signIn(browser, made.username as DemoUser)

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { placeBasket } from '../kit/baskets.ts'
-import { expect, expectNoSeriousAxe, screens, signIn, test } from '../kit/test.ts'
+import { expect, expectNoSeriousAxe, screens, test, enterAs } from '../kit/test.ts'
 
 interface Call {
   id: string
@@ -45,7 +45,7 @@ test('an administrator adds a receiver, sees a delivery fail, repeats it, renews
   server,
 }) => {
   const receiver = await startReceiver()
-  await signIn(page, 'admin')
+  await enterAs(page, 'admin')
   await page.getByRole('link', { name: 'Webhooks', exact: true }).click()
   await expect(page.getByText('No receiver yet')).toBeVisible()
   await page.getByRole('button', { name: 'Add receiver' }).click()

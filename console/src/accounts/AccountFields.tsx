@@ -1,9 +1,11 @@
-import type { Account } from '@disadmin/contract/accounts/accounts'
+import { type Account, accounts } from '@disadmin/contract/accounts/accounts'
+import { part } from '@disadmin/contract/kit/may'
 import type { RefObject } from 'react'
 import { FormGrid } from '../kit/form/FormPage.tsx'
 import type { Sheet } from '../kit/form/useSheet.ts'
 import { useT } from '../kit/i18n.ts'
-import { useAllowed, useUser } from '../kit/session.ts'
+import { useUser } from '../kit/session.ts'
+import { useMay } from '../kit/useMay.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import type { AccountValues } from './accounts.form.ts'
@@ -26,7 +28,7 @@ interface Props {
 export const AccountFields = ({ sheet, saved, firstRef }: Props) => {
   const t = useT()
   const isOwn = useUser()?.id === saved?.id
-  const mayChangeType = useAllowed('Accounts/changeAuthType') && !isOwn
+  const mayChangeType = useMay(part(accounts.patch, 'auth_type')) && !isOwn
   return (
     <FormGrid>
       <TextField

@@ -1,8 +1,11 @@
 import type { AuditRow } from '@disadmin/contract/audit/audit'
+import { carts } from '@disadmin/contract/carts/carts'
+import { groups } from '@disadmin/contract/groups/groups'
+import { users } from '@disadmin/contract/users/users'
 import { Link } from '@tanstack/react-router'
 import { formatMoment } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
-import { useAllowed } from '../kit/session.ts'
+import { useMay } from '../kit/useMay.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Facts } from '../ui/Facts.tsx'
@@ -50,9 +53,9 @@ const ofUsers = ['Users', 'Accounts', 'UserPermissionMembership', 'MyUser', 'Imp
 /** To the record as it is now, and to everything that ever happened to it. */
 const RecordLinks = ({ entry: { subject, record_id: recordId } }: { entry: AuditRow }) => {
   const t = useT()
-  const opensCarts = useAllowed('Carts/read')
-  const opensUsers = useAllowed('Users/read')
-  const opensRoles = useAllowed('Permissions/read')
+  const opensCarts = useMay(carts.list)
+  const opensUsers = useMay(users.get)
+  const opensRoles = useMay(groups.get)
   if (recordId === null) return undefined
   const link = buttonClass()
   return (

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { formatDay } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import type { Filter } from '../kit/ListScreen.tsx'
-import { useRights } from '../kit/session.ts'
+import { useRights } from '../kit/useMay.ts'
 import { subjectWord } from './words.ts'
 
 type Options = readonly { value: string; label: string }[]

@@ -7,6 +7,7 @@ import { useT } from '../kit/i18n.ts'
 import { ListHead } from '../kit/list/ListHead.tsx'
 import { usePhone } from '../kit/useMedia.ts'
 import { useRead } from '../kit/queries.ts'
+import { useMay } from '../kit/useMay.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
@@ -14,7 +15,6 @@ import { Table, TableMessage, Th, THead } from '../ui/Table.tsx'
 import { BranchDialog } from './BranchDialog.tsx'
 import { BranchRows } from './BranchRows.tsx'
 import { useDeleteBranch } from './useDeleteBranch.ts'
-import { useMayAddBranch } from './useMayAddBranch.ts'
 
 interface Props {
   tabs: ReactNode
@@ -30,7 +30,7 @@ export const BranchesList = ({ tabs, onNewAccount }: Props) => {
   const t = useT()
   const found = useRead(branches.list)
   const rows = found.data?.objects
-  const mayAdd = useMayAddBranch()
+  const mayAdd = useMay(branches.create)
   const [named, setNamed] = useState<Branch | 'new'>()
   const { remove, dialog } = useDeleteBranch()
   const message = useMessage(found)

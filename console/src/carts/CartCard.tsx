@@ -1,9 +1,9 @@
 import type { CartRow } from '@disadmin/contract/carts/carts'
+import { CartStatusPill } from '../basket/index.ts'
 import { formatMoment } from '../kit/format.ts'
 import { cx } from '../ui/cx.ts'
 import { type CartDoings, CartMenu } from './CartMenu.tsx'
 import { LockButton } from './lock/LockButton.tsx'
-import { CartStatusPill } from './CartStatusPill.tsx'
 
 /** A cart on a phone: what identifies it, its state, when it came. */
 export const CartCard = ({ cart, ...doings }: CartDoings & { cart: CartRow }) => {

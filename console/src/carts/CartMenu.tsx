@@ -1,12 +1,12 @@
 import type { CartRow } from '@disadmin/contract/carts/carts'
 import { Building2, Link, Maximize2 } from 'lucide-react'
 import type { ReactElement } from 'react'
+import { copyLink } from '../kit/copyLink.ts'
 import { useT } from '../kit/i18n.ts'
-import { MoreButton } from '../ui/MoreButton.tsx'
 import { Menu, type MenuEntry } from '../ui/Menu.tsx'
-import { copyLink } from './copyLink.ts'
+import { MoreButton } from '../ui/MoreButton.tsx'
+import { OnDemand } from '../ui/OnDemand.tsx'
 import { useLockEntries } from './lock/useLockEntries.ts'
-import { OnDemand } from './OnDemand.tsx'
 
 export interface CartDoings {
   open: (id: number) => void

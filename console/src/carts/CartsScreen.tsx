@@ -1,14 +1,17 @@
 import { carts, type CartRow } from '@disadmin/contract/carts/carts'
+import { part } from '@disadmin/contract/kit/may'
 import { Link } from 'lucide-react'
 import { useMemo } from 'react'
+import { OpenedBasket } from '../basket/index.ts'
 import { useCustomerFilter } from '../customers/index.ts'
+import { copyLink } from '../kit/copyLink.ts'
 import { formatCount, formatDay } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { currentLanguage } from '../kit/language.ts'
 import { type Filter, ListScreen } from '../kit/ListScreen.tsx'
-import { usePhone } from '../kit/useMedia.ts'
+import { useMay } from '../kit/useMay.ts'
 import { type List, useList } from '../kit/useList.ts'
-import { useAllowed } from '../kit/session.ts'
+import { usePhone } from '../kit/useMedia.ts'
 import { useOpenedInUrl } from '../kit/useOpenedInUrl.ts'
 import { useSearch } from '../kit/useSearch.ts'
 import { Button } from '../ui/Button.tsx'
@@ -17,11 +20,9 @@ import { BulkNote } from './bulk/BulkNote.tsx'
 import { CartCard } from './CartCard.tsx'
 import { useCartColumns } from './carts.columns.tsx'
 import { cartListRules, statusChoices } from './carts.list.ts'
-import { useCartsEmpty } from './useCartsEmpty.tsx'
-import { copyLink } from './copyLink.ts'
 import { ExportControls, useExportFormat } from './export/ExportControls.tsx'
 import { useLockKey } from './lock/useLockKey.ts'
-import { OpenedBasket } from './OpenedBasket.tsx'
+import { useCartsEmpty } from './useCartsEmpty.tsx'
 import { useFreshCarts, useUnseenCount } from './useFreshCarts.ts'
 
 /** The shopping carts: find, select, lock, deliver, download; a row opens its basket. */
@@ -104,7 +105,7 @@ const Summary = ({ list }: { list: List<CartRow> }) => {
 const useCartFilters = (): Filter[] => {
   const t = useT()
   const customer = useCustomerFilter()
-  const maySee = useAllowed('Carts/update')
+  const maySee = useMay(part(carts.salesUpdate, 'head'))
   return useMemo(() => {
     const options = statusChoices.map(({ value, text }) => ({ value, label: t(text) }))
     return [

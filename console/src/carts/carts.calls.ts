@@ -1,20 +1,11 @@
 import { carts, type ExportFormat } from '@disadmin/contract/carts/carts'
-import { handoffs } from '@disadmin/contract/handoffs/handoffs'
-import { notifications } from '@disadmin/contract/notifications/notifications'
-import { orders } from '@disadmin/contract/orders/orders'
 import { useMutation } from '@tanstack/react-query'
+import { afterCartsChanged, cartLists } from '../basket/index.ts'
 import { download } from '../kit/download.ts'
 import { t } from '../kit/i18n.ts'
+import { isRefusal } from '../kit/isRefusal.ts'
 import { showError, showSuccess } from '../kit/notify.ts'
-import { isCallError } from '../kit/problems.ts'
 import { stale, useAct } from '../kit/queries.ts'
-import './refusedWords.ts'
-
-/** The lists that show who holds a cart. */
-export const cartLists = [carts.list, orders.list] as const
-
-/** What every screen that shows carts must read again after one of them changed. */
-export const afterCartsChanged = [...cartLists, carts.get, carts.lockInfo, orders.counts, handoffs.list, notifications.get] as const
 
 /** Locks or unlocks carts, all or none (CART-35, CART-64). `refused` gets what a 422 said instead of toasts. */
 export const useLock = (locking: boolean, { done, refused }: { done?: () => void; refused?: (error: unknown) => void } = {}) => {
@@ -35,10 +26,6 @@ export const useLock = (locking: boolean, { done, refused }: { done?: () => void
   })
   return { busy: act.busy, run: (ids: readonly number[]) => act.run({ body: { cart_ids: [...ids], is_locked: locking } }) }
 }
-
-/** A 422 that names what it refuses. */
-export const isRefusal = (error: unknown): boolean =>
-  isCallError(error) && error.status === 422 && Array.isArray(error.problem.errors)
 
 /** For administrators, after they were asked (CART-42S). */
 export const useBreakLock = (done: () => void) => {

@@ -1,6 +1,7 @@
 import type { CartRow } from '@disadmin/contract/carts/carts'
 import { Maximize2 } from 'lucide-react'
 import { useMemo } from 'react'
+import { CartStatusPill } from '../basket/index.ts'
 import { formatMoment } from '../kit/format.ts'
 import { type Translate, useT } from '../kit/i18n.ts'
 import { currentLanguage } from '../kit/language.ts'
@@ -8,7 +9,6 @@ import type { Column } from '../kit/ListScreen.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { type CartDoings, CartMenu } from './CartMenu.tsx'
 import { LockButton } from './lock/LockButton.tsx'
-import { CartStatusPill } from './CartStatusPill.tsx'
 
 /** Open, more, lock: always there, so that nothing appears under the pointer. */
 const RowActions = ({ cart, ...doings }: CartDoings & { cart: CartRow }) => {

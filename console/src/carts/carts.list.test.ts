@@ -1,4 +1,4 @@
-import { cartStatuses } from '@disadmin/contract/carts/carts'
+import { cartStatuses } from '@disadmin/contract/basket/basket'
 import { expect, test } from 'vitest'
 import { queryOf, readListState, writeListState } from '../kit/listState.ts'
 import { cartListRules, statusChoices } from './carts.list.ts'

@@ -1,7 +1,7 @@
 import type { CartRow } from '@disadmin/contract/carts/carts'
 import { Link } from '@tanstack/react-router'
 import { ShoppingCart } from 'lucide-react'
-import { CartStatusPill } from '../carts/index.ts'
+import { CartStatusPill } from '../basket/index.ts'
 import { formatMoment } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'

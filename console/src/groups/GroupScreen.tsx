@@ -1,5 +1,7 @@
+import { audit } from '@disadmin/contract/audit/audit'
 import { type GroupDetail, groups } from '@disadmin/contract/groups/groups'
 import { permissions } from '@disadmin/contract/permissions/permissions'
+import { users } from '@disadmin/contract/users/users'
 import { useNavigate } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -10,10 +12,9 @@ import { Failed } from '../kit/Failed.tsx'
 import { useT } from '../kit/i18n.ts'
 import { showSuccess } from '../kit/notify.ts'
 import { useRead } from '../kit/queries.ts'
-import { useAllowed } from '../kit/session.ts'
+import { useMay } from '../kit/useMay.ts'
 import { useConfirm } from '../kit/useConfirm.tsx'
 import { useIdParam } from '../kit/useIdParam.ts'
-import { useMayWrite } from '../permissions/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Pill } from '../ui/Pill.tsx'
 import { CompareTab } from './compare/CompareTab.tsx'
@@ -39,8 +40,8 @@ type RoleProps = { group: GroupDetail; permissions: readonly { id: number; coden
 
 const Role = ({ group, permissions: known }: RoleProps) => {
   const t = useT()
-  const readsUsers = useAllowed('Users/read')
-  const readsTrail = useAllowed('Audit/read')
+  const readsUsers = useMay(users.list)
+  const readsTrail = useMay(audit.list)
   const tabs = [
     {
       value: 'permissions',
@@ -77,8 +78,8 @@ const RoleActions = ({ group }: { group: GroupDetail }) => {
   const t = useT()
   const navigate = useNavigate()
   const [renaming, setRenaming] = useState(false)
-  const mayRename = useMayWrite('Permissions/update')
-  const mayDelete = useMayWrite('Permissions/delete')
+  const mayRename = useMay(groups.patch)
+  const mayDelete = useMay(groups.delete)
   const remove = useConfirm(groups.delete, {
     changes: [groups.list],
     done: async () => {

@@ -6,8 +6,9 @@ import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { usePageTitle } from '../kit/pageTitle.ts'
 import { useRead } from '../kit/queries.ts'
+import { useMay } from '../kit/useMay.ts'
 import { usePhone } from '../kit/useMedia.ts'
-import { AccessTabs, useMayWrite } from '../permissions/index.ts'
+import { AccessTabs } from '../permissions/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { GroupCards, GroupsTable } from './GroupsTable.tsx'
 import { NewGroup } from './NewGroup.tsx'
@@ -16,7 +17,7 @@ import { NewGroup } from './NewGroup.tsx'
 export default function GroupsScreen() {
   const t = useT()
   const [adding, setAdding] = useState(false)
-  const mayInsert = useMayWrite('Permissions/create')
+  const mayInsert = useMay(groups.create)
   const { data, error, refetch, isFetching } = useRead(groups.list, { query: { all: 'true' } })
   usePageTitle(t('permissions:tab.roles'))
   return (

@@ -1,4 +1,5 @@
 import { type LastLogin, lastLogins } from '@disadmin/contract/last-logins/last-logins'
+import { users } from '@disadmin/contract/users/users'
 import { Link } from '@tanstack/react-router'
 import { Clock, UserX } from 'lucide-react'
 import { useMemo } from 'react'
@@ -24,7 +25,7 @@ export default function LastLoginsScreen() {
       title={t('last-logins:title')}
       summary={list.total !== undefined && t('last-logins:count', formatCount(list.total), list.total)}
       actions={
-        <Allowed to="Users/read">
+        <Allowed to={users.list}>
           <IdleLink />
         </Allowed>
       }

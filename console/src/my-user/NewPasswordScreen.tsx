@@ -21,7 +21,7 @@ const empty: PasswordValues = { current_password: '', new_password: '', repeat_p
 export default function NewPasswordScreen() {
   const t = useT()
   const user = useUser()
-  usePageTitle(t('my_user:due.title'))
+  usePageTitle(t('my-user:due.title'))
   return (
     <div className="flex min-h-dvh flex-col items-center bg-canvas px-4">
       <main className="flex w-full max-w-100 flex-1 flex-col justify-center py-8">{user && <NewPasswordCard user={user} />}</main>
@@ -40,12 +40,12 @@ const NewPasswordCard = ({ user }: { user: MyUser }) => {
     <>
       <Mark size={24} name="Disadmin" className="mb-5" />
       <form noValidate onSubmit={sheet.onSubmit} className="flex flex-col rounded-lg border border-line bg-surface p-6">
-        <h1 className="text-15">{t('my_user:due.title')}</h1>
-        <p className="mt-2 mb-4 text-ink-2">{t('my_user:due.text')}</p>
+        <h1 className="text-15">{t('my-user:due.title')}</h1>
+        <p className="mt-2 mb-4 text-ink-2">{t('my-user:due.text')}</p>
         {/* for whatever keeps passwords: whose this is */}
         <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
         <PasswordField
-          label={t('my_user:password.current')}
+          label={t('my-user:password.current')}
           {...words}
           {...sheet.text('current_password')}
           autoComplete="current-password"
@@ -54,14 +54,14 @@ const NewPasswordCard = ({ user }: { user: MyUser }) => {
         {(['new', 'repeat'] as const).map((part) => (
           <PasswordField
             key={part}
-            label={t(`my_user:password.${part}`)}
+            label={t(`my-user:password.${part}`)}
             {...words}
             {...sheet.text(`${part}_password`)}
             autoComplete="new-password"
           />
         ))}
         <Button type="submit" variant="primary" busy={sheet.busy} className="mt-1 h-9">
-          {t('my_user:due.save')}
+          {t('my-user:due.save')}
         </Button>
         <LogOutButton />
       </form>
@@ -82,7 +82,7 @@ const useNewPassword = () => {
     rules: (values) => passwordRules(account, special, true)({ ...values, ...account }),
     submit: async ({ current_password, new_password }) => {
       refreshUser(await call(ownSettings.patch, { body: { current_password, new_password } }))
-      showSuccess(say('my_user:due.saved'))
+      showSuccess(say('my-user:due.saved'))
       await go({ href: safeOrigin(from), replace: true })
     },
   })
@@ -104,7 +104,7 @@ const LogOutButton = () => {
   }
   return (
     <Button variant="quiet" busy={busy} className="mt-2 h-9" onClick={() => void leave()}>
-      {t('my_user:due.logout')}
+      {t('my-user:due.logout')}
     </Button>
   )
 }

@@ -13,10 +13,10 @@ export const OwnSessions = () => {
       list={ownSettings.sessions}
       endOne={(id) => call(ownSettings.endSession, { params: { id } })}
       texts={{
-        about: t('my_user:sessions.text'),
-        list: t('my_user:sessions.list'),
-        endAll: t('my_user:sessions.end_all'),
-        endAllText: (count) => t('my_user:sessions.end_all_text', count),
+        about: t('my-user:sessions.text'),
+        list: t('my-user:sessions.list'),
+        endAll: t('my-user:sessions.end_all'),
+        endAllText: (count) => t('my-user:sessions.end_all_text', count),
       }}
     />
   )

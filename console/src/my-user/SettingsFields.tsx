@@ -1,9 +1,10 @@
-import type { MyUser } from '@disadmin/contract/my-user/my-user'
+import { part } from '@disadmin/contract/kit/may'
+import { type MyUser, ownSettings } from '@disadmin/contract/my-user/my-user'
 import { Info } from 'lucide-react'
 import { FormGrid } from '../kit/form/FormPage.tsx'
 import type { Sheet } from '../kit/form/useSheet.ts'
 import { languageNames, languages, useT } from '../kit/i18n.ts'
-import { useAllowed } from '../kit/session.ts'
+import { useOffer } from '../kit/useMay.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
@@ -34,21 +35,21 @@ export const SettingsFields = ({ user, sheet, readOnly }: Props) => {
         </p>
       )}
       <FormGrid>
-        <TextField label={t('my_user:username')} value={user.username} readOnly />
-        <TextField label={t('my_user:name')} value={user.name} readOnly />
+        <TextField label={t('my-user:username')} value={user.username} readOnly />
+        <TextField label={t('my-user:name')} value={user.name} readOnly />
       </FormGrid>
       <SignInFields saved={user.auth_type} sheet={sheet} still={still} />
       <FormGrid>
         <TextField
-          label={t('my_user:email')}
-          hint={movesEmail && !ofDirectory ? t('my_user:password.for_email') : undefined}
+          label={t('my-user:email')}
+          hint={movesEmail && !ofDirectory ? t('my-user:password.for_email') : undefined}
           {...sheet.text('email')}
           type="email"
           autoComplete="email"
           readOnly={still}
         />
         <Select
-          label={t('my_user:language')}
+          label={t('my-user:language')}
           {...sheet.select('language')}
           required={false}
           options={languages.map((value) => ({ value, label: languageNames[value] }))}
@@ -57,14 +58,14 @@ export const SettingsFields = ({ user, sheet, readOnly }: Props) => {
         {movesEmail && ofDirectory && (
           <PasswordField
             className={wide}
-            label={t('my_user:password.current')}
-            hint={t(user.auth_type === 'oracle' ? 'my_user:password.directory_for_email' : 'my_user:password.for_email')}
+            label={t('my-user:password.current')}
+            hint={t(user.auth_type === 'oracle' ? 'my-user:password.directory_for_email' : 'my-user:password.for_email')}
             showText={t('session:show')}
             hideText={t('session:hide')}
             {...sheet.text('current_password')}
           />
         )}
-        <Checkbox className={wide} label={t('my_user:notify')} {...sheet.check('enable_notification')} disabled={still} />
+        <Checkbox className={wide} label={t('my-user:notify')} {...sheet.check('enable_notification')} disabled={still} />
       </FormGrid>
     </div>
   )
@@ -73,7 +74,7 @@ export const SettingsFields = ({ user, sheet, readOnly }: Props) => {
 /** How one signs in: SET-02 with the right alone, SET-04 while the password is ours. */
 const SignInFields = ({ saved, sheet, still }: { saved: MyUser['auth_type']; sheet: Sheet<SettingsValues>; still: boolean }) => {
   const t = useT()
-  const maySwitch = useAllowed('MyUser/changeAuthType')
+  const maySwitch = useOffer(part(ownSettings.patch, 'auth_type')).shown
   const { auth_type } = sheet.values
   const choose = (next: MyUser['auth_type']) => {
     sheet.set('auth_type', next)
@@ -84,8 +85,8 @@ const SignInFields = ({ saved, sheet, still }: { saved: MyUser['auth_type']; she
     <>
       {maySwitch && (
         <Segmented
-          label={t('my_user:auth_type')}
-          options={(['local', 'oracle'] as const).map((value) => ({ value, label: t(`my_user:${value}`) }))}
+          label={t('my-user:auth_type')}
+          options={(['local', 'oracle'] as const).map((value) => ({ value, label: t(`my-user:${value}`) }))}
           value={auth_type}
           onValueChange={choose}
           disabled={still}
@@ -93,7 +94,7 @@ const SignInFields = ({ saved, sheet, still }: { saved: MyUser['auth_type']; she
       )}
       {auth_type === 'oracle' && (
         <p className="text-ink-2">
-          {t(saved === 'oracle' ? 'my_user:password.of_directory_hint' : 'my_user:password.to_directory')}
+          {t(saved === 'oracle' ? 'my-user:password.of_directory_hint' : 'my-user:password.to_directory')}
         </p>
       )}
       {auth_type === 'local' && !still && <PasswordFields saved={saved} sheet={sheet} />}
@@ -104,12 +105,12 @@ const SignInFields = ({ saved, sheet, still }: { saved: MyUser['auth_type']; she
 const PasswordFields = ({ saved, sheet }: { saved: MyUser['auth_type']; sheet: Sheet<SettingsValues> }) => {
   const t = useT()
   const words = { showText: t('session:show'), hideText: t('session:hide') }
-  const hint = t(saved === 'oracle' ? 'my_user:password.to_local' : 'my_user:password.ends_sessions')
+  const hint = t(saved === 'oracle' ? 'my-user:password.to_local' : 'my-user:password.ends_sessions')
   return (
     <FormGrid>
       <PasswordField
         className="phone:col-span-2"
-        label={t('my_user:password.current')}
+        label={t('my-user:password.current')}
         hint={hint}
         {...words}
         {...sheet.text('current_password')}
@@ -117,7 +118,7 @@ const PasswordFields = ({ saved, sheet }: { saved: MyUser['auth_type']; sheet: S
       {(['new', 'repeat'] as const).map((part) => (
         <PasswordField
           key={part}
-          label={t(`my_user:password.${part}`)}
+          label={t(`my-user:password.${part}`)}
           autoComplete="new-password"
           {...words}
           {...sheet.text(`${part}_password`)}

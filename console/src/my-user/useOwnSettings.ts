@@ -66,13 +66,13 @@ export const useOwnSettings = (user: MyUser, onSaved: () => void) => {
     schema: MyUserPatch,
     values: valuesOf(user),
     rules: passwordRules(user, specials ?? defaultSpecialCharacters),
-    keep: { record: 'my-user', label: t('my_user:tabs.settings') },
+    keep: { record: 'my-user', label: t('my-user:tabs.settings') },
     submit: async (_values, changed) => {
       const saved = await call(ownSettings.patch, { body: changed })
       rememberUser(saved)
       if (changed.language !== undefined) await switchLanguage(changed.language)
       if (changed.new_password !== undefined || changed.auth_type !== undefined) await stale(ownSettings.sessions)
-      showSuccess(t('my_user:saved'))
+      showSuccess(t('my-user:saved'))
       onSaved()
       return valuesOf(saved)
     },

@@ -1,5 +1,6 @@
 import type { OrderRow } from '@disadmin/contract/orders/orders'
-import { CartStatusPill, LockButton } from '../carts/index.ts'
+import { CartStatusPill } from '../basket/index.ts'
+import { LockButton } from '../carts/index.ts'
 import { formatMoment } from '../kit/format.ts'
 import { HandoffButton } from './HandoffButton.tsx'
 import { type OrderDoings, OrderMenu } from './OrderMenu.tsx'

@@ -1,6 +1,6 @@
 import { myDeliveryOptions } from '@disadmin/contract/my-delivery-options/my-delivery-options'
 import { useQuery } from '@tanstack/react-query'
-import { SendOrder } from '../carts/index.ts'
+import { SendOrder } from '../basket/index.ts'
 import { useT } from '../kit/i18n.ts'
 import { reading } from '../kit/queries.ts'
 import { useSendToWholesaler } from './orders.calls.ts'

@@ -39,7 +39,7 @@ export const SessionList = ({ read, list, endOne, texts }: Props) => {
   const others = (sessions ?? []).filter(({ current }) => !current).map(({ id }) => id)
   if (read.isError && !sessions) {
     return (
-      <Failed title={t('my_user:sessions.failed')} error={read.error} retry={() => void read.refetch()} busy={read.isFetching} />
+      <Failed title={t('my-user:sessions.failed')} error={read.error} retry={() => void read.refetch()} busy={read.isFetching} />
     )
   }
   if (sessions?.length === 0) return <p className="text-ink-2">{texts.none}</p>
@@ -59,7 +59,7 @@ export const SessionList = ({ read, list, endOne, texts }: Props) => {
               <SessionRow
                 key={session.id}
                 session={session}
-                onEnd={() => end.ask([session.id], t('my_user:sessions.end_text', programName(t, session.browser_identification)))}
+                onEnd={() => end.ask([session.id], t('my-user:sessions.end_text', programName(t, session.browser_identification)))}
               />
             ))
           : [1, 2].map((row) => <SkeletonRow key={row} />)}
@@ -84,17 +84,17 @@ const SessionRow = ({ session, onEnd }: { session: OpenSession; onEnd: () => voi
           <span className="font-medium" title={session.browser_identification}>
             {name}
           </span>
-          {session.current && <Pill tone="accent">{t('my_user:sessions.this')}</Pill>}
+          {session.current && <Pill tone="accent">{t('my-user:sessions.this')}</Pill>}
         </p>
         <p className="tabular flex flex-wrap gap-x-3 text-12 text-ink-3 *:whitespace-nowrap">
           <span>{session.ip_address}</span>
-          <span>{t('my_user:sessions.since', formatMoment(session.created_at))}</span>
-          <span>{t('my_user:sessions.last_use', formatMoment(session.last_used_at))}</span>
+          <span>{t('my-user:sessions.since', formatMoment(session.created_at))}</span>
+          <span>{t('my-user:sessions.last_use', formatMoment(session.last_used_at))}</span>
         </p>
       </div>
       {!session.current && (
-        <Button variant="destructive" size={28} aria-label={t('my_user:sessions.end_named', name)} onClick={onEnd}>
-          {t('my_user:sessions.end')}
+        <Button variant="destructive" size={28} aria-label={t('my-user:sessions.end_named', name)} onClick={onEnd}>
+          {t('my-user:sessions.end')}
         </Button>
       )}
     </li>

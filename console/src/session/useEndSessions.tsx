@@ -27,7 +27,7 @@ export const useEndSessions = ({ endOne, list }: Ending) => {
       }
       return asked.ids.length
     },
-    onSuccess: (count) => showSuccess(t('my_user:sessions.ended', count)),
+    onSuccess: (count) => showSuccess(t('my-user:sessions.ended', count)),
     onError: showError,
     onSettled: async () => {
       await stale(list)
@@ -42,7 +42,7 @@ export const useEndSessions = ({ endOne, list }: Ending) => {
       title={t('form:confirm.title')}
       body={asked.text}
       cancelLabel={t('form:cancel')}
-      confirmLabel={t('my_user:sessions.yes')}
+      confirmLabel={t('my-user:sessions.yes')}
       busy={isPending}
     />
   )

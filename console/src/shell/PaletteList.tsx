@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { CartStatusPill } from '../carts/index.ts'
+import { CartStatusPill } from '../basket/index.ts'
 import { cx } from '../ui/cx.ts'
 import { Highlight } from '../ui/Highlight.tsx'
 import { Kbd } from '../ui/Kbd.tsx'

@@ -3,7 +3,7 @@ import type { UserRow } from '@disadmin/contract/users/users'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../kit/i18n.ts'
 import { reading } from '../kit/queries.ts'
-import { useAllowed } from '../kit/session.ts'
+import { useMay } from '../kit/useMay.ts'
 import type { List } from '../kit/useList.ts'
 import { Chip } from '../ui/Chip.tsx'
 import { viewOf } from './users.list.ts'
@@ -46,7 +46,7 @@ const offEveryView = (filters: Readonly<Record<string, string>>): Readonly<Recor
 
 // somebody found says it; where nobody is found, the roles do, for those who may read them
 const useGroupName = (list: List<UserRow>, id: string | undefined): string | undefined => {
-  const mayRead = useAllowed('Users/create', 'Users/update', 'Permissions/read')
+  const mayRead = useMay(groups.list)
   const found = list.rows?.flatMap((row) => row.groups).find((group) => String(group.id) === id)
   const asked = useQuery({ ...reading(groups.list), enabled: id !== undefined && list.rows !== undefined && !found && mayRead })
   return (found ?? asked.data?.objects.find((group) => String(group.id) === id))?.name

@@ -1,3 +1,4 @@
+import { membership } from '@disadmin/contract/permissions/membership'
 import { type User, UserPatch, users } from '@disadmin/contract/users/users'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../kit/call.ts'
@@ -8,7 +9,8 @@ import { useSpecialCharacters } from '../kit/form/useSpecialCharacters.ts'
 import { useT } from '../kit/i18n.ts'
 import { showSuccess } from '../kit/notify.ts'
 import { stale } from '../kit/queries.ts'
-import { useAllowed, useUser } from '../kit/session.ts'
+import { useUser } from '../kit/session.ts'
+import { useOffer } from '../kit/useMay.ts'
 import { draftOf, draftRules } from './form/userDraft.ts'
 import { useFormChoices } from './form/useFormChoices.ts'
 import { UserFields } from './form/UserFields.tsx'
@@ -25,7 +27,7 @@ export default function EditUserScreen() {
 const EditedUser = ({ user }: { user: User }) => {
   const t = useT()
   // USR-11
-  const editsRights = useAllowed('UserPermissionMembership/update')
+  const editsRights = useOffer(membership.giveAndTake).shown
   const permissions = {
     value: 'permissions',
     label: t('users:tab.permissions'),

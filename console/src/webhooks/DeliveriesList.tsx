@@ -6,7 +6,7 @@ import { useT } from '../kit/i18n.ts'
 import { type Filter, ListScreen } from '../kit/ListScreen.tsx'
 import { showSuccess } from '../kit/notify.ts'
 import { useAct, useRead } from '../kit/queries.ts'
-import { useAllowed } from '../kit/session.ts'
+import { useMay } from '../kit/useMay.ts'
 import { useList } from '../kit/useList.ts'
 import { DeliveryDialog } from './DeliveryDialog.tsx'
 import { DeliveryActions, type DeliveryDoings, DeliveryState, useDeliveryColumns } from './deliveries.columns.tsx'
@@ -20,7 +20,7 @@ export const DeliveriesList = () => {
   const t = useT()
   const list = useList(webhooks.deliveries, rules)
   const [open, setOpen] = useState<WebhookDelivery>()
-  const mayRepeat = useAllowed('Webhooks/update')
+  const mayRepeat = useMay(webhooks.repeat)
   const repeating = useAct(webhooks.repeat, {
     changes: [webhooks.deliveries, webhooks.list],
     done: () => showSuccess(t('webhooks:delivery.repeated')),

@@ -46,6 +46,7 @@ export const auditList = listOf({
   options: { format: z.optional(z.enum(['csv'])) },
 })
 
+/** Who changed what. */
 export const audit = {
   list: endpoint({
     method: 'GET',

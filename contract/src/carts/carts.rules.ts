@@ -1,37 +1,12 @@
-import type { CartItem, CartStatus } from './carts.ts'
-
-type Quantities = Pick<CartItem, 'ordered' | 'delivered' | 'wholesaler_qty' | 'over_delivery_percent'>
+import type { CartItem, CartStatus } from '../basket/basket.ts'
 
 /** CART-03: what the list shows when nothing is chosen. */
 export const defaultStatusFilter: readonly CartStatus[] = ['new', 'partly_done']
-
-/** CART-51S of a line. The database derives the same; this serves previews and tests. */
-export const lineStatus = (line: Pick<Quantities, 'ordered' | 'delivered' | 'wholesaler_qty'>): CartStatus => {
-  const done = line.delivered + line.wholesaler_qty
-  if (done === 0) return 'new'
-  return done >= line.ordered ? 'closed' : 'partly_done'
-}
 
 /** CART-51S of a cart. */
 export const cartStatus = (lines: readonly Pick<CartItem, 'status'>[]): CartStatus => {
   if (lines.every((line) => line.status === 'new')) return 'new'
   return lines.every((line) => line.status === 'closed') ? 'closed' : 'partly_done'
-}
-
-/** Pieces that may still be delivered on the line. */
-export const remainingToDeliver = (line: Quantities): number =>
-  line.ordered + Math.floor((line.ordered * line.over_delivery_percent) / 100) - line.delivered
-
-/** Pieces that may still be ordered at the wholesaler for the line. */
-export const remainingToOrder = (line: Quantities): number => Math.max(0, line.ordered - line.delivered - line.wholesaler_qty)
-
-/** A closed line takes no further delivery or order: its cells show –. */
-export const lineIsOpen = (line: Pick<CartItem, 'status'>): boolean => line.status !== 'closed'
-
-/** The most a clerk may type into one of the two quantity cells. */
-export const quantityLimit = (line: Quantities & Pick<CartItem, 'status'>, field: 'deliver_qty' | 'order_qty'): number => {
-  if (!lineIsOpen(line)) return 0
-  return field === 'deliver_qty' ? remainingToDeliver(line) : remainingToOrder(line)
 }
 
 /** CART-16S: the customer's number with that of the operator who holds the cart; alone while nobody does. */

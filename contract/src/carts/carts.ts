@@ -1,12 +1,8 @@
 import * as z from 'zod/mini'
+import { CartItem, ItemPatch, status, type CartStatus } from '../basket/basket.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
 import { listOf } from '../kit/list.ts'
-
-/** CART-50; derived from the lines, never set (CART-51S). */
-export const cartStatuses = ['new', 'partly_done', 'closed'] as const
-export type CartStatus = (typeof cartStatuses)[number]
-const status = z.enum(cartStatuses)
 
 /** CART-11, and .xlsx beyond it. */
 export const exportFormats = ['txt', 'csv', 'xlsx'] as const
@@ -55,46 +51,6 @@ const cartFields = {
 export const CartRow = z.object(cartFields)
 export type CartRow = z.output<typeof CartRow>
 
-export const AdditionalItem = z.object({
-  product_no: f.requiredText(100),
-  active_no: f.text(100),
-  catalogue_url: f.text(512),
-  description: f.text(512),
-  ordered: z.int().check(z.gte(1), z.lte(100_000)),
-  price: f.money,
-})
-
-export const CartItem = z.object({
-  id: f.id,
-  product_no: z.string(),
-  active_no: z.string(),
-  catalogue_url: z.string(),
-  description: z.string(),
-  homologation: z.string(),
-  vehicle: z.string(),
-  availability: z.string(),
-  reseller_price: z.nullable(f.money),
-  ordered: z.int(),
-  delivered: z.int(),
-  /** What was ordered at the wholesaler for this line so far. */
-  wholesaler_qty: z.int(),
-  /** Delivered and to be delivered may exceed ordered by this much. */
-  over_delivery_percent: z.int(),
-  discount: z.number(),
-  discount_code: z.string(),
-  list_price: f.money,
-  customer_price: f.money,
-  reference: z.string(),
-  delivery_date: z.nullable(f.day),
-  delivery_option: z.nullable(f.namedRef),
-  delivery_option_id: z.nullable(f.id),
-  deliver_qty: z.int(),
-  order_qty: z.int(),
-  status,
-  additional_item: z.nullable(AdditionalItem),
-})
-export type CartItem = z.output<typeof CartItem>
-
 export const ShipmentAddress = z.object({ street: z.string(), house_no: z.string(), city: z.string(), post_code: z.string() })
 
 /** The opened cart (CART-52..56). `items` is empty for whoever lacks CartItems/read (CART-21). */
@@ -130,17 +86,6 @@ export const LockInfo = z.object({
   now: f.moment,
 })
 export type LockInfo = z.output<typeof LockInfo>
-
-/** What the clerk may change on a line (CART-22S). */
-export const ItemPatch = z.object({
-  id: f.id,
-  delivery_date: z.optional(z.nullable(f.day)),
-  delivery_option_id: z.optional(z.nullable(f.id)),
-  deliver_qty: z.optional(f.quantity),
-  order_qty: z.optional(f.quantity),
-  reference: z.optional(f.text(100)),
-})
-export type ItemPatch = z.output<typeof ItemPatch>
 
 const pendingFields = {
   version: z.optional(z.int()),
@@ -185,6 +130,7 @@ const oneCart = z.object({ id: f.pathId })
 const cartIds = z.object({ cart_ids: f.ids })
 export const ChangedCarts = z.object({ objects: z.array(Cart) })
 
+/** Baskets that garages placed: find, lock, edit, deliver, order, export. */
 export const carts = {
   list: endpoint({
     method: 'GET',
@@ -199,6 +145,7 @@ export const carts = {
     method: 'GET',
     path: '/api/v1/carts/:id',
     needs: ['Carts/read', 'Order/read'],
+    parts: { lines: 'CartItems/read' },
     summary: 'One cart with its lines.',
     params: oneCart,
     reply: Cart,
@@ -217,6 +164,7 @@ export const carts = {
     method: 'PATCH',
     path: '/api/v1/carts/:id/sales-update',
     needs: ['Carts/update', 'Order/update'],
+    parts: { head: 'Carts/update', ordered: 'Order/update' },
     summary:
       'Marks as seen, changes note or reference number, or sets the cart as ordered; needs no lines. `ordered` needs Order/update.',
     params: oneCart,
@@ -242,6 +190,7 @@ export const carts = {
     method: 'POST',
     path: '/api/v1/carts/:id/break-lock',
     needs: ['Carts/lock'],
+    only: 'administrators',
     summary: 'Frees a cart somebody else holds; for administrators.',
     params: oneCart,
     audits: 'Carts/break-lock',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AdditionalItem } from '../carts/carts.ts'
+import { AdditionalItem } from '../basket/basket.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
 
@@ -56,6 +56,7 @@ export const PlacedCart = z.strictObject({
 })
 export type PlacedCart = z.output<typeof PlacedCart>
 
+/** For the catalogue: places baskets. */
 export const catalogue = {
   placeCart: endpoint({
     method: 'POST',

@@ -42,11 +42,13 @@ export const customerList = listOf({
   },
 })
 
+/** Garages and resellers. */
 export const customers = {
   list: endpoint({
     method: 'GET',
     path: '/api/v2/customers',
     needs: ['Customers/read'],
+    parts: { discount_group: 'DiscountGroup/read' },
     summary: 'Lists customers of the scope, each with its main user, discount group and delivery terms.',
     query: customerList.query,
     reply: customerList.reply,

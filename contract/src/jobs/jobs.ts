@@ -41,6 +41,7 @@ export const jobList = listOf({
   filters: { kind: z.optional(f.text(100)), state: z.optional(z.enum(jobStates)) },
 })
 
+/** Work that runs on its own. */
 export const jobs = {
   list: endpoint({
     method: 'GET',

@@ -29,6 +29,7 @@ export const lastLoginList = listOf({
   },
 })
 
+/** Who signed in when and from where. */
 export const lastLogins = {
   list: endpoint({
     method: 'GET',

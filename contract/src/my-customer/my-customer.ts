@@ -94,6 +94,7 @@ export type MyCustomerPatch = z.output<typeof MyCustomerPatch>
 export const phonePrefixMissing = ({ phone, phone_prefix }: { phone: string | null; phone_prefix: string | null }): boolean =>
   (phone ?? '') !== '' && phone_prefix === null
 
+/** One’s own company and its logo. */
 export const myCustomer = {
   get: endpoint({
     method: 'GET',

@@ -32,6 +32,7 @@ export const orderList = listOf({
 export const OrderCounts = z.object({ not_ordered: z.int(), waiting: z.int(), trouble: z.int(), ordered_today: z.int() })
 export type OrderCounts = z.output<typeof OrderCounts>
 
+/** The same baskets as orders at the wholesaler. */
 export const orders = {
   list: endpoint({
     method: 'GET',

@@ -1,24 +1,23 @@
-import type { Account, accounts, AccountPatch } from '@disadmin/contract/accounts/accounts'
+import { type Account, type AccountPatch, accounts } from '@disadmin/contract/accounts/accounts'
 import type { UserPatch } from '@disadmin/contract/users/users'
 import type { Db } from '../kit/db.ts'
-import { notAllowed, notFound } from '../kit/refusal.ts'
+import { notFound } from '../kit/refusal.ts'
 import type { Context } from '../kit/serve.ts'
-import { isStaff, type Who } from '../kit/who.ts'
+import type { Who } from '../kit/who.ts'
 import { changePerson, createPerson, type Guise, removePerson } from '../users/index.ts'
 import { findAccount } from './accounts.queries.ts'
 
 const asAccounts: Guise = {
   subject: 'Accounts',
-  changeAuthType: 'Accounts/changeAuthType',
+  changeAuthType: accounts.patch.parts.auth_type,
   sources: { group_ids: 'groups', branch_id: 'branch' },
 }
 
 export const getAccount = ({ db, who, params }: Context<typeof accounts.get>): Promise<Account> => readAccount(db, who, params.id)
 
-/** ACC-04; people of companies are no staff and make none. */
+/** ACC-04 */
 export const createAccount = async (context: Context<typeof accounts.create>): Promise<Account> => {
   const { db, who, body } = context
-  if (!isStaff(who)) notAllowed()
   const { branch, groups, ...rest } = body
   return readAccount(db, who, await createPerson(context, { ...rest, ...asUser({ branch, groups }) }, asAccounts))
 }

@@ -1,4 +1,4 @@
-import type { CartStatus } from '@disadmin/contract/carts/carts'
+import type { CartStatus } from '@disadmin/contract/basket/basket'
 import type { Language } from '@disadmin/contract/kit/fields'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db.ts'

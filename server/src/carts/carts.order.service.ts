@@ -1,5 +1,5 @@
 import type { Cart, CartPatch, carts } from '@disadmin/contract/carts/carts'
-import { remainingToOrder } from '@disadmin/contract/carts/carts.rules'
+import { remainingToOrder } from '@disadmin/contract/basket/basket.rules'
 import { ordersOnline } from '../configuration/index.ts'
 import type { AuditEntry } from '../kit/audit.ts'
 import { type RefusedField, refuse } from '../kit/refusal.ts'

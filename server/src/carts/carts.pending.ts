@@ -1,11 +1,11 @@
-import type { CartItem, CartPatch, ItemPatch } from '@disadmin/contract/carts/carts'
-import { quantityLimit } from '@disadmin/contract/carts/carts.rules'
+import type { CartItem, ItemPatch } from '@disadmin/contract/basket/basket'
+import type { CartPatch } from '@disadmin/contract/carts/carts'
+import { type Field, fields, isQuantityField, type QuantityField } from '@disadmin/contract/basket/basket.fields'
+import { quantityRefusal } from '@disadmin/contract/basket/basket.rules'
 import type { RefusedField } from '../kit/refusal.ts'
 import type { ClaimedCart } from './carts.claim.queries.ts'
 
-/** What a clerk may change on a line (CART-22S). */
-const lineFields = ['delivery_date', 'delivery_option_id', 'deliver_qty', 'order_qty', 'reference'] as const
-type LineInput = Pick<CartItem, (typeof lineFields)[number]>
+type LineInput = Pick<CartItem, Field>
 
 export interface StoredLine
   extends LineInput, Pick<CartItem, 'id' | 'ordered' | 'delivered' | 'wholesaler_qty' | 'over_delivery_percent' | 'status'> {
@@ -74,7 +74,7 @@ export const changeOf = (input: PendingInput): { change: CartChange; errors: Ref
 }
 
 const lineChange = (line: StoredLine, item: ItemPatch): LineChange | undefined => {
-  const changed = lineFields.filter((field) => item[field] !== undefined && item[field] !== line[field])
+  const changed = fields.filter((field) => item[field] !== undefined && item[field] !== line[field])
   if (changed.length === 0) return undefined
   const pick = (from: ItemPatch | StoredLine) =>
     Object.fromEntries(changed.map((field) => [field, from[field]])) as Partial<LineInput>
@@ -82,7 +82,8 @@ const lineChange = (line: StoredLine, item: ItemPatch): LineChange | undefined =
 }
 
 const lineErrors = ({ after, next }: LineChange, source: string, options: ReadonlySet<number>): RefusedField[] => {
-  const errors = (['deliver_qty', 'order_qty'] as const)
+  const errors = fields
+    .filter(isQuantityField)
     .filter((field) => (after[field] ?? 0) > 0)
     .flatMap((field) => quantityError(next, field, `${source}.${field}`) ?? [])
   const option = after.delivery_option_id
@@ -92,10 +93,7 @@ const lineErrors = ({ after, next }: LineChange, source: string, options: Readon
 }
 
 /** The refusal when a quantity exceeds what the line still takes; a closed line takes none. */
-export const quantityError = (line: StoredLine, field: 'deliver_qty' | 'order_qty', source: string): RefusedField | undefined => {
-  const limit = quantityLimit(line, field)
-  if (line[field] <= limit) return undefined
-  return field === 'deliver_qty'
-    ? { source, key: 'carts:refused.deliver_qty', values: [limit, line.ordered, line.delivered] }
-    : { source, key: 'carts:refused.order_qty', values: [limit] }
+export const quantityError = (line: StoredLine, field: QuantityField, source: string): RefusedField | undefined => {
+  const refusal = quantityRefusal(line, field, line[field])
+  return refusal && { source, ...refusal }
 }

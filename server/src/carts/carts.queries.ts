@@ -1,5 +1,7 @@
-import type { Cart, CartItem } from '@disadmin/contract/carts/carts'
-import { sql } from 'kysely'
+import { type Field, fields } from '@disadmin/contract/basket/basket.fields'
+import type { CartItem } from '@disadmin/contract/basket/basket'
+import type { Cart } from '@disadmin/contract/carts/carts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db.ts'
 import { many, type RowReader, rowReader } from '../kit/list-row.ts'
 import { prepared, preparedIf } from '../kit/prepared.ts'
@@ -22,6 +24,9 @@ export const nameOf = (who: Who, column: 'seen_by' | 'updated_by') =>
 /** A cart as the database knows it. */
 export type StoredCart = Omit<Cart, 'secondary_customer_no'>
 
+/** What a clerk enters, by the field table. */
+const entered = Object.fromEntries(fields.map((field) => [field, sql.ref(`i.${field}`)])) as Record<Field, RawBuilder<unknown>>
+
 const items = many<CartItem>(
   {
     id: sql`i.id`,
@@ -41,12 +46,8 @@ const items = many<CartItem>(
     discount_code: sql`i.discount_code`,
     list_price: sql`i.list_price`,
     customer_price: sql`i.customer_price`,
-    reference: sql`i.reference`,
-    delivery_date: sql`i.delivery_date`,
-    delivery_option_id: sql`i.delivery_option_id`,
+    ...entered,
     delivery_option: sql`case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end`,
-    deliver_qty: sql`i.deliver_qty`,
-    order_qty: sql`i.order_qty`,
     status: sql`i.status`,
     additional_item: sql`i.additional_item`,
   },

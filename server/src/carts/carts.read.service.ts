@@ -1,4 +1,4 @@
-import type { Cart, carts, ExportFormat } from '@disadmin/contract/carts/carts'
+import { type Cart, carts, type ExportFormat } from '@disadmin/contract/carts/carts'
 import { secondaryCustomerNo } from '@disadmin/contract/carts/carts.rules'
 import { holds } from '@disadmin/contract/kit/access'
 import type { myDeliveryOptions } from '@disadmin/contract/my-delivery-options/my-delivery-options'
@@ -37,7 +37,7 @@ export const listDeliveryOptions = async ({ db, who, query }: Context<typeof myD
 
 /** The carts of these ids as the wire shows them; 404 when one is missing or outside the scope. */
 export const readCarts = async (db: Db, who: Who, ids: readonly number[], settings: Settings): Promise<Cart[]> => {
-  const stored = await findCartsWithItems(db, who, ids, { withItems: holds(who.codenames, 'CartItems/read'), settings })
+  const stored = await findCartsWithItems(db, who, ids, { withItems: holds(who.codenames, carts.get.parts.lines), settings })
   if (stored.length !== new Set(ids).size) notFound()
   return stored.map(present)
 }

@@ -1,14 +1,22 @@
+import { type FieldKind, fields, lineFields } from '@disadmin/contract/basket/basket.fields'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db.ts'
 import { prepared, preparedIf } from '../kit/prepared.ts'
 import type { Who } from '../kit/who.ts'
 import type { StoredLine } from './carts.pending.ts'
 
+const columnTypes: Record<FieldKind, string> = { text: 'text', quantity: 'integer', date: 'date', option: 'bigint' }
+
+// what of a line is written, from the table of fields: as columns to read, as an assignment each, and with their types
+const fieldColumns = sql.join(fields.map((field) => sql.ref(field)))
+const assignments = sql.join(fields.map((field) => sql`${sql.ref(field)} = ${sql.ref(`given.${field}`)}`))
+const givenColumns = sql.join(fields.map((field) => sql`${sql.ref(field)} ${sql.raw(columnTypes[lineFields[field].kind])}`))
+
 /** The lines of carts whose rows are claimed, in their order. */
 export const findLines = async (db: Db, cartIds: readonly number[]): Promise<StoredLine[]> => {
   const { rows } = await sql<StoredLine>`
     ${preparedIf(cartIds.length === 1)} select id, cart_id, ordered, delivered, wholesaler_qty, over_delivery_percent, status,
-      delivery_date, delivery_option_id, deliver_qty, order_qty, reference
+      ${fieldColumns}
     from cart_items where cart_id in (${sql.join(cartIds)}) order by cart_id, position`.execute(db)
   return rows
 }
@@ -16,19 +24,10 @@ export const findLines = async (db: Db, cartIds: readonly number[]): Promise<Sto
 /** One statement however many lines there are. */
 export const writeLines = async (db: Db, lines: readonly StoredLine[]): Promise<void> => {
   if (lines.length === 0) return
-  const rows = lines.map(({ id, delivery_date, delivery_option_id, deliver_qty, order_qty, reference }) => ({
-    id,
-    delivery_date,
-    delivery_option_id,
-    deliver_qty,
-    order_qty,
-    reference,
-  }))
+  const rows = lines.map((line) => Object.fromEntries((['id', ...fields] as const).map((name) => [name, line[name]])))
   await sql`
-    ${prepared} update cart_items set delivery_date = given.delivery_date, delivery_option_id = given.delivery_option_id,
-      deliver_qty = given.deliver_qty, order_qty = given.order_qty, reference = given.reference
-    from json_to_recordset(${JSON.stringify(rows)}::json)
-      as given(id bigint, delivery_date date, delivery_option_id bigint, deliver_qty integer, order_qty integer, reference text)
+    ${prepared} update cart_items set ${assignments}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given(id bigint, ${givenColumns})
     where cart_items.id = given.id`.execute(db)
 }
 

@@ -7,7 +7,7 @@ import { findCustomers } from './customers.queries.ts'
 export default serve(customers, {
   list: async (context) => {
     const { who, query } = context
-    const discountGroups = holds(who.codenames, 'DiscountGroup/read')
+    const discountGroups = holds(who.codenames, customers.list.parts.discount_group)
     // what may not be read is not found out by filtering either
     if (query.discount_group__id !== undefined && !discountGroups) notAllowed()
     return findCustomers(context, { discountGroups })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { lineStatus, cartStatus } from '@disadmin/contract/carts/carts.rules'
+import { lineStatus } from '@disadmin/contract/basket/basket.rules'
+import { cartStatus } from '@disadmin/contract/carts/carts.rules'
 import { describe, expect, test } from 'vitest'
 import { usernameKey } from '../users/index.ts'
 import { generate } from './generate.ts'

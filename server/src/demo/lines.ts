@@ -1,4 +1,4 @@
-import type { CartStatus } from '@disadmin/contract/carts/carts'
+import type { CartStatus } from '@disadmin/contract/basket/basket'
 import type { Catalogue, Part, Vehicle } from './catalogue.ts'
 import type { Customer } from './customers.ts'
 import { words } from './pools.notes.ts'

@@ -1,4 +1,4 @@
-import type { CartStatus } from '@disadmin/contract/carts/carts'
+import type { CartStatus } from '@disadmin/contract/basket/basket'
 import type { Plan } from './plan.ts'
 import { randomOf } from './random.ts'
 

@@ -1,4 +1,4 @@
-import type { Handoff, handoffs } from '@disadmin/contract/handoffs/handoffs'
+import { type Handoff, handoffs } from '@disadmin/contract/handoffs/handoffs'
 import { holds } from '@disadmin/contract/kit/access'
 import type { Db } from '../kit/db.ts'
 import { notFound } from '../kit/refusal.ts'
@@ -14,8 +14,7 @@ export const getHandoff = ({ db, who, params, settings }: Context<typeof handoff
 /** 404 when it does not exist or lies outside the scope. */
 export const readHandoff = async (db: Db, who: Who, id: number, settings: Settings): Promise<Handoff> => {
   const stored = (await findHandoff(db, who, id)) ?? notFound()
-  // what was sent and answered holds the lines of the order
-  const spoken = holds(who.codenames, 'CartItems/read')
+  const spoken = holds(who.codenames, handoffs.get.parts.spoken)
   const recent_attempts = stored.recent_attempts.map((attempt) => (spoken ? attempt : { ...attempt, request: '', answer: null }))
   return { ...stored, recent_attempts, partner: configuredPartners(settings)[stored.target]?.label ?? null }
 }

@@ -21,7 +21,7 @@ export const newSignIn = async (context: Patch, own: OwnSettingsRow): Promise<Ne
   const { body } = context
   const auth_type = body.auth_type ?? own.auth_type
   if (auth_type === 'oracle') {
-    if (body.new_password !== undefined) refuse([{ source: 'new_password', key: 'my_user:password.of_directory' }])
+    if (body.new_password !== undefined) refuse([{ source: 'new_password', key: 'my-user:password.of_directory' }])
     await assertEmailIsTheirs(context, own)
     return own.auth_type === 'oracle' ? undefined : { auth_type, password_hash: null }
   }
@@ -53,7 +53,7 @@ const acceptable = (context: Patch, password: string): string => {
   const fault = passwordFault(password, context, 'new_password')
   const missing = body.current_password === undefined || body.current_password === ''
   const same = context.who.mustChangePassword && password === body.current_password
-  const unchanged: RefusedField[] = same ? [{ source: 'new_password', key: 'my_user:password.same' }] : []
+  const unchanged: RefusedField[] = same ? [{ source: 'new_password', key: 'my-user:password.same' }] : []
   const errors = [...(missing ? [required('current_password')] : []), ...(fault ? [fault] : unchanged)]
   if (errors.length > 0) refuse(errors)
   return body.current_password!
@@ -63,6 +63,6 @@ const acceptable = (context: Patch, password: string): string => {
 const assertCurrentPassword = async ({ db, who, ...context }: Patch, own: OwnSettingsRow, password: string): Promise<void> => {
   await countOwnGuess(db, who.sessionId)
   if ((await checkPassword(context, own, { password, urgent: true })) !== 'right')
-    refuse([{ source: 'current_password', key: 'my_user:password.wrong' }])
+    refuse([{ source: 'current_password', key: 'my-user:password.wrong' }])
   await settleOwnGuesses(db, who.sessionId)
 }

@@ -25,9 +25,11 @@ export const operationOf = (endpoint: Endpoint, { id, tag, sent, answered }: Ope
 
 const parts = { type: 'object', additionalProperties: { type: 'string', format: 'binary' } }
 
-const needsText = ({ needs, needsToo = [], houseOnly }: Endpoint) => {
-  const rights = [typeof needs === 'string' ? needs : needs.join(' or '), ...needsToo].join(', and ')
-  return `Needs: ${rights}${houseOnly ? '; staff without branch only' : ''}.`
+const onlyText = { house: 'staff without branch', staff: 'staff', administrators: 'administrators' }
+
+const needsText = ({ needs, only }: Endpoint) => {
+  const rights = typeof needs === 'string' ? needs : 'all' in needs ? needs.all.join(', and ') : needs.join(' or ')
+  return `Needs: ${rights}${only ? `; ${onlyText[only]} only` : ''}.`
 }
 
 const securityOf = (endpoint: Endpoint): Record<string, string[]>[] => {

@@ -1,5 +1,5 @@
 import { access, holds } from '@disadmin/contract/kit/access'
-import type { Permission, permissions, PermissionWrite } from '@disadmin/contract/permissions/permissions'
+import { type Permission, permissions, type PermissionWrite } from '@disadmin/contract/permissions/permissions'
 import { assertHolds } from '../kit/grants.ts'
 import { notAllowed, notFound, refuse } from '../kit/refusal.ts'
 import type { Answer, Context } from '../kit/serve.ts'
@@ -26,7 +26,7 @@ const grantable = (who: Who): string[] => [
 /** PLIST-09; choosers ask for what can be given and need no right of this list (decision on choosers). */
 export const listPermissions = async (context: Context<Endpoints['list']>): Promise<Answer<Endpoints['list']>> => {
   const { db, who, query } = context
-  if (!query.grantable && !holds(who.codenames, 'Permissions/read')) notAllowed()
+  if (!query.grantable && !holds(who.codenames, permissions.list.parts.all)) notAllowed()
   return findPermissions(db, context, grantable(who))
 }
 

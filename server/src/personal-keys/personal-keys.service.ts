@@ -47,7 +47,7 @@ const assertPassword = async ({ db, who, body, ...context }: Create): Promise<vo
   const owner = await queries.findOwner(db, who.userId)
   await countOwnGuess(db, who.sessionId)
   if ((await checkPassword(context, owner, { password: body.current_password, urgent: true })) !== 'right')
-    refuse([{ source: 'current_password', key: 'my_user:password.wrong' }])
+    refuse([{ source: 'current_password', key: 'my-user:password.wrong' }])
   await settleOwnGuesses(db, who.sessionId)
 }
 

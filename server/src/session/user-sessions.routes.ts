@@ -1,4 +1,4 @@
-import { userSessions } from '@disadmin/contract/session/open-sessions'
+import { userSessions } from '@disadmin/contract/session/user-sessions'
 import { refuseExceeding } from '../kit/grants.ts'
 import { notFound } from '../kit/refusal.ts'
 import { serve } from '../kit/serve.ts'

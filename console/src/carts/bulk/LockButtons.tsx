@@ -1,12 +1,13 @@
-import type { CartRow } from '@disadmin/contract/carts/carts'
+import { type CartRow, carts } from '@disadmin/contract/carts/carts'
 import { Lock, LockOpen } from 'lucide-react'
 import { useT } from '../../kit/i18n.ts'
-import { useAllowed, useUser } from '../../kit/session.ts'
+import { BulkButton } from '../../kit/list/BulkButton.tsx'
+import { isTooMany } from '../../kit/list/tooMany.ts'
+import { useUser } from '../../kit/session.ts'
+import { useMay } from '../../kit/useMay.ts'
 import type { Selection } from '../../kit/useSelection.ts'
 import { useLock } from '../carts.calls.ts'
-import { BulkButton } from './BulkButton.tsx'
 import { obstaclesOf } from './obstacles.ts'
-import { isTooMany } from './tooMany.ts'
 
 interface LockButtonsProps {
   selection: Pick<Selection<CartRow>, 'rows' | 'ids' | 'count' | 'everything'>
@@ -18,7 +19,7 @@ interface LockButtonsProps {
 export const LockButtons = ({ selection, refusedAs }: LockButtonsProps) => {
   const t = useT()
   const userId = useUser()?.id
-  const mayLock = useAllowed('Carts/lock')
+  const mayLock = useMay(carts.lock)
   const { held, closed, mine, free } = obstaclesOf(selection.rows, userId)
   const lock = useLock(true, { refused: refusedAs('lock') })
   const unlock = useLock(false, { refused: refusedAs('unlock', mine.length) })

@@ -1,8 +1,8 @@
 import { myDeliveryOptions } from '@disadmin/contract/my-delivery-options/my-delivery-options'
 import { useQuery } from '@tanstack/react-query'
+import { SendOrder } from '../../basket/index.ts'
 import { useT } from '../../kit/i18n.ts'
 import { reading } from '../../kit/queries.ts'
-import { SendOrder } from '../basket/SendOrder.tsx'
 import { useOrder } from '../carts.calls.ts'
 
 interface SendOrdersProps {

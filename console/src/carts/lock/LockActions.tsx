@@ -1,7 +1,7 @@
-import type { LockInfo } from '@disadmin/contract/carts/carts'
+import { type LockInfo, carts } from '@disadmin/contract/carts/carts'
 import { useState } from 'react'
 import { useT } from '../../kit/i18n.ts'
-import { useAllowed, useUser } from '../../kit/session.ts'
+import { useMay } from '../../kit/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useBreakLock, useLock } from '../carts.calls.ts'
@@ -17,8 +17,8 @@ interface LockActionsProps {
 /** Lock a free cart, unlock one's own (CART-39), break somebody else's as administrator; each with its right (CART-30). */
 export const LockActions = ({ cartId, info, state, onOpenCart, close }: LockActionsProps) => {
   const t = useT()
-  const mayLock = useAllowed('Carts/lock')
-  const isAdministrator = useUser()?.groups.includes('administrator') ?? false
+  const mayLock = useMay(carts.lock)
+  const mayBreak = useMay(carts.breakLock)
   const lock = useLock(true, { done: close })
   const unlock = useLock(false, { done: close })
   return (
@@ -34,7 +34,7 @@ export const LockActions = ({ cartId, info, state, onOpenCart, close }: LockActi
         </Button>
       )}
       <Button onClick={onOpenCart}>{t('carts:list.open')}</Button>
-      {mayLock && isAdministrator && state === 'theirs' && <BreakLock cartId={cartId} info={info} close={close} />}
+      {mayBreak && state === 'theirs' && <BreakLock cartId={cartId} info={info} close={close} />}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { useT } from '../../kit/i18n.ts'
 import { useUser } from '../../kit/session.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { latePart } from '../../ui/later.ts'
-import { OnDemand } from '../OnDemand.tsx'
+import { OnDemand } from '../../ui/OnDemand.tsx'
 import { lockStateOf } from './lockState.ts'
 
 const LockPopover = latePart(() => import('./LockPopover.tsx').then((module) => ({ default: module.LockPopover })))

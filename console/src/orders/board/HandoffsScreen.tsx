@@ -7,7 +7,7 @@ import { useCustomerFilter } from '../../customers/index.ts'
 import { formatCount, formatMoment } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
 import { type Filter, ListScreen } from '../../kit/ListScreen.tsx'
-import { useAllowed } from '../../kit/session.ts'
+import { useMay } from '../../kit/useMay.ts'
 import { useList } from '../../kit/useList.ts'
 import { useOpenedInUrl } from '../../kit/useOpenedInUrl.ts'
 import { OrdersTabs } from '../OrdersTabs.tsx'
@@ -22,7 +22,7 @@ export default function HandoffsScreen() {
   const panel = useOpenedInUrl('handoff')
   // the tab of the panel is the receiver of the row that was opened
   const [opened, setOpened] = useState<HandoffRow>()
-  const mayAct = useAllowed('Order/update')
+  const mayAct = useMay(handoffs.resend)
   const open = (row: HandoffRow) => {
     setOpened(row)
     panel.open(row.cart_id)

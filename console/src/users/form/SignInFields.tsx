@@ -1,7 +1,9 @@
+import { part } from '@disadmin/contract/kit/may'
+import { users } from '@disadmin/contract/users/users'
 import { type AuthType, needsPassword } from '../../kit/form/passwordRules.ts'
 import type { Sheet } from '../../kit/form/useSheet.ts'
 import { useT } from '../../kit/i18n.ts'
-import { useAllowed } from '../../kit/session.ts'
+import { useMay } from '../../kit/useMay.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import type { UserDraft } from './userDraft.ts'
@@ -16,7 +18,7 @@ interface Props {
 /** How the person signs in: the type (USR-16), and a password for the local one. */
 export const SignInFields = ({ sheet, saved, disabled }: Props) => {
   const t = useT()
-  const maySwitch = useAllowed('Users/changeAuthType')
+  const maySwitch = useMay(part(users.patch, 'auth_type'))
   const { value, onValueChange } = sheet.select('auth_type')
   const types = ['local', 'oracle'] as const
   return (

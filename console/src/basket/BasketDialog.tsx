@@ -1,0 +1,90 @@
+import { carts } from '@disadmin/contract/carts/carts'
+import { myDeliveryOptions } from '@disadmin/contract/my-delivery-options/my-delivery-options'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import { useT } from '../kit/i18n.ts'
+import { whoActs } from '../kit/kept/kept.ts'
+import { call } from '../kit/call.ts'
+import { Failed } from '../kit/Failed.tsx'
+import { reading } from '../kit/queries.ts'
+import { useUser } from '../kit/session.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { BasketView, type Slots } from './BasketView.tsx'
+import './basket.css'
+import { Opening } from './Opening.tsx'
+
+/** The opened basket (CART-17). Opening does not lock (CART-34); closing asks when something is unsaved. */
+export function BasketDialog({ cartId, onClose }: { cartId: number; onClose: () => void }) {
+  const t = useT()
+  const user = useUser()
+  // read anew at every opening, and under a key of its own: what marks carts as old must not change a basket under open input
+  const cart = useQuery({
+    queryKey: ['opened-basket', cartId],
+    queryFn: ({ signal }) => call(carts.get, { params: { id: cartId }, signal }),
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  })
+  const options = useQuery({ ...reading(myDeliveryOptions.list), staleTime: 60_000 })
+  const [slots, setSlots] = useState<Slots>({ head: null, headEnd: null, foot: null })
+  const leave = useRef(onClose)
+  const start = useRef<HTMLDivElement>(null)
+  const onLeaving = useCallback((ask: () => void) => {
+    leave.current = ask
+  }, [])
+  const [slot] = useState(() => slotSetters(setSlots))
+
+  const failed = cart.error ?? options.error
+  const ready = cart.data && options.data && user
+  return (
+    <Dialog
+      open
+      size="full"
+      initialFocus={start}
+      onClose={() => leave.current()}
+      title={
+        <>
+          <span className="mr-1.5 font-regular whitespace-nowrap text-ink-2 max-phone:block max-phone:text-12">
+            {t('basket:title')}
+          </span>{' '}
+          {cartId}
+        </>
+      }
+      head={<div ref={slot.head} className="flex flex-wrap items-center gap-x-3" />}
+      headEnd={<div ref={slot.headEnd} className="contents" />}
+      footer={<div ref={slot.foot} className="flex w-full flex-wrap items-center justify-end gap-2" />}
+      closeLabel={t('basket:close_dialog')}
+      bodyClassName="p-0"
+    >
+      {/* holds the focus until the lines are there to take it */}
+      <div ref={start} tabIndex={-1} data-waits-for-lines="" className="outline-none" />
+      {ready ? (
+        <BasketView
+          key={cartId}
+          cart={cart.data}
+          options={options.data.objects}
+          user={whoActs(user)}
+          slots={slots}
+          onLeaving={onLeaving}
+          onClose={onClose}
+        />
+      ) : failed ? (
+        <Failed
+          title={t('basket:failed')}
+          error={failed}
+          busy={cart.isFetching || options.isFetching}
+          retry={() => void (cart.error ? cart.refetch() : options.refetch())}
+        />
+      ) : (
+        <Opening />
+      )}
+    </Dialog>
+  )
+}
+
+/** Refs that stay the same from draw to draw, each filling one slot. */
+const slotSetters = (set: (change: (slots: Slots) => Slots) => void) => ({
+  head: (head: HTMLElement | null) => set((slots) => ({ ...slots, head })),
+  headEnd: (headEnd: HTMLElement | null) => set((slots) => ({ ...slots, headEnd })),
+  foot: (foot: HTMLElement | null) => set((slots) => ({ ...slots, foot })),
+})

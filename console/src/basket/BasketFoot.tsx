@@ -1,0 +1,85 @@
+import { carts } from '@disadmin/contract/carts/carts'
+import { CircleAlert, Mail, Send, Truck } from 'lucide-react'
+import { useT } from '../kit/i18n.ts'
+import { useMay } from '../kit/useMay.ts'
+import { Button } from '../ui/Button.tsx'
+import type { Refusals } from './refusals.ts'
+import type { Sending } from './useSaving.ts'
+
+interface Props {
+  refusals: Refusals
+  /** There is something to save, or a lock to give back (CART-38). */
+  canSave: boolean
+  sending: Sending | undefined
+  onClose: () => void
+  onSave: () => void
+  onDeliver: (sendEmail: boolean) => void
+  onOrder: () => void
+}
+
+/** The five buttons of CART-26, each with its right (CART-27 to CART-29); a refused one stays and says why. */
+export function BasketFoot({ refusals, canSave, sending, onClose, onSave, onDeliver, onOrder }: Props) {
+  const t = useT()
+  const [maySave, mayDeliver, maySend] = [useMay(carts.patch), useMay(carts.deliver), useMay(carts.order)]
+  const busy = sending !== undefined
+  const reasons = [
+    ...new Set([(maySave || mayDeliver) && refusals.change, mayDeliver && refusals.deliver, maySend && refusals.order]),
+  ].filter((reason) => typeof reason === 'string')
+  return (
+    <>
+      <Button className="mr-auto" onClick={onClose}>
+        {t('basket:close')}
+      </Button>
+      {reasons.length > 0 && (
+        <span id="basket-refusals" className="flex items-center gap-1.5 text-12 text-ink-2 max-phone:order-first max-phone:w-full">
+          <CircleAlert aria-hidden className="size-4 text-ink-3" />
+          {reasons.join(' · ')}
+        </span>
+      )}
+      {maySave && (
+        <Button
+          busy={sending === 'save'}
+          disabled={sending !== 'save' && (busy || !canSave || refusals.change !== undefined)}
+          onClick={onSave}
+        >
+          {t('basket:save')}
+        </Button>
+      )}
+      {maySave && (mayDeliver || maySend) && <span aria-hidden className="mx-1 h-5 w-px bg-line-strong max-phone:hidden" />}
+      {maySend && (
+        <Button
+          icon={Send}
+          className="max-phone:order-1"
+          busy={sending === 'order'}
+          disabled={busy || refusals.order !== undefined}
+          onClick={onOrder}
+          aria-describedby={refusals.order === undefined ? undefined : 'basket-refusals'}
+        >
+          {t('basket:send_order')}
+        </Button>
+      )}
+      {mayDeliver && (
+        <>
+          <Button
+            icon={Mail}
+            className="max-phone:order-1"
+            busy={sending === 'deliver_email'}
+            disabled={(busy && sending !== 'deliver_email') || refusals.deliver !== undefined}
+            onClick={() => onDeliver(true)}
+          >
+            {t('basket:deliver_email')}
+          </Button>
+          <Button
+            variant="primary"
+            icon={Truck}
+            busy={sending === 'deliver'}
+            disabled={(busy && sending !== 'deliver') || refusals.deliver !== undefined}
+            onClick={() => onDeliver(false)}
+          >
+            {t('basket:deliver')}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Cart } from '@disadmin/contract/carts/carts'
+import { Eye, EyeOff, Keyboard, Lock as LockIcon, LockOpen } from 'lucide-react'
+import { HistoryButton } from '../audit/index.ts'
+import { BasketHandoff } from '../handoffs/index.ts'
+import { Countdown } from '../kit/Countdown.tsx'
+import { formatDay, formatTime } from '../kit/format.ts'
+import { useT } from '../kit/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Popover } from '../ui/Popover.tsx'
+import { tip } from '../ui/tip.ts'
+import { CartStatusPill } from './CartStatusPill.tsx'
+import { KeyList } from './KeyList.tsx'
+import type { Lock } from './useBasketLock.ts'
+
+/** Beside the number: how far the basket is, and who saw it (CART-08S). */
+export function HeadState({ cart }: { cart: Cart }) {
+  const t = useT()
+  const Seen = cart.seen ? Eye : EyeOff
+  const seenAt = cart.seen_at && (isToday(cart.seen_at) ? formatTime(cart.seen_at) : formatDay(cart.seen_at))
+  return (
+    <>
+      <CartStatusPill status={cart.status} />
+      {cart.orders_placed > 0 && <BasketHandoff cartId={cart.id} isDone={cart.ordered || cart.status === 'closed'} />}
+      <span className="flex items-center gap-1.5 text-ink-3 max-phone:hidden">
+        <Seen aria-hidden className="size-4" />
+        {cart.seen ? t('basket:seen_by', cart.seen_by_name ?? '', seenAt ?? '') : t('basket:not_seen')}
+      </span>
+    </>
+  )
+}
+
+const isToday = (moment: string) => new Date(moment).toDateString() === new Date().toDateString()
+
+interface Props {
+  cartId: number
+  lock: Lock
+  mayLock: boolean
+}
+
+/** Who holds the basket and for how long; locking is explicit (CART-35), only the operator unlocks here (CART-39). */
+export function HeadLock({ cartId, lock, mayLock }: Props) {
+  const t = useT()
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+      <span className="flex items-center gap-3" aria-live="polite">
+        <Holder lock={lock} />
+      </span>
+      {mayLock && lock.holder === 'free' && (
+        <Button size={28} icon={LockIcon} busy={lock.busy} onClick={() => void lock.lock()} {...tip(t('basket:lock.hint'))}>
+          {t('basket:lock.lock')}
+        </Button>
+      )}
+      {mayLock && lock.holder === 'me' && (
+        <Button size={28} variant="quiet" icon={LockOpen} busy={lock.busy} onClick={() => void lock.unlock()}>
+          {t('basket:lock.unlock')}
+        </Button>
+      )}
+      <span aria-hidden className="h-5 w-px bg-line-strong max-phone:hidden" />
+      <HistoryButton subjects={['Carts']} recordId={cartId} title={t('audit:history.open', String(cartId))} />
+      <Popover
+        className="w-90"
+        align="end"
+        title={t('basket:keys.title')}
+        trigger={<IconButton icon={Keyboard} size={28} label={t('basket:keys.title')} className="max-phone:hidden" />}
+      >
+        <KeyList />
+      </Popover>
+    </div>
+  )
+}
+
+function Holder({ lock }: { lock: Lock }) {
+  const t = useT()
+  if (lock.holder === 'free') return <span className="text-ink-3">{t('basket:lock.free')}</span>
+  const mine = lock.holder === 'me'
+  const name = mine
+    ? t('basket:lock.mine')
+    : lock.holderName === null
+      ? t('basket:lock.somebody')
+      : t('basket:lock.other', lock.holderName)
+  return (
+    <>
+      <span className={`flex items-center gap-1.5 font-medium ${mine ? 'text-accent-ink' : 'text-warn-ink'}`}>
+        <LockIcon aria-hidden className="size-4" />
+        {name}
+      </span>
+      {lock.endsAt !== undefined && (
+        <span className="text-ink-2">
+          {t('basket:lock.unlocks_in')} <Countdown endsAt={lock.endsAt} onEnd={lock.refresh} />
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { type Cart, carts } from '@disadmin/contract/carts/carts'
+import { part } from '@disadmin/contract/kit/may'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { useT } from '../kit/i18n.ts'
+import { useMay } from '../kit/useMay.ts'
+import type { Option } from './basket.entry.ts'
+import { BasketFoot } from './BasketFoot.tsx'
+import { HeadLock, HeadState } from './BasketHead.tsx'
+import { ChosenDialog } from './ChosenDialog.tsx'
+import { Clashed } from './Clashed.tsx'
+import { Facts } from './Facts.tsx'
+import { LeaveDialog } from './LeaveDialog.tsx'
+import { Lines } from './Lines.tsx'
+import { NoteAndSummary } from './NoteAndSummary.tsx'
+import { SendOrder } from './SendOrder.tsx'
+import { UnusualDelivery } from './UnusualDelivery.tsx'
+import { useBasketKeys } from './useBasketKeys.ts'
+import { chosenText } from './useChosen.ts'
+import { useDeliverKey } from './useDeliverKey.ts'
+import { type OpenedBasket, useOpenedBasket } from './useOpenedBasket.ts'
+import { Waiting } from './Waiting.tsx'
+
+export interface Slots {
+  head: HTMLElement | null
+  headEnd: HTMLElement | null
+  foot: HTMLElement | null
+}
+
+interface Props {
+  cart: Cart
+  options: readonly Option[]
+  user: string
+  slots: Slots
+  /** The dialog asks here before it closes. */
+  onLeaving: (leave: () => void) => void
+  onClose: () => void
+}
+
+/** The opened basket: what the clerk sees of it, and what the dialog's buttons do. */
+export function BasketView({ cart, options, user, slots, onLeaving, onClose }: Props) {
+  const t = useT()
+  const mayLock = useMay(carts.lock)
+  const mayRead = useMay(part(carts.get, 'lines'))
+  const opened = useOpenedBasket({ cart, options, user, onClose })
+  const { open, lock, saving, refusals, clash, ordering } = opened
+  const { basket } = open
+  const toCustomer = basket.toCustomerAddress ?? basket.cart.to_customer_address
+  useEffect(() => {
+    onLeaving(opened.leave)
+  })
+  const delivery = useDeliverKey(opened)
+  useBasketKeys({ within: slots.foot, onSave: opened.saveKey, onDeliver: delivery.press })
+
+  const foot = clash ? null : (
+    <BasketFoot
+      refusals={refusals}
+      canSave={opened.canSave}
+      sending={saving.sending}
+      onClose={opened.leave}
+      onSave={() => void opened.deeds.save()}
+      onDeliver={(sendEmail) => void opened.deeds.deliver(sendEmail)}
+      onOrder={() => void opened.startOrder()}
+    />
+  )
+  return (
+    <>
+      {slots.head && createPortal(<HeadState cart={basket.cart} />, slots.head)}
+      {slots.headEnd && createPortal(<HeadLock cartId={cart.id} lock={lock} mayLock={mayLock} />, slots.headEnd)}
+      {slots.foot && foot && createPortal(foot, slots.foot)}
+      <Facts cart={basket.cart} operatorId={lock.operatorId} toCustomer={toCustomer} />
+      <Waiting open={open} justOrdered={opened.waits} onDismiss={opened.dismissWaiting} />
+      {clash ? (
+        <Clashed clashing={clash} opened={opened} slot={slots.foot} />
+      ) : (
+        <>
+          {mayRead ? (
+            <Lines opened={opened} toCustomer={toCustomer} />
+          ) : (
+            <p className="border-y border-line p-5 text-ink-2">{t('basket:no_lines')}</p>
+          )}
+          <NoteAndSummary open={open} readOnly={opened.readOnly} withLines={mayRead} />
+        </>
+      )}
+      {ordering && (
+        <SendOrder
+          what={open.summary.order}
+          options={options}
+          proposed={opened.proposedTerms()}
+          busy={saving.sending === 'order'}
+          refused={saving.refusedTerms}
+          onSubmit={(terms) => void saving.order(terms)}
+          onClose={opened.endOrder}
+        />
+      )}
+      <UnusualDelivery delivery={delivery} />
+      <Questions opened={opened} />
+    </>
+  )
+}
+
+/** What is asked before something is left behind: one question at a time. */
+function Questions({ opened }: { opened: OpenedBasket }) {
+  const { open, deeds } = opened
+  if (deeds.asking) return <ChosenDialog basket={open.basket} onAnswer={deeds.answer} />
+  if (!opened.leaving) return null
+  const chosen = chosenText(open.basket)
+  return (
+    <LeaveDialog
+      changed={Math.max(1, open.changed + (chosen === '' ? 0 : 1))}
+      chosen={chosen}
+      saving={opened.savingToLeave}
+      onStay={opened.stay}
+      onKeep={opened.keepAndClose}
+      onDiscard={opened.discardAndClose}
+      onSave={opened.maySaveNow || opened.savingToLeave ? () => void opened.saveAndClose() : undefined}
+    />
+  )
+}

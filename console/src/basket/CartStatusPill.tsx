@@ -1,0 +1,15 @@
+import type { CartStatus } from '@disadmin/contract/basket/basket'
+import { useT } from '../kit/i18n.ts'
+import { Pill } from '../ui/Pill.tsx'
+
+const looks = {
+  new: { ring: 'empty', tone: 'plain' },
+  partly_done: { ring: 'half', tone: 'warn' },
+  closed: { ring: 'full', tone: 'neutral' },
+} as const
+
+/** A cart's or a line's state: new is the normal case and colourless. */
+export const CartStatusPill = ({ status }: { status: CartStatus }) => {
+  const t = useT()
+  return <Pill {...looks[status]}>{t(`carts:status.${status}`)}</Pill>
+}

@@ -1,0 +1,130 @@
+import type { Cart } from '@disadmin/contract/carts/carts'
+import { GitCompareArrows } from 'lucide-react'
+import { Fragment } from 'react'
+import { formatTime } from '../kit/format.ts'
+import { useT } from '../kit/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import type { Option } from './basket.entry.ts'
+import { chooseAll, type Choices, type Clash, type Comparison, type Kept, toChoose } from './conflict.ts'
+import { ClashRow } from './ClashRow.tsx'
+import { placeWords } from './placeWords.ts'
+
+interface Props {
+  saved: Cart
+  comparison: Comparison
+  options: readonly Option[]
+  choices: Choices
+  onChoose: (choices: Choices) => void
+}
+
+/** Somebody saved in between: only what both changed is asked; what one changed is listed and kept. */
+export function ConflictView({ saved, comparison, options, choices, onChoose }: Props) {
+  const t = useT()
+  const who = saved.updated_by_name ?? t('basket:clash.somebody')
+  const when = formatTime(saved.updated_at)
+  const asked = toChoose(comparison).length
+  const both = asked > 0 ? `${t('basket:clash.both', asked)} ${t('basket:clash.choose')}` : t('basket:clash.none')
+  return (
+    <section aria-label={t('basket:clash.table')} className="pb-6">
+      <div className="flex flex-wrap items-start gap-3 px-5 py-4">
+        <GitCompareArrows aria-hidden className="mt-0.5 text-warn-ink" />
+        <div className="min-w-0 flex-1 basket-clash-words">
+          <h3 className="text-15">{t('basket:clash.title', who, when)}</h3>
+          <p className="text-ink-2">
+            {both} {t('basket:clash.kept', comparison.mine.length, comparison.theirs.length)}
+          </p>
+        </div>
+        {asked > 0 && (
+          <div className="flex gap-2.5">
+            <Button onClick={() => onChoose(chooseAll(comparison, 'mine'))}>{t('basket:clash.all_mine')}</Button>
+            <Button onClick={() => onChoose(chooseAll(comparison, 'theirs'))}>{t('basket:clash.all_theirs')}</Button>
+          </div>
+        )}
+      </div>
+      {comparison.clashes.length > 0 && <Clashes {...{ saved, comparison, options, choices, onChoose, who, when }} />}
+      <div className="grid gap-x-10 gap-y-6 px-5 pt-5 tablet:grid-cols-2">
+        <KeptList
+          title={t('basket:clash.kept_mine', comparison.mine.length)}
+          kept={comparison.mine}
+          saved={saved}
+          options={options}
+        />
+        <KeptList
+          title={t('basket:clash.kept_theirs', who, comparison.theirs.length)}
+          kept={comparison.theirs}
+          saved={saved}
+          options={options}
+        />
+      </div>
+    </section>
+  )
+}
+
+function Clashes({ saved, comparison, options, choices, onChoose, who, when }: Props & { who: string; when: string }) {
+  const t = useT()
+  const heads = ['column.product_no', 'column.description', 'clash.field', 'clash.before', 'clash.mine'] as const
+  return (
+    <div className="overflow-x-auto border-y border-line">
+      <table className="basket-clashes">
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {t(`basket:${head}`)}
+              </th>
+            ))}
+            <th scope="col">{t('basket:clash.theirs', who, when)}</th>
+            <th scope="col">{t('basket:clash.result')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {grouped(comparison.clashes).map((group) => (
+            <Fragment key={group.key}>
+              {group.clashes.map((clash, index) => (
+                <ClashRow key={index} {...{ clash, saved, options, choices, onChoose }} isFirst={index === 0} />
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** One line's clashes stand together; the line is named once. */
+const grouped = (clashes: readonly Clash[]) => {
+  const groups = Map.groupBy(clashes, ({ place }) => (typeof place === 'string' ? place : String(place.id)))
+  return [...groups].map(([key, list]) => ({ key, clashes: list }))
+}
+
+function KeptList({
+  title,
+  kept,
+  saved,
+  options,
+}: {
+  title: string
+  kept: readonly Kept[]
+  saved: Cart
+  options: readonly Option[]
+}) {
+  const t = useT()
+  return (
+    <div className="min-w-0">
+      <h4 className="pb-1.5">{title}</h4>
+      {kept.length === 0 && <p className="text-ink-3">{t('basket:clash.none_kept')}</p>}
+      <ul>
+        {kept.map(({ place, from, to }, index) => {
+          const words = placeWords(place, saved, options)
+          return (
+            <li key={index} className="flex min-h-8 items-center gap-4 border-b border-line">
+              <span className="w-36 shrink-0 truncate">{words.line}</span>
+              <span className="min-w-0 flex-1 truncate text-ink-2">{words.field}</span>
+              <span className="tabular max-w-1/2 truncate pr-5">{t('basket:clash.change', words.show(from), words.show(to))}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Cart } from '@disadmin/contract/carts/carts'
+import { secondaryCustomerNo } from '@disadmin/contract/carts/carts.rules'
+import type { ReactNode } from 'react'
+import { formatMoment, formatMoney } from '../kit/format.ts'
+import { useT } from '../kit/i18n.ts'
+
+/** CART-17: whose basket it is, where it goes, what it comes to. */
+export function Facts({ cart, operatorId, toCustomer }: { cart: Cart; operatorId: number | null; toCustomer: boolean }) {
+  const t = useT()
+  const { customer, username } = cart.owner
+  const address = toCustomer ? customerAddress(cart) : shipmentAddress(cart)
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 px-5 py-3 tablet:grid-cols-[240px_196px_152px_minmax(0,1fr)_auto]">
+      <Fact
+        label={t('basket:facts.customer')}
+        below={`${customer.customer_no} · ${t('basket:facts.secondary', secondaryCustomerNo(customer.customer_no, operatorId))}`}
+      >
+        {customer.name}
+      </Fact>
+      <Fact label={t('basket:facts.address')} below={address.place}>
+        {address.street}
+      </Fact>
+      <Fact label={t('basket:facts.created')} below={username === null ? '' : t('basket:facts.by', username)}>
+        <span className="tabular">{formatMoment(cart.created_at)}</span>
+      </Fact>
+      <Fact label={t('basket:facts.reference')} below={t(orderedText(cart))}>
+        {cart.ref_number || '–'}
+      </Fact>
+      <div className="tablet:text-right">
+        <dt className="text-12 text-ink-3">{t('basket:facts.total')}</dt>
+        <dd className="tabular mt-0.5 text-20 font-strong">
+          <span className="mr-1.5 text-13 font-regular text-ink-3">CHF</span>
+          {formatMoney(cart.total_customer_price)}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Fact({ label, below, children }: { label: string; below: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-12 text-ink-3">{label}</dt>
+      <dd className="mt-0.5 truncate font-medium">{children}</dd>
+      <dd className="truncate text-12 text-ink-3">{below}</dd>
+    </div>
+  )
+}
+
+const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(' ')
+
+const shipmentAddress = ({ shipment_address: to }: Cart) => ({
+  street: joined(to.street, to.house_no) || '–',
+  place: joined(to.post_code, to.city),
+})
+
+const customerAddress = ({ owner: { customer } }: Cart) => ({
+  street: joined(customer.address_1, customer.address_2, customer.address_3) || '–',
+  place: joined(customer.post_code, customer.city),
+})
+
+const orderedText = ({ ordered, items }: Cart) => {
+  if (ordered) return 'basket:facts.ordered'
+  return items.some((item) => item.wholesaler_qty > 0) ? 'basket:facts.ordered_in_part' : 'basket:facts.not_ordered'
+}

@@ -1,0 +1,30 @@
+import { useT } from '../kit/i18n.ts'
+import { KeptBar } from '../kit/kept/KeptBar.tsx'
+import type { Draft } from './drafts.ts'
+
+interface Props {
+  draft: Draft
+  /** The basket was saved by somebody since. */
+  isOlder: boolean
+  /** It cannot be taken up while somebody else holds the basket; it stays kept. */
+  canContinue: boolean
+  onContinue: () => void
+  onDiscard: () => void
+}
+
+/** Stands in the place of the setup row until it is decided; the lines wait. */
+export function KeptOffer({ draft, isOlder, ...rest }: Props) {
+  const t = useT()
+  const count = draft.cells.length + (draft.note ? 1 : 0) + (draft.address ? 1 : 0) + (draft.setup ? 1 : 0)
+  return (
+    <KeptBar
+      at={draft.at}
+      text={(when) => t('basket:kept.offer', when)}
+      count={t('basket:kept.count', count)}
+      older={isOlder && t('basket:kept.older')}
+      discardLabel={t('basket:kept.discard')}
+      continueLabel={t('basket:kept.continue')}
+      {...rest}
+    />
+  )
+}

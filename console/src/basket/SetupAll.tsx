@@ -1,0 +1,115 @@
+import { CircleAlert, Info, Undo2 } from 'lucide-react'
+import { currentLanguage } from '../kit/language.ts'
+import { useT } from '../kit/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { DateField } from '../ui/DateField.tsx'
+import { Select } from '../ui/Select.tsx'
+import { isChosen } from './basket.reducer.ts'
+import type { OpenBasket } from './useBasket.ts'
+
+interface Props {
+  open: OpenBasket
+  readOnly: boolean
+  toCustomer: boolean
+  onJump: () => void
+}
+
+/** One date and one option for every open line (CART-18), where the delivery goes, and what is entered so far. */
+export function SetupAll({ open, readOnly, toCustomer, onJump }: Props) {
+  const t = useT()
+  const { cart, options } = open.basket
+  const isCoco = cart.owner.customer.is_coco
+  return (
+    <div className="flex min-h-12.5 flex-wrap items-center gap-x-3 gap-y-2 px-5 py-2">
+      <SetUp act={open.act} setup={open.basket.setup} options={options} readOnly={readOnly} />
+      <span aria-hidden className="h-5 w-px bg-line-strong max-phone:hidden" />
+      <Checkbox
+        label={t('basket:customer_address')}
+        checked={toCustomer}
+        disabled={!isCoco || readOnly}
+        aria-describedby="basket-coco"
+        onCheckedChange={(checked) => open.act({ do: 'address', toCustomer: checked })}
+      />
+      <span id="basket-coco" className="flex items-center gap-1 text-12 text-ink-3">
+        <Info aria-hidden className="size-3.5" />
+        {t('basket:coco_only')}
+      </span>
+      <Counters open={open} readOnly={readOnly} onJump={onJump} />
+    </div>
+  )
+}
+
+function SetUp({
+  act,
+  setup,
+  options,
+  readOnly,
+}: Pick<OpenBasket, 'act'> & Pick<OpenBasket['basket'], 'setup' | 'options'> & { readOnly: boolean }) {
+  const t = useT()
+  const { date, option } = setup
+  return (
+    <div role="group" aria-label={t('basket:setup.title')} className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
+      <span className="font-medium">{t('basket:setup.title')}</span>
+      <DateField
+        className="w-34"
+        aria-label={t('basket:setup.date')}
+        value={date}
+        onValueChange={(next) => act({ do: 'setup', setup: { ...setup, date: next } })}
+        disabled={readOnly}
+        locale={currentLanguage()}
+        invalidText={t('kit:invalid.date')}
+        pickLabel={t('basket:setup.pick')}
+        previousLabel={t('basket:setup.previous')}
+        nextLabel={t('basket:setup.next')}
+      />
+      <Select
+        className="w-38"
+        aria-label={t('basket:setup.option')}
+        placeholder={t('basket:setup.option')}
+        options={options.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={option === null ? null : String(option)}
+        onValueChange={(next) => act({ do: 'setup', setup: { ...setup, option: Number(next) } })}
+        disabled={readOnly}
+      />
+      <Button disabled={readOnly || !isChosen(setup)} onClick={() => act({ do: 'setupAll', ...setup })}>
+        {t('basket:setup.apply')}
+      </Button>
+    </div>
+  )
+}
+
+function Counters({ open, readOnly, onJump }: { open: OpenBasket; readOnly: boolean; onJump: () => void }) {
+  const t = useT()
+  const { wrong, changed, kept } = open
+  return (
+    <div className="ml-auto flex flex-wrap items-center gap-x-3" aria-live="polite">
+      {wrong.length > 0 && (
+        <button
+          type="button"
+          onClick={onJump}
+          className="flex min-h-6 items-center gap-1.5 rounded-sm text-bad-ink hover:underline"
+        >
+          <CircleAlert aria-hidden className="size-4" />
+          {t('basket:to_correct', wrong.length)}
+        </button>
+      )}
+      {wrong.length > 0 && changed > 0 && <span aria-hidden className="h-5 w-px bg-accent-line" />}
+      {changed > 0 && (
+        <span className="flex items-center gap-1.5 text-accent-ink">
+          <span aria-hidden className="basket-corner" />
+          {kept.isKept ? t('basket:changes_kept', changed) : t('basket:changes', changed)}
+        </span>
+      )}
+      <Button
+        size={28}
+        variant="quiet"
+        icon={Undo2}
+        disabled={readOnly || open.basket.past.length === 0}
+        onClick={() => open.act({ do: 'undo' })}
+      >
+        {t('basket:undo')}
+      </Button>
+    </div>
+  )
+}

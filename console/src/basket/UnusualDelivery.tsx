@@ -1,0 +1,28 @@
+import { useT } from '../kit/i18n.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { unusualIn } from './basket.unusual.ts'
+import type { useDeliverKey } from './useDeliverKey.ts'
+
+/** Says what is unusual about a delivery by key; the focus stands on Back. */
+export function UnusualDelivery({ delivery }: { delivery: ReturnType<typeof useDeliverKey> }) {
+  const t = useT()
+  const { summary } = delivery
+  return (
+    <ConfirmDialog
+      open={delivery.asking}
+      tone="primary"
+      title={t('basket:unusual.title', summary.deliver.lines)}
+      body={
+        <ul>
+          {unusualIn(summary).map(({ what, lines }) => (
+            <li key={what}>{t(`basket:unusual.${what}`, lines)}</li>
+          ))}
+        </ul>
+      }
+      cancelLabel={t('basket:unusual.back')}
+      confirmLabel={t('basket:unusual.confirm')}
+      onCancel={delivery.back}
+      onConfirm={delivery.confirm}
+    />
+  )
+}

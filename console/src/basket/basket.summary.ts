@@ -1,0 +1,71 @@
+import { isQuantityField } from '@disadmin/contract/basket/basket.fields'
+import type { CartItem } from '@disadmin/contract/basket/basket'
+import { type Changes, quantityIn, type QuantityField } from './basket.lines.ts'
+import { cellKey, type WrongCell } from './basket.wrong.ts'
+
+export interface Share {
+  lines: number
+  pieces: number
+  price: number
+}
+
+/** The parts in the order they are shown; together they come to the total customer price. */
+export const parts = ['deliver', 'order', 'open', 'done', 'extra', 'beyond'] as const
+export type Part = (typeof parts)[number]
+
+export interface Summary extends Record<Part | 'total', Share> {
+  /** Quantities that are wrong and count for nothing. */
+  wrong: number
+}
+
+interface Counted {
+  item: CartItem
+  deliver: number
+  order: number
+}
+
+const add = (share: Share, pieces: number, price: number) => {
+  if (pieces === 0) return
+  share.lines += 1
+  share.pieces += pieces
+  share.price += pieces * price
+}
+
+const addLine = (summary: Summary, { item, deliver, order }: Counted) => {
+  const { customer_price: price, additional_item: extra } = item
+  const done = item.delivered + item.wholesaler_qty
+  const rest = item.ordered - done - deliver - order
+  add(summary.deliver, deliver, price)
+  add(summary.order, order, price)
+  add(summary.open, Math.max(0, rest), price)
+  add(summary.done, done, price)
+  // delivered or ordered beyond what the customer asked for: taken off again, for the total does not have it
+  add(summary.beyond, Math.min(0, rest), price)
+  add(summary.total, item.ordered, price)
+  if (!extra) return
+  add(summary.extra, extra.ordered, extra.price)
+  add(summary.total, extra.ordered, extra.price)
+}
+
+const share = (): Share => ({ lines: 0, pieces: 0, price: 0 })
+
+/** "This save": what the buttons will do with the quantities as they stand in the cells, and what the rest of the total is. */
+export const summarise = (items: readonly CartItem[], changes: Changes, wrong: readonly WrongCell[]): Summary => {
+  const refused = new Set(wrong.filter(({ field }) => isQuantityField(field)).map(({ id, field }) => cellKey(id, field)))
+  const summary: Summary = {
+    deliver: share(),
+    order: share(),
+    open: share(),
+    done: share(),
+    extra: share(),
+    beyond: share(),
+    total: share(),
+    wrong: refused.size,
+  }
+  for (const item of items) {
+    const quantity = (field: QuantityField) =>
+      refused.has(cellKey(item.id, field)) ? 0 : quantityIn(item, changes[item.id], field)
+    addLine(summary, { item, deliver: quantity('deliver_qty'), order: quantity('order_qty') })
+  }
+  return summary
+}

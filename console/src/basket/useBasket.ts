@@ -1,0 +1,85 @@
+import type { Cart } from '@disadmin/contract/carts/carts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type Action, type Basket, basketReducer, isEntry, noInput, openBasket, typing } from './basket.reducer.ts'
+import { changedCells } from './basket.lines.ts'
+import { summarise, type Summary } from './basket.summary.ts'
+import { type Refused, type WrongCell, wrongCells } from './basket.wrong.ts'
+import type { Option } from './basket.entry.ts'
+import type { Input } from './conflict.ts'
+import { useKeptInput } from './useKeptInput.ts'
+
+export interface OpenBasket {
+  basket: Basket
+  wrong: readonly WrongCell[]
+  changed: number
+  /** Something is not saved: entered, being typed, or chosen and not applied. */
+  dirty: boolean
+  summary: Summary
+  /** Typing is dropped while the basket is read-only. */
+  act: (action: Action) => void
+  /** Takes an answer of the server; what was typed goes on top of it, by default nothing. */
+  rebase: (cart: Cart, input?: Input) => void
+  refuse: (refused: Refused) => void
+  kept: ReturnType<typeof useKeptInput>
+}
+
+/** Something was entered, and how to take it back together with all that was entered since. */
+export interface Entry {
+  action: Action
+  before: Basket
+  takeBack: () => void
+}
+
+interface Opening {
+  cart: Cart
+  options: readonly Option[]
+  user: string
+  editable: boolean
+  /** Told of every entry: the lock is taken for the first, and renewed for others. */
+  onEntry: (entry: Entry) => void
+}
+
+/** The state of the opened basket: entries, what is wrong with them, what they come to, and their copy on this device. */
+export const useBasket = ({ cart, options, user, editable, onEntry }: Opening): OpenBasket => {
+  const { basket, latest, show } = useShown(cart, options)
+  const [refused, refuse] = useState<Refused>({})
+  useEffect(() => show({ do: 'options', options }), [options, show])
+
+  const rebase = useCallback((next: Cart, input: Input = noInput) => show({ do: 'rebase', cart: next, input }), [show])
+  const choose = useCallback((setup: Basket['setup']) => show({ do: 'setup', setup }), [show])
+  const kept = useKeptInput({ basket, user, rebase, choose })
+  const mayType = editable && kept.offered === undefined
+  const gate = useRef({ mayType, onEntry })
+  gate.current = { mayType, onEntry }
+  const act = useCallback(
+    (action: Action) => {
+      if (typing.has(action.do) && !gate.current.mayType) return
+      const before = latest.current
+      show(action)
+      if (!isEntry(before, latest.current)) return
+      gate.current.onEntry({ action, before, takeBack: () => show({ do: 'restore', to: before }) })
+    },
+    [latest, show],
+  )
+
+  const { cart: saved, changes, options: known } = basket
+  const wrong = useMemo(
+    () => wrongCells({ items: saved.items, changes, options: known }, refused),
+    [saved, changes, known, refused],
+  )
+  const summary = useMemo(() => summarise(saved.items, changes, wrong), [saved, changes, wrong])
+  const others = (basket.note === undefined ? 0 : 1) + (basket.toCustomerAddress === undefined ? 0 : 1)
+  const changed = useMemo(() => changedCells(changes).length, [changes]) + others
+  return { basket, wrong, changed, dirty: kept.isUnsaved, summary, act, rebase, refuse, kept }
+}
+
+/** The basket as drawn, and as it is already: what follows a key at once must not wait for the drawing. */
+const useShown = (cart: Cart, options: readonly Option[]) => {
+  const [basket, setBasket] = useState(() => openBasket(cart, options))
+  const latest = useRef(basket)
+  const show = useCallback((action: Action): void => {
+    latest.current = basketReducer(latest.current, action)
+    setBasket(latest.current)
+  }, [])
+  return { basket, latest, show }
+}

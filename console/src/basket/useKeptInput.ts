@@ -1,0 +1,83 @@
+import type { Cart } from '@disadmin/contract/carts/carts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { t } from '../kit/i18n.ts'
+import { device } from '../kit/kept/kept.ts'
+import { useLateWrite } from '../kit/kept/useLateWrite.ts'
+import { type Basket, enteredSoFar, type Setup } from './basket.reducer.ts'
+import { compare, type Comparison, type Input, merge } from './conflict.ts'
+import { type Draft, draftOf, dropDraft, findDraft, hasInput, keepDraft, takeUp, type Unsaved } from './drafts.ts'
+
+export interface Clashing {
+  saved: Cart
+  comparison: Comparison
+}
+
+interface Keeping {
+  basket: Basket
+  user: string
+  rebase: (cart: Cart, input?: Input) => void
+  choose: (setup: Setup) => void
+}
+
+/**
+ * Keeps what is typed on this device from the first key to the save, the text of an open editor included, and offers it again to
+ * the same person. Nothing is written while an older entry is still offered: it must not be overwritten unseen.
+ */
+export const useKeptInput = ({ basket, user, rebase, choose }: Keeping) => {
+  const [offered, setOffered] = useState<Draft | undefined>(() => findDraft(device, user, basket.cart.id))
+  const { cart, changes, note, toCustomerAddress, focus, editing, setup, options } = basket
+  const unsaved = useMemo<Unsaved>(
+    () => ({ ...enteredSoFar({ cart, changes, note, toCustomerAddress, focus, editing, options }), setup }),
+    [cart, changes, note, toCustomerAddress, focus, editing, setup, options],
+  )
+  const { isFull, forget } = useWriting({ cart, user, unsaved, waits: offered !== undefined })
+
+  const discard = useCallback(() => {
+    dropDraft(device, user, cart.id)
+    setOffered(undefined)
+  }, [user, cart.id])
+
+  /** Puts the offered input back. Answers what to choose from when the basket was saved by somebody else meanwhile. */
+  const takeOver = useCallback((): Clashing | undefined => {
+    if (!offered) return undefined
+    const { base, input } = takeUp(offered, cart)
+    setOffered(undefined)
+    if (offered.setup) choose(offered.setup)
+    const comparison = compare(base, input, cart)
+    if (comparison.clashes.every((clash) => clash.equal)) {
+      rebase(cart, merge(comparison, {}, cart))
+      return undefined
+    }
+    rebase(base, input)
+    return { saved: cart, comparison }
+  }, [offered, cart, rebase, choose])
+
+  const isUnsaved = hasInput(unsaved)
+  return { offered, isFull, discard, takeOver, forget, isUnsaved, isKept: !isFull && isUnsaved }
+}
+
+interface Writing {
+  cart: Cart
+  user: string
+  unsaved: Unsaved
+  waits: boolean
+}
+
+const useWriting = ({ cart, user, unsaved, waits }: Writing) => {
+  const [isFull, setFull] = useState(false)
+  const forgotten = useRef(false)
+  const { later, cancel } = useLateWrite(useCallback((draft: Draft) => setFull(!keepDraft(device, draft)), []))
+  useEffect(() => {
+    if (waits || forgotten.current) return
+    const draft = draftOf(user, cart, unsaved, new Date().toISOString())
+    return later({ ...draft, label: t('carts:list.name', String(cart.id)) })
+  }, [waits, user, cart, unsaved, later])
+
+  /** For good: the basket closes without what was typed. */
+  const forget = useCallback(() => {
+    cancel()
+    forgotten.current = true
+    dropDraft(device, user, cart.id)
+  }, [user, cart.id, cancel])
+  return { isFull, forget }
+}

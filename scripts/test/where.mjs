@@ -1,0 +1,30 @@
+// Which of the server's tests run on which database. In full on one of them, and on the other what the two can answer differently;
+// `npm test -- --full` runs everything on both, and is run before an issue is closed.
+
+/** What can differ between PostgreSQL and the embedded database: words of the file names, and why. */
+export const differing = [
+  'server/src/kit/', // types of the wire, transactions, errors, jobs, pages
+  'server/src/prepare', // migrations
+  'server/test/lists', // order, collation, plans
+  'server/test/probes.test', // one pass over every endpoint and role
+  '.race.test', // locks: the embedded database has one connection
+  '.kill.test', // what is on the disk
+  '.stream.test', // cursors
+  'server/src/main', // how a newcomer starts it
+]
+
+/** Files that never meet a database: once is enough. */
+export const withoutDatabase = [
+  'server/src/kit/images/**',
+  'server/src/kit/{xlsx,zip,text-cell,serializer,file-reply,outbound,ldap-settings,logger}.test.ts',
+  'server/src/{directory,demo}/**',
+  'server/src/handoffs/partners/**',
+  'server/src/operations/console-files.test.ts',
+  'server/src/impersonation/impersonation.model.test.ts',
+]
+
+/** Files about the embedded database alone. */
+export const aboutEmbedded = ['server/src/kit/embedded.test.ts', 'server/src/main.orphan.test.ts']
+
+/** Files that wait more than they work (processes killed, leases, pauses): first, so that the others run beside them. */
+export const waiting = ['torture.test', '.kill.test', 'main.orphan', 'clean-image', 'logo.hostile', 'main.test', 'cli.test']
