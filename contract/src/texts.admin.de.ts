@@ -8,6 +8,7 @@ import catalogue from './catalogue/catalogue.de.json' with { type: 'json' }
 import customers from './customers/customers.de.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.de.json' with { type: 'json' }
 import field from './kit/field.de.json' with { type: 'json' }
+import files from './kit/files.de.json' with { type: 'json' }
 import form from './kit/form.de.json' with { type: 'json' }
 import groups from './groups/groups.de.json' with { type: 'json' }
 import handoffs from './handoffs/handoffs.de.json' with { type: 'json' }
@@ -37,6 +38,7 @@ export default {
   customers,
   dashboard,
   field,
+  files,
   form,
   groups,
   handoffs,

@@ -8,6 +8,7 @@ import catalogue from './catalogue/catalogue.en.json' with { type: 'json' }
 import customers from './customers/customers.en.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.en.json' with { type: 'json' }
 import field from './kit/field.en.json' with { type: 'json' }
+import files from './kit/files.en.json' with { type: 'json' }
 import form from './kit/form.en.json' with { type: 'json' }
 import groups from './groups/groups.en.json' with { type: 'json' }
 import handoffs from './handoffs/handoffs.en.json' with { type: 'json' }
@@ -37,6 +38,7 @@ export default {
   customers,
   dashboard,
   field,
+  files,
   form,
   groups,
   handoffs,

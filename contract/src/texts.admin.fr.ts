@@ -8,6 +8,7 @@ import catalogue from './catalogue/catalogue.fr.json' with { type: 'json' }
 import customers from './customers/customers.fr.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.fr.json' with { type: 'json' }
 import field from './kit/field.fr.json' with { type: 'json' }
+import files from './kit/files.fr.json' with { type: 'json' }
 import form from './kit/form.fr.json' with { type: 'json' }
 import groups from './groups/groups.fr.json' with { type: 'json' }
 import handoffs from './handoffs/handoffs.fr.json' with { type: 'json' }
@@ -37,6 +38,7 @@ export default {
   customers,
   dashboard,
   field,
+  files,
   form,
   groups,
   handoffs,

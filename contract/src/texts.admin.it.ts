@@ -8,6 +8,7 @@ import catalogue from './catalogue/catalogue.it.json' with { type: 'json' }
 import customers from './customers/customers.it.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.it.json' with { type: 'json' }
 import field from './kit/field.it.json' with { type: 'json' }
+import files from './kit/files.it.json' with { type: 'json' }
 import form from './kit/form.it.json' with { type: 'json' }
 import groups from './groups/groups.it.json' with { type: 'json' }
 import handoffs from './handoffs/handoffs.it.json' with { type: 'json' }
@@ -37,6 +38,7 @@ export default {
   customers,
   dashboard,
   field,
+  files,
   form,
   groups,
   handoffs,

@@ -1,4 +1,5 @@
-import { type CartRow, type ExportFormat, exportFormats } from '@disadmin/contract/carts/carts'
+import type { CartRow } from '@disadmin/contract/carts/carts'
+import { type ExportFormat, exportFormats } from '@disadmin/contract/kit/file-format'
 import { ChevronDown, Download } from 'lucide-react'
 import { useState } from 'react'
 import { formatCount } from '../../kit/format.ts'
