@@ -13,6 +13,7 @@ import * as groups from './groups/groups.ts'
 import * as handoffs from './handoffs/handoffs.ts'
 import * as jobs from './jobs/jobs.ts'
 import * as fields from './kit/fields.ts'
+import * as fileFormat from './kit/file-format.ts'
 import * as list from './kit/list.ts'
 import * as problem from './kit/problem.ts'
 import * as proof from './kit/proof.ts'
@@ -45,6 +46,7 @@ export const modules: readonly object[] = [
   handoffs,
   jobs,
   fields,
+  fileFormat,
   list,
   problem,
   proof,

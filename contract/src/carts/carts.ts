@@ -2,12 +2,8 @@ import * as z from 'zod/mini'
 import { CartItem, ItemPatch, status, type CartStatus } from '../basket/basket.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
+import { exportFormat } from '../kit/file-format.ts'
 import { listOf } from '../kit/list.ts'
-
-/** CART-11, and .xlsx beyond it. */
-export const exportFormats = ['txt', 'csv', 'xlsx'] as const
-export type ExportFormat = (typeof exportFormats)[number]
-const format = z.enum(exportFormats)
 
 export const CartCustomer = z.object({
   id: f.id,
@@ -121,7 +117,7 @@ export const cartFilters = {
 export const cartList = listOf({
   row: CartRow,
   sort: ['id', 'owner__customer__customer_no', 'owner__customer__name', 'owner__customer__city', 'created_at', 'status'],
-  filters: { ...cartFilters, format: z.optional(format) },
+  filters: { ...cartFilters, format: z.optional(exportFormat) },
 })
 
 const oneCart = z.object({ id: f.pathId })
@@ -228,7 +224,7 @@ export const carts = {
     path: '/api/v1/carts/export',
     needs: ['Carts/read'],
     summary: 'The lines of the selected carts as a file.',
-    query: z.strictObject({ format: z._default(format, 'txt') }),
+    query: z.strictObject({ format: z._default(exportFormat, 'txt') }),
     body: cartIds,
     answers: 'file',
     transaction: 'own',

@@ -14,6 +14,15 @@ export type Needs =
   | readonly [Right, ...Right[]]
   | { readonly all: readonly [Right, Right, ...Right[]] }
 
+/** The one file an endpoint takes. */
+export interface Upload {
+  /** The name of its field. */
+  field: string
+  maxBytes: number
+  /** Endings as people are told them, with their dot: the content decides all the same. */
+  accept: readonly [string, ...string[]]
+}
+
 /** One call of the product: the server serves it, the console calls it, the probes and the API page read it. */
 export interface Endpoint {
   method: Method
@@ -58,8 +67,11 @@ export interface Endpoint {
   transaction?: 'own'
   /** A poll: does not prolong the session. */
   passive?: true
-  /** The body is multipart/form-data; the handler reads its parts itself, and nothing of it is validated before. The console sends a FormData. */
-  multipart?: true
+  /**
+   * The body is multipart/form-data with one file; the handler asks for it, and nothing of it is read before. The console sends a
+   * FormData. What is refused is said in the words of these limits.
+   */
+  upload?: Upload
   /** Largest request body in bytes; default 1 MiB. */
   bodyLimit?: number
 }

@@ -131,8 +131,7 @@ export const myCustomer = {
     summary: 'Multipart with the field `logo`: png, jpeg or gif by content, 3 MB at most; resized, without metadata, encoded anew.',
     reply: MyCustomer,
     audits: 'MyCustomer/upload-logo',
-    multipart: true,
-    bodyLimit: maxLogoBytes + 64 * 1024,
+    upload: { field: 'logo', maxBytes: maxLogoBytes, accept: ['.JPG', '.JPEG', '.PNG', '.GIF'] },
     transaction: 'own',
   }),
   deleteLogo: endpoint({

@@ -1,6 +1,7 @@
-import { type Cart, carts, type ExportFormat } from '@disadmin/contract/carts/carts'
+import { type Cart, carts } from '@disadmin/contract/carts/carts'
 import { secondaryCustomerNo } from '@disadmin/contract/carts/carts.rules'
 import { holds } from '@disadmin/contract/kit/access'
+import type { ExportFormat } from '@disadmin/contract/kit/file-format'
 import type { myDeliveryOptions } from '@disadmin/contract/my-delivery-options/my-delivery-options'
 import type { Db } from '../kit/db.ts'
 import { shortPage } from '../kit/list.ts'
