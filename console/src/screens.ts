@@ -103,7 +103,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/customers',
     opens: customers.list,
-    menu: { group: 'customers', label: 'customers:title', icon: Building2 },
+    menu: { group: 'customers', label: 'shell:menu.customers', icon: Building2 },
     load: () => import('./customers/CustomersScreen.tsx'),
   },
   {
@@ -124,7 +124,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/permissions',
     opens: part(permissions.list, 'all'),
-    menu: { group: 'access', label: 'permissions:title', icon: KeyRound },
+    menu: { group: 'access', label: 'field:permissions', icon: KeyRound },
     load: () => import('./permissions/PermissionsScreen.tsx'),
   },
   { path: '/permissions/roles', opens: part(groups.list, 'all'), load: () => import('./groups/GroupsScreen.tsx') },

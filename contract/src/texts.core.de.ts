@@ -2,9 +2,11 @@
 import kit from './kit/kit.de.json' with { type: 'json' }
 import session from './session/session.de.json' with { type: 'json' }
 import shell from './shell/shell.de.json' with { type: 'json' }
+import word from './kit/word.de.json' with { type: 'json' }
 
 export default {
   kit,
   session,
   shell,
+  word,
 }

@@ -2,9 +2,11 @@
 import kit from './kit/kit.en.json' with { type: 'json' }
 import session from './session/session.en.json' with { type: 'json' }
 import shell from './shell/shell.en.json' with { type: 'json' }
+import word from './kit/word.en.json' with { type: 'json' }
 
 export default {
   kit,
   session,
   shell,
+  word,
 }

@@ -2,9 +2,11 @@
 import kit from './kit/kit.fr.json' with { type: 'json' }
 import session from './session/session.fr.json' with { type: 'json' }
 import shell from './shell/shell.fr.json' with { type: 'json' }
+import word from './kit/word.fr.json' with { type: 'json' }
 
 export default {
   kit,
   session,
   shell,
+  word,
 }

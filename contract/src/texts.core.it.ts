@@ -2,9 +2,11 @@
 import kit from './kit/kit.it.json' with { type: 'json' }
 import session from './session/session.it.json' with { type: 'json' }
 import shell from './shell/shell.it.json' with { type: 'json' }
+import word from './kit/word.it.json' with { type: 'json' }
 
 export default {
   kit,
   session,
   shell,
+  word,
 }

@@ -32,7 +32,7 @@ export const AccountFields = ({ sheet, saved, firstRef }: Props) => {
   return (
     <FormGrid>
       <TextField
-        label={t('accounts:username')}
+        label={t('field:username')}
         {...sheet.text('username')}
         required={saved === null}
         readOnly={saved !== null}
@@ -40,9 +40,9 @@ export const AccountFields = ({ sheet, saved, firstRef }: Props) => {
         spellCheck={false}
         autoCapitalize="none"
       />
-      <TextField label={t('accounts:name')} {...sheet.text('name')} />
+      <TextField label={t('field:name')} {...sheet.text('name')} />
       <TextField
-        label={t('accounts:email')}
+        label={t('field:email')}
         {...sheet.text('email')}
         type="email"
         className={mayChangeType ? undefined : 'phone:col-span-2'}
@@ -56,7 +56,7 @@ export const AccountFields = ({ sheet, saved, firstRef }: Props) => {
       <BranchField sheet={sheet} saved={saved} />
       <RolesField sheet={sheet} saved={saved} />
       <Checkbox
-        label={t('accounts:notifications')}
+        label={t('field:enable_notification')}
         {...sheet.check('enable_notification')}
         className="mb-3 w-max phone:col-span-2"
       />

@@ -31,14 +31,14 @@ export const BranchField = ({ sheet, saved }: Props) => {
   return (
     <div className="flex items-start gap-1">
       <Combobox
-        label={t('accounts:branch')}
+        label={t('field:branch')}
         {...field}
         items={items}
         value={chosen ? { value: String(chosen.id), label: chosen.name } : null}
         onValueChange={(item) => onValueChange(item && { pk: Number(item.value) })}
         clearLabel={t('accounts:clear_branch')}
         placeholder={t('accounts:no_branch')}
-        emptyText={t('accounts:no_match')}
+        emptyText={t('word:no_match')}
         loading={found.isLoading}
         readOnly={ofBranch}
         className="flex-1"

@@ -13,7 +13,7 @@ export const HistoryButton = ({ title, ...history }: HistoryProps & { title: str
   const [open, setOpen] = useState(false)
   return (
     <Allowed to={audit.list}>
-      <IconButton icon={History} size={28} label={t('audit:history.title')} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      <IconButton icon={History} size={28} label={t('word:history')} aria-haspopup="dialog" onClick={() => setOpen(true)} />
       <Dialog
         open={open}
         size="lg"

@@ -28,7 +28,7 @@ export function BasketFoot({ refusals, canSave, sending, onClose, onSave, onDeli
   return (
     <>
       <Button className="mr-auto" onClick={onClose}>
-        {t('basket:close')}
+        {t('word:close')}
       </Button>
       {reasons.length > 0 && (
         <span id="basket-refusals" className="flex items-center gap-1.5 text-12 text-ink-2 max-phone:order-first max-phone:w-full">
@@ -42,7 +42,7 @@ export function BasketFoot({ refusals, canSave, sending, onClose, onSave, onDeli
           disabled={sending !== 'save' && (busy || !canSave || refusals.change !== undefined)}
           onClick={onSave}
         >
-          {t('basket:save')}
+          {t('word:save')}
         </Button>
       )}
       {maySave && (mayDeliver || maySend) && <span aria-hidden className="mx-1 h-5 w-px bg-line-strong max-phone:hidden" />}

@@ -46,7 +46,7 @@ const BranchActions = ({ branch, rename, remove, newAccount }: Omit<Props, 'rows
       {mayCreate && <RowAction icon={UserPlus} label={t('branches:new_account', branch.name)} onClick={() => newAccount(branch)} />}
       {mayRename && <RowAction icon={Pencil} label={t('branches:rename_this', branch.name)} onClick={() => rename(branch)} />}
       {mayDelete && (
-        <RowAction icon={Trash2} label={t('branches:delete_this', branch.name)} reason={inUse} onClick={() => remove(branch)} />
+        <RowAction icon={Trash2} label={t('word:delete_this', branch.name)} reason={inUse} onClick={() => remove(branch)} />
       )}
     </span>
   )

@@ -51,9 +51,9 @@ export const BranchesList = ({ tabs, onNewAccount }: Props) => {
       <Table label={t('branches:title')} columns={usePhone() ? narrow : wide} busy={rows === undefined} className="flex-1">
         <THead>
           <tr>
-            <Th>{t('branches:name')}</Th>
-            <Th align="end">{t('branches:users')}</Th>
-            <Th>{t('branches:actions')}</Th>
+            <Th>{t('field:name')}</Th>
+            <Th align="end">{t('users:title')}</Th>
+            <Th>{t('word:actions')}</Th>
           </tr>
         </THead>
         <tbody>

@@ -46,7 +46,7 @@ export default function CartsScreen() {
       <ListScreen<CartRow>
         list={list}
         name="carts"
-        title={t('carts:list.title')}
+        title={t('shell:menu.carts')}
         summary={<Summary list={list} />}
         actions={
           <Button variant="quiet" icon={Link} className="-mr-3 max-phone:hidden" onClick={() => void copyLink(location.href)}>
@@ -110,11 +110,11 @@ const useCartFilters = (): Filter[] => {
     const options = statusChoices.map(({ value, text }) => ({ value, label: t(text) }))
     return [
       customer,
-      { name: 'from', label: t('carts:list.from'), kind: 'day', chip: (day: string) => formatDay(day) },
-      { name: 'to', label: t('carts:list.to'), kind: 'day', chip: (day: string) => formatDay(day) },
+      { name: 'from', label: t('field:from_date'), kind: 'day', chip: (day: string) => formatDay(day) },
+      { name: 'to', label: t('field:to_date'), kind: 'day', chip: (day: string) => formatDay(day) },
       {
         name: 'status__in',
-        label: t('carts:list.status'),
+        label: t('field:status'),
         kind: 'select',
         options,
         wide: currentLanguage() !== 'en',

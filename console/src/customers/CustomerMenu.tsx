@@ -16,7 +16,7 @@ export const CustomerMenu = ({ customer, upright = false }: { customer: Customer
   return (
     <Menu
       align="end"
-      trigger={<MoreButton upright={upright} label={t('customers:more', customer.name)} className={upright ? '' : '-ml-1'} />}
+      trigger={<MoreButton upright={upright} label={t('word:more_for', customer.name)} className={upright ? '' : '-ml-1'} />}
       items={[{ label: t('customers:login'), icon: LogIn, disabled: whyNot !== undefined, onSelect: () => logIn(customer) }]}
     />
   )

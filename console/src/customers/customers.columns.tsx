@@ -20,7 +20,7 @@ interface Shown {
 const identityColumns = (t: Translate): Column<CustomerRow>[] => [
   {
     key: 'customer_no',
-    label: t('customers:field.customer_no'),
+    label: t('field:customer_no'),
     sort: 'customer_no',
     width: 116,
     always: true,
@@ -29,14 +29,14 @@ const identityColumns = (t: Translate): Column<CustomerRow>[] => [
   },
   {
     key: 'site_id',
-    label: t('customers:field.site_id'),
+    label: t('field:site_id'),
     width: 100,
     cell: ({ site_id }) => site_id,
     full: ({ site_id }) => site_id,
   },
   {
     key: 'name',
-    label: t('customers:field.name'),
+    label: t('field:name'),
     sort: 'name_1',
     width: 'flex',
     always: true,
@@ -48,7 +48,7 @@ const identityColumns = (t: Translate): Column<CustomerRow>[] => [
 const mainUserColumns = (t: Translate): Column<CustomerRow>[] => [
   {
     key: 'username',
-    label: t('customers:field.username'),
+    label: t('field:username'),
     sort: 'username',
     width: 140,
     cell: ({ main_user_username }) => main_user_username,
@@ -57,7 +57,7 @@ const mainUserColumns = (t: Translate): Column<CustomerRow>[] => [
   // the first group is the role; the others are in its tooltip (PERM-06)
   {
     key: 'role',
-    label: t('customers:field.role'),
+    label: t('field:role'),
     width: 112,
     cell: ({ main_user_groups }) => main_user_groups[0]?.name,
     full: ({ main_user_groups }) => main_user_groups.map(({ name }) => name).join(', '),
@@ -69,7 +69,7 @@ const columnsOf = (t: Translate, { view, discountGroups, actions }: Shown): Colu
   ...mainUserColumns(t),
   {
     key: 'discount_group',
-    label: t('customers:field.discount_group'),
+    label: t('field:discount_group'),
     width: 126,
     hidden: !discountGroups,
     cell: ({ discount_group }) => discount_group?.name,
@@ -77,7 +77,7 @@ const columnsOf = (t: Translate, { view, discountGroups, actions }: Shown): Colu
   },
   {
     key: 'permissions',
-    label: t('customers:field.permissions'),
+    label: t('field:permissions'),
     width: 100,
     cell: (customer) => (
       <ViewButton
@@ -89,7 +89,7 @@ const columnsOf = (t: Translate, { view, discountGroups, actions }: Shown): Colu
   },
   {
     key: 'delivery_options',
-    label: t('customers:field.delivery_options'),
+    label: t('field:delivery_options'),
     width: 158,
     cell: (customer) => (
       <ViewButton
@@ -101,7 +101,7 @@ const columnsOf = (t: Translate, { view, discountGroups, actions }: Shown): Colu
   },
   {
     key: 'actions',
-    label: t('customers:field.actions'),
+    label: t('word:actions'),
     width: 92,
     always: true,
     hidden: !actions,

@@ -39,7 +39,10 @@ export const GroupPermissions = ({ group, permissions }: Props) => {
           search={search}
           setSearch={setSearch}
           show={t('groups:show')}
-          options={(['all', 'held'] as const).map((value) => ({ value, label: t(`groups:show_${value}`) }))}
+          options={[
+            { value: 'all', label: t('word:all') },
+            { value: 'held', label: t('users:rights.held') },
+          ]}
           shown={show}
           setShown={setShow}
         />

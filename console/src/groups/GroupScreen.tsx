@@ -45,23 +45,23 @@ const Role = ({ group, permissions: known }: RoleProps) => {
   const tabs = [
     {
       value: 'permissions',
-      label: t('groups:tab.permissions'),
+      label: t('field:permissions'),
       count: group.permission_ids.length,
       content: () => <GroupPermissions group={group} permissions={known} />,
     },
     { value: 'compare', label: t('groups:tab.compare'), content: () => <CompareTab group={group} permissions={known} /> },
     {
       value: 'holders',
-      label: t('groups:tab.holders'),
+      label: t('word:held_by'),
       count: group.users ?? 0,
       content: () => <HoldersTab groupId={group.id} />,
     },
-    { value: 'history', label: t('audit:history.title'), content: () => <HistoryTab subjects={['Groups']} recordId={group.id} /> },
+    { value: 'history', label: t('word:history'), content: () => <HistoryTab subjects={['Groups']} recordId={group.id} /> },
   ]
   return (
     <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={group.name}>
       <DetailHead
-        parent={{ label: t('permissions:tab.roles'), to: '/admin/permissions/roles' }}
+        parent={{ label: t('field:roles'), to: '/admin/permissions/roles' }}
         title={group.name}
         state={<Pill tone={group.delivered ? 'neutral' : 'plain'}>{t(group.delivered ? 'groups:delivered' : 'groups:own')}</Pill>}
         actions={!group.delivered && <RoleActions group={group} />}
@@ -100,7 +100,7 @@ const RoleActions = ({ group }: { group: GroupDetail }) => {
           icon={Trash2}
           onClick={() => remove.ask({ params: { id: group.id } }, t('groups:delete_text', group.name))}
         >
-          {t('groups:delete')}
+          {t('word:delete')}
         </Button>
       )}
       {renaming && <RenameGroup group={group} onClose={() => setRenaming(false)} />}

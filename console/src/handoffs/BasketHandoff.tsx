@@ -32,7 +32,7 @@ const Shown = ({ cartId, isDone }: Props) => {
       {...handoffAddress(cartId)}
       className="flex min-h-6 items-center gap-1.5 rounded-full px-1 text-ink-3 hover:bg-sunken hover:text-ink"
     >
-      <span className="sr-only">{t('handoffs:basket')}</span>
+      <span className="sr-only">{t('word:hand_off')}</span>
       <span className="max-phone:sr-only">{t(`handoffs:target.${telling.target}`)}</span>
       <HandoffPill handoff={telling} />
       {note !== '' && <span className="tabular text-12 text-ink-2 max-phone:hidden">{note}</span>}

@@ -55,7 +55,7 @@ const useLastLoginFilters = (): Filter[] => {
   const t = useT()
   return useMemo(() => {
     const options = [
-      { value: '', label: t('last-logins:all') },
+      { value: '', label: t('word:all_small') },
       { value: 'false', label: t('last-logins:only_failed') },
       { value: 'true', label: t('last-logins:only_succeeded') },
     ]
@@ -64,7 +64,7 @@ const useLastLoginFilters = (): Filter[] => {
       { name: 'created_at', label: t('last-logins:date'), kind: 'day', chip: (day: string) => formatDay(day) },
       {
         name: 'succeeded',
-        label: t('last-logins:outcome'),
+        label: t('field:outcome'),
         kind: 'select',
         options,
         chip: (value: string) => options.find((option) => option.value === value)?.label ?? value,

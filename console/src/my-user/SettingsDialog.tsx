@@ -46,7 +46,7 @@ const SettingsOf = ({ user, onClose }: { user: MyUser; onClose: () => void }) =>
         open
         title={t('my-user:title', user.username)}
         onClose={leave}
-        closeLabel={t('form:close')}
+        closeLabel={t('word:close')}
         onSubmit={sheet.onSubmit}
         bodyClassName="pt-2"
         footer={<Foot sheet={sheet} canSave={readOnly === undefined && tab === 'settings'} onLeave={leave} />}
@@ -93,15 +93,15 @@ interface FootProps {
 
 const Foot = ({ sheet, canSave, onLeave }: FootProps) => {
   const t = useT()
-  if (!canSave) return <Button onClick={onLeave}>{t('form:close')}</Button>
+  if (!canSave) return <Button onClick={onLeave}>{t('word:close')}</Button>
   return (
     <>
       <Button className="mr-auto" disabled={!sheet.isDirty || sheet.busy} onClick={sheet.reset}>
-        {t('form:reset')}
+        {t('word:reset')}
       </Button>
       {/* three buttons do not fit a phone in German; the × is there as well */}
       <Button className="max-phone:hidden" onClick={onLeave}>
-        {t('form:cancel')}
+        {t('word:cancel')}
       </Button>
       <Button type="submit" variant="primary" busy={sheet.busy} disabled={!sheet.isDirty && !sheet.busy}>
         {t('form:save')}

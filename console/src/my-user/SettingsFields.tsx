@@ -35,13 +35,13 @@ export const SettingsFields = ({ user, sheet, readOnly }: Props) => {
         </p>
       )}
       <FormGrid>
-        <TextField label={t('my-user:username')} value={user.username} readOnly />
-        <TextField label={t('my-user:name')} value={user.name} readOnly />
+        <TextField label={t('field:username')} value={user.username} readOnly />
+        <TextField label={t('field:name')} value={user.name} readOnly />
       </FormGrid>
       <SignInFields saved={user.auth_type} sheet={sheet} still={still} />
       <FormGrid>
         <TextField
-          label={t('my-user:email')}
+          label={t('field:email')}
           hint={movesEmail && !ofDirectory ? t('my-user:password.for_email') : undefined}
           {...sheet.text('email')}
           type="email"
@@ -49,7 +49,7 @@ export const SettingsFields = ({ user, sheet, readOnly }: Props) => {
           readOnly={still}
         />
         <Select
-          label={t('my-user:language')}
+          label={t('field:default_language')}
           {...sheet.select('language')}
           required={false}
           options={languages.map((value) => ({ value, label: languageNames[value] }))}
@@ -58,7 +58,7 @@ export const SettingsFields = ({ user, sheet, readOnly }: Props) => {
         {movesEmail && ofDirectory && (
           <PasswordField
             className={wide}
-            label={t('my-user:password.current')}
+            label={t('field:current_password')}
             hint={t(user.auth_type === 'oracle' ? 'my-user:password.directory_for_email' : 'my-user:password.for_email')}
             showText={t('session:show')}
             hideText={t('session:hide')}
@@ -86,7 +86,7 @@ const SignInFields = ({ saved, sheet, still }: { saved: MyUser['auth_type']; she
       {maySwitch && (
         <Segmented
           label={t('my-user:auth_type')}
-          options={(['local', 'oracle'] as const).map((value) => ({ value, label: t(`my-user:${value}`) }))}
+          options={(['local', 'oracle'] as const).map((value) => ({ value, label: t(`people:auth_type.${value}`) }))}
           value={auth_type}
           onValueChange={choose}
           disabled={still}
@@ -110,18 +110,18 @@ const PasswordFields = ({ saved, sheet }: { saved: MyUser['auth_type']; sheet: S
     <FormGrid>
       <PasswordField
         className="phone:col-span-2"
-        label={t('my-user:password.current')}
+        label={t('field:current_password')}
         hint={hint}
         {...words}
         {...sheet.text('current_password')}
       />
-      {(['new', 'repeat'] as const).map((part) => (
+      {(['new_password', 'repeat_password'] as const).map((name) => (
         <PasswordField
-          key={part}
-          label={t(`my-user:password.${part}`)}
+          key={name}
+          label={t(name === 'new_password' ? 'field:new_password' : 'field:repeat_new_password')}
           autoComplete="new-password"
           {...words}
-          {...sheet.text(`${part}_password`)}
+          {...sheet.text(name)}
         />
       ))}
     </FormGrid>

@@ -53,7 +53,7 @@ const Opened = ({ order, trigger, align, menu, ...doings }: OpenedProps) => {
   const sendable = orderObstacle(obstaclesOf([order], useUser()?.id), 1) === undefined
   const items: MenuEntry[] = [
     { label: t('carts:list.open'), icon: Maximize2, keys: '↵', onSelect: () => doings.open(order.id) },
-    { label: t('orders:action.handoff'), icon: Send, keys: 'H', onSelect: () => doings.openHandoff(order.id) },
+    { label: t('word:hand_off'), icon: Send, keys: 'H', onSelect: () => doings.openHandoff(order.id) },
     ...(maySet && !order.ordered
       ? [{ label: t('orders:action.set_as_ordered'), icon: CheckCheck, onSelect: () => doings.setAsOrdered([order.id]) }]
       : []),

@@ -28,7 +28,7 @@ export default function PermissionsScreen() {
       <ListScreen<Permission>
         list={list}
         name="permissions"
-        title={t('permissions:title')}
+        title={t('field:permissions')}
         summary={list.total !== undefined && t('permissions:count', formatCount(list.total), list.total)}
         actions={
           insert && (

@@ -98,7 +98,7 @@ const useActions = (query: string): readonly PaletteItem[] => {
     ...themes.map(({ theme, icon }) => ({
       id: `theme ${theme}`,
       icon,
-      label: t(`shell:palette.${theme}`),
+      label: t(`palette:${theme}`),
       run: () => settings.set({ theme }),
     })),
     ...languages
@@ -106,14 +106,14 @@ const useActions = (query: string): readonly PaletteItem[] => {
       .map((language) => ({
         id: `language ${language}`,
         icon: Languages,
-        label: t('shell:palette.language', languageNames[language]),
+        label: t('palette:language', languageNames[language]),
         run: () => void keepLanguage(language),
       })),
     { id: 'log out', icon: LogOut, label: t('shell:user.log_out'), run: () => void logOut().catch(showError) },
   ]
   const filter: PaletteItem[] =
     mayFilter && number !== undefined
-      ? [{ id: 'filter', icon: Filter, label: t('shell:palette.filter_carts', number), href: `/admin/carts?customer_no=${number}` }]
+      ? [{ id: 'filter', icon: Filter, label: t('palette:filter_carts', number), href: `/admin/carts?customer_no=${number}` }]
       : []
   return [...filter, ...all.filter(({ label }) => matches(label, query))]
 }
@@ -141,11 +141,11 @@ export const usePaletteGroups = (
   const actions = useActions(query)
   const settled = query === asked
   const groups = [
-    { title: t('shell:palette.baskets'), items: findsCarts && settled ? foundCarts.items : [] },
-    { title: t('shell:palette.screens'), items: scope === 'all' ? screens : [] },
-    { title: t('customers:title'), items: findsCustomers && settled ? foundCustomers.items : [] },
+    { title: t('palette:baskets'), items: findsCarts && settled ? foundCarts.items : [] },
+    { title: t('palette:screens'), items: scope === 'all' ? screens : [] },
+    { title: t('shell:menu.customers'), items: findsCustomers && settled ? foundCustomers.items : [] },
     { title: t('users:title'), items: findsUsers && settled ? foundUsers.items : [] },
-    { title: t('shell:palette.actions'), items: scope === 'all' || scope === 'actions' ? actions : [] },
+    { title: t('word:actions'), items: scope === 'all' || scope === 'actions' ? actions : [] },
   ]
   const asks = [
     [findsCarts, foundCarts],

@@ -17,15 +17,15 @@ export const ArrivedFilters = ({ list }: { list: List<UserRow> }) => {
   if ([group, customer, active, days].every((value) => value === undefined)) return null
   const company = list.rows?.find((row) => String(row.customer?.id) === customer)?.customer
   const chips = [
-    { name: 'group', value: group, label: t('users:chip.role'), text: groupName },
+    { name: 'group', value: group, label: t('field:role'), text: groupName },
     {
       name: 'customer',
       value: customer,
-      label: t('users:chip.customer'),
+      label: t('field:customer'),
       text: company && `${company.customer_no} ${company.name}`,
     },
-    { name: 'is_active', value: active, label: t('users:field.is_active'), text: t(active === 'true' ? 'users:yes' : 'users:no') },
-    { name: 'idle_days', value: days, label: t('users:field.last_login'), text: t('users:views.idle', days ?? '') },
+    { name: 'is_active', value: active, label: t('field:is_active'), text: t(active === 'true' ? 'word:yes' : 'word:no') },
+    { name: 'idle_days', value: days, label: t('field:last_login'), text: t('users:views.idle', days ?? '') },
   ]
   return (
     <div className="flex flex-wrap gap-2 px-5 pt-3 max-phone:px-4" role="group" aria-label={t('shell:list.filtered')}>

@@ -30,7 +30,7 @@ const EditedUser = ({ user }: { user: User }) => {
   const editsRights = useOffer(membership.giveAndTake).shown
   const permissions = {
     value: 'permissions',
-    label: t('users:tab.permissions'),
+    label: t('field:permissions'),
     count: user.permissions.length,
     content: () => <RightsPanel user={user} />,
   }
@@ -90,7 +90,7 @@ const Company = ({ user: { customer } }: { user: User }) => {
   const t = useT()
   return (
     <div className="min-w-0">
-      <p className="mb-1 text-12 font-medium text-ink-2">{t('users:field.customer')}</p>
+      <p className="mb-1 text-12 font-medium text-ink-2">{t('field:customer')}</p>
       <p className="truncate py-1.5">{customer === null ? t('users:section.staff') : `${customer.customer_no} ${customer.name}`}</p>
     </div>
   )

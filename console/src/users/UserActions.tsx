@@ -19,7 +19,7 @@ export const UserActions = ({ user }: { user: User }) => {
   const edit = useOffer(part(users.patch, 'fields'))
   const switchOff = useOffer(part(users.patch, 'is_active'))
   const remove = useOffer(users.delete)
-  const still = ({ whyNot }: Offer) => (whyNot === undefined ? undefined : t('users:action.impersonating'))
+  const still = ({ whyNot }: Offer) => (whyNot === undefined ? undefined : t('kit:error.impersonating'))
   const why = still(switchOff) ?? (user.exceeds ? t('users:action.exceeds', calledName(user)) : undefined)
   return (
     <>
@@ -61,10 +61,14 @@ const DeleteMenu = ({ user, why }: { user: User; why: string | undefined }) => {
   const t = useT()
   const go = useNavigate()
   const remove = useDelete(user, () => void go({ to: '/admin/users' }))
-  const entry = { label: t('users:action.delete'), icon: Trash2, danger: true, disabled: why !== undefined, onSelect: remove.run }
+  const entry = { label: t('word:delete'), icon: Trash2, danger: true, disabled: why !== undefined, onSelect: remove.run }
   return (
     <>
-      <Menu align="end" trigger={<IconButton icon={Ellipsis} label={t('users:more', user.username)} size={32} />} items={[entry]} />
+      <Menu
+        align="end"
+        trigger={<IconButton icon={Ellipsis} label={t('word:more_for', user.username)} size={32} />}
+        items={[entry]}
+      />
       {remove.dialog}
     </>
   )

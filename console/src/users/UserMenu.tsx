@@ -39,7 +39,7 @@ export const UserMenu = ({ user, upright = false }: { user: UserRow; upright?: b
     <>
       <Menu
         align="end"
-        trigger={<MoreButton upright={upright} label={t('users:more', user.username)} className={upright ? '' : '-ml-1'} />}
+        trigger={<MoreButton upright={upright} label={t('word:more_for', user.username)} className={upright ? '' : '-ml-1'} />}
         items={items}
       />
       {disable.dialog}

@@ -42,13 +42,13 @@ const useTabs = (user: User) => {
   const endsSessions = useMay(userSessions.list) && !user.exceeds
   const history = {
     value: 'history',
-    label: t('users:tab.history'),
+    label: t('word:history'),
     content: () => <HistoryTab subjects={subjects} recordId={user.id} />,
   }
-  const sessions = { value: 'sessions', label: t('users:tab.sessions'), content: () => <UserSessions user={user} /> }
+  const sessions = { value: 'sessions', label: t('my-user:tabs.sessions'), content: () => <UserSessions user={user} /> }
   const permissions = {
     value: 'permissions',
-    label: t('users:tab.permissions'),
+    label: t('field:permissions'),
     count: user.permissions.length,
     content: () => <RightsPanel user={user} />,
   }

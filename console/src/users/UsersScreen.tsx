@@ -67,7 +67,10 @@ const QuickViews = ({ list }: { list: List<UserRow> }) => {
     <Tabs
       label={t('users:views.label')}
       className="px-5 max-phone:px-4"
-      items={views.map((view) => ({ value: view, label: t(`users:views.${view}`, String(idleDays)) }))}
+      items={views.map((view) => ({
+        value: view,
+        label: view === 'all' ? t('word:all') : t(`users:views.${view}`, String(idleDays)),
+      }))}
       value={viewOf(list.state.filters)}
       onValueChange={(view) => change({ ...filtersOfView[view], offset: undefined, limit: undefined })}
     />

@@ -57,27 +57,27 @@ const useDeliveryFilters = (): Filter[] => {
     name,
     label,
     kind: 'select',
-    options: [{ value: '', label: t('webhooks:delivery.all') }, ...options],
+    options: [{ value: '', label: t('word:all_small') }, ...options],
     chip: (value) => options.find((option) => option.value === value)?.label ?? value,
   })
   return [
     {
       ...select(
         'webhook',
-        t('webhooks:delivery.receiver'),
+        t('field:receiver'),
         receivers.map(({ id, url }) => ({ value: String(id), label: url })),
       ),
       wide: true,
     } as Filter,
     select(
       'state',
-      t('webhooks:delivery.state'),
+      t('field:state'),
       deliveryStates.map((state) => ({ value: state, label: t(`webhooks:state.${state}`) })),
     ),
     {
       ...select(
         'event',
-        t('webhooks:delivery.event'),
+        t('field:event'),
         webhookEvents.map((event) => ({ value: event, label: eventWord(t, event) })),
       ),
       wide: true,

@@ -5,26 +5,26 @@ import { datedName, type FileReply } from '../kit/file-reply.ts'
 import { inBatches } from '../kit/files/batches.ts'
 import { type CellKind, type Column, columnsFile } from '../kit/files/columns.ts'
 import { translate } from '../kit/texts.ts'
-import { type AuditFileRow, type AuditSearch, findAuditBatch } from './audit.queries.ts'
+import { type AuditFileRow, type AuditFilter, type AuditReading, findAuditBatch } from './audit.queries.ts'
 
 const columns: readonly [title: TextRef['key'], kind: CellKind, of: Column<AuditFileRow>['of']][] = [
   ['audit:column.at', 'moment', ({ local }) => local],
-  ['audit:column.actor', 'text', ({ actor }) => actor?.username],
-  ['audit:filter.effective', 'text', ({ effective }) => effective?.username],
-  ['audit:column.subject', 'text', ({ subject }) => subject],
-  ['audit:column.action', 'text', ({ action }) => action],
-  ['audit:filter.record_id', 'text', ({ record_id }) => record_id],
+  ['field:actor', 'text', ({ actor }) => actor?.username],
+  ['field:effective', 'text', ({ effective }) => effective?.username],
+  ['field:subject', 'text', ({ subject }) => subject],
+  ['field:action', 'text', ({ action }) => action],
+  ['field:record_id', 'text', ({ record_id }) => record_id],
   ['carts:export.customer_no', 'text', ({ customer }) => customer?.customer_no],
-  ['carts:export.customer', 'text', ({ customer }) => customer?.name],
-  ['audit:diff.before', 'text', ({ before }) => compact(before)],
+  ['field:customer', 'text', ({ customer }) => customer?.name],
+  ['word:before', 'text', ({ before }) => compact(before)],
   ['audit:diff.after', 'text', ({ after }) => compact(after)],
-  ['audit:export.request_id', 'text', ({ request_id }) => request_id],
+  ['word:request', 'text', ({ request_id }) => request_id],
 ]
 
 const compact = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
 
 /** Everything found, newest first and without row limit. Subject and action stay in the words of the trail, for whoever counts them. */
-export const auditFile = async (db: Db, search: AuditSearch, language: Language): Promise<FileReply> => {
+export const auditFile = async (db: Db, search: AuditReading & { filter: AuditFilter }, language: Language): Promise<FileReply> => {
   const word = (key: TextRef['key']) => translate(language, { key })
   const batches = await inBatches<AuditFileRow>((last, limit) => findAuditBatch(db, search, last, limit))
   return columnsFile({

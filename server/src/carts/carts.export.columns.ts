@@ -11,6 +11,9 @@ export interface ExportRow {
   line: ExportLine | null
 }
 
+/** Heads with words of their own: programs that read the files know them so. The others are those of the screens. */
+const ownHeads: readonly string[] = ['basket', 'customer_no', 'secondary_no', 'product_no', 'active_no', 'delivery_option']
+
 type Kind = Column<ExportRow>['kind']
 type Declared = readonly [title: string, kind: Kind, of: (row: ExportRow) => CellValue]
 
@@ -48,7 +51,11 @@ export const columns = (language: Language): Column<ExportRow>[] => {
     ['status', 'text', ({ cart, line }) => names[line ? (line[statusAt] as CartStatus) : cart.status]],
     ofLine('reference', 'text'),
   ]
-  return declared.map(([name, kind, of]) => ({ title: translate(language, { key: `carts:export.${name}` }), kind, of }))
+  return declared.map(([name, kind, of]) => ({
+    title: translate(language, { key: `${ownHeads.includes(name) ? 'carts:export.' : 'field:'}${name}` }),
+    kind,
+    of,
+  }))
 }
 
 const statusNames = (language: Language): Record<CartStatus, string> => {

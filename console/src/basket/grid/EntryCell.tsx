@@ -75,7 +75,7 @@ function Left({ pieces, beside }: { pieces: number; beside: string }) {
   const t = useT()
   return (
     <span className="basket-of" data-long={String(pieces).length + beside.length > roomFor ? '' : undefined}>
-      {t('basket:of', pieces)}
+      {t('word:of', pieces)}
     </span>
   )
 }

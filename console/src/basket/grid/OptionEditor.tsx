@@ -75,7 +75,7 @@ export function OptionEditor({
         ref={input}
         data-editor=""
         role="combobox"
-        aria-label={t(`basket:column.${field}`)}
+        aria-label={t(`field:${field}`)}
         aria-expanded
         aria-controls={id}
         aria-autocomplete="list"
@@ -93,14 +93,7 @@ export function OptionEditor({
           if (!done.current && document.hasFocus()) act({ do: 'commit', text: filtered ? chosen() : text })
         }}
       />
-      <div
-        ref={list}
-        id={id}
-        role="listbox"
-        aria-label={t(`basket:column.${field}`)}
-        className="basket-options"
-        data-editor-list=""
-      >
+      <div ref={list} id={id} role="listbox" aria-label={t(`field:${field}`)} className="basket-options" data-editor-list="">
         {found.map((option, index) => (
           <div
             key={option.id}

@@ -79,7 +79,7 @@ export function TextEditor({ field, shown, typed, act, wantFocus, beside }: Edit
     <input
       ref={input}
       data-editor=""
-      aria-label={t(`basket:column.${field}`)}
+      aria-label={t(`field:${field}`)}
       autoComplete="off"
       placeholder={field === 'delivery_date' ? dateForm : undefined}
       spellCheck={field === 'reference'}

@@ -36,12 +36,12 @@ export const LockButtons = ({ selection, refusedAs }: LockButtonsProps) => {
           busy={lock.busy}
           onClick={() => lock.run(selection.ids)}
         >
-          {t('carts:list.lock.lock')}
+          {t('word:lock')}
         </BulkButton>
       )}
       {mine.length > 0 && (
         <BulkButton crowded={crowded} icon={LockOpen} disabled={tooMany} busy={unlock.busy} onClick={() => unlock.run(mine)}>
-          {mine.length === selection.count ? t('carts:list.lock.unlock') : `${t('carts:list.lock.unlock')} (${mine.length})`}
+          {mine.length === selection.count ? t('word:unlock') : `${t('word:unlock')} (${mine.length})`}
         </BulkButton>
       )}
     </>

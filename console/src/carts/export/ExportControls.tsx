@@ -41,7 +41,7 @@ export const ExportControls = ({ list, format, setFormat }: ExportControlsProps)
         side="top"
         items={items}
         trigger={
-          <Button icon={Download} busy={busy} aria-label={`${t('carts:list.export.download')} .${format}`}>
+          <Button icon={Download} busy={busy} aria-label={`${t('word:download')} .${format}`}>
             {`.${format}`}
           </Button>
         }
@@ -61,7 +61,7 @@ export const ExportControls = ({ list, format, setFormat }: ExportControlsProps)
       />
       <span className="flex">
         <Button size={28} icon={Download} busy={busy} onClick={selected} className="rounded-r-none">
-          {t('carts:list.export.download')}
+          {t('word:download')}
         </Button>
         <Menu
           align="end"

@@ -25,12 +25,12 @@ export const LockActions = ({ cartId, info, state, onOpenCart, close }: LockActi
     <div className="mt-1 flex flex-wrap items-center gap-2">
       {mayLock && state === 'free' && (
         <Button variant="primary" busy={lock.busy} onClick={() => lock.run([cartId])}>
-          {t('carts:list.lock.lock')}
+          {t('word:lock')}
         </Button>
       )}
       {mayLock && state === 'mine' && (
         <Button variant="primary" busy={unlock.busy} onClick={() => unlock.run([cartId])}>
-          {t('carts:list.lock.unlock')}
+          {t('word:unlock')}
         </Button>
       )}
       <Button onClick={onOpenCart}>{t('carts:list.open')}</Button>
@@ -53,9 +53,9 @@ const BreakLock = ({ cartId, info, close }: { cartId: number; info: LockInfo; cl
         onCancel={() => setAsking(false)}
         onConfirm={() => breakLock.run(cartId)}
         busy={breakLock.busy}
-        title={t('carts:list.lock.break_title')}
+        title={t('form:confirm.title')}
         body={t('carts:list.lock.break_text', info.operator_name ?? info.operator_username ?? '', String(cartId))}
-        cancelLabel={t('carts:list.lock.cancel')}
+        cancelLabel={t('word:cancel')}
         confirmLabel={t('carts:list.lock.break_yes')}
       />
     </>

@@ -16,9 +16,7 @@ export const useLockEntries = (cart: CartRow): MenuEntry[] => {
   const unlock = useLock(false)
   if (!mayLock) return []
   if (state === 'mine') {
-    return [{ label: t('carts:list.lock.unlock'), icon: LockOpen, keys: 'L', onSelect: () => unlock.run([cart.id]) }]
+    return [{ label: t('word:unlock'), icon: LockOpen, keys: 'L', onSelect: () => unlock.run([cart.id]) }]
   }
-  return [
-    { label: t('carts:list.lock.lock'), icon: Lock, keys: 'L', disabled: state === 'theirs', onSelect: () => lock.run([cart.id]) },
-  ]
+  return [{ label: t('word:lock'), icon: Lock, keys: 'L', disabled: state === 'theirs', onSelect: () => lock.run([cart.id]) }]
 }

@@ -34,7 +34,7 @@ export default function HandoffsScreen() {
         <ListScreen<HandoffRow>
           list={list}
           name="handoffs"
-          title={t('handoffs:board.title')}
+          title={t('orders:view.handoffs')}
           summary={list.total !== undefined && t('handoffs:board.count', formatCount(list.total), list.total)}
           tabs={<OrdersTabs open="handoffs" />}
           filters={useHandoffFilters()}
@@ -78,7 +78,7 @@ const useHandoffFilters = (): Filter[] => {
   const customer = useCustomerFilter()
   return useMemo(() => {
     const kinds = [
-      { value: '', label: t('handoffs:filter.all') },
+      { value: '', label: t('word:all_small') },
       ...(['waiting', 'sending', 'unknown', 'failed', 'accepted'] as const).map((value) => ({
         value,
         label: t(`handoffs:filter.${value}`),
@@ -86,7 +86,7 @@ const useHandoffFilters = (): Filter[] => {
       { value: 'unknown,failed', label: t('handoffs:filter.trouble') },
     ]
     const targets = [
-      { value: '', label: t('handoffs:board.target_all') },
+      { value: '', label: t('word:all_small') },
       { value: 'wholesaler', label: t('handoffs:target.wholesaler') },
       { value: 'vpom', label: t('handoffs:target.vpom') },
     ]
@@ -94,8 +94,8 @@ const useHandoffFilters = (): Filter[] => {
       options.find((option) => option.value === value)?.label ?? value
     return [
       customer,
-      { name: 'kind__in', label: t('handoffs:board.state'), kind: 'select', options: kinds, chip: chosen(kinds) },
-      { name: 'target', label: t('handoffs:board.target'), kind: 'select', options: targets, chip: chosen(targets) },
+      { name: 'kind__in', label: t('field:state'), kind: 'select', options: kinds, chip: chosen(kinds) },
+      { name: 'target', label: t('field:receiver'), kind: 'select', options: targets, chip: chosen(targets) },
     ]
   }, [t, customer])
 }

@@ -26,7 +26,7 @@ export const UserBulkActions = ({ list: { selection } }: { list: List<UserRow> }
   const [outcome, setOutcome] = useState<Outcome>()
   const switchOff = useOffer(users.setActive)
   const give = useOffer(membership.giveAndTake)
-  const still = ({ whyNot }: Offer) => (whyNot === undefined ? undefined : t('users:action.impersonating'))
+  const still = ({ whyNot }: Offer) => (whyNot === undefined ? undefined : t('kit:error.impersonating'))
   const useless = tooMany(t, selection)
   const close = () => setEditing(false)
   const refused = (attempt: Outcome['attempt']) => (error: unknown) => {

@@ -26,11 +26,11 @@ export const SignInFields = ({ sheet, saved, disabled }: Props) => {
       {maySwitch && (
         <div className="pb-2 phone:col-span-2">
           <p aria-hidden className="mb-1 text-12 font-medium text-ink-2">
-            {t('users:field.auth_type')}
+            {t('field:auth_type')}
           </p>
           <Segmented
-            label={t('users:field.auth_type')}
-            options={types.map((type) => ({ value: type, label: t(`users:auth_type.${type}`) }))}
+            label={t('field:auth_type')}
+            options={types.map((type) => ({ value: type, label: t(`people:auth_type.${type}`) }))}
             value={value}
             disabled={disabled}
             onValueChange={onValueChange}
@@ -60,11 +60,11 @@ const Passwords = ({ sheet, saved, disabled }: Props) => {
       <PasswordField
         {...sheet.text('password')}
         {...words}
-        label={t(saved === null ? 'users:field.password' : 'users:field.new_password')}
+        label={t(saved === null ? 'field:password' : 'field:new_password')}
         hint={hint}
         required={required}
       />
-      <PasswordField {...sheet.text('repeat_password')} {...words} label={t('users:field.repeat_password')} required={required} />
+      <PasswordField {...sheet.text('repeat_password')} {...words} label={t('field:repeat_password')} required={required} />
     </>
   )
 }

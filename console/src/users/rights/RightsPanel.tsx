@@ -47,7 +47,7 @@ const LoadedRights = ({ user, rights }: { user: User; rights: readonly UserRight
     <>
       <RightsBar edit={edit} locked={locked} search={search} setSearch={setSearch} shown={shown} setShown={setShown} />
       <PermissionGrid
-        label={t('users:tab.permissions')}
+        label={t('field:permissions')}
         permissions={rights}
         stateOf={stateOf}
         search={search}

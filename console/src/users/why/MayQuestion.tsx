@@ -45,13 +45,13 @@ export const MayQuestion = ({ user, rights }: { user: User; rights: readonly Use
       <form onSubmit={ask} className="mt-2 flex flex-wrap items-end gap-3 max-phone:grid">
         <Combobox
           className="w-80 max-phone:w-auto"
-          label={t('users:may.action')}
+          label={t('field:permission')}
           placeholder={t('users:may.choose_action')}
           items={rights.map(({ codename, name }) => ({ value: codename, label: name }))}
           value={action}
           onValueChange={(next) => begin(() => setAction(next))}
-          emptyText={t('users:form.no_match')}
-          clearLabel={t('users:form.clear')}
+          emptyText={t('word:no_match')}
+          clearLabel={t('word:clear')}
         />
         <Select
           className="w-48 max-phone:w-auto"
