@@ -109,7 +109,7 @@ test('headings that are missing, unknown or there twice are said, each by its na
 
 test('an xlsx with dates and numbers as such is taken like the csv', async () => {
   const rows = [
-    ['Product no.', 'Ordered', 'Delivery date', 'description'],
+    ['Product number', 'Ordered', 'Delivery date', 'description'],
     ['A1', 6, new Date('2026-03-29T00:00:00Z'), 'left out'],
     [4711, 1, null, null],
   ]
@@ -199,6 +199,6 @@ test('what is too large, or no table, is refused in the words of its limits [AVA
 test('the empty file to fill is one that can be uploaded as soon as it is filled [AVAIL-10]', async () => {
   const { text, headers } = await admin.get(`${path}/template?format=csv`)
   expect(headers['x-filename']).toBe('baskets.csv')
-  expect(text).toBe('\uFEFFProduct no.;Ordered;Delivery date\r\n')
+  expect(text).toBe('\uFEFFProduct number;Ordered;Delivery date\r\n')
   expect((await upload(`${text}A1;6;29.03.2026`)).body).toMatchObject({ state: 'ready', counts: { changed: 1 } })
 })

@@ -35,9 +35,9 @@ export const stockCalls = importCalls({
 const table = tableOf({
   row: StockRow,
   columns: {
-    product_number: { heading: 'carts:export.product_no', as: 'text' },
-    quantity: { heading: 'carts:export.ordered', also: ['qty'], as: 'number' },
-    counted_on: { heading: 'carts:export.delivery_date', as: 'day', optional: true },
+    product_number: { heading: 'field:product_no', as: 'text' },
+    quantity: { heading: 'field:ordered', also: ['qty'], as: 'number' },
+    counted_on: { heading: 'field:delivery_date', as: 'day', optional: true },
   },
   unique: 'product_number',
   ignored: ['description'],
