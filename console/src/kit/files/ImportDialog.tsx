@@ -49,7 +49,7 @@ export function ImportDialog<Preview>(props: ImportDialogProps<Preview>) {
       size={current ? 'lg' : 'md'}
       footer={<Foot {...props} />}
     >
-      <div className="grid gap-4">{current ? <Found {...props} import={current} /> : <Choose {...props} />}</div>
+      <div className="grid grid-cols-1 gap-4">{current ? <Found {...props} import={current} /> : <Choose {...props} />}</div>
     </Dialog>
   )
 }

@@ -66,7 +66,7 @@ export function Files() {
   const none = () => undefined
   return (
     <main className="grid min-h-dvh content-start gap-6 bg-surface p-5">
-      <h1 className="text-16">Files</h1>
+      <h1 className="text-15 font-strong">Files</h1>
       <div className="flex flex-wrap gap-2">
         {Object.keys(states).map((name) => (
           <Button key={name} onClick={() => setOpened(name)}>
