@@ -27,7 +27,7 @@ export function Table({
   dimmed = false,
   busy = false,
   boxRef,
-  scrollsByKey,
+  scrollsByKey: byKey = false,
   className,
   children,
   ...rest
