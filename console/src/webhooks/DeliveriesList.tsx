@@ -65,7 +65,6 @@ const useDeliveryFilters = (): Filter[] => {
         t('field:receiver'),
         receivers.map(({ id, url }) => ({ value: String(id), label: url })),
       ),
-      wide: true,
     } as Filter,
     select(
       'state',
@@ -78,7 +77,6 @@ const useDeliveryFilters = (): Filter[] => {
         t('field:event'),
         webhookEvents.map((event) => ({ value: event, label: eventWord(t, event) })),
       ),
-      wide: true,
     } as Filter,
   ]
 }
