@@ -56,7 +56,6 @@ const useDeliveryFilters = (): Filter[] => {
     label,
     kind: 'select',
     options: [{ value: '', label: t('word:all_small') }, ...options],
-    chip: (value) => options.find((option) => option.value === value)?.label ?? value,
   })
   return [
     {
