@@ -12,7 +12,7 @@ import { stale } from '../kit/queries.ts'
 import { useUser } from '../kit/session.ts'
 import { useOffer } from '../kit/useMay.ts'
 import { draftOf, draftRules } from './form/userDraft.ts'
-import { useFormChoices } from './form/useFormChoices.ts'
+import { useRoleChoices } from './form/useRoleChoices.ts'
 import { UserFields } from './form/UserFields.tsx'
 import { OneUser } from './OneUser.tsx'
 import { RightsPanel } from './rights/RightsPanel.tsx'
@@ -51,7 +51,7 @@ const EditForm = ({ user }: { user: User }) => {
   const go = useNavigate()
   const me = useUser()
   const special = useSpecialCharacters()
-  const { roles, branches } = useFormChoices(user)
+  const roles = useRoleChoices(user)
   const sheet = useSheet({
     schema: UserPatch,
     values: draftOf(user),
@@ -72,15 +72,7 @@ const EditForm = ({ user }: { user: User }) => {
   })
   return (
     <FormPage label={t('users:edit')} sheet={sheet}>
-      <UserFields
-        sheet={sheet}
-        roles={roles}
-        branches={branches}
-        saved={user.auth_type}
-        customer={<Company user={user} />}
-        own={user.id === me?.id}
-        guarded={user.exceeds}
-      />
+      <UserFields sheet={sheet} saved={user} customer={<Company user={user} />} own={user.id === me?.id} guarded={user.exceeds} />
     </FormPage>
   )
 }

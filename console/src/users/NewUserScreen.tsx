@@ -13,9 +13,9 @@ import { showSuccess } from '../kit/notify.ts'
 import { stale } from '../kit/queries.ts'
 import { useUser } from '../kit/session.ts'
 import { useMay } from '../kit/useMay.ts'
-import { CustomerField } from './form/CustomerField.tsx'
+import { CustomerField } from '../people/index.ts'
 import { draftRules, needsCompany, newDraft } from './form/userDraft.ts'
-import { useFormChoices } from './form/useFormChoices.ts'
+import { useRoleChoices } from './form/useRoleChoices.ts'
 import { UserFields } from './form/UserFields.tsx'
 import { afterUsersChanged } from './users.calls.ts'
 
@@ -26,7 +26,7 @@ export default function NewUserScreen() {
   const me = useUser()
   const mayChooseType = useMay(part(users.create, 'auth_type'))
   const special = useSpecialCharacters()
-  const { roles, branches } = useFormChoices()
+  const roles = useRoleChoices()
   const [first] = useState(() => newDraft(me, currentLanguage()))
   const company = {
     nameOfGroup: (id: number) => roles.find((role) => role.id === id)?.name,
@@ -58,10 +58,8 @@ export default function NewUserScreen() {
       <FormPage label={t('users:new')} sheet={sheet} submitLabel={t('users:form.create')}>
         <UserFields
           sheet={sheet}
-          roles={roles}
-          branches={branches}
           saved={null}
-          customer={<CustomerField sheet={sheet} required={needsCompany(sheet.values, company)} />}
+          customer={<CustomerField control={sheet.control('customer_id')} required={needsCompany(sheet.values, company)} />}
         />
       </FormPage>
     </section>
