@@ -1,5 +1,7 @@
+import { type Field, fields } from '@disadmin/contract/basket/basket.fields'
 import type { Cart } from '@disadmin/contract/carts/carts'
-import { type Changes, enter, type Entered, type Field, fields, noChanges, sameEntered } from './basket.lines.ts'
+import { enter, type Entered, sameEntered } from '../kit/grid/changes.ts'
+import { type Changes, noChanges } from './basket.lines.ts'
 
 /** What a save can change: a field of a line, the note, or where the delivery goes. */
 export type Place = { id: number; field: Field } | 'note' | 'to_customer_address'

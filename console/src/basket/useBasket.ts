@@ -1,10 +1,12 @@
+import { fields } from '@disadmin/contract/basket/basket.fields'
 import type { Cart } from '@disadmin/contract/carts/carts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { changedCells } from '../kit/grid/changes.ts'
+import type { Refused } from '../kit/grid/wrong.ts'
+import type { Option } from '../kit/grid/kinds.ts'
 import { type Action, type Basket, basketReducer, isEntry, noInput, openBasket, typing } from './basket.reducer.ts'
-import { changedCells } from './basket.lines.ts'
 import { summarise, type Summary } from './basket.summary.ts'
-import { type Refused, type WrongCell, wrongCells } from './basket.wrong.ts'
-import type { Option } from './basket.entry.ts'
+import { type WrongCell, wrongCells } from './basket.wrong.ts'
 import type { Input } from './conflict.ts'
 import { useKeptInput } from './useKeptInput.ts'
 
@@ -69,7 +71,7 @@ export const useBasket = ({ cart, options, user, editable, onEntry }: Opening): 
   )
   const summary = useMemo(() => summarise(saved.items, changes, wrong), [saved, changes, wrong])
   const others = (basket.note === undefined ? 0 : 1) + (basket.toCustomerAddress === undefined ? 0 : 1)
-  const changed = useMemo(() => changedCells(changes).length, [changes]) + others
+  const changed = useMemo(() => changedCells(changes, fields).length, [changes]) + others
   return { basket, wrong, changed, dirty: kept.isUnsaved, summary, act, rebase, refuse, kept }
 }
 

@@ -4,10 +4,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../kit/call.ts'
 import { stale } from '../kit/queries.ts'
 import { useAllowed } from '../kit/session.ts'
+import type { Option } from '../kit/grid/kinds.ts'
+import { enteredIn } from '../kit/grid/changes.ts'
 import { columnOf } from './basket.columns.ts'
-import type { Option } from './basket.entry.ts'
-import { enteredIn, quantityIn } from './basket.lines.ts'
-import { type Basket, sheetOf } from './basket.reducer.ts'
+import { quantityIn } from './basket.lines.ts'
+import { type Basket, entriesOf } from './basket.reducer.ts'
 import { wrongCells } from './basket.wrong.ts'
 import { type Choices, merge } from './conflict.ts'
 import { refusalsFor } from './refusals.ts'
@@ -71,7 +72,7 @@ export const useOpenedBasket = ({ cart, options, user, onClose }: Opening) => {
     open.rebase(clash.saved, input)
     setClash(undefined)
     // what was right on the old basket may be too much on the new one: back to the lines, where it says so
-    if (wrongCells(sheetOf({ ...open.basket, cart: clash.saved, ...input })).length > 0) return jumpToWrong()
+    if (wrongCells(entriesOf({ ...open.basket, cart: clash.saved, ...input })).length > 0) return jumpToWrong()
     void saving.save({ cart: clash.saved, input })
   }
   const maySaveNow = maySave && refusals.change === undefined && saving.sending === undefined
