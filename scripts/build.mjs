@@ -12,6 +12,7 @@ const sources = [
   'contract/src',
   'console/index.html',
   'console/vite.config.ts',
+  'console/asks.ts',
   'console/chunks.ts',
   'console/package.json',
   'package-lock.json',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
+import { staleIndexes } from './indexes/main.mjs'
 import { inRoot } from './paths.mjs'
 import { capture } from './run.mjs'
-import { staleTexts } from './texts.mjs'
 
 const typed = ['contract', 'server', 'console', 'e2e', 'bench', 'scripts']
 
@@ -9,14 +9,14 @@ const steps = () => [
   ...typed
     .filter((folder) => existsSync(inRoot(folder, 'tsconfig.json')))
     .map((folder) => ({ name: `types of ${folder}`, program: 'tsc', args: ['-p', folder, '--pretty', 'false'] })),
-  { name: 'texts are found', run: textsFound },
+  { name: 'indexes are fresh', run: indexesFresh },
   { name: 'lint and walls', program: 'oxlint', args: [] },
   { name: 'format', program: 'oxfmt', args: ['--check'] },
 ]
 
-const textsFound = () => {
-  const stale = staleTexts()
-  return { code: stale.length, output: `${stale.join('\n')}\nhold not the texts there are: node scripts/texts.mjs writes them` }
+const indexesFresh = () => {
+  const stale = staleIndexes()
+  return { code: stale.length, output: `${stale.join('\n')}\ndo not hold what there is: npm run index writes them` }
 }
 
 /** Types, lint with the walls of the house, format. Runs all of it, so that one look shows everything that is wrong. */

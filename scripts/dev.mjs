@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { explained } from './explained.mjs'
 import { inRoot } from './paths.mjs'
-import { writeTexts } from './texts.mjs'
+import { writeIndexes } from './indexes/main.mjs'
 
 const port = process.env.PORT ?? '8080'
 
@@ -19,7 +19,7 @@ const children = () => [
 export default () => {
   if (!existsSync(inRoot('server/src/main.ts')))
     throw explained('server/src/main.ts is not here. Is this checkout complete? (git status)')
-  writeTexts()
+  writeIndexes()
   return new Promise((resolve) => {
     const both = children()
     let exit

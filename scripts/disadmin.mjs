@@ -13,6 +13,7 @@ const commands = {
   bench: () => import('./bench.mjs'),
   torture: () => import('./torture.mjs'),
   mutate: () => import('./mutate.mjs'),
+  index: () => import('./indexes/main.mjs'),
   seed: () => import('./seed.mjs'),
   cli: () => import('./cli.mjs'),
 }

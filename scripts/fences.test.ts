@@ -81,6 +81,15 @@ const fences: [wall: string, file: string, text: string, rule?: string][] = [
     'eslint(no-restricted-properties)',
   ],
   [
+    'the console names no right',
+    'console/src/carts/i.ts',
+    `export const may = (held: string[]) => held.includes('Carts/send')`,
+    'house(rights)',
+  ],
+  ['… nor in markup', 'console/src/carts/j.tsx', `export const J = () => <p title="Users/changeAuthType">j</p>`, 'house(rights)'],
+  ['… nor in a test of a feature', 'console/src/carts/k.test.ts', 'export const k = `Order/read`', 'house(rights)'],
+  ['… nor in the kit itself', 'console/src/kit/l.ts', `export const l = 'Carts/lock'`, 'house(rights)'],
+  [
     'no circle of imports',
     'server/src/carts/circle.ts',
     `import { two } from './circle.two.ts'\nexport const one = () => two`,
@@ -120,6 +129,9 @@ const free: [file: string, text: string][] = [
     `import { c } from '../carts.calls.ts'\nimport { k } from '../../kit/call.ts'\nimport { u } from '../../ui/Button.tsx'\nexport const a = [c, k, u]`,
   ],
   ['console/src/kit/call.ts', `export const a = () => fetch('/api')`],
+  ['console/src/carts/zone.ts', `export const zone = ['Europe/Zurich', 'image/png', 'N/A']`],
+  ['console/src/kit/rights.test.ts', `export const held = ['Carts/send']`],
+  ['contract/src/carts/needs.ts', `export const needs = ['Carts/send']`],
   [
     'console/src/kit/ok.tsx',
     `import { B } from '../ui/Button.tsx'\nimport { m } from '@disadmin/contract/my-user/my-user'\nexport const a = [B, m]`,

@@ -1,6 +1,21 @@
-import type { Right } from '@disadmin/contract/kit/access'
+import { accounts } from '@disadmin/contract/accounts/accounts'
+import { audit } from '@disadmin/contract/audit/audit'
+import { carts } from '@disadmin/contract/carts/carts'
+import { customers } from '@disadmin/contract/customers/customers'
+import { dashboard } from '@disadmin/contract/dashboard/dashboard'
+import { groups } from '@disadmin/contract/groups/groups'
+import { handoffs } from '@disadmin/contract/handoffs/handoffs'
+import { jobs } from '@disadmin/contract/jobs/jobs'
+import { type Asked, may, part } from '@disadmin/contract/kit/may'
+import { lastLogins } from '@disadmin/contract/last-logins/last-logins'
+import { management } from '@disadmin/contract/management/management'
+import { myCustomer } from '@disadmin/contract/my-customer/my-customer'
 import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import type { Notifications } from '@disadmin/contract/notifications/notifications'
+import { orders } from '@disadmin/contract/orders/orders'
+import { permissions } from '@disadmin/contract/permissions/permissions'
+import { users } from '@disadmin/contract/users/users'
+import { webhooks } from '@disadmin/contract/webhooks/webhooks'
 import {
   Building2,
   History,
@@ -17,6 +32,7 @@ import {
   Webhook,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { askerOf } from './kit/asker.ts'
 import type { TextKey } from './kit/i18n.ts'
 
 /** SHELL-13S: the groups of the menu, in their order; a group without visible entries is not shown. */
@@ -28,8 +44,8 @@ type CountName = 'carts' | 'orders' | ('orders_in_trouble' & keyof Notifications
 export interface Screen {
   /** Below /admin; `:id` stands for the number of a row, which `useIdParam` hands to the screen. */
   path: `/${string}`
-  /** The screen's own right (SHELL-07); of several, one is enough; none: everybody signed in. */
-  needs: readonly Right[]
+  /** What the screen reads, or writes where that is all it is for: whoever may call it may open the screen (SHELL-07). */
+  opens: Asked
   /** Only for people of a company: others do not see the entry, and the path leads them to "Page not found". */
   ofCompany?: true
   /** Absent: not in the menu (SHELL-12). `badge` counts what there is to do, `alarm` what went wrong and needs a person. */
@@ -52,13 +68,13 @@ export interface Screen {
 export const screens: readonly Screen[] = [
   {
     path: '/dashboard',
-    needs: [],
+    opens: dashboard.get,
     menu: { group: 'none', label: 'shell:menu.dashboard', icon: LayoutDashboard },
     load: () => import('./dashboard/DashboardScreen.tsx'),
   },
   {
     path: '/carts',
-    needs: ['Carts/read'],
+    opens: carts.list,
     menu: {
       group: 'sales',
       label: 'shell:menu.carts',
@@ -71,7 +87,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/orders',
-    needs: ['Order/read'],
+    opens: orders.list,
     menu: {
       group: 'sales',
       label: 'shell:menu.orders',
@@ -83,70 +99,71 @@ export const screens: readonly Screen[] = [
     },
     load: () => import('./orders/OrdersScreen.tsx'),
   },
-  { path: '/handoffs', needs: ['Order/read'], load: () => import('./orders/board/HandoffsScreen.tsx') },
+  { path: '/handoffs', opens: handoffs.list, load: () => import('./orders/board/HandoffsScreen.tsx') },
   {
     path: '/customers',
-    needs: ['Customers/read'],
-    menu: { group: 'customers', label: 'customers:title', icon: Building2 },
+    opens: customers.list,
+    menu: { group: 'customers', label: 'shell:menu.customers', icon: Building2 },
     load: () => import('./customers/CustomersScreen.tsx'),
   },
   {
     path: '/users',
-    needs: ['Users/read'],
+    opens: users.list,
     menu: { group: 'access', label: 'users:title', icon: Users },
     load: () => import('./users/UsersScreen.tsx'),
   },
-  { path: '/users/new', needs: ['Users/create'], load: () => import('./users/NewUserScreen.tsx') },
-  { path: '/users/:id', needs: ['Users/read'], load: () => import('./users/UserScreen.tsx') },
-  { path: '/users/:id/edit', needs: ['Users/update'], load: () => import('./users/EditUserScreen.tsx') },
+  { path: '/users/new', opens: users.create, load: () => import('./users/NewUserScreen.tsx') },
+  { path: '/users/:id', opens: users.get, load: () => import('./users/UserScreen.tsx') },
+  { path: '/users/:id/edit', opens: part(users.patch, 'fields'), load: () => import('./users/EditUserScreen.tsx') },
   {
     path: '/accounts',
-    needs: ['Accounts/read'],
+    opens: accounts.list,
     menu: { group: 'access', label: 'accounts:title', icon: UserCog },
     load: () => import('./accounts/AccountsScreen.tsx'),
   },
   {
     path: '/permissions',
-    needs: ['Permissions/read'],
-    menu: { group: 'access', label: 'permissions:title', icon: KeyRound },
+    opens: part(permissions.list, 'all'),
+    menu: { group: 'access', label: 'field:permissions', icon: KeyRound },
     load: () => import('./permissions/PermissionsScreen.tsx'),
   },
-  { path: '/permissions/roles', needs: ['Permissions/read'], load: () => import('./groups/GroupsScreen.tsx') },
-  { path: '/permissions/roles/:id', needs: ['Permissions/read'], load: () => import('./groups/GroupScreen.tsx') },
+  { path: '/permissions/roles', opens: part(groups.list, 'all'), load: () => import('./groups/GroupsScreen.tsx') },
+  { path: '/permissions/roles/:id', opens: groups.get, load: () => import('./groups/GroupScreen.tsx') },
   {
     path: '/last-login',
-    needs: ['LastLogin/read'],
+    opens: lastLogins.list,
     menu: { group: 'access', label: 'last-logins:title', icon: History },
     load: () => import('./last-logins/LastLoginsScreen.tsx'),
   },
   {
     path: '/audit',
-    needs: ['Audit/read'],
+    opens: audit.list,
     menu: { group: 'access', label: 'audit:title', icon: ScrollText },
     load: () => import('./audit/AuditScreen.tsx'),
   },
   {
     path: '/company-settings',
-    needs: ['MyCustomer/read'],
+    opens: myCustomer.get,
     ofCompany: true,
     menu: { group: 'settings', label: 'my-customer:title', icon: Store },
     load: () => import('./my-customer/CompanySettingsScreen.tsx'),
   },
   {
     path: '/application-settings',
-    needs: ['ApplicationSettings/read'],
+    opens: management.waitingOrders,
     menu: { group: 'settings', label: 'shell:menu.application_settings', icon: SlidersHorizontal },
     load: () => import('./application-settings/ApplicationSettingsScreen.tsx'),
   },
   // own jobs for everybody: reached from the user's menu and from where a job was begun
-  { path: '/jobs', needs: [], load: () => import('./jobs/JobsScreen.tsx') },
+  { path: '/jobs', opens: jobs.list, load: () => import('./jobs/JobsScreen.tsx') },
   {
     path: '/webhooks',
-    needs: ['Webhooks/read'],
+    opens: webhooks.list,
     menu: { group: 'settings', label: 'webhooks:title', icon: Webhook },
     load: () => import('./webhooks/WebhooksScreen.tsx'),
   },
 ]
 
-/** Whether a screen is for this person at all, whatever the rights. */
-export const isFor = (user: MyUser | undefined, { ofCompany }: Screen): boolean => !ofCompany || Boolean(user?.customer)
+/** Whether the screen is there for this person: the call it is opened by is theirs, and so is the screen. */
+export const isOpen = (user: MyUser, { opens, ofCompany }: Screen): boolean =>
+  may(opens, askerOf(user)) === 'yes' && (!ofCompany || user.customer !== null)

@@ -1,3 +1,4 @@
+// Written by `npm run index` from the files it finds. Not to be edited.
 import { accounts } from './accounts/accounts.ts'
 import { audit } from './audit/audit.ts'
 import { branches } from './branches/branches.ts'
@@ -14,48 +15,48 @@ import { impersonation } from './impersonation/impersonation.ts'
 import { jobs } from './jobs/jobs.ts'
 import { lastLogins } from './last-logins/last-logins.ts'
 import { management } from './management/management.ts'
+import { membership } from './permissions/membership.ts'
 import { myCustomer } from './my-customer/my-customer.ts'
 import { myDeliveryOptions } from './my-delivery-options/my-delivery-options.ts'
 import { myUser, ownSettings } from './my-user/my-user.ts'
 import { notifications } from './notifications/notifications.ts'
 import { orders } from './orders/orders.ts'
-import { membership } from './permissions/membership.ts'
 import { permissions } from './permissions/permissions.ts'
 import { personalKeys } from './personal-keys/personal-keys.ts'
-import { userSessions } from './session/open-sessions.ts'
 import { session } from './session/session.ts'
+import { userSessions } from './session/user-sessions.ts'
 import { users } from './users/users.ts'
 import { webhooks } from './webhooks/webhooks.ts'
 
 /** Every call of the product by feature. A route that is not here cannot exist. */
 export const contract = {
-  session,
-  myUser,
-  ownSettings,
-  personalKeys,
-  config,
-  notifications,
-  dashboard,
-  carts,
-  orders,
-  handoffs,
-  myDeliveryOptions,
-  catalogue,
-  users,
-  userSessions,
   accounts,
+  audit,
   branches,
-  customers,
+  carts,
+  catalogue,
+  config,
   customerChoices,
   customerLogin,
-  lastLogins,
-  audit,
-  myCustomer,
-  impersonation,
-  permissions,
-  membership,
+  customers,
+  dashboard,
   groups,
+  handoffs,
+  impersonation,
   jobs,
+  lastLogins,
   management,
+  membership,
+  myCustomer,
+  myDeliveryOptions,
+  myUser,
+  notifications,
+  orders,
+  ownSettings,
+  permissions,
+  personalKeys,
+  session,
+  userSessions,
+  users,
   webhooks,
 }

@@ -1,4 +1,4 @@
-// Written by scripts/texts.mjs from the files found beside it. Not to be edited.
+// Written by `npm run index` from the files it finds. Not to be edited.
 import accounts from './accounts/accounts.de.json' with { type: 'json' }
 import audit from './audit/audit.de.json' with { type: 'json' }
 import basket from './basket/basket.de.json' with { type: 'json' }
@@ -6,6 +6,9 @@ import branches from './branches/branches.de.json' with { type: 'json' }
 import carts from './carts/carts.de.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.de.json' with { type: 'json' }
 import customers from './customers/customers.de.json' with { type: 'json' }
+import dashboard from './dashboard/dashboard.de.json' with { type: 'json' }
+import field from './kit/field.de.json' with { type: 'json' }
+import files from './kit/files.de.json' with { type: 'json' }
 import form from './kit/form.de.json' with { type: 'json' }
 import groups from './groups/groups.de.json' with { type: 'json' }
 import handoffs from './handoffs/handoffs.de.json' with { type: 'json' }
@@ -17,6 +20,7 @@ import myCustomer from './my-customer/my-customer.de.json' with { type: 'json' }
 import myUser from './my-user/my-user.de.json' with { type: 'json' }
 import orders from './orders/orders.de.json' with { type: 'json' }
 import outbound from './kit/outbound.de.json' with { type: 'json' }
+import palette from './shell/palette.de.json' with { type: 'json' }
 import people from './users/people.de.json' with { type: 'json' }
 import permissions from './permissions/permissions.de.json' with { type: 'json' }
 import personalKeys from './personal-keys/personal-keys.de.json' with { type: 'json' }
@@ -31,6 +35,9 @@ export default {
   carts,
   catalogue,
   customers,
+  dashboard,
+  field,
+  files,
   form,
   groups,
   handoffs,
@@ -42,6 +49,7 @@ export default {
   'my-user': myUser,
   orders,
   outbound,
+  palette,
   people,
   permissions,
   'personal-keys': personalKeys,

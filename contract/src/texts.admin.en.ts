@@ -1,4 +1,4 @@
-// Written by scripts/texts.mjs from the files found beside it. Not to be edited.
+// Written by `npm run index` from the files it finds. Not to be edited.
 import accounts from './accounts/accounts.en.json' with { type: 'json' }
 import audit from './audit/audit.en.json' with { type: 'json' }
 import basket from './basket/basket.en.json' with { type: 'json' }
@@ -6,6 +6,9 @@ import branches from './branches/branches.en.json' with { type: 'json' }
 import carts from './carts/carts.en.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.en.json' with { type: 'json' }
 import customers from './customers/customers.en.json' with { type: 'json' }
+import dashboard from './dashboard/dashboard.en.json' with { type: 'json' }
+import field from './kit/field.en.json' with { type: 'json' }
+import files from './kit/files.en.json' with { type: 'json' }
 import form from './kit/form.en.json' with { type: 'json' }
 import groups from './groups/groups.en.json' with { type: 'json' }
 import handoffs from './handoffs/handoffs.en.json' with { type: 'json' }
@@ -17,6 +20,7 @@ import myCustomer from './my-customer/my-customer.en.json' with { type: 'json' }
 import myUser from './my-user/my-user.en.json' with { type: 'json' }
 import orders from './orders/orders.en.json' with { type: 'json' }
 import outbound from './kit/outbound.en.json' with { type: 'json' }
+import palette from './shell/palette.en.json' with { type: 'json' }
 import people from './users/people.en.json' with { type: 'json' }
 import permissions from './permissions/permissions.en.json' with { type: 'json' }
 import personalKeys from './personal-keys/personal-keys.en.json' with { type: 'json' }
@@ -31,6 +35,9 @@ export default {
   carts,
   catalogue,
   customers,
+  dashboard,
+  field,
+  files,
   form,
   groups,
   handoffs,
@@ -42,6 +49,7 @@ export default {
   'my-user': myUser,
   orders,
   outbound,
+  palette,
   people,
   permissions,
   'personal-keys': personalKeys,

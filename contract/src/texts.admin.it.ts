@@ -1,4 +1,4 @@
-// Written by scripts/texts.mjs from the files found beside it. Not to be edited.
+// Written by `npm run index` from the files it finds. Not to be edited.
 import accounts from './accounts/accounts.it.json' with { type: 'json' }
 import audit from './audit/audit.it.json' with { type: 'json' }
 import basket from './basket/basket.it.json' with { type: 'json' }
@@ -6,6 +6,9 @@ import branches from './branches/branches.it.json' with { type: 'json' }
 import carts from './carts/carts.it.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.it.json' with { type: 'json' }
 import customers from './customers/customers.it.json' with { type: 'json' }
+import dashboard from './dashboard/dashboard.it.json' with { type: 'json' }
+import field from './kit/field.it.json' with { type: 'json' }
+import files from './kit/files.it.json' with { type: 'json' }
 import form from './kit/form.it.json' with { type: 'json' }
 import groups from './groups/groups.it.json' with { type: 'json' }
 import handoffs from './handoffs/handoffs.it.json' with { type: 'json' }
@@ -17,6 +20,7 @@ import myCustomer from './my-customer/my-customer.it.json' with { type: 'json' }
 import myUser from './my-user/my-user.it.json' with { type: 'json' }
 import orders from './orders/orders.it.json' with { type: 'json' }
 import outbound from './kit/outbound.it.json' with { type: 'json' }
+import palette from './shell/palette.it.json' with { type: 'json' }
 import people from './users/people.it.json' with { type: 'json' }
 import permissions from './permissions/permissions.it.json' with { type: 'json' }
 import personalKeys from './personal-keys/personal-keys.it.json' with { type: 'json' }
@@ -31,6 +35,9 @@ export default {
   carts,
   catalogue,
   customers,
+  dashboard,
+  field,
+  files,
   form,
   groups,
   handoffs,
@@ -42,6 +49,7 @@ export default {
   'my-user': myUser,
   orders,
   outbound,
+  palette,
   people,
   permissions,
   'personal-keys': personalKeys,

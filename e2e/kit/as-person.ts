@@ -1,4 +1,14 @@
 import { type APIResponse, expect, type Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+
+/** The console makes the cookie when it opens; a story may call before it has. */
+const csrfOf = async (page: Page): Promise<string> => {
+  const kept = (await page.context().cookies(page.url())).find(({ name }) => name === 'csrftoken')
+  if (kept) return kept.value
+  const value = randomUUID()
+  await page.context().addCookies([{ name: 'csrftoken', value, url: new URL(page.url()).origin, sameSite: 'Lax' }])
+  return value
+}
 
 /** Calls the API as the person signed in on the page, with that person's session: for what happens elsewhere in a story. */
 export const asPerson = async (page: Page, method: string, path: string, data?: object): Promise<APIResponse> => {
@@ -6,13 +16,13 @@ export const asPerson = async (page: Page, method: string, path: string, data?: 
     localStorage.getItem('disadmin.token'),
     localStorage.getItem('disadmin.browser'),
   ])
-  const cookies = await page.context().cookies()
+  const csrf = await csrfOf(page)
   const answer = await page.request.fetch(path, {
     method,
     headers: {
       authorization: `Token ${token}`,
       'x-browser-id': browser ?? '',
-      'x-csrftoken': cookies.find(({ name }) => name === 'csrftoken')?.value ?? '',
+      'x-csrftoken': csrf,
     },
     ...(data === undefined ? {} : { data }),
   })

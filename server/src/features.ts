@@ -1,3 +1,4 @@
+// Written by `npm run index` from the files it finds. Not to be edited.
 import accounts from './accounts/accounts.routes.ts'
 import audit from './audit/audit.routes.ts'
 import branches from './branches/branches.routes.ts'
@@ -26,33 +27,33 @@ import userSessions from './session/user-sessions.routes.ts'
 import users from './users/users.routes.ts'
 import webhooks from './webhooks/webhooks.routes.ts'
 
-/** Everything that is served, one line per feature. */
+/** Everything that is served. */
 export const features = [
-  session,
-  myUser,
-  personalKeys,
-  config,
-  notifications,
-  dashboard,
-  carts,
-  orders,
-  handoffs,
-  catalogue,
-  users,
-  userSessions,
   accounts,
+  audit,
   branches,
-  customers,
+  carts,
+  catalogue,
+  config,
   customerChoices,
   customerLogin,
-  lastLogins,
-  audit,
-  myCustomer,
-  impersonation,
-  permissions,
-  membership,
+  customers,
+  dashboard,
   groups,
+  handoffs,
+  impersonation,
   jobs,
+  lastLogins,
   management,
+  myCustomer,
+  myUser,
+  notifications,
+  orders,
+  membership,
+  permissions,
+  personalKeys,
+  session,
+  userSessions,
+  users,
   webhooks,
 ]

@@ -1,3 +1,4 @@
+// Written by `npm run index` from the files it finds. Not to be edited.
 import { carts } from './recipes/carts.ts'
 import { catalogue } from './recipes/catalogue.ts'
 import { customers } from './recipes/customers.ts'
@@ -8,26 +9,26 @@ import { myUser } from './recipes/my-user.ts'
 import { orderRecipes } from './recipes/orders.ts'
 import { people } from './recipes/people.ts'
 import { permissions } from './recipes/permissions.ts'
-import type { Recipes } from './recipes/recipe.ts'
 import { session } from './recipes/session.ts'
 import { shell } from './recipes/shell.ts'
 import { trail } from './recipes/trail.ts'
 import { webhooks } from './recipes/webhooks.ts'
+import type { Recipes } from './recipes/recipe.ts'
 
 /** How to probe every endpoint, by feature. */
 export const recipes: Recipes = {
+  ...carts,
+  ...catalogue,
+  ...customers,
+  ...impersonation,
+  ...management,
+  ...myCustomer,
+  ...myUser,
+  ...orderRecipes,
+  ...people,
+  ...permissions,
   ...session,
   ...shell,
-  ...carts,
-  ...orderRecipes,
-  ...catalogue,
-  ...people,
   ...trail,
-  ...myCustomer,
-  ...impersonation,
-  ...myUser,
-  ...permissions,
-  ...customers,
-  ...management,
   ...webhooks,
 }

@@ -27,6 +27,7 @@ import type { Foreign, Recipe, Request } from './recipes/recipe.ts'
 
 const endpoints = Object.values(contract).flatMap((feature) => Object.values(feature) as Endpoint[])
 const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const endpointOf = (recipe: Recipe) => endpoints.find((endpoint) => recipes[keyOf(endpoint) as keyof typeof recipes] === recipe)!
 
 let t: TestApp
 let world: World
@@ -66,12 +67,20 @@ const callAs = async (
   return answer
 }
 
+/** Whom an endpoint lets in beside their rights, as far as it says so. */
+const isOneOf: Record<NonNullable<Endpoint['only']>, (caller: Caller) => boolean> = {
+  house: ({ seesHouses }) => seesHouses.includes('wholeHouse'),
+  staff: ({ isStaff }) => isStaff,
+  administrators: ({ isAdministrator }) => isAdministrator,
+}
+
 const mayCall = (caller: Caller, recipe: Recipe) => {
   if (recipe.may === 'api-key') return false
   if (typeof recipe.may === 'string') return true
-  if (recipe.alsoNeeds !== undefined && !caller.rights.has(recipe.alsoNeeds)) return false
-  if (recipe.onlyHouse && !caller.seesHouses.includes('wholeHouse')) return false
-  return recipe.may.some((right) => caller.rights.has(right)) && (!recipe.onlyAdministrators || caller.isAdministrator)
+  const { needs, only } = endpointOf(recipe)
+  if (only !== undefined && !isOneOf[only](caller)) return false
+  const holds = (right: string) => caller.rights.has(right)
+  return typeof needs === 'object' && 'all' in needs ? recipe.may.every(holds) : recipe.may.some(holds)
 }
 
 const refusalOf = (recipe: Recipe) => (recipe.may === 'api-key' ? 401 : 403)

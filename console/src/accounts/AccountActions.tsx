@@ -1,7 +1,8 @@
-import type { Account } from '@disadmin/contract/accounts/accounts'
+import { type Account, accounts } from '@disadmin/contract/accounts/accounts'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useT } from '../kit/i18n.ts'
-import { useAllowed, useUser } from '../kit/session.ts'
+import { useUser } from '../kit/session.ts'
+import { useOffer } from '../kit/useMay.ts'
 import { RowAction } from '../ui/RowAction.tsx'
 import { whyNotDelete, whyNotEdit } from './accounts.still.ts'
 
@@ -13,14 +14,14 @@ export interface AccountDoings {
 /** Edit and delete (ACC-05, ACC-06). What cannot be done stays in its place and says why. */
 export const AccountActions = ({ account, edit, remove, size }: AccountDoings & { account: Account; size?: 24 | 32 }) => {
   const t = useT()
-  const me = useUser()
-  const mayEdit = useAllowed('Accounts/update')
-  const mayDelete = useAllowed('Accounts/delete')
-  const notEdit = whyNotEdit(account, me)
-  const notDelete = whyNotDelete(account, me)
+  const id = useUser()?.id
+  const editing = useOffer(accounts.patch)
+  const removing = useOffer(accounts.delete)
+  const notEdit = whyNotEdit(account, { id, ...editing })
+  const notDelete = whyNotDelete(account, { id, ...removing })
   return (
     <span className="-ml-1 flex items-center gap-0.5">
-      {mayEdit && (
+      {editing.shown && (
         <RowAction
           icon={Pencil}
           size={size}
@@ -29,7 +30,7 @@ export const AccountActions = ({ account, edit, remove, size }: AccountDoings & 
           onClick={() => edit(account)}
         />
       )}
-      {mayDelete && (
+      {removing.shown && (
         <RowAction
           icon={Trash2}
           size={size}

@@ -1,9 +1,11 @@
-import type { Account } from '@disadmin/contract/accounts/accounts'
+import { type Account, accounts } from '@disadmin/contract/accounts/accounts'
+import { part } from '@disadmin/contract/kit/may'
 import type { RefObject } from 'react'
 import { FormGrid } from '../kit/form/FormPage.tsx'
 import type { Sheet } from '../kit/form/useSheet.ts'
 import { useT } from '../kit/i18n.ts'
-import { useAllowed, useUser } from '../kit/session.ts'
+import { useUser } from '../kit/session.ts'
+import { useMay } from '../kit/useMay.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import type { AccountValues } from './accounts.form.ts'
@@ -26,11 +28,11 @@ interface Props {
 export const AccountFields = ({ sheet, saved, firstRef }: Props) => {
   const t = useT()
   const isOwn = useUser()?.id === saved?.id
-  const mayChangeType = useAllowed('Accounts/changeAuthType') && !isOwn
+  const mayChangeType = useMay(part(accounts.patch, 'auth_type')) && !isOwn
   return (
     <FormGrid>
       <TextField
-        label={t('accounts:username')}
+        label={t('field:username')}
         {...sheet.text('username')}
         required={saved === null}
         readOnly={saved !== null}
@@ -38,9 +40,9 @@ export const AccountFields = ({ sheet, saved, firstRef }: Props) => {
         spellCheck={false}
         autoCapitalize="none"
       />
-      <TextField label={t('accounts:name')} {...sheet.text('name')} />
+      <TextField label={t('field:name')} {...sheet.text('name')} />
       <TextField
-        label={t('accounts:email')}
+        label={t('field:email')}
         {...sheet.text('email')}
         type="email"
         className={mayChangeType ? undefined : 'phone:col-span-2'}
@@ -54,7 +56,7 @@ export const AccountFields = ({ sheet, saved, firstRef }: Props) => {
       <BranchField sheet={sheet} saved={saved} />
       <RolesField sheet={sheet} saved={saved} />
       <Checkbox
-        label={t('accounts:notifications')}
+        label={t('field:enable_notification')}
         {...sheet.check('enable_notification')}
         className="mb-3 w-max phone:col-span-2"
       />

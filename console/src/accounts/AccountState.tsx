@@ -9,8 +9,8 @@ export const AccountState = ({ account }: { account: Account }) => {
   const isOwn = useUser()?.id === account.id
   return (
     <>
-      {isOwn && <Pill>{t('accounts:you')}</Pill>}
-      {!account.is_active && <Pill tone="neutral">{t('accounts:disabled')}</Pill>}
+      {isOwn && <Pill>{t('word:you')}</Pill>}
+      {!account.is_active && <Pill tone="neutral">{t('users:state.disabled')}</Pill>}
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { type Account, accounts } from '@disadmin/contract/accounts/accounts'
 import { Search, UserCog, UserPlus } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import { Allowed } from '../kit/Allowed.tsx'
 import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
-import { useAllowed, useUser } from '../kit/session.ts'
+import { useUser } from '../kit/session.ts'
+import { useMay, useOffer } from '../kit/useMay.ts'
 import { useList } from '../kit/useList.ts'
 import { Button } from '../ui/Button.tsx'
 import { AccountCard } from './AccountCard.tsx'
@@ -20,15 +20,16 @@ import { useDeleteAccount } from './useDeleteAccount.ts'
 export const AccountsList = ({ tabs }: { tabs: ReactNode }) => {
   const t = useT()
   const list = useList(accounts.list, accountListRules)
-  const me = useUser()
-  const mayEdit = useAllowed('Accounts/update')
-  const mayInsert = useAllowed('Accounts/create') && me?.impersonator === undefined
+  const id = useUser()?.id
+  const mayEdit = useMay(accounts.patch)
+  const mayInsert = useMay(accounts.create)
+  const offersInsert = useOffer(accounts.create).shown
   const dialogs = useAccountInUrl()
   const { remove, dialog } = useDeleteAccount()
   const { edit } = dialogs
   const doings = useMemo(() => ({ edit: (account: Account) => edit(account.id), remove }), [edit, remove])
   const open = (account: Account) => {
-    if (whyNotEdit(account, me) === undefined) edit(account.id)
+    if (whyNotEdit(account, { id }) === undefined) edit(account.id)
   }
   return (
     <>
@@ -38,11 +39,11 @@ export const AccountsList = ({ tabs }: { tabs: ReactNode }) => {
         title={t('accounts:title')}
         summary={list.total !== undefined && t('accounts:count', formatCount(list.total), list.total)}
         actions={
-          <Allowed to="Accounts/create">
+          offersInsert && (
             <Button variant="primary" icon={UserPlus} disabled={!mayInsert} onClick={dialogs.insert}>
               {t('accounts:new')}
             </Button>
-          </Allowed>
+          )
         }
         tabs={tabs}
         filters={[{ name: 'q', label: t('accounts:search'), kind: 'text', icon: Search }]}

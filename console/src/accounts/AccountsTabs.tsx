@@ -11,8 +11,8 @@ export const AccountsTabs = () => {
       label={t('accounts:tabs.label')}
       className="shrink-0 px-5 max-phone:px-4"
       items={[
-        { value: 'accounts', label: t('accounts:tabs.accounts') },
-        { value: 'branches', label: t('accounts:tabs.branches') },
+        { value: 'accounts', label: t('accounts:title') },
+        { value: 'branches', label: t('branches:title') },
       ]}
       value={tab === 'branches' ? 'branches' : 'accounts'}
       onValueChange={(value) => setTab(value === 'branches' ? value : undefined)}

@@ -15,13 +15,13 @@ export const AuthTypeField = ({ sheet }: { sheet: Sheet<AccountValues> }) => {
   return (
     <div className="max-phone:pb-5">
       <p aria-hidden className="mb-1 text-12 font-medium text-ink-2">
-        {t('accounts:auth_type')}
+        {t('field:auth_type')}
       </p>
       <Segmented
-        label={t('accounts:auth_type')}
+        label={t('field:auth_type')}
         options={[
-          { value: 'local', label: t('accounts:local') },
-          { value: 'oracle', label: t('accounts:oracle') },
+          { value: 'local', label: t('people:auth_type.local') },
+          { value: 'oracle', label: t('people:auth_type.oracle') },
         ]}
         value={sheet.values.auth_type}
         onValueChange={change}

@@ -27,7 +27,7 @@ export const InsertAccount = ({ branch, onClose }: { branch: number | null; onCl
     schema: AccountCreate,
     values: begin,
     rules: (values) => passwordRules(values, { saved: null, special }),
-    keep: { record: 'accounts/new', label: t('accounts:insert.title') },
+    keep: { record: 'accounts/new', label: t('accounts:new') },
     submit: async (values) => {
       await call(accounts.create, { body: createBody(values), idempotencyKey: crypto.randomUUID() })
       await stale(accounts.list, branches.list)
@@ -39,9 +39,9 @@ export const InsertAccount = ({ branch, onClose }: { branch: number | null; onCl
   })
   return (
     <FormDialog
-      title={t('accounts:insert.title')}
+      title={t('accounts:new')}
       sheet={sheet}
-      submitLabel={t('accounts:insert.submit')}
+      submitLabel={t('word:create')}
       foot={<Checkbox label={t('accounts:insert.another')} checked={another} onCheckedChange={setAnother} />}
       onClose={onClose}
     >

@@ -24,13 +24,13 @@ export const PasswordFields = ({ sheet, saved }: Props) => {
   return (
     <>
       <PasswordField
-        label={t(needed ? 'accounts:password' : 'accounts:new_password')}
+        label={t(needed ? 'field:password' : 'field:new_password')}
         hint={t('people:first_password')}
         {...sheet.text('password')}
         {...words}
       />
       <PasswordField
-        label={t(needed ? 'accounts:repeat_password' : 'accounts:repeat_new_password')}
+        label={t(needed ? 'field:repeat_password' : 'field:repeat_new_password')}
         {...sheet.text('repeat_password')}
         {...words}
       />

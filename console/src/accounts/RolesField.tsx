@@ -21,7 +21,7 @@ export const RolesField = ({ sheet, saved }: Props) => {
   const { value, onValueChange, ...field } = sheet.control('groups')
   return (
     <MultiCombobox
-      label={t('accounts:roles')}
+      label={t('field:roles')}
       {...field}
       required={false}
       hint={t('accounts:roles_hint')}
@@ -32,8 +32,8 @@ export const RolesField = ({ sheet, saved }: Props) => {
       }))}
       value={value.map(({ pk }) => ({ value: String(pk), label: names.get(pk) ?? '' }))}
       onValueChange={(items) => onValueChange(items.map((item) => ({ pk: Number(item.value) })))}
-      removeLabel={(name) => t('accounts:remove_role', name)}
-      emptyText={t('accounts:no_match')}
+      removeLabel={(name) => t('word:remove', name)}
+      emptyText={t('word:no_match')}
       loading={found.isLoading}
     />
   )

@@ -28,7 +28,7 @@ export const AccountRole = ({ groups }: Pick<Account, 'groups'>) => {
 const columnsOf = (t: Translate, doings: AccountDoings): Column<Account>[] => [
   {
     key: 'name',
-    label: t('accounts:name'),
+    label: t('field:name'),
     sort: 'name',
     width: 'flex',
     always: true,
@@ -42,7 +42,7 @@ const columnsOf = (t: Translate, doings: AccountDoings): Column<Account>[] => [
   },
   {
     key: 'username',
-    label: t('accounts:username'),
+    label: t('field:username'),
     sort: 'username',
     width: 150,
     cell: ({ username }) => username,
@@ -50,14 +50,14 @@ const columnsOf = (t: Translate, doings: AccountDoings): Column<Account>[] => [
   },
   {
     key: 'role',
-    label: t('accounts:role'),
+    label: t('field:role'),
     sort: 'groups__name',
     width: 170,
     cell: ({ groups }) => <AccountRole groups={groups} />,
   },
   {
     key: 'email',
-    label: t('accounts:email'),
+    label: t('field:email'),
     sort: 'email',
     width: 'flex',
     cell: ({ email }) => <span className="text-ink-2">{email}</span>,
@@ -65,21 +65,21 @@ const columnsOf = (t: Translate, doings: AccountDoings): Column<Account>[] => [
   },
   {
     key: 'notifications',
-    label: t('accounts:notifications'),
+    label: t('field:enable_notification'),
     width: currentLanguage() === 'en' ? 150 : 200,
     cell: ({ enable_notification: on }) =>
       on ? (
         <>
           <Check aria-hidden className="align-middle text-ink-2" />
-          <span className="sr-only">{t('accounts:yes')}</span>
+          <span className="sr-only">{t('word:yes')}</span>
         </>
       ) : (
-        <span className="sr-only">{t('accounts:no')}</span>
+        <span className="sr-only">{t('word:no')}</span>
       ),
   },
   {
     key: 'actions',
-    label: t('accounts:actions'),
+    label: t('word:actions'),
     width: 96,
     always: true,
     skeleton: 'none',

@@ -19,5 +19,5 @@ test('an account with rights the person does not hold stays closed', () => {
 })
 
 test('nothing is changed while impersonating', () => {
-  expect(whyNotEdit(account, { id: 1, impersonator: 'admin' })).toBe('kit:error.impersonating')
+  expect(whyNotEdit(account, { id: 1, whyNot: 'impersonating' })).toBe('kit:error.impersonating')
 })

@@ -6,7 +6,7 @@ import { ManagementTab } from './ManagementTab.tsx'
 /** APP-01 */
 export default function ApplicationSettingsScreen() {
   const t = useT()
-  const title = t('management:title')
+  const title = t('shell:menu.application_settings')
   usePageTitle(title)
   return (
     <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={title}>

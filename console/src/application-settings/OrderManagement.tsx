@@ -1,3 +1,4 @@
+import { handoffs } from '@disadmin/contract/handoffs/handoffs'
 import { management, type WaitingOrders } from '@disadmin/contract/management/management'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -8,7 +9,7 @@ import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { showSuccess } from '../kit/notify.ts'
 import { quiet, reading } from '../kit/queries.ts'
-import { useAllowed, useUser } from '../kit/session.ts'
+import { useMay } from '../kit/useMay.ts'
 import { useConfirm } from '../kit/useConfirm.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Pill } from '../ui/Pill.tsx'
@@ -45,7 +46,7 @@ export const OrderManagement = () => {
 const Waiting = ({ orders }: { orders: WaitingOrders }) => {
   const t = useT()
   const sending = useSendWaiting(orders.job_id)
-  const mayChange = useAllowed('Order/update')
+  const mayChange = useMay(management.sendWaitingOrders)
   const { carts_to_be_sent: count, can_be_sent_to_oracle: online } = orders
   return (
     <div className="mt-3 border-t border-line py-4">
@@ -86,7 +87,7 @@ const Waiting = ({ orders }: { orders: WaitingOrders }) => {
 const ShowWaiting = () => {
   const t = useT()
   return (
-    <Allowed to="Order/read">
+    <Allowed to={handoffs.list}>
       <Link
         to={'/admin/handoffs' as never}
         search={{ kind__in: 'waiting', target: 'wholesaler' } as never}
@@ -101,8 +102,7 @@ const ShowWaiting = () => {
 /** Everybody's orders depend on it, so it is asked first, and staff of a branch do not switch it. */
 const Connection = ({ orders: { can_be_sent_to_oracle: online } }: { orders: WaitingOrders }) => {
   const t = useT()
-  const mayChange = useAllowed('Order/update')
-  const isOfTheHouse = useUser()?.branch === null
+  const mayChange = useMay(management.setOrdersOnline)
   const change = useConfirm(management.setOrdersOnline, {
     title: t(online ? 'management:ask_off' : 'management:ask_on'),
     confirmLabel: t(online ? 'management:go_offline' : 'management:go_online'),
@@ -116,7 +116,7 @@ const Connection = ({ orders: { can_be_sent_to_oracle: online } }: { orders: Wai
         <p className="font-medium">{t('management:connection')}</p>
         <p className="text-ink-2">{t('management:connection_note')}</p>
       </div>
-      {mayChange && isOfTheHouse && (
+      {mayChange && (
         <Button
           icon={online ? Pause : Play}
           onClick={() =>

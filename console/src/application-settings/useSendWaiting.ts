@@ -35,7 +35,7 @@ export const useSendWaiting = (running: string | null) => {
     if (job.state !== 'done' || failed > 0)
       showFailure(t('management:failed'), failed + waiting > 0 ? t('management:not_sent', failed + waiting) : undefined)
     else if (waiting > 0) showWarning(t('management:not_sent', waiting))
-    else showSuccess(t('management:all_sent'))
+    else showSuccess(t('orders:toast.sent'))
   }, [job, mine, t])
   return { execute: () => act.run({ body: { cart_ids: [] } }), busy: act.busy || mine !== null || running !== null, jobId }
 }

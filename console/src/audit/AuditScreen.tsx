@@ -53,7 +53,7 @@ const ExportButton = ({ list }: { list: List<AuditRow> }) => {
   })
   return (
     <Button size={28} icon={Download} busy={isPending} onClick={() => mutate()}>
-      {t('audit:download')}
+      {t('word:download')}
     </Button>
   )
 }

@@ -1,8 +1,11 @@
 import type { AuditRow } from '@disadmin/contract/audit/audit'
+import { carts } from '@disadmin/contract/carts/carts'
+import { groups } from '@disadmin/contract/groups/groups'
+import { users } from '@disadmin/contract/users/users'
 import { Link } from '@tanstack/react-router'
 import { formatMoment } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
-import { useAllowed } from '../kit/session.ts'
+import { useMay } from '../kit/useMay.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Facts } from '../ui/Facts.tsx'
@@ -17,10 +20,10 @@ export const EntryDialog = ({ entry, onClose }: { entry: AuditRow; onClose: () =
   const { customer, effective, record_id: recordId, request_id: requestId } = entry
   const facts = [
     { label: t('audit:column.at'), value: formatMoment(entry.at) },
-    { label: t('audit:column.actor'), value: <Who entry={{ ...entry, effective: entry.actor }} /> },
-    ...(isInAnothersName(entry) ? [{ label: t('audit:entry.effective'), value: effective?.username }] : []),
-    ...(recordId === null ? [] : [{ label: t('audit:column.record'), value: recordId }]),
-    ...(customer ? [{ label: t('audit:column.customer'), value: `${customer.name}, ${customer.customer_no}` }] : []),
+    { label: t('field:actor'), value: <Who entry={{ ...entry, effective: entry.actor }} /> },
+    ...(isInAnothersName(entry) ? [{ label: t('field:effective'), value: effective?.username }] : []),
+    ...(recordId === null ? [] : [{ label: t('field:record_id'), value: recordId }]),
+    ...(customer ? [{ label: t('field:customer'), value: `${customer.name}, ${customer.customer_no}` }] : []),
   ]
   return (
     <Dialog
@@ -37,9 +40,9 @@ export const EntryDialog = ({ entry, onClose }: { entry: AuditRow; onClose: () =
       <RequestId
         className="mt-5"
         id={requestId}
-        label={t('shell:error.request')}
+        label={t('word:request')}
         copyLabel={t('shell:error.copy')}
-        copiedLabel={t('shell:error.copied')}
+        copiedLabel={t('word:copied')}
       />
     </Dialog>
   )
@@ -50,9 +53,9 @@ const ofUsers = ['Users', 'Accounts', 'UserPermissionMembership', 'MyUser', 'Imp
 /** To the record as it is now, and to everything that ever happened to it. */
 const RecordLinks = ({ entry: { subject, record_id: recordId } }: { entry: AuditRow }) => {
   const t = useT()
-  const opensCarts = useAllowed('Carts/read')
-  const opensUsers = useAllowed('Users/read')
-  const opensRoles = useAllowed('Permissions/read')
+  const opensCarts = useMay(carts.list)
+  const opensUsers = useMay(users.get)
+  const opensRoles = useMay(groups.get)
   if (recordId === null) return undefined
   const link = buttonClass()
   return (
@@ -62,7 +65,7 @@ const RecordLinks = ({ entry: { subject, record_id: recordId } }: { entry: Audit
       </Link>
       {subject === 'Carts' && opensCarts && (
         <Link to="/admin/carts" search={{ basket: recordId } as never} className={link}>
-          {t('audit:entry.open_cart', recordId)}
+          {t('word:open_basket', recordId)}
         </Link>
       )}
       {ofUsers.includes(subject) && opensUsers && (

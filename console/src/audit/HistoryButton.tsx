@@ -1,3 +1,4 @@
+import { audit } from '@disadmin/contract/audit/audit'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { Allowed } from '../kit/Allowed.tsx'
@@ -11,8 +12,8 @@ export const HistoryButton = ({ title, ...history }: HistoryProps & { title: str
   const t = useT()
   const [open, setOpen] = useState(false)
   return (
-    <Allowed to="Audit/read">
-      <IconButton icon={History} size={28} label={t('audit:history.title')} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+    <Allowed to={audit.list}>
+      <IconButton icon={History} size={28} label={t('word:history')} aria-haspopup="dialog" onClick={() => setOpen(true)} />
       <Dialog
         open={open}
         size="lg"

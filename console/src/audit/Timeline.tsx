@@ -36,7 +36,7 @@ export default function Timeline({ subjects, recordId }: HistoryProps) {
   }
   const isMore = entries.length < Math.min(meta.total_count, maxLimit)
   return (
-    <section aria-label={t('audit:history.title')} className="p-5 max-phone:px-4">
+    <section aria-label={t('word:history')} className="p-5 max-phone:px-4">
       <ol>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} withSubject={subjects.length > 1} />

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { formatDay } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import type { Filter } from '../kit/ListScreen.tsx'
-import { useRights } from '../kit/session.ts'
+import { useRights } from '../kit/useMay.ts'
 import { subjectWord } from './words.ts'
 
 type Options = readonly { value: string; label: string }[]
@@ -23,19 +23,19 @@ export const useAuditFilters = (): Filter[] => {
   const t = useT()
   const rights = useRights()
   return useMemo(() => {
-    const all = { value: '', label: t('audit:filter.all') }
+    const all = { value: '', label: t('word:all_small') }
     const subjects = Object.entries(auditSubjects)
       .filter(([, readers]) => holdsAny(rights, readers))
       .map(([value]) => ({ value, label: subjectWord(t, value) }))
       .toSorted((one, other) => one.label.localeCompare(other.label))
     const chip = (day: string) => formatDay(day)
     return [
-      { name: 'actor', label: t('audit:filter.actor'), kind: 'text' },
-      { name: 'effective', label: t('audit:filter.effective'), kind: 'text' },
-      select('subject', t('audit:filter.subject'), [all, ...subjects]),
-      { name: 'record_id', label: t('audit:filter.record_id'), kind: 'text' },
-      { name: 'at__gte', label: t('audit:filter.from'), kind: 'day', chip },
-      { name: 'at__lte', label: t('audit:filter.to'), kind: 'day', chip },
+      { name: 'actor', label: t('field:actor'), kind: 'text' },
+      { name: 'effective', label: t('field:effective'), kind: 'text' },
+      select('subject', t('field:subject'), [all, ...subjects]),
+      { name: 'record_id', label: t('field:record_id'), kind: 'text' },
+      { name: 'at__gte', label: t('field:from_date'), kind: 'day', chip },
+      { name: 'at__lte', label: t('field:to_date'), kind: 'day', chip },
       select('impersonated', t('audit:filter.impersonated'), [
         all,
         { value: 'true', label: t('audit:filter.only_impersonated') },

@@ -12,15 +12,20 @@ const spelled = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-export const subjectWord = (t: Translate, subject: string): string => textOf(t, [`audit:subject.${subject}`]) ?? subject
+export const subjectWord = (t: Translate, subject: string): string =>
+  textOf(t, [`audit:subject.${subject}`, `permissions:subject.${subject}`]) ?? subject
 
-export const actionWord = (t: Translate, action: string): string => textOf(t, [`audit:action.${action}`]) ?? spelled(action)
+/** What was done to the pieces of a line is told by the word of their column. */
+const asField: Readonly<Record<string, string>> = { deliver: 'delivered', order: 'ordered' }
+
+export const actionWord = (t: Translate, action: string): string =>
+  textOf(t, [`audit:action.${action}`, `field:${asField[action]}`]) ?? spelled(action)
 
 /** A field by the name it has on its screen; one inside of something with the way to it. */
 export const fieldWord = (t: Translate, field: string): string =>
   field
     .split('.')
-    .map((name) => textOf(t, [`audit:field.${name}`, `basket:column.${name}`]) ?? spelled(name))
+    .map((name) => textOf(t, [`field:${name === 'items' ? 'lines' : name}`]) ?? spelled(name))
     .join(', ')
 
 const day = /^\d{4}-\d{2}-\d{2}$/
@@ -40,13 +45,13 @@ const named: Readonly<Record<string, (t: Translate, code: string) => string>> = 
   permissions_added: permissionWord,
   permissions_removed: permissionWord,
   language: (_, code) => languageNames[code as keyof typeof languageNames] ?? code,
-  auth_type: (t, code) => textOf(t, [`users:auth_type.${code}`]) ?? code,
+  auth_type: (t, code) => textOf(t, [`people:auth_type.${code}`]) ?? code,
 }
 
 /** A recorded value as people write it. '' for nothing. */
 export const valueWord = (t: Translate, field: string, value: unknown): string => {
   if (value === null || value === undefined || value === '') return ''
-  if (typeof value === 'boolean') return t(value ? 'audit:diff.yes' : 'audit:diff.no')
+  if (typeof value === 'boolean') return t(value ? 'word:yes_small' : 'word:no_small')
   if (typeof value === 'number') return field.endsWith('_price') ? formatMoney(value) : String(value)
   if (Array.isArray(value)) return value.map((one) => valueWord(t, field, one)).join(', ')
   if (typeof value !== 'string') return JSON.stringify(value)

@@ -1,6 +1,7 @@
+import { carts } from '@disadmin/contract/carts/carts'
 import { CircleAlert, Mail, Send, Truck } from 'lucide-react'
 import { useT } from '../kit/i18n.ts'
-import { useAllowed } from '../kit/session.ts'
+import { useMay } from '../kit/useMay.ts'
 import { Button } from '../ui/Button.tsx'
 import type { Refusals } from './refusals.ts'
 import type { Sending } from './useSaving.ts'
@@ -19,7 +20,7 @@ interface Props {
 /** The five buttons of CART-26, each with its right (CART-27 to CART-29); a refused one stays and says why. */
 export function BasketFoot({ refusals, canSave, sending, onClose, onSave, onDeliver, onOrder }: Props) {
   const t = useT()
-  const [maySave, mayDeliver, maySend] = [useAllowed('Carts/update'), useAllowed('Carts/deliver'), useAllowed('Carts/send')]
+  const [maySave, mayDeliver, maySend] = [useMay(carts.patch), useMay(carts.deliver), useMay(carts.order)]
   const busy = sending !== undefined
   const reasons = [
     ...new Set([(maySave || mayDeliver) && refusals.change, mayDeliver && refusals.deliver, maySend && refusals.order]),
@@ -27,7 +28,7 @@ export function BasketFoot({ refusals, canSave, sending, onClose, onSave, onDeli
   return (
     <>
       <Button className="mr-auto" onClick={onClose}>
-        {t('basket:close')}
+        {t('word:close')}
       </Button>
       {reasons.length > 0 && (
         <span id="basket-refusals" className="flex items-center gap-1.5 text-12 text-ink-2 max-phone:order-first max-phone:w-full">
@@ -41,7 +42,7 @@ export function BasketFoot({ refusals, canSave, sending, onClose, onSave, onDeli
           disabled={sending !== 'save' && (busy || !canSave || refusals.change !== undefined)}
           onClick={onSave}
         >
-          {t('basket:save')}
+          {t('word:save')}
         </Button>
       )}
       {maySave && (mayDeliver || maySend) && <span aria-hidden className="mx-1 h-5 w-px bg-line-strong max-phone:hidden" />}

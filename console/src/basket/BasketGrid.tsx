@@ -84,5 +84,5 @@ export type Labels = Readonly<Record<ColumnKey, string>>
 /** The names of the columns, looked up once per language: every cell carries its own for the cards of phones. */
 const useLabels = (): Labels => {
   const t = useT()
-  return useMemo(() => Object.fromEntries(columns.map(({ key }) => [key, t(`basket:column.${key}`)])) as Labels, [t])
+  return useMemo(() => Object.fromEntries(columns.map(({ key }) => [key, t(`field:${key}`)])) as Labels, [t])
 }

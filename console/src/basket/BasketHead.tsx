@@ -48,12 +48,12 @@ export function HeadLock({ cartId, lock, mayLock }: Props) {
       </span>
       {mayLock && lock.holder === 'free' && (
         <Button size={28} icon={LockIcon} busy={lock.busy} onClick={() => void lock.lock()} {...tip(t('basket:lock.hint'))}>
-          {t('basket:lock.lock')}
+          {t('word:lock')}
         </Button>
       )}
       {mayLock && lock.holder === 'me' && (
         <Button size={28} variant="quiet" icon={LockOpen} busy={lock.busy} onClick={() => void lock.unlock()}>
-          {t('basket:lock.unlock')}
+          {t('word:unlock')}
         </Button>
       )}
       <span aria-hidden className="h-5 w-px bg-line-strong max-phone:hidden" />
@@ -72,13 +72,13 @@ export function HeadLock({ cartId, lock, mayLock }: Props) {
 
 function Holder({ lock }: { lock: Lock }) {
   const t = useT()
-  if (lock.holder === 'free') return <span className="text-ink-3">{t('basket:lock.free')}</span>
+  if (lock.holder === 'free') return <span className="text-ink-3">{t('word:not_locked')}</span>
   const mine = lock.holder === 'me'
   const name = mine
-    ? t('basket:lock.mine')
+    ? t('word:locked_by_you')
     : lock.holderName === null
-      ? t('basket:lock.somebody')
-      : t('basket:lock.other', lock.holderName)
+      ? t('field:is_locked')
+      : t('word:locked_by', lock.holderName)
   return (
     <>
       <span className={`flex items-center gap-1.5 font-medium ${mine ? 'text-accent-ink' : 'text-warn-ink'}`}>

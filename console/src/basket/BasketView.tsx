@@ -1,9 +1,10 @@
-import type { Cart } from '@disadmin/contract/carts/carts'
+import { type Cart, carts } from '@disadmin/contract/carts/carts'
+import { part } from '@disadmin/contract/kit/may'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useT } from '../kit/i18n.ts'
-import { useAllowed } from '../kit/session.ts'
 import type { Option } from '../kit/grid/kinds.ts'
+import { useMay } from '../kit/useMay.ts'
 import { BasketFoot } from './BasketFoot.tsx'
 import { HeadLock, HeadState } from './BasketHead.tsx'
 import { ChosenDialog } from './ChosenDialog.tsx'
@@ -39,8 +40,8 @@ interface Props {
 /** The opened basket: what the clerk sees of it, and what the dialog's buttons do. */
 export function BasketView({ cart, options, user, slots, onLeaving, onClose }: Props) {
   const t = useT()
-  const mayLock = useAllowed('Carts/lock')
-  const mayRead = useAllowed('CartItems/read')
+  const mayLock = useMay(carts.lock)
+  const mayRead = useMay(part(carts.get, 'lines'))
   const opened = useOpenedBasket({ cart, options, user, onClose })
   const { open, lock, saving, refusals, clash, ordering } = opened
   const { basket } = open

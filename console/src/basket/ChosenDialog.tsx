@@ -20,15 +20,15 @@ export function ChosenDialog({ basket, onAnswer }: Props) {
       onClose={() => onAnswer('back')}
       initialFocus={apply}
       title={t('basket:chosen.title', chosenText(basket))}
-      closeLabel={t('basket:chosen.back')}
+      closeLabel={t('word:back')}
       footer={
         <>
           <Button className="mr-auto" onClick={() => onAnswer('back')}>
-            {t('basket:chosen.back')}
+            {t('word:back')}
           </Button>
           <Button onClick={() => onAnswer('leave_out')}>{t('basket:chosen.leave_out')}</Button>
           <Button ref={apply} variant="primary" onClick={() => onAnswer('apply')}>
-            {t('basket:chosen.apply')}
+            {t('word:apply')}
           </Button>
         </>
       }

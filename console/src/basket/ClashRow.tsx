@@ -64,7 +64,7 @@ function ToChoose() {
   return (
     <span className="flex items-center gap-1.5 text-warn-ink">
       <CircleDashed aria-hidden className="size-3.5" />
-      {t('basket:clash.to_be_chosen')}
+      {t('word:choose')}
     </span>
   )
 }

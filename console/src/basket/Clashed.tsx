@@ -30,7 +30,7 @@ export function Clashed({ clashing, opened, slot }: { clashing: Clashing; opened
         busy={opened.saving.sending === 'save'}
         onClick={() => opened.saveMerged(choices)}
       >
-        {t('basket:save')}
+        {t('word:save')}
       </Button>
     </>
   )

@@ -62,7 +62,7 @@ export function ConflictView({ saved, comparison, options, choices, onChoose }: 
 
 function Clashes({ saved, comparison, options, choices, onChoose, who, when }: Props & { who: string; when: string }) {
   const t = useT()
-  const heads = ['column.product_no', 'column.description', 'clash.field', 'clash.before', 'clash.mine'] as const
+  const heads = ['field:product_no', 'field:description', 'basket:clash.field', 'word:before', 'basket:clash.mine'] as const
   return (
     <div className="overflow-x-auto border-y border-line">
       <table className="basket-clashes">
@@ -70,7 +70,7 @@ function Clashes({ saved, comparison, options, choices, onChoose, who, when }: P
           <tr>
             {heads.map((head) => (
               <th key={head} scope="col">
-                {t(`basket:${head}`)}
+                {t(head)}
               </th>
             ))}
             <th scope="col">{t('basket:clash.theirs', who, when)}</th>

@@ -12,7 +12,7 @@ export function Facts({ cart, operatorId, toCustomer }: { cart: Cart; operatorId
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 px-5 py-3 tablet:grid-cols-[240px_196px_152px_minmax(0,1fr)_auto]">
       <Fact
-        label={t('basket:facts.customer')}
+        label={t('field:customer')}
         below={`${customer.customer_no} · ${t('basket:facts.secondary', secondaryCustomerNo(customer.customer_no, operatorId))}`}
       >
         {customer.name}
@@ -20,14 +20,14 @@ export function Facts({ cart, operatorId, toCustomer }: { cart: Cart; operatorId
       <Fact label={t('basket:facts.address')} below={address.place}>
         {address.street}
       </Fact>
-      <Fact label={t('basket:facts.created')} below={username === null ? '' : t('basket:facts.by', username)}>
+      <Fact label={t('field:created_at')} below={username === null ? '' : t('basket:facts.by', username)}>
         <span className="tabular">{formatMoment(cart.created_at)}</span>
       </Fact>
-      <Fact label={t('basket:facts.reference')} below={t(orderedText(cart))}>
+      <Fact label={t('field:ref_number')} below={t(orderedText(cart))}>
         {cart.ref_number || '–'}
       </Fact>
       <div className="tablet:text-right">
-        <dt className="text-12 text-ink-3">{t('basket:facts.total')}</dt>
+        <dt className="text-12 text-ink-3">{t('field:total_customer_price')}</dt>
         <dd className="tabular mt-0.5 text-20 font-strong">
           <span className="mr-1.5 text-13 font-regular text-ink-3">CHF</span>
           {formatMoney(cart.total_customer_price)}
@@ -60,6 +60,6 @@ const customerAddress = ({ owner: { customer } }: Cart) => ({
 })
 
 const orderedText = ({ ordered, items }: Cart) => {
-  if (ordered) return 'basket:facts.ordered'
+  if (ordered) return 'field:ordered'
   return items.some((item) => item.wholesaler_qty > 0) ? 'basket:facts.ordered_in_part' : 'basket:facts.not_ordered'
 }

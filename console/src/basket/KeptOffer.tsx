@@ -23,7 +23,7 @@ export function KeptOffer({ draft, isOlder, ...rest }: Props) {
       count={t('basket:kept.count', count)}
       older={isOlder && t('basket:kept.older')}
       discardLabel={t('basket:kept.discard')}
-      continueLabel={t('basket:kept.continue')}
+      continueLabel={t('word:continue_with_it')}
       {...rest}
     />
   )

@@ -52,7 +52,7 @@ export function LinesFoot({ basket, readOnly, act }: Props) {
         />
         <span className="tabular flex items-center gap-2" aria-live="polite">
           <span className="font-strong text-ink">{page + 1}</span>
-          <span className="text-ink-3">{t('basket:page.of', pages)}</span>
+          <span className="text-ink-3">{t('word:of', pages)}</span>
         </span>
         <IconButton
           icon={ChevronRight}

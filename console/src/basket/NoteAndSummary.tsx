@@ -13,7 +13,7 @@ export function NoteAndSummary({ open, readOnly, withLines }: { open: OpenBasket
     <div className="flex flex-wrap justify-between gap-x-6 gap-y-4 px-5 py-3">
       <TextArea
         className="w-full max-w-115"
-        label={t('basket:note')}
+        label={t('field:note')}
         rows={3}
         maxLength={longestNote}
         readOnly={readOnly}
@@ -48,7 +48,7 @@ function ThisSave({ summary }: { summary: Summary }) {
           ))}
         </tbody>
         <tfoot className="tabular [&_:is(th,td)]:font-strong">
-          <Row name={t('basket:facts.total')} share={summary.total} />
+          <Row name={t('field:total_customer_price')} share={summary.total} />
         </tfoot>
       </table>
       {summary.wrong > 0 && <p className="mt-1 text-12 text-bad-ink">{t('basket:summary.wrong', summary.wrong)}</p>}

@@ -11,7 +11,7 @@ export function PiecesLeft({ item, beside }: { item: CartItem; beside: string })
   const pieces = Math.max(0, remainingToDeliver(item))
   return (
     <span className="cell-lead" data-long={String(pieces).length + beside.length > roomFor ? '' : undefined}>
-      {t('basket:of', pieces)}
+      {t('word:of', pieces)}
     </span>
   )
 }

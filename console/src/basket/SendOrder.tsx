@@ -52,13 +52,13 @@ export function SendOrder({ what, options, proposed, busy, refused, onSubmit, on
       size="sm"
       onClose={() => !busy && onClose()}
       onSubmit={submit}
-      title={t('basket:order.title')}
+      title={t('basket:send_order')}
       description={typeof what === 'string' ? what : t('basket:order.what', what.lines, what.pieces, formatMoney(what.price))}
-      closeLabel={t('basket:order.cancel')}
+      closeLabel={t('word:cancel')}
       footer={
         <>
           <Button disabled={busy} onClick={onClose}>
-            {t('basket:order.cancel')}
+            {t('word:cancel')}
           </Button>
           <Button type="submit" variant="primary" busy={busy}>
             {t('basket:order.submit')}
@@ -68,7 +68,7 @@ export function SendOrder({ what, options, proposed, busy, refused, onSubmit, on
     >
       <div ref={fields.box} className="grid gap-1">
         <DateField
-          label={t('basket:order.date')}
+          label={t('field:delivery_date')}
           required
           reserve
           value={date}
@@ -80,15 +80,15 @@ export function SendOrder({ what, options, proposed, busy, refused, onSubmit, on
           error={dateError}
           locale={currentLanguage()}
           invalidText={t('kit:invalid.date')}
-          pickLabel={t('basket:setup.pick')}
-          previousLabel={t('basket:setup.previous')}
-          nextLabel={t('basket:setup.next')}
+          pickLabel={t('word:pick_a_date')}
+          previousLabel={t('word:previous_month')}
+          nextLabel={t('word:next_month')}
         />
         <Select
-          label={t('basket:order.option')}
+          label={t('field:delivery_option_id')}
           required
           reserve
-          placeholder={t('basket:order.choose')}
+          placeholder={t('word:choose')}
           options={options.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={option}
           onValueChange={(next) => {

@@ -54,27 +54,27 @@ function SetUp({
       <span className="font-medium">{t('basket:setup.title')}</span>
       <DateField
         className="w-34"
-        aria-label={t('basket:setup.date')}
+        aria-label={t('field:delivery_date')}
         value={date}
         onValueChange={(next) => act({ do: 'setup', setup: { ...setup, date: next } })}
         disabled={readOnly}
         locale={currentLanguage()}
         invalidText={t('kit:invalid.date')}
-        pickLabel={t('basket:setup.pick')}
-        previousLabel={t('basket:setup.previous')}
-        nextLabel={t('basket:setup.next')}
+        pickLabel={t('word:pick_a_date')}
+        previousLabel={t('word:previous_month')}
+        nextLabel={t('word:next_month')}
       />
       <Select
         className="w-38"
-        aria-label={t('basket:setup.option')}
-        placeholder={t('basket:setup.option')}
+        aria-label={t('field:delivery_option_id')}
+        placeholder={t('field:delivery_option_id')}
         options={options.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={option === null ? null : String(option)}
         onValueChange={(next) => act({ do: 'setup', setup: { ...setup, option: Number(next) } })}
         disabled={readOnly}
       />
       <Button disabled={readOnly || !isChosen(setup)} onClick={() => act({ do: 'setupAll', ...setup })}>
-        {t('basket:setup.apply')}
+        {t('word:apply')}
       </Button>
     </div>
   )

@@ -19,7 +19,7 @@ export function UnusualDelivery({ delivery }: { delivery: ReturnType<typeof useD
           ))}
         </ul>
       }
-      cancelLabel={t('basket:unusual.back')}
+      cancelLabel={t('word:back')}
       confirmLabel={t('basket:unusual.confirm')}
       onCancel={delivery.back}
       onConfirm={delivery.confirm}

@@ -17,18 +17,18 @@ interface Words {
 /** How a place of the basket and its values are called on the screen. */
 export const placeWords = (place: Place, cart: Cart, options: readonly Option[]): Words => {
   const empty = t('basket:clash.empty')
-  if (place === 'note') return { line: t('basket:clash.note'), field: '', item: undefined, show: (value) => String(value) || empty }
+  if (place === 'note') return { line: t('field:note'), field: '', item: undefined, show: (value) => String(value) || empty }
   if (place === 'to_customer_address')
     return {
       line: t('basket:clash.address'),
       field: '',
       item: undefined,
-      show: (value) => t(value === true ? 'basket:clash.yes' : 'basket:clash.no'),
+      show: (value) => t(value === true ? 'word:yes_small' : 'word:no_small'),
     }
   const item = cart.items.find((one) => one.id === place.id)
   return {
     line: item?.product_no ?? String(place.id),
-    field: t(`basket:column.${place.field}`),
+    field: t(`field:${place.field}`),
     item,
     show: (value) => (item && typeof value !== 'boolean' && showEntry(item, place.field, value, options)) || empty,
   }

@@ -18,7 +18,7 @@ export const refusalsFor = (cart: Cart, lock: Lock, hasOffer: boolean): Refusals
 
 const heldByOther = ({ holder, holderName }: Lock): string | undefined => {
   if (holder !== 'other') return undefined
-  return holderName === null ? t('basket:reason.locked') : t('basket:reason.locked_by', holderName)
+  return holderName === null ? t('basket:reason.locked') : t('word:locked_by', holderName)
 }
 
 /** CART-48: only when the system says sending is possible, the cart is not yet ordered, and the user holds the lock. */

@@ -19,7 +19,7 @@ const isField = (name: string): name is Field => name in lineFields
 /** A field of an order's terms (`delivery_date`), or of a line (`carts.0.items.3.deliver_qty`). */
 const labelOf = (source: string): string | undefined => {
   const [, field] = /^(?:(?:carts\.\d+\.)?items\.\d+\.)?(\w+)$/.exec(source) ?? []
-  return field !== undefined && isField(field) ? t(`basket:column.${field}`) : undefined
+  return field !== undefined && isField(field) ? t(`field:${field}`) : undefined
 }
 
 speakFor({

@@ -1,5 +1,6 @@
+import { carts } from '@disadmin/contract/carts/carts'
 import { useState } from 'react'
-import { useAllowed } from '../kit/session.ts'
+import { useMay } from '../kit/useMay.ts'
 import { unusualIn } from './basket.unusual.ts'
 import type { OpenedBasket } from './useOpenedBasket.ts'
 
@@ -8,7 +9,7 @@ import type { OpenedBasket } from './useOpenedBasket.ts'
  * is wrong, or nothing at all, is answered as the button answers it.
  */
 export const useDeliverKey = ({ open, deeds, refusals, clash, ordering, leaving }: OpenedBasket) => {
-  const mayDeliver = useAllowed('Carts/deliver')
+  const mayDeliver = useMay(carts.deliver)
   const [asking, setAsking] = useState(false)
   const { summary, wrong } = open
   const deliver = () => void deeds.deliver(false)

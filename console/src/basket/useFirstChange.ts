@@ -59,6 +59,6 @@ export const refusedCell = (
   const field = columns[focus.column]?.field
   if (!refused || refused.before.focus !== focus || holder !== 'other' || !inCells.has(refused.action.do) || !item || !field)
     return []
-  const text = holderName === null ? t('basket:reason.locked') : t('basket:reason.locked_by', holderName)
+  const text = holderName === null ? t('basket:reason.locked') : t('word:locked_by', holderName)
   return [{ line: focus.line, id: item.id, field, why: { text } }]
 }

@@ -3,7 +3,7 @@ import { notifications } from '@disadmin/contract/notifications/notifications'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../kit/call.ts'
 import { stale } from '../kit/queries.ts'
-import { useAllowed } from '../kit/session.ts'
+import { useMay } from '../kit/useMay.ts'
 import type { Option } from '../kit/grid/kinds.ts'
 import { enteredIn } from '../kit/grid/changes.ts'
 import { columnOf } from './basket.columns.ts'
@@ -31,9 +31,9 @@ export type OpenedBasket = ReturnType<typeof useOpenedBasket>
 
 /** Everything the dialog of one basket is made of: lock, entries, calls, and what stands open on top of it. */
 export const useOpenedBasket = ({ cart, options, user, onClose }: Opening) => {
-  const maySave = useAllowed('Carts/update')
-  const mayChange = useAllowed('Carts/update', 'Carts/deliver', 'Carts/send')
-  const mayLock = useAllowed('Carts/lock')
+  const maySave = useMay(carts.patch)
+  const mayChange = useMay(carts.patch, carts.deliver, carts.order)
+  const mayLock = useMay(carts.lock)
   const lock = useBasketLock(cart)
   const first = useFirstChange(lock, mayLock)
   const [clash, setClash] = useState<Clashing>()

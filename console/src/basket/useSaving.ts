@@ -92,7 +92,7 @@ export const useSaving = (parts: Parts) => {
     withdrawErrors(about)
     if (!isCallError(error)) return showError(error, { about })
     if (error.status === 0) {
-      const action = { label: t('basket:try_again'), onPress: again }
+      const action = { label: t('word:try_again'), onPress: again }
       return showError(error, { about, description: t('basket:still_here'), action })
     }
     if (error.status === 409 && error.problem.code === 'version_conflict') return onClash(await clashWith(now))

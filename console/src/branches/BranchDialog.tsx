@@ -33,10 +33,10 @@ export const BranchDialog = ({ branch, onSaved, onClose }: Props) => {
       title={t(branch ? 'branches:rename' : 'branches:new')}
       size="sm"
       sheet={sheet}
-      {...(branch ? {} : { submitLabel: t('branches:create') })}
+      {...(branch ? {} : { submitLabel: t('word:create') })}
       onClose={onClose}
     >
-      <TextField label={t('branches:name')} {...sheet.text('name')} />
+      <TextField label={t('field:name')} {...sheet.text('name')} />
     </FormDialog>
   )
 }

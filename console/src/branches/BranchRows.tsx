@@ -1,12 +1,12 @@
-import type { Branch } from '@disadmin/contract/branches/branches'
+import { accounts } from '@disadmin/contract/accounts/accounts'
+import { type Branch, branches } from '@disadmin/contract/branches/branches'
 import { Pencil, Trash2, UserPlus } from 'lucide-react'
 import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { useRowKeys } from '../kit/list/useRowKeys.ts'
-import { useAllowed, useUser } from '../kit/session.ts'
+import { useMay } from '../kit/useMay.ts'
 import { RowAction } from '../ui/RowAction.tsx'
 import { Td, Tr } from '../ui/Table.tsx'
-import { useMayChangeBranches } from './useMayAddBranch.ts'
 
 interface Props {
   rows: readonly Branch[]
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export const BranchRows = ({ rows, rename, remove, newAccount }: Props) => {
-  const mayRename = useMayChangeBranches('Accounts/update')
+  const mayRename = useMay(branches.patch)
   const open = (index: number) => {
     const branch = rows[index]
     if (branch) rename(branch)
@@ -37,16 +37,16 @@ export const BranchRows = ({ rows, rename, remove, newAccount }: Props) => {
 
 const BranchActions = ({ branch, rename, remove, newAccount }: Omit<Props, 'rows'> & { branch: Branch }) => {
   const t = useT()
-  const mayRename = useMayChangeBranches('Accounts/update')
-  const mayDelete = useMayChangeBranches('Accounts/delete')
-  const mayCreate = useAllowed('Accounts/create') && useUser()?.impersonator === undefined
+  const mayRename = useMay(branches.patch)
+  const mayDelete = useMay(branches.delete)
+  const mayCreate = useMay(accounts.create)
   const inUse = branch.users > 0 ? t('branches:in_use', formatCount(branch.users), branch.users) : undefined
   return (
     <span className="-ml-1 flex items-center gap-0.5">
       {mayCreate && <RowAction icon={UserPlus} label={t('branches:new_account', branch.name)} onClick={() => newAccount(branch)} />}
       {mayRename && <RowAction icon={Pencil} label={t('branches:rename_this', branch.name)} onClick={() => rename(branch)} />}
       {mayDelete && (
-        <RowAction icon={Trash2} label={t('branches:delete_this', branch.name)} reason={inUse} onClick={() => remove(branch)} />
+        <RowAction icon={Trash2} label={t('word:delete_this', branch.name)} reason={inUse} onClick={() => remove(branch)} />
       )}
     </span>
   )

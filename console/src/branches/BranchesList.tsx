@@ -7,6 +7,7 @@ import { useT } from '../kit/i18n.ts'
 import { ListHead } from '../kit/list/ListHead.tsx'
 import { usePhone } from '../kit/useMedia.ts'
 import { useRead } from '../kit/queries.ts'
+import { useMay } from '../kit/useMay.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
@@ -14,7 +15,6 @@ import { Table, TableMessage, Th, THead } from '../ui/Table.tsx'
 import { BranchDialog } from './BranchDialog.tsx'
 import { BranchRows } from './BranchRows.tsx'
 import { useDeleteBranch } from './useDeleteBranch.ts'
-import { useMayAddBranch } from './useMayAddBranch.ts'
 
 interface Props {
   tabs: ReactNode
@@ -30,7 +30,7 @@ export const BranchesList = ({ tabs, onNewAccount }: Props) => {
   const t = useT()
   const found = useRead(branches.list)
   const rows = found.data?.objects
-  const mayAdd = useMayAddBranch()
+  const mayAdd = useMay(branches.create)
   const [named, setNamed] = useState<Branch | 'new'>()
   const { remove, dialog } = useDeleteBranch()
   const message = useMessage(found)
@@ -51,9 +51,9 @@ export const BranchesList = ({ tabs, onNewAccount }: Props) => {
       <Table label={t('branches:title')} columns={usePhone() ? narrow : wide} busy={rows === undefined} className="flex-1">
         <THead>
           <tr>
-            <Th>{t('branches:name')}</Th>
-            <Th align="end">{t('branches:users')}</Th>
-            <Th>{t('branches:actions')}</Th>
+            <Th>{t('field:name')}</Th>
+            <Th align="end">{t('users:title')}</Th>
+            <Th>{t('word:actions')}</Th>
           </tr>
         </THead>
         <tbody>

@@ -1,3 +1,2 @@
 export { BranchDialog } from './BranchDialog.tsx'
 export { BranchesList } from './BranchesList.tsx'
-export { useMayAddBranch } from './useMayAddBranch.ts'

@@ -1,4 +1,5 @@
 import { carts, type CartRow } from '@disadmin/contract/carts/carts'
+import { part } from '@disadmin/contract/kit/may'
 import { Link } from 'lucide-react'
 import { useMemo } from 'react'
 import { OpenedBasket } from '../basket/index.ts'
@@ -8,7 +9,7 @@ import { formatCount, formatDay } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { currentLanguage } from '../kit/language.ts'
 import { type Filter, ListScreen } from '../kit/ListScreen.tsx'
-import { useAllowed } from '../kit/session.ts'
+import { useMay } from '../kit/useMay.ts'
 import { type List, useList } from '../kit/useList.ts'
 import { usePhone } from '../kit/useMedia.ts'
 import { useOpenedInUrl } from '../kit/useOpenedInUrl.ts'
@@ -45,7 +46,7 @@ export default function CartsScreen() {
       <ListScreen<CartRow>
         list={list}
         name="carts"
-        title={t('carts:list.title')}
+        title={t('shell:menu.carts')}
         summary={<Summary list={list} />}
         actions={
           <Button variant="quiet" icon={Link} className="-mr-3 max-phone:hidden" onClick={() => void copyLink(location.href)}>
@@ -104,16 +105,16 @@ const Summary = ({ list }: { list: List<CartRow> }) => {
 const useCartFilters = (): Filter[] => {
   const t = useT()
   const customer = useCustomerFilter()
-  const maySee = useAllowed('Carts/update')
+  const maySee = useMay(part(carts.salesUpdate, 'head'))
   return useMemo(() => {
     const options = statusChoices.map(({ value, text }) => ({ value, label: t(text) }))
     return [
       customer,
-      { name: 'from', label: t('carts:list.from'), kind: 'day', chip: (day: string) => formatDay(day) },
-      { name: 'to', label: t('carts:list.to'), kind: 'day', chip: (day: string) => formatDay(day) },
+      { name: 'from', label: t('field:from_date'), kind: 'day', chip: (day: string) => formatDay(day) },
+      { name: 'to', label: t('field:to_date'), kind: 'day', chip: (day: string) => formatDay(day) },
       {
         name: 'status__in',
-        label: t('carts:list.status'),
+        label: t('field:status'),
         kind: 'select',
         options,
         wide: currentLanguage() !== 'en',

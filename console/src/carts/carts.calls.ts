@@ -1,4 +1,5 @@
-import { carts, type ExportFormat } from '@disadmin/contract/carts/carts'
+import { carts } from '@disadmin/contract/carts/carts'
+import type { ExportFormat } from '@disadmin/contract/kit/file-format'
 import { useMutation } from '@tanstack/react-query'
 import { afterCartsChanged, cartLists } from '../basket/index.ts'
 import { download } from '../kit/download.ts'

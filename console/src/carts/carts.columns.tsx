@@ -15,12 +15,7 @@ const RowActions = ({ cart, ...doings }: CartDoings & { cart: CartRow }) => {
   const t = useT()
   return (
     <span className="-ml-1 flex items-center gap-0.5">
-      <IconButton
-        icon={Maximize2}
-        label={t('carts:list.open_this', String(cart.id))}
-        keys="↵"
-        onClick={() => doings.open(cart.id)}
-      />
+      <IconButton icon={Maximize2} label={t('word:open_basket', String(cart.id))} keys="↵" onClick={() => doings.open(cart.id)} />
       <CartMenu cart={cart} {...doings} />
       <LockButton cart={cart} onOpenCart={() => doings.open(cart.id)} />
     </span>
@@ -33,7 +28,7 @@ const narrow = () => currentLanguage() !== 'en'
 const columnsOf = (t: Translate, doings: CartDoings): Column<CartRow>[] => [
   {
     key: 'actions',
-    label: t('carts:list.column.actions'),
+    label: t('word:actions'),
     width: 131,
     always: true,
     skeleton: 'none',
@@ -41,7 +36,7 @@ const columnsOf = (t: Translate, doings: CartDoings): Column<CartRow>[] => [
   },
   {
     key: 'id',
-    label: t('carts:list.column.id'),
+    label: t('field:cart_id'),
     sort: 'id',
     width: 122,
     always: true,
@@ -50,7 +45,7 @@ const columnsOf = (t: Translate, doings: CartDoings): Column<CartRow>[] => [
   },
   {
     key: 'customer_no',
-    label: t('carts:list.column.customer_no'),
+    label: t('field:customer_no'),
     sort: 'owner__customer__customer_no',
     width: 94,
     cell: ({ owner }) => <span className="tabular">{owner.customer.customer_no}</span>,
@@ -58,7 +53,7 @@ const columnsOf = (t: Translate, doings: CartDoings): Column<CartRow>[] => [
   },
   {
     key: 'customer_name',
-    label: t('carts:list.column.customer_name'),
+    label: t('field:customer_name'),
     sort: 'owner__customer__name',
     width: 206,
     strong: true,
@@ -67,7 +62,7 @@ const columnsOf = (t: Translate, doings: CartDoings): Column<CartRow>[] => [
   },
   {
     key: 'customer_city',
-    label: t('carts:list.column.customer_city'),
+    label: t('field:customer_city'),
     sort: 'owner__customer__city',
     width: narrow() ? 136 : 144,
     cell: ({ owner }) => owner.customer.city,
@@ -75,14 +70,14 @@ const columnsOf = (t: Translate, doings: CartDoings): Column<CartRow>[] => [
   },
   {
     key: 'created_at',
-    label: t('carts:list.column.created_at'),
+    label: t('field:created_at'),
     sort: 'created_at',
     width: 138,
     cell: ({ created_at }) => <span className="text-ink-2 tabular">{formatMoment(created_at)}</span>,
   },
   {
     key: 'status',
-    label: t('carts:list.column.status'),
+    label: t('field:status'),
     sort: 'status',
     width: narrow() ? 157 : 118,
     skeleton: 'pill',
@@ -90,7 +85,7 @@ const columnsOf = (t: Translate, doings: CartDoings): Column<CartRow>[] => [
   },
   {
     key: 'note',
-    label: t('carts:list.column.note'),
+    label: t('field:note'),
     width: 'flex',
     cell: ({ note }) => <span className="text-ink-2">{note}</span>,
     full: ({ note }) => note,

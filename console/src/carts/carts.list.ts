@@ -15,7 +15,7 @@ export const cartListRules: ListRules = {
 
 /** The choices of the status filter (CART-03) and the texts that name them; '' sends no status filter. */
 export const statusChoices = [
-  { value: '', text: 'carts:list.status_all' },
+  { value: '', text: 'word:all_small' },
   { value: 'new,partly_done', text: 'carts:list.status_open' },
   { value: 'new', text: 'carts:list.status_new' },
   { value: 'partly_done', text: 'carts:list.status_partly_done' },

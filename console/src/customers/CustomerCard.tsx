@@ -20,7 +20,7 @@ export const CustomerCard = ({ customer, view }: CustomerCardProps) => {
   const { customer_no, site_id, city, main_user_username, main_user_groups, discount_group } = customer
   const { main_user_permissions: permissions, delivery_options: terms } = customer
   // of one site there is nothing to tell apart
-  const place = [customer_no, site_id !== onlySite && `${t('customers:field.site_id')} ${site_id}`, city]
+  const place = [customer_no, site_id !== onlySite && `${t('field:site_id')} ${site_id}`, city]
   const person = [main_user_username ?? t('customers:on_phone.no_user'), main_user_groups[0]?.name, discount_group?.name]
   return (
     <div className="-mr-2.5 flex min-w-0 flex-1 items-start gap-1">

@@ -30,8 +30,8 @@ export const CustomerDialog = ({ viewing, open, onClose }: CustomerDialogProps) 
       size="sm"
       title={t(`customers:${what}.title`, customer.name)}
       description={what === 'permissions' ? <MainUser customer={customer} /> : undefined}
-      closeLabel={t('form:close')}
-      footer={<Button onClick={onClose}>{t('form:close')}</Button>}
+      closeLabel={t('word:close')}
+      footer={<Button onClick={onClose}>{t('word:close')}</Button>}
     >
       {what === 'permissions' ? <Permissions customer={customer} /> : <Terms customer={customer} />}
     </Dialog>

@@ -25,7 +25,7 @@ export default function CustomersScreen() {
       <ListScreen<CustomerRow>
         list={list}
         name="customers"
-        title={t('customers:title')}
+        title={t('shell:menu.customers')}
         summary={list.total !== undefined && t('customers:count', formatCount(list.total), list.total)}
         filters={[
           {

@@ -1,12 +1,14 @@
-import type { CustomerRow } from '@disadmin/contract/customers/customers'
+import { customerLogin } from '@disadmin/contract/customers/customer-login'
+import { type CustomerRow, customers } from '@disadmin/contract/customers/customers'
+import { part } from '@disadmin/contract/kit/may'
 import { Eye } from 'lucide-react'
 import { useMemo } from 'react'
 import { type Translate, useT } from '../kit/i18n.ts'
 import type { Column } from '../kit/ListScreen.tsx'
-import { useAllowed } from '../kit/session.ts'
+import { useMay, useOffer } from '../kit/useMay.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import type { Viewing } from './CustomerDialog.tsx'
-import { CustomerMenu, useMayAct } from './CustomerMenu.tsx'
+import { CustomerMenu } from './CustomerMenu.tsx'
 import { CustomerName } from './CustomerName.tsx'
 
 interface Shown {
@@ -18,7 +20,7 @@ interface Shown {
 const identityColumns = (t: Translate): Column<CustomerRow>[] => [
   {
     key: 'customer_no',
-    label: t('customers:field.customer_no'),
+    label: t('field:customer_no'),
     sort: 'customer_no',
     width: 116,
     always: true,
@@ -27,14 +29,14 @@ const identityColumns = (t: Translate): Column<CustomerRow>[] => [
   },
   {
     key: 'site_id',
-    label: t('customers:field.site_id'),
+    label: t('field:site_id'),
     width: 100,
     cell: ({ site_id }) => site_id,
     full: ({ site_id }) => site_id,
   },
   {
     key: 'name',
-    label: t('customers:field.name'),
+    label: t('field:name'),
     sort: 'name_1',
     width: 'flex',
     always: true,
@@ -46,7 +48,7 @@ const identityColumns = (t: Translate): Column<CustomerRow>[] => [
 const mainUserColumns = (t: Translate): Column<CustomerRow>[] => [
   {
     key: 'username',
-    label: t('customers:field.username'),
+    label: t('field:username'),
     sort: 'username',
     width: 140,
     cell: ({ main_user_username }) => main_user_username,
@@ -55,7 +57,7 @@ const mainUserColumns = (t: Translate): Column<CustomerRow>[] => [
   // the first group is the role; the others are in its tooltip (PERM-06)
   {
     key: 'role',
-    label: t('customers:field.role'),
+    label: t('field:role'),
     width: 112,
     cell: ({ main_user_groups }) => main_user_groups[0]?.name,
     full: ({ main_user_groups }) => main_user_groups.map(({ name }) => name).join(', '),
@@ -67,7 +69,7 @@ const columnsOf = (t: Translate, { view, discountGroups, actions }: Shown): Colu
   ...mainUserColumns(t),
   {
     key: 'discount_group',
-    label: t('customers:field.discount_group'),
+    label: t('field:discount_group'),
     width: 126,
     hidden: !discountGroups,
     cell: ({ discount_group }) => discount_group?.name,
@@ -75,7 +77,7 @@ const columnsOf = (t: Translate, { view, discountGroups, actions }: Shown): Colu
   },
   {
     key: 'permissions',
-    label: t('customers:field.permissions'),
+    label: t('field:permissions'),
     width: 100,
     cell: (customer) => (
       <ViewButton
@@ -87,7 +89,7 @@ const columnsOf = (t: Translate, { view, discountGroups, actions }: Shown): Colu
   },
   {
     key: 'delivery_options',
-    label: t('customers:field.delivery_options'),
+    label: t('field:delivery_options'),
     width: 158,
     cell: (customer) => (
       <ViewButton
@@ -99,7 +101,7 @@ const columnsOf = (t: Translate, { view, discountGroups, actions }: Shown): Colu
   },
   {
     key: 'actions',
-    label: t('customers:field.actions'),
+    label: t('word:actions'),
     width: 92,
     always: true,
     hidden: !actions,
@@ -115,7 +117,7 @@ const ViewButton = ({ label, count, onClick }: { label: string; count: number; o
 /** CUST-03 */
 export const useCustomerColumns = (view: (viewing: Viewing) => void): Column<CustomerRow>[] => {
   const t = useT()
-  const discountGroups = useAllowed('DiscountGroup/read')
-  const actions = useMayAct()
+  const discountGroups = useMay(part(customers.list, 'discount_group'))
+  const actions = useOffer(customerLogin.start).shown
   return useMemo(() => columnsOf(t, { view, discountGroups, actions }), [t, view, discountGroups, actions])
 }

@@ -16,7 +16,7 @@ export const useCustomerFilter = (): Filter => {
   return useMemo(
     () => ({
       name: 'customer_no',
-      label: t('carts:list.customer_no'),
+      label: t('field:customer_no'),
       kind: 'chooser',
       icon: Search,
       placeholder: t('customers:choice.placeholder'),

@@ -15,25 +15,25 @@ import { OpenCarts } from './OpenCarts.tsx'
 export default function DashboardScreen() {
   const t = useT()
   const { data, error, refetch, isFetching, dataUpdatedAt } = useRead(dashboard.get)
-  usePageTitle(t('shell:dashboard.title'))
+  usePageTitle(t('dashboard:title'))
   const read = new Date(dataUpdatedAt)
   return (
     <section aria-labelledby="title" className="flex flex-[1_0_auto] flex-col">
       <header className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-3 border-b border-line px-5 py-2 max-phone:px-4">
         <h1 id="title" className="text-20">
-          {t('shell:dashboard.title')}
+          {t('dashboard:title')}
         </h1>
-        {data && <span className="text-ink-3 tabular">{t('shell:dashboard.as_of', formatDay(read), formatTime(read))}</span>}
+        {data && <span className="text-ink-3 tabular">{t('dashboard:as_of', formatDay(read), formatTime(read))}</span>}
       </header>
       {data === undefined ? (
         error ? (
-          <Failed title={t('shell:dashboard.failed')} error={error} retry={() => void refetch()} busy={isFetching} />
+          <Failed title={t('dashboard:failed')} error={error} retry={() => void refetch()} busy={isFetching} />
         ) : (
           <Waiting />
         )
       ) : data.open_carts === null && data.newest_carts === null && data.handoffs === null ? (
-        <EmptyState icon={LayoutDashboard} title={t('shell:dashboard.nothing')} className="flex-1">
-          {t('shell:dashboard.nothing_text')}
+        <EmptyState icon={LayoutDashboard} title={t('dashboard:nothing')} className="flex-1">
+          {t('dashboard:nothing_text')}
         </EmptyState>
       ) : (
         <div className="grid grid-cols-3 grid-rows-[auto_1fr] border-b border-line max-[960px]:grid-cols-1 max-[960px]:grid-rows-none">

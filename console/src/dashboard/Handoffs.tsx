@@ -14,7 +14,7 @@ export const Handoffs = ({ counts }: { counts: Counts }) => {
   return (
     <section aria-labelledby="handoffs" className="border-t border-line p-5 max-phone:px-4">
       <div className="mb-2 flex items-baseline justify-between gap-3">
-        <h2 id="handoffs">{t('handoffs:tile.title')}</h2>
+        <h2 id="handoffs">{t('orders:view.handoffs')}</h2>
         <Link to={'/admin/handoffs' as never} className="rounded-sm text-12 font-medium text-accent-ink hover:underline">
           {t('handoffs:tile.link')}
         </Link>
@@ -23,7 +23,7 @@ export const Handoffs = ({ counts }: { counts: Counts }) => {
         to="/admin/orders"
         bars={(['waiting', 'unknown', 'failed'] as const).map((kind) => ({
           key: kind,
-          label: t(`handoffs:tile.${kind}`),
+          label: t(kind === 'waiting' ? 'orders:view.waiting' : `handoffs:kind.${kind}`),
           count: counts[kind],
           fill: fills[kind],
           search: { ordered: '', handoff__in: kind },

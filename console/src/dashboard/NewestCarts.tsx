@@ -15,18 +15,18 @@ export const NewestCarts = ({ carts }: { carts: readonly CartRow[] }) => {
       className="col-span-2 row-span-2 border-l border-line p-5 max-[960px]:col-span-1 max-[960px]:row-span-1 max-[960px]:border-t max-[960px]:border-l-0 max-phone:px-4"
     >
       <div className="mb-2 flex items-baseline justify-between gap-3">
-        <h2 id="newest">{t('shell:dashboard.newest')}</h2>
+        <h2 id="newest">{t('dashboard:newest')}</h2>
         <Link
           to="/admin/carts"
           search={{ order_by: '-created_at', status__in: 'new,partly_done,closed' } as never}
           className="rounded-sm text-12 font-medium text-accent-ink hover:underline"
         >
-          {t('shell:dashboard.newest_link')}
+          {t('dashboard:newest_link')}
         </Link>
       </div>
       {carts.length === 0 ? (
-        <EmptyState icon={ShoppingCart} title={t('shell:dashboard.none')}>
-          {t('shell:dashboard.none_text')}
+        <EmptyState icon={ShoppingCart} title={t('dashboard:none')}>
+          {t('dashboard:none_text')}
         </EmptyState>
       ) : (
         <ul>

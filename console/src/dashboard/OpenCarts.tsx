@@ -13,12 +13,12 @@ export const OpenCarts = ({ counts }: { counts: Counts }) => {
   return (
     <section aria-labelledby="open-carts" className="p-5 max-phone:px-4">
       <div className="flex items-baseline justify-between gap-3">
-        <h2 id="open-carts">{t('shell:dashboard.open_carts')}</h2>
+        <h2 id="open-carts">{t('dashboard:open_carts')}</h2>
         <Link to="/admin/carts" className="rounded-sm text-12 font-medium text-accent-ink hover:underline">
-          {t('shell:dashboard.open_carts_link')}
+          {t('dashboard:open_carts_link')}
         </Link>
       </div>
-      <p className="text-ink-3 tabular">{t('shell:dashboard.total', total, counts.not_seen)}</p>
+      <p className="text-ink-3 tabular">{t('dashboard:total', total, counts.not_seen)}</p>
       <div className="mt-3">
         <Bars
           to="/admin/carts"

@@ -1,12 +1,12 @@
-import type { GroupDetail } from '@disadmin/contract/groups/groups'
+import { type GroupDetail, groups } from '@disadmin/contract/groups/groups'
 import { exceeding } from '@disadmin/contract/kit/access'
 import { useState } from 'react'
 import { FormChanges, FormFoot } from '../kit/form/FormPage.tsx'
 import { LeaveGuard } from '../kit/form/LeaveGuard.tsx'
 import { useT } from '../kit/i18n.ts'
 import { usePhone } from '../kit/useMedia.ts'
-import { useRights } from '../kit/session.ts'
-import { PermissionGrid, RightsFilter, type RightState, useMayWrite } from '../permissions/index.ts'
+import { useMay, useRights } from '../kit/useMay.ts'
+import { PermissionGrid, RightsFilter, type RightState } from '../permissions/index.ts'
 import { useGroupDraft } from './useGroupDraft.ts'
 
 interface Props {
@@ -19,7 +19,7 @@ export const GroupPermissions = ({ group, permissions }: Props) => {
   const t = useT()
   const phone = usePhone()
   const rights = useRights()
-  const mayChange = useMayWrite('Permissions/update') && group.name !== 'administrator'
+  const mayChange = useMay(groups.patch) && group.name !== 'administrator'
   const draft = useGroupDraft(group)
   const [search, setSearch] = useState('')
   const [show, setShow] = useState<'all' | 'held'>('all')
@@ -39,7 +39,10 @@ export const GroupPermissions = ({ group, permissions }: Props) => {
           search={search}
           setSearch={setSearch}
           show={t('groups:show')}
-          options={(['all', 'held'] as const).map((value) => ({ value, label: t(`groups:show_${value}`) }))}
+          options={[
+            { value: 'all', label: t('word:all') },
+            { value: 'held', label: t('users:rights.held') },
+          ]}
           shown={show}
           setShown={setShow}
         />

@@ -1,5 +1,7 @@
+import { audit } from '@disadmin/contract/audit/audit'
 import { type GroupDetail, groups } from '@disadmin/contract/groups/groups'
 import { permissions } from '@disadmin/contract/permissions/permissions'
+import { users } from '@disadmin/contract/users/users'
 import { useNavigate } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -10,10 +12,9 @@ import { Failed } from '../kit/Failed.tsx'
 import { useT } from '../kit/i18n.ts'
 import { showSuccess } from '../kit/notify.ts'
 import { useRead } from '../kit/queries.ts'
-import { useAllowed } from '../kit/session.ts'
+import { useMay } from '../kit/useMay.ts'
 import { useConfirm } from '../kit/useConfirm.tsx'
 import { useIdParam } from '../kit/useIdParam.ts'
-import { useMayWrite } from '../permissions/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Pill } from '../ui/Pill.tsx'
 import { CompareTab } from './compare/CompareTab.tsx'
@@ -39,28 +40,28 @@ type RoleProps = { group: GroupDetail; permissions: readonly { id: number; coden
 
 const Role = ({ group, permissions: known }: RoleProps) => {
   const t = useT()
-  const readsUsers = useAllowed('Users/read')
-  const readsTrail = useAllowed('Audit/read')
+  const readsUsers = useMay(users.list)
+  const readsTrail = useMay(audit.list)
   const tabs = [
     {
       value: 'permissions',
-      label: t('groups:tab.permissions'),
+      label: t('field:permissions'),
       count: group.permission_ids.length,
       content: () => <GroupPermissions group={group} permissions={known} />,
     },
     { value: 'compare', label: t('groups:tab.compare'), content: () => <CompareTab group={group} permissions={known} /> },
     {
       value: 'holders',
-      label: t('groups:tab.holders'),
+      label: t('word:held_by'),
       count: group.users ?? 0,
       content: () => <HoldersTab groupId={group.id} />,
     },
-    { value: 'history', label: t('audit:history.title'), content: () => <HistoryTab subjects={['Groups']} recordId={group.id} /> },
+    { value: 'history', label: t('word:history'), content: () => <HistoryTab subjects={['Groups']} recordId={group.id} /> },
   ]
   return (
     <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={group.name}>
       <DetailHead
-        parent={{ label: t('permissions:tab.roles'), to: '/admin/permissions/roles' }}
+        parent={{ label: t('field:roles'), to: '/admin/permissions/roles' }}
         title={group.name}
         state={<Pill tone={group.delivered ? 'neutral' : 'plain'}>{t(group.delivered ? 'groups:delivered' : 'groups:own')}</Pill>}
         actions={!group.delivered && <RoleActions group={group} />}
@@ -77,8 +78,8 @@ const RoleActions = ({ group }: { group: GroupDetail }) => {
   const t = useT()
   const navigate = useNavigate()
   const [renaming, setRenaming] = useState(false)
-  const mayRename = useMayWrite('Permissions/update')
-  const mayDelete = useMayWrite('Permissions/delete')
+  const mayRename = useMay(groups.patch)
+  const mayDelete = useMay(groups.delete)
   const remove = useConfirm(groups.delete, {
     changes: [groups.list],
     done: async () => {
@@ -99,7 +100,7 @@ const RoleActions = ({ group }: { group: GroupDetail }) => {
           icon={Trash2}
           onClick={() => remove.ask({ params: { id: group.id } }, t('groups:delete_text', group.name))}
         >
-          {t('groups:delete')}
+          {t('word:delete')}
         </Button>
       )}
       {renaming && <RenameGroup group={group} onClose={() => setRenaming(false)} />}

@@ -6,8 +6,9 @@ import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { usePageTitle } from '../kit/pageTitle.ts'
 import { useRead } from '../kit/queries.ts'
+import { useMay } from '../kit/useMay.ts'
 import { usePhone } from '../kit/useMedia.ts'
-import { AccessTabs, useMayWrite } from '../permissions/index.ts'
+import { AccessTabs } from '../permissions/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { GroupCards, GroupsTable } from './GroupsTable.tsx'
 import { NewGroup } from './NewGroup.tsx'
@@ -16,13 +17,13 @@ import { NewGroup } from './NewGroup.tsx'
 export default function GroupsScreen() {
   const t = useT()
   const [adding, setAdding] = useState(false)
-  const mayInsert = useMayWrite('Permissions/create')
+  const mayInsert = useMay(groups.create)
   const { data, error, refetch, isFetching } = useRead(groups.list, { query: { all: 'true' } })
-  usePageTitle(t('permissions:tab.roles'))
+  usePageTitle(t('field:roles'))
   return (
-    <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={t('permissions:tab.roles')}>
+    <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={t('field:roles')}>
       <header className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 px-5 py-2 max-phone:px-4">
-        <h1 className="text-20">{t('permissions:title')}</h1>
+        <h1 className="text-20">{t('field:permissions')}</h1>
         <span className="tabular text-13 text-ink-3">
           {data && t('groups:count', formatCount(data.objects.length), data.objects.length)}
         </span>

@@ -16,12 +16,12 @@ export const GroupsTable = ({ groups }: { groups: readonly Group[] }) => {
   const t = useT()
   const navigate = useNavigate()
   return (
-    <Table label={t('permissions:tab.roles')} columns={widths} className="flex-1">
+    <Table label={t('field:roles')} columns={widths} className="flex-1">
       <THead>
         <tr>
-          <Th>{t('groups:role')}</Th>
-          <Th align="end">{t('groups:permissions')}</Th>
-          <Th className="pl-8">{t('groups:users')}</Th>
+          <Th>{t('field:role')}</Th>
+          <Th align="end">{t('field:permissions')}</Th>
+          <Th className="pl-8">{t('word:held_by')}</Th>
           <Th>{t('groups:origin')}</Th>
         </tr>
       </THead>
@@ -52,7 +52,7 @@ export const GroupsTable = ({ groups }: { groups: readonly Group[] }) => {
 export const GroupCards = ({ groups }: { groups: readonly Group[] }) => {
   const t = useT()
   return (
-    <ul aria-label={t('permissions:tab.roles')}>
+    <ul aria-label={t('field:roles')}>
       {groups.map((group) => (
         <li key={group.id} className="grid gap-1 border-b border-line px-4 py-2.5">
           <p className="flex items-center gap-2">
@@ -85,7 +85,7 @@ const Holders = ({ id, users }: Pick<Group, 'id' | 'users'>) => {
   if (users === 0) return <span className="text-ink-3">{t('groups:nobody')}</span>
   return (
     <Link to="/admin/users" search={{ group: String(id) } as never} className={`${link} tabular text-accent-ink`}>
-      {t('groups:users', formatCount(users), users)}
+      {t('word:held_by', formatCount(users), users)}
     </Link>
   )
 }

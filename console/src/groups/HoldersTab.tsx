@@ -40,11 +40,11 @@ const widths = [{ width: 200 }, { min: 160 }, { min: 160 }]
 const HoldersTable = ({ rows }: { rows: readonly UserRow[] }) => {
   const t = useT()
   return (
-    <Table label={t('groups:tab.holders')} columns={widths} className="flex-1">
+    <Table label={t('word:held_by')} columns={widths} className="flex-1">
       <THead>
         <tr>
-          <Th>{t('groups:holders.username')}</Th>
-          <Th>{t('groups:holders.name')}</Th>
+          <Th>{t('field:username')}</Th>
+          <Th>{t('field:name')}</Th>
           <Th>{t('groups:holders.place')}</Th>
         </tr>
       </THead>
@@ -66,7 +66,7 @@ const HoldersTable = ({ rows }: { rows: readonly UserRow[] }) => {
 const HolderCards = ({ rows }: { rows: readonly UserRow[] }) => {
   const t = useT()
   return (
-    <ul aria-label={t('groups:tab.holders')}>
+    <ul aria-label={t('word:held_by')}>
       {rows.map(({ id, username, name, customer, branch }) => (
         <li key={id} className="grid gap-0.5 border-b border-line px-4 py-2">
           <Holder id={id} username={username} />

@@ -1,6 +1,7 @@
+import { handoffs } from '@disadmin/contract/handoffs/handoffs'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../kit/i18n.ts'
-import { useAllowed } from '../kit/session.ts'
+import { useMay } from '../kit/useMay.ts'
 import { HandoffPill, noteOf } from './HandoffPill.tsx'
 import { handoffAddress } from './handoffAddress.ts'
 import { tellingOf, withoutHistory } from './ordersOf.ts'
@@ -14,7 +15,7 @@ interface Props {
 
 /** In the head of a basket that was sent: how its hand-off stands, the one in trouble first; it leads to the hand-off. */
 export const BasketHandoff = (props: Props) => {
-  const mayRead = useAllowed('Order/read')
+  const mayRead = useMay(handoffs.list)
   return mayRead && <Shown {...props} />
 }
 
@@ -31,7 +32,7 @@ const Shown = ({ cartId, isDone }: Props) => {
       {...handoffAddress(cartId)}
       className="flex min-h-6 items-center gap-1.5 rounded-full px-1 text-ink-3 hover:bg-sunken hover:text-ink"
     >
-      <span className="sr-only">{t('handoffs:basket')}</span>
+      <span className="sr-only">{t('word:hand_off')}</span>
       <span className="max-phone:sr-only">{t(`handoffs:target.${telling.target}`)}</span>
       <HandoffPill handoff={telling} />
       {note !== '' && <span className="tabular text-12 text-ink-2 max-phone:hidden">{note}</span>}

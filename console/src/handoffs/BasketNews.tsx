@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, CircleHelp, Clock, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { HandoffRow } from '@disadmin/contract/handoffs/handoffs'
+import { type HandoffRow, handoffs } from '@disadmin/contract/handoffs/handoffs'
 import { faultWords } from '../kit/fault.ts'
 import { type Translate, useT } from '../kit/i18n.ts'
-import { useAllowed } from '../kit/session.ts'
+import { useMay } from '../kit/useMay.ts'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { lookOf } from './handoff.look.ts'
@@ -27,7 +27,7 @@ interface Props {
 
 /** In a basket that was sent: what went wrong, and what to do about it, in one sentence; else that the order is on its way. */
 export const BasketNews = (props: Props) => {
-  const mayRead = useAllowed('Order/read')
+  const mayRead = useMay(handoffs.list)
   if (mayRead) return <Heard {...props} />
   return props.justOrdered ? <Bar look="waits" text={props.onItsWay} {...props} /> : null
 }

@@ -1,8 +1,9 @@
-import type { MyUser } from '@disadmin/contract/my-user/my-user'
+import { impersonation } from '@disadmin/contract/impersonation/impersonation'
 import type { User } from '@disadmin/contract/users/users'
 import { MonitorUp } from 'lucide-react'
 import { useT } from '../kit/i18n.ts'
-import { useAllowed, useUser } from '../kit/session.ts'
+import { useUser } from '../kit/session.ts'
+import { useOffer } from '../kit/useMay.ts'
 import { Button } from '../ui/Button.tsx'
 import { tip } from '../ui/tip.ts'
 import { useStart } from './usePerson.ts'
@@ -15,10 +16,10 @@ interface ImpersonateButtonProps {
 export const ImpersonateButton = ({ user }: ImpersonateButtonProps) => {
   const t = useT()
   const me = useUser()
-  const may = useAllowed('ImpersonateUser/read')
+  const { shown, whyNot } = useOffer(impersonation.startPost)
   const start = useStart()
-  if (!may || !me || me.id === user.id) return null
-  const why = reasonAgainst(me, user)
+  if (!shown || !me || me.id === user.id) return null
+  const why = whyNot === undefined ? reasonAgainst(user) : 'impersonating'
   return (
     <Button
       icon={MonitorUp}
@@ -31,8 +32,7 @@ export const ImpersonateButton = ({ user }: ImpersonateButtonProps) => {
   )
 }
 
-const reasonAgainst = (me: MyUser, user: ImpersonateButtonProps['user']) => {
-  if (me.impersonator !== undefined) return 'impersonating'
+const reasonAgainst = (user: ImpersonateButtonProps['user']) => {
   if (!user.is_active) return 'disabled'
   return user.exceeds ? 'exceeds' : undefined
 }

@@ -23,7 +23,7 @@ export const useJob = (id: string | null) =>
 export const JobPanel = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useT()
   const { data: job, error, refetch, isFetching } = useJob(id)
-  const title = job ? kindWords(t, job.kind) : t('jobs:job')
+  const title = job ? kindWords(t, job.kind) : t('word:job')
   return (
     <section
       aria-label={title}
@@ -33,7 +33,7 @@ export const JobPanel = ({ id, onClose }: { id: string; onClose: () => void }) =
       <header className="flex min-h-13 items-center gap-3 border-b border-line px-5 py-2 max-phone:px-4">
         <h2 className="min-w-0 text-16">{title}</h2>
         {job && <JobStatePill state={job.state} />}
-        <IconButton icon={X} size={28} label={t('jobs:close')} tooltip={false} className="ml-auto" onClick={onClose} autoFocus />
+        <IconButton icon={X} size={28} label={t('word:close')} tooltip={false} className="ml-auto" onClick={onClose} autoFocus />
       </header>
       {job ? (
         <JobDetail job={job} />
@@ -48,8 +48,8 @@ const JobDetail = ({ job }: { job: Job }) => {
   const t = useT()
   const facts = [
     { label: t('jobs:by'), value: job.username ?? t('jobs:system') },
-    { label: t('jobs:attempts'), value: job.attempts },
-    { label: t('jobs:created'), value: formatMoment(job.created_at) },
+    { label: t('word:attempts'), value: job.attempts },
+    { label: t('field:created'), value: formatMoment(job.created_at) },
     { label: t('jobs:started'), value: formatMoment(job.started_at) || '–' },
     { label: t('jobs:finished'), value: formatMoment(job.finished_at) || '–' },
   ]
@@ -58,7 +58,7 @@ const JobDetail = ({ job }: { job: Job }) => {
     <>
       {job.error !== null && (
         <div className="border-b border-line bg-bad-soft px-5 py-3 text-bad-ink max-phone:px-4">
-          <h3 className="font-strong">{t('jobs:error')}</h3>
+          <h3 className="font-strong">{t('field:reason')}</h3>
           <p className="break-words">{job.error}</p>
         </div>
       )}

@@ -18,7 +18,7 @@ const rules = { sort: jobList.sort, filters: jobList.filters, initialOrder: '-cr
 const columnsOf = (t: Translate, narrow: boolean): Column<JobRow>[] => [
   {
     key: 'kind',
-    label: t('jobs:kind'),
+    label: t('word:job'),
     sort: 'kind',
     width: 'flex',
     always: true,
@@ -28,7 +28,7 @@ const columnsOf = (t: Translate, narrow: boolean): Column<JobRow>[] => [
   },
   {
     key: 'state',
-    label: t('jobs:state'),
+    label: t('field:state'),
     sort: 'state',
     width: 148,
     skeleton: 'pill',
@@ -45,7 +45,7 @@ const columnsOf = (t: Translate, narrow: boolean): Column<JobRow>[] => [
   {
     key: 'attempts',
     hidden: narrow,
-    label: t('jobs:attempts'),
+    label: t('word:attempts'),
     width: 92,
     figures: true,
     align: 'end',
@@ -53,7 +53,7 @@ const columnsOf = (t: Translate, narrow: boolean): Column<JobRow>[] => [
   },
   {
     key: 'created_at',
-    label: t('jobs:created'),
+    label: t('field:created'),
     sort: 'created_at',
     width: 138,
     figures: true,
@@ -94,13 +94,13 @@ export default function JobsScreen() {
         filters={[
           {
             name: 'kind',
-            label: t('jobs:kind'),
+            label: t('word:job'),
             kind: 'select',
             wide: true,
             options: [all, ...kinds],
             chip: (kind) => kindWords(t, kind),
           },
-          { name: 'state', label: t('jobs:state'), kind: 'select', options: [all, ...states] },
+          { name: 'state', label: t('field:state'), kind: 'select', options: [all, ...states] },
         ]}
         columns={columns}
         nameOf={({ kind, created_at }) => `${kindWords(t, kind)}, ${formatMoment(created_at)}`}

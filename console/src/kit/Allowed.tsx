@@ -1,7 +1,7 @@
-import type { Right } from '@disadmin/contract/kit/access'
+import type { Asked } from '@disadmin/contract/kit/may'
 import type { ReactNode } from 'react'
-import { useAllowed } from './session.ts'
+import { useMay } from './useMay.ts'
 
-/** Shows its content only to those who hold the right (PERM-02); of a list, one is enough. */
-export const Allowed = ({ to, children }: { to: Right | readonly Right[]; children: ReactNode }): ReactNode =>
-  useAllowed(...(typeof to === 'string' ? [to] : to)) ? children : null
+/** Shows its content only to those who may make the call (PERM-02): `<Allowed to={carts.order}>`; of a list, one is enough. */
+export const Allowed = ({ to, children }: { to: Asked | readonly Asked[]; children: ReactNode }): ReactNode =>
+  useMay(...[to].flat()) ? children : null

@@ -23,10 +23,10 @@ export const Failed = ({ title, error, retry, busy = false, also = '', text }: F
       title={title}
       requestId={isCallError(error) ? error.requestId : undefined}
       labels={{
-        request: t('shell:error.request'),
+        request: t('word:request'),
         copy: t('shell:error.copy'),
-        copied: t('shell:error.copied'),
-        retry: t('shell:error.retry'),
+        copied: t('word:copied'),
+        retry: t('word:try_again'),
       }}
       onRetry={retry}
       busy={busy}

@@ -22,7 +22,7 @@ export const RefusedDialog = ({ title, text, refused, leaveOut, onClose }: Refus
       onClose={onClose}
       title={title}
       {...(text !== undefined && { description: text })}
-      closeLabel={t('form:close')}
+      closeLabel={t('word:close')}
       footer={
         <>
           {leaveOut && (
@@ -36,7 +36,7 @@ export const RefusedDialog = ({ title, text, refused, leaveOut, onClose }: Refus
             </Button>
           )}
           <Button variant="primary" onClick={onClose}>
-            {t('form:close')}
+            {t('word:close')}
           </Button>
         </>
       }

@@ -36,7 +36,7 @@ type Params<E extends Endpoint> = [ParamNames<E['path']>] extends [never]
 type Query<E extends Endpoint> = [QueryInputOf<E>] extends [undefined]
   ? unknown
   : { query?: { [K in keyof QueryInputOf<E>]?: QueryValue } }
-type Body<E extends Endpoint> = E extends { multipart: true } ? { body: FormData } : JsonBody<E>
+type Body<E extends Endpoint> = E extends { upload: object } ? { body: FormData } : JsonBody<E>
 type JsonBody<E extends Endpoint> = [BodyInputOf<E>] extends [undefined] ? unknown : { body: BodyInputOf<E> }
 
 /** What a call of this endpoint takes: its path's parameters, its query, its body. */

@@ -1,7 +1,8 @@
-import { codenameOf } from '@disadmin/contract/kit/access'
 import type { Language } from '@disadmin/contract/kit/fields'
 import { pageSizes } from '@disadmin/contract/kit/list'
+import { may } from '@disadmin/contract/kit/may'
 import { myUser, type MyUser, type MyUserPatch, ownSettings } from '@disadmin/contract/my-user/my-user'
+import { askerOf } from './asker.ts'
 import { call } from './call.ts'
 import { switchLanguage } from './i18n.ts'
 import { chooseLanguage } from './language.ts'
@@ -49,8 +50,8 @@ let saving: Promise<unknown> = Promise.resolve()
 const saveWithUser = async (change: MyUserPatch): Promise<void> => {
   const session = token.get()
   const user = queryClient.getQueryData<MyUser>(myUserKey)
-  const mayUpdate = user?.permissions.some(({ codename }) => codename === codenameOf('MyUser/update'))
-  if (session === null || !mayUpdate || user?.impersonator !== undefined || user?.must_change_password) return
+  if (session === null || user === undefined || user.must_change_password) return
+  if (may(ownSettings.patch, askerOf(user)) !== 'yes') return
   saving = saving.then(async () => {
     try {
       const saved = await call(ownSettings.patch, { body: change })

@@ -1,8 +1,7 @@
-import { holdsAny, type Right } from '@disadmin/contract/kit/access'
 import { session } from '@disadmin/contract/session/session'
 import { myUser, type MyUser } from '@disadmin/contract/my-user/my-user'
 import { type Query, queryOptions, useQuery } from '@tanstack/react-query'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { actingAs } from './actingAs.ts'
 import { call } from './call.ts'
 import { followUser } from './i18n.ts'
@@ -41,9 +40,6 @@ export const currentUser = async (): Promise<MyUser> => {
   return user
 }
 
-export const codenamesOf = (user: MyUser | undefined): ReadonlySet<string> =>
-  new Set(user?.permissions.map(({ codename }) => codename))
-
 const useToken = (): string | null => useSyncExternalStore(token.subscribe, token.get)
 
 /** The person in effect (impersonated or not), undefined while nobody is signed in or it is being read. */
@@ -51,17 +47,6 @@ export const useUser = (): MyUser | undefined => {
   const signedIn = useToken() !== null
   return useQuery({ ...myUserQuery, enabled: signedIn }).data
 }
-
-/** The rights in effect, recomputed with the person (AUTH-16). */
-export const useRights = (): ReadonlySet<string> => {
-  const user = useUser()
-  return useMemo(() => codenamesOf(user), [user])
-}
-
-/** True when the person in effect holds the right: `useAllowed('Carts/lock')`; of a list, one is enough. */
-export const useAllowed = (...wanted: readonly Right[]): boolean => holdsAny(useRights(), wanted)
-
-export const allowed = (user: MyUser, wanted: readonly Right[]): boolean => holdsAny(codenamesOf(user), wanted)
 
 /** Signs in, with a solved proof of work where one was asked for: stores the token, then reads who that is (AUTH-11). Throws CallError. */
 export const signIn = async (username: string, password: string, proof?: string): Promise<MyUser> => {

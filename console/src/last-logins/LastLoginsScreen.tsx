@@ -1,4 +1,5 @@
 import { type LastLogin, lastLogins } from '@disadmin/contract/last-logins/last-logins'
+import { users } from '@disadmin/contract/users/users'
 import { Link } from '@tanstack/react-router'
 import { Clock, UserX } from 'lucide-react'
 import { useMemo } from 'react'
@@ -24,7 +25,7 @@ export default function LastLoginsScreen() {
       title={t('last-logins:title')}
       summary={list.total !== undefined && t('last-logins:count', formatCount(list.total), list.total)}
       actions={
-        <Allowed to="Users/read">
+        <Allowed to={users.list}>
           <IdleLink />
         </Allowed>
       }
@@ -54,7 +55,7 @@ const useLastLoginFilters = (): Filter[] => {
   const t = useT()
   return useMemo(() => {
     const options = [
-      { value: '', label: t('last-logins:all') },
+      { value: '', label: t('word:all_small') },
       { value: 'false', label: t('last-logins:only_failed') },
       { value: 'true', label: t('last-logins:only_succeeded') },
     ]
@@ -63,7 +64,7 @@ const useLastLoginFilters = (): Filter[] => {
       { name: 'created_at', label: t('last-logins:date'), kind: 'day', chip: (day: string) => formatDay(day) },
       {
         name: 'succeeded',
-        label: t('last-logins:outcome'),
+        label: t('field:outcome'),
         kind: 'select',
         options,
         chip: (value: string) => options.find((option) => option.value === value)?.label ?? value,

@@ -21,7 +21,7 @@ const columnsOf = (t: Translate): Column<LastLogin>[] => [
   },
   {
     key: 'ip_address',
-    label: t('last-logins:ip_address'),
+    label: t('field:ip_address'),
     sort: 'ip_address',
     width: 160,
     cell: (row) => <span className="tabular">{row.ip_address}</span>,
@@ -36,14 +36,14 @@ const columnsOf = (t: Translate): Column<LastLogin>[] => [
   },
   {
     key: 'browser_identification',
-    label: t('last-logins:browser_identification'),
+    label: t('field:browser_identification'),
     sort: 'browser_identification',
     width: 'flex',
     cell: (row) => <span {...tip(row.browser_identification)}>{programName(t, row.browser_identification, 'exact')}</span>,
   },
   {
     key: 'outcome',
-    label: t('last-logins:outcome'),
+    label: t('field:outcome'),
     sort: 'outcome',
     width: 204,
     skeleton: 'pill',

@@ -34,10 +34,10 @@ export const CompanyFields = (props: Props) => {
   return (
     <>
       <FormSection title={t('my-customer:company')} text={t('my-customer:company_text')}>
-        <TextField label={t('my-customer:name')} {...sheet.text('name')} {...still(readOnly)} className="phone:col-span-2" />
-        <TextField label={t('my-customer:customer_no')} value={customerNo} readOnly reserve />
+        <TextField label={t('field:company_name')} {...sheet.text('name')} {...still(readOnly)} className="phone:col-span-2" />
+        <TextField label={t('field:customer_no')} value={customerNo} readOnly reserve />
         <Select
-          label={t('my-customer:language')}
+          label={t('field:default_language')}
           {...sheet.select('language')}
           {...still(readOnly)}
           options={languages.map((value) => ({ value, label: languageNames[value] }))}
@@ -54,17 +54,12 @@ const still = (readOnly: boolean) => (readOnly ? { readOnly, required: false } :
 const AddressFields = ({ sheet, readOnly }: Part) => {
   const t = useT()
   return (
-    <FormSection title={t('my-customer:address')}>
-      <TextField label={t('my-customer:address_1')} {...sheet.text('address_1')} {...still(readOnly)} />
-      <TextField label={t('my-customer:address_2')} {...sheet.text('address_2')} {...still(readOnly)} />
-      <TextField
-        label={t('my-customer:address_3')}
-        {...sheet.text('address_3')}
-        {...still(readOnly)}
-        className="phone:col-span-2"
-      />
-      <TextField label={t('my-customer:post_code')} {...sheet.text('post_code')} {...still(readOnly)} />
-      <TextField label={t('my-customer:city')} {...sheet.text('city')} {...still(readOnly)} />
+    <FormSection title={t('field:address')}>
+      <TextField label={t('field:address_1')} {...sheet.text('address_1')} {...still(readOnly)} />
+      <TextField label={t('field:address_2')} {...sheet.text('address_2')} {...still(readOnly)} />
+      <TextField label={t('field:address_3')} {...sheet.text('address_3')} {...still(readOnly)} className="phone:col-span-2" />
+      <TextField label={t('field:post_code')} {...sheet.text('post_code')} {...still(readOnly)} />
+      <TextField label={t('field:city')} {...sheet.text('city')} {...still(readOnly)} />
     </FormSection>
   )
 }
@@ -78,10 +73,10 @@ const ContactFields = ({ sheet, readOnly }: Part) => {
   ]
   return (
     <FormSection title={t('my-customer:contact')}>
-      <TextField label={t('my-customer:email')} type="email" {...sheet.text('email')} {...still(readOnly)} />
-      <TextField label={t('my-customer:website')} inputMode="url" {...sheet.text('website')} {...still(readOnly)} />
-      <Select label={t('my-customer:phone_prefix')} {...sheet.select('phone_prefix')} {...still(readOnly)} options={prefixes} />
-      <TextField label={t('my-customer:phone')} type="tel" {...sheet.text('phone')} {...still(readOnly)} />
+      <TextField label={t('field:email')} type="email" {...sheet.text('email')} {...still(readOnly)} />
+      <TextField label={t('field:website')} inputMode="url" {...sheet.text('website')} {...still(readOnly)} />
+      <Select label={t('field:phone_prefix')} {...sheet.select('phone_prefix')} {...still(readOnly)} options={prefixes} />
+      <TextField label={t('field:phone')} type="tel" {...sheet.text('phone')} {...still(readOnly)} />
     </FormSection>
   )
 }

@@ -4,7 +4,7 @@ import { Failed } from '../kit/Failed.tsx'
 import { useT } from '../kit/i18n.ts'
 import { usePageTitle } from '../kit/pageTitle.ts'
 import { useRead } from '../kit/queries.ts'
-import { useAllowed } from '../kit/session.ts'
+import { useMay } from '../kit/useMay.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { CompanyForm } from './CompanyForm.tsx'
 import { LogoSettings } from './LogoSettings.tsx'
@@ -36,7 +36,8 @@ export default function CompanySettingsScreen() {
 const CompanyTabs = ({ company }: { company: MyCustomer }) => {
   const t = useT()
   // COMP-04
-  const mayChange = useAllowed('MyCustomer/update')
+  const readOnly = !useMay(myCustomer.patch)
+  const keepsLogo = !useMay(myCustomer.uploadLogo)
   return (
     <DetailTabs
       label={t('my-customer:title')}
@@ -44,12 +45,12 @@ const CompanyTabs = ({ company }: { company: MyCustomer }) => {
         {
           value: 'company',
           label: t('my-customer:title'),
-          content: () => <CompanyForm company={company} readOnly={!mayChange} />,
+          content: () => <CompanyForm company={company} readOnly={readOnly} />,
         },
         {
           value: 'logo',
           label: t('my-customer:tab_logo'),
-          content: () => <LogoSettings company={company} readOnly={!mayChange} />,
+          content: () => <LogoSettings company={company} readOnly={keepsLogo} />,
         },
       ]}
     />

@@ -1,4 +1,4 @@
-import { logoSize, maxLogoBytes, type MyCustomer, myCustomer } from '@disadmin/contract/my-customer/my-customer'
+import { logoSize, type MyCustomer, myCustomer } from '@disadmin/contract/my-customer/my-customer'
 import * as z from 'zod/mini'
 import { fileTexts } from '../kit/form/fileTexts.ts'
 import { FormPage, FormSection } from '../kit/form/FormPage.tsx'
@@ -49,17 +49,18 @@ const ChooseLogo = ({ sheet }: { sheet: Sheet<LogoValues> }) => {
   const t = useT()
   const texts = fileTexts(t)
   const { width, height } = logoSize
+  const { accept, maxBytes } = myCustomer.uploadLogo.upload
   const picture = usePicture(sheet.values.logo)
   const address = useAddress(picture)
-  const hint = t('my-customer:logo.hint', maxLogoBytes / 1024 / 1024, width, height)
+  const hint = t('my-customer:logo.hint', maxBytes / 1024 / 1024, width, height)
   return (
     <FormSection title={t('my-customer:logo.new')} text={hint}>
       <FileDrop
         {...sheet.control('logo')}
         {...texts}
         required={false}
-        accept={['.JPG', '.JPEG', '.PNG', '.GIF']}
-        maxBytes={maxLogoBytes}
+        accept={accept}
+        maxBytes={maxBytes}
         // COMP-12S: .JPEG is taken and not listed
         faultText={(fault) => (fault.kind === 'wrong_type' ? t('my-customer:logo.wrong_type') : texts.faultText(fault))}
         className="phone:col-span-2"

@@ -27,7 +27,7 @@ export const KeyDialog = ({ onMade, onClose }: { onMade: (key: PersonalKey) => v
   return (
     <FormDialog title={t('personal-keys:add')} sheet={sheet} submitLabel={t('personal-keys:add')} onClose={onClose}>
       <div className="grid gap-4">
-        <TextField label={t('personal-keys:name')} hint={t('personal-keys:name_hint')} autoComplete="off" {...sheet.text('name')} />
+        <TextField label={t('field:name')} hint={t('personal-keys:name_hint')} autoComplete="off" {...sheet.text('name')} />
         <Select
           label={t('personal-keys:days')}
           options={lives.map((life) => ({ value: String(life), label: t('personal-keys:days_option', life) }))}
@@ -36,7 +36,7 @@ export const KeyDialog = ({ onMade, onClose }: { onMade: (key: PersonalKey) => v
           error={days.error}
         />
         <PasswordField
-          label={t('personal-keys:password')}
+          label={t('field:current_password')}
           autoComplete="current-password"
           showText={t('session:show')}
           hideText={t('session:hide')}

@@ -9,8 +9,8 @@ export const MadeKeyDialog = ({ made, onClose }: { made: PersonalKey; onClose: (
   const t = useT()
   const texts = {
     label: t('personal-keys:made.label'),
-    copy: t('personal-keys:made.copy'),
-    copied: t('personal-keys:made.copied'),
+    copy: t('word:copy'),
+    copied: t('word:copied_to_clipboard'),
     notCopied: t('personal-keys:made.not_copied'),
   }
   return (
@@ -18,7 +18,7 @@ export const MadeKeyDialog = ({ made, onClose }: { made: PersonalKey; onClose: (
       open
       size="md"
       title={t('personal-keys:made.title')}
-      closeLabel={t('form:close')}
+      closeLabel={t('word:close')}
       onClose={(reason) => reason === 'close' && onClose()}
       footer={
         <Button variant="primary" onClick={onClose}>

@@ -45,18 +45,18 @@ const NewPasswordCard = ({ user }: { user: MyUser }) => {
         {/* for whatever keeps passwords: whose this is */}
         <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
         <PasswordField
-          label={t('my-user:password.current')}
+          label={t('field:current_password')}
           {...words}
           {...sheet.text('current_password')}
           autoComplete="current-password"
           autoFocus
         />
-        {(['new', 'repeat'] as const).map((part) => (
+        {(['new_password', 'repeat_password'] as const).map((name) => (
           <PasswordField
-            key={part}
-            label={t(`my-user:password.${part}`)}
+            key={name}
+            label={t(name === 'new_password' ? 'field:new_password' : 'field:repeat_new_password')}
             {...words}
-            {...sheet.text(`${part}_password`)}
+            {...sheet.text(name)}
             autoComplete="new-password"
           />
         ))}
@@ -104,7 +104,7 @@ const LogOutButton = () => {
   }
   return (
     <Button variant="quiet" busy={busy} className="mt-2 h-9" onClick={() => void leave()}>
-      {t('my-user:due.logout')}
+      {t('shell:user.log_out')}
     </Button>
   )
 }

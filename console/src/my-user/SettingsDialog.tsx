@@ -1,10 +1,12 @@
-import type { MyUser } from '@disadmin/contract/my-user/my-user'
+import { may } from '@disadmin/contract/kit/may'
+import { type MyUser, ownSettings } from '@disadmin/contract/my-user/my-user'
 import { useState } from 'react'
 import { DiscardDialog } from '../kit/form/DiscardDialog.tsx'
 import { KeptInput } from '../kit/form/KeptInput.tsx'
 import { LeaveGuard } from '../kit/form/LeaveGuard.tsx'
 import { useT } from '../kit/i18n.ts'
-import { useAllowed, useUser } from '../kit/session.ts'
+import { useUser } from '../kit/session.ts'
+import { useAsker, useMay } from '../kit/useMay.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
@@ -23,8 +25,6 @@ export const SettingsDialog = ({ onClose }: { onClose: () => void }) => {
 
 const SettingsOf = ({ user, onClose }: { user: MyUser; onClose: () => void }) => {
   const t = useT()
-  const mayUpdate = useAllowed('MyUser/update')
-  const isActing = user.impersonator !== undefined
   const [tab, setTab] = useState<Tab>('settings')
   const [asking, setAsking] = useState(false)
   const sheet = useOwnSettings(user, onClose)
@@ -37,16 +37,16 @@ const SettingsOf = ({ user, onClose }: { user: MyUser; onClose: () => void }) =>
     sheet.forget?.()
     onClose()
   }
-  const readOnly = isActing ? t('my-user:impersonating', user.username) : mayUpdate ? undefined : t('my-user:no_right')
+  const readOnly = useReadOnly(user)
   // sessions and keys belong to the person who really signed in: nothing is said of them while acting for another
-  const tabs: Tab[] = isActing ? ['settings'] : ['settings', 'sessions', 'keys']
+  const tabs: Tab[] = useMay(ownSettings.sessions) ? ['settings', 'sessions', 'keys'] : ['settings']
   return (
     <>
       <Dialog
         open
         title={t('my-user:title', user.username)}
         onClose={leave}
-        closeLabel={t('form:close')}
+        closeLabel={t('word:close')}
         onSubmit={sheet.onSubmit}
         bodyClassName="pt-2"
         footer={<Foot sheet={sheet} canSave={readOnly === undefined && tab === 'settings'} onLeave={leave} />}
@@ -77,6 +77,14 @@ const SettingsOf = ({ user, onClose }: { user: MyUser; onClose: () => void }) =>
   )
 }
 
+/** Why the settings can be read only, if so. */
+const useReadOnly = (user: MyUser): string | undefined => {
+  const t = useT()
+  const answer = may(ownSettings.patch, useAsker())
+  if (answer === 'yes') return undefined
+  return answer === 'impersonating' ? t('my-user:impersonating', user.username) : t('my-user:no_right')
+}
+
 interface FootProps {
   sheet: ReturnType<typeof useOwnSettings>
   canSave: boolean
@@ -85,15 +93,15 @@ interface FootProps {
 
 const Foot = ({ sheet, canSave, onLeave }: FootProps) => {
   const t = useT()
-  if (!canSave) return <Button onClick={onLeave}>{t('form:close')}</Button>
+  if (!canSave) return <Button onClick={onLeave}>{t('word:close')}</Button>
   return (
     <>
       <Button className="mr-auto" disabled={!sheet.isDirty || sheet.busy} onClick={sheet.reset}>
-        {t('form:reset')}
+        {t('word:reset')}
       </Button>
       {/* three buttons do not fit a phone in German; the × is there as well */}
       <Button className="max-phone:hidden" onClick={onLeave}>
-        {t('form:cancel')}
+        {t('word:cancel')}
       </Button>
       <Button type="submit" variant="primary" busy={sheet.busy} disabled={!sheet.isDirty && !sheet.busy}>
         {t('form:save')}

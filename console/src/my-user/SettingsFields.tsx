@@ -1,9 +1,10 @@
-import type { MyUser } from '@disadmin/contract/my-user/my-user'
+import { part } from '@disadmin/contract/kit/may'
+import { type MyUser, ownSettings } from '@disadmin/contract/my-user/my-user'
 import { Info } from 'lucide-react'
 import { FormGrid } from '../kit/form/FormPage.tsx'
 import type { Sheet } from '../kit/form/useSheet.ts'
 import { languageNames, languages, useT } from '../kit/i18n.ts'
-import { useAllowed } from '../kit/session.ts'
+import { useOffer } from '../kit/useMay.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
@@ -34,13 +35,13 @@ export const SettingsFields = ({ user, sheet, readOnly }: Props) => {
         </p>
       )}
       <FormGrid>
-        <TextField label={t('my-user:username')} value={user.username} readOnly />
-        <TextField label={t('my-user:name')} value={user.name} readOnly />
+        <TextField label={t('field:username')} value={user.username} readOnly />
+        <TextField label={t('field:name')} value={user.name} readOnly />
       </FormGrid>
       <SignInFields saved={user.auth_type} sheet={sheet} still={still} />
       <FormGrid>
         <TextField
-          label={t('my-user:email')}
+          label={t('field:email')}
           hint={movesEmail && !ofDirectory ? t('my-user:password.for_email') : undefined}
           {...sheet.text('email')}
           type="email"
@@ -48,7 +49,7 @@ export const SettingsFields = ({ user, sheet, readOnly }: Props) => {
           readOnly={still}
         />
         <Select
-          label={t('my-user:language')}
+          label={t('field:default_language')}
           {...sheet.select('language')}
           required={false}
           options={languages.map((value) => ({ value, label: languageNames[value] }))}
@@ -57,7 +58,7 @@ export const SettingsFields = ({ user, sheet, readOnly }: Props) => {
         {movesEmail && ofDirectory && (
           <PasswordField
             className={wide}
-            label={t('my-user:password.current')}
+            label={t('field:current_password')}
             hint={t(user.auth_type === 'oracle' ? 'my-user:password.directory_for_email' : 'my-user:password.for_email')}
             showText={t('session:show')}
             hideText={t('session:hide')}
@@ -73,7 +74,7 @@ export const SettingsFields = ({ user, sheet, readOnly }: Props) => {
 /** How one signs in: SET-02 with the right alone, SET-04 while the password is ours. */
 const SignInFields = ({ saved, sheet, still }: { saved: MyUser['auth_type']; sheet: Sheet<SettingsValues>; still: boolean }) => {
   const t = useT()
-  const maySwitch = useAllowed('MyUser/changeAuthType')
+  const maySwitch = useOffer(part(ownSettings.patch, 'auth_type')).shown
   const { auth_type } = sheet.values
   const choose = (next: MyUser['auth_type']) => {
     sheet.set('auth_type', next)
@@ -85,7 +86,7 @@ const SignInFields = ({ saved, sheet, still }: { saved: MyUser['auth_type']; she
       {maySwitch && (
         <Segmented
           label={t('my-user:auth_type')}
-          options={(['local', 'oracle'] as const).map((value) => ({ value, label: t(`my-user:${value}`) }))}
+          options={(['local', 'oracle'] as const).map((value) => ({ value, label: t(`people:auth_type.${value}`) }))}
           value={auth_type}
           onValueChange={choose}
           disabled={still}
@@ -109,18 +110,18 @@ const PasswordFields = ({ saved, sheet }: { saved: MyUser['auth_type']; sheet: S
     <FormGrid>
       <PasswordField
         className="phone:col-span-2"
-        label={t('my-user:password.current')}
+        label={t('field:current_password')}
         hint={hint}
         {...words}
         {...sheet.text('current_password')}
       />
-      {(['new', 'repeat'] as const).map((part) => (
+      {(['new_password', 'repeat_password'] as const).map((name) => (
         <PasswordField
-          key={part}
-          label={t(`my-user:password.${part}`)}
+          key={name}
+          label={t(name === 'new_password' ? 'field:new_password' : 'field:repeat_new_password')}
           autoComplete="new-password"
           {...words}
-          {...sheet.text(`${part}_password`)}
+          {...sheet.text(name)}
         />
       ))}
     </FormGrid>

@@ -1,10 +1,13 @@
-import type { OrderRow } from '@disadmin/contract/orders/orders'
+import { carts } from '@disadmin/contract/carts/carts'
+import { part } from '@disadmin/contract/kit/may'
+import { type OrderRow, orders } from '@disadmin/contract/orders/orders'
 import { CheckCheck, Download, Send } from 'lucide-react'
 import { LockButtons, obstaclesOf, orderObstacle, useExport } from '../carts/index.ts'
 import { useT } from '../kit/i18n.ts'
 import { BulkButton } from '../kit/list/BulkButton.tsx'
 import { isTooMany } from '../kit/list/tooMany.ts'
-import { useAllowed, useUser } from '../kit/session.ts'
+import { useUser } from '../kit/session.ts'
+import { useMay } from '../kit/useMay.ts'
 import type { Selection } from '../kit/useSelection.ts'
 import type { useOrderDialogs } from './useOrderDialogs.tsx'
 
@@ -18,8 +21,9 @@ interface Props {
 export const OrderBulk = ({ selection, ask, refusedAs }: Props) => {
   const t = useT()
   const userId = useUser()?.id
-  const mayUpdate = useAllowed('Order/update')
-  const mayExport = useAllowed('Carts/read')
+  const maySet = useMay(part(carts.salesUpdate, 'ordered'))
+  const maySend = useMay(orders.sendToWholesaler)
+  const mayExport = useMay(carts.export)
   const { run, busy } = useExport()
   const obstacles = obstaclesOf(selection.rows, userId)
   const tooMany = isTooMany(selection)
@@ -28,7 +32,7 @@ export const OrderBulk = ({ selection, ask, refusedAs }: Props) => {
   return (
     <>
       <LockButtons selection={selection} refusedAs={(what, tried = selection.count) => refusedAs(what, tried)} />
-      {mayUpdate && (
+      {maySet && (
         <BulkButton
           crowded={crowded}
           icon={CheckCheck}
@@ -49,7 +53,7 @@ export const OrderBulk = ({ selection, ask, refusedAs }: Props) => {
           {t('orders:action.xls')}
         </BulkButton>
       )}
-      {mayUpdate && (
+      {maySend && (
         <BulkButton
           crowded={crowded}
           icon={Send}

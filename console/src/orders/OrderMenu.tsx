@@ -1,10 +1,13 @@
-import type { OrderRow } from '@disadmin/contract/orders/orders'
+import { carts } from '@disadmin/contract/carts/carts'
+import { part } from '@disadmin/contract/kit/may'
+import { type OrderRow, orders } from '@disadmin/contract/orders/orders'
 import { Building2, CheckCheck, Download, Link, Maximize2, PackageCheck, Send } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { obstaclesOf, orderObstacle, useLockEntries } from '../carts/index.ts'
 import { copyLink } from '../kit/copyLink.ts'
 import { useT } from '../kit/i18n.ts'
-import { useAllowed, useUser } from '../kit/session.ts'
+import { useUser } from '../kit/session.ts'
+import { useMay } from '../kit/useMay.ts'
 import { Menu, type MenuEntry } from '../ui/Menu.tsx'
 import { MoreButton } from '../ui/MoreButton.tsx'
 import { OnDemand } from '../ui/OnDemand.tsx'
@@ -41,7 +44,8 @@ interface OpenedProps extends OrderDoings {
 
 const Opened = ({ order, trigger, align, menu, ...doings }: OpenedProps) => {
   const t = useT()
-  const mayUpdate = useAllowed('Order/update')
+  const maySet = useMay(part(carts.salesUpdate, 'ordered'))
+  const maySend = useMay(orders.sendToWholesaler)
   const download = useDownloadOrder()
   const locking = useLockEntries(order)
   const { customer_no: customerNo } = order.owner.customer
@@ -49,11 +53,11 @@ const Opened = ({ order, trigger, align, menu, ...doings }: OpenedProps) => {
   const sendable = orderObstacle(obstaclesOf([order], useUser()?.id), 1) === undefined
   const items: MenuEntry[] = [
     { label: t('carts:list.open'), icon: Maximize2, keys: '↵', onSelect: () => doings.open(order.id) },
-    { label: t('orders:action.handoff'), icon: Send, keys: 'H', onSelect: () => doings.openHandoff(order.id) },
-    ...(mayUpdate && !order.ordered
+    { label: t('word:hand_off'), icon: Send, keys: 'H', onSelect: () => doings.openHandoff(order.id) },
+    ...(maySet && !order.ordered
       ? [{ label: t('orders:action.set_as_ordered'), icon: CheckCheck, onSelect: () => doings.setAsOrdered([order.id]) }]
       : []),
-    ...(mayUpdate && sendable
+    ...(maySend && sendable
       ? [{ label: t('orders:action.send'), icon: PackageCheck, onSelect: () => doings.send([order.id]) }]
       : []),
     ...locking,

@@ -48,7 +48,7 @@ export default function OrdersScreen() {
         <ListScreen<OrderRow>
           list={list}
           name="orders"
-          title={t('orders:list.title')}
+          title={t('shell:menu.orders')}
           summary={<Summary />}
           tabs={<OrdersTabs open={viewOf(filters)} />}
           filters={useOrderFilters()}
@@ -92,12 +92,12 @@ const useOrderFilters = (): Filter[] => {
   const customer = useCustomerFilter()
   return useMemo(() => {
     const ordered = [
-      { value: '', label: t('orders:list.ordered_all') },
+      { value: '', label: t('word:all_small') },
       { value: 'false', label: t('orders:list.ordered_no') },
       { value: 'true', label: t('orders:list.ordered_yes') },
     ]
     const handoff = [
-      { value: '', label: t('handoffs:filter.all') },
+      { value: '', label: t('word:all_small') },
       ...(['waiting', 'sending', 'unknown', 'failed'] as const).map((value) => ({ value, label: t(`handoffs:filter.${value}`) })),
       { value: 'unknown,failed', label: t('handoffs:filter.trouble') },
       { value: 'accepted', label: t('handoffs:filter.accepted') },
@@ -108,8 +108,8 @@ const useOrderFilters = (): Filter[] => {
       customer,
       { name: 'from', label: t('orders:list.from'), kind: 'day', chip: (day: string) => formatDay(day) },
       { name: 'to', label: t('orders:list.to'), kind: 'day', chip: (day: string) => formatDay(day) },
-      { name: 'ordered', label: t('orders:list.ordered'), kind: 'select', options: ordered, chip: chosen(ordered) },
-      { name: 'handoff__in', label: t('orders:list.handoff'), kind: 'select', options: handoff, chip: chosen(handoff) },
+      { name: 'ordered', label: t('field:ordered'), kind: 'select', options: ordered, chip: chosen(ordered) },
+      { name: 'handoff__in', label: t('word:hand_off'), kind: 'select', options: handoff, chip: chosen(handoff) },
     ]
   }, [t, customer])
 }

@@ -45,13 +45,13 @@ export const SetAsOrdered = ({ ids, onClose, onRefused, done }: Props) => {
         event.stopPropagation()
         void submit()
       }}
-      title={t('orders:set.title')}
+      title={t('orders:action.set_as_ordered')}
       description={t('orders:set.text', ids.length, String(ids[0]))}
-      closeLabel={t('form:cancel')}
+      closeLabel={t('word:cancel')}
       footer={
         <>
           <Button disabled={busy} onClick={onClose}>
-            {t('form:cancel')}
+            {t('word:cancel')}
           </Button>
           <Button type="submit" variant="primary" busy={busy}>
             {t('orders:action.set_as_ordered')}

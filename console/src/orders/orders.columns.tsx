@@ -18,12 +18,7 @@ const RowActions = ({ order, ...doings }: OrderDoings & { order: OrderRow }) => 
   const t = useT()
   return (
     <span className="-ml-1 flex items-center gap-0.5">
-      <IconButton
-        icon={Maximize2}
-        label={t('carts:list.open_this', String(order.id))}
-        keys="↵"
-        onClick={() => doings.open(order.id)}
-      />
+      <IconButton icon={Maximize2} label={t('word:open_basket', String(order.id))} keys="↵" onClick={() => doings.open(order.id)} />
       <OrderMenu order={order} {...doings} />
     </span>
   )
@@ -32,7 +27,7 @@ const RowActions = ({ order, ...doings }: OrderDoings & { order: OrderRow }) => 
 const identifying = (t: Translate, active: number | undefined): Column<OrderRow>[] => [
   {
     key: 'id',
-    label: t('carts:list.column.id'),
+    label: t('field:cart_id'),
     sort: 'id',
     width: 122,
     always: true,
@@ -40,14 +35,14 @@ const identifying = (t: Translate, active: number | undefined): Column<OrderRow>
   },
   {
     key: 'customer_no',
-    label: t('carts:list.column.customer_no'),
+    label: t('field:customer_no'),
     sort: 'owner__customer__customer_no',
     width: 94,
     cell: ({ owner }) => <span className="tabular">{owner.customer.customer_no}</span>,
   },
   {
     key: 'customer_name',
-    label: t('carts:list.column.customer_name'),
+    label: t('field:customer_name'),
     sort: 'owner__customer__name',
     width: 'flex',
     cell: ({ owner }) => owner.customer.name,
@@ -58,7 +53,7 @@ const identifying = (t: Translate, active: number | undefined): Column<OrderRow>
 const telling = (t: Translate, doings: OrderDoings, active: number | undefined): Column<OrderRow>[] => [
   {
     key: 'created_at',
-    label: t('carts:list.column.created_at'),
+    label: t('field:created_at'),
     sort: 'created_at',
     width: 130,
     hidden: active !== undefined,
@@ -66,7 +61,7 @@ const telling = (t: Translate, doings: OrderDoings, active: number | undefined):
   },
   {
     key: 'status',
-    label: t('carts:list.column.status'),
+    label: t('field:status'),
     sort: 'status',
     width: wide() ? 150 : 122,
     skeleton: 'pill',
@@ -75,10 +70,10 @@ const telling = (t: Translate, doings: OrderDoings, active: number | undefined):
   },
   {
     key: 'ordered',
-    label: t('orders:list.ordered'),
+    label: t('field:ordered'),
     width: wide() ? 88 : 76,
     hidden: active !== undefined,
-    cell: ({ ordered }) => <span className="text-ink-2">{t(ordered ? 'orders:list.yes' : 'orders:list.no')}</span>,
+    cell: ({ ordered }) => <span className="text-ink-2">{t(ordered ? 'word:yes' : 'word:no')}</span>,
   },
   {
     key: 'ref_number',
@@ -90,7 +85,7 @@ const telling = (t: Translate, doings: OrderDoings, active: number | undefined):
   },
   {
     key: 'handoff',
-    label: t('orders:list.handoff'),
+    label: t('word:hand_off'),
     width: wide() ? 196 : 178,
     skeleton: 'pill',
     cell: ({ id, handoff }) => <HandoffButton handoff={handoff} cartId={id} onOpen={() => doings.openHandoff(id)} />,
@@ -108,7 +103,7 @@ const telling = (t: Translate, doings: OrderDoings, active: number | undefined):
   },
   {
     key: 'actions',
-    label: t('carts:list.column.actions'),
+    label: t('word:actions'),
     width: 84,
     always: true,
     skeleton: 'none',

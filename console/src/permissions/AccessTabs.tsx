@@ -11,10 +11,10 @@ export const AccessTabs = ({ open }: { open: keyof typeof addresses }) => {
   const navigate = useNavigate()
   return (
     <Tabs
-      label={t('permissions:title')}
+      label={t('field:permissions')}
       items={[
-        { value: 'permissions', label: t('permissions:tab.permissions') },
-        { value: 'roles', label: t('permissions:tab.roles') },
+        { value: 'permissions', label: t('field:permissions') },
+        { value: 'roles', label: t('field:roles') },
       ]}
       value={open}
       onValueChange={(value) => void navigate({ to: addresses[value] })}

@@ -39,17 +39,17 @@ export const PermissionDialog = ({ permission, onClose }: { permission?: Permiss
       onClose={onClose}
     >
       <TextField
-        label={t('permissions:codename')}
+        label={t('field:codename')}
         hint={t(fixed ? 'permissions:codename_fixed' : 'permissions:codename_hint')}
         readOnly={fixed}
         autoFocus={!fixed}
         {...sheet.text('codename')}
       />
       <FormGrid>
-        <TextField label={t('permissions:name_en')} {...sheet.text('name_en')} />
-        <TextField label={t('permissions:name_de')} {...sheet.text('name_de')} />
-        <TextField label={t('permissions:name_fr')} {...sheet.text('name_fr')} />
-        <TextField label={t('permissions:name_it')} {...sheet.text('name_it')} />
+        <TextField label={t('field:name_en')} {...sheet.text('name_en')} />
+        <TextField label={t('field:name_de')} {...sheet.text('name_de')} />
+        <TextField label={t('field:name_fr')} {...sheet.text('name_fr')} />
+        <TextField label={t('field:name_it')} {...sheet.text('name_it')} />
       </FormGrid>
     </FormDialog>
   )

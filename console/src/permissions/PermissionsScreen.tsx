@@ -5,11 +5,11 @@ import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { showSuccess } from '../kit/notify.ts'
+import { useMay } from '../kit/useMay.ts'
 import { useConfirm } from '../kit/useConfirm.tsx'
 import { useList } from '../kit/useList.ts'
 import { Button } from '../ui/Button.tsx'
 import { AccessTabs } from './AccessTabs.tsx'
-import { useMayWrite } from './mayWrite.ts'
 import { PermissionDialog, touchedByPermissions } from './PermissionDialog.tsx'
 import { Codename, PermissionActions, type PermissionDoings, usePermissionColumns } from './permissions.columns.tsx'
 
@@ -28,7 +28,7 @@ export default function PermissionsScreen() {
       <ListScreen<Permission>
         list={list}
         name="permissions"
-        title={t('permissions:title')}
+        title={t('field:permissions')}
         summary={list.total !== undefined && t('permissions:count', formatCount(list.total), list.total)}
         actions={
           insert && (
@@ -59,9 +59,9 @@ const useDoings = () => {
     changes: touchedByPermissions,
     done: () => showSuccess(t('permissions:deleted')),
   })
-  const mayInsert = useMayWrite('Permissions/create')
-  const mayEdit = useMayWrite('Permissions/update')
-  const mayDelete = useMayWrite('Permissions/delete')
+  const mayInsert = useMay(permissions.create)
+  const mayEdit = useMay(permissions.patch)
+  const mayDelete = useMay(permissions.delete)
   const doings: PermissionDoings = {
     edit: mayEdit ? setOpen : undefined,
     remove: mayDelete ? ({ id, codename }) => remove.ask({ params: { id } }, t('permissions:delete_text', codename)) : undefined,

@@ -3,4 +3,3 @@ export { type GridCell, type GridPermission, type GridRow, gridRows, filteredRow
 export { PermissionGrid, type PermissionGridProps } from './grid/PermissionGrid.tsx'
 export { RightsFilter } from './RightsFilter.tsx'
 export type { RightState } from './grid/RightBox.tsx'
-export { useMayWrite } from './mayWrite.ts'

@@ -19,9 +19,9 @@ export const PermissionActions = ({ permission, edit, remove }: PermissionDoings
   const { codename, delivered } = permission
   return (
     <span className="-ml-1 flex items-center gap-0.5">
-      {edit && <IconButton icon={Pencil} label={t('permissions:edit_this', codename)} onClick={() => edit(permission)} />}
+      {edit && <IconButton icon={Pencil} label={t('word:edit_this', codename)} onClick={() => edit(permission)} />}
       {remove && !delivered && (
-        <IconButton icon={Trash2} tone="bad" label={t('permissions:delete_this', codename)} onClick={() => remove(permission)} />
+        <IconButton icon={Trash2} tone="bad" label={t('word:delete_this', codename)} onClick={() => remove(permission)} />
       )}
     </span>
   )
@@ -33,7 +33,7 @@ export const Codename = ({ codename, delivered }: Pick<Permission, 'codename' | 
   return (
     <span className="flex min-w-0 items-center gap-2">
       <span className="truncate font-medium">{codename}</span>
-      {!delivered && <Pill className="shrink-0">{t('permissions:added')}</Pill>}
+      {!delivered && <Pill className="shrink-0">{t('field:added')}</Pill>}
     </span>
   )
 }
@@ -43,7 +43,7 @@ const columnsOf = (t: Translate, doings: PermissionDoings): Column<Permission>[]
   return [
     {
       key: 'codename',
-      label: t('permissions:codename'),
+      label: t('field:codename'),
       sort: 'codename',
       width: 300,
       always: true,
@@ -52,7 +52,7 @@ const columnsOf = (t: Translate, doings: PermissionDoings): Column<Permission>[]
     },
     {
       key: 'name',
-      label: t('permissions:name'),
+      label: t('field:name'),
       sort: `name_${mine}`,
       width: 'flex',
       cell: ({ name }) => name,
@@ -62,7 +62,7 @@ const columnsOf = (t: Translate, doings: PermissionDoings): Column<Permission>[]
       const field = `name_${language}` as const
       return {
         key: field,
-        label: t(`permissions:${field}`),
+        label: t(`field:${field}`),
         sort: field,
         width: 'flex',
         // it stands under "Name" already
@@ -73,7 +73,7 @@ const columnsOf = (t: Translate, doings: PermissionDoings): Column<Permission>[]
     }),
     {
       key: 'actions',
-      label: t('permissions:actions'),
+      label: t('word:actions'),
       width: 84,
       always: true,
       skeleton: 'none',

@@ -41,7 +41,7 @@ export const useEndSessions = ({ endOne, list }: Ending) => {
       onConfirm={() => mutate()}
       title={t('form:confirm.title')}
       body={asked.text}
-      cancelLabel={t('form:cancel')}
+      cancelLabel={t('word:cancel')}
       confirmLabel={t('my-user:sessions.yes')}
       busy={isPending}
     />

@@ -3,7 +3,6 @@ import { Suspense, useEffect, useEffectEvent } from 'react'
 import { ImpersonationBanner, useFollow, useSwitching } from '../impersonation/index.ts'
 import { useT } from '../kit/i18n.ts'
 import { useDocumentTitle } from '../kit/pageTitle.ts'
-import { useAllowed } from '../kit/session.ts'
 import { useDesktop } from '../kit/useMedia.ts'
 import { latePart } from '../ui/later.ts'
 import { ConnectionBar } from './ConnectionBar.tsx'
@@ -15,6 +14,7 @@ import { badgeText, useFaviconBadge } from './useFaviconBadge.ts'
 import { useConnection } from './useConnection.ts'
 import { useCounts } from './useCounts.ts'
 import { useLoadAhead } from './useLoadAhead.ts'
+import { useMyScreens } from './useMenu.ts'
 import { useOverlay } from './useOverlay.ts'
 import { useOwnFailures } from './useOwnFailures.ts'
 import { useShellKeys } from './useShellKeys.ts'
@@ -28,7 +28,7 @@ const SettingsDialog = latePart(() => import('../my-user/index.ts'))
 export default function AdminLayout() {
   const t = useT()
   const counts = useCounts()
-  const seesCarts = useAllowed('Carts/read')
+  const seesCarts = useMyScreens().some(({ path }) => path === '/carts')
   const unseen = seesCarts ? (counts.carts ?? 0) : 0
   const text = badgeText(unseen)
   useFaviconBadge(unseen)

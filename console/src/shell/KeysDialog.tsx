@@ -42,7 +42,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
       closeOnOutside
       size="md"
       title={t('shell:keys.title')}
-      closeLabel={t('shell:error.close')}
+      closeLabel={t('word:close')}
     >
       <div ref={body} tabIndex={-1} className="grid grid-cols-2 gap-x-8 gap-y-5 max-phone:grid-cols-1 outline-none">
         {sections(onMac()).map(({ title, rows }) => (

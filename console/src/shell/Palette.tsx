@@ -31,7 +31,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-x-0 top-(--banner) bottom-0 z-40 bg-scrim" />
-        <Dialog.Popup aria-label={t('shell:palette.title')} className={place}>
+        <Dialog.Popup aria-label={t('palette:title')} className={place}>
           <PaletteField
             value={typed}
             onType={type}
@@ -41,9 +41,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             activeId={items.length > 0 ? `${listId}-${current}` : undefined}
           />
           <PaletteList id={listId} groups={groups} query={query} current={current} hover={setAt} choose={choose} />
-          {items.length === 0 && !waiting && (
-            <p className="px-4 py-8 text-center text-ink-2">{t('shell:palette.nothing', query)}</p>
-          )}
+          {items.length === 0 && !waiting && <p className="px-4 py-8 text-center text-ink-2">{t('palette:nothing', query)}</p>}
           <PaletteFoot />
         </Dialog.Popup>
       </Dialog.Portal>
@@ -75,8 +73,8 @@ const PaletteField = ({ value, onType, onKeyDown, waiting, listId, activeId }: P
         aria-controls={listId}
         aria-activedescendant={activeId}
         aria-autocomplete="list"
-        aria-label={t('shell:palette.title')}
-        placeholder={t('shell:palette.placeholder')}
+        aria-label={t('palette:title')}
+        placeholder={t('palette:placeholder')}
         autoComplete="off"
         spellCheck={false}
         value={value}
@@ -99,18 +97,18 @@ const PaletteFoot = () => {
       <span className="flex items-center gap-1.5">
         <Kbd>↑</Kbd>
         <Kbd>↓</Kbd>
-        {t('shell:palette.move')}
+        {t('palette:move')}
       </span>
       <span className="flex items-center gap-1.5">
         <Kbd>↵</Kbd>
-        {t('shell:palette.choose')}
+        {t('palette:choose')}
       </span>
       <span className="flex items-center gap-1.5">
         <Kbd>{onMac() ? '⌘' : 'Ctrl'}</Kbd>
         <Kbd>↵</Kbd>
-        {t('shell:palette.new_tab')}
+        {t('palette:new_tab')}
       </span>
-      <span className="ml-auto whitespace-pre">{t('shell:palette.prefixes')}</span>
+      <span className="ml-auto whitespace-pre">{t('palette:prefixes')}</span>
     </div>
   )
 }

@@ -13,10 +13,10 @@ export const RootLayout = () => {
     <UiProvider
       toastLabels={{
         region: `${t('shell:error.region')} (F6)`,
-        close: t('shell:error.close'),
-        request: t('shell:error.request'),
+        close: t('word:close'),
+        request: t('word:request'),
         copy: t('shell:error.copy'),
-        copied: t('shell:error.copied'),
+        copied: t('word:copied'),
       }}
     >
       <Loading />

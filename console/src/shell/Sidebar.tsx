@@ -15,7 +15,7 @@ const groupLabels = {
   customers: 'shell:menu.customers',
   catalogue: 'shell:menu.catalogue',
   access: 'shell:menu.access',
-  settings: 'shell:menu.settings',
+  settings: 'shell:user.settings',
 } as const
 
 interface SidebarProps {

@@ -20,7 +20,7 @@ export const TopBar = ({ open, desktop }: TopBarProps) => {
     <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line bg-surface px-5 max-phone:px-3 no-print">
       {desktop ? <PaletteField open={open} /> : <MobileBrand open={open} />}
       <div className="ml-auto flex items-center gap-2">
-        {!desktop && <IconButton icon={Search} size={32} label={t('shell:palette.title')} onClick={() => open('palette')} />}
+        {!desktop && <IconButton icon={Search} size={32} label={t('palette:title')} onClick={() => open('palette')} />}
         {desktop && <IconButton icon={Keyboard} size={28} label={t('shell:keys.open')} keys="?" onClick={() => open('keys')} />}
         <ThemeMenu />
         <span aria-hidden className="mx-1 h-5 w-px bg-line-strong max-phone:hidden" />
@@ -40,7 +40,7 @@ const PaletteField = ({ open }: Pick<TopBarProps, 'open'>) => {
       className="flex h-8 w-90 items-center gap-2 rounded-md border border-line bg-canvas pr-1.5 pl-2.5 text-ink-3 hover:border-line-strong"
     >
       <Search aria-hidden />
-      <span className="truncate">{t('shell:palette.open')}</span>
+      <span className="truncate">{t('palette:open')}</span>
       <Kbd className="ml-auto">{onMac() ? '⌘K' : 'Ctrl K'}</Kbd>
     </button>
   )

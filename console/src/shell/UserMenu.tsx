@@ -1,9 +1,12 @@
+import { part } from '@disadmin/contract/kit/may'
+import { myUser } from '@disadmin/contract/my-user/my-user'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, ListChecks, LogOut, MonitorX, Settings } from 'lucide-react'
 import { useStop } from '../impersonation/index.ts'
 import { useT } from '../kit/i18n.ts'
 import { showError } from '../kit/notify.ts'
-import { logOut, useAllowed, useUser } from '../kit/session.ts'
+import { logOut, useUser } from '../kit/session.ts'
+import { useMay } from '../kit/useMay.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import type { Overlay } from './useShellKeys.ts'
@@ -14,7 +17,7 @@ export const UserMenu = ({ short, open }: { short: boolean; open: (overlay: Over
   const user = useUser()
   const navigate = useNavigate()
   const stop = useStop()
-  const maySee = useAllowed('MyUser/read')
+  const maySee = useMay(part(myUser.get, 'settings'))
   if (!user) return null
   const name = user.name || user.username
   const role = user.groups[0]

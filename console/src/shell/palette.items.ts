@@ -1,4 +1,7 @@
+import { accounts } from '@disadmin/contract/accounts/accounts'
 import { carts, type CartRow } from '@disadmin/contract/carts/carts'
+import { customers } from '@disadmin/contract/customers/customers'
+import { users } from '@disadmin/contract/users/users'
 import { useQuery } from '@tanstack/react-query'
 import { Filter, Languages, LogOut, type LucideIcon, ShoppingCart, UserCog, UserPlus } from 'lucide-react'
 import { call } from '../kit/call.ts'
@@ -8,7 +11,8 @@ import { showError } from '../kit/notify.ts'
 import { isCallError } from '../kit/problems.ts'
 import { quiet } from '../kit/queries.ts'
 import { keepLanguage } from '../kit/ownSettings.ts'
-import { logOut, useAllowed } from '../kit/session.ts'
+import { logOut } from '../kit/session.ts'
+import { useMay } from '../kit/useMay.ts'
 import { settings } from '../kit/settings.ts'
 import { useCustomers } from './palette.customers.ts'
 import { matches, numberOf, type Scope } from './palette.match.ts'
@@ -83,10 +87,10 @@ const useCarts = (query: string): { items: readonly PaletteItem[]; searching: bo
 
 const useActions = (query: string): readonly PaletteItem[] => {
   const t = useT()
-  const mayFilter = useAllowed('Carts/read')
-  const mayCreateAccount = useAllowed('Accounts/create')
-  const mayAddUser = useAllowed('Users/create')
-  const mayAddAccount = useAllowed('Accounts/read') && mayCreateAccount
+  const mayFilter = useMay(carts.list)
+  const mayCreateAccount = useMay(accounts.create)
+  const mayAddUser = useMay(users.create)
+  const mayAddAccount = useMay(accounts.list) && mayCreateAccount
   const number = numberOf(query)
   const all: PaletteItem[] = [
     ...(mayAddUser ? [{ id: 'new user', icon: UserPlus, label: t('users:new'), href: '/admin/users/new' }] : []),
@@ -94,7 +98,7 @@ const useActions = (query: string): readonly PaletteItem[] => {
     ...themes.map(({ theme, icon }) => ({
       id: `theme ${theme}`,
       icon,
-      label: t(`shell:palette.${theme}`),
+      label: t(`palette:${theme}`),
       run: () => settings.set({ theme }),
     })),
     ...languages
@@ -102,14 +106,14 @@ const useActions = (query: string): readonly PaletteItem[] => {
       .map((language) => ({
         id: `language ${language}`,
         icon: Languages,
-        label: t('shell:palette.language', languageNames[language]),
+        label: t('palette:language', languageNames[language]),
         run: () => void keepLanguage(language),
       })),
     { id: 'log out', icon: LogOut, label: t('shell:user.log_out'), run: () => void logOut().catch(showError) },
   ]
   const filter: PaletteItem[] =
     mayFilter && number !== undefined
-      ? [{ id: 'filter', icon: Filter, label: t('shell:palette.filter_carts', number), href: `/admin/carts?customer_no=${number}` }]
+      ? [{ id: 'filter', icon: Filter, label: t('palette:filter_carts', number), href: `/admin/carts?customer_no=${number}` }]
       : []
   return [...filter, ...all.filter(({ label }) => matches(label, query))]
 }
@@ -124,11 +128,11 @@ export const usePaletteGroups = (
   asked: string,
 ): { groups: readonly PaletteGroup[]; waiting: boolean } => {
   const t = useT()
-  const mayReadCarts = useAllowed('Carts/read')
-  const mayReadUsers = useAllowed('Users/read')
+  const mayReadCarts = useMay(carts.list)
+  const mayReadUsers = useMay(users.list)
   const findsCarts = mayReadCarts && (scope === 'all' || scope === 'baskets') && numberOf(query) !== undefined
   const findsUsers = mayReadUsers && (scope === 'all' || scope === 'users') && query.length >= fewestLetters
-  const mayReadCustomers = useAllowed('Customers/read')
+  const mayReadCustomers = useMay(customers.list)
   const findsCustomers = mayReadCustomers && scope === 'all' && query.length >= fewestLetters
   const screens = useScreens(query)
   const foundCarts = useCarts(findsCarts ? asked : '')
@@ -137,11 +141,11 @@ export const usePaletteGroups = (
   const actions = useActions(query)
   const settled = query === asked
   const groups = [
-    { title: t('shell:palette.baskets'), items: findsCarts && settled ? foundCarts.items : [] },
-    { title: t('shell:palette.screens'), items: scope === 'all' ? screens : [] },
-    { title: t('customers:title'), items: findsCustomers && settled ? foundCustomers.items : [] },
+    { title: t('palette:baskets'), items: findsCarts && settled ? foundCarts.items : [] },
+    { title: t('palette:screens'), items: scope === 'all' ? screens : [] },
+    { title: t('shell:menu.customers'), items: findsCustomers && settled ? foundCustomers.items : [] },
     { title: t('users:title'), items: findsUsers && settled ? foundUsers.items : [] },
-    { title: t('shell:palette.actions'), items: scope === 'all' || scope === 'actions' ? actions : [] },
+    { title: t('word:actions'), items: scope === 'all' || scope === 'actions' ? actions : [] },
   ]
   const asks = [
     [findsCarts, foundCarts],

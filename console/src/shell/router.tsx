@@ -3,10 +3,10 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import { arriving } from '../kit/chunks.ts'
 import { loadAdminTexts } from '../kit/i18n.ts'
 import { safeOrigin } from '../kit/origin.ts'
-import { allowed, currentUser } from '../kit/session.ts'
+import { currentUser } from '../kit/session.ts'
 import { isCallError } from '../kit/problems.ts'
 import { token } from '../kit/token.ts'
-import { isFor, type Screen, screens } from '../screens.ts'
+import { isOpen, type Screen, screens } from '../screens.ts'
 import { FailedPage } from './FailedPage.tsx'
 import { PageNotFound } from './PageNotFound.tsx'
 import { RootLayout } from './RootLayout.tsx'
@@ -61,7 +61,7 @@ const screenRoute = (screen: Screen) =>
     params: { parse: (params: { id?: string }) => isId(params.id) && params },
     // SHELL-07
     beforeLoad: ({ context }) => {
-      if (!allowed(context.user, screen.needs) || !isFor(context.user, screen)) throw redirect({ to: '/admin/404', replace: true })
+      if (!isOpen(context.user, screen)) throw redirect({ to: '/admin/404', replace: true })
     },
     component: lazyRouteComponent(arriving(screen.load)),
     errorComponent: FailedPage,

@@ -11,7 +11,7 @@ const sayMissing = async (error: unknown, again: () => void): Promise<void> => {
   const why = await whyMissing(error)
   if (!isMissing(why)) return showError(why)
   const isNew = why instanceof NewVersion
-  if (!isNew && !(await isReached())) return showError(why, { action: { label: t('shell:error.retry'), onPress: again } })
+  if (!isNew && !(await isReached())) return showError(why, { action: { label: t('word:try_again'), onPress: again } })
   // only a new document fetches it again, and not by itself: something may have been typed on this page
   toasts.warning(t(isNew ? 'shell:missing.new_version' : 'shell:missing.part'), {
     id: 'missing',

@@ -3,7 +3,7 @@ import type { UserRow } from '@disadmin/contract/users/users'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../kit/i18n.ts'
 import { reading } from '../kit/queries.ts'
-import { useAllowed } from '../kit/session.ts'
+import { useMay } from '../kit/useMay.ts'
 import type { List } from '../kit/useList.ts'
 import { Chip } from '../ui/Chip.tsx'
 import { viewOf } from './users.list.ts'
@@ -17,15 +17,15 @@ export const ArrivedFilters = ({ list }: { list: List<UserRow> }) => {
   if ([group, customer, active, days].every((value) => value === undefined)) return null
   const company = list.rows?.find((row) => String(row.customer?.id) === customer)?.customer
   const chips = [
-    { name: 'group', value: group, label: t('users:chip.role'), text: groupName },
+    { name: 'group', value: group, label: t('field:role'), text: groupName },
     {
       name: 'customer',
       value: customer,
-      label: t('users:chip.customer'),
+      label: t('field:customer'),
       text: company && `${company.customer_no} ${company.name}`,
     },
-    { name: 'is_active', value: active, label: t('users:field.is_active'), text: t(active === 'true' ? 'users:yes' : 'users:no') },
-    { name: 'idle_days', value: days, label: t('users:field.last_login'), text: t('users:views.idle', days ?? '') },
+    { name: 'is_active', value: active, label: t('field:is_active'), text: t(active === 'true' ? 'word:yes' : 'word:no') },
+    { name: 'idle_days', value: days, label: t('field:last_login'), text: t('users:views.idle', days ?? '') },
   ]
   return (
     <div className="flex flex-wrap gap-2 px-5 pt-3 max-phone:px-4" role="group" aria-label={t('shell:list.filtered')}>
@@ -46,7 +46,7 @@ const offEveryView = (filters: Readonly<Record<string, string>>): Readonly<Recor
 
 // somebody found says it; where nobody is found, the roles do, for those who may read them
 const useGroupName = (list: List<UserRow>, id: string | undefined): string | undefined => {
-  const mayRead = useAllowed('Users/create', 'Users/update', 'Permissions/read')
+  const mayRead = useMay(groups.list)
   const found = list.rows?.flatMap((row) => row.groups).find((group) => String(group.id) === id)
   const asked = useQuery({ ...reading(groups.list), enabled: id !== undefined && list.rows !== undefined && !found && mayRead })
   return (found ?? asked.data?.objects.find((group) => String(group.id) === id))?.name

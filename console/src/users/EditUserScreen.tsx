@@ -1,3 +1,4 @@
+import { membership } from '@disadmin/contract/permissions/membership'
 import { type User, UserPatch, users } from '@disadmin/contract/users/users'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../kit/call.ts'
@@ -8,7 +9,8 @@ import { useSpecialCharacters } from '../kit/form/useSpecialCharacters.ts'
 import { useT } from '../kit/i18n.ts'
 import { showSuccess } from '../kit/notify.ts'
 import { stale } from '../kit/queries.ts'
-import { useAllowed, useUser } from '../kit/session.ts'
+import { useUser } from '../kit/session.ts'
+import { useOffer } from '../kit/useMay.ts'
 import { draftOf, draftRules } from './form/userDraft.ts'
 import { useFormChoices } from './form/useFormChoices.ts'
 import { UserFields } from './form/UserFields.tsx'
@@ -25,10 +27,10 @@ export default function EditUserScreen() {
 const EditedUser = ({ user }: { user: User }) => {
   const t = useT()
   // USR-11
-  const editsRights = useAllowed('UserPermissionMembership/update')
+  const editsRights = useOffer(membership.giveAndTake).shown
   const permissions = {
     value: 'permissions',
-    label: t('users:tab.permissions'),
+    label: t('field:permissions'),
     count: user.permissions.length,
     content: () => <RightsPanel user={user} />,
   }
@@ -88,7 +90,7 @@ const Company = ({ user: { customer } }: { user: User }) => {
   const t = useT()
   return (
     <div className="min-w-0">
-      <p className="mb-1 text-12 font-medium text-ink-2">{t('users:field.customer')}</p>
+      <p className="mb-1 text-12 font-medium text-ink-2">{t('field:customer')}</p>
       <p className="truncate py-1.5">{customer === null ? t('users:section.staff') : `${customer.customer_no} ${customer.name}`}</p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { part } from '@disadmin/contract/kit/may'
 import { UserCreate, users } from '@disadmin/contract/users/users'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,7 +11,8 @@ import { useT } from '../kit/i18n.ts'
 import { currentLanguage } from '../kit/language.ts'
 import { showSuccess } from '../kit/notify.ts'
 import { stale } from '../kit/queries.ts'
-import { useAllowed, useUser } from '../kit/session.ts'
+import { useUser } from '../kit/session.ts'
+import { useMay } from '../kit/useMay.ts'
 import { CustomerField } from './form/CustomerField.tsx'
 import { draftRules, needsCompany, newDraft } from './form/userDraft.ts'
 import { useFormChoices } from './form/useFormChoices.ts'
@@ -22,7 +24,7 @@ export default function NewUserScreen() {
   const t = useT()
   const go = useNavigate()
   const me = useUser()
-  const mayChooseType = useAllowed('Users/changeAuthType')
+  const mayChooseType = useMay(part(users.create, 'auth_type'))
   const special = useSpecialCharacters()
   const { roles, branches } = useFormChoices()
   const [first] = useState(() => newDraft(me, currentLanguage()))

@@ -1,9 +1,10 @@
-import type { User } from '@disadmin/contract/users/users'
+import { part } from '@disadmin/contract/kit/may'
+import { type User, users } from '@disadmin/contract/users/users'
 import { useNavigate } from '@tanstack/react-router'
 import { Ban, CircleCheck, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { ImpersonateButton } from '../impersonation/index.ts'
 import { useT } from '../kit/i18n.ts'
-import { useAllowed, useUser } from '../kit/session.ts'
+import { type Offer, useOffer } from '../kit/useMay.ts'
 import { Button, type ButtonProps } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Menu } from '../ui/Menu.tsx'
@@ -15,21 +16,21 @@ import { calledName } from './useUserTexts.ts'
 export const UserActions = ({ user }: { user: User }) => {
   const t = useT()
   const go = useNavigate()
-  const me = useUser()
-  const mayUpdate = useAllowed('Users/update')
-  const mayDisable = useAllowed('Users/disable')
-  const impersonating = me?.impersonator === undefined ? undefined : t('users:action.impersonating')
-  const why = impersonating ?? (user.exceeds ? t('users:action.exceeds', calledName(user)) : undefined)
+  const edit = useOffer(part(users.patch, 'fields'))
+  const switchOff = useOffer(part(users.patch, 'is_active'))
+  const remove = useOffer(users.delete)
+  const still = ({ whyNot }: Offer) => (whyNot === undefined ? undefined : t('kit:error.impersonating'))
+  const why = still(switchOff) ?? (user.exceeds ? t('users:action.exceeds', calledName(user)) : undefined)
   return (
     <>
       <ImpersonateButton user={user} />
-      {mayUpdate && (
-        <ActionButton icon={Pencil} why={impersonating} onClick={() => void go({ to: `/admin/users/${user.id}/edit` })}>
+      {edit.shown && (
+        <ActionButton icon={Pencil} why={still(edit)} onClick={() => void go({ to: `/admin/users/${user.id}/edit` })}>
           {t('users:edit')}
         </ActionButton>
       )}
-      {mayDisable && <ActiveButton user={user} why={why} />}
-      {mayDisable && !user.has_carts && <DeleteMenu user={user} why={why} />}
+      {switchOff.shown && <ActiveButton user={user} why={why} />}
+      {remove.shown && !user.has_carts && <DeleteMenu user={user} why={why} />}
     </>
   )
 }
@@ -60,10 +61,14 @@ const DeleteMenu = ({ user, why }: { user: User; why: string | undefined }) => {
   const t = useT()
   const go = useNavigate()
   const remove = useDelete(user, () => void go({ to: '/admin/users' }))
-  const entry = { label: t('users:action.delete'), icon: Trash2, danger: true, disabled: why !== undefined, onSelect: remove.run }
+  const entry = { label: t('word:delete'), icon: Trash2, danger: true, disabled: why !== undefined, onSelect: remove.run }
   return (
     <>
-      <Menu align="end" trigger={<IconButton icon={Ellipsis} label={t('users:more', user.username)} size={32} />} items={[entry]} />
+      <Menu
+        align="end"
+        trigger={<IconButton icon={Ellipsis} label={t('word:more_for', user.username)} size={32} />}
+        items={[entry]}
+      />
       {remove.dialog}
     </>
   )

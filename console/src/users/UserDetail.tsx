@@ -12,44 +12,44 @@ interface Item {
 /** Every field of USR-18, in quiet sections (USR-09, USR-10). */
 export const UserDetail = ({ user }: { user: User }) => {
   const t = useT()
-  const yesNo = (yes: boolean) => t(yes ? 'users:yes' : 'users:no')
+  const yesNo = (yes: boolean) => t(yes ? 'word:yes' : 'word:no')
   const { customer } = user
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-5 max-phone:overflow-visible max-phone:px-4">
       <div className="max-w-240 divide-y divide-line">
         <Section
-          title={t('users:section.person')}
+          title={t('field:actor')}
           items={[
-            { label: t('users:field.name'), value: user.name },
-            { label: t('users:field.email'), value: user.email },
-            { label: t('users:field.id'), value: user.id },
-            { label: t('users:field.oracle_id'), value: user.oracle_id },
+            { label: t('field:name'), value: user.name },
+            { label: t('field:email'), value: user.email },
+            { label: t('field:user_id'), value: user.id },
+            { label: t('field:oracle_id'), value: user.oracle_id },
           ]}
         />
         <Section
           title={t('users:section.place')}
           items={[
-            { label: t('users:field.role'), value: user.groups[0]?.name },
-            { label: t('users:field.groups'), value: user.groups.map(({ name }) => name).join(', ') },
-            { label: t('users:field.customer'), value: customer === null ? t('users:section.staff') : customer.name },
-            { label: t('users:field.branch'), value: user.branch?.name },
+            { label: t('field:role'), value: user.groups[0]?.name },
+            { label: t('field:groups'), value: user.groups.map(({ name }) => name).join(', ') },
+            { label: t('field:customer'), value: customer === null ? t('users:section.staff') : customer.name },
+            { label: t('field:branch'), value: user.branch?.name },
             ...(customer === null
               ? []
               : [
-                  { label: t('users:field.customer_no'), value: customer.customer_no },
-                  { label: t('users:field.site_id'), value: customer.site_id },
-                  { label: t('users:field.enable_automatic_order'), value: yesNo(customer.enable_automatic_order) },
+                  { label: t('field:customer_no'), value: customer.customer_no },
+                  { label: t('field:site_id'), value: customer.site_id },
+                  { label: t('field:enable_automatic_order'), value: yesNo(customer.enable_automatic_order) },
                 ]),
           ]}
         />
         <Section
           title={t('users:section.sign_in')}
           items={[
-            { label: t('users:field.username'), value: user.username },
-            { label: t('users:field.auth_type'), value: t(`users:auth_type.${user.auth_type}`) },
-            { label: t('users:field.is_active'), value: <UserState active={user.is_active} /> },
+            { label: t('field:username'), value: user.username },
+            { label: t('field:auth_type'), value: t(`people:auth_type.${user.auth_type}`) },
+            { label: t('field:is_active'), value: <UserState active={user.is_active} /> },
             {
-              label: t('users:field.last_login'),
+              label: t('field:last_login'),
               value: user.last_login === null ? t('users:never') : formatMoment(user.last_login),
             },
           ]}
@@ -57,8 +57,8 @@ export const UserDetail = ({ user }: { user: User }) => {
         <Section
           title={t('users:section.preferences')}
           items={[
-            { label: t('users:field.language'), value: languageNames[user.language] },
-            { label: t('users:field.enable_notification'), value: yesNo(user.enable_notification) },
+            { label: t('field:language'), value: languageNames[user.language] },
+            { label: t('field:enable_notification'), value: yesNo(user.enable_notification) },
           ]}
         />
       </div>

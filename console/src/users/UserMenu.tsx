@@ -1,8 +1,9 @@
-import type { UserRow } from '@disadmin/contract/users/users'
+import { part } from '@disadmin/contract/kit/may'
+import { type UserRow, users } from '@disadmin/contract/users/users'
 import { useNavigate } from '@tanstack/react-router'
 import { Ban, CircleCheck, Maximize2, Pencil } from 'lucide-react'
 import { useT } from '../kit/i18n.ts'
-import { useAllowed, useUser } from '../kit/session.ts'
+import { useOffer } from '../kit/useMay.ts'
 import { MoreButton } from '../ui/MoreButton.tsx'
 import { Menu, type MenuEntry } from '../ui/Menu.tsx'
 import { useDisable, useEnable } from './users.calls.ts'
@@ -11,29 +12,34 @@ import { useDisable, useEnable } from './users.calls.ts'
 export const UserMenu = ({ user, upright = false }: { user: UserRow; upright?: boolean }) => {
   const t = useT()
   const go = useNavigate()
-  const still = useUser()?.impersonator !== undefined
-  const mayUpdate = useAllowed('Users/update')
-  const mayDisable = useAllowed('Users/disable')
+  const edit = useOffer(part(users.patch, 'fields'))
+  const switchOff = useOffer(part(users.patch, 'is_active'))
   const enable = useEnable(user)
   const disable = useDisable(user)
   const address = `/admin/users/${user.id}`
   const items: MenuEntry[] = [{ label: t('users:open'), icon: Maximize2, keys: '↵', onSelect: () => void go({ to: address }) }]
-  if (mayUpdate) {
-    items.push({ label: t('users:edit'), icon: Pencil, disabled: still, onSelect: () => void go({ to: `${address}/edit` }) })
+  if (edit.shown) {
+    items.push({
+      label: t('users:edit'),
+      icon: Pencil,
+      disabled: edit.whyNot !== undefined,
+      onSelect: () => void go({ to: `${address}/edit` }),
+    })
   }
-  if (mayDisable) {
+  if (switchOff.shown) {
+    const disabled = switchOff.whyNot !== undefined
     items.push(
       { kind: 'line' },
       user.is_active
-        ? { label: t('users:action.disable'), icon: Ban, danger: true, disabled: still, onSelect: disable.run }
-        : { label: t('users:action.enable'), icon: CircleCheck, disabled: still, onSelect: enable.run },
+        ? { label: t('users:action.disable'), icon: Ban, danger: true, disabled, onSelect: disable.run }
+        : { label: t('users:action.enable'), icon: CircleCheck, disabled, onSelect: enable.run },
     )
   }
   return (
     <>
       <Menu
         align="end"
-        trigger={<MoreButton upright={upright} label={t('users:more', user.username)} className={upright ? '' : '-ml-1'} />}
+        trigger={<MoreButton upright={upright} label={t('word:more_for', user.username)} className={upright ? '' : '-ml-1'} />}
         items={items}
       />
       {disable.dialog}

@@ -1,8 +1,11 @@
+import { audit } from '@disadmin/contract/audit/audit'
+import { membership } from '@disadmin/contract/permissions/membership'
+import { userSessions } from '@disadmin/contract/session/user-sessions'
 import type { User } from '@disadmin/contract/users/users'
 import { HistoryTab } from '../audit/index.ts'
 import { DetailTabs } from '../kit/detail/DetailTabs.tsx'
 import { useT } from '../kit/i18n.ts'
-import { useAllowed, useUser } from '../kit/session.ts'
+import { useMay, useOffer } from '../kit/useMay.ts'
 import { OneUser } from './OneUser.tsx'
 import { RightsPanel } from './rights/RightsPanel.tsx'
 import { UserActions } from './UserActions.tsx'
@@ -33,20 +36,19 @@ const subjects = ['Users', 'Accounts', 'UserPermissionMembership', 'MyUser', 'Im
 const useTabs = (user: User) => {
   const t = useT()
   // USR-11
-  const editsRights = useAllowed('UserPermissionMembership/update')
-  const readsTrail = useAllowed('Audit/read')
-  // nobody does this in another's name, nor to somebody with more rights
-  const isActing = useUser()?.impersonator !== undefined
-  const endsSessions = useAllowed('Users/update', 'Users/disable') && !user.exceeds && !isActing
+  const editsRights = useOffer(membership.giveAndTake).shown
+  const readsTrail = useMay(audit.list)
+  // nobody does this to somebody with more rights
+  const endsSessions = useMay(userSessions.list) && !user.exceeds
   const history = {
     value: 'history',
-    label: t('users:tab.history'),
+    label: t('word:history'),
     content: () => <HistoryTab subjects={subjects} recordId={user.id} />,
   }
-  const sessions = { value: 'sessions', label: t('users:tab.sessions'), content: () => <UserSessions user={user} /> }
+  const sessions = { value: 'sessions', label: t('my-user:tabs.sessions'), content: () => <UserSessions user={user} /> }
   const permissions = {
     value: 'permissions',
-    label: t('users:tab.permissions'),
+    label: t('field:permissions'),
     count: user.permissions.length,
     content: () => <RightsPanel user={user} />,
   }

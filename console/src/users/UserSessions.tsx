@@ -1,4 +1,4 @@
-import { userSessions } from '@disadmin/contract/session/open-sessions'
+import { userSessions } from '@disadmin/contract/session/user-sessions'
 import type { User } from '@disadmin/contract/users/users'
 import { call } from '../kit/call.ts'
 import { useT } from '../kit/i18n.ts'

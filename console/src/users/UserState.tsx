@@ -7,7 +7,7 @@ export const UserState = ({ active, quiet = false }: { active: boolean; quiet?: 
   const t = useT()
   return active ? (
     <Pill tone={quiet ? 'plain' : 'good'} icon={Check}>
-      {t('users:state.active')}
+      {t('field:is_active')}
     </Pill>
   ) : (
     <Pill tone="neutral" icon={Ban}>

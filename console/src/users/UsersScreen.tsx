@@ -1,3 +1,4 @@
+import { membership } from '@disadmin/contract/permissions/membership'
 import { type UserRow, users } from '@disadmin/contract/users/users'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus, Search, Users } from 'lucide-react'
@@ -5,7 +6,7 @@ import { Allowed } from '../kit/Allowed.tsx'
 import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
-import { useAllowed } from '../kit/session.ts'
+import { useOffer } from '../kit/useMay.ts'
 import { type List, useList } from '../kit/useList.ts'
 import { usePhone } from '../kit/useMedia.ts'
 import { useSearch } from '../kit/useSearch.ts'
@@ -22,7 +23,7 @@ export default function UsersScreen() {
   const t = useT()
   const go = useNavigate()
   const list = useList(users.list, userListRules)
-  const maySelect = useAllowed('Users/disable', 'UserPermissionMembership/update')
+  const maySelect = useOffer(users.setActive, membership.giveAndTake).shown
   const count = list.total === undefined ? null : t('users:count', formatCount(list.total), list.total)
   const phone = usePhone()
   return (
@@ -32,7 +33,7 @@ export default function UsersScreen() {
       title={t('users:title')}
       summary={phone && list.total !== undefined ? formatCount(list.total) : count}
       actions={
-        <Allowed to="Users/create">
+        <Allowed to={users.create}>
           <Link to="/admin/users/new" className={buttonClass({ variant: 'primary', icon: true })}>
             <Plus aria-hidden />
             {t('users:new')}
@@ -66,7 +67,10 @@ const QuickViews = ({ list }: { list: List<UserRow> }) => {
     <Tabs
       label={t('users:views.label')}
       className="px-5 max-phone:px-4"
-      items={views.map((view) => ({ value: view, label: t(`users:views.${view}`, String(idleDays)) }))}
+      items={views.map((view) => ({
+        value: view,
+        label: view === 'all' ? t('word:all') : t(`users:views.${view}`, String(idleDays)),
+      }))}
       value={viewOf(list.state.filters)}
       onValueChange={(view) => change({ ...filtersOfView[view], offset: undefined, limit: undefined })}
     />

@@ -11,14 +11,12 @@ export const useUserFacts = (user: User): DetailFact[] => {
   const t = useT()
   const { email, groups, customer, branch, oracle_id, auth_type, last_login } = user
   return [
-    { label: t('users:field.email'), value: email },
-    { label: t('users:field.role'), value: groups[0]?.name },
-    { label: t('users:field.groups'), value: groups.map(({ name }) => name).join(', ') },
-    customer
-      ? { label: t('users:field.customer_no'), value: customer.customer_no }
-      : { label: t('users:field.branch'), value: branch?.name },
-    { label: t('users:field.oracle_id'), value: oracle_id },
-    { label: t('users:field.auth_type'), value: t(`users:auth_type.${auth_type}`) },
-    { label: t('users:field.last_login'), value: last_login === null ? t('users:never') : formatMoment(last_login) },
+    { label: t('field:email'), value: email },
+    { label: t('field:role'), value: groups[0]?.name },
+    { label: t('field:groups'), value: groups.map(({ name }) => name).join(', ') },
+    customer ? { label: t('field:customer_no'), value: customer.customer_no } : { label: t('field:branch'), value: branch?.name },
+    { label: t('field:oracle_id'), value: oracle_id },
+    { label: t('field:auth_type'), value: t(`people:auth_type.${auth_type}`) },
+    { label: t('field:last_login'), value: last_login === null ? t('users:never') : formatMoment(last_login) },
   ]
 }

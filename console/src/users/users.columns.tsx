@@ -9,17 +9,17 @@ import { UserState } from './UserState.tsx'
 const columnsOf = (t: Translate): Column<UserRow>[] => [
   {
     key: 'username',
-    label: t('users:field.username'),
+    label: t('field:username'),
     sort: 'username',
     width: 140,
     always: true,
     cell: ({ username }) => <span className="font-medium">{username}</span>,
     full: ({ username }) => username,
   },
-  { key: 'name', label: t('users:field.name'), sort: 'name', width: 'flex', cell: ({ name }) => name, full: ({ name }) => name },
+  { key: 'name', label: t('field:name'), sort: 'name', width: 'flex', cell: ({ name }) => name, full: ({ name }) => name },
   {
     key: 'customer_no',
-    label: t('users:field.customer_no'),
+    label: t('field:customer_no'),
     sort: 'customer__customer_no',
     width: 104,
     cell: ({ customer }) => <span className="tabular">{customer?.customer_no}</span>,
@@ -27,7 +27,7 @@ const columnsOf = (t: Translate): Column<UserRow>[] => [
   },
   {
     key: 'branch',
-    label: t('users:field.branch'),
+    label: t('field:branch'),
     sort: 'branch__name',
     width: 96,
     cell: ({ branch }) => branch?.name,
@@ -36,14 +36,14 @@ const columnsOf = (t: Translate): Column<UserRow>[] => [
   // the first group is the role; the others are in its tooltip (PERM-06)
   {
     key: 'role',
-    label: t('users:field.role'),
+    label: t('field:role'),
     width: 120,
     cell: ({ groups }) => groups[0]?.name,
     full: ({ groups }) => groups.map(({ name }) => name).join(', '),
   },
   {
     key: 'email',
-    label: t('users:field.email'),
+    label: t('field:email'),
     sort: 'email',
     width: 'flex',
     cell: ({ email }) => <span className="text-ink-2">{email}</span>,
@@ -51,7 +51,7 @@ const columnsOf = (t: Translate): Column<UserRow>[] => [
   },
   {
     key: 'is_active',
-    label: t('users:field.is_active'),
+    label: t('field:is_active'),
     sort: 'is_active',
     width: 118,
     skeleton: 'pill',
@@ -59,7 +59,7 @@ const columnsOf = (t: Translate): Column<UserRow>[] => [
   },
   {
     key: 'last_login',
-    label: t('users:field.last_login'),
+    label: t('field:last_login'),
     sort: 'last_login',
     width: 138,
     cell: ({ last_login }) => (
@@ -68,7 +68,7 @@ const columnsOf = (t: Translate): Column<UserRow>[] => [
   },
   {
     key: 'actions',
-    label: t('users:field.actions'),
+    label: t('word:actions'),
     width: 88,
     always: true,
     skeleton: 'none',

@@ -6,7 +6,7 @@ import { useT } from '../kit/i18n.ts'
 import { type Filter, ListScreen } from '../kit/ListScreen.tsx'
 import { showSuccess } from '../kit/notify.ts'
 import { useAct, useRead } from '../kit/queries.ts'
-import { useAllowed } from '../kit/session.ts'
+import { useMay } from '../kit/useMay.ts'
 import { useList } from '../kit/useList.ts'
 import { DeliveryDialog } from './DeliveryDialog.tsx'
 import { DeliveryActions, type DeliveryDoings, DeliveryState, useDeliveryColumns } from './deliveries.columns.tsx'
@@ -20,7 +20,7 @@ export const DeliveriesList = () => {
   const t = useT()
   const list = useList(webhooks.deliveries, rules)
   const [open, setOpen] = useState<WebhookDelivery>()
-  const mayRepeat = useAllowed('Webhooks/update')
+  const mayRepeat = useMay(webhooks.repeat)
   const repeating = useAct(webhooks.repeat, {
     changes: [webhooks.deliveries, webhooks.list],
     done: () => showSuccess(t('webhooks:delivery.repeated')),
@@ -57,27 +57,27 @@ const useDeliveryFilters = (): Filter[] => {
     name,
     label,
     kind: 'select',
-    options: [{ value: '', label: t('webhooks:delivery.all') }, ...options],
+    options: [{ value: '', label: t('word:all_small') }, ...options],
     chip: (value) => options.find((option) => option.value === value)?.label ?? value,
   })
   return [
     {
       ...select(
         'webhook',
-        t('webhooks:delivery.receiver'),
+        t('field:receiver'),
         receivers.map(({ id, url }) => ({ value: String(id), label: url })),
       ),
       wide: true,
     } as Filter,
     select(
       'state',
-      t('webhooks:delivery.state'),
+      t('field:state'),
       deliveryStates.map((state) => ({ value: state, label: t(`webhooks:state.${state}`) })),
     ),
     {
       ...select(
         'event',
-        t('webhooks:delivery.event'),
+        t('field:event'),
         webhookEvents.map((event) => ({ value: event, label: eventWord(t, event) })),
       ),
       wide: true,

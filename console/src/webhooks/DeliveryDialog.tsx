@@ -20,13 +20,13 @@ export const DeliveryDialog = ({ delivery, repeat, busy, onClose }: Props) => {
   const t = useT()
   const { event, event_id: eventId, url, attempts, due_at: dueAt, sent_at: sentAt, payload } = delivery
   const facts = [
-    { label: t('webhooks:delivery.state'), value: <DeliveryState delivery={delivery} /> },
-    { label: t('webhooks:delivery.receiver'), value: url },
-    { label: t('webhooks:delivery.event_id'), value: eventId },
-    { label: t('webhooks:delivery.attempts'), value: attempts },
+    { label: t('field:state'), value: <DeliveryState delivery={delivery} /> },
+    { label: t('field:receiver'), value: url },
+    { label: t('field:event_id'), value: eventId },
+    { label: t('word:attempts'), value: attempts },
     { label: t('webhooks:delivery.result'), value: resultOf(delivery) },
     ...(delivery.state === 'waiting' && dueAt ? [{ label: t('webhooks:delivery.due_at'), value: formatMoment(dueAt) }] : []),
-    ...(sentAt ? [{ label: t('webhooks:delivery.sent_at'), value: formatMoment(sentAt) }] : []),
+    ...(sentAt ? [{ label: t('webhooks:state.sent'), value: formatMoment(sentAt) }] : []),
   ]
   return (
     <Dialog
@@ -34,7 +34,7 @@ export const DeliveryDialog = ({ delivery, repeat, busy, onClose }: Props) => {
       size="lg"
       closeOnOutside
       title={eventWord(t, event)}
-      closeLabel={t('webhooks:close')}
+      closeLabel={t('word:close')}
       onClose={onClose}
       footer={
         repeat && (
@@ -45,7 +45,7 @@ export const DeliveryDialog = ({ delivery, repeat, busy, onClose }: Props) => {
       }
     >
       <Facts sunken facts={facts.filter(({ value }) => value !== '')} className="mb-5" />
-      <h3 className="mb-1 text-12 font-medium text-ink-2">{t('webhooks:delivery.payload')}</h3>
+      <h3 className="mb-1 text-12 font-medium text-ink-2">{t('field:payload')}</h3>
       <pre className="rounded-md bg-sunken px-3 py-2.5 font-mono text-12 break-all whitespace-pre-wrap">
         {JSON.stringify(payload, null, 2)}
       </pre>

@@ -20,7 +20,7 @@ export const EventsField = ({ value, onValueChange, error }: Props) => {
   return (
     <fieldset aria-describedby={error === undefined ? undefined : errorId} className="mb-3 min-w-0">
       <legend className="mb-1 text-12 font-medium text-ink-2">
-        {t('webhooks:events')}
+        {t('field:events')}
         <span aria-hidden className="ml-0.5 text-bad-ink">
           *
         </span>

@@ -40,13 +40,7 @@ export const ReceiverDialog = ({ webhook, onMade, onClose }: Props) => {
       submitLabel={webhook ? t('form:save') : t('webhooks:add')}
       onClose={onClose}
     >
-      <TextField
-        label={t('webhooks:url')}
-        hint={t('webhooks:url_hint')}
-        inputMode="url"
-        spellCheck={false}
-        {...sheet.text('url')}
-      />
+      <TextField label={t('field:url')} hint={t('webhooks:url_hint')} inputMode="url" spellCheck={false} {...sheet.text('url')} />
       <EventsField {...sheet.control('events')} />
     </FormDialog>
   )

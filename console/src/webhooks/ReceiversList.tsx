@@ -3,7 +3,7 @@ import { Plus, Webhook as WebhookIcon } from 'lucide-react'
 import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
-import { useAllowed } from '../kit/session.ts'
+import { useMay } from '../kit/useMay.ts'
 import { useList } from '../kit/useList.ts'
 import { Button } from '../ui/Button.tsx'
 import { eventWord } from './events.ts'
@@ -18,8 +18,8 @@ export const ReceiversList = () => {
   const t = useT()
   const list = useList(webhooks.list, rules)
   const { doings, add, dialogs } = useReceiverDoings()
-  const mayWrite = useAllowed('Webhooks/update')
-  const adding = mayWrite && (
+  const mayWrite = useMay(webhooks.patch)
+  const adding = useMay(webhooks.create) && (
     <Button variant="primary" icon={Plus} onClick={add}>
       {t('webhooks:add')}
     </Button>

@@ -11,8 +11,8 @@ export const SecretDialog = ({ webhook, onClose }: { webhook: Webhook; onClose: 
   const { url, secret = '', previous_secret_until: overlapUntil } = webhook
   const texts = {
     label: t('webhooks:secret.label'),
-    copy: t('webhooks:secret.copy'),
-    copied: t('webhooks:secret.copied'),
+    copy: t('word:copy'),
+    copied: t('word:copied_to_clipboard'),
     notCopied: t('webhooks:secret.not_copied'),
   }
   return (
@@ -20,7 +20,7 @@ export const SecretDialog = ({ webhook, onClose }: { webhook: Webhook; onClose: 
       open
       size="md"
       title={t('webhooks:secret.title')}
-      closeLabel={t('webhooks:close')}
+      closeLabel={t('word:close')}
       onClose={onClose}
       footer={
         <Button variant="primary" onClick={onClose}>

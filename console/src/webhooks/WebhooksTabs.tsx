@@ -16,7 +16,7 @@ export const WebhooksTabs = () => {
       label={t('webhooks:title')}
       className={cx('shrink-0 px-5 max-phone:px-4', open === 'deliveries' && 'phone:mb-2')}
       items={[
-        { value: 'receivers', label: t('webhooks:tab.receivers') },
+        { value: 'receivers', label: t('field:receivers') },
         { value: 'deliveries', label: t('webhooks:tab.deliveries') },
       ]}
       value={open}

@@ -50,7 +50,7 @@ export const resultOf = ({ status, reason }: WebhookDelivery): string =>
 const columnsOf = (t: Translate, doings: DeliveryDoings): Column<WebhookDelivery>[] => [
   {
     key: 'actions',
-    label: t('webhooks:actions'),
+    label: t('word:actions'),
     width: 84,
     always: true,
     skeleton: 'none',
@@ -65,24 +65,24 @@ const columnsOf = (t: Translate, doings: DeliveryDoings): Column<WebhookDelivery
     figures: true,
     cell: ({ created_at }) => formatMoment(created_at),
   },
-  { key: 'event', label: t('webhooks:delivery.event'), width: 212, cell: ({ event }) => eventWord(t, event) },
+  { key: 'event', label: t('field:event'), width: 212, cell: ({ event }) => eventWord(t, event) },
   {
     key: 'url',
-    label: t('webhooks:delivery.receiver'),
+    label: t('field:receiver'),
     width: 'flex',
     cell: ({ url }) => <span className="text-ink-2">{url}</span>,
     full: ({ url }) => url,
   },
   {
     key: 'state',
-    label: t('webhooks:delivery.state'),
+    label: t('field:state'),
     width: 140,
     skeleton: 'pill',
     cell: (delivery) => <DeliveryState delivery={delivery} />,
   },
   {
     key: 'attempts',
-    label: t('webhooks:delivery.attempts'),
+    label: t('word:attempts'),
     width: 92,
     align: 'end',
     figures: true,

@@ -28,9 +28,9 @@ export const ReceiverActions = ({ webhook, doings, className }: Part & { classNa
   const { url } = webhook
   return (
     <span className={cx('-ml-1 flex items-center gap-0.5', className)}>
-      <IconButton icon={Pencil} label={t('webhooks:edit_this', url)} onClick={() => doings.edit(webhook)} />
+      <IconButton icon={Pencil} label={t('word:edit_this', url)} onClick={() => doings.edit(webhook)} />
       <IconButton icon={KeyRound} label={t('webhooks:renew_this', url)} onClick={() => doings.renew(webhook)} />
-      <IconButton icon={Trash2} tone="bad" label={t('webhooks:delete_this', url)} onClick={() => doings.remove(webhook)} />
+      <IconButton icon={Trash2} tone="bad" label={t('word:delete_this', url)} onClick={() => doings.remove(webhook)} />
     </span>
   )
 }
@@ -68,7 +68,7 @@ export const Failures = ({ webhook: { id, failed } }: { webhook: Webhook }) => {
 const columnsOf = (t: Translate, doings: ReceiverDoings | undefined): Column<Webhook>[] => [
   {
     key: 'actions',
-    label: t('webhooks:actions'),
+    label: t('word:actions'),
     width: 112,
     always: true,
     skeleton: 'none',
@@ -84,7 +84,7 @@ const columnsOf = (t: Translate, doings: ReceiverDoings | undefined): Column<Web
   },
   {
     key: 'url',
-    label: t('webhooks:url'),
+    label: t('field:url'),
     sort: 'url',
     width: 'flex',
     always: true,
@@ -93,21 +93,21 @@ const columnsOf = (t: Translate, doings: ReceiverDoings | undefined): Column<Web
   },
   {
     key: 'events',
-    label: t('webhooks:events'),
+    label: t('field:events'),
     width: 'flex',
     cell: ({ events }) => <span className="text-ink-2">{eventsOf(t, events)}</span>,
     full: ({ events }) => eventsOf(t, events),
   },
   {
     key: 'failed',
-    label: t('webhooks:failures'),
+    label: t('webhooks:state.failed'),
     width: 136,
     skeleton: 'pill',
     cell: (webhook) => <Failures webhook={webhook} />,
   },
   {
     key: 'created_at',
-    label: t('webhooks:created_at'),
+    label: t('field:added'),
     sort: 'created_at',
     width: 160,
     figures: true,

@@ -24,6 +24,7 @@ export type Account = z.output<typeof Account>
 export const accountList = listOf({
   row: Account,
   sort: ['name', 'username', 'groups__name', 'email'],
+  initial: 'username',
   filters: { q: z.optional(f.text(256)) },
 })
 
@@ -60,6 +61,7 @@ export type AccountPatch = z.output<typeof AccountPatch>
 
 const oneAccount = z.object({ id: f.pathId })
 
+/** People of the house. */
 export const accounts = {
   list: endpoint({
     method: 'GET',
@@ -81,6 +83,9 @@ export const accounts = {
     method: 'POST',
     path: '/api/v2/accounts',
     needs: ['Accounts/create'],
+    parts: { auth_type: 'Accounts/changeAuthType' },
+    // people of companies are no staff and make none
+    only: 'staff',
     summary: 'Creates an account.',
     body: AccountCreate,
     reply: Account,
@@ -92,6 +97,7 @@ export const accounts = {
     method: 'PATCH',
     path: '/api/v2/accounts/:id',
     needs: ['Accounts/update'],
+    parts: { auth_type: 'Accounts/changeAuthType' },
     summary: 'Changes what is given of an account; `auth_type` needs Accounts/changeAuthType.',
     params: oneAccount,
     body: AccountPatch,

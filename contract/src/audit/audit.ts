@@ -41,9 +41,12 @@ export const auditFilters = {
 export const auditList = listOf({
   row: AuditRow,
   sort: ['at'],
-  filters: { ...auditFilters, format: z.optional(z.enum(['csv'])) },
+  initial: '-at',
+  filters: auditFilters,
+  options: { format: z.optional(z.enum(['csv'])) },
 })
 
+/** Who changed what. */
 export const audit = {
   list: endpoint({
     method: 'GET',

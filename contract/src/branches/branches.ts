@@ -17,6 +17,7 @@ const body = z.object({ name: f.requiredText(100) })
 
 const branchList = shortListOf({ row: Branch, sort: ['id', 'name', 'users'], filters: {} })
 
+/** The wholesaler’s branches. */
 export const branches = {
   list: endpoint({
     method: 'GET',
@@ -30,7 +31,7 @@ export const branches = {
     method: 'POST',
     path: '/api/v1/branches',
     needs: ['Accounts/create'],
-    houseOnly: true,
+    only: 'house',
     summary: 'Adds a branch; for staff of no branch.',
     body,
     reply: Branch,
@@ -40,7 +41,7 @@ export const branches = {
     method: 'PATCH',
     path: '/api/v1/branches/:id',
     needs: ['Accounts/update'],
-    houseOnly: true,
+    only: 'house',
     summary: 'Renames a branch; for staff of no branch.',
     params: oneBranch,
     body,
@@ -51,7 +52,7 @@ export const branches = {
     method: 'DELETE',
     path: '/api/v1/branches/:id',
     needs: ['Accounts/delete'],
-    houseOnly: true,
+    only: 'house',
     summary: 'Deletes a branch to which no user and no customer belongs; for staff of no branch.',
     params: oneBranch,
     audits: 'Branches/delete',

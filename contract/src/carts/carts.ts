@@ -2,12 +2,8 @@ import * as z from 'zod/mini'
 import { CartItem, ItemPatch, status, type CartStatus } from '../basket/basket.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
+import { exportFormat } from '../kit/file-format.ts'
 import { listOf } from '../kit/list.ts'
-
-/** CART-11, and .xlsx beyond it. */
-export const exportFormats = ['txt', 'csv', 'xlsx'] as const
-export type ExportFormat = (typeof exportFormats)[number]
-const format = z.enum(exportFormats)
 
 export const CartCustomer = z.object({
   id: f.id,
@@ -121,13 +117,16 @@ export const cartFilters = {
 export const cartList = listOf({
   row: CartRow,
   sort: ['id', 'owner__customer__customer_no', 'owner__customer__name', 'owner__customer__city', 'created_at', 'status'],
-  filters: { ...cartFilters, format: z.optional(format) },
+  initial: 'id',
+  filters: cartFilters,
+  options: { format: z.optional(exportFormat) },
 })
 
 const oneCart = z.object({ id: f.pathId })
 const cartIds = z.object({ cart_ids: f.ids })
 export const ChangedCarts = z.object({ objects: z.array(Cart) })
 
+/** Baskets that garages placed: find, lock, edit, deliver, order, export. */
 export const carts = {
   list: endpoint({
     method: 'GET',
@@ -142,6 +141,7 @@ export const carts = {
     method: 'GET',
     path: '/api/v1/carts/:id',
     needs: ['Carts/read', 'Order/read'],
+    parts: { lines: 'CartItems/read' },
     summary: 'One cart with its lines.',
     params: oneCart,
     reply: Cart,
@@ -160,6 +160,7 @@ export const carts = {
     method: 'PATCH',
     path: '/api/v1/carts/:id/sales-update',
     needs: ['Carts/update', 'Order/update'],
+    parts: { head: 'Carts/update', ordered: 'Order/update' },
     summary:
       'Marks as seen, changes note or reference number, or sets the cart as ordered; needs no lines. `ordered` needs Order/update.',
     params: oneCart,
@@ -185,6 +186,7 @@ export const carts = {
     method: 'POST',
     path: '/api/v1/carts/:id/break-lock',
     needs: ['Carts/lock'],
+    only: 'administrators',
     summary: 'Frees a cart somebody else holds; for administrators.',
     params: oneCart,
     audits: 'Carts/break-lock',
@@ -224,7 +226,7 @@ export const carts = {
     path: '/api/v1/carts/export',
     needs: ['Carts/read'],
     summary: 'The lines of the selected carts as a file.',
-    query: z.strictObject({ format: z._default(format, 'txt') }),
+    query: z.strictObject({ format: z._default(exportFormat, 'txt') }),
     body: cartIds,
     answers: 'file',
     transaction: 'own',

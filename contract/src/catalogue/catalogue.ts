@@ -56,6 +56,7 @@ export const PlacedCart = z.strictObject({
 })
 export type PlacedCart = z.output<typeof PlacedCart>
 
+/** For the catalogue: places baskets. */
 export const catalogue = {
   placeCart: endpoint({
     method: 'POST',

@@ -15,6 +15,7 @@ export const CurrentConfig = z.object({
 })
 export type CurrentConfig = z.output<typeof CurrentConfig>
 
+/** What a client needs to know before anybody is signed in. */
 export const config = {
   current: endpoint({
     method: 'GET',

@@ -5,6 +5,7 @@ import * as f from '../kit/fields.ts'
 export const CustomerChoice = z.object({ id: f.id, customer_no: z.string(), name: z.string(), city: z.string() })
 export type CustomerChoice = z.output<typeof CustomerChoice>
 
+/** Customers to choose from. */
 export const customerChoices = {
   find: endpoint({
     method: 'GET',

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
 
-/** IMP-13S: no impersonation in the console, and nothing to stop. */
+/**
+ * Opening the catalogue as a customer.
+ * IMP-13S: no impersonation in the console, and nothing to stop.
+ */
 export const customerLogin = {
   /** CUST-65 */
   start: endpoint({

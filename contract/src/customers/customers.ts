@@ -31,6 +31,7 @@ export const customerList = listOf({
   row: CustomerRow,
   /** CUST-04 */
   sort: ['customer_no', 'name_1', 'username'],
+  initial: 'customer_no',
   filters: {
     /** Any part of the numbers, the name or the city. */
     q: z.optional(f.text(256)),
@@ -41,11 +42,13 @@ export const customerList = listOf({
   },
 })
 
+/** Garages and resellers. */
 export const customers = {
   list: endpoint({
     method: 'GET',
     path: '/api/v2/customers',
     needs: ['Customers/read'],
+    parts: { discount_group: 'DiscountGroup/read' },
     summary: 'Lists customers of the scope, each with its main user, discount group and delivery terms.',
     query: customerList.query,
     reply: customerList.reply,

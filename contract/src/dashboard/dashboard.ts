@@ -10,6 +10,7 @@ export const Dashboard = z.object({
   handoffs: z.nullable(z.object({ waiting: z.int(), unknown: z.int(), failed: z.int() })),
 })
 
+/** The first screen. */
 export const dashboard = {
   get: endpoint({
     method: 'GET',

@@ -38,6 +38,7 @@ const groupList = shortListOf({
   filters: { all: z.optional(f.flag) },
 })
 
+/** Roles. */
 export const groups = {
   list: endpoint({
     method: 'GET',
@@ -52,6 +53,7 @@ export const groups = {
       'Customers/onboard',
       'Permissions/read',
     ],
+    parts: { all: 'Permissions/read' },
     summary: 'The roles the caller may give; with `all` and Permissions/read every role.',
     query: groupList.query,
     reply: groupList.reply,
@@ -68,7 +70,7 @@ export const groups = {
     method: 'POST',
     path: '/api/v1/groups',
     needs: ['Permissions/create'],
-    houseOnly: true,
+    only: 'house',
     summary: 'Creates a role; for staff of no branch, of permissions the caller holds.',
     body: z.object({ name, permission_ids: permissionIds }),
     reply: GroupDetail,
@@ -79,7 +81,7 @@ export const groups = {
     method: 'PATCH',
     path: '/api/v1/groups/:id',
     needs: ['Permissions/update'],
-    houseOnly: true,
+    only: 'house',
     summary: 'Renames a role or replaces its permissions; the caller holds every permission that comes or goes.',
     params: oneGroup,
     body: z.object({ name: z.optional(name), permission_ids: z.optional(permissionIds) }),
@@ -91,7 +93,7 @@ export const groups = {
     method: 'DELETE',
     path: '/api/v1/groups/:id',
     needs: ['Permissions/delete'],
-    houseOnly: true,
+    only: 'house',
     summary: 'Deletes a role that nobody holds and that is not one of the delivered.',
     params: oneGroup,
     audits: 'Groups/delete',

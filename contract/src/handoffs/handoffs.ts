@@ -90,6 +90,7 @@ export const handoffKindsFilter = z.optional(kinds)
 export const handoffList = listOf({
   row: HandoffRow,
   sort: ['id', 'created_at', 'updated_at', 'due_at', 'state'],
+  initial: '-id',
   filters: {
     kind__in: handoffKindsFilter,
     target: z.optional(target),
@@ -101,6 +102,7 @@ export const handoffList = listOf({
 const oneHandoff = z.object({ id: f.pathId })
 const reason = f.requiredText(512)
 
+/** How an order reaches the wholesaler and VPOM. */
 export const handoffs = {
   list: endpoint({
     method: 'GET',
@@ -114,6 +116,8 @@ export const handoffs = {
     method: 'GET',
     path: '/api/v1/handoffs/:id',
     needs: ['Order/read'],
+    // what was sent and answered holds the lines of the order
+    parts: { spoken: 'CartItems/read' },
     summary: 'One hand-off with its attempts.',
     params: oneHandoff,
     reply: Handoff,

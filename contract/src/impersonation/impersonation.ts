@@ -25,7 +25,10 @@ const stop = {
   audits: 'Impersonation/stop',
 } as const
 
-/** The GETs are the specification's; the console uses their POST twins. */
+/**
+ * Acting as another user.
+ * The GETs are the specification's; the console uses their POST twins.
+ */
 export const impersonation = {
   start: endpoint({ method: 'GET', changes: true, ...start }),
   startPost: endpoint({ method: 'POST', ...start }),

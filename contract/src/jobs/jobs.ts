@@ -37,9 +37,11 @@ export type Job = z.output<typeof Job>
 export const jobList = listOf({
   row: JobRow,
   sort: ['created_at', 'kind', 'state'],
+  initial: '-created_at',
   filters: { kind: z.optional(f.text(100)), state: z.optional(z.enum(jobStates)) },
 })
 
+/** Work that runs on its own. */
 export const jobs = {
   list: endpoint({
     method: 'GET',

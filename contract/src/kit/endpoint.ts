@@ -4,10 +4,24 @@ import type { Right } from './access.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may call: `public` (anybody), `signed-in` (any session), `api-key` (a machine), or one of the rights named.
- * There is no default: an endpoint that forgot to say does not compile.
+ * Who may call: `public` (anybody), `signed-in` (any session), `api-key` (a machine), one of the rights named, or all of them.
+ * There is no default: an endpoint that forgot to say does not compile. `may` of `may.ts` answers it.
  */
-export type Needs = 'public' | 'signed-in' | 'api-key' | readonly [Right, ...Right[]]
+export type Needs =
+  | 'public'
+  | 'signed-in'
+  | 'api-key'
+  | readonly [Right, ...Right[]]
+  | { readonly all: readonly [Right, Right, ...Right[]] }
+
+/** The one file an endpoint takes. */
+export interface Upload {
+  /** The name of its field. */
+  field: string
+  maxBytes: number
+  /** Endings as people are told them, with their dot: the content decides all the same. */
+  accept: readonly [string, ...string[]]
+}
 
 /** One call of the product: the server serves it, the console calls it, the probes and the API page read it. */
 export interface Endpoint {
@@ -15,10 +29,13 @@ export interface Endpoint {
   /** Below the host, with `:name` for parameters and no trailing slash; the server accepts both (CART-71S). */
   path: string
   needs: Needs
-  /** Rights without which those of `needs` do not suffice. */
-  needsToo?: readonly Right[]
-  /** For staff without branch alone: what is switched for the whole house. */
-  houseOnly?: true
+  /**
+   * Whom the rights alone do not let in: `house` is for staff of no branch (what is switched for everybody), `staff` for people of no
+   * company, `administrators` for those who have that role.
+   */
+  only?: 'house' | 'staff' | 'administrators'
+  /** What takes a right besides, by a name of its own: a field that is sent, rows or fields of the answer. Asked with `part` of `may.ts`. */
+  parts?: Readonly<Record<string, Right>>
   summary: string
   params?: z.ZodMiniType
   query?: z.ZodMiniType
@@ -50,8 +67,11 @@ export interface Endpoint {
   transaction?: 'own'
   /** A poll: does not prolong the session. */
   passive?: true
-  /** The body is multipart/form-data; the handler reads its parts itself, and nothing of it is validated before. The console sends a FormData. */
-  multipart?: true
+  /**
+   * The body is multipart/form-data with one file; the handler asks for it, and nothing of it is read before. The console sends a
+   * FormData. What is refused is said in the words of these limits.
+   */
+  upload?: Upload
   /** Largest request body in bytes; default 1 MiB. */
   bodyLimit?: number
 }

@@ -12,6 +12,7 @@ export const WaitingOrders = z.object({
 })
 export type WaitingOrders = z.output<typeof WaitingOrders>
 
+/** Orders that wait, and holding them back. */
 export const management = {
   waitingOrders: endpoint({
     method: 'GET',
@@ -23,9 +24,8 @@ export const management = {
   sendWaitingOrders: endpoint({
     method: 'POST',
     path: '/api/v1/management/send-waiting-orders',
-    needs: ['ApplicationSettings/read'],
     // the screen is an administrator's; what leaves the house is the business of those who may change orders as well (APP-17)
-    needsToo: ['Order/update'],
+    needs: { all: ['ApplicationSettings/read', 'Order/update'] },
     summary: 'Queues the sending of waiting orders, of all for an empty list.',
     body: z.object({ cart_ids: z.array(f.id).check(z.maxLength(1000)) }),
     reply: z.object({ job_id: z.string() }),
@@ -34,9 +34,8 @@ export const management = {
   setOrdersOnline: endpoint({
     method: 'PUT',
     path: '/api/v1/management/orders-online',
-    needs: ['ApplicationSettings/read'],
-    needsToo: ['Order/update'],
-    houseOnly: true,
+    needs: { all: ['ApplicationSettings/read', 'Order/update'] },
+    only: 'house',
     summary: 'Holds orders back, or lets them go.',
     body: z.object({ online: z.boolean() }),
     reply: WaitingOrders,

@@ -94,6 +94,7 @@ export type MyCustomerPatch = z.output<typeof MyCustomerPatch>
 export const phonePrefixMissing = ({ phone, phone_prefix }: { phone: string | null; phone_prefix: string | null }): boolean =>
   (phone ?? '') !== '' && phone_prefix === null
 
+/** One’s own company and its logo. */
 export const myCustomer = {
   get: endpoint({
     method: 'GET',
@@ -130,8 +131,7 @@ export const myCustomer = {
     summary: 'Multipart with the field `logo`: png, jpeg or gif by content, 3 MB at most; resized, without metadata, encoded anew.',
     reply: MyCustomer,
     audits: 'MyCustomer/upload-logo',
-    multipart: true,
-    bodyLimit: maxLogoBytes + 64 * 1024,
+    upload: { field: 'logo', maxBytes: maxLogoBytes, accept: ['.JPG', '.JPEG', '.PNG', '.GIF'] },
     transaction: 'own',
   }),
   deleteLogo: endpoint({

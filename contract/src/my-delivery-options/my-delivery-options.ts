@@ -4,7 +4,10 @@ import { shortListOf } from '../kit/list.ts'
 
 const optionList = shortListOf({ row: f.namedRef, sort: ['id', 'name'], filters: {} })
 
-/** CART-70 */
+/**
+ * Delivery terms to choose from.
+ * CART-70
+ */
 export const myDeliveryOptions = {
   list: endpoint({
     method: 'GET',

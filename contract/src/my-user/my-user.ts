@@ -49,22 +49,26 @@ export const MyUserPatch = z.partial(
 )
 export type MyUserPatch = z.output<typeof MyUserPatch>
 
+/** The person in effect, and what they may do. */
 export const myUser = {
   get: endpoint({
     method: 'GET',
     path: '/api/v1/my-user',
     needs: 'signed-in',
+    parts: { settings: 'MyUser/read' },
     summary: 'The user in effect with the rights in effect.',
     reply: MyUser,
     whilePasswordIsDue: 'open',
   }),
 }
 
+/** What people change of themselves; where they are signed in. */
 export const ownSettings = {
   patch: endpoint({
     method: 'PATCH',
     path: '/api/v1/my-user',
     needs: ['MyUser/update'],
+    parts: { auth_type: 'MyUser/changeAuthType' },
     summary:
       'Saves own settings. A new password and another email need `current_password`; a new password ends all other sessions. `auth_type` ' +
       'needs MyUser/changeAuthType. Whoever has to change the password sends nothing else.',

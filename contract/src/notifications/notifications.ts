@@ -19,6 +19,7 @@ export const Notifications = z.object({
 })
 export type Notifications = z.output<typeof Notifications>
 
+/** Counts for badges. */
 export const notifications = {
   get: endpoint({
     method: 'GET',

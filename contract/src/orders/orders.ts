@@ -19,6 +19,7 @@ export type OrderRow = z.output<typeof OrderRow>
 export const orderList = listOf({
   row: OrderRow,
   sort: cartList.sort,
+  initial: 'id',
   filters: {
     ...cartFilters,
     handoff__in: handoffKindsFilter,
@@ -31,6 +32,7 @@ export const orderList = listOf({
 export const OrderCounts = z.object({ not_ordered: z.int(), waiting: z.int(), trouble: z.int(), ordered_today: z.int() })
 export type OrderCounts = z.output<typeof OrderCounts>
 
+/** The same baskets as orders at the wholesaler. */
 export const orders = {
   list: endpoint({
     method: 'GET',

@@ -31,6 +31,7 @@ export type SharedRight = z.output<typeof SharedRight>
 
 const changed = z.object({ objects: z.array(z.object({ user_id: f.id, permission_ids: z.array(f.id) })) })
 
+/** Giving permissions to people and taking them. */
 export const membership = {
   read: endpoint({
     method: 'POST',

@@ -20,6 +20,8 @@ export type Permission = z.output<typeof Permission>
 export const permissionList = listOf({
   row: Permission,
   sort: ['codename', 'name_en', 'name_de', 'name_fr', 'name_it'],
+  initial: 'codename',
+  tie: 'codename',
   filters: {
     /** Any part of the codename or a name. */
     q: z.optional(f.text(100)),
@@ -45,11 +47,13 @@ export type PermissionWrite = z.output<typeof PermissionWrite>
 
 const onePermission = z.object({ id: f.pathId })
 
+/** What can be given to people and roles. */
 export const permissions = {
   list: endpoint({
     method: 'GET',
     path: '/api/v1/permissions',
     needs: ['Permissions/read', 'UserPermissionMembership/update', 'CustomerPermissionMembership/update'],
+    parts: { all: 'Permissions/read' },
     summary: 'Lists permissions; without Permissions/read only with `grantable=true`.',
     query: permissionList.query,
     reply: permissionList.reply,
@@ -58,7 +62,7 @@ export const permissions = {
     method: 'POST',
     path: '/api/v1/permissions',
     needs: ['Permissions/create'],
-    houseOnly: true,
+    only: 'house',
     summary: 'Adds a permission; the administrator role gets it, so that it can be given.',
     body: PermissionWrite,
     reply: Permission,
@@ -69,7 +73,7 @@ export const permissions = {
     method: 'PATCH',
     path: '/api/v1/permissions/:id',
     needs: ['Permissions/update'],
-    houseOnly: true,
+    only: 'house',
     summary: 'Changes a permission; the codenames of the product are fixed.',
     params: onePermission,
     body: z.partial(PermissionWrite),
@@ -81,7 +85,7 @@ export const permissions = {
     method: 'DELETE',
     path: '/api/v1/permissions/:id',
     needs: ['Permissions/delete'],
-    houseOnly: true,
+    only: 'house',
     summary: 'Deletes a permission that is not the product’s own; whoever held it holds it no more.',
     params: onePermission,
     audits: 'Permissions/delete',

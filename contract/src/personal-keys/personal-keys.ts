@@ -33,6 +33,7 @@ const path = '/api/v1/my-user/api-keys'
 const one = z.object({ id: f.pathId })
 const oneOfUser = z.object({ id: f.pathId, key_id: f.pathId })
 
+/** Keys with which programs read in a person’s name. */
 export const personalKeys = {
   list: endpoint({
     method: 'GET',

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
 import { shortListOf } from '../kit/list.ts'
 
@@ -19,27 +18,6 @@ export type OpenSession = z.output<typeof OpenSession>
 export const openSessionList = shortListOf({
   row: OpenSession,
   sort: ['browser_identification', 'ip_address', 'created_at', 'last_used_at'],
+  initial: '-last_used_at',
   filters: {},
 })
-
-export const userSessions = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/v2/users/:id/sessions',
-    needs: ['Users/update', 'Users/disable'],
-    summary: 'Where a user is signed in, the latest use first; not of somebody with rights the caller does not hold.',
-    params: z.object({ id: f.pathId }),
-    query: openSessionList.query,
-    reply: openSessionList.reply,
-    whileImpersonating: 'refused',
-  }),
-  end: endpoint({
-    method: 'DELETE',
-    path: '/api/v2/users/:id/sessions/:session_id',
-    needs: ['Users/update', 'Users/disable'],
-    summary: 'Ends a session of a user; not of somebody with rights the caller does not hold.',
-    params: z.object({ id: f.pathId, session_id: f.pathId }),
-    audits: 'Session/end',
-    whileImpersonating: 'refused',
-  }),
-}

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
 
+/** Signing in and out. */
 export const session = {
   login: endpoint({
     method: 'POST',

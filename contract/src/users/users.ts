@@ -81,6 +81,7 @@ export type Verdict = z.output<typeof Verdict>
 export const userList = listOf({
   row: UserRow,
   sort: ['username', 'name', 'customer__customer_no', 'branch__name', 'email', 'is_active', 'last_login'],
+  initial: 'username',
   filters: {
     /** Any part of name, login name or email. */
     q: z.optional(f.text(256)),
@@ -131,6 +132,7 @@ export type UserPatch = z.output<typeof UserPatch>
 
 const oneUser = z.object({ id: f.pathId })
 
+/** People of the scope, their roles and rights. */
 export const users = {
   list: endpoint({
     method: 'GET',
@@ -152,6 +154,7 @@ export const users = {
     method: 'POST',
     path: '/api/v2/users',
     needs: ['Users/create'],
+    parts: { auth_type: 'Users/changeAuthType' },
     summary: 'Creates a user; nobody gives a role with rights they do not hold.',
     body: UserCreate,
     reply: User,
@@ -163,6 +166,7 @@ export const users = {
     method: 'PATCH',
     path: '/api/v2/users/:id',
     needs: ['Users/update', 'Users/disable'],
+    parts: { is_active: 'Users/disable', fields: 'Users/update', auth_type: 'Users/changeAuthType' },
     summary: 'Changes what is given of a user. `is_active` alone needs Users/disable, everything else Users/update.',
     params: oneUser,
     body: UserPatch,

@@ -46,10 +46,11 @@ export type WebhookDelivery = z.output<typeof WebhookDelivery>
 export const deliveryList = listOf({
   row: WebhookDelivery,
   sort: ['id', 'created_at'],
+  initial: '-id',
   filters: { webhook: z.optional(f.pathId), state: z.optional(state), event: z.optional(event) },
 })
 
-export const webhookList = listOf({ row: Webhook, sort: ['id', 'url', 'created_at'], filters: {} })
+export const webhookList = listOf({ row: Webhook, sort: ['id', 'url', 'created_at'], initial: 'id', filters: {} })
 
 const url = z.string().check(
   z.trim(),
@@ -66,12 +67,13 @@ export type WebhookWrite = z.output<typeof WebhookWrite>
 const written = { url, events, is_active: z.boolean() }
 const oneWebhook = z.object({ id: f.pathId })
 
+/** Receivers of events, and what was sent to them. */
 export const webhooks = {
   list: endpoint({
     method: 'GET',
     path: '/api/v1/webhooks',
     needs: ['Webhooks/read'],
-    houseOnly: true,
+    only: 'house',
     summary: 'The receivers of events.',
     query: webhookList.query,
     reply: webhookList.reply,
@@ -80,7 +82,7 @@ export const webhooks = {
     method: 'POST',
     path: '/api/v1/webhooks',
     needs: ['Webhooks/update'],
-    houseOnly: true,
+    only: 'house',
     summary: 'Adds a receiver; the answer carries its secret, once.',
     body: WebhookWrite,
     reply: Webhook,
@@ -91,7 +93,7 @@ export const webhooks = {
     method: 'PATCH',
     path: '/api/v1/webhooks/:id',
     needs: ['Webhooks/update'],
-    houseOnly: true,
+    only: 'house',
     summary: 'Changes a receiver; `renew_secret` gives it another secret, beside which the old one signs for a while.',
     params: oneWebhook,
     body: z.partial(z.object({ ...written, renew_secret: z.literal(true) })),
@@ -103,7 +105,7 @@ export const webhooks = {
     method: 'DELETE',
     path: '/api/v1/webhooks/:id',
     needs: ['Webhooks/update'],
-    houseOnly: true,
+    only: 'house',
     summary: 'Takes a receiver away, and what still waits for it.',
     params: oneWebhook,
     audits: 'Webhooks/delete',
@@ -113,7 +115,7 @@ export const webhooks = {
     method: 'GET',
     path: '/api/v1/webhook-deliveries',
     needs: ['Webhooks/read'],
-    houseOnly: true,
+    only: 'house',
     summary: 'What was sent, waits or failed; newest first.',
     query: deliveryList.query,
     reply: deliveryList.reply,
@@ -122,7 +124,7 @@ export const webhooks = {
     method: 'POST',
     path: '/api/v1/webhook-deliveries/:id/repeat',
     needs: ['Webhooks/update'],
-    houseOnly: true,
+    only: 'house',
     summary: 'Sends a delivery again, under the same event id.',
     params: oneWebhook,
     reply: WebhookDelivery,

@@ -3,25 +3,31 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db.ts'
 import { inScope } from '../kit/scope.ts'
 import { isStaff, type Who } from '../kit/who.ts'
-import { isLocked } from './carts.queries.ts'
+import { isLocked } from './carts.list.queries.ts'
 
-/** Product no., active no., description, four quantities, three amounts as text, day, delivery option, status, reference. */
-export type ExportLine = [
-  productNo: string,
-  activeNo: string,
-  description: string,
-  ordered: number,
-  delivered: number,
-  deliverQty: number,
-  orderQty: number,
-  listPrice: string,
-  discount: string,
-  customerPrice: string,
-  deliveryDate: string | null,
-  deliveryOption: string | null,
-  status: CartStatus,
-  reference: string,
-]
+/** What the file shows of a line, in the order in which the database hands it over. */
+const lineSql = {
+  product_no: sql`i.product_no`,
+  active_no: sql`i.active_no`,
+  description: sql`i.description`,
+  ordered: sql`i.ordered`,
+  delivered: sql`i.delivered`,
+  deliver_qty: sql`i.deliver_qty`,
+  order_qty: sql`i.order_qty`,
+  // amounts as text: 100.00 keeps its decimals
+  list_price: sql`i.list_price::text`,
+  discount: sql`i.discount::text`,
+  customer_price: sql`i.customer_price::text`,
+  delivery_date: sql`i.delivery_date`,
+  delivery_option: sql`o.name`,
+  status: sql`i.status`,
+  reference: sql`i.reference`,
+}
+export type LineField = keyof typeof lineSql
+export const lineFields = Object.keys(lineSql) as readonly LineField[]
+
+/** The values of `lineFields`, in their order. */
+export type ExportLine = readonly (string | number | null)[]
 
 export interface ExportCart {
   id: number
@@ -50,8 +56,7 @@ export interface ExportQuery {
 export const findExportBatch = async (db: Db, query: ExportQuery, after: number, limit: number): Promise<ExportCart[]> => {
   const { who, where, timeZone, withLines } = query
   const lines = withLines
-    ? sql`(select json_agg(json_build_array(i.product_no, i.active_no, i.description, i.ordered, i.delivered, i.deliver_qty, i.order_qty,
-        i.list_price::text, i.discount::text, i.customer_price::text, i.delivery_date, o.name, i.status, i.reference) order by i.position)
+    ? sql`(select json_agg(json_build_array(${sql.join(Object.values(lineSql))}) order by i.position)
         from cart_items i left join delivery_options o on o.id = i.delivery_option_id where i.cart_id = carts.id)`
     : sql`null::json`
   const operator = isStaff(who) ? sql`case when ${isLocked} then carts.lock_operator_id end` : sql`null::bigint`

@@ -1,18 +1,19 @@
-import type { carts, ExportFormat } from '@disadmin/contract/carts/carts'
+import type { carts } from '@disadmin/contract/carts/carts'
 import { holds } from '@disadmin/contract/kit/access'
 import type { Language } from '@disadmin/contract/kit/fields'
-import { inBatches } from '../kit/batches.ts'
+import type { ExportFormat } from '@disadmin/contract/kit/file-format'
 import type { Db } from '../kit/db.ts'
-import { datedName, FileReply } from '../kit/file-reply.ts'
+import { datedName, type FileReply } from '../kit/file-reply.ts'
+import { inBatches } from '../kit/files/batches.ts'
+import { columnsFile } from '../kit/files/columns.ts'
 import { notFound } from '../kit/refusal.ts'
 import type { Context } from '../kit/serve.ts'
 import type { Settings } from '../kit/settings.ts'
 import { translate } from '../kit/texts.ts'
 import type { Who } from '../kit/who.ts'
+import { columns, type ExportRow, rowsOf } from './carts.export.columns.ts'
 import { countSelected, type ExportCart, type ExportQuery, findExportBatch, selectedCarts } from './carts.export.queries.ts'
-import { textFile } from './carts.export.text.ts'
-import { xlsxFile } from './carts.export.xlsx.ts'
-import { type CartFilter, cartConditions } from './carts.queries.ts'
+import { type CartFilter, cartConditions } from './carts.list.queries.ts'
 
 interface Exporting {
   db: Db
@@ -50,12 +51,6 @@ const assertSelected = async ({ db, who }: Exporting, ids: readonly number[]): P
 const dated = ({ language, settings }: Exporting): string =>
   datedName(translate(language, { key: 'carts:export.file' }), settings.timeZone)
 
-const types: Record<ExportFormat, string> = {
-  txt: 'text/plain; charset=utf-8',
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
-
 interface ExportFile {
   where: ExportQuery['where']
   format: ExportFormat
@@ -65,6 +60,9 @@ interface ExportFile {
 const file = async ({ db, who, settings, language }: Exporting, { where, format, name }: ExportFile): Promise<FileReply> => {
   const query = { who, where, timeZone: settings.timeZone, withLines: holds(who.codenames, 'CartItems/read') }
   const batches = await inBatches<ExportCart>((last, limit) => findExportBatch(db, query, last?.id ?? 0, limit))
-  const content = format === 'xlsx' ? xlsxFile(batches, language) : textFile(batches, format === 'csv' ? ';' : '\t', language)
-  return new FileReply(`${name}.${format}`, types[format], content)
+  return columnsFile({ name, format, columns: columns(language), batches: linesOf(batches) })
+}
+
+async function* linesOf(batches: AsyncIterable<ExportCart[]>): AsyncGenerator<ExportRow[]> {
+  for await (const carts of batches) yield carts.flatMap(rowsOf)
 }

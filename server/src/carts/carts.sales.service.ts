@@ -1,4 +1,4 @@
-import type { carts } from '@disadmin/contract/carts/carts'
+import { carts } from '@disadmin/contract/carts/carts'
 import { holds, type Right } from '@disadmin/contract/kit/access'
 import { notAllowed, refuse } from '../kit/refusal.ts'
 import type { Answer, Context } from '../kit/serve.ts'
@@ -25,8 +25,8 @@ export const updateSales = async (context: SalesContext): Promise<Answer<typeof 
 /** A reference number that comes with `ordered` belongs to the order (ORD-16S). */
 const assertRights = ({ who, body }: SalesContext) => {
   const need = (right: Right) => holds(who.codenames, right) || notAllowed()
-  if (body.ordered) need('Order/update')
-  if (body.seen || body.note !== undefined || (body.ref_number !== undefined && !body.ordered)) need('Carts/update')
+  if (body.ordered) need(carts.salesUpdate.parts.ordered)
+  if (body.seen || body.note !== undefined || (body.ref_number !== undefined && !body.ordered)) need(carts.salesUpdate.parts.head)
 }
 
 const see = async ({ db, who, audit }: SalesContext, cart: ClaimedCart) => {

@@ -1,8 +1,8 @@
-import type { groups } from '@disadmin/contract/groups/groups'
+import { groups } from '@disadmin/contract/groups/groups'
 import { holds, makesReseller, roleNames } from '@disadmin/contract/kit/access'
 import type { Db } from '../kit/db.ts'
 import { exceeds } from '../kit/grants.ts'
-import { shortPage } from '../kit/list.ts'
+import { shortPage } from '../kit/list-short.ts'
 import { notAllowed, notFound } from '../kit/refusal.ts'
 import type { Answer, Context } from '../kit/serve.ts'
 import { knowsStaff, type Who } from '../kit/who.ts'
@@ -15,7 +15,7 @@ export const isDelivered = (name: string): boolean => (roleNames as readonly str
 
 /** ACC-17: the roles somebody may give; the list of all of them belongs to Permissions/read. */
 export const listGroups = async ({ db, who, query }: Context<Endpoints['list']>): Promise<Answer<Endpoints['list']>> => {
-  if (query.all && !holds(who.codenames, 'Permissions/read')) notAllowed()
+  if (query.all && !holds(who.codenames, groups.list.parts.all)) notAllowed()
   const mayGive = ({ name, codenames }: { name: string; codenames: string[] }) =>
     !exceeds(who, codenames) && (knowsStaff(who) || !makesReseller(name))
   const rows = (await findGroups(db)).filter((group) => query.all || mayGive(group))

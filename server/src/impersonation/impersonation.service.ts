@@ -57,5 +57,9 @@ const recordOf = (what: string, { id, customer_id, branch_id }: Pick<Target, 'id
 })
 
 const refuseAs = (code: 'self' | 'disabled' | 'nobody'): never => {
-  throw new Refusal({ status: 422, text: { key: `impersonation:refused.${code}` }, code })
+  throw new Refusal({
+    status: 422,
+    text: { key: code === 'disabled' ? 'session:disabled' : `impersonation:refused.${code}` },
+    code,
+  })
 }

@@ -1,9 +1,9 @@
 import { changesState, type Endpoint, readsWithKey } from '@disadmin/contract/kit/endpoint'
-import { holds, holdsAny, type Right } from '@disadmin/contract/kit/access'
+import { may, type WhyNot } from '@disadmin/contract/kit/may'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { notAllowed, Refusal } from './refusal.ts'
-import { type Machine, seesAll, type Who } from './who.ts'
+import { Refusal } from './refusal.ts'
+import { askerOf, type Machine, type Who } from './who.ts'
 
 /** How the kit learns who calls; the session feature gives it at start. */
 export interface Identify {
@@ -38,7 +38,6 @@ export const guard =
       request.caller = await personOf(request, identify, { browserId, passive: isPassive(endpoint, request) })
     if (endpoint.needs !== 'public') assertActsAs(request, request.caller as Who)
     if (changesState(endpoint)) assertCsrf(request)
-    if (endpoint.whileImpersonating === 'refused') assertInOwnName(request.caller as Who)
     if (endpoint.needs !== 'public') assertAllowed(endpoint, request.caller as Who)
   }
 
@@ -57,13 +56,6 @@ const readerOf = async (endpoint: Endpoint, request: FastifyRequest, identify: I
   return who
 }
 
-/** Everything that can be said without the body is said before it is read: a missing right is answered before a wrong body. */
-const assertMay = ({ needs, needsToo = [], houseOnly }: Endpoint, who: Who) => {
-  if (!holdsAny(who.codenames, needs as readonly Right[])) notAllowed()
-  if (!needsToo.every((right) => holds(who.codenames, right))) notAllowed()
-  if (houseOnly && !seesAll(who)) notAllowed()
-}
-
 /** A poll, or a page that reads for itself while nobody is at the desk: neither prolongs the session. */
 const isPassive = (endpoint: Endpoint, request: FastifyRequest) =>
   endpoint.passive === true || (!changesState(endpoint) && headerOf(request, 'x-background') === '1')
@@ -73,19 +65,21 @@ const headerOf = (request: FastifyRequest, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Whoever still has to change the password may do so without a further right, and nothing else. */
+/** Everything that can be said without the body is said before it is read: a missing right is answered before a wrong body. */
 const assertAllowed = (endpoint: Endpoint, who: Who) => {
-  if (who.mustChangePassword && endpoint.whilePasswordIsDue === 'open') return
-  if (who.mustChangePassword) throw passwordIsDue()
-  if (Array.isArray(endpoint.needs)) assertMay(endpoint, who)
+  const answer = may(endpoint, askerOf(who))
+  if (answer !== 'yes') throw refusalFor(answer)
+}
+
+const refusalFor = (why: WhyNot): Refusal => {
+  if (why === 'signed_out' || why === 'machines_only') return unauthorized()
+  if (why === 'password_due') return passwordIsDue()
+  if (why === 'impersonating') return new Refusal({ status: 403, text: { key: 'kit:error.impersonating' }, code: 'impersonating' })
+  return new Refusal({ status: 403, text: { key: 'kit:error.not_allowed' } })
 }
 
 const passwordIsDue = () =>
   new Refusal({ status: 403, text: { key: 'kit:error.password_change' }, code: 'password_change_required' })
-
-const assertInOwnName = (who: Who) => {
-  if (who.impersonator) throw new Refusal({ status: 403, text: { key: 'kit:error.impersonating' }, code: 'impersonating' })
-}
 
 /**
  * A page says whom it believes to act as. Where another tab has begun or ended an impersonation since, or its time is over, nothing

@@ -28,7 +28,7 @@ interface Mounting {
 
 /** Turns one endpoint of the contract into a route: guard, validation, transaction, audit, idempotency, serialisation. */
 export const mount = (app: FastifyInstance, served: Served, mounting: Mounting): void => {
-  if (!served.endpoint.multipart) return addRoute(app, served, mounting)
+  if (!served.endpoint.upload) return addRoute(app, served, mounting)
   void app.register(async (scope) => {
     await multipartScope(scope)
     addRoute(scope, served, mounting)
@@ -46,10 +46,16 @@ const addRoute = (app: FastifyInstance, served: Served, mounting: Mounting): voi
       ...(endpoint.body && { body: endpoint.body }),
       ...(endpoint.reply && { response: { 200: endpoint.reply } }),
     },
-    ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
+    ...bodyLimitOf(endpoint),
     onRequest: guard(endpoint, mounting.identify),
     handler: (request, reply) => answer(served, mounting, request, reply),
   })
+}
+
+/** A file comes with the heads of its parts. */
+const bodyLimitOf = ({ bodyLimit, upload }: Endpoint) => {
+  const limit = upload ? upload.maxBytes + 64 * 1024 : bodyLimit
+  return limit !== undefined && { bodyLimit: limit }
 }
 
 const answer = async (served: Served, mounting: Mounting, request: FastifyRequest, reply: FastifyReply) => {
@@ -66,7 +72,7 @@ const answer = async (served: Served, mounting: Mounting, request: FastifyReques
 
 const run = (served: Served, mounting: Mounting, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
   const { endpoint, handler } = served
-  const call = (db: Db) => handler(contextOf(db, mounting, request, reply) as unknown as Context<never>)
+  const call = (db: Db) => handler(contextOf(served.endpoint, { db, mounting, request, reply }) as unknown as Context<never>)
   if (!changesState(endpoint) || endpoint.transaction === 'own') return call(mounting.db)
   return inTransaction(mounting.db, (tx) =>
     isIdempotent(endpoint, request) ? replayed(tx, served, request, () => call(tx)) : call(tx),
@@ -89,7 +95,14 @@ const replayed = (tx: Tx, { isStillSeen }: Served, request: FastifyRequest, work
     work,
   )
 
-const contextOf = (db: Db, { settings, queue }: Mounting, request: FastifyRequest, reply: FastifyReply): Context<Endpoint> => {
+interface Call {
+  db: Db
+  mounting: Mounting
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+const contextOf = ({ upload }: Endpoint, { db, mounting: { settings, queue }, request, reply }: Call): Context<Endpoint> => {
   const person = request.caller && 'userId' in request.caller ? request.caller : null
   const author = {
     actorId: person?.actorId ?? null,
@@ -116,7 +129,7 @@ const contextOf = (db: Db, { settings, queue }: Mounting, request: FastifyReques
     author,
     audit: (entries) => writeAudit(db, author, entries),
     enqueue: (kind, payload) => queue.enqueue(db, kind, payload, person?.userId ?? null),
-    receive: receiverOf(request, reply) as never,
+    receive: (upload && receiverOf(upload, request, reply)) as never,
     header: (name, value) => void reply.header(name, value),
   }
 }

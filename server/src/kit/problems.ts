@@ -84,7 +84,6 @@ const fromFramework = (error: FastifyError, say: Say, bodyLimit: number): Outcom
     FST_ERR_CTP_EMPTY_JSON_BODY: [400, { key: 'kit:error.malformed' }],
     FST_ERR_CTP_INVALID_JSON_BODY: [400, { key: 'kit:error.malformed' }],
     FST_ERR_CTP_BODY_TOO_LARGE: [413, { key: 'kit:error.too_large', values: [bodyLimit] }],
-    FST_REQ_FILE_TOO_LARGE: [413, { key: 'kit:error.too_large', values: [3 * 1024 * 1024] }],
   }
   const known = words[error.code]
   if (known) return { status: known[0], problem: { error_message: say(known[1]) } }

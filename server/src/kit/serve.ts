@@ -35,8 +35,8 @@ export interface Context<E extends Endpoint = Endpoint> {
   audit: (entries: AuditEntry | readonly AuditEntry[]) => Promise<void>
   /** Asks for a job in the same transaction, in the caller's name. */
   enqueue: <Payload>(kind: JobKind<Payload>, payload: Payload) => Promise<Enqueued>
-  /** The file of a multipart endpoint. */
-  receive: E extends { multipart: true } ? Receive : never
+  /** The file of an endpoint with `upload`. */
+  receive: E extends { upload: object } ? Receive : never
   /** Sets a header of the answer. */
   header: (name: string, value: string) => void
 }

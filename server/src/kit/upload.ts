@@ -1,21 +1,19 @@
+import type { Upload } from '@disadmin/contract/kit/endpoint'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
-/** `missing`: no file in the field. `too_large`: more bytes than allowed. `malformed`: no form data, cut off, or more than one file. */
-export type UploadFault = 'missing' | 'too_large' | 'malformed'
-
-/** Thrown instead of a Refusal because the words are the feature's. */
-export class UploadRefused extends Error {
-  readonly fault: UploadFault
-  constructor(fault: UploadFault) {
-    super(fault)
-    this.fault = fault
-  }
+export interface ReceivedFile {
+  bytes: Buffer
+  /** As the caller calls it; it says nothing of the content. */
+  name: string
 }
 
-/** Reads the one file of a multipart request into memory, `maxBytes` at most; throws UploadRefused. */
-export type Receive = (field: string, maxBytes: number) => Promise<Buffer>
+/**
+ * Reads the one file of the request into memory, as large as the endpoint's `upload` says. Throws a Refusal in its words: 422 where there
+ * is no file or it did not arrive in full, 413 where it is larger.
+ */
+export type Receive = () => Promise<ReceivedFile>
 
 const notFormData = () => new Refusal({ status: 415, text: { key: 'kit:error.content_type', values: ['multipart/form-data'] } })
 
@@ -31,28 +29,46 @@ export const multipartScope = async (app: FastifyInstance): Promise<void> => {
   })
 }
 
+type UploadFault = 'missing' | 'too_large' | 'malformed'
+
+const refusals: Record<UploadFault, { status: number; key: `${string}:${string}` }> = {
+  missing: { status: 422, key: 'kit:invalid.required' },
+  malformed: { status: 422, key: 'form:file.malformed' },
+  too_large: { status: 413, key: 'form:file.too_large' },
+}
+
+const refused = ({ field, maxBytes }: Upload, fault: UploadFault): Refusal => {
+  const { status, key } = refusals[fault]
+  const values = fault === 'too_large' ? [maxBytes / 1024 / 1024] : []
+  return new Refusal({ status, errors: [{ source: field, key, values }] })
+}
+
+/** How a handler comes by the file of its request. */
 export const receiverOf =
-  (request: FastifyRequest, reply: FastifyReply): Receive =>
-  async (field, maxBytes) => {
+  (upload: Upload, request: FastifyRequest, reply: FastifyReply): Receive =>
+  async () => {
     if (!request.isMultipart()) throw notFormData()
     try {
-      if (Number(request.headers['content-length'] ?? 0) > request.routeOptions.bodyLimit!) throw new UploadRefused('too_large')
-      return await readFile(request, field, maxBytes)
+      if (Number(request.headers['content-length'] ?? 0) > request.routeOptions.bodyLimit!) throw refused(upload, 'too_large')
+      return (await readFile(request, upload)) ?? refuse(upload)
     } catch (error) {
       // what is still on its way is not waited for
       void reply.header('connection', 'close')
-      throw error instanceof UploadRefused ? error : new UploadRefused(faultOf(error))
+      throw error instanceof Refusal ? error : refused(upload, faultOf(error))
     }
   }
 
-const readFile = async (request: FastifyRequest, field: string, maxBytes: number): Promise<Buffer> => {
-  let found: Buffer | undefined
+const refuse = (upload: Upload): never => {
+  throw refused(upload, 'missing')
+}
+
+const readFile = async (request: FastifyRequest, { field, maxBytes }: Upload): Promise<ReceivedFile | undefined> => {
+  let found: ReceivedFile | undefined
   for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
     if (part.type !== 'file') continue
     const bytes = await (part as MultipartFile).toBuffer()
-    if (part.fieldname === field) found = bytes
+    if (part.fieldname === field) found = { bytes, name: part.filename }
   }
-  if (!found) throw new UploadRefused('missing')
   return found
 }
 

@@ -1,4 +1,4 @@
-import { companyGroups } from '@disadmin/contract/kit/access'
+import { type Asker, standingOf } from '@disadmin/contract/kit/may'
 
 /** A user with what they may do and which rows they may see. */
 export interface Person {
@@ -36,8 +36,8 @@ export interface Machine {
 }
 
 /** Staff belong to no company and hold no company's role; somebody with such a role whose company is missing sees no rows at all. */
-export const isStaff = (who: Person): boolean =>
-  who.customerId === null && !who.groups.some((group) => companyGroups.includes(group))
+export const isStaff = (who: Person): boolean => standingOfPerson(who) !== 'company'
+
 /** Staff know each other by name; to people of companies, and to whoever acts for one, nobody of the house is named. */
 export const knowsStaff = (who: Who): boolean => everybodyBehind(who).every(isStaff)
 
@@ -45,6 +45,18 @@ export const knowsStaff = (who: Who): boolean => everybodyBehind(who).every(isSt
 export const isAdministrator = (who: Who): boolean => everybodyBehind(who).every(({ groups }) => groups.includes('administrator'))
 
 /** Staff of no branch: the whole house is theirs, and what belongs to no branch and no company is theirs alone. */
-export const seesAll = (who: Who): boolean => everybodyBehind(who).every((person) => isStaff(person) && person.branchId === null)
+export const seesAll = (who: Who): boolean => everybodyBehind(who).every((person) => standingOfPerson(person) === 'house')
+
+const standingOfPerson = ({ customerId, branchId, groups }: Person) =>
+  standingOf({ hasCompany: customerId !== null, hasBranch: branchId !== null, groups })
+
+/** The caller as `may` asks: whoever impersonates somebody is of the house only where both are. */
+export const askerOf = (who: Who): Asker => ({
+  codenames: who.codenames,
+  standing: standingOfPerson(who) === 'house' && !seesAll(who) ? 'branch' : standingOfPerson(who),
+  isAdministrator: isAdministrator(who),
+  isImpersonating: who.impersonator !== null,
+  mustChangePassword: who.mustChangePassword,
+})
 
 const everybodyBehind = (who: Who): readonly Person[] => (who.impersonator ? [who, who.impersonator] : [who])

@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream'
-import { logoSize, maxLogoBytes, type MyCustomer, myCustomer } from '@disadmin/contract/my-customer/my-customer'
+import { logoSize, type MyCustomer, myCustomer } from '@disadmin/contract/my-customer/my-customer'
 import { writeAudit } from '../kit/audit.ts'
 import { inTransaction } from '../kit/db.ts'
 import { FileReply } from '../kit/file-reply.ts'
 import { type CleanImage, cleanImage, type ImageFault, ImageRefused } from '../kit/images/clean-image.ts'
 import { notFound, Refusal } from '../kit/refusal.ts'
 import type { Context } from '../kit/serve.ts'
-import { type UploadFault, UploadRefused } from '../kit/upload.ts'
 import { claimMyCustomer, findLogo, removeLogo, type StoredLogo, storeLogo } from './my-customer.queries.ts'
 import { myCompany } from './my-customer.service.ts'
 
@@ -47,20 +46,18 @@ const factsOf = ({ content, content_type, width, height }: StoredLogo) => ({
   logo: { content_type, width, height, bytes: content.length },
 })
 
-const refusals: Record<UploadFault | ImageFault, { status: number; key: `${string}:${string}`; values?: number[] }> = {
-  missing: { status: 422, key: 'kit:invalid.required' },
-  malformed: { status: 422, key: 'my-customer:logo.malformed' },
-  too_large: { status: 413, key: 'form:file.too_large', values: [maxLogoBytes / 1024 / 1024] },
+const refusals: Record<ImageFault, { status: number; key: `${string}:${string}` }> = {
   type: { status: 422, key: 'my-customer:logo.wrong_type' },
   unreadable: { status: 422, key: 'my-customer:logo.unreadable' },
   busy: { status: 503, key: 'my-customer:logo.busy' },
 }
 
 const receiveImage = async ({ receive, log }: Context<typeof myCustomer.uploadLogo>): Promise<CleanImage> => {
+  const { bytes } = await receive()
   try {
-    return await cleanImage(await receive('logo', maxLogoBytes), logoSize)
+    return await cleanImage(bytes, logoSize)
   } catch (error) {
-    if (!(error instanceof UploadRefused || error instanceof ImageRefused)) throw error
+    if (!(error instanceof ImageRefused)) throw error
     log.info({ fault: error.fault }, 'logo refused')
     const { status, ...text } = refusals[error.fault]
     throw new Refusal({ status, errors: [{ source: 'logo', ...text }], ...(status === 503 && { retryAfterSeconds: 5 }) })

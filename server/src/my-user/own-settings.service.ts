@@ -17,7 +17,7 @@ const plainFields = ['email', 'language', 'enable_notification', 'items_per_page
 export const saveOwnSettings = async (context: Patch): Promise<void> => {
   const { db, who, body } = context
   if (who.mustChangePassword) assertNothingButPassword(body)
-  if (body.auth_type !== undefined && !holds(who.codenames, 'MyUser/changeAuthType')) notAllowed()
+  if (body.auth_type !== undefined && !holds(who.codenames, ownSettings.patch.parts.auth_type)) notAllowed()
   // Twice at most: somebody who changes a password changes it to one that the second look refuses.
   for (;;) {
     const own = await queries.findOwnSettings(db, who.userId)

@@ -66,7 +66,7 @@ test('openapi.json is whole: every endpoint of the contract under its own name, 
     const operation = operationOf(endpoint)
     const inPath = operation.parameters.filter((parameter) => parameter.in === 'path' && parameter.required)
     expect(inPath.map(({ name }) => name)).toEqual([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name))
-    expect(operation.requestBody !== undefined).toBe(endpoint.body !== undefined || endpoint.multipart === true)
+    expect(operation.requestBody !== undefined).toBe(endpoint.body !== undefined || endpoint.upload !== undefined)
     for (const scheme of operation.security.flatMap((one) => Object.keys(one)))
       expect(Object.keys(document.components.securitySchemes)).toContain(scheme)
   }

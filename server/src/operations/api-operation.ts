@@ -1,4 +1,4 @@
-import { changesState, type Endpoint, readsWithKey } from '@disadmin/contract/kit/endpoint'
+import { changesState, type Endpoint, readsWithKey, type Upload } from '@disadmin/contract/kit/endpoint'
 import type * as z from 'zod/v4/core'
 import { refusals, refusalsOf } from './api-refusals.ts'
 import { asParameter, type Described, type Json } from './api-shapes.ts'
@@ -19,15 +19,23 @@ export const operationOf = (endpoint: Endpoint, { id, tag, sent, answered }: Ope
   security: securityOf(endpoint),
   parameters: [...inPath(endpoint), ...inQuery(endpoint), ...inHeaders(endpoint)],
   ...(endpoint.body && { requestBody: { required: true, content: { 'application/json': { schema: sent.refTo(endpoint.body) } } } }),
-  ...(endpoint.multipart && { requestBody: { required: true, content: { 'multipart/form-data': { schema: parts } } } }),
+  ...(endpoint.upload && {
+    requestBody: { required: true, content: { 'multipart/form-data': { schema: partsOf(endpoint.upload) } } },
+  }),
   responses: { ...successOf(endpoint, answered), ...refusedBy(endpoint) },
 })
 
-const parts = { type: 'object', additionalProperties: { type: 'string', format: 'binary' } }
+const partsOf = ({ field, maxBytes, accept }: Upload): Json => ({
+  type: 'object',
+  required: [field],
+  properties: { [field]: { type: 'string', format: 'binary', description: `${accept.join(', ')}; at most ${maxBytes} bytes.` } },
+})
 
-const needsText = ({ needs, needsToo = [], houseOnly }: Endpoint) => {
-  const rights = [typeof needs === 'string' ? needs : needs.join(' or '), ...needsToo].join(', and ')
-  return `Needs: ${rights}${houseOnly ? '; staff without branch only' : ''}.`
+const onlyText = { house: 'staff without branch', staff: 'staff', administrators: 'administrators' }
+
+const needsText = ({ needs, only }: Endpoint) => {
+  const rights = typeof needs === 'string' ? needs : 'all' in needs ? needs.all.join(', and ') : needs.join(' or ')
+  return `Needs: ${rights}${only ? `; ${onlyText[only]} only` : ''}.`
 }
 
 const securityOf = (endpoint: Endpoint): Record<string, string[]>[] => {

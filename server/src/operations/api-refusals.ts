@@ -17,7 +17,7 @@ export const refusals = {
 /** With which statuses an endpoint can refuse: it follows from its declaration, and from what it says itself. */
 export const refusalsOf = (endpoint: Endpoint): number[] => {
   const changes = changesState(endpoint)
-  const hasBody = endpoint.body !== undefined || endpoint.multipart === true
+  const hasBody = endpoint.body !== undefined || endpoint.upload !== undefined
   const known: [number, boolean][] = [
     [400, true],
     [401, endpoint.needs !== 'public'],

@@ -1,5 +1,5 @@
 import { holds } from '@disadmin/contract/kit/access'
-import type { User, UserPatch, users } from '@disadmin/contract/users/users'
+import { type User, type UserPatch, users } from '@disadmin/contract/users/users'
 import { assertHolds } from '../kit/grants.ts'
 import { notAllowed } from '../kit/refusal.ts'
 import type { Context } from '../kit/serve.ts'
@@ -21,8 +21,8 @@ export const patchUser = async (context: Context<typeof users.patch>): Promise<U
 }
 
 const assertFields = ({ codenames }: Who, { is_active, ...rest }: UserPatch) => {
-  if (is_active !== undefined && !holds(codenames, 'Users/disable')) notAllowed()
-  if (Object.keys(rest).length > 0 && !holds(codenames, 'Users/update')) notAllowed()
+  if (is_active !== undefined && !holds(codenames, users.patch.parts.is_active)) notAllowed()
+  if (Object.keys(rest).length > 0 && !holds(codenames, users.patch.parts.fields)) notAllowed()
 }
 
 /** Changes what is given and differs, of a user or an account. */

@@ -1,6 +1,7 @@
 import { companyGroups, makesReseller, type Right } from '@disadmin/contract/kit/access'
 import { defaultSpecialCharacters, passwordProblemText } from '@disadmin/contract/kit/password'
 import type { Language } from '@disadmin/contract/kit/fields'
+import { users } from '@disadmin/contract/users/users'
 import type { AuditEntry } from '../kit/audit.ts'
 import type { Db } from '../kit/db.ts'
 import { exceeds, refuseExceeding } from '../kit/grants.ts'
@@ -30,7 +31,7 @@ export interface Guise {
 
 export const asUsers: Guise = {
   subject: 'Users',
-  changeAuthType: 'Users/changeAuthType',
+  changeAuthType: users.patch.parts.auth_type,
   sources: { group_ids: 'group_ids', branch_id: 'branch_id' },
 }
 

@@ -34,7 +34,6 @@ export const carts: Recipes = {
   },
   'POST /api/v1/carts/:id/break-lock': {
     may: ['Carts/lock'],
-    onlyAdministrators: true,
     rows: 'one',
     request: ([id]) => ({ path: `${cart}/${id}/break-lock` }),
     ok: 204,

@@ -131,14 +131,12 @@ export const people: Recipes = {
   },
   'POST /api/v1/branches': {
     may: ['Accounts/create'],
-    onlyHouse: true,
     rows: 'none',
     request: () => ({ path: branches, body: { name: `Probe ${probe++}` } }),
     ok: 200,
   },
   'PATCH /api/v1/branches/:id': {
     may: ['Accounts/update'],
-    onlyHouse: true,
     rows: 'none',
     request: (_ids, world) => ({ path: `${branches}/${world.branchIds.zurich}`, body: { name: 'Zürich' } }),
     ok: 200,
@@ -146,7 +144,6 @@ export const people: Recipes = {
   // It has customers, and stays.
   'DELETE /api/v1/branches/:id': {
     may: ['Accounts/delete'],
-    onlyHouse: true,
     rows: 'none',
     request: (_ids, world) => ({ path: `${branches}/${world.branchIds.zurich}` }),
     ok: 422,

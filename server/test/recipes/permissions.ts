@@ -26,21 +26,18 @@ export const permissions: Recipes = {
   },
   'POST /api/v1/permissions': {
     may: ['Permissions/create'],
-    onlyHouse: true,
     rows: 'none',
     request: () => ({ path: permission, body: { codename: `probe_${++number}`, ...names } }),
     ok: 200,
   },
   'PATCH /api/v1/permissions/:id': {
     may: ['Permissions/update'],
-    onlyHouse: true,
     rows: 'none',
     request: () => ({ path: `${permission}/${missing}`, body: names }),
     ok: 404,
   },
   'DELETE /api/v1/permissions/:id': {
     may: ['Permissions/delete'],
-    onlyHouse: true,
     rows: 'none',
     request: () => ({ path: `${permission}/${missing}` }),
     ok: 404,
@@ -83,21 +80,18 @@ export const permissions: Recipes = {
   },
   'POST /api/v1/groups': {
     may: ['Permissions/create'],
-    onlyHouse: true,
     rows: 'none',
     request: () => ({ path: group, body: { name: `probe ${++number}`, permission_ids: [] } }),
     ok: 200,
   },
   'PATCH /api/v1/groups/:id': {
     may: ['Permissions/update'],
-    onlyHouse: true,
     rows: 'none',
     request: () => ({ path: `${group}/${missing}`, body: { name: 'probe' } }),
     ok: 404,
   },
   'DELETE /api/v1/groups/:id': {
     may: ['Permissions/delete'],
-    onlyHouse: true,
     rows: 'none',
     request: () => ({ path: `${group}/${missing}` }),
     ok: 404,

@@ -17,16 +17,11 @@ export interface Foreign {
 }
 
 /**
- * How to probe one endpoint, and who may call it: written by hand from the decisions, not read from the contract. An endpoint
- * without a recipe fails the test.
+ * How to probe one endpoint, and which rights open it: written by hand from the decisions, not read from the contract. Whether all of
+ * them are needed, and whom they do not let in although they hold them, is read there. An endpoint without a recipe fails the test.
  */
 export interface Recipe {
   may: 'public' | 'signed-in' | 'api-key' | readonly string[]
-  onlyAdministrators?: true
-  /** A second right without which the first does not suffice. */
-  alsoNeeds?: string
-  /** For staff of no branch: what belongs to the whole house. */
-  onlyHouse?: true
   /** For people of a company; others get 404 although they hold the right. */
   onlyCompanies?: true
   /** What its rows are; carts unless said. */

@@ -5,38 +5,33 @@ const missing = 999_999_999
 
 /** They tell of the whole house's baskets, and are nobody's row. */
 export const webhooks: Recipes = {
-  'GET /api/v1/webhooks': { may: ['Webhooks/read'], onlyHouse: true, rows: 'none', request: () => ({ path }), ok: 200 },
+  'GET /api/v1/webhooks': { may: ['Webhooks/read'], rows: 'none', request: () => ({ path }), ok: 200 },
   'POST /api/v1/webhooks': {
     may: ['Webhooks/update'],
-    onlyHouse: true,
     rows: 'none',
     request: () => ({ path, body: { url: 'https://receiver.example.ch/hook', events: ['basket.placed'] } }),
     ok: 200,
   },
   'PATCH /api/v1/webhooks/:id': {
     may: ['Webhooks/update'],
-    onlyHouse: true,
     rows: 'none',
     request: () => ({ path: `${path}/${missing}`, body: { renew_secret: true } }),
     ok: 404,
   },
   'DELETE /api/v1/webhooks/:id': {
     may: ['Webhooks/update'],
-    onlyHouse: true,
     rows: 'none',
     request: () => ({ path: `${path}/${missing}` }),
     ok: 404,
   },
   'GET /api/v1/webhook-deliveries': {
     may: ['Webhooks/read'],
-    onlyHouse: true,
     rows: 'none',
     request: () => ({ path: '/api/v1/webhook-deliveries' }),
     ok: 200,
   },
   'POST /api/v1/webhook-deliveries/:id/repeat': {
     may: ['Webhooks/update'],
-    onlyHouse: true,
     rows: 'none',
     request: () => ({ path: `/api/v1/webhook-deliveries/${missing}/repeat` }),
     ok: 404,

@@ -1,10 +1,11 @@
-import type { CartRow } from '@disadmin/contract/carts/carts'
+import { type CartRow, carts } from '@disadmin/contract/carts/carts'
 import { Send, Truck } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useT } from '../../kit/i18n.ts'
 import { BulkButton } from '../../kit/list/BulkButton.tsx'
 import { isTooMany } from '../../kit/list/tooMany.ts'
-import { useAllowed, useUser } from '../../kit/session.ts'
+import { useUser } from '../../kit/session.ts'
+import { useMay } from '../../kit/useMay.ts'
 import type { List } from '../../kit/useList.ts'
 import { latePart } from '../../ui/later.ts'
 import { LockButtons } from './LockButtons.tsx'
@@ -44,8 +45,8 @@ type Selected = Pick<List<CartRow>, 'selection'>
 const HandOverButtons = ({ selection, ask }: Selected & { ask: (what: 'deliver' | 'order') => void }) => {
   const t = useT()
   const userId = useUser()?.id
-  const mayDeliver = useAllowed('Carts/deliver')
-  const maySend = useAllowed('Carts/send')
+  const mayDeliver = useMay(carts.deliver)
+  const maySend = useMay(carts.order)
   const obstacles = obstaclesOf(selection.rows, userId)
   const blocked = isTooMany(selection) || obstacles.held.length > 0 || obstacles.closed.length > 0
   const why = orderObstacle(obstacles, selection.count)

@@ -1,10 +1,11 @@
-import type { CartRow } from '@disadmin/contract/carts/carts'
+import { type CartRow, carts } from '@disadmin/contract/carts/carts'
 import { maxLimit } from '@disadmin/contract/kit/list'
 import { Info } from 'lucide-react'
 import { formatCount } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
 import { isTooMany } from '../../kit/list/tooMany.ts'
-import { useAllowed, useUser } from '../../kit/session.ts'
+import { useUser } from '../../kit/session.ts'
+import { useMay } from '../../kit/useMay.ts'
 import type { Selection } from '../../kit/useSelection.ts'
 import { obstaclesOf } from './obstacles.ts'
 
@@ -14,7 +15,7 @@ type Selected = Pick<Selection<CartRow>, 'rows' | 'count' | 'everything' | 'remo
 export const BulkNote = ({ selection }: { selection: Selected }) => {
   const t = useT()
   const userId = useUser()?.id
-  const mayAct = useAllowed('Carts/lock', 'Carts/deliver', 'Carts/send')
+  const mayAct = useMay(carts.lock, carts.deliver, carts.order)
   if (!mayAct || selection.count === 0) return null
   if (isTooMany(selection)) return <Reason text={t('carts:list.bulk.too_many', formatCount(maxLimit))} />
   const { held, holder, closed } = obstaclesOf(selection.rows, userId)

@@ -30,10 +30,10 @@ export const DeliverDialog = ({ ids, close, done, refused }: DeliverDialogProps)
       size="md"
       onClose={close}
       title={t('carts:list.bulk.deliver_title', ids.length)}
-      closeLabel={t('carts:list.lock.cancel')}
+      closeLabel={t('word:cancel')}
       footer={
         <>
-          <Button onClick={close}>{t('carts:list.lock.cancel')}</Button>
+          <Button onClick={close}>{t('word:cancel')}</Button>
           <Button icon={Mail} busy={delivery.busy} onClick={() => delivery.run(ids, true)}>
             {t('carts:list.bulk.deliver_mail')}
           </Button>

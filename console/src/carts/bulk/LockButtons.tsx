@@ -1,9 +1,10 @@
-import type { CartRow } from '@disadmin/contract/carts/carts'
+import { type CartRow, carts } from '@disadmin/contract/carts/carts'
 import { Lock, LockOpen } from 'lucide-react'
 import { useT } from '../../kit/i18n.ts'
 import { BulkButton } from '../../kit/list/BulkButton.tsx'
 import { isTooMany } from '../../kit/list/tooMany.ts'
-import { useAllowed, useUser } from '../../kit/session.ts'
+import { useUser } from '../../kit/session.ts'
+import { useMay } from '../../kit/useMay.ts'
 import type { Selection } from '../../kit/useSelection.ts'
 import { useLock } from '../carts.calls.ts'
 import { obstaclesOf } from './obstacles.ts'
@@ -18,7 +19,7 @@ interface LockButtonsProps {
 export const LockButtons = ({ selection, refusedAs }: LockButtonsProps) => {
   const t = useT()
   const userId = useUser()?.id
-  const mayLock = useAllowed('Carts/lock')
+  const mayLock = useMay(carts.lock)
   const { held, closed, mine, free } = obstaclesOf(selection.rows, userId)
   const lock = useLock(true, { refused: refusedAs('lock') })
   const unlock = useLock(false, { refused: refusedAs('unlock', mine.length) })
@@ -35,12 +36,12 @@ export const LockButtons = ({ selection, refusedAs }: LockButtonsProps) => {
           busy={lock.busy}
           onClick={() => lock.run(selection.ids)}
         >
-          {t('carts:list.lock.lock')}
+          {t('word:lock')}
         </BulkButton>
       )}
       {mine.length > 0 && (
         <BulkButton crowded={crowded} icon={LockOpen} disabled={tooMany} busy={unlock.busy} onClick={() => unlock.run(mine)}>
-          {mine.length === selection.count ? t('carts:list.lock.unlock') : `${t('carts:list.lock.unlock')} (${mine.length})`}
+          {mine.length === selection.count ? t('word:unlock') : `${t('word:unlock')} (${mine.length})`}
         </BulkButton>
       )}
     </>

@@ -1,4 +1,5 @@
-import { type CartRow, type ExportFormat, exportFormats } from '@disadmin/contract/carts/carts'
+import type { CartRow } from '@disadmin/contract/carts/carts'
+import { type ExportFormat, exportFormats } from '@disadmin/contract/kit/file-format'
 import { ChevronDown, Download } from 'lucide-react'
 import { useState } from 'react'
 import { formatCount } from '../../kit/format.ts'
@@ -40,7 +41,7 @@ export const ExportControls = ({ list, format, setFormat }: ExportControlsProps)
         side="top"
         items={items}
         trigger={
-          <Button icon={Download} busy={busy} aria-label={`${t('carts:list.export.download')} .${format}`}>
+          <Button icon={Download} busy={busy} aria-label={`${t('word:download')} .${format}`}>
             {`.${format}`}
           </Button>
         }
@@ -60,7 +61,7 @@ export const ExportControls = ({ list, format, setFormat }: ExportControlsProps)
       />
       <span className="flex">
         <Button size={28} icon={Download} busy={busy} onClick={selected} className="rounded-r-none">
-          {t('carts:list.export.download')}
+          {t('word:download')}
         </Button>
         <Menu
           align="end"

@@ -1,7 +1,7 @@
-import type { LockInfo } from '@disadmin/contract/carts/carts'
+import { type LockInfo, carts } from '@disadmin/contract/carts/carts'
 import { useState } from 'react'
 import { useT } from '../../kit/i18n.ts'
-import { useAllowed, useUser } from '../../kit/session.ts'
+import { useMay } from '../../kit/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useBreakLock, useLock } from '../carts.calls.ts'
@@ -17,24 +17,24 @@ interface LockActionsProps {
 /** Lock a free cart, unlock one's own (CART-39), break somebody else's as administrator; each with its right (CART-30). */
 export const LockActions = ({ cartId, info, state, onOpenCart, close }: LockActionsProps) => {
   const t = useT()
-  const mayLock = useAllowed('Carts/lock')
-  const isAdministrator = useUser()?.groups.includes('administrator') ?? false
+  const mayLock = useMay(carts.lock)
+  const mayBreak = useMay(carts.breakLock)
   const lock = useLock(true, { done: close })
   const unlock = useLock(false, { done: close })
   return (
     <div className="mt-1 flex flex-wrap items-center gap-2">
       {mayLock && state === 'free' && (
         <Button variant="primary" busy={lock.busy} onClick={() => lock.run([cartId])}>
-          {t('carts:list.lock.lock')}
+          {t('word:lock')}
         </Button>
       )}
       {mayLock && state === 'mine' && (
         <Button variant="primary" busy={unlock.busy} onClick={() => unlock.run([cartId])}>
-          {t('carts:list.lock.unlock')}
+          {t('word:unlock')}
         </Button>
       )}
       <Button onClick={onOpenCart}>{t('carts:list.open')}</Button>
-      {mayLock && isAdministrator && state === 'theirs' && <BreakLock cartId={cartId} info={info} close={close} />}
+      {mayBreak && state === 'theirs' && <BreakLock cartId={cartId} info={info} close={close} />}
     </div>
   )
 }
@@ -53,9 +53,9 @@ const BreakLock = ({ cartId, info, close }: { cartId: number; info: LockInfo; cl
         onCancel={() => setAsking(false)}
         onConfirm={() => breakLock.run(cartId)}
         busy={breakLock.busy}
-        title={t('carts:list.lock.break_title')}
+        title={t('form:confirm.title')}
         body={t('carts:list.lock.break_text', info.operator_name ?? info.operator_username ?? '', String(cartId))}
-        cancelLabel={t('carts:list.lock.cancel')}
+        cancelLabel={t('word:cancel')}
         confirmLabel={t('carts:list.lock.break_yes')}
       />
     </>

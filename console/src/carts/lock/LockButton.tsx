@@ -43,7 +43,7 @@ const useLockWords = (cart: CartRow) => {
   const state = lockStateOf(cart, useUser()?.id)
   const number = String(cart.id)
   if (state === 'free') return { state, name: t('carts:list.lock.free_row', number), short: undefined }
-  if (state === 'mine') return { state, name: t('carts:list.lock.yours_row', number), short: t('carts:list.lock.you') }
+  if (state === 'mine') return { state, name: t('carts:list.lock.yours_row', number), short: t('word:you') }
   const { operator_username: operator } = cart
   if (operator === null) return { state, name: t('carts:list.lock.locked_row', number), short: undefined }
   return { state, name: t('carts:list.lock.theirs_row', number, operator), short: operator }

@@ -42,7 +42,7 @@ export const LockPanel = ({ shownOperator, ...props }: LockPanelProps) => {
     <div role="alert" className="flex flex-col items-start gap-3">
       <p>{t('carts:list.lock.failed')}</p>
       <Button size={28} onClick={() => void refetch()}>
-        {t('shell:error.retry')}
+        {t('word:try_again')}
       </Button>
     </div>
   )
@@ -67,9 +67,9 @@ const KnownLock = ({ info, readAt, ...props }: KnownProps) => {
   const left = useCountdown(info, readAt, () => void stale(carts.lockInfo, ...cartLists))
   const who = info.operator_name ?? info.operator_username
   const title = {
-    free: t('carts:list.lock.free'),
-    mine: t('carts:list.lock.by_you'),
-    theirs: who === null ? t('carts:list.lock.locked') : t('carts:list.lock.by', who),
+    free: t('word:not_locked'),
+    mine: t('word:locked_by_you'),
+    theirs: who === null ? t('field:is_locked') : t('word:locked_by', who),
   }[state]
   const Icon = state === 'free' ? LockOpen : Lock
   return (
@@ -90,7 +90,7 @@ const LockFacts = ({ info, state }: { info: LockInfo; state: 'free' | 'mine' | '
   const t = useT()
   const facts = [
     ...(state === 'theirs' && info.operator_username !== null
-      ? [{ label: t('carts:list.lock.operator'), value: info.operator_username }]
+      ? [{ label: t('field:operator_username'), value: info.operator_username }]
       : []),
     ...(info.updated_at === null ? [] : [{ label: t('carts:list.lock.modified'), value: formatMoment(info.updated_at) }]),
     ...(info.unlocked_at === null ? [] : [{ label: t('carts:list.lock.until'), value: formatTime(info.unlocked_at) }]),

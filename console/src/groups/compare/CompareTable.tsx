@@ -23,8 +23,8 @@ export const CompareTable = ({ names, rows }: Props) => {
     <Table label={names.join(', ')} columns={phone ? narrow : wide} className="flex-1">
       <THead>
         <tr>
-          <Th>{t(phone ? 'groups:compare.permission' : 'permissions:grid.subject')}</Th>
-          {!phone && <Th>{t('groups:compare.permission')}</Th>}
+          <Th>{t(phone ? 'field:permission' : 'field:subject')}</Th>
+          {!phone && <Th>{t('field:permission')}</Th>}
           {names.map((name) => (
             <Th key={name} {...tipWhenCut(name)}>
               {name}
@@ -81,7 +81,7 @@ const Given = ({ is, differs }: { is: boolean; differs: boolean }) => {
       <span className={cx('inline-grid size-6 place-items-center rounded-sm', differs && !is && 'bg-warn-soft')}>
         <Icon aria-hidden className={cx('size-4', !differs ? 'text-ink-3' : is ? 'text-ink' : 'text-warn-ink')} />
       </span>
-      <span className="sr-only">{t(is ? 'groups:compare.yes' : 'groups:compare.no')}</span>
+      <span className="sr-only">{t(is ? 'word:yes_small' : 'word:no_small')}</span>
     </Td>
   )
 }

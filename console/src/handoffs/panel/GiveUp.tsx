@@ -34,7 +34,7 @@ export const GiveUp = ({ handoff: { id }, onClose }: { handoff: Handoff; onClose
       submitLabel={t('handoffs:action.give_up')}
       onClose={onClose}
     >
-      <TextArea label={t('handoffs:give_up.reason')} {...sheet.text('reason')} maxLength={512} />
+      <TextArea label={t('field:reason')} {...sheet.text('reason')} maxLength={512} />
     </FormDialog>
   )
 }

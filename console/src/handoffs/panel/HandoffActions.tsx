@@ -1,9 +1,9 @@
-import type { Handoff } from '@disadmin/contract/handoffs/handoffs'
+import { type Handoff, handoffs } from '@disadmin/contract/handoffs/handoffs'
 import { canBeGivenUp, canBeResent, canBeSettled } from '@disadmin/contract/handoffs/handoffs.rules'
 import { Copy, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../kit/i18n.ts'
-import { useAllowed } from '../../kit/session.ts'
+import { useMay } from '../../kit/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useResend } from '../handoffs.calls.ts'
 import { copyText } from './copyText.ts'
@@ -14,7 +14,9 @@ import { Settle } from './Settle.tsx'
 /** What a person may decide about it now; an action that makes no sense in this state is not there. */
 export const HandoffActions = ({ handoff }: { handoff: Handoff }) => {
   const t = useT()
-  const mayAct = useAllowed('Order/update')
+  const mayResend = useMay(handoffs.resend)
+  const maySettle = useMay(handoffs.settle)
+  const mayGiveUp = useMay(handoffs.giveUp)
   const [asking, setAsking] = useState<'give_up' | 'settle'>()
   const resend = useResend(handoff)
   const { state, target, due_at: due } = handoff
@@ -22,13 +24,13 @@ export const HandoffActions = ({ handoff }: { handoff: Handoff }) => {
   const close = () => setAsking(undefined)
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line px-5 py-3">
-      {mayAct && canBeResent(state) && !waits && !(state === 'unknown' && due === null) && (
+      {mayResend && canBeResent(state) && !waits && !(state === 'unknown' && due === null) && (
         <Button variant="primary" icon={Send} busy={resend.busy} onClick={resend.run}>
           {t(state === 'unknown' ? 'handoffs:action.ask' : 'handoffs:action.resend')}
         </Button>
       )}
-      {mayAct && canBeSettled(state) && <Button onClick={() => setAsking('settle')}>{t('handoffs:action.settle')}</Button>}
-      {mayAct && canBeGivenUp(state) && <Button onClick={() => setAsking('give_up')}>{t('handoffs:action.give_up')}</Button>}
+      {maySettle && canBeSettled(state) && <Button onClick={() => setAsking('settle')}>{t('handoffs:action.settle')}</Button>}
+      {mayGiveUp && canBeGivenUp(state) && <Button onClick={() => setAsking('give_up')}>{t('handoffs:action.give_up')}</Button>}
       <Button variant="quiet" icon={Copy} className="-mr-2 ml-auto" onClick={() => void copyText(reportOf(handoff))}>
         {t('handoffs:action.copy')}
       </Button>

@@ -17,14 +17,14 @@ export const HandoffFacts = ({ handoff }: { handoff: Handoff }) => {
         <Link
           to={'/admin/orders' as never}
           search={{ basket: String(cart_id) } as never}
-          aria-label={t('handoffs:panel.open_basket', String(cart_id))}
+          aria-label={t('word:open_basket', String(cart_id))}
           className="rounded-sm font-medium text-accent-ink hover:underline"
         >
           {cart_id}
         </Link>{' '}
         {customer.name} <span className="text-ink-3">{customer.customer_no}</span>
       </Fact>
-      <Fact label={t('handoffs:panel.receiver')}>{[t(`handoffs:target.${target}`), partner].filter(Boolean).join(', ')}</Fact>
+      <Fact label={t('field:receiver')}>{[t(`handoffs:target.${target}`), partner].filter(Boolean).join(', ')}</Fact>
       <Fact label={t('handoffs:panel.key')}>
         <span className="flex items-center gap-1">
           <code className="truncate font-mono text-12">{key}</code>
@@ -41,9 +41,9 @@ export const HandoffFacts = ({ handoff }: { handoff: Handoff }) => {
       {accepted_at === null ? (
         <Fact label={t('handoffs:panel.waiting_since')}>{formatMoment(created_at)}</Fact>
       ) : (
-        <Fact label={t('handoffs:panel.accepted_at')}>{formatMoment(accepted_at)}</Fact>
+        <Fact label={t('handoffs:kind.accepted')}>{formatMoment(accepted_at)}</Fact>
       )}
-      {confirmed_at !== null && <Fact label={t('handoffs:panel.confirmed_at')}>{formatMoment(confirmed_at)}</Fact>}
+      {confirmed_at !== null && <Fact label={t('handoffs:kind.confirmed')}>{formatMoment(confirmed_at)}</Fact>}
     </dl>
   )
 }

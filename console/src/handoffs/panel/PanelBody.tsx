@@ -60,7 +60,7 @@ export const PanelBody = ({ cartId, of, chosen, choose }: Props) => {
         />
       )}
       <Tabs
-        label={t('handoffs:panel.receivers')}
+        label={t('field:receivers')}
         className="shrink-0 px-5"
         items={order.rows.map(({ target: value }) => ({ value, label: t(`handoffs:target.${value}`) }))}
         value={row.target}

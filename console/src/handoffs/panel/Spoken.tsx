@@ -1,13 +1,14 @@
-import type { HandoffAttempt } from '@disadmin/contract/handoffs/handoffs'
+import { type HandoffAttempt, handoffs } from '@disadmin/contract/handoffs/handoffs'
+import { part } from '@disadmin/contract/kit/may'
 import { useState } from 'react'
 import { useT } from '../../kit/i18n.ts'
-import { useAllowed } from '../../kit/session.ts'
+import { useMay } from '../../kit/useMay.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 
 /** What went over the wire, word for word; it holds the lines of the order, so it needs their right. */
 export const Spoken = ({ attempt: { request, answer, finished_at } }: { attempt: HandoffAttempt }) => {
   const t = useT()
-  const mayRead = useAllowed('CartItems/read')
+  const mayRead = useMay(part(handoffs.get, 'spoken'))
   const [side, setSide] = useState<'request' | 'answer'>('request')
   if (!mayRead) return <p className="bg-canvas px-5 py-3 text-ink-2">{t('handoffs:attempts.hidden')}</p>
   const text = side === 'request' ? request : answer

@@ -5,7 +5,7 @@ import { showSuccess, showWarning } from '../../kit/notify.ts'
 export const copyText = async (text: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(text)
-    showSuccess(t('handoffs:panel.copied'))
+    showSuccess(t('word:copied'))
   } catch {
     showWarning(t('handoffs:panel.not_copied'))
   }

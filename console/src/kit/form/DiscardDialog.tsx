@@ -25,7 +25,7 @@ export const DiscardDialog = ({ changed, onStay, onDiscard }: Props) => {
       footer={
         <>
           <Button variant="destructive" className="mr-auto" onClick={onDiscard}>
-            {t('form:leave.discard')}
+            {t('word:discard')}
           </Button>
           <Button ref={stay} variant="primary" onClick={onStay}>
             {t('form:leave.stay')}

@@ -46,13 +46,13 @@ export const FormDialog = ({ title, description, sheet, submitLabel, size = 'md'
         title={title}
         {...(description === undefined ? {} : { description })}
         onClose={leave}
-        closeLabel={t('form:close')}
+        closeLabel={t('word:close')}
         // an Enter as quick as the Escape before it finds the focus still in a field: it must not save what is being asked about
         onSubmit={asking ? (event) => event.preventDefault() : sheet.onSubmit}
         footer={
           <>
             {foot !== undefined && <div className="mr-auto">{foot}</div>}
-            <Button onClick={leave}>{t('form:cancel')}</Button>
+            <Button onClick={leave}>{t('word:cancel')}</Button>
             <Button type="submit" variant="primary" busy={sheet.busy} disabled={!sheet.isDirty && !sheet.busy}>
               {submitLabel ?? t('form:save')}
             </Button>

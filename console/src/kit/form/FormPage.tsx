@@ -80,7 +80,7 @@ export const FormChanges = ({ sheet, submitLabel, onSave }: FootProps) => {
         {t('form:changes', sheet.changed.length)}
       </span>
       <Button disabled={!sheet.isDirty || sheet.busy} onClick={sheet.reset}>
-        {t('form:reset')}
+        {t('word:reset')}
       </Button>
       <Button
         variant="primary"

@@ -12,8 +12,8 @@ export const KeptInput = ({ sheet: { kept }, className }: { sheet: Pick<SheetSta
       text={(when) => t('form:kept.offer', when)}
       count={t('form:kept.count', kept.count)}
       older={kept.isOlder && t('form:kept.older')}
-      discardLabel={t('form:kept.discard')}
-      continueLabel={t('form:kept.continue')}
+      discardLabel={t('word:discard')}
+      continueLabel={t('word:continue_with_it')}
       onContinue={kept.takeUp}
       onDiscard={kept.discard}
       className={className}

@@ -94,10 +94,10 @@ const FilterForm = <Row extends Identified>({ list, filters, first = false, fold
         <FilterField key={filter.name} filter={filter} list={list} asked={asked?.[filter.name]} />
       ))}
       <Button type="submit" variant="primary">
-        {t('shell:list.find')}
+        {t('word:find')}
       </Button>
       <Button type="reset" variant="quiet">
-        {t('shell:list.reset')}
+        {t('word:reset')}
       </Button>
       {fold && <IconButton icon={ChevronsUp} label={t('shell:list.fold')} className="absolute top-1 right-4" onClick={fold} />}
     </form>

@@ -59,9 +59,9 @@ export const FilterField = <Row extends Identified>({ filter, list, asked }: Fil
         onValueChange={(day, text) => list.type(name, day || text.trim())}
         locale={currentLanguage()}
         invalidText={t('kit:invalid.date')}
-        pickLabel={`${label}: ${t('shell:list.pick_day')}`}
-        previousLabel={t('shell:list.previous_month')}
-        nextLabel={t('shell:list.next_month')}
+        pickLabel={`${label}: ${t('word:pick_a_date')}`}
+        previousLabel={t('word:previous_month')}
+        nextLabel={t('word:next_month')}
       />
     )
   }

@@ -71,7 +71,7 @@ const Picked = <Row extends Identified>({ list }: Pick<ListBarProps<Row>, 'list'
         </button>
       )}
       <Button variant="quiet" size={28} className="max-phone:ml-auto" onClick={selection.clear}>
-        {t('shell:list.clear')}
+        {t('word:clear')}
       </Button>
     </>
   )

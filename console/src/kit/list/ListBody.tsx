@@ -60,7 +60,7 @@ const useMessage = <Row extends Identified>({ list, empty, failed }: ListScreenP
             {empty.actions}
             {list.filtered && (
               <Button variant={empty.actions ? 'quiet' : 'default'} onClick={list.reset}>
-                {t('shell:list.reset')}
+                {t('word:reset')}
               </Button>
             )}
           </>

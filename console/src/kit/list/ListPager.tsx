@@ -21,7 +21,7 @@ export const ListPager = <Row extends Identified>({ list }: { list: List<Row> })
         rowsPerPage: t('shell:list.rows_per_page'),
         range: (from, to, total) => t('shell:list.range', formatCount(from), formatCount(to), formatCount(total)),
         page: t('shell:list.page'),
-        ofPages: (pages) => t('shell:list.of_pages', formatCount(pages)),
+        ofPages: (pages) => t('word:of', formatCount(pages)),
         first: t('shell:list.first'),
         previous: t('shell:list.previous'),
         next: t('shell:list.next'),

@@ -7,7 +7,7 @@ import { useCustomerFilter } from '../../customers/index.ts'
 import { formatCount, formatMoment } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
 import { type Filter, ListScreen } from '../../kit/ListScreen.tsx'
-import { useAllowed } from '../../kit/session.ts'
+import { useMay } from '../../kit/useMay.ts'
 import { useList } from '../../kit/useList.ts'
 import { useOpenedInUrl } from '../../kit/useOpenedInUrl.ts'
 import { OrdersTabs } from '../OrdersTabs.tsx'
@@ -22,7 +22,7 @@ export default function HandoffsScreen() {
   const panel = useOpenedInUrl('handoff')
   // the tab of the panel is the receiver of the row that was opened
   const [opened, setOpened] = useState<HandoffRow>()
-  const mayAct = useAllowed('Order/update')
+  const mayAct = useMay(handoffs.resend)
   const open = (row: HandoffRow) => {
     setOpened(row)
     panel.open(row.cart_id)
@@ -34,7 +34,7 @@ export default function HandoffsScreen() {
         <ListScreen<HandoffRow>
           list={list}
           name="handoffs"
-          title={t('handoffs:board.title')}
+          title={t('orders:view.handoffs')}
           summary={list.total !== undefined && t('handoffs:board.count', formatCount(list.total), list.total)}
           tabs={<OrdersTabs open="handoffs" />}
           filters={useHandoffFilters()}
@@ -78,7 +78,7 @@ const useHandoffFilters = (): Filter[] => {
   const customer = useCustomerFilter()
   return useMemo(() => {
     const kinds = [
-      { value: '', label: t('handoffs:filter.all') },
+      { value: '', label: t('word:all_small') },
       ...(['waiting', 'sending', 'unknown', 'failed', 'accepted'] as const).map((value) => ({
         value,
         label: t(`handoffs:filter.${value}`),
@@ -86,7 +86,7 @@ const useHandoffFilters = (): Filter[] => {
       { value: 'unknown,failed', label: t('handoffs:filter.trouble') },
     ]
     const targets = [
-      { value: '', label: t('handoffs:board.target_all') },
+      { value: '', label: t('word:all_small') },
       { value: 'wholesaler', label: t('handoffs:target.wholesaler') },
       { value: 'vpom', label: t('handoffs:target.vpom') },
     ]
@@ -94,8 +94,8 @@ const useHandoffFilters = (): Filter[] => {
       options.find((option) => option.value === value)?.label ?? value
     return [
       customer,
-      { name: 'kind__in', label: t('handoffs:board.state'), kind: 'select', options: kinds, chip: chosen(kinds) },
-      { name: 'target', label: t('handoffs:board.target'), kind: 'select', options: targets, chip: chosen(targets) },
+      { name: 'kind__in', label: t('field:state'), kind: 'select', options: kinds, chip: chosen(kinds) },
+      { name: 'target', label: t('field:receiver'), kind: 'select', options: targets, chip: chosen(targets) },
     ]
   }, [t, customer])
 }

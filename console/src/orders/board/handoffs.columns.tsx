@@ -16,29 +16,29 @@ export const useHandoffColumns = (narrow: boolean): Column<HandoffRow>[] => {
     () => [
       {
         key: 'cart_id',
-        label: t('carts:list.column.id'),
+        label: t('field:cart_id'),
         width: 122,
         always: true,
         cell: ({ cart_id }) => <span className="tabular">{cart_id}</span>,
       },
       {
         key: 'customer_no',
-        label: t('carts:list.column.customer_no'),
+        label: t('field:customer_no'),
         width: 94,
         hidden: narrow,
         cell: ({ customer }) => <span className="tabular">{customer.customer_no}</span>,
       },
       {
         key: 'customer_name',
-        label: t('carts:list.column.customer_name'),
+        label: t('field:customer_name'),
         width: 'flex',
         cell: ({ customer }) => customer.name,
         full: ({ customer }) => customer.name,
       },
-      { key: 'target', label: t('handoffs:board.target'), width: 110, cell: ({ target }) => t(`handoffs:target.${target}`) },
+      { key: 'target', label: t('field:receiver'), width: 110, cell: ({ target }) => t(`handoffs:target.${target}`) },
       {
         key: 'state',
-        label: t('handoffs:board.state'),
+        label: t('field:state'),
         sort: 'state',
         width: currentLanguage() === 'en' ? 196 : 224,
         skeleton: 'pill',
@@ -55,7 +55,7 @@ export const useHandoffColumns = (narrow: boolean): Column<HandoffRow>[] => {
       },
       {
         key: 'reason',
-        label: t('handoffs:board.reason'),
+        label: t('field:reason'),
         width: 'flex',
         hidden: narrow,
         cell: (row) => <span className="text-ink-2">{reasonOf(row)}</span>,

@@ -59,7 +59,7 @@ const GridTable = ({ label, rows, stateOf, list: _, ...rest }: RowsProps) => {
     <Table label={label} columns={hasNotes ? widths : withoutNotes} className="flex-1" onKeyDown={moveByArrows}>
       <THead>
         <tr>
-          <Th>{t('permissions:grid.subject')}</Th>
+          <Th>{t('field:subject')}</Th>
           {columnActions.map((action) => (
             <Th key={action}>{t(`permissions:grid.${action}`)}</Th>
           ))}

@@ -1,11 +1,11 @@
 import { maxLimit } from '@disadmin/contract/kit/list'
-import type { UserRow } from '@disadmin/contract/users/users'
+import { membership } from '@disadmin/contract/permissions/membership'
+import { type UserRow, users } from '@disadmin/contract/users/users'
 import { Ban, CircleCheck, KeyRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Allowed } from '../../kit/Allowed.tsx'
 import { formatCount } from '../../kit/format.ts'
-import { useT } from '../../kit/i18n.ts'
-import { useUser } from '../../kit/session.ts'
+import { type Translate, useT } from '../../kit/i18n.ts'
+import { type Offer, useOffer } from '../../kit/useMay.ts'
 import type { List } from '../../kit/useList.ts'
 import { usePhone } from '../../kit/useMedia.ts'
 import { Button, type ButtonProps } from '../../ui/Button.tsx'
@@ -24,7 +24,10 @@ export const UserBulkActions = ({ list: { selection } }: { list: List<UserRow> }
   const t = useT()
   const [editing, setEditing] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
-  const why = useObstacle(selection)
+  const switchOff = useOffer(users.setActive)
+  const give = useOffer(membership.giveAndTake)
+  const still = ({ whyNot }: Offer) => (whyNot === undefined ? undefined : t('kit:error.impersonating'))
+  const useless = tooMany(t, selection)
   const close = () => setEditing(false)
   const refused = (attempt: Outcome['attempt']) => (error: unknown) => {
     close()
@@ -35,19 +38,21 @@ export const UserBulkActions = ({ list: { selection } }: { list: List<UserRow> }
   const disable = useSetActiveOfMany(false, { ...many, refused: refused('disable') })
   return (
     <>
-      <Allowed to="Users/disable">
-        <BulkButton icon={CircleCheck} why={why} onClick={() => enable.run(selection.ids)}>
-          {t('users:action.enable')}
-        </BulkButton>
-        <BulkButton icon={Ban} why={why} variant="destructive" onClick={() => disable.run(selection.ids)}>
-          {t('users:action.disable')}
-        </BulkButton>
-      </Allowed>
-      <Allowed to="UserPermissionMembership/update">
-        <BulkButton icon={KeyRound} why={why} onClick={() => setEditing(true)}>
+      {switchOff.shown && (
+        <>
+          <BulkButton icon={CircleCheck} why={still(switchOff) ?? useless} onClick={() => enable.run(selection.ids)}>
+            {t('users:action.enable')}
+          </BulkButton>
+          <BulkButton icon={Ban} why={still(switchOff) ?? useless} variant="destructive" onClick={() => disable.run(selection.ids)}>
+            {t('users:action.disable')}
+          </BulkButton>
+        </>
+      )}
+      {give.shown && (
+        <BulkButton icon={KeyRound} why={still(give) ?? useless} onClick={() => setEditing(true)}>
           {t('users:bulk.permissions')}
         </BulkButton>
-      </Allowed>
+      )}
       {enable.dialog}
       {disable.dialog}
       <Suspense>
@@ -66,12 +71,8 @@ export const UserBulkActions = ({ list: { selection } }: { list: List<UserRow> }
 }
 
 /** Why nothing can be done with the selection, if nothing can. */
-const useObstacle = ({ everything, count }: List<UserRow>['selection']): string | undefined => {
-  const t = useT()
-  const still = useUser()?.impersonator !== undefined
-  if (still) return t('users:action.impersonating')
-  return everything || count > maxLimit ? t('users:bulk.too_many', formatCount(maxLimit)) : undefined
-}
+const tooMany = (t: Translate, { everything, count }: List<UserRow>['selection']): string | undefined =>
+  everything || count > maxLimit ? t('users:bulk.too_many', formatCount(maxLimit)) : undefined
 
 const BulkButton = ({ why, children, ...rest }: Omit<ButtonProps, 'children'> & { why: string | undefined; children: string }) => {
   const phone = usePhone()

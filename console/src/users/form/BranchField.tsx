@@ -23,7 +23,7 @@ export const BranchField = ({ sheet, branches, disabled }: Props) => {
   return (
     <Select
       {...field}
-      label={t('users:field.branch')}
+      label={t('field:branch')}
       options={mayHaveNone ? [{ value: none, label: t('users:form.no_branch') }, ...options] : options}
       value={value === null ? none : String(value)}
       disabled={disabled}

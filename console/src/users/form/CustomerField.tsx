@@ -14,7 +14,7 @@ export const CustomerField = ({ sheet, required }: { sheet: Sheet<UserDraft>; re
   return (
     <Combobox
       {...field}
-      label={t('users:field.customer')}
+      label={t('field:customer')}
       required={required}
       hint={required ? undefined : t('users:form.staff_no_customer')}
       placeholder={t('users:form.find_customer')}
@@ -23,8 +23,8 @@ export const CustomerField = ({ sheet, required }: { sheet: Sheet<UserDraft>; re
       onQueryChange={setQuery}
       value={chosen ?? null}
       onValueChange={(item) => onValueChange(item === null ? null : Number(item.value))}
-      emptyText={t('users:form.no_match')}
-      clearLabel={t('users:form.clear')}
+      emptyText={t('word:no_match')}
+      clearLabel={t('word:clear')}
     />
   )
 }

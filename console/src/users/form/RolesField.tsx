@@ -21,15 +21,15 @@ export const RolesField = ({ sheet, roles, disabled }: Props) => {
       {...field}
       required={false}
       className="phone:col-span-2"
-      label={t('users:field.roles')}
+      label={t('field:roles')}
       hint={t('users:form.first_is_role')}
       placeholder={t('users:form.add_role')}
       items={items}
       value={chosen}
       disabled={disabled}
       onValueChange={(next) => onValueChange(next.map((item) => Number(item.value)))}
-      emptyText={t('users:form.no_match')}
-      removeLabel={(label) => t('users:form.remove', label)}
+      emptyText={t('word:no_match')}
+      removeLabel={(label) => t('word:remove', label)}
     />
   )
 }

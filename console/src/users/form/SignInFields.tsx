@@ -1,7 +1,9 @@
+import { part } from '@disadmin/contract/kit/may'
+import { users } from '@disadmin/contract/users/users'
 import { type AuthType, needsPassword } from '../../kit/form/passwordRules.ts'
 import type { Sheet } from '../../kit/form/useSheet.ts'
 import { useT } from '../../kit/i18n.ts'
-import { useAllowed } from '../../kit/session.ts'
+import { useMay } from '../../kit/useMay.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import type { UserDraft } from './userDraft.ts'
@@ -16,7 +18,7 @@ interface Props {
 /** How the person signs in: the type (USR-16), and a password for the local one. */
 export const SignInFields = ({ sheet, saved, disabled }: Props) => {
   const t = useT()
-  const maySwitch = useAllowed('Users/changeAuthType')
+  const maySwitch = useMay(part(users.patch, 'auth_type'))
   const { value, onValueChange } = sheet.select('auth_type')
   const types = ['local', 'oracle'] as const
   return (
@@ -24,11 +26,11 @@ export const SignInFields = ({ sheet, saved, disabled }: Props) => {
       {maySwitch && (
         <div className="pb-2 phone:col-span-2">
           <p aria-hidden className="mb-1 text-12 font-medium text-ink-2">
-            {t('users:field.auth_type')}
+            {t('field:auth_type')}
           </p>
           <Segmented
-            label={t('users:field.auth_type')}
-            options={types.map((type) => ({ value: type, label: t(`users:auth_type.${type}`) }))}
+            label={t('field:auth_type')}
+            options={types.map((type) => ({ value: type, label: t(`people:auth_type.${type}`) }))}
             value={value}
             disabled={disabled}
             onValueChange={onValueChange}
@@ -58,11 +60,11 @@ const Passwords = ({ sheet, saved, disabled }: Props) => {
       <PasswordField
         {...sheet.text('password')}
         {...words}
-        label={t(saved === null ? 'users:field.password' : 'users:field.new_password')}
+        label={t(saved === null ? 'field:password' : 'field:new_password')}
         hint={hint}
         required={required}
       />
-      <PasswordField {...sheet.text('repeat_password')} {...words} label={t('users:field.repeat_password')} required={required} />
+      <PasswordField {...sheet.text('repeat_password')} {...words} label={t('field:repeat_password')} required={required} />
     </>
   )
 }

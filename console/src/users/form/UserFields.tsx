@@ -31,23 +31,17 @@ export const UserFields = ({ sheet, roles, branches, saved, customer, own = fals
   const t = useT()
   return (
     <>
-      <FormSection title={t('users:section.person')} text={t('users:section.person_text')}>
+      <FormSection title={t('field:actor')} text={t('users:section.person_text')}>
         <TextField
           {...sheet.text('username')}
-          label={t('users:field.username')}
+          label={t('field:username')}
           spellCheck={false}
           disabled={guarded}
           autoFocus={saved === null}
         />
-        <TextField {...sheet.text('name')} label={t('users:field.name')} />
-        <TextField
-          {...sheet.text('email')}
-          label={t('users:field.email')}
-          inputMode="email"
-          spellCheck={false}
-          disabled={guarded}
-        />
-        <TextField {...sheet.text('oracle_id')} label={t('users:field.oracle_id')} />
+        <TextField {...sheet.text('name')} label={t('field:name')} />
+        <TextField {...sheet.text('email')} label={t('field:email')} inputMode="email" spellCheck={false} disabled={guarded} />
+        <TextField {...sheet.text('oracle_id')} label={t('field:oracle_id')} />
       </FormSection>
       <FormSection title={t('users:section.place')} text={t('users:section.place_text')}>
         <RolesField sheet={sheet} roles={roles} disabled={guarded} />
@@ -64,14 +58,10 @@ export const UserFields = ({ sheet, roles, branches, saved, customer, own = fals
       <FormSection title={t('users:section.preferences')}>
         <Select
           {...sheet.select('language')}
-          label={t('users:field.language')}
+          label={t('field:language')}
           options={languages.map((language) => ({ value: language, label: languageNames[language] }))}
         />
-        <Checkbox
-          {...sheet.check('enable_notification')}
-          label={t('users:field.enable_notification')}
-          className="phone:mt-6 phone:h-6"
-        />
+        <Checkbox {...sheet.check('enable_notification')} label={t('field:enable_notification')} className="phone:mt-6 phone:h-6" />
       </FormSection>
     </>
   )

@@ -50,14 +50,14 @@ export const ManyRightsDialog = ({ people, close, done, refused }: Props) => {
         onClose={leave}
         title={t('users:many.title', people.length)}
         description={t('users:many.text')}
-        closeLabel={t('form:close')}
+        closeLabel={t('word:close')}
         bodyClassName="flex flex-col"
         footer={
           <>
             <span role="status" className="mr-auto text-accent-ink tabular max-phone:not-empty:w-full">
               {changed > 0 && t('users:many.summary', String(edit.give), String(edit.take))}
             </span>
-            <Button onClick={leave}>{t('form:cancel')}</Button>
+            <Button onClick={leave}>{t('word:cancel')}</Button>
             <Button variant="primary" busy={edit.busy} disabled={changed === 0} onClick={edit.save}>
               {t('form:save')}
             </Button>

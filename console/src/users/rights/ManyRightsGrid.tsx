@@ -38,7 +38,7 @@ export const ManyRightsGrid = ({ rights, of, search, wishes, click }: Props) => 
     <div className="h-100 overflow-y-auto border-t border-line">
       <PermissionGrid
         list
-        label={t('users:tab.permissions')}
+        label={t('field:permissions')}
         permissions={rights}
         stateOf={stateOf}
         search={search}

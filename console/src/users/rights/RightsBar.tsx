@@ -30,7 +30,7 @@ export const RightsBar = ({ edit, locked, search, setSearch, shown, setShown }: 
         search={search}
         setSearch={setSearch}
         show={t('users:rights.show')}
-        options={choices.map((value) => ({ value, label: t(`users:rights.${value}`) }))}
+        options={choices.map((value) => ({ value, label: t(value === 'all' ? 'word:all' : `users:rights.${value}`) }))}
         shown={shown}
         setShown={setShown}
       />

@@ -1,10 +1,11 @@
+import { membership } from '@disadmin/contract/permissions/membership'
 import { type User, type UserRight, users } from '@disadmin/contract/users/users'
 import { useMemo, useState } from 'react'
 import { Failed } from '../../kit/Failed.tsx'
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { useRead } from '../../kit/queries.ts'
-import { useUser } from '../../kit/session.ts'
+import { useMay } from '../../kit/useMay.ts'
 import { PermissionGrid } from '../../permissions/index.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { RightsBar, type Shown } from './RightsBar.tsx'
@@ -24,7 +25,7 @@ export const RightsPanel = ({ user }: { user: User }) => {
 
 const LoadedRights = ({ user, rights }: { user: User; rights: readonly UserRight[] }) => {
   const t = useT()
-  const impersonating = useUser()?.impersonator !== undefined
+  const locked = !useMay(membership.giveAndTake)
   const edit = useOwnRights(user.id, rights)
   const [search, setSearch] = useState('')
   const [shown, setShown] = useState<Shown>('all')
@@ -44,14 +45,14 @@ const LoadedRights = ({ user, rights }: { user: User; rights: readonly UserRight
   }
   return (
     <>
-      <RightsBar edit={edit} locked={impersonating} search={search} setSearch={setSearch} shown={shown} setShown={setShown} />
+      <RightsBar edit={edit} locked={locked} search={search} setSearch={setSearch} shown={shown} setShown={setShown} />
       <PermissionGrid
-        label={t('users:tab.permissions')}
+        label={t('field:permissions')}
         permissions={rights}
         stateOf={stateOf}
         search={search}
         shown={isShown}
-        onToggle={impersonating ? undefined : toggle}
+        onToggle={locked ? undefined : toggle}
       />
       <LeaveGuard sheet={edit} />
     </>

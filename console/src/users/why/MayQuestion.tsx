@@ -1,9 +1,11 @@
+import { carts } from '@disadmin/contract/carts/carts'
+import { customerChoices } from '@disadmin/contract/customers/customer-choices'
 import { type User, type UserRight, users } from '@disadmin/contract/users/users'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useT } from '../../kit/i18n.ts'
 import { reading } from '../../kit/queries.ts'
-import { useAllowed } from '../../kit/session.ts'
+import { useMay } from '../../kit/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Combobox, type ComboItem } from '../../ui/Combobox.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -43,13 +45,13 @@ export const MayQuestion = ({ user, rights }: { user: User; rights: readonly Use
       <form onSubmit={ask} className="mt-2 flex flex-wrap items-end gap-3 max-phone:grid">
         <Combobox
           className="w-80 max-phone:w-auto"
-          label={t('users:may.action')}
+          label={t('field:permission')}
           placeholder={t('users:may.choose_action')}
           items={rights.map(({ codename, name }) => ({ value: codename, label: name }))}
           value={action}
           onValueChange={(next) => begin(() => setAction(next))}
-          emptyText={t('users:form.no_match')}
-          clearLabel={t('users:form.clear')}
+          emptyText={t('word:no_match')}
+          clearLabel={t('word:clear')}
         />
         <Select
           className="w-48 max-phone:w-auto"
@@ -77,7 +79,7 @@ export const MayQuestion = ({ user, rights }: { user: User; rights: readonly Use
 
 /** Only what the person asking could look up. */
 const useKinds = (): RecordKind[] => {
-  const carts = useAllowed('Carts/read')
-  const customers = useAllowed('Users/create', 'Users/update', 'Customers/read')
-  return ['nothing', ...(carts ? (['cart'] as const) : []), ...(customers ? (['customer'] as const) : []), 'user']
+  const seesCarts = useMay(carts.list)
+  const findsCustomers = useMay(customerChoices.find)
+  return ['nothing', ...(seesCarts ? (['cart'] as const) : []), ...(findsCustomers ? (['customer'] as const) : []), 'user']
 }

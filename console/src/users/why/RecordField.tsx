@@ -25,7 +25,7 @@ export const RecordField = ({ kind, onValueChange }: Props) => {
       return (
         <TextField
           className="w-40 max-phone:w-auto"
-          label={t('users:may.cart_no')}
+          label={t('field:cart_id')}
           inputMode="numeric"
           value={number}
           onChange={({ target }) => {
@@ -46,7 +46,7 @@ const FoundCustomer = ({ onValueChange }: Pick<Props, 'onValueChange'>) => {
   const t = useT()
   const [query, setQuery] = useState('')
   const { items, busy } = useCustomerItems(query)
-  return <Found label={t('users:field.customer')} items={items} loading={busy} search={setQuery} onValueChange={onValueChange} />
+  return <Found label={t('field:customer')} items={items} loading={busy} search={setQuery} onValueChange={onValueChange} />
 }
 
 const FoundUser = ({ onValueChange }: Pick<Props, 'onValueChange'>) => {
@@ -55,13 +55,7 @@ const FoundUser = ({ onValueChange }: Pick<Props, 'onValueChange'>) => {
   const read = useRead(users.list, { query: { q: query, limit: 20, order_by: 'username' } })
   const items = (read.data?.objects ?? []).map(({ id, username, name }) => ({ value: String(id), label: username, note: name }))
   return (
-    <Found
-      label={t('users:field.username')}
-      items={items}
-      loading={read.isFetching}
-      search={setQuery}
-      onValueChange={onValueChange}
-    />
+    <Found label={t('field:username')} items={items} loading={read.isFetching} search={setQuery} onValueChange={onValueChange} />
   )
 }
 
@@ -87,8 +81,8 @@ const Found = ({ label, items, loading, search, onValueChange }: FoundProps) => 
         setChosen(item)
         onValueChange(item?.value ?? '')
       }}
-      emptyText={t('users:form.no_match')}
-      clearLabel={t('users:form.clear')}
+      emptyText={t('word:no_match')}
+      clearLabel={t('word:clear')}
     />
   )
 }

@@ -54,7 +54,7 @@ const Reasons = ({ user, rights }: { user: User; rights: readonly UserRight[] })
           search={query}
           setSearch={setQuery}
           show={t('users:rights.show')}
-          options={choices.map((value) => ({ value, label: t(`users:rights.${value}`) }))}
+          options={choices.map((value) => ({ value, label: t(value === 'all' ? 'word:all' : `users:rights.${value}`) }))}
           shown={shown}
           setShown={setShown}
         />

@@ -1,13 +1,11 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { explained } from './explained.mjs'
-import { inRoot } from './paths.mjs'
+import { readdirSync } from 'node:fs'
+import { explained } from '../explained.mjs'
+import { written } from './written.mjs'
 
 const languages = ['en', 'de', 'fr', 'it']
 
 /** What the sign-in page and the shell say. Every other file of texts belongs to the screens behind them. */
-const core = ['kit', 'session', 'shell']
+const core = ['kit', 'session', 'shell', 'word']
 
 // A file is its name space: last-logins.de.json holds the German texts of `last-logins:`.
 const spaceOf = (file) => /([^/]+)\.(?:en|de|fr|it)\.json$/.exec(file)?.[1]
@@ -32,7 +30,7 @@ const identifier = (space) => space.replaceAll(/[-_](\w)/g, (_, letter) => lette
 
 const indexOf = (files, language) =>
   [
-    `// Written by scripts/texts.mjs from the files found beside it. Not to be edited.`,
+    written,
     ...files.map(([space, path]) => `import ${identifier(space)} from './${path}.${language}.json' with { type: 'json' }`),
     '',
     'export default {',
@@ -51,29 +49,4 @@ export const textIndexes = (sources) => {
   return new Map(
     parts.flatMap(([part, own]) => languages.map((language) => [`texts.${part}.${language}.ts`, indexOf(own, language)])),
   )
-}
-
-const read = (file) => {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return undefined
-  }
-}
-
-/** The indexes that do not hold what is found. Empty when all do. */
-export const staleTexts = (sources = inRoot('contract/src')) =>
-  [...textIndexes(sources)].filter(([name, text]) => read(join(sources, name)) !== text).map(([name]) => join(sources, name))
-
-/** Writes the indexes that are stale and answers their paths. */
-export const writeTexts = (sources = inRoot('contract/src')) => {
-  const stale = staleTexts(sources)
-  const indexes = textIndexes(sources)
-  for (const file of stale) writeFileSync(file, indexes.get(relative(sources, file)))
-  return stale
-}
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const written = writeTexts().map((file) => relative(inRoot('.'), file))
-  console.log(written.length ? `Written: ${written.join(', ')}` : 'The indexes of texts hold every file there is.')
 }

@@ -1,16 +1,8 @@
+import type { CellKind, Column } from './columns.ts'
 import { zip, type ZipEntry } from './zip.ts'
 
-/** `day` and `minute` take `2026-11-20` and `2026-11-20 14:05`: a spreadsheet knows no zones, the cell shows that clock. */
-export type XlsxKind = 'text' | 'whole' | 'money' | 'day' | 'minute'
-export type XlsxCell = string | number | null
-
-export interface XlsxColumn {
-  title: string
-  kind: XlsxKind
-}
-
-const styles: Record<XlsxKind, number> = { text: 1, whole: 2, money: 3, day: 4, minute: 5 }
-const widths: Record<XlsxKind, number> = { text: 20, whole: 11, money: 13, day: 12, minute: 17 }
+const styles: Record<CellKind, number> = { text: 1, whole: 2, money: 3, day: 4, moment: 5 }
+const widths: Record<CellKind, number> = { text: 20, whole: 11, money: 13, day: 12, moment: 17 }
 const headStyle = 6
 
 /** What a sheet can hold is 1,048,576 rows; beyond this many the file goes on with the next sheet. */
@@ -18,17 +10,17 @@ const rowsPerSheet = 1_000_000
 
 /**
  * A spreadsheet as its rows come, in batches; nothing is kept. Text stays text: no leading zero is lost, no formula lives. Written
- * by hand because exceljs' stream writer took ten times as long and does not wait for a slow client.
+ * by hand because a library's stream writer took several times as long and does not wait for a slow client.
  */
-export const xlsx = (
-  columns: readonly XlsxColumn[],
-  batches: AsyncIterable<XlsxCell[][]>,
+export const xlsx = <Row>(
+  columns: readonly Column<Row>[],
+  batches: AsyncIterable<readonly Row[]>,
   limit = rowsPerSheet,
 ): AsyncGenerator<Buffer> => zip(entriesOf(columns, batches, limit))
 
-async function* entriesOf(
-  columns: readonly XlsxColumn[],
-  batches: AsyncIterable<XlsxCell[][]>,
+async function* entriesOf<Row>(
+  columns: readonly Column<Row>[],
+  batches: AsyncIterable<readonly Row[]>,
   limit: number,
 ): AsyncGenerator<ZipEntry> {
   const rest = new Rows(batches)
@@ -43,10 +35,10 @@ async function* entriesOf(
 }
 
 /** The rows yet to come, shared by the sheets of one file. */
-class Rows {
-  private readonly batches: AsyncIterator<XlsxCell[][]>
-  private left: XlsxCell[][] = []
-  constructor(batches: AsyncIterable<XlsxCell[][]>) {
+class Rows<Row> {
+  private readonly batches: AsyncIterator<readonly Row[]>
+  private left: readonly Row[] = []
+  constructor(batches: AsyncIterable<readonly Row[]>) {
     this.batches = batches[Symbol.asyncIterator]()
   }
   async more(): Promise<boolean> {
@@ -57,7 +49,7 @@ class Rows {
     }
     return true
   }
-  async take(most: number): Promise<XlsxCell[][]> {
+  async take(most: number): Promise<readonly Row[]> {
     if (most <= 0 || !(await this.more())) return []
     const taken = this.left.slice(0, most)
     this.left = this.left.slice(taken.length)
@@ -79,7 +71,7 @@ const pieceSize = 65_536
 const letters = (index: number): string =>
   (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
 
-async function* sheetXml(columns: readonly XlsxColumn[], rows: Rows, limit: number): AsyncGenerator<string> {
+async function* sheetXml<Row>(columns: readonly Column<Row>[], rows: Rows<Row>, limit: number): AsyncGenerator<string> {
   const names = columns.map((_, index) => letters(index))
   const cols = columns.map(
     ({ kind }, i) => `<col min="${i + 1}" max="${i + 1}" width="${widths[kind]}" style="${styles[kind]}" customWidth="1"/>`,
@@ -99,16 +91,16 @@ async function* sheetXml(columns: readonly XlsxColumn[], rows: Rows, limit: numb
   yield '</sheetData></worksheet>'
 }
 
-const rowXml = (row: XlsxCell[], columns: readonly XlsxColumn[], names: readonly string[], at: number): string => {
+const rowXml = <Row>(row: Row, columns: readonly Column<Row>[], names: readonly string[], at: number): string => {
   let text = `<row r="${at}">`
-  for (let i = 0; i < row.length; i++) {
-    const value = row[i]!
-    if (value === null) continue
-    const { kind } = columns[i]!
+  for (let i = 0; i < columns.length; i++) {
+    const { kind, of } = columns[i]!
+    const value = of(row)
+    if (value === null || value === undefined) continue
     const place = names[i]! + at
-    if (kind === 'text') text += textCell(place, styles.text, value as string)
+    if (kind === 'text') text += textCell(place, styles.text, String(value))
     else
-      text += `<c r="${place}" s="${styles[kind]}"><v>${kind === 'day' || kind === 'minute' ? serial(value as string) : value}</v></c>`
+      text += `<c r="${place}" s="${styles[kind]}"><v>${kind === 'day' || kind === 'moment' ? serial(String(value)) : value}</v></c>`
   }
   return `${text}</row>`
 }
@@ -125,7 +117,7 @@ const escaped = (text: string): string => text.replace(special, (char) => replac
 
 /** Days since the spreadsheets' beginning of time. */
 const serial = (local: string): number =>
-  25_569 + Date.parse(`${local.replace(' ', 'T')}${local.length > 10 ? ':00' : 'T00:00:00'}Z`) / 86_400_000
+  25_569 + Date.parse(`${local.length > 10 ? local.replace(' ', 'T') : `${local}T00:00`}Z`) / 86_400_000
 
 const stylesXml = `${head}<styleSheet ${main}><numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy"/><numFmt numFmtId="165" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="7"><xf/>${[49, 1, 4, 164, 165].map((format) => `<xf numFmtId="${format}" applyNumberFormat="1"/>`).join('')}<xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`
 

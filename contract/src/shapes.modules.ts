@@ -1,0 +1,65 @@
+// Written by `npm run index` from the files it finds. Not to be edited.
+import * as accounts from './accounts/accounts.ts'
+import * as audit from './audit/audit.ts'
+import * as basket from './basket/basket.ts'
+import * as branches from './branches/branches.ts'
+import * as carts from './carts/carts.ts'
+import * as catalogue from './catalogue/catalogue.ts'
+import * as config from './config/config.ts'
+import * as customerChoices from './customers/customer-choices.ts'
+import * as customers from './customers/customers.ts'
+import * as dashboard from './dashboard/dashboard.ts'
+import * as groups from './groups/groups.ts'
+import * as handoffs from './handoffs/handoffs.ts'
+import * as jobs from './jobs/jobs.ts'
+import * as fields from './kit/fields.ts'
+import * as fileFormat from './kit/file-format.ts'
+import * as list from './kit/list.ts'
+import * as problem from './kit/problem.ts'
+import * as proof from './kit/proof.ts'
+import * as lastLogins from './last-logins/last-logins.ts'
+import * as management from './management/management.ts'
+import * as myCustomer from './my-customer/my-customer.ts'
+import * as myUser from './my-user/my-user.ts'
+import * as notifications from './notifications/notifications.ts'
+import * as orders from './orders/orders.ts'
+import * as membership from './permissions/membership.ts'
+import * as permissions from './permissions/permissions.ts'
+import * as personalKeys from './personal-keys/personal-keys.ts'
+import * as openSessions from './session/open-sessions.ts'
+import * as users from './users/users.ts'
+import * as webhooks from './webhooks/webhooks.ts'
+
+/** Every file of the contract that declares a shape. */
+export const modules: readonly object[] = [
+  accounts,
+  audit,
+  basket,
+  branches,
+  carts,
+  catalogue,
+  config,
+  customerChoices,
+  customers,
+  dashboard,
+  groups,
+  handoffs,
+  jobs,
+  fields,
+  fileFormat,
+  list,
+  problem,
+  proof,
+  lastLogins,
+  management,
+  myCustomer,
+  myUser,
+  notifications,
+  orders,
+  membership,
+  permissions,
+  personalKeys,
+  openSessions,
+  users,
+  webhooks,
+]

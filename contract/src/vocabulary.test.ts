@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import de from './texts.de.ts'
+import en from './texts.en.ts'
+import fr from './texts.fr.ts'
+import it from './texts.it.ts'
+
+const flat = (texts: object, path = ''): [string, string][] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value.trim()] as [string, string]] : flat(value as object, `${path}${key}.`),
+  )
+
+// singular and plural of one text are one place, and are translated as their language counts
+const placeOf = (key: string) => key.replace(/_(one|other)$/, '')
+const formOf = (key: string) => /_(one|other)$/.exec(key)?.[0] ?? ''
+
+/** The places of every English word: those of a plural form apart from the others, as a language may need two words there. */
+const placesOf = (english: [string, string][]): Map<string, string[]> => {
+  const places = Map.groupBy(english, ([key, text]) => text + formOf(key))
+  return new Map([...places].map(([word, found]) => [word, found.map(([key]) => key)]))
+}
+
+const standingThrice = (english: [string, string][]): string[] =>
+  [...Map.groupBy(english, ([, text]) => text)]
+    .filter(([, found]) => new Set(found.map(([key]) => placeOf(key))).size > 2)
+    .map(([word, found]) => `${word}: ${found.map(([key]) => key).join(' ')}`)
+
+const translatedTwice = (english: [string, string][], own: ReadonlyMap<string, string>): string[] =>
+  [...placesOf(english)].filter(([, keys]) => new Set(keys.map((key) => own.get(key))).size > 1).map(([word]) => word)
+
+const gender = 'agrees with what it is said of'
+const number = 'one chip for one, a view of many'
+const infinitive = 'a button asks, a right is named'
+const meaning = 'two meanings of one English word'
+
+/** What may be said in two ways in these languages, and why. */
+const twoWays: Record<string, { reason: string; languages: string }> = {
+  Active: { reason: number, languages: 'de fr it' },
+  All: { reason: gender, languages: 'fr it' },
+  Create: { reason: infinitive, languages: 'it' },
+  Created: { reason: 'the moment, and what was done', languages: 'fr it' },
+  Delete: { reason: infinitive, languages: 'it' },
+  Delivered: { reason: gender, languages: 'fr' },
+  Disabled: { reason: number, languages: 'de fr it' },
+  Failed: { reason: gender, languages: 'fr it' },
+  Finished: { reason: 'a step of an order, and the end of a job', languages: 'de it' },
+  'No.': { reason: meaning, languages: 'de fr it' },
+  On: { reason: meaning, languages: 'de fr it' },
+  Ordered: { reason: gender, languages: 'fr' },
+  Planned: { reason: gender, languages: 'it' },
+  Sent: { reason: gender, languages: 'fr it' },
+  'Sign in': { reason: 'a title, and a button', languages: 'fr it' },
+  Started: { reason: gender, languages: 'fr it' },
+  failed: { reason: gender, languages: 'fr it' },
+}
+
+const english = flat(en)
+
+test('an English word stands in two places at most; a third one takes it from the vocabulary [FMT-01]', () => {
+  expect(standingThrice(english)).toEqual([])
+})
+
+test('a third place of a word is told, the plural of a text is none', () => {
+  const planted: [string, string][] = [
+    ['field.email', 'Email'],
+    ['users.email', 'Email'],
+    ['accounts.email', 'Email'],
+    ['carts.chosen_one', '{0} chosen'],
+    ['carts.chosen_other', '{0} chosen'],
+    ['orders.chosen_other', '{0} chosen'],
+  ]
+  expect(standingThrice(planted)).toEqual(['Email: field.email users.email accounts.email'])
+})
+
+describe.each(Object.entries({ de, fr, it }))('in %s', (language, texts) => {
+  const own = new Map(flat(texts))
+  test('an English word is one word, but for those that have a reason [FMT-01]', () => {
+    const expected = Object.keys(twoWays).filter((word) => twoWays[word]!.languages.split(' ').includes(language))
+    expect(translatedTwice(english, own).toSorted()).toEqual(expected.toSorted())
+  })
+})
+
+test('a second translation of a word is told', () => {
+  const planted: [string, string][] = [
+    ['field.username', 'Login name'],
+    ['my-user.name', 'Login name'],
+  ]
+  const told = new Map([
+    ['field.username', 'Login'],
+    ['my-user.name', 'Anmeldename'],
+  ])
+  expect(translatedTwice(planted, told)).toEqual(['Login name'])
+})
+
+// what was said before, beside the word that was chosen (docs/glossary.md)
+const given = {
+  de: /Anmeldename|Loginname|Kunden-ID|Kundennr\.|Zustand|Bemerkung|Postleitzahl|Einkaufswagen/,
+  fr: /ID client|N° client|Remarque|Raison\b|Autorisation|Réglages/,
+  it: /ID cliente|Autorizzazion|[Dd]iritti/,
+}
+
+test.each(Object.entries({ de, fr, it }))('no word that was given up comes back in %s', (language, texts) => {
+  expect(flat(texts).filter(([, text]) => given[language as keyof typeof given].test(text))).toEqual([])
+})
+
+test('German addresses people with “Sie”, not with “du”', () => {
+  expect(flat(de).filter(([, text]) => /\b([Dd]u|[Dd]ich|[Dd]ir|[Dd]eine?[mnrs]?)\b/.test(text))).toEqual([])
+})

