@@ -1,9 +1,10 @@
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Cell, type CellProps } from '../../ui/Cell.tsx'
+import { useT } from '../i18n.ts'
 import { enteredIn, type RowOf } from './changes.ts'
 import { editedIn, shownIn } from './column.ts'
-import type { RowProps } from './GridRow.tsx'
-import type { Placed } from './layout.ts'
+import type { CellOf } from './GridRow.tsx'
 import { entryBeside } from './moves.ts'
 import { OptionEditor } from './OptionEditor.tsx'
 import { TextEditor } from './TextEditor.tsx'
@@ -11,21 +12,18 @@ import { whyText } from './wrong.ts'
 
 interface Props<R extends RowOf<F>, F extends string, K extends string> {
   frame: CellProps
-  column: Placed<F, K>
   field: F
-  row: RowProps<R, F, K>
-  focused: boolean
+  cell: CellOf<R, F, K>
 }
 
 /** A cell that takes entries: its value, the corner of a change, the red of what cannot be saved, its editor. */
-export function EntryCell<R extends RowOf<F>, F extends string, K extends string>(props: Props<R, F, K>) {
-  const { frame, column, field, focused } = props
-  const { row, parts, changes, wrong: wrongs, editing } = props.row
+export function EntryCell<R extends RowOf<F>, F extends string, K extends string>({ frame, field, cell }: Props<R, F, K>) {
+  const { row, parts, changes, column, editing, focused } = cell
   const { kind = 'text' } = column
-  const cell = { row, field, kind, entered: enteredIn(row, changes, field) }
-  const text = shownIn(parts.sheet, cell)
+  const value = { row, field, kind, entered: enteredIn(row, changes, field) }
+  const text = shownIn(parts.sheet, value)
   const open = parts.sheet.takesEntry(row, changes, field)
-  const wrong = wrongs?.[field]
+  const wrong = cell.wrong?.[field]
   const changed = changes?.[field] !== undefined
   const messageId = `${parts.id}-${row.id}-${field}`
   return (
@@ -41,7 +39,7 @@ export function EntryCell<R extends RowOf<F>, F extends string, K extends string
     >
       {open && parts.looks.lead?.(row, field, text)}
       {focused && editing ? (
-        <Editor {...props} shown={editedIn(parts.sheet, cell)} />
+        <Editor cell={cell} field={field} shown={editedIn(parts.sheet, value)} />
       ) : (
         (parts.looks.entry?.(row, field, text, open) ?? <Plain kind={kind} text={text} />)
       )}
@@ -56,16 +54,29 @@ export function EntryCell<R extends RowOf<F>, F extends string, K extends string
 }
 
 function Plain({ kind, text }: { kind: string; text: string }): ReactNode {
-  if (kind === 'flag') return <span aria-hidden className="cell-flag" data-on={text === '1' ? '' : undefined} />
-  return <span className="truncate">{text}</span>
+  return kind === 'flag' ? <Flag on={text === '1'} /> : <span className="truncate">{text}</span>
+}
+
+/** A box with its mark; the space bar turns it round. */
+function Flag({ on }: { on: boolean }) {
+  const t = useT()
+  return (
+    <span className="cell-flag" data-on={on ? '' : undefined}>
+      {on && <Check aria-hidden />}
+      <span className="sr-only">{t(on ? 'word:yes' : 'word:no')}</span>
+    </span>
+  )
 }
 
 function Editor<R extends RowOf<F>, F extends string, K extends string>({
-  column,
+  cell: { column, row, line, changes, editing, parts },
   field,
-  row: { row, line, changes, editing, parts },
   shown,
-}: Props<R, F, K> & { shown: string }) {
+}: {
+  cell: CellOf<R, F, K>
+  field: F
+  shown: string
+}) {
   const { kind = 'text' } = column
   const spot = { line, column: column.index }
   const common = {

@@ -45,7 +45,19 @@ export const GridRow = memo(function GridRow<R extends RowOf<F>, F extends strin
       {pins.map((pin) => (
         <div key={pin} role="presentation" className={pinClass[pin]} {...(isVirtual && { style: { width: layout.width[pin] } })}>
           {(pin === 'middle' ? middleOf(layout, props) : layout.pins[pin]).map((column) => (
-            <GridCell key={column.key} column={column} row={props} />
+            <GridCell
+              key={column.key}
+              column={column}
+              row={props.row}
+              line={line}
+              changes={props.changes}
+              wrong={props.wrong}
+              parts={parts}
+              focused={props.focusColumn === column.index}
+              range={column.index >= props.from && column.index <= props.to}
+              editing={props.focusColumn === column.index ? props.editing : undefined}
+              isVirtual={isVirtual}
+            />
           ))}
         </div>
       ))}
@@ -53,37 +65,39 @@ export const GridRow = memo(function GridRow<R extends RowOf<F>, F extends strin
   )
 }) as <R extends RowOf<F>, F extends string, K extends string>(props: RowProps<R, F, K>) => ReactNode
 
-function GridCell<R extends RowOf<F>, F extends string, K extends string>({
-  column,
-  row,
-}: {
+export interface CellOf<R extends RowOf<F>, F extends string, K extends string> extends Pick<
+  RowProps<R, F, K>,
+  'row' | 'line' | 'changes' | 'wrong' | 'parts' | 'editing' | 'isVirtual'
+> {
   column: Placed<F, K>
-  row: RowProps<R, F, K>
-}) {
-  const focused = row.focusColumn === column.index
-  const range = column.index >= row.from && column.index <= row.to
-  const { labels, looks } = row.parts
+  focused: boolean
+  range: boolean
+}
+
+/** A cell, kept as it is while others of its row come into sight or take the focus. */
+const GridCell = memo(function GridCell<R extends RowOf<F>, F extends string, K extends string>(cell: CellOf<R, F, K>) {
+  const { column, focused, range, row } = cell
+  const { labels, looks } = cell.parts
   const frame = {
     role: 'gridcell',
     tabIndex: focused ? 0 : -1,
     'aria-colindex': column.index + 1,
     'aria-selected': range || focused,
-    'data-line': row.line,
+    'data-line': cell.line,
     'data-column': column.index,
     'data-key': column.key,
     'data-label': labels[column.key],
     'data-grows': column.grows && '',
-    style: row.isVirtual && column.pin === 'middle' ? column.placed : column.style,
+    style: cell.isVirtual && column.pin === 'middle' ? column.placed : column.style,
     className: looks.cellClass,
     align: column.align,
     range,
   } as const
-  if (column.field !== undefined)
-    return <EntryCell frame={frame} column={column} field={column.field} row={row} focused={focused} />
-  const whole = looks.whole?.(row.row, column.key)
+  if (column.field !== undefined) return <EntryCell frame={frame} field={column.field} cell={cell} />
+  const whole = looks.whole?.(row, column.key)
   return (
     <Cell {...frame} {...(whole !== undefined && tip(whole))}>
-      {looks.content(row.row, column.key)}
+      {looks.content(row, column.key)}
     </Cell>
   )
-}
+}) as <R extends RowOf<F>, F extends string, K extends string>(cell: CellOf<R, F, K>) => ReactNode

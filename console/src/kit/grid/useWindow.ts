@@ -19,10 +19,13 @@ interface Sized<F extends string, K extends string> {
 }
 
 const linesBeyond = 4
-/** Columns come and go by fours: each change of theirs draws every line again. */
-const columnStep = 4
+/** Columns come and go by twos: each change of theirs looks at every line. */
+const columnStep = 2
 
 type Seen = Pick<HTMLElement, 'scrollTop' | 'scrollLeft' | 'clientHeight' | 'clientWidth'>
+
+/** Pixels below which nothing is pinned; `grid.css` has the same. */
+const narrow = 640
 
 /** Which lines and middle columns are in sight, and a few beyond. */
 export const drawnOf = <F extends string, K extends string>(
@@ -33,7 +36,8 @@ export const drawnOf = <F extends string, K extends string>(
   const bottom = Math.ceil((scrollTop + clientHeight - headHeight) / lineHeight)
   const right = scrollLeft + clientWidth - width.left
   const { middle } = pins
-  const first = middle.findLastIndex(({ from }) => from <= scrollLeft)
+  const left = clientWidth < narrow ? scrollLeft - width.left : scrollLeft
+  const first = middle.findLastIndex(({ from }) => from <= left)
   const beyond = middle.findIndex(({ from }) => from >= right)
   const last = beyond === -1 ? middle.length : beyond
   return {

@@ -1,4 +1,4 @@
-import { Lock, LockOpen } from 'lucide-react'
+import { Check, Lock, LockOpen } from 'lucide-react'
 import { Badge } from '../Badge.tsx'
 import { Cell } from '../Cell.tsx'
 import { Checkbox } from '../Checkbox.tsx'
@@ -211,7 +211,9 @@ function Cells() {
       </Shown>
       <Shown name="flag">
         <Cell entry>
-          <span className="cell-flag" data-on="" />
+          <span className="cell-flag" data-on="">
+            <Check aria-hidden />
+          </span>
         </Cell>
       </Shown>
     </div>
