@@ -95,7 +95,8 @@ test('300,000 cells open at once, and only those in sight are drawn', async ({ p
   tell('cells drawn', counts)
   expect(Math.max(...counts)).toBeLessThan(1200)
   await page.keyboard.press('Control+End')
-  await expect(page.locator('[data-line="4999"][data-key="group_52"]')).toBeInViewport()
+  await page.keyboard.press('ArrowLeft')
+  await expect(cell(page, 4999, 'group_52')).toBeInViewport()
 })
 
 const frame = 1000 / 60
@@ -171,12 +172,8 @@ test('a range is filled, a block of 200 × 60 pasted and taken back', async ({ p
   await cell(page, 4, 'group_2').click()
   await page.keyboard.press('Control+Shift+ArrowDown')
   tell('ms to fill a column of 5,000', await painted(page, () => page.keyboard.press('Control+d')))
-  await page.keyboard.press('Control+End')
-  await expect(cell(page, 4999, 'group_52')).toBeVisible()
-  await cell(page, 4999, 'group_52').click()
+  await expect(cell(page, 4999, 'group_2')).toHaveText(/^4\.5/)
   await page.keyboard.press('Control+Home')
-  await page.keyboard.press('Control+ArrowRight')
-  await page.keyboard.press('Control+ArrowLeft')
   await expect(cell(page, 0, 'product_group')).toBeFocused()
   await cell(page, 0, 'from_day').click()
   await page.keyboard.press('Shift+ArrowDown')
@@ -187,7 +184,7 @@ test('a range is filled, a block of 200 × 60 pasted and taken back', async ({ p
 test('the keyboard stays where it was when the wheel scrolls its cell away', async ({ page }) => {
   await cell(page, 5, 'group_2').click()
   await page.mouse.wheel(3000, 40_000)
-  await expect(cell(page, 1100, 'product_group')).toBeVisible()
+  await expect(cell(page, 1115, 'product_group')).toBeVisible()
   expect(await focusedCell(page)).toBe('5 group_2')
   await page.keyboard.press('ArrowDown')
   await expect(cell(page, 6, 'group_2')).toBeInViewport()
