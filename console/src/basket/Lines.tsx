@@ -34,7 +34,7 @@ export function Lines({ opened, toCustomer }: { opened: OpenedBasket; toCustomer
             wrong={opened.refusedAt.length > 0 ? [...open.wrong, ...opened.refusedAt] : open.wrong}
             readOnly={readOnly}
             act={open.act}
-            jump={opened.jump}
+            jump={basket.jump}
           />
           <LinesFoot basket={basket} readOnly={readOnly} act={open.act} />
         </>

@@ -9,6 +9,7 @@ import {
   type GridAction,
   gridEntries,
   gridReducer,
+  isGridAction,
   type GridRules,
   type GridState,
 } from '../kit/grid/grid.reducer.ts'
@@ -17,10 +18,12 @@ import type { Option } from '../kit/grid/kinds.ts'
 import { areaOf } from '../kit/grid/moves.ts'
 import { type ColumnKey, columnOf, linesPerPage } from './basket.columns.ts'
 import { emptyQuantities, fillOpen, type Lines } from './basket.fill.ts'
-import { type Changes, noChanges } from './basket.lines.ts'
-import { type Entries, sheetWith } from './basket.sheet.ts'
+import type { Changes } from './basket.lines.ts'
+import { exchanged, type Exchange, type ExchangeAction, nothingSent, rebased } from './basket.sending.ts'
+import { entriesOf, sheetWith } from './basket.sheet.ts'
+import { noInput } from './conflict.ts'
 
-export interface Basket extends GridState<Field> {
+export interface Basket extends GridState<Field>, Exchange {
   /** What the server last answered; every change is measured against it. */
   cart: Cart
   options: readonly Option[]
@@ -40,6 +43,7 @@ export type Input = Pick<Basket, 'changes' | 'note' | 'toCustomerAddress'>
 
 export type Action =
   | GridAction
+  | ExchangeAction
   | { do: 'page'; page: number }
   | { do: 'fillOpen' }
   | { do: 'emptyQuantities' }
@@ -66,8 +70,6 @@ export const typing: ReadonlySet<Action['do']> = new Set([
   'address',
 ] as const)
 
-export const noInput: Input = { changes: noChanges, note: undefined, toCustomerAddress: undefined }
-
 export const noSetup: Setup = { date: '', option: null }
 
 export const isChosen = ({ date, option }: Setup): boolean => date !== '' || option !== null
@@ -78,13 +80,7 @@ export const openBasket = (cart: Cart, options: readonly Option[]): Basket => ({
   ...noInput,
   ...freshView({ line: 0, column: columnOf('deliver_qty') }),
   setup: noSetup,
-})
-
-/** What the block actions work on. */
-export const entriesOf = ({ cart, changes, options }: Pick<Basket, 'cart' | 'changes' | 'options'>): Entries => ({
-  items: cart.items,
-  changes,
-  options,
+  ...nothingSent,
 })
 
 const rules: GridRules<Basket, CartItem, Field, ColumnKey> = {
@@ -122,14 +118,13 @@ export const basketReducer = (basket: Basket, action: Action): Basket => {
     case 'cart':
       return { ...basket, cart: action.cart }
     case 'rebase':
-      // an open editor stays: its entry was begun while the answer was on its way
-      return { ...basket, ...action.input, cart: action.cart, past: [], future: [], anchor: undefined, outcome: undefined }
+      return rebased(basket, action.cart, action.input)
     case 'restore': {
       const { changes, note, toCustomerAddress, setup, past, future, focus } = action.to
       return { ...basket, ...freshView(focus), changes, note, toCustomerAddress, setup, past, future }
     }
     default:
-      return onGrid(basket, action)
+      return isGridAction(action) ? onGrid(basket, action) : exchanged(basket, action)
   }
 }
 

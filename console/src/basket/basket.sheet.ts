@@ -13,6 +13,13 @@ export interface Entries {
   options: readonly Option[]
 }
 
+/** What of a basket the block actions work on. */
+export const entriesOf = ({ cart, changes, options }: Omit<Entries, 'items'> & { cart: { items: Entries['items'] } }): Entries => ({
+  items: cart.items,
+  changes,
+  options,
+})
+
 type LineSheet = Sheet<CartItem, Field, ColumnKey>
 type Reading = Omit<LineSheet, 'rows' | 'changes'>
 

@@ -12,6 +12,8 @@ export interface Input {
   note: string | undefined
   toCustomerAddress: boolean | undefined
 }
+export const noInput: Input = { changes: noChanges, note: undefined, toCustomerAddress: undefined }
+
 type Content = Entered | boolean
 
 /** One place both changed. */
@@ -33,6 +35,12 @@ export interface Comparison {
   clashes: Clash[]
   mine: Kept[]
   theirs: Kept[]
+}
+
+/** What somebody else saved, and how it differs from what is entered here. */
+export interface Clashing {
+  saved: Cart
+  comparison: Comparison
 }
 
 export type Choices = Readonly<Record<string, Side>>

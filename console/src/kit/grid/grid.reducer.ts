@@ -35,6 +35,14 @@ export type GridAction =
   | { do: 'undo' }
   | { do: 'redo' }
 
+const gridActions: ReadonlySet<string> = new Set<GridAction['do']>([
+  ...['focus', 'step', 'select', 'edit', 'typed', 'cancel', 'commit'],
+  ...['paste', 'fill', 'clear', 'undo', 'redo'],
+] as GridAction['do'][])
+
+/** Tells an action of the grid from those its user adds. */
+export const isGridAction = <A extends { do: string }>(action: A | GridAction): action is GridAction => gridActions.has(action.do)
+
 /** Everything that begins an entry: what a grid that is read-only refuses. One begun before may still be committed. */
 export const gridEntries = ['edit', 'paste', 'fill', 'clear', 'undo', 'redo'] as const satisfies GridAction['do'][]
 
