@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { below } from '../../ui/breakpoints.ts'
 import { headHeight, type Layout, lineHeight } from './layout.ts'
 
 /** What is drawn of a grid: lines and middle columns, the last one of each not included. */
@@ -24,19 +25,16 @@ const columnStep = 2
 
 type Seen = Pick<HTMLElement, 'scrollTop' | 'scrollLeft' | 'clientHeight' | 'clientWidth'>
 
-/** Pixels below which nothing is pinned; `grid.css` has the same. */
-const narrow = 640
-
 /** Which lines and middle columns are in sight, and a few beyond. */
 export const drawnOf = <F extends string, K extends string>(
   { scrollTop, scrollLeft, clientHeight, clientWidth }: Seen,
-  { layout: { pins, width }, lines }: Pick<Sized<F, K>, 'layout' | 'lines'>,
+  { layout: { pins, width }, lines, isPinned }: Pick<Sized<F, K>, 'layout' | 'lines'> & { isPinned: boolean },
 ): Drawn => {
   const top = Math.floor(scrollTop / lineHeight)
   const bottom = Math.ceil((scrollTop + clientHeight - headHeight) / lineHeight)
   const right = scrollLeft + clientWidth - width.left
   const { middle } = pins
-  const left = clientWidth < narrow ? scrollLeft - width.left : scrollLeft
+  const left = isPinned ? scrollLeft : scrollLeft - width.left
   const first = middle.findLastIndex(({ from }) => from <= left)
   const beyond = middle.findIndex(({ from }) => from >= right)
   const last = beyond === -1 ? middle.length : beyond
@@ -57,7 +55,8 @@ export const useWindow = <F extends string, K extends string>({ box, layout, lin
   useLayoutEffect(() => {
     const grid = box.current
     if (!isVirtual || !grid) return
-    const look = () => setDrawn((before) => keep(before, drawnOf(grid, { layout, lines })))
+    const look = () =>
+      setDrawn((before) => keep(before, drawnOf(grid, { layout, lines, isPinned: !matchMedia(below('phone')).matches })))
     const lookNow = () => flushSync(look)
     // told once at the beginning, and with every change of size
     const watch = new ResizeObserver(look)
