@@ -1,25 +1,27 @@
 import { CircleAlert } from 'lucide-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useT } from '../../kit/i18n.ts'
-import { columnOf } from '../basket.columns.ts'
-import type { Spot } from '../basket.moves.ts'
-import type { WrongCell } from '../basket.wrong.ts'
+import { cx } from '../../ui/cx.ts'
+import { useT } from '../i18n.ts'
+import type { Column } from './column.ts'
 import { spotOf } from './gridMouse.ts'
-import { whyText } from './whyText.ts'
+import type { Spot } from './moves.ts'
+import { whyText, type WrongCell } from './wrong.ts'
 
-interface Props {
+interface Props<F extends string> {
   box: RefObject<HTMLDivElement | null>
-  /** The wrong cells of the page. */
-  cells: readonly WrongCell[]
+  columns: readonly Column<F>[]
+  /** The wrong cells of what is drawn. */
+  cells: readonly WrongCell<F>[]
   focus: Spot
+  className?: string | undefined
 }
 
-const isAt = (cell: WrongCell, spot: Spot | undefined) =>
-  spot !== undefined && cell.line === spot.line && columnOf(cell.field) === spot.column
-
 /** Says at the cell why it is wrong: at the one pointed at, else the focused one, else the first of the page. */
-export function WrongMessage({ box, cells, focus }: Props) {
+export function WrongMessage<F extends string>({ box, columns, cells, focus, className }: Props<F>) {
   useT()
+  const columnOf = (field: F) => columns.findIndex((column) => column.field === field)
+  const isAt = (cell: WrongCell<F>, spot: Spot | undefined) =>
+    spot !== undefined && cell.line === spot.line && columnOf(cell.field) === spot.column
   const pointed = usePointedCell(box)
   const shown = cells.find((cell) => isAt(cell, pointed)) ?? cells.find((cell) => isAt(cell, focus)) ?? cells[0]
   const message = useRef<HTMLDivElement>(null)
@@ -47,7 +49,7 @@ export function WrongMessage({ box, cells, focus }: Props) {
     }
   })
   return (
-    <div ref={message} role="status" className={shown ? 'basket-message' : 'sr-only'}>
+    <div ref={message} role="status" className={shown ? cx('grid-message', className) : 'sr-only'}>
       {shown && (
         <>
           <CircleAlert aria-hidden className="size-3.5" /> {whyText(shown.why)}

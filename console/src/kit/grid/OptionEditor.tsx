@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useT } from '../../kit/i18n.ts'
-import type { Option } from '../basket.entry.ts'
+import type { Option } from './kinds.ts'
 import { type EditorProps, endsEntry, leadsTo } from './TextEditor.tsx'
 
 const matching = (options: readonly Option[], text: string): readonly Option[] => {
@@ -9,17 +8,16 @@ const matching = (options: readonly Option[], text: string): readonly Option[] =
   return wanted === '' || found.length === 0 ? options : found
 }
 
-/** Chooses a delivery option: arrows, or some letters of its name; Enter takes it and goes on to the next line. */
+/** Chooses one of several: arrows, or some letters of its name; Enter takes it and goes on to the next line. */
 export function OptionEditor({
   options,
-  field,
+  label,
   shown,
   typed,
   act,
   wantFocus,
   beside,
 }: EditorProps & { options: readonly Option[] }) {
-  const t = useT()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -75,7 +73,7 @@ export function OptionEditor({
         ref={input}
         data-editor=""
         role="combobox"
-        aria-label={t(`field:${field}`)}
+        aria-label={label}
         aria-expanded
         aria-controls={id}
         aria-autocomplete="list"
@@ -93,7 +91,7 @@ export function OptionEditor({
           if (!done.current && document.hasFocus()) act({ do: 'commit', text: filtered ? chosen() : text })
         }}
       />
-      <div ref={list} id={id} role="listbox" aria-label={t(`field:${field}`)} className="basket-options" data-editor-list="">
+      <div ref={list} id={id} role="listbox" aria-label={label} className="grid-options" data-editor-list="">
         {found.map((option, index) => (
           <div
             key={option.id}
@@ -125,7 +123,7 @@ const placeBelow = (box: HTMLElement, cell: Element) => {
 /** Puts a fixed box under its cell, above it where there is no room below. */
 const usePlacedBelow = (box: React.RefObject<HTMLElement | null>, anchor: React.RefObject<HTMLElement | null>) => {
   useLayoutEffect(() => {
-    const cell = anchor.current?.closest('.basket-cell')
+    const cell = anchor.current?.closest('.cell')
     if (box.current && cell) placeBelow(box.current, cell)
   })
 }

@@ -1,6 +1,9 @@
-import type { FocusEvent, MouseEvent, PointerEvent } from 'react'
-import type { Spot } from '../basket.moves.ts'
-import type { Go, Now } from './useGridKeys.ts'
+import type { FocusEvent, MouseEvent, PointerEvent, RefObject } from 'react'
+import type { GridAction, View } from './grid.reducer.ts'
+import type { Spot } from './moves.ts'
+
+type Now = RefObject<{ view: View; act: (action: GridAction) => void; readOnly: boolean }>
+type Go = (action: GridAction) => void
 
 /** The cell an event happened in. */
 export const spotOf = (target: EventTarget): Spot | undefined => {
@@ -16,23 +19,23 @@ export const mouse = (now: Now, go: Go) => ({
   // a click focuses the cell by itself: first the open editor commits by blur, then the focus arrives here
   onFocus: (event: FocusEvent) => {
     const spot = inEditor(event.target) ? undefined : spotOf(event.target)
-    const { focus } = now.current.basket
+    const { focus } = now.current.view
     if (spot && (spot.line !== focus.line || spot.column !== focus.column)) now.current.act({ do: 'focus', spot })
   },
   onMouseDown: (event: MouseEvent) => {
     const spot = inEditor(event.target) ? undefined : spotOf(event.target)
     if (!spot || event.button !== 0) return
-    if (event.shiftKey && !now.current.basket.editing) {
+    if (event.shiftKey && !now.current.view.editing) {
       event.preventDefault()
       return go({ do: 'focus', spot, extend: true })
     }
-    const { focus, anchor } = now.current.basket
+    const { focus, anchor } = now.current.view
     if (anchor && spot.line === focus.line && spot.column === focus.column) go({ do: 'focus', spot })
   },
   onMouseOver: (event: MouseEvent) => {
-    if (event.buttons !== 1 || now.current.basket.editing || inEditor(event.target)) return
+    if (event.buttons !== 1 || now.current.view.editing || inEditor(event.target)) return
     const spot = spotOf(event.target)
-    const { focus } = now.current.basket
+    const { focus } = now.current.view
     if (!spot || (spot.line === focus.line && spot.column === focus.column)) return
     window.getSelection()?.removeAllRanges()
     go({ do: 'focus', spot, extend: true })
@@ -49,7 +52,7 @@ const tap = (now: Now, go: Go) => {
   let tapped: Spot | undefined
   return {
     onPointerDown: (event: PointerEvent) => {
-      const { focus, editing } = now.current.basket
+      const { focus, editing } = now.current.view
       const spot = event.pointerType === 'touch' && !editing ? spotOf(event.target) : undefined
       const hasFocus = event.target instanceof Element && event.target.closest('[role="gridcell"]') === document.activeElement
       tapped = hasFocus && isSame(spot, focus) ? spot : undefined

@@ -1,16 +1,16 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { useT } from '../../kit/i18n.ts'
-import { dateForm } from '../../ui/dates.ts'
-import type { Field } from '../basket.lines.ts'
-import type { Spot, Step } from '../basket.moves.ts'
-import type { Action } from '../basket.reducer.ts'
+import type { GridAction } from './grid.reducer.ts'
+import { type Kind, kindRule } from './kinds.ts'
+import type { Spot, Step } from './moves.ts'
 
 export interface EditorProps {
-  field: Field
+  /** The name of its column. */
+  label: string
+  kind: Kind
   /** What stood in the cell, and what typing it began with. */
   shown: string
   typed: string | undefined
-  act: (action: Action) => void
+  act: (action: GridAction) => void
   /** Asks for the focus to come back to the cell once the editor is gone. */
   wantFocus: () => void
   /** Where Tab and Shift+Tab lead within the line. */
@@ -42,8 +42,8 @@ export const endsEntry = (key: string): boolean => key === 's' || key === 'Enter
  * Takes one entry. It commits once: on the key that ends it, or on leaving it. The blur that follows a key's commit comes when
  * the reducer has closed the editor already, and when this element says it is done.
  */
-export function TextEditor({ field, shown, typed, act, wantFocus, beside }: EditorProps) {
-  const t = useT()
+export function TextEditor({ label, kind, shown, typed, act, wantFocus, beside }: EditorProps) {
+  const { inputMode = 'text', placeholder } = kindRule(kind)
   const input = useRef<HTMLInputElement>(null)
   const done = useRef(false)
   useEffect(() => {
@@ -79,11 +79,11 @@ export function TextEditor({ field, shown, typed, act, wantFocus, beside }: Edit
     <input
       ref={input}
       data-editor=""
-      aria-label={t(`field:${field}`)}
+      aria-label={label}
       autoComplete="off"
-      placeholder={field === 'delivery_date' ? dateForm : undefined}
-      spellCheck={field === 'reference'}
-      inputMode={field === 'reference' ? 'text' : 'numeric'}
+      placeholder={placeholder}
+      spellCheck={kind === 'text'}
+      inputMode={inputMode}
       defaultValue={typed ?? shown}
       onInput={(event) => act({ do: 'typed', text: event.currentTarget.value })}
       onKeyDown={onKeyDown}

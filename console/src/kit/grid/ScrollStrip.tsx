@@ -39,8 +39,8 @@ export function ScrollStrip({ box, gridId, label }: Props) {
     if (room > 0) grid.scrollBy({ left: (event.movementX / room) * (grid.scrollWidth - grid.clientWidth), behavior: 'instant' })
   }
   return (
-    <div ref={strip} className="basket-strip no-print">
-      <div ref={track} className="basket-track">
+    <div ref={strip} className="grid-strip no-print">
+      <div ref={track} className="grid-track">
         <div
           ref={thumb}
           role="scrollbar"
@@ -50,7 +50,7 @@ export function ScrollStrip({ box, gridId, label }: Props) {
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={0}
-          className="basket-thumb"
+          className="grid-thumb"
           onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
           onPointerMove={drag}
         />
@@ -64,7 +64,7 @@ const drawThumb = (grid: HTMLElement, strip: HTMLElement, track: HTMLElement, th
   strip.hidden = beyond <= 1
   if (strip.hidden) return
   const width = (side: string) => {
-    const pin = grid.querySelector<HTMLElement>(`.basket-pin-${side}`)
+    const pin = grid.querySelector<HTMLElement>(`.grid-pin-${side}`)
     return pin && getComputedStyle(pin).position === 'sticky' ? pin.offsetWidth : 0
   }
   const [left, right] = [width('left'), width('right')]

@@ -1,10 +1,10 @@
 import type { CartItem } from '@disadmin/contract/basket/basket'
 import { ExternalLink, Send } from 'lucide-react'
-import { formatMoney } from '../../kit/format.ts'
-import { useT } from '../../kit/i18n.ts'
-import { tip } from '../../ui/tip.ts'
-import type { ColumnKey } from '../basket.columns.ts'
-import { CartStatusPill } from '../CartStatusPill.tsx'
+import { formatMoney } from '../kit/format.ts'
+import { useT } from '../kit/i18n.ts'
+import { tip } from '../ui/tip.ts'
+import type { ColumnKey } from './basket.columns.ts'
+import { CartStatusPill } from './CartStatusPill.tsx'
 
 const shown = 30
 
