@@ -22,7 +22,6 @@ export default [
     endSession: async ({ db, who, settings, params, audit }) => {
       if (!(await endOpenSession(db, params.id, { userId: who.userId, lives: settings }))) notFound()
       await audit({
-        what: ownSettings.endSession.audits,
         recordId: params.id,
         customerId: who.customerId,
         branchId: who.branchId,
