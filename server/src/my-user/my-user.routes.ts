@@ -1,4 +1,5 @@
-import { myUser, ownSettings } from '@disadmin/contract/my-user/my-user'
+import { myUser } from '@disadmin/contract/my-user/my-user'
+import { ownSettings } from '@disadmin/contract/my-user/own-settings'
 import { notFound } from '../kit/refusal.ts'
 import { serve } from '../kit/serve.ts'
 import { endOpenSession, findOpenSessions } from '../session/index.ts'

@@ -1,5 +1,5 @@
 import { holds } from '@disadmin/contract/kit/access'
-import { ownSettings } from '@disadmin/contract/my-user/my-user'
+import { ownSettings } from '@disadmin/contract/my-user/own-settings'
 import { inTransaction, type Tx } from '../kit/db.ts'
 import { notAllowed, Refusal } from '../kit/refusal.ts'
 import type { Context } from '../kit/serve.ts'
