@@ -18,3 +18,10 @@ test('README.md and docs/running.md name every npm script', () => {
     Object.keys(scripts).filter((name) => !documented.includes(`npm run ${name}`) && !documented.includes(`npm ${name}`)),
   ).toEqual([])
 })
+
+test('docs/adding-a-list-screen.md shows the files it names to the letter', () => {
+  const page = read('docs/adding-a-list-screen.md')
+  const shown = [...page.matchAll(/^`([\w./-]+\.ts)`[^`]*(?:`[^`\n]+`[^`]*)*?\n\n```ts\n(.*?)```/gms)]
+  expect(shown.length).toBeGreaterThan(3)
+  expect(shown.filter(([, path, code]) => read(path!) !== code).map(([, path]) => path)).toEqual([])
+})

@@ -14,6 +14,7 @@ import groups from './groups/groups.de.json' with { type: 'json' }
 import handoffs from './handoffs/handoffs.de.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.de.json' with { type: 'json' }
 import jobs from './jobs/jobs.de.json' with { type: 'json' }
+import keys from './shell/keys.de.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.de.json' with { type: 'json' }
 import management from './management/management.de.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.de.json' with { type: 'json' }
@@ -43,6 +44,7 @@ export default {
   handoffs,
   impersonation,
   jobs,
+  keys,
   'last-logins': lastLogins,
   management,
   'my-customer': myCustomer,

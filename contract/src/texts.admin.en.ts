@@ -14,6 +14,7 @@ import groups from './groups/groups.en.json' with { type: 'json' }
 import handoffs from './handoffs/handoffs.en.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.en.json' with { type: 'json' }
 import jobs from './jobs/jobs.en.json' with { type: 'json' }
+import keys from './shell/keys.en.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.en.json' with { type: 'json' }
 import management from './management/management.en.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.en.json' with { type: 'json' }
@@ -43,6 +44,7 @@ export default {
   handoffs,
   impersonation,
   jobs,
+  keys,
   'last-logins': lastLogins,
   management,
   'my-customer': myCustomer,

@@ -14,6 +14,7 @@ import groups from './groups/groups.fr.json' with { type: 'json' }
 import handoffs from './handoffs/handoffs.fr.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.fr.json' with { type: 'json' }
 import jobs from './jobs/jobs.fr.json' with { type: 'json' }
+import keys from './shell/keys.fr.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.fr.json' with { type: 'json' }
 import management from './management/management.fr.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.fr.json' with { type: 'json' }
@@ -43,6 +44,7 @@ export default {
   handoffs,
   impersonation,
   jobs,
+  keys,
   'last-logins': lastLogins,
   management,
   'my-customer': myCustomer,

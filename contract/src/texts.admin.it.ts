@@ -14,6 +14,7 @@ import groups from './groups/groups.it.json' with { type: 'json' }
 import handoffs from './handoffs/handoffs.it.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.it.json' with { type: 'json' }
 import jobs from './jobs/jobs.it.json' with { type: 'json' }
+import keys from './shell/keys.it.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.it.json' with { type: 'json' }
 import management from './management/management.it.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.it.json' with { type: 'json' }
@@ -43,6 +44,7 @@ export default {
   handoffs,
   impersonation,
   jobs,
+  keys,
   'last-logins': lastLogins,
   management,
   'my-customer': myCustomer,

@@ -6,6 +6,7 @@ import { features } from './features.ts'
 import type { OpenDatabase } from './kit/db.ts'
 import { createHttp } from './kit/http.ts'
 import { openQueue } from './kit/jobs.ts'
+import { refuseKeptTotals } from './kit/list.ts'
 import { mount } from './kit/mount.ts'
 import { Refusal } from './kit/refusal.ts'
 import type { Settings } from './kit/settings.ts'
@@ -26,6 +27,7 @@ export const buildApp = async ({ database, settings, logger }: AppParts): Promis
   const app = await createHttp(settings, logger)
   const declared = new Set<Endpoint>(Object.values(contract).flatMap((endpoints) => Object.values(endpoints) as Endpoint[]))
   refuseUndeclaredRoutes(app, declared)
+  refuseKeptTotals(declared)
   await serveOperations(app, database, settings)
   await serveApiPage(app)
   const queue = await openQueue(database, jobKinds)

@@ -1,5 +1,6 @@
 import { contract } from '@disadmin/contract/contract'
 import type { Endpoint } from '@disadmin/contract/kit/endpoint'
+import { listOfQuery } from '@disadmin/contract/kit/list'
 import { sql } from 'kysely'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +14,7 @@ interface List {
 }
 
 const isList = (value: unknown): value is List =>
-  typeof value === 'object' && value !== null && 'query' in value && 'sort' in value && 'filters' in value
+  typeof value === 'object' && value !== null && 'query' in value && (listOfQuery(value.query as never) as unknown) === value
 
 /** What the contract declares as a list, wherever it does. */
 const folder = join(import.meta.dirname, '../../contract/src')

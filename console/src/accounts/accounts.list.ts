@@ -1,3 +1,3 @@
 import { accountList } from '@disadmin/contract/accounts/accounts'
 
-export const accountListRules = { sort: accountList.sort, filters: accountList.filters, initialOrder: 'name' }
+export const accountListRules = { ...accountList, initial: 'name' }

@@ -2,7 +2,7 @@ import { audit, type AuditRow } from '@disadmin/contract/audit/audit'
 import { useMutation } from '@tanstack/react-query'
 import { Download, ScrollText } from 'lucide-react'
 import { download } from '../kit/download.ts'
-import { formatCount, formatMoment } from '../kit/format.ts'
+import { formatMoment } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { showError } from '../kit/notify.ts'
@@ -28,7 +28,6 @@ export default function AuditScreen() {
         list={list}
         name="audit"
         title={t('audit:title')}
-        summary={list.total !== undefined && t('audit:count', formatCount(list.total), list.total)}
         actions={<ExportButton list={list} />}
         filters={useAuditFilters()}
         columns={useAuditColumns()}

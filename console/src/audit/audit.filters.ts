@@ -15,7 +15,6 @@ const select = (name: string, label: string, options: Options): Filter => ({
   kind: 'select',
   options,
   // a link may name several subjects at once, which no choice stands for
-  chip: (value) => options.find((option) => option.value === value)?.label ?? value,
 })
 
 /** Subjects are offered only as far as their records may be read. */

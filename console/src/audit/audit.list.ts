@@ -5,6 +5,6 @@ import type { ListRules } from '../kit/listState.ts'
 export const auditRules: ListRules = {
   sort: auditList.sort,
   filters: auditFilters,
-  initialOrder: '-at',
+  initial: auditList.initial,
   days: { at__gte: 'start', at__lte: 'end' },
 }

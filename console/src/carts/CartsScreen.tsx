@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { OpenedBasket } from '../basket/index.ts'
 import { useCustomerFilter } from '../customers/index.ts'
 import { copyLink } from '../kit/copyLink.ts'
-import { formatCount, formatDay } from '../kit/format.ts'
+import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { currentLanguage } from '../kit/language.ts'
 import { type Filter, ListScreen } from '../kit/ListScreen.tsx'
@@ -110,15 +110,14 @@ const useCartFilters = (): Filter[] => {
     const options = statusChoices.map(({ value, text }) => ({ value, label: t(text) }))
     return [
       customer,
-      { name: 'from', label: t('field:from_date'), kind: 'day', chip: (day: string) => formatDay(day) },
-      { name: 'to', label: t('field:to_date'), kind: 'day', chip: (day: string) => formatDay(day) },
+      { name: 'from', label: t('field:from_date'), kind: 'day' },
+      { name: 'to', label: t('field:to_date'), kind: 'day' },
       {
         name: 'status__in',
         label: t('field:status'),
         kind: 'select',
         options,
         wide: currentLanguage() !== 'en',
-        chip: (value: string) => options.find((option) => option.value === value)?.label ?? value,
       },
       // only who is to look at the baskets has any that nobody looked at (CART-08S)
       ...(maySee ? [{ name: 'seen', label: t('carts:list.only_unseen'), kind: 'tick' as const, value: 'false' }] : []),

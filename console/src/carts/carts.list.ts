@@ -9,7 +9,7 @@ export const cartListRules: ListRules = {
   sort: cartList.sort,
   filters: { customer_no, from, to, status__in, seen },
   defaults: { status__in: defaultStatusFilter.join(',') },
-  initialOrder: 'id',
+  initial: cartList.initial,
   days: { from: 'start', to: 'end' },
 }
 

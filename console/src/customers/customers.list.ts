@@ -4,4 +4,4 @@ import type { ListRules } from '../kit/listState.ts'
 const { q } = customerList.filters
 
 /** CUST-02, CUST-04; ascending at first (FMT-10). */
-export const customerListRules: ListRules = { sort: customerList.sort, filters: { q }, initialOrder: 'customer_no' }
+export const customerListRules: ListRules = { sort: customerList.sort, filters: { q }, initial: customerList.initial }

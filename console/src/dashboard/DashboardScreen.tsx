@@ -36,7 +36,7 @@ export default function DashboardScreen() {
           {t('dashboard:nothing_text')}
         </EmptyState>
       ) : (
-        <div className="grid grid-cols-3 grid-rows-[auto_1fr] border-b border-line max-[960px]:grid-cols-1 max-[960px]:grid-rows-none">
+        <div className="grid grid-cols-3 grid-rows-[auto_1fr] border-b border-line max-desktop:grid-cols-1 max-desktop:grid-rows-none">
           {data.open_carts && <OpenCarts counts={data.open_carts} />}
           {data.newest_carts && <NewestCarts carts={data.newest_carts} />}
           {data.handoffs && <Handoffs counts={data.handoffs} />}

@@ -31,7 +31,7 @@ export const JobPanel = ({ id, onClose }: { id: string; onClose: () => void }) =
       className="flex w-[29rem] shrink-0 flex-col overflow-y-auto border-l border-line max-phone:w-full max-phone:border-l-0"
     >
       <header className="flex min-h-13 items-center gap-3 border-b border-line px-5 py-2 max-phone:px-4">
-        <h2 className="min-w-0 text-16">{title}</h2>
+        <h2 className="min-w-0 text-15">{title}</h2>
         {job && <JobStatePill state={job.state} />}
         <IconButton icon={X} size={28} label={t('word:close')} tooltip={false} className="ml-auto" onClick={onClose} autoFocus />
       </header>

@@ -12,8 +12,6 @@ import { isUnderWay, kindWords, knownKinds } from './job.words.ts'
 import { JobPanel } from './JobPanel.tsx'
 import { JobStatePill } from './JobStatePill.tsx'
 
-const rules = { sort: jobList.sort, filters: jobList.filters, initialOrder: '-created_at' }
-
 /** Beside an open job there is room for less; what is left out stands in its panel. */
 const columnsOf = (t: Translate, narrow: boolean): Column<JobRow>[] => [
   {
@@ -74,7 +72,7 @@ const useFreshJobs = (rows: readonly JobRow[] | undefined) => {
 /** One's own jobs; all of them with ApplicationSettings/read. The open one stands beside the list. */
 export default function JobsScreen() {
   const t = useT()
-  const list = useList(jobs.list, rules)
+  const list = useList(jobs.list, jobList)
   const isPhone = usePhone()
   const [open, setOpen] = useSearchValue('job')
   const columns = useMemo(() => columnsOf(t, open !== undefined), [t, open])

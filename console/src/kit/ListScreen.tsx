@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { formatCount } from './format.ts'
+import { useT } from './i18n.ts'
 import type { Column, Empty, Filter, RowLook } from './list/column.ts'
 import { FilterBar } from './list/FilterBar.tsx'
 import { ListBar } from './list/ListBar.tsx'
@@ -16,7 +18,7 @@ export interface ListScreenProps<Row extends Identified> {
   /** Its place in the memory of columns and filter. */
   name: string
   title: string
-  /** Beside the title: how many there are. */
+  /** Beside the title: how many there are; "12 entries" where the list says nothing better. */
   summary?: ReactNode
   /** Right of the title: actions of the screen, not of rows. */
   actions?: ReactNode
@@ -38,8 +40,8 @@ export interface ListScreenProps<Row extends Identified> {
   /** A row on a phone. */
   card: (row: Row) => ReactNode
   empty: Empty
-  /** "The carts could not be read" */
-  failed: string
+  /** "The carts could not be read"; said of the list where the screen says nothing better. */
+  failed?: string
 }
 
 /**
@@ -47,7 +49,9 @@ export interface ListScreenProps<Row extends Identified> {
  * from `useList`; a screen says its columns, its filters and what can be done.
  */
 export const ListScreen = <Row extends Identified>(props: ListScreenProps<Row>) => {
-  const { list, name, title, summary, actions, tabs, filters, columns } = props
+  const { list, name, title, actions, tabs, filters, columns } = props
+  const t = useT()
+  const summary = props.summary ?? (list.total !== undefined && t('shell:list.count', formatCount(list.total), list.total))
   const chosen = useColumns(name, columns)
   return (
     <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={title}>

@@ -8,7 +8,7 @@ const rules: ListRules = {
   sort: cartList.sort,
   filters: cartFilters,
   defaults: { status__in: 'new,partly_done' },
-  initialOrder: 'id',
+  initial: 'id',
   days: { from: 'start', to: 'end' },
 }
 const read = (search: Record<string, unknown>) => readListState(search, rules, 20)

@@ -3,14 +3,14 @@ import type { ZodMiniType } from 'zod/mini'
 import { parseDate } from '../ui/dates.ts'
 import { endOfDay, startOfDay } from './format.ts'
 
-/** What a list's screen settles once: what the contract lets it sort and filter by, and how it begins. */
+/** What a list's screen settles once: what the contract lets it sort and filter by, and how it begins. The list's own declaration is one. */
 export interface ListRules {
   sort: readonly string[]
   filters: Readonly<Record<string, ZodMiniType>>
   /** Filters that are on until the person changes one of them: a URL that names one of them names all. */
   defaults?: Readonly<Record<string, string>>
   /** Sorting it begins with (FMT-10). */
-  initialOrder?: string
+  initial?: string
   /**
    * Filters that hold a calendar day: `start` sends the moment that day begins here, `end` its last one (FMT-15S); `whole_utc`
    * sends both ends of the day of UTC, under the filter's name with `__gte` and `__lte`.
@@ -35,9 +35,9 @@ const textAt = (search: Search, name: string): string | undefined => {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined
 }
 
-const orderOf = (search: Search, { sort, initialOrder = '' }: ListRules): string => {
+const orderOf = (search: Search, { sort, initial = '' }: ListRules): string => {
   const order = textAt(search, 'order_by')
-  return order !== undefined && parseOrder(order).every(({ field }) => sort.includes(field)) ? order : initialOrder
+  return order !== undefined && parseOrder(order).every(({ field }) => sort.includes(field)) ? order : initial
 }
 
 const filtersOf = (search: Search, { filters, defaults = {} }: ListRules): Record<string, string> => {
@@ -72,7 +72,7 @@ export const writeListState = ({ offset, limit, order_by, filters }: ListState, 
   const part: UrlPart = {
     offset: offset > 0 ? String(offset) : undefined,
     limit: offset > 0 ? String(limit) : undefined,
-    order_by: order_by === (rules.initialOrder ?? '') ? undefined : order_by,
+    order_by: order_by === (rules.initial ?? '') ? undefined : order_by,
   }
   const { defaults = {} } = rules
   const asBegun = Object.entries(defaults).every(([name, value]) => (filters[name] ?? '') === value)

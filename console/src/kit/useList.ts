@@ -74,12 +74,12 @@ const sameFilters = (one: Filters, other: Filters): boolean =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => (one[name] ?? '') === (other[name] ?? ''))
 
 /** The URL; where it says nothing of the sort on arrival, as the person sorted this list last, which then stands in the URL as well. */
-const useSearchAsSorted = (endpoint: Endpoint, { sort, initialOrder = '' }: ListRules): ReturnType<typeof useSearch> => {
+const useSearchAsSorted = (endpoint: Endpoint, { sort, initial = '' }: ListRules): ReturnType<typeof useSearch> => {
   const [search, change] = useSearch()
   const { order } = useListMemory(endpoint.path)
   const says = search['order_by'] !== undefined
   const usable =
-    order !== undefined && order !== '' && order !== initialOrder && parseOrder(order).every(({ field }) => sort.includes(field))
+    order !== undefined && order !== '' && order !== initial && parseOrder(order).every(({ field }) => sort.includes(field))
   const [wanted, setWanted] = useState(says || !usable ? undefined : order)
   useEffect(() => {
     if (wanted === undefined) return

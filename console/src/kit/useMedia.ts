@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { below } from '../ui/breakpoints.ts'
 
 /** Follows a media query. */
 export const useMedia = (query: string): boolean => {
@@ -14,7 +15,7 @@ export const useMedia = (query: string): boolean => {
 }
 
 /** Narrower than this, a table becomes cards. */
-export const usePhone = (): boolean => useMedia('(max-width: 639.98px)')
+export const usePhone = (): boolean => useMedia(below('phone'))
 
 /** The desktop breakpoint (SHELL-15). */
-export const useDesktop = (): boolean => useMedia('(min-width: 960px)')
+export const useDesktop = (): boolean => !useMedia(below('desktop'))

@@ -4,7 +4,7 @@ import { Clock, UserX } from 'lucide-react'
 import { useMemo } from 'react'
 import { To } from '../kit/To.tsx'
 import { Allowed } from '../kit/Allowed.tsx'
-import { formatCount, formatDay, formatMoment } from '../kit/format.ts'
+import { formatMoment } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { type Filter, ListScreen } from '../kit/ListScreen.tsx'
 import { programName } from '../kit/program.ts'
@@ -23,7 +23,6 @@ export default function LastLoginsScreen() {
       list={list}
       name="last-logins"
       title={t('last-logins:title')}
-      summary={list.total !== undefined && t('last-logins:count', formatCount(list.total), list.total)}
       actions={
         <Allowed to={users.list}>
           <IdleLink />
@@ -60,13 +59,12 @@ const useLastLoginFilters = (): Filter[] => {
     ]
     return [
       { name: 'username__istartswith', label: t('last-logins:username'), kind: 'text' },
-      { name: 'created_at', label: t('last-logins:date'), kind: 'day', chip: (day: string) => formatDay(day) },
+      { name: 'created_at', label: t('last-logins:date'), kind: 'day' },
       {
         name: 'succeeded',
         label: t('field:outcome'),
         kind: 'select',
         options,
-        chip: (value: string) => options.find((option) => option.value === value)?.label ?? value,
       },
     ]
   }, [t])

@@ -8,6 +8,6 @@ const { username__istartswith, succeeded } = lastLoginList.filters
 export const lastLoginRules: ListRules = {
   sort: lastLoginList.sort,
   filters: { username__istartswith, created_at: f.day, succeeded },
-  initialOrder: '-created_at',
+  initial: lastLoginList.initial,
   days: { created_at: 'whole_utc' },
 }

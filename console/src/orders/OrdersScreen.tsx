@@ -5,7 +5,7 @@ import { OpenedBasket } from '../basket/index.ts'
 import { BulkNote, useLockKey } from '../carts/index.ts'
 import { useCustomerFilter } from '../customers/index.ts'
 import { OpenedHandoff } from '../handoffs/index.ts'
-import { formatCount, formatDay } from '../kit/format.ts'
+import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { type Filter, ListScreen } from '../kit/ListScreen.tsx'
 import { useRead } from '../kit/queries.ts'
@@ -102,14 +102,12 @@ const useOrderFilters = (): Filter[] => {
       { value: 'unknown,failed', label: t('handoffs:filter.trouble') },
       { value: 'accepted', label: t('handoffs:filter.accepted') },
     ]
-    const chosen = (options: { value: string; label: string }[]) => (value: string) =>
-      options.find((option) => option.value === value)?.label ?? value
     return [
       customer,
-      { name: 'from', label: t('orders:list.from'), kind: 'day', chip: (day: string) => formatDay(day) },
-      { name: 'to', label: t('orders:list.to'), kind: 'day', chip: (day: string) => formatDay(day) },
-      { name: 'ordered', label: t('field:ordered'), kind: 'select', options: ordered, chip: chosen(ordered) },
-      { name: 'handoff__in', label: t('word:hand_off'), kind: 'select', options: handoff, chip: chosen(handoff) },
+      { name: 'from', label: t('orders:list.from'), kind: 'day' },
+      { name: 'to', label: t('orders:list.to'), kind: 'day' },
+      { name: 'ordered', label: t('field:ordered'), kind: 'select', options: ordered },
+      { name: 'handoff__in', label: t('word:hand_off'), kind: 'select', options: handoff },
     ]
   }, [t, customer])
 }

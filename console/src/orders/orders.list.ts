@@ -13,7 +13,7 @@ export const orderListRules: ListRules = {
   sort: orderList.sort,
   filters: { customer_no, from, to, status__in, ordered, handoff__in, ordered_from: f.day },
   defaults: notOrdered,
-  initialOrder: 'id',
+  initial: orderList.initial,
   days: { from: 'start', to: 'end', ordered_from: 'start' },
 }
 

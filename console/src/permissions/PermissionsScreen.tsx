@@ -15,7 +15,7 @@ import { Codename, PermissionActions, type PermissionDoings, usePermissionColumn
 
 // only choosers ask for what can be given
 const { grantable: _, ...filters } = permissionList.filters
-const rules = { sort: permissionList.sort, filters, initialOrder: 'codename' }
+const rules = { sort: permissionList.sort, filters, initial: permissionList.initial }
 
 /** PLIST-01: every permission there is; insert, edit, delete. */
 export default function PermissionsScreen() {

@@ -11,21 +11,21 @@ interface KeyHelp {
 
 const sections = (mac: boolean): readonly { title: TextKey; rows: readonly KeyHelp[] }[] => [
   {
-    title: 'shell:keys.everywhere',
+    title: 'keys:everywhere',
     rows: [
-      { keys: [mac ? '⌘' : 'Ctrl', 'K'], text: 'shell:keys.palette' },
-      { keys: ['?'], text: 'shell:keys.help' },
-      { keys: ['Esc'], text: 'shell:keys.close' },
-      { keys: ['F6'], text: 'shell:keys.messages' },
+      { keys: [mac ? '⌘' : 'Ctrl', 'K'], text: 'keys:palette' },
+      { keys: ['?'], text: 'keys:help' },
+      { keys: ['Esc'], text: 'keys:close' },
+      { keys: ['F6'], text: 'keys:messages' },
     ],
   },
   {
-    title: 'shell:keys.list',
+    title: 'keys:list',
     rows: [
-      { keys: ['/'], text: 'shell:keys.filter' },
-      { keys: ['↑', '↓'], text: 'shell:keys.move' },
-      { keys: ['↵'], text: 'shell:keys.open_row' },
-      { keys: ['space'], text: 'shell:keys.select_row' },
+      { keys: ['/'], text: 'keys:filter' },
+      { keys: ['↑', '↓'], text: 'keys:move' },
+      { keys: ['↵'], text: 'keys:open_row' },
+      { keys: ['space'], text: 'keys:select_row' },
     ],
   },
 ]
@@ -41,7 +41,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       closeOnOutside
       size="md"
-      title={t('shell:keys.title')}
+      title={t('keys:title')}
       closeLabel={t('word:close')}
     >
       <div ref={body} tabIndex={-1} className="grid grid-cols-2 gap-x-8 gap-y-5 max-phone:grid-cols-1 outline-none">
@@ -54,7 +54,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
                   <dt>{t(text)}</dt>
                   <dd className="flex gap-1">
                     {keys.map((key) => (
-                      <Kbd key={key}>{key === 'space' ? t('shell:keys.space') : key}</Kbd>
+                      <Kbd key={key}>{key === 'space' ? t('keys:space') : key}</Kbd>
                     ))}
                   </dd>
                 </div>

@@ -21,7 +21,7 @@ export const TopBar = ({ open, desktop }: TopBarProps) => {
       {desktop ? <PaletteField open={open} /> : <MobileBrand open={open} />}
       <div className="ml-auto flex items-center gap-2">
         {!desktop && <IconButton icon={Search} size={32} label={t('palette:title')} onClick={() => open('palette')} />}
-        {desktop && <IconButton icon={Keyboard} size={28} label={t('shell:keys.open')} keys="?" onClick={() => open('keys')} />}
+        {desktop && <IconButton icon={Keyboard} size={28} label={t('keys:open')} keys="?" onClick={() => open('keys')} />}
         <ThemeMenu />
         <span aria-hidden className="mx-1 h-5 w-px bg-line-strong max-phone:hidden" />
         <UserMenu short={!desktop} open={open} />

@@ -1,5 +1,5 @@
 import { membership } from '@disadmin/contract/permissions/membership'
-import { type UserRow, users } from '@disadmin/contract/users/users'
+import { userList, type UserRow, users } from '@disadmin/contract/users/users'
 import { Plus, Search, Users } from 'lucide-react'
 import { To } from '../kit/To.tsx'
 import { useGo } from '../kit/useGo.ts'
@@ -17,13 +17,13 @@ import { ArrivedFilters } from './ArrivedFilters.tsx'
 import { UserBulkActions } from './bulk/UserBulkActions.tsx'
 import { UserCard } from './UserCard.tsx'
 import { useUserColumns } from './users.columns.tsx'
-import { filtersOfView, idleDays, userListRules, viewOf, views } from './users.list.ts'
+import { filtersOfView, idleDays, viewOf, views } from './users.list.ts'
 
 /** The users of one's scope: find, open, enable and disable several, give several permissions (USR-01, USR-05, USR-06S). */
 export default function UsersScreen() {
   const t = useT()
   const go = useGo()
-  const list = useList(users.list, userListRules)
+  const list = useList(users.list, userList)
   const maySelect = useOffer(users.setActive, membership.giveAndTake).shown
   const count = list.total === undefined ? null : t('users:count', formatCount(list.total), list.total)
   const phone = usePhone()

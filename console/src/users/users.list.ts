@@ -1,9 +1,4 @@
-import { userList } from '@disadmin/contract/users/users'
-import type { ListRules } from '../kit/listState.ts'
-
 /** USR-06S, USR-07 */
-export const userListRules: ListRules = { sort: userList.sort, filters: userList.filters, initialOrder: 'username' }
-
 /** So many days without a sign-in make an account worth a look. */
 export const idleDays = 90
 

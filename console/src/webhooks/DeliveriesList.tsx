@@ -13,12 +13,10 @@ import { DeliveryActions, type DeliveryDoings, DeliveryState, useDeliveryColumns
 import { eventWord } from './events.ts'
 import { WebhooksTabs } from './WebhooksTabs.tsx'
 
-const rules = { sort: deliveryList.sort, filters: deliveryList.filters, initialOrder: '-id' }
-
 /** What was sent, waits or failed; each can be read and repeated. */
 export const DeliveriesList = () => {
   const t = useT()
-  const list = useList(webhooks.deliveries, rules)
+  const list = useList(webhooks.deliveries, deliveryList)
   const [open, setOpen] = useState<WebhookDelivery>()
   const mayRepeat = useMay(webhooks.repeat)
   const repeating = useAct(webhooks.repeat, {
@@ -58,7 +56,6 @@ const useDeliveryFilters = (): Filter[] => {
     label,
     kind: 'select',
     options: [{ value: '', label: t('word:all_small') }, ...options],
-    chip: (value) => options.find((option) => option.value === value)?.label ?? value,
   })
   return [
     {

@@ -24,6 +24,7 @@ export type Account = z.output<typeof Account>
 export const accountList = listOf({
   row: Account,
   sort: ['name', 'username', 'groups__name', 'email'],
+  initial: 'username',
   filters: { q: z.optional(f.text(256)) },
 })
 

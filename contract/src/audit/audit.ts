@@ -41,7 +41,9 @@ export const auditFilters = {
 export const auditList = listOf({
   row: AuditRow,
   sort: ['at'],
-  filters: { ...auditFilters, format: z.optional(z.enum(['csv'])) },
+  initial: '-at',
+  filters: auditFilters,
+  options: { format: z.optional(z.enum(['csv'])) },
 })
 
 /** Who changed what. */

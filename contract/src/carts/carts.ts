@@ -117,7 +117,9 @@ export const cartFilters = {
 export const cartList = listOf({
   row: CartRow,
   sort: ['id', 'owner__customer__customer_no', 'owner__customer__name', 'owner__customer__city', 'created_at', 'status'],
-  filters: { ...cartFilters, format: z.optional(exportFormat) },
+  initial: 'id',
+  filters: cartFilters,
+  options: { format: z.optional(exportFormat) },
 })
 
 const oneCart = z.object({ id: f.pathId })

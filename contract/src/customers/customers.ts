@@ -31,6 +31,7 @@ export const customerList = listOf({
   row: CustomerRow,
   /** CUST-04 */
   sort: ['customer_no', 'name_1', 'username'],
+  initial: 'customer_no',
   filters: {
     /** Any part of the numbers, the name or the city. */
     q: z.optional(f.text(256)),

@@ -37,6 +37,7 @@ export type Job = z.output<typeof Job>
 export const jobList = listOf({
   row: JobRow,
   sort: ['created_at', 'kind', 'state'],
+  initial: '-created_at',
   filters: { kind: z.optional(f.text(100)), state: z.optional(z.enum(jobStates)) },
 })
 

@@ -48,7 +48,7 @@ test('a minus marks descending, commas part several fields [API-10S]', () => {
 })
 
 test('limit 0 and anything above 1000 mean 1000, the default is 20 [API-11S] [FMT-06]', () => {
-  const { query } = listOf({ row: z.object({}), sort: ['id'], filters: {} })
+  const { query } = listOf({ row: z.object({}), sort: ['id'], initial: 'id', filters: {} })
   expect(query.parse({ limit: '0' }).limit).toBe(1000)
   expect(query.parse({ limit: '5000' }).limit).toBe(1000)
   expect(query.parse({}).limit).toBe(20)

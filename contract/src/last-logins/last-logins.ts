@@ -19,6 +19,7 @@ export type LastLogin = z.output<typeof LastLogin>
 export const lastLoginList = listOf({
   row: LastLogin,
   sort: ['username', 'ip_address', 'created_at', 'browser_identification', 'outcome'],
+  initial: '-created_at',
   filters: {
     username__istartswith: z.optional(f.text(128)),
     created_at__gte: z.optional(f.dayOrMoment),

@@ -19,6 +19,7 @@ export type OrderRow = z.output<typeof OrderRow>
 export const orderList = listOf({
   row: OrderRow,
   sort: cartList.sort,
+  initial: 'id',
   filters: {
     ...cartFilters,
     handoff__in: handoffKindsFilter,

@@ -20,6 +20,8 @@ export type Permission = z.output<typeof Permission>
 export const permissionList = listOf({
   row: Permission,
   sort: ['codename', 'name_en', 'name_de', 'name_fr', 'name_it'],
+  initial: 'codename',
+  tie: 'codename',
   filters: {
     /** Any part of the codename or a name. */
     q: z.optional(f.text(100)),

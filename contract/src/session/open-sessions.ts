@@ -18,5 +18,6 @@ export type OpenSession = z.output<typeof OpenSession>
 export const openSessionList = shortListOf({
   row: OpenSession,
   sort: ['browser_identification', 'ip_address', 'created_at', 'last_used_at'],
+  initial: '-last_used_at',
   filters: {},
 })

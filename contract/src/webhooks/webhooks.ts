@@ -46,10 +46,11 @@ export type WebhookDelivery = z.output<typeof WebhookDelivery>
 export const deliveryList = listOf({
   row: WebhookDelivery,
   sort: ['id', 'created_at'],
+  initial: '-id',
   filters: { webhook: z.optional(f.pathId), state: z.optional(state), event: z.optional(event) },
 })
 
-export const webhookList = listOf({ row: Webhook, sort: ['id', 'url', 'created_at'], filters: {} })
+export const webhookList = listOf({ row: Webhook, sort: ['id', 'url', 'created_at'], initial: 'id', filters: {} })
 
 const url = z.string().check(
   z.trim(),

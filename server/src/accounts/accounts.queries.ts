@@ -1,24 +1,46 @@
-import type { Account } from '@disadmin/contract/accounts/accounts'
-import { type RawBuilder, sql } from 'kysely'
+import { type Account, accountList, type accounts } from '@disadmin/contract/accounts/accounts'
+import type { QueryOf } from '@disadmin/contract/kit/endpoint'
+import { sql } from 'kysely'
 import type { Db } from '../kit/db.ts'
+import { exceeds } from '../kit/grants.ts'
+import { listPage } from '../kit/list.ts'
+import { made, type RowSql, rowReader } from '../kit/list-row.ts'
 import { usersInScope } from '../kit/scope.ts'
 import type { Who } from '../kit/who.ts'
 import { codenamesInEffect } from '../permissions/index.ts'
-import { branchJson, findPeople, groupsJson, type UserPage } from '../users/index.ts'
-
-export type StoredAccount = Omit<Account, 'exceeds'> & { codenames: string[] }
-
-const accountJson: RawBuilder<StoredAccount> = sql`json_build_object(
-  'id', u.id, 'name', u.name, 'username', u.username, 'email', u.email, 'groups', ${groupsJson}, 'branch', ${branchJson},
-  'enable_notification', u.enable_notification, 'auth_type', u.auth_type, 'is_active', u.is_active, 'codenames', ${codenamesInEffect})`
+import { branchOfUser, groupsOfUser, people } from '../users/index.ts'
 
 /** Accounts are the users of no company (ACC-22S). */
-export const findAccounts = (db: Db, who: Who, page: UserPage) =>
-  findPeople(db, who, { ...page, filter: { ...page.filter, staff: true } }, accountJson)
+const inScope = (who: Who) => sql<boolean>`u.customer_id is null and ${usersInScope(who, 'u')}`
 
-export const findAccount = async (db: Db, who: Who, id: number): Promise<StoredAccount | undefined> => {
-  const { rows } = await sql<{ row: StoredAccount }>`
-    select ${accountJson} as row from users u left join customers c on c.id = u.customer_id left join branches b on b.id = u.branch_id
-    where u.id = ${id} and u.customer_id is null and ${usersInScope(who, 'u')}`.execute(db)
-  return rows[0]?.row
+const rowFor = (who: Who): RowSql<Account> => ({
+  id: sql`u.id`,
+  name: sql`u.name`,
+  username: sql`u.username`,
+  email: sql`u.email`,
+  groups: groupsOfUser,
+  branch: branchOfUser,
+  enable_notification: sql`u.enable_notification`,
+  auth_type: sql`u.auth_type`,
+  is_active: sql`u.is_active`,
+  exceeds: made({ codenames: codenamesInEffect }, ({ codenames }) => exceeds(who, codenames)),
+})
+
+export const findAccounts = (db: Db, who: Who, query: QueryOf<typeof accounts.list>) =>
+  listPage(db, accountList, {
+    query,
+    from: people.from,
+    key: people.key,
+    joins: people.joins,
+    scope: inScope(who),
+    filters: { q: people.q },
+    sort: people.sort,
+    row: rowFor(who),
+  })
+
+export const findAccount = async (db: Db, who: Who, id: number): Promise<Account | undefined> => {
+  const { columns, read } = rowReader(rowFor(who))
+  const { rows } = await sql<object>`
+    select ${columns} from users u ${people.joins} where u.id = ${id} and ${inScope(who)}`.execute(db)
+  return rows[0] && read(rows[0])
 }

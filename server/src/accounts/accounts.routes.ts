@@ -1,9 +1,10 @@
 import { accounts } from '@disadmin/contract/accounts/accounts'
 import { serve } from '../kit/serve.ts'
-import { createAccount, getAccount, isAccountSeen, listAccounts, patchAccount, removeAccount } from './accounts.service.ts'
+import { findAccounts } from './accounts.queries.ts'
+import { createAccount, getAccount, isAccountSeen, patchAccount, removeAccount } from './accounts.service.ts'
 
 export default serve(accounts, {
-  list: listAccounts,
+  list: ({ db, who, query }) => findAccounts(db, who, query),
   get: getAccount,
   create: { work: createAccount, isStillSeen: isAccountSeen },
   patch: patchAccount,

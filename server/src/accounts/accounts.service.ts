@@ -1,23 +1,16 @@
 import { type Account, type AccountPatch, accounts } from '@disadmin/contract/accounts/accounts'
 import type { UserPatch } from '@disadmin/contract/users/users'
 import type { Db } from '../kit/db.ts'
-import { exceeds } from '../kit/grants.ts'
 import { notFound } from '../kit/refusal.ts'
-import type { Answer, Context } from '../kit/serve.ts'
+import type { Context } from '../kit/serve.ts'
 import type { Who } from '../kit/who.ts'
 import { changePerson, createPerson, type Guise, removePerson } from '../users/index.ts'
-import { findAccount, findAccounts, type StoredAccount } from './accounts.queries.ts'
+import { findAccount } from './accounts.queries.ts'
 
 const asAccounts: Guise = {
   subject: 'Accounts',
   changeAuthType: accounts.patch.parts.auth_type,
   sources: { group_ids: 'groups', branch_id: 'branch' },
-}
-
-export const listAccounts = async ({ db, who, query }: Context<typeof accounts.list>): Promise<Answer<typeof accounts.list>> => {
-  const { offset, limit, order_by, q } = query
-  const { objects, total } = await findAccounts(db, who, { filter: { q }, order_by, offset, limit })
-  return { objects: objects.map((account) => present(who, account)), meta: { total_count: total } }
 }
 
 export const getAccount = ({ db, who, params }: Context<typeof accounts.get>): Promise<Account> => readAccount(db, who, params.id)
@@ -49,7 +42,4 @@ const asUser = ({ branch, groups }: Pick<AccountPatch, 'branch' | 'groups'>): Pi
 export const isAccountSeen = async (db: Db, who: Who, { id }: { id: number }): Promise<boolean> =>
   (await findAccount(db, who, id)) !== undefined
 
-const readAccount = async (db: Db, who: Who, id: number): Promise<Account> =>
-  present(who, (await findAccount(db, who, id)) ?? notFound())
-
-const present = (who: Who, { codenames, ...account }: StoredAccount): Account => ({ ...account, exceeds: exceeds(who, codenames) })
+const readAccount = async (db: Db, who: Who, id: number): Promise<Account> => (await findAccount(db, who, id)) ?? notFound()

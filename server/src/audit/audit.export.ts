@@ -5,7 +5,7 @@ import { datedName, type FileReply } from '../kit/file-reply.ts'
 import { inBatches } from '../kit/files/batches.ts'
 import { type CellKind, type Column, columnsFile } from '../kit/files/columns.ts'
 import { translate } from '../kit/texts.ts'
-import { type AuditFileRow, type AuditSearch, findAuditBatch } from './audit.queries.ts'
+import { type AuditFileRow, type AuditFilter, type AuditReading, findAuditBatch } from './audit.queries.ts'
 
 const columns: readonly [title: TextRef['key'], kind: CellKind, of: Column<AuditFileRow>['of']][] = [
   ['audit:column.at', 'moment', ({ local }) => local],
@@ -24,7 +24,7 @@ const columns: readonly [title: TextRef['key'], kind: CellKind, of: Column<Audit
 const compact = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
 
 /** Everything found, newest first and without row limit. Subject and action stay in the words of the trail, for whoever counts them. */
-export const auditFile = async (db: Db, search: AuditSearch, language: Language): Promise<FileReply> => {
+export const auditFile = async (db: Db, search: AuditReading & { filter: AuditFilter }, language: Language): Promise<FileReply> => {
   const word = (key: TextRef['key']) => translate(language, { key })
   const batches = await inBatches<AuditFileRow>((last, limit) => findAuditBatch(db, search, last, limit))
   return columnsFile({

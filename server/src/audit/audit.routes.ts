@@ -1,16 +1,11 @@
 import { audit } from '@disadmin/contract/audit/audit'
 import { serve } from '../kit/serve.ts'
 import { auditFile } from './audit.export.ts'
-import { countAuditRows, findAuditRows } from './audit.queries.ts'
-import { readableSubjects } from './audit.subjects.ts'
+import { findAuditRows } from './audit.queries.ts'
 
 export default serve(audit, {
-  list: async ({ db, who, query, settings, language }) => {
-    const { offset, limit, order_by, format, subject, ...filter } = query
-    const search = { ...filter, who, subjects: readableSubjects(who, subject), timeZone: settings.timeZone }
-    if (format !== undefined) return auditFile(db, search, language)
-    const page = { order_by, offset, limit }
-    const [objects, total] = await Promise.all([findAuditRows(db, search, page), countAuditRows(db, search)])
-    return { objects, meta: { total_count: total } }
-  },
+  list: async ({ db, who, query, settings: { timeZone }, language }) =>
+    query.format === undefined
+      ? findAuditRows(db, { who, timeZone }, query)
+      : auditFile(db, { who, timeZone, filter: query }, language),
 })

@@ -1,5 +1,5 @@
 import type { Branch, branches } from '@disadmin/contract/branches/branches'
-import { shortPage } from '../kit/list.ts'
+import { shortPage } from '../kit/list-short.ts'
 import { notFound, refuse } from '../kit/refusal.ts'
 import type { Answer, Context } from '../kit/serve.ts'
 import { asOnlyOne } from '../kit/sql-problems.ts'

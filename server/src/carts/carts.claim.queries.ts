@@ -5,7 +5,8 @@ import type { Db } from '../kit/db.ts'
 import { preparedIf } from '../kit/prepared.ts'
 import { inScope } from '../kit/scope.ts'
 import type { Who } from '../kit/who.ts'
-import { isLocked, nameOf } from './carts.queries.ts'
+import { isLocked } from './carts.list.queries.ts'
+import { nameOf } from './carts.queries.ts'
 
 /** A cart whose row this transaction holds: nobody changes it until the transaction ends. */
 export interface ClaimedCart {

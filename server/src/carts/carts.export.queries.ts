@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db.ts'
 import { inScope } from '../kit/scope.ts'
 import { isStaff, type Who } from '../kit/who.ts'
-import { isLocked } from './carts.queries.ts'
+import { isLocked } from './carts.list.queries.ts'
 
 /** What the file shows of a line, in the order in which the database hands it over. */
 const lineSql = {

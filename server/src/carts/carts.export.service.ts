@@ -13,7 +13,7 @@ import { translate } from '../kit/texts.ts'
 import type { Who } from '../kit/who.ts'
 import { columns, type ExportRow, rowsOf } from './carts.export.columns.ts'
 import { countSelected, type ExportCart, type ExportQuery, findExportBatch, selectedCarts } from './carts.export.queries.ts'
-import { type CartFilter, cartConditions } from './carts.queries.ts'
+import { type CartFilter, cartConditions } from './carts.list.queries.ts'
 
 interface Exporting {
   db: Db

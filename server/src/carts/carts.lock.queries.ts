@@ -5,7 +5,7 @@ import { preparedIf } from '../kit/prepared.ts'
 import { inScope } from '../kit/scope.ts'
 import { knowsStaff, type Who } from '../kit/who.ts'
 import { moment } from '../kit/wire.ts'
-import { isLocked } from './carts.queries.ts'
+import { isLocked } from './carts.list.queries.ts'
 
 export interface LockChange {
   id: number

@@ -4,34 +4,20 @@ import { holds } from '@disadmin/contract/kit/access'
 import type { ExportFormat } from '@disadmin/contract/kit/file-format'
 import type { myDeliveryOptions } from '@disadmin/contract/my-delivery-options/my-delivery-options'
 import type { Db } from '../kit/db.ts'
-import { shortPage } from '../kit/list.ts'
+import { shortPage } from '../kit/list-short.ts'
 import { notFound } from '../kit/refusal.ts'
 import type { Answer, Context } from '../kit/serve.ts'
 import type { Settings } from '../kit/settings.ts'
 import type { Who } from '../kit/who.ts'
 import { exportFound } from './carts.export.service.ts'
-import {
-  cartConditions,
-  countCarts,
-  countSeen,
-  findCarts,
-  findCartsWithItems,
-  findDeliveryOptions,
-  onlyStatus,
-  type StoredCart,
-} from './carts.queries.ts'
+import { findCarts } from './carts.list.queries.ts'
+import { countSeen, findCartsWithItems, findDeliveryOptions, type StoredCart } from './carts.queries.ts'
 
 /** A page of the list; or, when a format is asked for, everything found as a file (CART-59). */
 export const listCarts = async (context: Context<typeof carts.list>): Promise<Answer<typeof carts.list>> => {
   const { db, who, settings } = context
-  const { offset, limit, order_by, format = formatOf(context.headers.accept), ...filter } = context.query
-  if (format !== undefined) return exportFound(context, filter, format)
-  const page = { filter, order_by, offset, limit, settings }
-  const [objects, total] = await Promise.all([
-    findCarts(db, who, page),
-    countCarts(db, cartConditions(who, filter, settings.timeZone), onlyStatus(filter)),
-  ])
-  return { objects, meta: { total_count: total } }
+  const { format = formatOf(context.headers.accept), ...query } = context.query
+  return format === undefined ? findCarts(db, who, { query, settings }) : exportFound(context, query, format)
 }
 
 const accepted: Record<string, ExportFormat> = {

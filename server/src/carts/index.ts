@@ -1,13 +1,4 @@
-export {
-  cartConditions,
-  type CartFilter,
-  type CartPage,
-  cartPage,
-  cartRowJson,
-  countCarts,
-  findCarts,
-  onlyStatus,
-} from './carts.queries.ts'
+export { cartRow, cartSql, findNewestCarts } from './carts.list.queries.ts'
 export { areCartsSeen } from './carts.read.service.ts'
 export { findToday } from './carts.order.queries.ts'
 export { sendToWholesaler } from './carts.send.service.ts'

@@ -1,11 +1,21 @@
-import type { HandoffAttempt, HandoffKind, HandoffRow, HandoffSummary } from '@disadmin/contract/handoffs/handoffs'
-import { handoffKinds } from '@disadmin/contract/handoffs/handoffs'
-import { type HandoffTarget, troubleStates } from '@disadmin/contract/handoffs/handoffs.rules'
+import {
+  type Handoff,
+  type HandoffKind,
+  type HandoffRow,
+  type HandoffSummary,
+  handoffKinds,
+  handoffList,
+  type handoffs,
+} from '@disadmin/contract/handoffs/handoffs'
+import type { QueryOf } from '@disadmin/contract/kit/endpoint'
+import { troubleStates } from '@disadmin/contract/handoffs/handoffs.rules'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db.ts'
-import { orderSql } from '../kit/list.ts'
+import { listPage } from '../kit/list.ts'
+import { many, type RowSql, rowReader } from '../kit/list-row.ts'
+import { fixed } from '../kit/list-where.ts'
 import { inScope } from '../kit/scope.ts'
-import type { Who } from '../kit/who.ts'
+import { seesAll, type Who } from '../kit/who.ts'
 import { moment } from '../kit/wire.ts'
 import './handoffs.tables.ts'
 
@@ -62,9 +72,6 @@ export const cartsHandedOff = (kinds: readonly HandoffKind[]): RawBuilder<unknow
   return sql.join(parts, sql` union all `)
 }
 
-const summaryFields = sql`'id', h.id, 'target', h.target, 'state', h.state, 'attempts', h.attempts, 'partner_ref', h.partner_ref,
-  'due_at', ${moment(sql`h.due_at`)}, 'reason', h.reason`
-
 /** A hand-off of a cart, with the order it belongs to. */
 export interface CartHandoff extends HandoffSummary {
   order_id: number
@@ -72,96 +79,101 @@ export interface CartHandoff extends HandoffSummary {
 }
 
 /** Of all orders of the cart `carts` that are not history: the hand-offs of both targets, the telling one first. */
-export const handoffsOfCart = sql<CartHandoff[]>`(
-  select coalesce(json_agg(json_build_object(${summaryFields}, 'order_id', o.id, 'withdrawn', o.withdrawn_at is not null)
-    order by ${rank('h')}), '[]')
-  from orders o join handoffs h on h.order_id = o.id where o.cart_id = carts.id and not ${isHistory('o')})`
+export const handoffsOfCart = many<CartHandoff>(
+  {
+    id: sql`h.id`,
+    target: sql`h.target`,
+    state: sql`h.state`,
+    attempts: sql`h.attempts`,
+    partner_ref: sql`h.partner_ref`,
+    due_at: moment(sql`h.due_at`),
+    reason: sql`h.reason`,
+    order_id: sql`o.id`,
+    withdrawn: sql`o.withdrawn_at is not null`,
+  },
+  sql`from orders o join handoffs h on h.order_id = o.id where o.cart_id = carts.id and not ${isHistory('o')}`,
+  rank('h'),
+)
 
-interface HandoffFilter {
-  kind__in?: readonly HandoffKind[] | undefined
-  target?: HandoffTarget | undefined
-  customer_no?: string | undefined
-  cart_id?: number | undefined
-}
-
-const columns = {
+const row: RowSql<HandoffRow> = {
   id: sql`h.id`,
+  target: sql`h.target`,
+  state: sql`h.state`,
+  attempts: sql`h.attempts`,
+  partner_ref: sql`h.partner_ref`,
+  due_at: sql`h.due_at`,
+  reason: sql`h.reason`,
+  order_id: sql`h.order_id`,
+  cart_id: sql`carts.id`,
+  customer: { id: sql`c.id`, customer_no: sql`c.customer_no`, name: sql`c.name` },
   created_at: sql`h.created_at`,
   updated_at: sql`h.updated_at`,
-  due_at: sql`h.due_at`,
-  state: sql`h.state`,
+  withdrawn: sql`o.withdrawn_at is not null`,
 }
+const joins = sql`join orders o on o.id = h.order_id join carts on carts.id = o.cart_id join customers c on c.id = carts.customer_id`
 
-const tables = sql`handoffs h join orders o on o.id = h.order_id join carts on carts.id = o.cart_id`
+/** The hand-offs of carts of which this is true. */
+const ofCarts = (condition: RawBuilder<boolean>) =>
+  sql<boolean>`h.order_id in (select o.id from orders o join carts on carts.id = o.cart_id where ${condition})`
 
-const conditions = (who: Who, { kind__in, target, customer_no, cart_id }: HandoffFilter): RawBuilder<unknown> => {
-  const all = [inScope(who, 'carts.customer_id')]
-  if (kind__in) all.push(ofKinds(kind__in))
-  if (target !== undefined) all.push(sql<boolean>`h.target = ${target}`)
-  if (customer_no !== undefined)
-    all.push(sql<boolean>`carts.customer_id in (select id from customers where customer_no = ${customer_no})`)
-  if (cart_id !== undefined) all.push(sql<boolean>`carts.id = ${cart_id}`)
-  return sql.join(all, sql` and `)
-}
+/** The newest first unless asked otherwise. Whoever sees all carts reads none of them to count. */
+export const findHandoffs = (db: Db, who: Who, query: QueryOf<typeof handoffs.list>) =>
+  listPage(db, handoffList, {
+    query,
+    from: sql`handoffs h`,
+    key: sql`h.id`,
+    scope: seesAll(who) ? sql`true` : ofCarts(inScope(who, 'carts.customer_id')),
+    filters: {
+      kind__in: (kinds) => fixed(ofKinds(kinds)),
+      target: (target) => fixed(sql`h.target = ${sql.lit(target)}`),
+      customer_no: (number) => ofCarts(sql`carts.customer_id in (select id from customers where customer_no = ${number})`),
+      cart_id: (id) => sql`h.order_id in (select o.id from orders o where o.cart_id = ${id})`,
+    },
+    sort: {
+      id: sql`h.id`,
+      created_at: sql`h.created_at`,
+      updated_at: sql`h.updated_at`,
+      due_at: sql`h.due_at`,
+      state: sql`h.state`,
+    },
+    joins,
+    row,
+  })
 
-const rowFields = sql`${summaryFields}, 'order_id', h.order_id, 'cart_id', carts.id,
-  'customer', json_build_object('id', c.id, 'customer_no', c.customer_no, 'name', c.name),
-  'created_at', ${moment(sql`h.created_at`)}, 'updated_at', ${moment(sql`h.updated_at`)},
-  'withdrawn', o.withdrawn_at is not null`
-
-interface HandoffPage {
-  filter: HandoffFilter
-  order_by: string
-  offset: number
-  limit: number
-}
-
-/** One page, the newest first unless asked otherwise; the customer is joined for its rows only. */
-export const findHandoffs = async (db: Db, who: Who, page: HandoffPage): Promise<HandoffRow[]> => {
-  const order = orderSql(page.order_by, columns, { tie: 'id', initial: { field: 'id', descending: true } })
-  const { rows } = await sql<{ row: HandoffRow }>`
-    with page as materialized (
-      select id, row_number() over () as place
-      from (select h.id from ${tables} where ${conditions(who, page.filter)} order by ${order} limit ${page.limit} offset ${page.offset}) as found
-    )
-    select json_build_object(${rowFields}) as row
-    from page join handoffs h on h.id = page.id join orders o on o.id = h.order_id join carts on carts.id = o.cart_id
-    join customers c on c.id = carts.customer_id
-    order by page.place`.execute(db)
-  return rows.map(({ row }) => row)
-}
-
-export const countHandoffs = async (db: Db, who: Who, filter: HandoffFilter): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${tables} where ${conditions(who, filter)}`.execute(
-    db,
-  )
-  return rows[0]!.count
-}
-
-interface StoredHandoff extends HandoffRow {
-  reference: string
-  idempotency_key: string
-  accepted_at: string | null
-  confirmed_at: string | null
-  now: string
-  recent_attempts: HandoffAttempt[]
-}
+type StoredHandoff = Omit<Handoff, 'partner'>
 
 /** What a person reads at once; a hand-off asked after for days has more. */
 const shownAttempts = 50
 
-const attemptsJson = sql`(select coalesce(json_agg(json_build_object('id', a.id, 'kind', a.kind, 'started_at', ${moment(sql`a.started_at`)},
-    'finished_at', ${moment(sql`a.finished_at`)}, 'outcome', a.outcome, 'status', a.status, 'reason', a.reason,
-    'request', a.request, 'answer', a.answer) order by a.id desc), '[]')
-  from (select * from handoff_attempts where handoff_id = h.id order by id desc limit ${shownAttempts}) a)`
+const recentAttempts = many(
+  {
+    id: sql`a.id`,
+    kind: sql`a.kind`,
+    started_at: moment(sql`a.started_at`),
+    finished_at: moment(sql`a.finished_at`),
+    outcome: sql`a.outcome`,
+    status: sql`a.status`,
+    reason: sql`a.reason`,
+    request: sql`a.request`,
+    answer: sql`a.answer`,
+  },
+  sql`from (select * from handoff_attempts where handoff_id = h.id order by id desc limit ${shownAttempts}) a`,
+  sql`a.id desc`,
+)
+
+const detail = rowReader<StoredHandoff>({
+  ...row,
+  reference: sql`o.reference`,
+  idempotency_key: sql`h.idempotency_key`,
+  accepted_at: sql`h.accepted_at`,
+  confirmed_at: sql`h.confirmed_at`,
+  now: sql`clock_timestamp()`,
+  recent_attempts: recentAttempts,
+})
 
 /** Undefined when it does not exist or lies outside the scope. */
 export const findHandoff = async (db: Db, who: Who, id: number): Promise<StoredHandoff | undefined> => {
-  const { rows } = await sql<{ row: StoredHandoff }>`
-    select json_build_object(${rowFields}, 'reference', o.reference, 'idempotency_key', h.idempotency_key,
-      'accepted_at', ${moment(sql`h.accepted_at`)}, 'confirmed_at', ${moment(sql`h.confirmed_at`)},
-      'now', ${moment(sql`clock_timestamp()`)}, 'recent_attempts', ${attemptsJson}) as row
-    from ${tables} join customers c on c.id = carts.customer_id
-    where h.id = ${id} and ${inScope(who, 'carts.customer_id')}`.execute(db)
-  return rows[0]?.row
+  const { rows } = await sql<object>`
+    select ${detail.columns} from handoffs h ${joins} where h.id = ${id} and ${inScope(who, 'carts.customer_id')}`.execute(db)
+  return rows[0] && detail.read(rows[0])
 }

@@ -2,20 +2,11 @@ import { type Handoff, handoffs } from '@disadmin/contract/handoffs/handoffs'
 import { holds } from '@disadmin/contract/kit/access'
 import type { Db } from '../kit/db.ts'
 import { notFound } from '../kit/refusal.ts'
-import type { Answer, Context } from '../kit/serve.ts'
+import type { Context } from '../kit/serve.ts'
 import type { Settings } from '../kit/settings.ts'
 import type { Who } from '../kit/who.ts'
-import { countHandoffs, findHandoff, findHandoffs } from './handoffs.queries.ts'
+import { findHandoff } from './handoffs.queries.ts'
 import { configuredPartners } from './partners/configured.ts'
-
-export const listHandoffs = async ({ db, who, query }: Context<typeof handoffs.list>): Promise<Answer<typeof handoffs.list>> => {
-  const { offset, limit, order_by, ...filter } = query
-  const [objects, total] = await Promise.all([
-    findHandoffs(db, who, { filter, order_by, offset, limit }),
-    countHandoffs(db, who, filter),
-  ])
-  return { objects, meta: { total_count: total } }
-}
 
 export const getHandoff = ({ db, who, params, settings }: Context<typeof handoffs.get>): Promise<Handoff> =>
   readHandoff(db, who, params.id, settings)

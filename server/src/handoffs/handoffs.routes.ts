@@ -1,6 +1,13 @@
 import { handoffs } from '@disadmin/contract/handoffs/handoffs'
 import { serve } from '../kit/serve.ts'
 import { giveUp, resend, settleByHand } from './handoffs.hand.service.ts'
-import { getHandoff, listHandoffs } from './handoffs.read.service.ts'
+import { findHandoffs } from './handoffs.queries.ts'
+import { getHandoff } from './handoffs.read.service.ts'
 
-export default serve(handoffs, { list: listHandoffs, get: getHandoff, resend, giveUp, settle: settleByHand })
+export default serve(handoffs, {
+  list: ({ db, who, query }) => findHandoffs(db, who, query),
+  get: getHandoff,
+  resend,
+  giveUp,
+  settle: settleByHand,
+})

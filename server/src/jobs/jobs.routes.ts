@@ -3,16 +3,12 @@ import { codenameOf } from '@disadmin/contract/kit/access'
 import { notFound } from '../kit/refusal.ts'
 import { serve } from '../kit/serve.ts'
 import type { Who } from '../kit/who.ts'
-import { type Asker, countJobs, findJob, findJobs } from './jobs.queries.ts'
+import { type Asker, findJob, findJobs } from './jobs.queries.ts'
 
 /** One's own jobs; everybody's with ApplicationSettings/read. */
 const askerFor = (who: Who): Asker => (who.codenames.has(codenameOf('ApplicationSettings/read')) ? null : who.userId)
 
 export default serve(jobs, {
-  list: async ({ db, who, query }) => {
-    const asker = askerFor(who)
-    const [objects, total] = await Promise.all([findJobs(db, asker, query), countJobs(db, asker, query)])
-    return { objects, meta: { total_count: total } }
-  },
+  list: ({ db, who, query }) => findJobs(db, askerFor(who), query),
   get: async ({ db, who, params }) => (await findJob(db, askerFor(who), params.id)) ?? notFound(),
 })

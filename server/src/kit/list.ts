@@ -1,53 +1,158 @@
-import { type Order, parseOrder } from '@disadmin/contract/kit/list'
+import type { Endpoint } from '@disadmin/contract/kit/endpoint'
+import { type AnyList, type FilterOf, listOfQuery, maxLimit, pageSizes, type RowOf } from '@disadmin/contract/kit/list'
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from './db.ts'
+import { byOf, completeOrder, joinsOf, orderBy, type SortSql, type SortsOf } from './list-order.ts'
+import { rowReader, type RowSql } from './list-row.ts'
+import { listWhere, type Where, type WhereOf } from './list-where.ts'
+import { preparedIf } from './prepared.ts'
 
-type Cell = string | number | boolean | null
+type Sql = RawBuilder<unknown>
 
-interface ShortPage {
+/** A list whose total is counted at each call, the one kind there is so far. */
+type CountedList = AnyList & { total: 'counted' }
+
+/** A list as SQL: an expression per filter, per name of an order and per field of a row, as the contract declares them. */
+export interface ListSql<L extends CountedList> extends Omit<WhereOf<L>, 'query'> {
+  /** The table and its alias, `users u`. Scope and filters reach other tables by sub-selects, so that counting reads no more than it must. */
+  from: Sql
+  /** What tells a row from every other: `u.id`. */
+  key: Sql
+  sort: SortsOf<L>
+  /** What the fields of a row need besides: `left join customers c on …`. Joined for the rows of the page alone. */
+  joins?: Sql
+  row: RowSql<RowOf<L>>
+  /** A select that counts what is asked more cheaply than counting the rows of `from`, as `count`. */
+  count?: Sql | undefined
+}
+
+interface PageQuery {
   offset: number
+  /** Left out: all there is, as far as a page reaches. */
   limit?: number | undefined
   order_by: string
 }
 
-const collator = new Intl.Collator('und')
-const compare = (one: Cell, other: Cell): number => {
-  if (one === null || other === null) return Number(one === null) - Number(other === null)
-  return typeof one === 'string' ? collator.compare(one, String(other)) : Number(one) - Number(other)
+type Asked<L extends CountedList> = ListSql<L> & { query: PageQuery & FilterOf<L> }
+
+interface Reply<Row> {
+  objects: Row[]
+  meta: { total_count: number }
 }
 
 /**
- * The answer of a short list, whose rows are read whole and in their own order: sorted by `order_by`, then cut (API-09). Rows that
- * are equal by it stay as they were, or turn with the last name.
+ * A page of a list and the exact total. The keys of the page are found first and in order, and only for them what is shown is joined.
+ * What is narrow is scanned once for page and total; else the page walks an index, and the total is counted beside it.
+ * @param list the contract's declaration
  */
-export const shortPage = <Row extends object>(rows: readonly Row[], { offset, limit, order_by }: ShortPage) => {
-  const orders = parseOrder(order_by)
-  const turned = orders.at(-1)?.descending ? rows.toReversed() : rows
-  const sorted = turned.toSorted((one, other) => {
-    for (const { field, descending } of orders) {
-      const first = compare(one[field as keyof Row] as Cell, other[field as keyof Row] as Cell)
-      if (first !== 0) return descending ? -first : first
-    }
-    return 0
-  })
-  const end = limit === undefined ? undefined : offset + limit
-  return { objects: sorted.slice(offset, end), meta: { total_count: rows.length } }
+export const listPage = async <L extends CountedList>(db: Db, list: L, asked: Asked<L>): Promise<Reply<RowOf<L>>> => {
+  const part = partsOf(list, asked)
+  if (part.isNarrow) {
+    const { total, objects } = await pageAndTotal(db, part)
+    if (total <= kept) return { objects, meta: { total_count: total } }
+  }
+  const [objects, total_count] = await Promise.all([
+    pageAlone(db, part),
+    asked.count ? ask(db, part, asked.count) : countRows(db, part),
+  ])
+  return { objects, meta: { total_count } }
 }
 
-/**
- * `order_by` as SQL: each name through the map of columns, then the tie-breaker in the direction of the last one, so that pages
- * never overlap. Names outside the map were refused by the contract already.
- * @param columns sort name → SQL expression
- * @param tie the unique column that ends every order; left out when already named
- */
-export const orderSql = <Name extends string>(
-  orderBy: string,
-  columns: Record<Name, RawBuilder<unknown>>,
-  options: { tie: Name; initial: Order },
-): RawBuilder<unknown> => {
-  const wanted = parseOrder(orderBy)
-  const orders = wanted.length > 0 ? wanted : [options.initial]
-  const complete = orders.some((order) => order.field === options.tie)
-    ? orders
-    : [...orders, { field: options.tie, descending: orders.at(-1)!.descending }]
-  return sql.join(complete.map((order) => sql`${columns[order.field as Name]} ${order.descending ? sql`desc` : sql`asc`}`))
+/** The rows of a page alone, for whoever needs no total. */
+export const listRows = <L extends CountedList>(db: Db, list: L, asked: Asked<L>): Promise<RowOf<L>[]> =>
+  pageAlone(db, partsOf(list, asked))
+
+/** How many rows there are: what `listPage` answers as the total, without a page. */
+export const listTotal = <L extends CountedList>(
+  db: Db,
+  asked: Pick<ListSql<L>, 'from' | 'scope' | 'filters' | 'count'> & { query: FilterOf<L> },
+): Promise<number> => {
+  const where = listWhere<L>(asked)
+  return asked.count ? ask(db, where, asked.count) : countRows(db, { ...where, from: asked.from })
+}
+
+/** What the server cannot do yet is said at its start and not by the first who opens the list. */
+export const refuseKeptTotals = (endpoints: Iterable<Endpoint>): void => {
+  for (const { path, query } of endpoints)
+    if (query && listOfQuery(query as never)?.total === 'kept')
+      throw new Error(`The list ${path} declares a kept total, and totals can only be counted so far: declare it as counted.`)
+}
+
+interface Parts<Row> extends Where {
+  from: Sql
+  key: Sql
+  sorts: Readonly<Record<string, SortSql>>
+  orders: ReturnType<typeof completeOrder>
+  cut: Cut
+  /** The tables of the row, the page's keys among them. */
+  source: Sql
+  row: ReturnType<typeof rowReader<Row>>
+}
+
+const partsOf = <L extends CountedList>(list: L, asked: Asked<L>): Parts<RowOf<L>> => {
+  const { from, key, joins = sql``, query } = asked
+  return {
+    ...listWhere<L>(asked),
+    from,
+    key,
+    sorts: asked.sort,
+    orders: completeOrder(list, query.order_by),
+    cut: cutOf(query),
+    source: sql`page join ${from} on ${key} = page.key ${joins}`,
+    row: rowReader<RowOf<L>>(asked.row),
+  }
+}
+
+interface Cut {
+  limit: Sql
+  /** The statement with it may be kept: there are few of its kind. */
+  isUsual: boolean
+}
+
+const usualLimits: ReadonlySet<number> = new Set([...pageSizes, maxLimit])
+
+/** Written out where it is usual: behind a value for `limit` PostgreSQL plans a statement anew at each call, prepared or not. */
+const cutOf = ({ offset, limit = maxLimit }: PageQuery): Cut => {
+  const isUsual = offset === 0 && usualLimits.has(limit)
+  return { isUsual, limit: isUsual ? sql`limit ${sql.lit(limit)}` : sql`limit ${limit} offset ${offset}` }
+}
+
+const pageAlone = async <Row>(db: Db, part: Parts<Row>): Promise<Row[]> => {
+  const { from, key, where, sorts, orders, cut, source, row } = part
+  const joins = joinsOf(orders.map(({ field }) => sorts[field]!))
+  const order = orderBy(orders, (name) => byOf(sorts[name]!))
+  const { rows } = await sql<object>`${preparedIf(part.isFixed && cut.isUsual && orders.length <= 2)}
+    with page as materialized (
+      select found.key, row_number() over () as place
+      from (select ${key} as key from ${from} ${joins} where ${where} order by ${order} ${cut.limit}) as found)
+    select ${row.columns} from ${source} order by page.place`.execute(db)
+  return rows.map(row.read)
+}
+
+const ask = async (db: Db, { isFixed }: Pick<Where, 'isFixed'>, count: Sql): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`${preparedIf(isFixed)} ${count}`.execute(db)
+  return rows[0]!.count
+}
+
+const countRows = (db: Db, { where, isFixed, from }: Where & { from: Sql }): Promise<number> =>
+  ask(db, { isFixed }, sql`select count(*) as count from ${from} where ${where}`)
+
+/** So many matches are kept, for the page and the total alike; where more match, keeping them costs more than it saves (docs/decisions/lists.md). */
+const kept = 5000
+
+/** One scan for both. A total above `kept` is cut short, and the page with it. */
+const pageAndTotal = async <Row>(db: Db, part: Parts<Row>): Promise<{ total: number; objects: Row[] }> => {
+  const { from, key, where, sorts, orders, cut, source, row } = part
+  const names = [...new Set(orders.map(({ field }) => field))]
+  const columns = names.map((name) => sql`, ${byOf(sorts[name]!)} as ${sql.ref(`by_${name}`)}`)
+  const order = orderBy(orders, (name) => sql.ref(`found.by_${name}`))
+  const { rows } = await sql<{ total: number; place: number | null }>`
+    with found as materialized (
+      select ${key} as key ${sql.join(columns, sql``)} from ${from} ${joinsOf(names.map((name) => sorts[name]!))}
+      where ${where} limit ${sql.lit(kept + 1)}),
+    page as materialized (
+      select ordered.key, row_number() over () as place from (select found.key from found order by ${order} ${cut.limit}) as ordered)
+    select (select count(*) from found) as total, page.place, ${row.columns}
+    from (select) as one left join (${source}) on true order by page.place`.execute(db)
+  return { total: rows[0]!.total, objects: rows.filter(({ place }) => place !== null).map(row.read) }
 }

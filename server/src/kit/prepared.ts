@@ -18,20 +18,22 @@ export const preparedIf = (fixed: boolean): RawBuilder<unknown> => (fixed ? prep
 export const honourPrepared = (pool: pg.Pool): pg.Pool =>
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown
-    const named = (text: unknown, ...rest: unknown[]) =>
-      typeof text === 'string' && text.trimStart().startsWith(marker)
-        ? query({ name: nameOf(text), text, values: rest[0] })
-        : query(text, ...rest)
+    const named = (text: unknown, ...rest: unknown[]) => {
+      const name = typeof text === 'string' && text.trimStart().startsWith(marker) ? nameOf(text) : undefined
+      return name === undefined ? query(text, ...rest) : query({ name, text, values: rest[0] })
+    }
     client.query = named as typeof client.query
   })
 
 const names = new Map<string, string>()
 
-const nameOf = (text: string): string => {
-  let name = names.get(text)
-  if (name === undefined) {
-    name = createHash('sha256').update(text).digest('hex').slice(0, 32)
-    names.set(text, name)
-  }
+/** Each connection keeps what was planned. More than a house full of clerks asks for is somebody trying combinations: planned as it comes. */
+const most = 500
+
+const nameOf = (text: string): string | undefined => {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= most) return known
+  const name = createHash('sha256').update(text).digest('hex').slice(0, 32)
+  names.set(text, name)
   return name
 }

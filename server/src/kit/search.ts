@@ -10,3 +10,7 @@ export const literal = (text: string): string => text.replaceAll(/[\\%_]/g, Stri
  */
 export const contains = (column: string, text: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} like lower(${`%${literal(text)}%`} collate "und-x-icu") collate "default"`
+
+/** True where the column begins with the text, as it is. An index `text_pattern_ops` serves it. */
+export const startsWith = (column: string, text: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} like ${`${literal(text)}%`}`

@@ -1,10 +1,7 @@
 import { lastLogins } from '@disadmin/contract/last-logins/last-logins'
 import { serve } from '../kit/serve.ts'
-import { countLastLogins, findLastLogins } from './last-logins.queries.ts'
+import { findLastLogins } from './last-logins.queries.ts'
 
 export default serve(lastLogins, {
-  list: async ({ db, who, query }) => {
-    const [objects, total] = await Promise.all([findLastLogins(db, who, query), countLastLogins(db, who, query)])
-    return { objects, meta: { total_count: total } }
-  },
+  list: ({ db, who, query }) => findLastLogins(db, who, query),
 })

@@ -13,13 +13,8 @@ export default [
       await saveOwnSettings(context)
       return myUserOf(context.db, context.who)
     },
-    sessions: async ({ db, who, settings, query }) => {
-      const { rows, totalCount } = await findOpenSessions(db, who.userId, { lives: settings, page: query })
-      return {
-        objects: rows.map((row) => ({ ...row, current: row.id === who.sessionId })),
-        meta: { total_count: totalCount },
-      }
-    },
+    sessions: ({ db, who, settings, query }) =>
+      findOpenSessions(db, who.userId, { lives: settings, page: query, current: who.sessionId }),
     endSession: async ({ db, who, settings, params, audit }) => {
       if (!(await endOpenSession(db, params.id, { userId: who.userId, lives: settings }))) notFound()
       await audit({

@@ -1,10 +1,11 @@
 import { orders } from '@disadmin/contract/orders/orders'
 import { areCartsSeen, sendToWholesaler } from '../carts/index.ts'
 import { serve } from '../kit/serve.ts'
-import { countViews, listOrders } from './orders.read.service.ts'
+import { findOrders } from './orders.queries.ts'
+import { countViews } from './orders.read.service.ts'
 
 export default serve(orders, {
-  list: listOrders,
+  list: ({ db, who, query, settings }) => findOrders(db, who, { query, settings }),
   counts: countViews,
   sendToWholesaler: { work: sendToWholesaler, isStillSeen: areCartsSeen },
 })

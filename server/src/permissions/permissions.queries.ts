@@ -1,54 +1,56 @@
 import { codenameOf, rights } from '@disadmin/contract/kit/access'
 import type { Language } from '@disadmin/contract/kit/fields'
-import type { Permission, PermissionWrite } from '@disadmin/contract/permissions/permissions'
-import { type RawBuilder, sql } from 'kysely'
+import { type Permission, permissionList, type PermissionWrite, type permissions } from '@disadmin/contract/permissions/permissions'
+import { sql } from 'kysely'
 import type { Db } from '../kit/db.ts'
-import { orderSql } from '../kit/list.ts'
+import { listPage } from '../kit/list.ts'
+import type { Context } from '../kit/serve.ts'
 
 /** The codenames of the product itself: they mean something to the code, so nobody renames or deletes them (PLIST-06S). */
 export const deliveredCodenames: ReadonlySet<string> = new Set(rights.map(codenameOf))
 
 const name = (language: Language) => sql.ref(`p.name_${language}`)
 const alphabetical = (column: string) => sql`${sql.ref(column)} collate "und-x-icu"`
-const columns = {
-  codename: sql`p.codename`,
-  name_en: alphabetical('p.name_en'),
-  name_de: alphabetical('p.name_de'),
-  name_fr: alphabetical('p.name_fr'),
-  name_it: alphabetical('p.name_it'),
-}
-const byCodename = { tie: 'codename', initial: { field: 'codename', descending: false } } as const
-
-interface Wanted {
-  q?: string | undefined
-  /** Only these; undefined for all. */
-  codenames?: readonly string[] | undefined
-}
-
-interface Page extends Wanted {
-  order_by: string
-  offset: number
-  limit: number
-  language: Language
-}
-
+const isDelivered = sql<boolean>`p.codename = any (${[...deliveredCodenames]}::text[])`
 const fields = (language: Language) => sql`p.id, p.codename, ${name(language)} as name, p.name_en, p.name_de, p.name_fr, p.name_it,
-  p.codename = any (${[...deliveredCodenames]}::text[]) as delivered`
+  ${isDelivered} as delivered`
 
-const conditions = ({ q = '', codenames }: Wanted): RawBuilder<boolean> => {
-  const found = sql<boolean>`position(lower(${q}) in lower(
-    concat_ws(E'\n', p.codename, p.name_en, p.name_de, p.name_fr, p.name_it))) > 0`
-  return codenames ? sql<boolean>`${found} and p.codename = any (${[...codenames]}::text[])` : found
-}
+const isOneOf = (codenames: readonly string[]) => sql<boolean>`p.codename = any (${[...codenames]}::text[])`
+const texts = sql`concat_ws(E'\n', p.codename, p.name_en, p.name_de, p.name_fr, p.name_it)`
 
-export const findPermissions = async (db: Db, page: Page): Promise<Permission[]> =>
-  (
-    await sql<Permission>`select ${fields(page.language)} from permissions p where ${conditions(page)}
-      order by ${orderSql(page.order_by, columns, byCodename)} limit ${page.limit} offset ${page.offset}`.execute(db)
-  ).rows
-
-export const countPermissions = async (db: Db, wanted: Wanted): Promise<number> =>
-  (await sql<{ n: number }>`select count(*)::int as n from permissions p where ${conditions(wanted)}`.execute(db)).rows[0]!.n
+/** @param grantable what the caller may give */
+export const findPermissions = (
+  db: Db,
+  { query, language }: Pick<Context<typeof permissions.list>, 'query' | 'language'>,
+  grantable: readonly string[],
+) =>
+  listPage(db, permissionList, {
+    query,
+    from: sql`permissions p`,
+    key: sql`p.id`,
+    scope: sql`true`,
+    filters: {
+      q: (text) => sql`position(lower(${text}) in lower(${texts})) > 0`,
+      grantable: (only) => (only ? isOneOf(grantable) : undefined),
+    },
+    sort: {
+      codename: sql`p.codename`,
+      name_en: alphabetical('p.name_en'),
+      name_de: alphabetical('p.name_de'),
+      name_fr: alphabetical('p.name_fr'),
+      name_it: alphabetical('p.name_it'),
+    },
+    row: {
+      id: sql`p.id`,
+      codename: sql`p.codename`,
+      name: name(language),
+      name_en: sql`p.name_en`,
+      name_de: sql`p.name_de`,
+      name_fr: sql`p.name_fr`,
+      name_it: sql`p.name_it`,
+      delivered: isDelivered,
+    },
+  })
 
 /** The permission, held for writing until the transaction ends. */
 export const claimPermission = async (db: Db, id: number, language: Language): Promise<Permission | undefined> =>

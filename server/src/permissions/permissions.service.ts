@@ -6,7 +6,6 @@ import type { Answer, Context } from '../kit/serve.ts'
 import type { Who } from '../kit/who.ts'
 import {
   claimPermission,
-  countPermissions,
   deletePermission,
   deliveredCodenames,
   findHolders,
@@ -25,16 +24,10 @@ const grantable = (who: Who): string[] => [
 ]
 
 /** PLIST-09; choosers ask for what can be given and need no right of this list (decision on choosers). */
-export const listPermissions = async ({
-  db,
-  who,
-  query,
-  language,
-}: Context<Endpoints['list']>): Promise<Answer<Endpoints['list']>> => {
+export const listPermissions = async (context: Context<Endpoints['list']>): Promise<Answer<Endpoints['list']>> => {
+  const { db, who, query } = context
   if (!query.grantable && !holds(who.codenames, permissions.list.parts.all)) notAllowed()
-  const page = { ...query, codenames: query.grantable ? grantable(who) : undefined, language }
-  const [objects, total] = await Promise.all([findPermissions(db, page), countPermissions(db, page)])
-  return { objects, meta: { total_count: total } }
+  return findPermissions(db, context, grantable(who))
 }
 
 /** PLIST-02 */

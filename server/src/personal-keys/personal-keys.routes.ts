@@ -1,6 +1,6 @@
 import { personalKeys } from '@disadmin/contract/personal-keys/personal-keys'
 import { refuseExceeding } from '../kit/grants.ts'
-import { shortPage } from '../kit/list.ts'
+import { shortPage } from '../kit/list-short.ts'
 import { serve } from '../kit/serve.ts'
 import { readUser } from '../users/index.ts'
 import { findKeys } from './personal-keys.queries.ts'

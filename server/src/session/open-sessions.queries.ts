@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { openSessionList } from '@disadmin/contract/session/open-sessions'
+import { sql } from 'kysely'
 import type { Db } from '../kit/db.ts'
-import { orderSql } from '../kit/list.ts'
+import { listPage } from '../kit/list.ts'
 import type { Settings } from '../kit/settings.ts'
 
 type Lives = Pick<Settings, 'sessionIdleHours' | 'sessionDays'>
@@ -12,35 +13,43 @@ const alive = ({ sessionIdleHours, sessionDays }: Lives) => sql<boolean>`(revoke
 /** No screen shows more; a program that signs in for every call would have thousands. */
 const most = 200
 
-const columns = {
-  id: sql`id`,
-  browser_identification: sql`user_agent`,
-  ip_address: sql`ip_address`,
-  created_at: sql`created_at`,
-  last_used_at: sql`last_used_at`,
-}
-const latestFirst = { tie: 'id', initial: { field: 'last_used_at', descending: true } } as const
-
 interface SessionPage {
   order_by: string
   offset: number
   limit?: number | undefined
 }
 
-/** Where a person is signed in, the latest use first. */
-export const findOpenSessions = async (db: Db, userId: number, { lives, page }: { lives: Lives; page: SessionPage }) => {
-  const own = db.selectFrom('sessions').where('user_id', '=', userId).where(alive(lives))
-  const [rows, counted] = await Promise.all([
-    own
-      .select(['id', 'user_agent as browser_identification', 'ip_address', 'created_at', 'last_used_at'])
-      .orderBy(orderSql(page.order_by, columns, latestFirst) as RawBuilder<never>)
-      .offset(page.offset)
-      .limit(page.limit ?? most)
-      .execute(),
-    own.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
-  ])
-  return { rows, totalCount: counted.n }
+interface Reading {
+  page: SessionPage
+  lives: Lives
+  /** The session that asks. */
+  current: number
 }
+
+/** Where a person is signed in. */
+export const findOpenSessions = (db: Db, userId: number, { lives, page, current }: Reading) =>
+  listPage(db, openSessionList, {
+    query: { ...page, limit: page.limit ?? most },
+    from: sql`sessions`,
+    key: sql`id`,
+    scope: sql`user_id = ${userId} and ${alive(lives)}`,
+    filters: {},
+    sort: {
+      id: sql`id`,
+      browser_identification: sql`user_agent`,
+      ip_address: sql`ip_address`,
+      created_at: sql`created_at`,
+      last_used_at: sql`last_used_at`,
+    },
+    row: {
+      id: sql`id`,
+      browser_identification: sql`user_agent`,
+      ip_address: sql`ip_address`,
+      created_at: sql`created_at`,
+      last_used_at: sql`last_used_at`,
+      current: sql`id = ${current}`,
+    },
+  })
 
 /** False when this person has no such session. The browser is known no more: unlike after a logout, somebody did not trust it. */
 export const endOpenSession = async (db: Db, sessionId: number, { userId, lives }: { userId: number; lives: Lives }) => {

@@ -10,8 +10,7 @@ export default serve(userSessions, {
   list: async ({ db, who, settings, params, query }) => {
     const user = await readUser(db, who, params.id)
     if (user.exceeds) refuseExceeding()
-    const { rows, totalCount } = await findOpenSessions(db, user.id, { lives: settings, page: query })
-    return { objects: rows.map((row) => ({ ...row, current: row.id === who.sessionId })), meta: { total_count: totalCount } }
+    return findOpenSessions(db, user.id, { lives: settings, page: query, current: who.sessionId })
   },
   end: async ({ db, who, settings, params, audit }) => {
     const user = await holdWithin({ db, who }, params.id)

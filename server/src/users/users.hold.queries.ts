@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/db.ts'
+import { rowReader } from '../kit/list-row.ts'
 import { usersInScope } from '../kit/scope.ts'
 import type { Who } from '../kit/who.ts'
 import { codenamesInEffect } from '../permissions/index.ts'
-import { branchJson, groupsJson, joins } from './users.queries.ts'
+import { branchOfUser, groupsOfUser, joins } from './users.queries.ts'
 
 /** A user whose row is held until the transaction ends. */
 export interface HeldUser {
@@ -34,14 +35,29 @@ export const lockUsers = async (db: Db, ids: readonly number[], withAdministrato
   await sql`select u.id from users u where u.id in (${sql.join(ids)}) ${also} order by u.id for update`.execute(db)
 }
 
+const held = rowReader<HeldUser>({
+  id: sql`u.id`,
+  username: sql`u.username`,
+  name: sql`u.name`,
+  email: sql`u.email`,
+  auth_type: sql`u.auth_type`,
+  oracle_id: sql`u.oracle_id`,
+  language: sql`u.language`,
+  is_active: sql`u.is_active`,
+  enable_notification: sql`u.enable_notification`,
+  customer_id: sql`u.customer_id`,
+  branch_id: sql`u.branch_id`,
+  branch: branchOfUser,
+  groups: groupsOfUser,
+  codenames: codenamesInEffect,
+})
+
 /** A statement of its own, after the rows are held: what it reads can no longer change. */
 export const findHeldUsers = async (db: Db, who: Who, ids: readonly number[]): Promise<HeldUser[]> => {
-  const { rows } = await sql<HeldUser>`
-    select u.id, u.username, u.name, u.email, u.auth_type, u.oracle_id, u.language, u.is_active, u.enable_notification, u.customer_id,
-      u.branch_id, ${branchJson} as branch, ${groupsJson} as groups, ${codenamesInEffect} as codenames
-    from users u ${joins}
+  const { rows } = await sql<object>`
+    select ${held.columns} from users u ${joins}
     where u.id in (${sql.join(ids)}) and ${usersInScope(who, 'u')} order by u.id`.execute(db)
-  return rows
+  return rows.map(held.read)
 }
 
 /** How many could still run the house without these users. */

@@ -2,16 +2,9 @@ import type { User, users } from '@disadmin/contract/users/users'
 import type { Db } from '../kit/db.ts'
 import { exceeds } from '../kit/grants.ts'
 import { notFound } from '../kit/refusal.ts'
-import type { Answer, Context } from '../kit/serve.ts'
+import type { Context } from '../kit/serve.ts'
 import type { Who } from '../kit/who.ts'
-import { findUsers } from './users.list.queries.ts'
 import { findUser } from './users.queries.ts'
-
-export const listUsers = async ({ db, who, query }: Context<typeof users.list>): Promise<Answer<typeof users.list>> => {
-  const { offset, limit, order_by, ...filter } = query
-  const { objects, total } = await findUsers(db, who, { filter, order_by, offset, limit })
-  return { objects, meta: { total_count: total } }
-}
 
 export const getUser = ({ db, who, params }: Context<typeof users.get>): Promise<User> => readUser(db, who, params.id)
 

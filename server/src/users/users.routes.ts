@@ -4,12 +4,13 @@ import { setUsersActive } from './users.active.service.ts'
 import { createUser } from './users.create.service.ts'
 import { removeUser } from './users.delete.service.ts'
 import { patchUser } from './users.patch.service.ts'
-import { getUser, isUserSeen, listUsers } from './users.read.service.ts'
+import { findUsers } from './users.list.queries.ts'
+import { getUser, isUserSeen } from './users.read.service.ts'
 import { judge, listRights } from './users.rights.service.ts'
 import './users.tables.ts'
 
 export default serve(users, {
-  list: listUsers,
+  list: ({ db, who, query }) => findUsers(db, who, query),
   get: getUser,
   create: { work: createUser, isStillSeen: isUserSeen },
   patch: patchUser,

@@ -1,37 +1,42 @@
-import type { Webhook } from '@disadmin/contract/webhooks/webhooks'
+import type { QueryOf } from '@disadmin/contract/kit/endpoint'
+import type { RowOf } from '@disadmin/contract/kit/list'
+import { type Webhook, webhookList, type webhooks } from '@disadmin/contract/webhooks/webhooks'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db.ts'
-import { orderSql } from '../kit/list.ts'
+import { listPage } from '../kit/list.ts'
+import { type RowSql, rowReader } from '../kit/list-row.ts'
 import './webhooks.tables.ts'
-
-interface Page {
-  order_by: string
-  offset: number
-  limit: number
-}
 
 export type StoredWebhook = Pick<Webhook, 'id' | 'url' | 'events' | 'is_active'>
 export type WebhookChange = Partial<Pick<Webhook, 'url' | 'events' | 'is_active'>>
 
-const columns = { id: sql`w.id`, url: sql`w.url`, created_at: sql`w.created_at` }
-const inOrder = { tie: 'id', initial: { field: 'id', descending: false } } as const
-
 // the secret is never among what is read
-const webhook = sql`w.id, w.url, w.events, w.is_active, w.created_at,
-  case when w.previous_secret_until > clock_timestamp() then w.previous_secret_until end as previous_secret_until,
-  (select count(*)::int from webhook_deliveries d where d.webhook_id = w.id and d.sent_at is null and d.due_at is null) as failed`
+const row: RowSql<RowOf<typeof webhookList>> = {
+  id: sql`w.id`,
+  url: sql`w.url`,
+  events: sql`w.events`,
+  is_active: sql`w.is_active`,
+  created_at: sql`w.created_at`,
+  failed: sql`(select count(*) from webhook_deliveries d where d.webhook_id = w.id and d.sent_at is null and d.due_at is null)`,
+  previous_secret_until: sql`case when w.previous_secret_until > clock_timestamp() then w.previous_secret_until end`,
+}
 
-export const findWebhooks = async (db: Db, page: Page): Promise<Webhook[]> =>
-  (
-    await sql<Webhook>`select ${webhook} from webhooks w where w.deleted_at is null
-      order by ${orderSql(page.order_by, columns, inOrder)} limit ${page.limit} offset ${page.offset}`.execute(db)
-  ).rows
+export const findWebhooks = (db: Db, query: QueryOf<typeof webhooks.list>) =>
+  listPage(db, webhookList, {
+    query,
+    from: sql`webhooks w`,
+    key: sql`w.id`,
+    scope: sql`w.deleted_at is null`,
+    filters: {},
+    sort: { id: sql`w.id`, url: sql`w.url`, created_at: sql`w.created_at` },
+    row,
+  })
 
-export const countWebhooks = async (db: Db): Promise<number> =>
-  (await sql<{ n: number }>`select count(*)::int as n from webhooks where deleted_at is null`.execute(db)).rows[0]!.n
-
-export const findWebhook = async (db: Db, id: number): Promise<Webhook> =>
-  (await sql<Webhook>`select ${webhook} from webhooks w where w.id = ${id}`.execute(db)).rows[0]!
+export const findWebhook = async (db: Db, id: number): Promise<Webhook> => {
+  const { columns, read } = rowReader(row)
+  const { rows } = await sql<object>`select ${columns} from webhooks w where w.id = ${id}`.execute(db)
+  return read(rows[0]!)
+}
 
 /** Held for writing until the transaction ends. */
 export const claimWebhook = (db: Db, id: number): Promise<StoredWebhook | undefined> =>

@@ -1,12 +1,14 @@
 import { webhooks } from '@disadmin/contract/webhooks/webhooks'
 import { serve } from '../kit/serve.ts'
-import { changeWebhook, createWebhook, deleteWebhook, listDeliveries, listWebhooks, repeat } from './webhooks.service.ts'
+import { findDeliveries } from './deliveries.queries.ts'
+import { findWebhooks } from './webhooks.queries.ts'
+import { changeWebhook, createWebhook, deleteWebhook, repeat } from './webhooks.service.ts'
 
 export default serve(webhooks, {
-  list: listWebhooks,
+  list: ({ db, query }) => findWebhooks(db, query),
   create: createWebhook,
   patch: changeWebhook,
   delete: deleteWebhook,
-  deliveries: listDeliveries,
+  deliveries: ({ db, query }) => findDeliveries(db, query),
   repeat,
 })

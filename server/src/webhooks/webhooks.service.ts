@@ -1,14 +1,12 @@
 import type { webhooks } from '@disadmin/contract/webhooks/webhooks'
 import { notFound } from '../kit/refusal.ts'
 import type { Answer, Context } from '../kit/serve.ts'
-import { claimDelivery, countDeliveries, findDeliveries, repeatDelivery } from './deliveries.queries.ts'
+import { claimDelivery, repeatDelivery } from './deliveries.queries.ts'
 import { newSecret, secretText } from './signature.ts'
 import {
   addWebhook,
   claimWebhook,
-  countWebhooks,
   findWebhook,
-  findWebhooks,
   removeWebhook,
   renewSecret,
   type StoredWebhook,
@@ -20,11 +18,6 @@ import {
 
 type Endpoints = typeof webhooks
 type Patch = Context<Endpoints['patch']>['body']
-
-export const listWebhooks = async ({ db, query }: Context<Endpoints['list']>): Promise<Answer<Endpoints['list']>> => {
-  const [objects, total] = await Promise.all([findWebhooks(db, query), countWebhooks(db)])
-  return { objects, meta: { total_count: total } }
-}
 
 export const createWebhook = async (context: Context<Endpoints['create']>): Promise<Answer<Endpoints['create']>> => {
   const { db, audit } = context
@@ -69,13 +62,6 @@ export const deleteWebhook = async ({ db, params, audit }: Context<Endpoints['de
   const { id, url, events, is_active } = (await claimWebhook(db, params.id)) ?? notFound()
   await removeWebhook(db, id)
   await audit({ recordId: id, before: { url, events, is_active } })
-}
-
-type Deliveries = Endpoints['deliveries']
-
-export const listDeliveries = async ({ db, query }: Context<Deliveries>): Promise<Answer<Deliveries>> => {
-  const [objects, total] = await Promise.all([findDeliveries(db, query), countDeliveries(db, query)])
-  return { objects, meta: { total_count: total } }
 }
 
 export const repeat = async ({ db, params, audit }: Context<Endpoints['repeat']>): Promise<Answer<Endpoints['repeat']>> => {

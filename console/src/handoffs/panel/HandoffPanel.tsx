@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '../../kit/i18n.ts'
 import { useRoom } from '../../kit/room.ts'
 import { useMedia } from '../../kit/useMedia.ts'
+import { below } from '../../ui/breakpoints.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { HandoffPill } from '../HandoffPill.tsx'
@@ -35,7 +36,7 @@ export const HandoffPanel = (props: HandoffPanelProps) => {
   const at = chosen ?? first
   const order = of.orders.find(({ id }) => id === at?.orderId)
   const row = order?.rows.find((one) => one.target === at?.target)
-  const crowded = useMedia('(max-width: 1179.98px)')
+  const crowded = useMedia(below('panel'))
   const title = t('handoffs:panel.title', String(cartId))
   const pill = row && <HandoffPill handoff={row} />
   const body = <PanelBody cartId={cartId} of={of} chosen={at} choose={choose} />

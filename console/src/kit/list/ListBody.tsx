@@ -47,13 +47,15 @@ export const ListBody = <Row extends Identified>(props: ListScreenProps<Row>) =>
 const useMessage = <Row extends Identified>({ list, empty, failed }: ListScreenProps<Row>): ReactNode | undefined => {
   const t = useT()
   if (list.rows === undefined && list.error) {
-    return <Failed title={failed} error={list.error} retry={list.retry} also={t('shell:list.not_empty')} />
+    return (
+      <Failed title={failed ?? t('shell:list.failed')} error={list.error} retry={list.retry} also={t('shell:list.not_empty')} />
+    )
   }
   if (list.rows?.length !== 0) return undefined
   return (
     <EmptyState
       icon={empty.icon}
-      title={empty.title}
+      title={empty.title ?? t('shell:list.nothing')}
       actions={
         (empty.actions || list.filtered) && (
           <>

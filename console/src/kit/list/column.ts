@@ -60,7 +60,7 @@ export interface ChooserFilter extends Named {
 export type Filter = ChooserFilter | PlainFilter
 
 type PlainFilter = Named & {
-  /** What the chip says where the filter row is folded; default: the value itself. */
+  /** What the chip says where the filter row is folded; default: the label of the choice, the day, else the value itself. */
   chip?: (value: string) => string
 } & (
     | {
@@ -92,7 +92,8 @@ export interface RowLook {
 /** The empty state: what would be here, and the next step. */
 export interface Empty {
   icon: LucideIcon
-  title: string
+  /** "Nothing matches this filter" where the list says nothing better. */
+  title?: string
   text?: ReactNode
   /** Next steps before Reset. */
   actions?: ReactNode

@@ -90,12 +90,10 @@ const useHandoffFilters = (): Filter[] => {
       { value: 'wholesaler', label: t('handoffs:target.wholesaler') },
       { value: 'vpom', label: t('handoffs:target.vpom') },
     ]
-    const chosen = (options: { value: string; label: string }[]) => (value: string) =>
-      options.find((option) => option.value === value)?.label ?? value
     return [
       customer,
-      { name: 'kind__in', label: t('field:state'), kind: 'select', options: kinds, chip: chosen(kinds) },
-      { name: 'target', label: t('field:receiver'), kind: 'select', options: targets, chip: chosen(targets) },
+      { name: 'kind__in', label: t('field:state'), kind: 'select', options: kinds },
+      { name: 'target', label: t('field:receiver'), kind: 'select', options: targets },
     ]
   }, [t, customer])
 }

@@ -7,5 +7,5 @@ const { kind__in, target, customer_no } = handoffList.filters
 export const handoffListRules: ListRules = {
   sort: handoffList.sort,
   filters: { customer_no, kind__in, target },
-  initialOrder: '-updated_at',
+  initial: '-updated_at',
 }

@@ -1,0 +1,113 @@
+import { type CartRow, cartList, type carts } from '@disadmin/contract/carts/carts'
+import type { QueryOf } from '@disadmin/contract/kit/endpoint'
+import type { FilterOf } from '@disadmin/contract/kit/list'
+import { type RawBuilder, sql } from 'kysely'
+import { takesOrdersSql } from '../configuration/index.ts'
+import type { Db } from '../kit/db.ts'
+import { type ListSql, listPage, listRows } from '../kit/list.ts'
+import { made, type RowSql } from '../kit/list-row.ts'
+import { type FiltersOf, fixed, listWhere } from '../kit/list-where.ts'
+import { since, until } from '../kit/moments.ts'
+import { inScope } from '../kit/scope.ts'
+import type { Settings } from '../kit/settings.ts'
+import { knowsStaff, type Who } from '../kit/who.ts'
+
+export type CartFilter = FilterOf<typeof cartList>
+
+/** Held by somebody at this moment, by the database's clock: expiry needs no sweeper (CART-41, CART-42S). */
+export const isLocked = sql<boolean>`(carts.lock_operator_id is not null and carts.lock_until > clock_timestamp())`
+
+const createdAt = sql`carts.created_at`
+
+/** Statuses and flags are written out, so that the partial indexes serve. */
+const filtersIn = (timeZone: string): FiltersOf<typeof cartList> => ({
+  status__in: (statuses) => fixed(sql`carts.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`),
+  customer_no: (number) => fixed(sql`carts.customer_id in (select id from customers where customer_no = ${number})`),
+  ordered: (is) => fixed(sql`carts.ordered = ${sql.lit(is)}`),
+  seen: (is) => fixed(is ? sql`carts.seen_at is not null` : sql`carts.seen_at is null`),
+  from: (from) => since(createdAt, from, timeZone),
+  to: (to) => until(createdAt, to, timeZone),
+})
+
+/** What the list and the filtered export have in common. */
+export const cartConditions = (who: Who, filter: CartFilter, timeZone: string): RawBuilder<boolean> =>
+  listWhere<typeof cartList>({ scope: inScope(who, 'carts.customer_id'), filters: filtersIn(timeZone), query: filter }).where
+
+/** A person's name by look-up. A join would be planned as one walk over all users when few of them ever touched a cart. */
+export const userOf = (column: string, field: 'username' | 'name') =>
+  sql`(select person.${sql.ref(field)} from users person where person.id = ${sql.ref(`carts.${column}`)})`
+
+/** Users of customers see that a cart is locked, not by whom. */
+const operator = (who: Who): RowSql<Pick<CartRow, 'operator_id' | 'operator_username' | 'unlocked_at'>> => {
+  const whileLocked = (value: RawBuilder<unknown>) => (knowsStaff(who) ? sql`case when ${isLocked} then ${value} end` : sql`null`)
+  return {
+    operator_id: whileLocked(sql`carts.lock_operator_id`),
+    operator_username: whileLocked(userOf('lock_operator_id', 'username')),
+    unlocked_at: whileLocked(sql`carts.lock_until`),
+  }
+}
+
+/** CART-49S: why nothing can be sent for the customer `c`, null when it can. Everything it needs is read with the row anyway. */
+const cannotBeSent = (settings: Settings) => sql<CartRow['cannot_be_sent_reason']>`case
+  when not ${takesOrdersSql(settings)} then 'offline' when coalesce(c.customer_no_2, '') = '' then 'no_customer_number' end`
+
+/** A cart as the lists show it; its customer is joined as `c`. */
+export const cartRow = (who: Who, settings: Settings) => {
+  const reason = cannotBeSent(settings)
+  return {
+    id: sql`carts.id`,
+    is_locked: isLocked,
+    ...operator(who),
+    owner: {
+      username: userOf('placed_by', 'username'),
+      customer: {
+        id: sql`c.id`,
+        customer_no: sql`c.customer_no`,
+        name: sql`c.name`,
+        city: sql`c.city`,
+        address_1: sql`c.address_1`,
+        address_2: sql`c.address_2`,
+        address_3: sql`c.address_3`,
+        post_code: sql`c.post_code`,
+        is_coco: sql`c.is_coco`,
+      },
+    },
+    created_at: createdAt,
+    status: sql<CartRow['status']>`carts.status`,
+    note: sql`carts.note`,
+    seen: sql`carts.seen_at is not null`,
+    ref_number: sql`carts.ref_number`,
+    ordered: sql<boolean>`carts.ordered`,
+    total_customer_price: sql`carts.total_customer_price`,
+    can_be_sent_to_oracle: made({ reason }, (values) => values.reason === null),
+    cannot_be_sent_reason: reason,
+  } satisfies RowSql<CartRow>
+}
+
+const customer = sql`join customers c on c.id = carts.customer_id`
+
+/** The carts as a list; orders are the same ones with more to tell. */
+export const cartSql = (who: Who, settings: Settings) =>
+  ({
+    from: sql`carts`,
+    key: sql`carts.id`,
+    scope: inScope(who, 'carts.customer_id'),
+    filters: filtersIn(settings.timeZone),
+    sort: {
+      id: sql`carts.id`,
+      owner__customer__customer_no: { by: sql`c.customer_no`, joins: customer },
+      owner__customer__name: { by: sql`c.name`, joins: customer },
+      owner__customer__city: { by: sql`c.city`, joins: customer },
+      created_at: createdAt,
+      status: sql`carts.status`,
+    },
+    joins: customer,
+    row: cartRow(who, settings),
+  }) satisfies ListSql<typeof cartList>
+
+export const findCarts = (db: Db, who: Who, { query, settings }: { query: QueryOf<typeof carts.list>; settings: Settings }) =>
+  listPage(db, cartList, { query, ...cartSql(who, settings) })
+
+/** The newest carts, without a total. */
+export const findNewestCarts = (db: Db, who: Who, { limit, settings }: { limit: number; settings: Settings }) =>
+  listRows(db, cartList, { query: { order_by: '-created_at', offset: 0, limit }, ...cartSql(who, settings) })
