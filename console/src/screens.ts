@@ -66,7 +66,6 @@ export interface Screen {
   load: () => Promise<{ default: ComponentType }>
 }
 
-/** Every screen in one line. Router, sidebar, guard and palette read it; within a group this is the order of the menu. */
 const all = [
   {
     path: '/dashboard',
@@ -171,8 +170,10 @@ const all = [
   },
 ] as const
 
+/** Every screen in one line. Router, sidebar, guard and palette read it; within a group this is the order of the menu. */
 export const screens: readonly Screen[] = all
 
+// what links are checked against
 declare module './kit/places.ts' {
   interface Linked {
     screen: (typeof all)[number]

@@ -59,7 +59,7 @@ export const writeAudit = async (db: Db, author: Author, entries: NamedEntry | r
 }
 
 /** `writeAudit` for the calls of one endpoint. */
-export const auditOf =
+export const auditFor =
   (db: Db, author: Author, audits: string | undefined): Audit =>
   (entries, tx = db) =>
     writeAudit(

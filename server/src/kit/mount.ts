@@ -1,6 +1,6 @@
 import { changesState, type Endpoint } from '@disadmin/contract/kit/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { auditOf } from './audit.ts'
+import { auditFor } from './audit.ts'
 import { callerAddress } from './caller-address.ts'
 import { type Db, inTransaction, type Tx } from './db.ts'
 import { FileReply, nameHeaders } from './file-reply.ts'
@@ -129,7 +129,7 @@ const contextOf = (
     browserId: String(request.headers['x-browser-id'] ?? ''),
     headers: request.headers,
     log: request.log as Context['log'],
-    audit: auditOf(db, author, audits),
+    audit: auditFor(db, author, audits),
     enqueue: (kind, payload) => queue.enqueue(db, kind, payload, person?.userId ?? null),
     receive: (upload && receiverOf(upload, request, reply)) as never,
     header: (name, value) => void reply.header(name, value),
