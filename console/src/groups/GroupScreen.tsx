@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { HistoryTab } from '../audit/index.ts'
 import { DetailHead } from '../kit/detail/DetailHead.tsx'
 import { DetailTabs } from '../kit/detail/DetailTabs.tsx'
-import { Failed } from '../kit/Failed.tsx'
+import { bothOf, Loaded } from '../kit/detail/Loaded.tsx'
 import { useT } from '../kit/i18n.ts'
 import { showSuccess } from '../kit/notify.ts'
 import { useRead } from '../kit/queries.ts'
@@ -28,12 +28,11 @@ export default function GroupScreen() {
   const id = useIdParam()
   const role = useRead(groups.get, { params: { id } })
   const known = useRead(permissions.list, { query: { limit: '0' } })
-  const error = role.error ?? known.error
-  const retry = () => void Promise.all([role.refetch(), known.refetch()])
-  if (error)
-    return <Failed title={t('groups:failed_role')} error={error} retry={retry} busy={role.isFetching || known.isFetching} />
-  if (!role.data || !known.data) return null
-  return <Role key={role.data.id} group={role.data} permissions={known.data.objects} />
+  return (
+    <Loaded read={bothOf(role, known)} failed={t('groups:failed_role')} waiting={null}>
+      {([group, { objects }]) => <Role key={group.id} group={group} permissions={objects} />}
+    </Loaded>
+  )
 }
 
 type RoleProps = { group: GroupDetail; permissions: readonly { id: number; codename: string; name: string }[] }
