@@ -9,8 +9,7 @@ import { loadAdminTexts, startI18n } from '../i18n.ts'
 import { Files } from './Files.tsx'
 import { Matrix } from './Matrix.tsx'
 
-// Only in the dev server (/gallery.html) and in `vite build --mode gallery`. ?dark shows the dark theme; #states, #live, #files and #grid
-// are the other pages.
+// Only in the dev server (/gallery.html) and in `vite build --mode gallery`. ?dark shows the dark theme, #states, #live, #files and #grid the other pages.
 document.documentElement.dataset['theme'] = location.search.includes('dark') ? 'dark' : 'light'
 window.addEventListener('hashchange', () => location.reload())
 

@@ -1,4 +1,4 @@
-import type { Search } from '../kit/listState.ts'
+import type { Search } from './listState.ts'
 
 /** Reads a URL's query as plain texts: nothing in it is a number, an object or a surprise. Of a repeated name the last counts. */
 export const parseSearch = (query: string): Search => Object.fromEntries(new URLSearchParams(query))
