@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { expect, expectNoSeriousAxe, test } from './test.ts'
+
+// The pieces of the console's kit that no screen uses yet, in the gallery: built as the product is, served from memory.
+const root = join(import.meta.dirname, '../..')
+const built = join(root, '.cache/gallery')
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  await promisify(execFile)(process.execPath, [vite, 'build', '--mode', 'gallery', '--logLevel', 'error'], {
+    cwd: join(root, 'console'),
+  })
+})
+
+const openPage = async (page: Page, name: string, dark = false) => {
+  await page.route(/\/(gallery\.html|assets\/)/, async (route) => {
+    const file = new URL(route.request().url()).pathname
+    const body = await readFile(join(built, file)).catch(() => undefined)
+    await (body
+      ? route.fulfill({ body, contentType: types[extname(file)] ?? 'application/octet-stream' })
+      : route.fulfill({ status: 404 }))
+  })
+  await page.goto(`/gallery.html${dark ? '?dark' : ''}#${name}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+for (const [look, width] of [
+  ['light', 1440],
+  ['dark', 390],
+] as const)
+  test(`an import can be read and closed in each of its states, ${look}, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await openPage(page, 'files', look === 'dark')
+    for (const state of ['choose', 'refused', 'reading', 'ready', 'nothing', 'wrong', 'waiting', 'running', 'done', 'failed']) {
+      const button = page.getByRole('button', { name: state, exact: true })
+      await button.press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Import discount values' })
+      await expect(dialog).toBeVisible()
+      await expectNoSeriousAxe(page)
+      const startable = state === 'ready' || state === 'failed'
+      await expect(dialog.getByRole('button', { name: /^Take over/ })).toHaveCount(startable ? 1 : 0)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(button).toBeFocused()
+    }
+  })
+
+test('a wizard goes on with the keys alone, shows the first wrong field and keeps what was typed', async ({ page }) => {
+  await openPage(page, 'pieces')
+  await expectNoSeriousAxe(page)
+  const wizard = page.getByRole('form', { name: 'New customer' })
+  await wizard.getByRole('button', { name: 'Next' }).press('Enter')
+  await expect(wizard.getByLabel('Name')).toBeFocused()
+  await expect(wizard.getByText('Required')).toHaveCount(2)
+  await page.keyboard.type('Garage Lindenhof')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Zürich')
+  await page.keyboard.press('Enter')
+  await expect(wizard.getByRole('heading', { name: 'Step 2 of 3: Texts' })).toBeFocused()
+  await wizard.getByLabel('Title (de)').fill('Bremsen')
+  await page.keyboard.press('Enter')
+  await expect(wizard.getByLabel('Title (en)')).toBeFocused()
+  await wizard.getByRole('button', { name: 'Step 1 of 3: Company' }).click()
+  await expect(wizard.getByLabel('City')).toHaveValue('Zürich')
+  await wizard.getByRole('button', { name: 'Next' }).click()
+  await expect(wizard.getByLabel('Title (de)')).toHaveValue('Bremsen')
+  for (const language of ['en', 'fr', 'it']) await wizard.getByLabel(`Title (${language})`).fill('x')
+  await page.keyboard.press('Enter')
+  await wizard.getByRole('button', { name: 'Create' }).click()
+  await expect(wizard.getByLabel('Login name')).toBeFocused()
+})
+
+test('days with a time and periods are typed without the mouse', async ({ page }) => {
+  await openPage(page, 'pieces')
+  const closed = page.getByRole('group', { name: 'Closed until' })
+  await closed.getByLabel('Closed until', { exact: true }).fill('24112026')
+  await closed.getByLabel('Time').fill('905')
+  await page.keyboard.press('Tab')
+  await expect(closed.getByLabel('Time')).toHaveValue('09:05')
+  await closed.getByLabel('Time').fill('25:00')
+  await page.keyboard.press('Tab')
+  await expect(closed.getByText('Must be a time, such as 14:05')).toBeVisible()
+  const valid = page.getByRole('group', { name: 'Valid' })
+  await expect(valid.getByText('Lies before the beginning')).toBeVisible()
+  await valid.getByLabel('To date').fill('24.11.2026')
+  await expect(valid.getByText('Lies before the beginning')).toBeHidden()
+})
+
+test('a side panel takes the focus, Escape closes it and gives the focus back', async ({ page }) => {
+  await openPage(page, 'pieces')
+  const opener = page.getByRole('button', { name: 'Side panel' })
+  await opener.press('Enter')
+  const panel = page.getByRole('complementary', { name: 'Send waiting orders' })
+  await expect(panel).toBeFocused()
+  await expectNoSeriousAxe(page)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(opener).toBeFocused()
+})
