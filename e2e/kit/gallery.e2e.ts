@@ -1,8 +1,11 @@
-import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
+import { openSession } from './sign-in.ts'
 import { expect, expectNoSeriousAxe, test } from './test.ts'
 
 // The pieces of the console's kit that no screen uses yet, in the gallery: built as the product is, served from memory.
@@ -107,4 +110,77 @@ test('a side panel takes the focus, Escape closes it and gives the focus back', 
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await expect(opener).toBeFocused()
+})
+
+/** A server with a noun that can be imported; no noun of the product may be yet. */
+const startStock = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'disadmin-stock-'))
+  const { PATH = '' } = process.env
+  const child = spawn('node', ['server/test/imports/server.process.ts'], {
+    cwd: root,
+    env: { PATH, DISADMIN_DATA: folder, DISADMIN_DEMO: 'off' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [said] = (await once(child.stdout, 'data')) as [Buffer]
+  const stop = async () => {
+    child.kill('SIGKILL')
+    await once(child, 'close')
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { url: said.toString().trim(), stop }
+}
+
+const fileOf = (name: string, lines: string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['product_number;quantity', ...lines].join('\n')),
+})
+
+test('a file is chosen, looked at, taken over and told of, its dialog open or not [DISC-16] [DISC-17] [DISC-18]', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const stock = await startStock()
+  const kept = await openSession(stock.url, 'admin', 'Test-Password-1!')
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
+  const context = await browser.newContext({
+    baseURL: stock.url,
+    storageState: { cookies: [], origins: [{ origin: stock.url, localStorage }] },
+  })
+  const page = await context.newPage()
+  await openPage(page, 'import')
+  await page.getByRole('button', { name: 'Import stock' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import stock' })
+  const choose = dialog.locator('input[type=file]')
+
+  await choose.setInputFiles({ name: 'notes.csv', mimeType: 'text/csv', buffer: Buffer.from('%PDF-1.7') })
+  await expect(dialog.getByText('Only .csv, .xls or .xlsx')).toBeVisible()
+
+  await choose.setInputFiles(fileOf('wrong.csv', ['A1;0', 'A2;1.500']))
+  await expect(dialog.getByRole('alert')).toHaveText(/^Nothing of the file can be taken over/)
+  await expect(dialog.getByRole('row').nth(2)).toContainText('1.500: 1.5 or 1500?')
+  const waiting = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download the errors' }).click()
+  expect((await waiting).suggestedFilename()).toBe('wrong-errors.csv')
+  await dialog.getByRole('button', { name: 'Another file' }).click()
+
+  await choose.setInputFiles(fileOf('stock.csv', ['A1;6', 'A2;7']))
+  await expect(dialog.getByRole('table', { name: 'The first changes' }).getByRole('row')).toHaveCount(3)
+  await dialog.getByRole('button', { name: 'Take over 2 changes' }).click()
+  await expect(dialog.getByText('Everything in the file is taken over.')).toBeVisible({ timeout: 30_000 })
+  await dialog.getByRole('button', { name: 'Another file' }).click()
+
+  await choose.setInputFiles(
+    fileOf(
+      'long.csv',
+      Array.from({ length: 200 }, (_, at) => `B${at};1`),
+    ),
+  )
+  await dialog.getByRole('button', { name: 'Take over 200 changes' }).click()
+  await expect(dialog.getByRole('progressbar')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('long.csv was taken over.')).toBeVisible({ timeout: 30_000 })
+  await context.close()
+  await stock.stop()
 })

@@ -7,9 +7,10 @@ import { States } from '../../ui/gallery/States.tsx'
 import { UiProvider } from '../../ui/UiProvider.tsx'
 import { loadAdminTexts, startI18n } from '../i18n.ts'
 import { Files } from './Files.tsx'
+import { Importing } from './Importing.tsx'
 import { Pieces } from './Pieces.tsx'
 
-// Only in the dev server (/gallery.html) and in `vite build --mode gallery`. ?dark shows the dark theme, #states, #live, #files and #pieces the other pages.
+// Only in the dev server (/gallery.html) and in `vite build --mode gallery`. ?dark shows the dark theme, #states, #live, #files, #import and #pieces the other pages.
 document.documentElement.dataset['theme'] = location.search.includes('dark') ? 'dark' : 'light'
 window.addEventListener('hashchange', () => location.reload())
 
@@ -18,6 +19,7 @@ const pages: Record<string, React.ReactNode> = {
   '#states': <States />,
   '#live': <Live />,
   '#files': <Files />,
+  '#import': <Importing />,
   '#pieces': <Pieces />,
 }
 
