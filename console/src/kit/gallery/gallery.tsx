@@ -8,9 +8,11 @@ import { UiProvider } from '../../ui/UiProvider.tsx'
 import { loadAdminTexts, startI18n } from '../i18n.ts'
 import { Files } from './Files.tsx'
 import { Importing } from './Importing.tsx'
+import { Matrix } from './Matrix.tsx'
 import { Pieces } from './Pieces.tsx'
 
-// Only in the dev server (/gallery.html) and in `vite build --mode gallery`. ?dark shows the dark theme, #states, #live, #files, #import and #pieces the other pages.
+// Only in the dev server (/gallery.html) and in `vite build --mode gallery`. ?dark shows the dark theme; #states, #live, #files, #import,
+// #pieces and #grid the other pages.
 document.documentElement.dataset['theme'] = location.search.includes('dark') ? 'dark' : 'light'
 window.addEventListener('hashchange', () => location.reload())
 
@@ -21,6 +23,7 @@ const pages: Record<string, React.ReactNode> = {
   '#files': <Files />,
   '#import': <Importing />,
   '#pieces': <Pieces />,
+  '#grid': <Matrix />,
 }
 
 await startI18n()
