@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { type Author, writeAudit } from '../audit.ts'
+import { auditFor, type Author } from '../audit.ts'
 import { inTransaction } from '../db.ts'
 import type { JobKind, RunningJob } from '../jobs.ts'
 import type { Person, Who } from '../who.ts'
@@ -22,6 +22,15 @@ const withSet = <P extends { codenames: string[] }>(person: P) => ({ ...person, 
 export const storedWho = (who: Who): ImportJob['who'] => ({
   ...withList(who),
   impersonator: who.impersonator && withList(who.impersonator),
+})
+
+/** Whom the trail names in what the job writes. */
+export const authorOf = ({ actorId, userId, username, impersonator }: Who, requestId: string): Author => ({
+  actorId,
+  effectiveId: userId,
+  name: (impersonator ?? { username }).username,
+  requestId,
+  ...(impersonator && { effectiveName: username }),
 })
 
 const whoFrom = (stored: ImportJob['who']): Who => ({
@@ -55,7 +64,7 @@ export const importJob = <S extends z.ZodMiniObject, Other, Preview extends z.Zo
       }
       const progress = progressOf(job, import_id, changes.length)
       progress(0)
-      const audit = (entries: Parameters<typeof writeAudit>[2]) => writeAudit(tx, author, entries)
+      const audit = auditFor(tx, author, definition.calls.start.audits)
       await definition.apply({ tx, who, audit, progress, signal: job.signal }, changes)
       job.signal.throwIfAborted()
       if (!(await endImport(tx, import_id, { state: 'done', counts }))) throw new Error('Somebody else has ended this import')
