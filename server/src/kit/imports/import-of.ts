@@ -29,7 +29,7 @@ export interface ImportFault<Field extends string> {
 interface Applying {
   tx: Tx
   who: Who
-  /** Writes rows of the trail in the import's transaction, in the name of whoever started it, called what the start `audits`. */
+  /** Writes trail rows of single records in the import's transaction, in the name of whoever started it, called as its start. */
   audit: Audit
   /** Says how many changes are done; cheap, and not waited for. */
   progress: (done: number) => void

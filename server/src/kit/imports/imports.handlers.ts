@@ -12,7 +12,7 @@ import { translate } from '../texts.ts'
 import type { ReceivedFile } from '../upload.ts'
 import type { Who } from '../who.ts'
 import { compare, errorsKept, type ImportDefinition, readTyped } from './import-of.ts'
-import { authorOf, importJob, storedWho } from './imports.job.ts'
+import { importJob, storedWho } from './imports.job.ts'
 import * as stored from './imports.queries.ts'
 
 type Definition<S extends z.ZodMiniObject, Other, Preview extends z.ZodMiniType, Change> = ImportDefinition<
@@ -90,7 +90,7 @@ export const importOf = <S extends z.ZodMiniObject, Other, Preview extends z.Zod
   }
 
   const start = async (context: Calls['start']) => {
-    const { db, who, params, language, requestId } = context
+    const { db, who, params, language, author } = context
     await stored.settleGivenUp(db, kind)
     const before = await find(context)
     if (before.state === 'running' || before.state === 'done') return answer(before, language)
@@ -98,8 +98,7 @@ export const importOf = <S extends z.ZodMiniObject, Other, Preview extends z.Zod
     if (await stored.isUnderWay(db, kind))
       throw new Refusal({ status: 409, text: { key: 'files:import.under_way' }, code: 'upload_in_progress' })
     if (await stored.claimStart(db, owner(who), params.id)) {
-      const asker = { who: storedWho(who as Who), author: authorOf(who as Who, requestId) }
-      const { id } = await context.enqueue(job, { import_id: params.id, ...asker })
+      const { id } = await context.enqueue(job, { import_id: params.id, who: storedWho(who as Who), author })
       await stored.noteJob(db, params.id, id)
       const { file_name, rows, counts } = before
       await context.audit({ recordId: params.id, after: { file_name, rows, counts } })

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { auditFor, type Author } from '../audit.ts'
+import { type Author, auditFor } from '../audit.ts'
 import { inTransaction } from '../db.ts'
 import type { JobKind, RunningJob } from '../jobs.ts'
 import type { Person, Who } from '../who.ts'
@@ -22,15 +22,6 @@ const withSet = <P extends { codenames: string[] }>(person: P) => ({ ...person, 
 export const storedWho = (who: Who): ImportJob['who'] => ({
   ...withList(who),
   impersonator: who.impersonator && withList(who.impersonator),
-})
-
-/** Whom the trail names in what the job writes. */
-export const authorOf = ({ actorId, userId, username, impersonator }: Who, requestId: string): Author => ({
-  actorId,
-  effectiveId: userId,
-  name: (impersonator ?? { username }).username,
-  requestId,
-  ...(impersonator && { effectiveName: username }),
 })
 
 const whoFrom = (stored: ImportJob['who']): Who => ({
