@@ -14,6 +14,7 @@ import * as handoffs from './handoffs/handoffs.ts'
 import * as jobs from './jobs/jobs.ts'
 import * as fields from './kit/fields.ts'
 import * as fileFormat from './kit/file-format.ts'
+import * as imports from './kit/imports.ts'
 import * as list from './kit/list.ts'
 import * as problem from './kit/problem.ts'
 import * as proof from './kit/proof.ts'
@@ -47,6 +48,7 @@ export const modules: readonly object[] = [
   jobs,
   fields,
   fileFormat,
+  imports,
   list,
   problem,
   proof,

@@ -88,6 +88,21 @@ const recipesIndex = (recipes) => {
   )
 }
 
+const plantsIndex = (recipes) => {
+  const files = found(recipes, '*.ts')
+    .filter(({ text: source }) => /^export const plant: Plant = /m.test(source))
+    .map(({ file }) => ({ file, name: identifier(basename(file, '.ts')) }))
+  return text(
+    files.map(({ file, name }) => `import { plant as ${name} } from './recipes/${file}'`),
+    "import type { Plant } from './recipes/recipe.ts'",
+    '',
+    '/** What the rooms plant in every place of the probes’ world. */',
+    files.length > 0
+      ? `export const plants: readonly Plant[] = [${files.map(({ name }) => name).join(', ')}]`
+      : 'export const plants: readonly Plant[] = []',
+  )
+}
+
 /** Contract, routes, shapes, tags of the API page and recipes of the probes, as they have to be: path → content. */
 export const featureIndexes = (root = inRoot()) => {
   const [contract, server] = [join(root, 'contract/src'), join(root, 'server/src')]
@@ -98,5 +113,6 @@ export const featureIndexes = (root = inRoot()) => {
     [join(server, 'features.ts'), routesIndex(server)],
     [join(server, 'operations/api-tags.ts'), tagsIndex(features)],
     [join(root, 'server/test/probes.recipes.ts'), recipesIndex(join(root, 'server/test/recipes'))],
+    [join(root, 'server/test/probes.plants.ts'), plantsIndex(join(root, 'server/test/recipes'))],
   ])
 }

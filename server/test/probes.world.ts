@@ -1,3 +1,4 @@
+import { plants } from './probes.plants.ts'
 import type { RoleName } from '@disadmin/contract/kit/access'
 import { sql } from 'kysely'
 import type { Db } from '../src/kit/db.ts'
@@ -114,6 +115,8 @@ export const createWorld = async (db: Db): Promise<World> => {
   for (const place of places) {
     userIds[place] = await newUser(place)
     const words = { canary: canary(place), line: lineCanary(place) }
+    const { customerId = null, branchId = null } = homes[place]
+    for (const plant of plants) await plant(db, { customerId, branchId, canary: canary(place) })
     await plantTrail(db, { ...homes[place], ...words, userId: userIds[place], clerk: { id: clerk, username: operatorCanary } })
   }
   return {

@@ -1,14 +1,14 @@
 import { audit, type AuditRow } from '@disadmin/contract/audit/audit'
 import { useMutation } from '@tanstack/react-query'
-import { Download, ScrollText } from 'lucide-react'
+import { ScrollText } from 'lucide-react'
 import { download } from '../kit/download.ts'
+import { ExportButton } from '../kit/files/ExportButton.tsx'
 import { formatMoment } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { showError } from '../kit/notify.ts'
 import { type List, useList } from '../kit/useList.ts'
 import { useOpenedInUrl } from '../kit/useOpenedInUrl.ts'
-import { Button } from '../ui/Button.tsx'
 import { changedFields, useAuditColumns } from './audit.columns.tsx'
 import { useAuditFilters } from './audit.filters.ts'
 import { auditRules } from './audit.list.ts'
@@ -28,7 +28,7 @@ export default function AuditScreen() {
         list={list}
         name="audit"
         title={t('audit:title')}
-        actions={<ExportButton list={list} />}
+        actions={<DownloadFound list={list} />}
         filters={useAuditFilters()}
         columns={useAuditColumns()}
         nameOf={(row) => t('audit:entry.name', subjectWord(t, row.subject), actionWord(t, row.action), formatMoment(row.at))}
@@ -43,18 +43,14 @@ export default function AuditScreen() {
 }
 
 /** Everything the filter finds, whatever page is shown. */
-const ExportButton = ({ list }: { list: List<AuditRow> }) => {
+const DownloadFound = ({ list }: { list: List<AuditRow> }) => {
   const t = useT()
   const { offset: _offset, limit: _limit, ...filter } = list.query
   const { mutate, isPending } = useMutation({
     mutationFn: () => download(audit.list, { query: { ...filter, format: 'csv' } }),
     onError: (error) => showError(error),
   })
-  return (
-    <Button size={28} icon={Download} busy={isPending} onClick={() => mutate()}>
-      {t('word:download')}
-    </Button>
-  )
+  return <ExportButton label={t('word:download')} busy={isPending} onPress={() => mutate()} />
 }
 
 const Card = ({ row }: { row: AuditRow }) => {

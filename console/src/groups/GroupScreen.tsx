@@ -2,13 +2,13 @@ import { audit } from '@disadmin/contract/audit/audit'
 import { type GroupDetail, groups } from '@disadmin/contract/groups/groups'
 import { permissions } from '@disadmin/contract/permissions/permissions'
 import { users } from '@disadmin/contract/users/users'
-import { useNavigate } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { HistoryTab } from '../audit/index.ts'
+import { useGo } from '../kit/useGo.ts'
 import { DetailHead } from '../kit/detail/DetailHead.tsx'
 import { DetailTabs } from '../kit/detail/DetailTabs.tsx'
-import { Failed } from '../kit/Failed.tsx'
+import { bothOf, Loaded } from '../kit/detail/Loaded.tsx'
 import { useT } from '../kit/i18n.ts'
 import { showSuccess } from '../kit/notify.ts'
 import { useRead } from '../kit/queries.ts'
@@ -28,12 +28,11 @@ export default function GroupScreen() {
   const id = useIdParam()
   const role = useRead(groups.get, { params: { id } })
   const known = useRead(permissions.list, { query: { limit: '0' } })
-  const error = role.error ?? known.error
-  const retry = () => void Promise.all([role.refetch(), known.refetch()])
-  if (error)
-    return <Failed title={t('groups:failed_role')} error={error} retry={retry} busy={role.isFetching || known.isFetching} />
-  if (!role.data || !known.data) return null
-  return <Role key={role.data.id} group={role.data} permissions={known.data.objects} />
+  return (
+    <Loaded read={bothOf(role, known)} failed={t('groups:failed_role')} waiting={null}>
+      {([group, { objects }]) => <Role key={group.id} group={group} permissions={objects} />}
+    </Loaded>
+  )
 }
 
 type RoleProps = { group: GroupDetail; permissions: readonly { id: number; codename: string; name: string }[] }
@@ -61,7 +60,7 @@ const Role = ({ group, permissions: known }: RoleProps) => {
   return (
     <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={group.name}>
       <DetailHead
-        parent={{ label: t('field:roles'), to: '/admin/permissions/roles' }}
+        parent={{ label: t('field:roles'), place: { screen: '/permissions/roles' } }}
         title={group.name}
         state={<Pill tone={group.delivered ? 'neutral' : 'plain'}>{t(group.delivered ? 'groups:delivered' : 'groups:own')}</Pill>}
         actions={!group.delivered && <RoleActions group={group} />}
@@ -76,7 +75,7 @@ const Role = ({ group, permissions: known }: RoleProps) => {
 
 const RoleActions = ({ group }: { group: GroupDetail }) => {
   const t = useT()
-  const navigate = useNavigate()
+  const go = useGo()
   const [renaming, setRenaming] = useState(false)
   const mayRename = useMay(groups.patch)
   const mayDelete = useMay(groups.delete)
@@ -84,7 +83,7 @@ const RoleActions = ({ group }: { group: GroupDetail }) => {
     changes: [groups.list],
     done: async () => {
       showSuccess(t('groups:deleted', group.name))
-      await navigate({ to: '/admin/permissions/roles' })
+      await go({ screen: '/permissions/roles' })
     },
   })
   return (

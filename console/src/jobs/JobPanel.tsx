@@ -1,12 +1,11 @@
 import { type Job, jobs } from '@disadmin/contract/jobs/jobs'
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
-import { Failed } from '../kit/Failed.tsx'
+import { Loaded } from '../kit/detail/Loaded.tsx'
+import { SidePanel } from '../kit/detail/SidePanel.tsx'
 import { formatMoment } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { quiet, reading } from '../kit/queries.ts'
 import { Facts } from '../ui/Facts.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
 import { isUnderWay, kindWords, lineWords, resultFacts } from './job.words.ts'
 import { JobStatePill } from './JobStatePill.tsx'
 
@@ -22,25 +21,24 @@ export const useJob = (id: string | null) =>
 /** State, who asked, result and log of one job. */
 export const JobPanel = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useT()
-  const { data: job, error, refetch, isFetching } = useJob(id)
-  const title = job ? kindWords(t, job.kind) : t('word:job')
+  const read = useJob(id)
+  const job = read.data
   return (
-    <section
-      aria-label={title}
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
-      className="flex w-[29rem] shrink-0 flex-col overflow-y-auto border-l border-line max-phone:w-full max-phone:border-l-0"
+    <SidePanel
+      title={job ? kindWords(t, job.kind) : t('word:job')}
+      state={job && <JobStatePill state={job.state} />}
+      onClose={onClose}
+      closeLabel={t('word:close')}
+      className="w-[29rem] max-phone:w-full max-phone:border-l-0"
     >
-      <header className="flex min-h-13 items-center gap-3 border-b border-line px-5 py-2 max-phone:px-4">
-        <h2 className="min-w-0 text-15">{title}</h2>
-        {job && <JobStatePill state={job.state} />}
-        <IconButton icon={X} size={28} label={t('word:close')} tooltip={false} className="ml-auto" onClick={onClose} autoFocus />
-      </header>
-      {job ? (
-        <JobDetail job={job} />
-      ) : (
-        error && <Failed title={t('jobs:failed')} error={error} retry={() => void refetch()} busy={isFetching} />
-      )}
-    </section>
+      <Loaded read={read} failed={t('jobs:failed')} waiting={null}>
+        {(found) => (
+          <div className="border-t border-line">
+            <JobDetail job={found} />
+          </div>
+        )}
+      </Loaded>
+    </SidePanel>
   )
 }
 

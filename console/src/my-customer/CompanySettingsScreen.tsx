@@ -1,6 +1,6 @@
 import { type MyCustomer, myCustomer } from '@disadmin/contract/my-customer/my-customer'
 import { DetailTabs } from '../kit/detail/DetailTabs.tsx'
-import { Failed } from '../kit/Failed.tsx'
+import { Loaded } from '../kit/detail/Loaded.tsx'
 import { useT } from '../kit/i18n.ts'
 import { usePageTitle } from '../kit/pageTitle.ts'
 import { useRead } from '../kit/queries.ts'
@@ -12,7 +12,7 @@ import { LogoSettings } from './LogoSettings.tsx'
 /** COMP-01 to COMP-03: the company of the person who is signed in. */
 export default function CompanySettingsScreen() {
   const t = useT()
-  const { data, error, refetch, isFetching } = useRead(myCustomer.get)
+  const read = useRead(myCustomer.get)
   usePageTitle(t('my-customer:title'))
   return (
     <section aria-labelledby="title" className="flex min-h-0 flex-1 flex-col max-phone:min-h-max">
@@ -20,15 +20,11 @@ export default function CompanySettingsScreen() {
         <h1 id="title" className="text-20">
           {t('my-customer:title')}
         </h1>
-        {data && <span className="text-ink-2">{data.name}</span>}
+        {read.data && <span className="text-ink-2">{read.data.name}</span>}
       </header>
-      {data ? (
-        <CompanyTabs company={data} />
-      ) : error ? (
-        <Failed title={t('my-customer:failed')} error={error} retry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <Waiting />
-      )}
+      <Loaded read={read} failed={t('my-customer:failed')} waiting={<Waiting />}>
+        {(company) => <CompanyTabs company={company} />}
+      </Loaded>
     </section>
   )
 }

@@ -1,4 +1,5 @@
-import { type MyUser, MyUserPatch, ownSettings } from '@disadmin/contract/my-user/my-user'
+import type { MyUser } from '@disadmin/contract/my-user/my-user'
+import { MyUserPatch, ownSettings } from '@disadmin/contract/my-user/own-settings'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../kit/call.ts'

@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
+import { copyToClipboard } from './clipboard.ts'
 import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
 
@@ -16,7 +17,7 @@ export type RequestIdProps = {
 export function RequestId({ id, label, copyLabel, copiedLabel, className }: RequestIdProps) {
   const [copied, setCopied] = useState(false)
   const copy = () => {
-    void navigator.clipboard?.writeText(id).then(() => setCopied(true))
+    void copyToClipboard(id).then(setCopied)
   }
   return (
     <span className={cx('inline-flex items-center gap-1.5 text-12 text-ink-3', className)}>

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
 import { cx } from './cx.ts'
+import { scrollsByKey } from './scrollsByKey.ts'
 import { nextSort, type SortDirection } from './sorting.ts'
 
 /** Width in px for what has one longest value; without it the column takes a share of the rest, at least `min` (default 120). */
@@ -13,15 +14,27 @@ export type TableProps = Omit<ComponentPropsWithRef<'table'>, 'aria-label'> & {
   dimmed?: boolean | undefined
   busy?: boolean | undefined
   boxRef?: React.Ref<HTMLDivElement> | undefined
+  /** Arrow keys scroll it: for a table without anything in it that takes the focus. */
+  scrollsByKey?: boolean | undefined
   /** Of the box that scrolls. */
   className?: string | undefined
 }
 
 /** A plain table in its own scrolling box: sticky head, rows of 32 px, widths that do not depend on the data. */
-export function Table({ label, columns, dimmed = false, busy = false, boxRef, className, children, ...rest }: TableProps) {
+export function Table({
+  label,
+  columns,
+  dimmed = false,
+  busy = false,
+  boxRef,
+  scrollsByKey: byKey = false,
+  className,
+  children,
+  ...rest
+}: TableProps) {
   const minWidth = columns.reduce((sum, { width, min = 120 }) => sum + (width ?? min), 0)
   return (
-    <div ref={boxRef} className={cx('min-h-0 overflow-auto', className)}>
+    <div ref={boxRef} {...(byKey && scrollsByKey(label))} className={cx('min-h-0 overflow-auto', className)}>
       <table
         {...rest}
         aria-label={label}

@@ -1,6 +1,6 @@
 import { membership } from '@disadmin/contract/permissions/membership'
 import { type User, UserPatch, users } from '@disadmin/contract/users/users'
-import { useNavigate } from '@tanstack/react-router'
+import { useGo } from '../kit/useGo.ts'
 import { call } from '../kit/call.ts'
 import { DetailTabs } from '../kit/detail/DetailTabs.tsx'
 import { FormPage } from '../kit/form/FormPage.tsx'
@@ -48,7 +48,7 @@ const EditedUser = ({ user }: { user: User }) => {
 
 const EditForm = ({ user }: { user: User }) => {
   const t = useT()
-  const go = useNavigate()
+  const go = useGo()
   const me = useUser()
   const special = useSpecialCharacters()
   const roles = useRoleChoices(user)
@@ -67,7 +67,7 @@ const EditForm = ({ user }: { user: User }) => {
       await call(users.patch, { params: { id: user.id }, body: { ...changed, ...secret } })
       await stale(...afterUsersChanged)
       showSuccess(t('users:edited', values.username ?? user.username))
-      await go({ to: `/admin/users/${user.id}` })
+      await go({ screen: '/users/:id', id: user.id })
     },
   })
   return (

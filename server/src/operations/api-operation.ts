@@ -27,8 +27,8 @@ export const operationOf = (endpoint: Endpoint, { id, tag, sent, answered }: Ope
 
 const partsOf = ({ field, maxBytes, accept }: Upload): Json => ({
   type: 'object',
-  required: [field],
-  properties: { [field]: { type: 'string', format: 'binary', description: `${accept.join(', ')}; at most ${maxBytes} bytes.` } },
+  description: `One file in the field ${field}: ${accept.join(', ')}; at most ${maxBytes} bytes.`,
+  additionalProperties: { type: 'string', format: 'binary' },
 })
 
 const onlyText = { house: 'staff without branch', staff: 'staff', administrators: 'administrators' }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/db.ts'
+import { forgetUnstarted } from '../kit/imports/imports.queries.ts'
 import { knownDays } from '../session/index.ts'
 
 /** Removes what nobody can need any more: answers kept for repeats, counts of attempts, ended sessions, old sign-ins, mails and events long sent. */
@@ -14,6 +15,7 @@ export const removeOutlived = async (db: Db, sessionDays: number): Promise<numbe
     // Long enough to ask "was that you?"; who signed in stays for a year and a month.
     sql`delete from logins where created_at < clock_timestamp() - interval '400 days'
       or (outcome <> 'success' and created_at < clock_timestamp() - interval '90 days')`,
+    forgetUnstarted,
     sql`delete from mails where sent_at < clock_timestamp() - interval '90 days'`,
     sql`delete from job_log where at < clock_timestamp() - interval '90 days'`,
     // what was sent to a partner stays; that it was asked, a hundred times perhaps, need not

@@ -57,6 +57,16 @@ test('handed-in proofs go when they are too old to count, places when nobody sig
   await db.deleteFrom('known_places').execute()
 })
 
+test('a file that was uploaded and never started goes after a week; what was taken over stays', async () => {
+  const { db } = t.database
+  await sql`insert into imports (kind, user_id, state, file_name, content, row_count, counts, errors, preview, created_at)
+    select 'x', ${userId}, state, state || days, '', 0, '{}', '[]', '[]', now() - days * interval '1 day'
+    from (values ('ready', 6), ('ready', 8), ('wrong', 8), ('done', 800)) as had (state, days)`.execute(db)
+  await house()
+  const left = await db.selectFrom('imports').select('file_name').orderBy('id').execute()
+  expect(left.map(({ file_name }) => file_name)).toEqual(['ready6', 'done800'])
+})
+
 test('a session in use survives', async () => {
   const anna = await t.signedIn('anna')
   await house()

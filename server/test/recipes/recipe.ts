@@ -1,3 +1,4 @@
+import type { Db } from '../../src/kit/db.ts'
 import type { Kind, Place, World } from '../probes.world.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -40,3 +41,16 @@ export interface Recipe {
 }
 
 export type Recipes = Record<`${Method} ${string}`, Recipe>
+
+/** Where a row lies, and the word that must not be read by whoever does not see the place. */
+export interface Home {
+  customerId: number | null
+  branchId: number | null
+  canary: string
+}
+
+/**
+ * Plants a row of the noun in a place of the probes' world, with the canary for its name: a list that shows it to a stranger is found
+ * out. A recipe file exports it as `plant`.
+ */
+export type Plant = (db: Db, home: Home) => Promise<void>

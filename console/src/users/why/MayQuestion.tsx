@@ -11,7 +11,7 @@ import { Combobox, type ComboItem } from '../../ui/Combobox.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { calledName } from '../useUserTexts.ts'
 import { MayAnswer } from './MayAnswer.tsx'
-import { type RecordKind, RecordField } from './RecordField.tsx'
+import { type RecordKind, RecordOfKind } from './RecordOfKind.tsx'
 
 interface Question {
   codename: string
@@ -65,7 +65,7 @@ export const MayQuestion = ({ user, rights }: { user: User; rights: readonly Use
             })
           }
         />
-        <RecordField key={kind} kind={kind} onValueChange={(id) => begin(() => setRecord(id))} />
+        <RecordOfKind key={kind} kind={kind} onValueChange={(id) => begin(() => setRecord(id))} />
         <Button type="submit" variant="primary" disabled={!complete} busy={answer.isFetching}>
           {t('users:may.ask')}
         </Button>

@@ -1,0 +1,12 @@
+import { copyToClipboard } from '../ui/clipboard.ts'
+import { showSuccess, showWarning } from './notify.ts'
+
+/** What is said of it, in the reader's language. */
+export interface CopyWords {
+  copied: string
+  notCopied: string
+}
+
+/** Puts a text into the clipboard and says so, or that it could not be. */
+export const copy = async (text: string, { copied, notCopied }: CopyWords): Promise<void> =>
+  (await copyToClipboard(text)) ? showSuccess(copied) : showWarning(notCopied)

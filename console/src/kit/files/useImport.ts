@@ -1,0 +1,87 @@
+import type { Import, ImportCalls } from '@disadmin/contract/kit/imports'
+import type { Endpoint } from '@disadmin/contract/kit/endpoint'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../call.ts'
+import { download } from '../download.ts'
+import { errorWords, t } from '../i18n.ts'
+import { showError, showSuccess } from '../notify.ts'
+import { inOneText } from '../problems.ts'
+import { keyOf, queryClient, quiet, reading, stale, useAct } from '../queries.ts'
+
+/** DISC-18 */
+const pollMs = 2000
+
+interface ImportOptions {
+  /** What is no longer true once the file is taken over. */
+  changes: readonly Endpoint[]
+}
+
+/**
+ * One person's import of a kind, from the choice of a file to its result. It follows one that runs whether its dialog is open or not, and
+ * finds it again after a reload; once it is done, what it changed is read anew and a toast says so.
+ */
+export const useImport = (calls: ImportCalls, { changes }: ImportOptions) => {
+  const [chosen, setChosen] = useState<number | 'none'>()
+  const newest = useQuery({ ...reading(calls.newest), enabled: chosen === undefined, meta: quiet })
+  const id = chosen ?? runningOf(newest.data?.import)
+  const { data, error } = useQuery({
+    ...reading(calls.get, { params: { id: typeof id === 'number' ? id : 0 } }),
+    enabled: typeof id === 'number',
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollMs : false),
+    meta: quiet,
+  })
+  const current = typeof id === 'number' ? (data as Import | undefined) : undefined
+  useTellDone(current, changes)
+
+  const upload = useMutation({
+    mutationFn: (file: File) => {
+      const body = new FormData()
+      body.append(calls.upload.upload.field, file)
+      return call(calls.upload, { body })
+    },
+    onSuccess: (found) => {
+      keep(calls, found)
+      setChosen(found.id)
+    },
+  })
+  const start = useAct(calls.start, { done: (found) => keep(calls, found) })
+  const fetchFile = useMutation({
+    mutationFn: (what: 'errors' | 'original' | 'template') =>
+      what === 'template' ? download(calls.template) : download(calls[what], { params: { id: current!.id } }),
+    onError: (failure) => showError(failure),
+  })
+  return {
+    import: current,
+    uploading: upload.isPending,
+    uploadFault: upload.error ? inOneText(upload.error, errorWords()) : undefined,
+    starting: start.busy,
+    lost: error !== null && error !== undefined,
+    upload: upload.mutate,
+    start: () => current && start.run({ params: { id: current.id } }),
+    /** Back to the choice of a file. */
+    again: () => {
+      upload.reset()
+      setChosen('none')
+    },
+    fetch: fetchFile.mutate,
+    fetching: fetchFile.isPending,
+  }
+}
+
+const runningOf = (found: Pick<Import, 'id' | 'state'> | null | undefined): number | undefined =>
+  found?.state === 'running' ? found.id : undefined
+
+const keep = (calls: ImportCalls, found: { id: number }) =>
+  queryClient.setQueryData(keyOf(calls.get, { params: { id: found.id } }), found as never)
+
+const useTellDone = (current: Import | undefined, changes: readonly Endpoint[]) => {
+  const was = useRef(current?.state)
+  useEffect(() => {
+    const ended = was.current === 'running' && current?.state === 'done'
+    was.current = current?.state
+    if (!ended) return
+    void stale(...changes)
+    showSuccess(t('files:dialog.done_toast', current.file_name))
+  }, [current, changes])
+}

@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { explained } from '../explained.mjs'
+import { writeIndexes } from '../indexes/main.mjs'
+import { inRoot } from '../paths.mjs'
+import { run } from '../run.mjs'
+import { readArguments } from './arguments.mjs'
+import { namesOf, renamed } from './names.mjs'
+import { withScreen } from './screens.mjs'
+
+const template = (name) => readFileSync(new URL(`noun/${name}.txt`, import.meta.url), 'utf8')
+
+const nextMigration = (root) => {
+  const numbers = readdirSync(join(root, 'server/migrations')).map((file) => Number.parseInt(file, 10))
+  return String(Math.max(...numbers) + 1).padStart(4, '0')
+}
+
+/** What a plain read-only list is made of: path → content. */
+const filesOf = ({ noun, names, titles, root }) => {
+  const texts = Object.entries(titles).map(([language, title]) => [
+    `contract/src/${noun}/${noun}.${language}.json`,
+    `${JSON.stringify({ title }, null, 2)}\n`,
+  ])
+  const code = [
+    [`contract/src/${noun}/${noun}.ts`, 'contract.ts'],
+    [`server/migrations/${nextMigration(root)}_${names.table}.ts`, 'migration.ts'],
+    [`server/src/${noun}/${noun}.queries.ts`, 'queries.ts'],
+    [`server/src/${noun}/${noun}.routes.ts`, 'routes.ts'],
+    [`server/src/${noun}/${noun}.test.ts`, 'server.test.ts'],
+    [`server/test/recipes/${noun}.ts`, 'recipe.ts'],
+    [`console/src/${noun}/${names.Plural}Screen.tsx`, 'screen.tsx'],
+    [`console/src/${noun}/${noun}.columns.tsx`, 'columns.tsx'],
+    [`e2e/${noun}/${noun}.e2e.ts`, 'story.e2e.ts'],
+  ].map(([path, name]) => [path, renamed(template(name), names)])
+  return new Map([...code, ...texts])
+}
+
+/**
+ * Writes the skeleton of a noun into `root`: contract, texts, migration, queries, route, recipe of the probes, test, screen and story,
+ * enters it into the indexes and the menu, and answers the paths. Refuses what is there already.
+ */
+export const newNoun = (asked, root = inRoot()) => {
+  const names = namesOf(asked)
+  const files = filesOf({ ...asked, names, root })
+  const taken = [...files.keys()].find((path) => existsSync(join(root, path)))
+  if (taken) throw explained(`${taken} is there already.`)
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  const screens = join(root, 'console/src/screens.ts')
+  writeFileSync(screens, withScreen(readFileSync(screens, 'utf8'), { ...asked, names }))
+  writeIndexes(root)
+  return [...files.keys(), 'console/src/screens.ts']
+}
+
+/** `npm run new -- lost-sales --needs LostSaleReason/read --title "Lost sales|…|…|…"` */
+export default async (args) => {
+  const paths = newNoun(await readArguments(args))
+  await run(
+    'oxfmt',
+    paths.map((path) => inRoot(path)),
+  )
+  console.log(`${paths.join('\n')}\n\nNow its fields, its words, what it may be filtered by, and npm run check.`)
+  return 0
+}

@@ -1,0 +1,88 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readArguments } from './arguments.mjs'
+
+const root = join(import.meta.dirname, '../..')
+const copies = join(root, '.cache')
+mkdirSync(copies, { recursive: true })
+const copy = mkdtempSync(join(copies, 'new-'))
+const program = (name: string, args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(name, args, {
+    cwd: copy,
+    encoding: 'utf8',
+    env: { ...process.env, TEST_DATABASE_URL: '' },
+  })
+  expect(status, `${args.join(' ')}\n${stdout}${stderr}`).toBe(0)
+  return stdout
+}
+
+const asked = [
+  'lost-sales',
+  '--needs',
+  'LostSaleReason/read',
+  '--title',
+  'Lost sales|Entgangene Verkäufe|Ventes perdues|Vendite perse',
+]
+
+// A checkout of its own: files as they are, dependencies by the same links.
+beforeAll(() => {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
+    .split('\0')
+    .filter((file) => file !== '' && existsSync(join(root, file)))
+  execFileSync('cp', ['--parents', '-t', copy, ...files], { cwd: root })
+  for (const folder of ['', 'console', 'server', 'contract', 'samples/client'])
+    if (existsSync(join(root, folder, 'node_modules')))
+      execFileSync('cp', ['-al', join(root, folder, 'node_modules'), join(copy, folder)])
+  program('git', ['init', '--quiet'])
+  program('git', ['add', '--all'])
+  program('node', ['scripts/disadmin.mjs', 'new', ...asked])
+}, 120_000)
+afterAll(() => rmSync(copy, { recursive: true, force: true }), 120_000)
+
+test('the skeleton passes the checks: types, indexes, walls, format', { timeout: 300_000 }, () => {
+  expect(program('node', ['scripts/disadmin.mjs', 'check'])).not.toContain('✗')
+})
+
+test('its tests pass, texts and probes with it', { timeout: 300_000 }, () => {
+  const server = ['server/src/lost-sales', 'server/test/lists', 'server/test/probes.oracle']
+  const said = program('node', [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project=contract',
+    '--project=server',
+    'texts.test',
+    ...server,
+  ])
+  expect(said).toMatch(/lost-sales\.test\.ts/)
+})
+
+test('it is six files besides texts and tests, a migration among them, and one entry elsewhere', () => {
+  const changed = program('git', ['status', '--porcelain', '--untracked-files=all']).trimEnd().split('\n')
+  const isText = (path: string) => /\.json$|test\.ts$|^server\/test\/recipes|^e2e/.test(path)
+  const made = changed.filter((line) => line.startsWith('??')).map((line) => line.slice(3))
+  expect(made.filter((path) => !isText(path))).toEqual([
+    'console/src/lost-sales/LostSalesScreen.tsx',
+    'console/src/lost-sales/lost-sales.columns.tsx',
+    'contract/src/lost-sales/lost-sales.ts',
+    expect.stringMatching(/^server\/migrations\/\d{4}_lost_sales\.ts$/),
+    'server/src/lost-sales/lost-sales.queries.ts',
+    'server/src/lost-sales/lost-sales.routes.ts',
+  ])
+  const edited = changed.filter((line) => /^.M/.test(line)).map((line) => line.slice(3))
+  const isIndex = (path: string) => readFileSync(join(copy, path), 'utf8').startsWith('// Written by')
+  expect(edited.filter((path) => !isIndex(path))).toEqual(['console/src/screens.ts'])
+})
+
+test.each([
+  [[], /One noun/],
+  [['LostSales', '--needs', 'Audit/read', '--title', 'a|b|c|d'], /small letters/],
+  [['lost-sales', '--title', 'a|b|c|d'], /Which right/],
+  [['lost-sales', '--needs', 'LostSales/steal', '--title', 'a|b|c|d'], /no right LostSales\/steal/],
+  [['lost-sales', '--needs', 'Audit/read', '--title', 'Lost sales'], /four languages/],
+  [['lost-sales', '--needs', 'Audit/read', '--title', 'a|b|c|d', '--group', 'kitchen'], /The menu has/],
+])('%j is refused with the reason and how it is used', async (args, why) => {
+  await expect(readArguments(args)).rejects.toThrow(why)
+  await expect(readArguments(args)).rejects.toThrow('npm run new --')
+})

@@ -1,0 +1,103 @@
+import type { ImportCalls, ImportCounts } from '@disadmin/contract/kit/imports'
+import { importPreviewSize } from '@disadmin/contract/kit/imports'
+import type * as z from 'zod/mini'
+import type { AuditEntry } from '../audit.ts'
+import type { Db, Tx } from '../db.ts'
+import { readTable } from '../files/read-table.ts'
+import type { TableShape, TypedRow } from '../files/table-shape.ts'
+import { type TableError, typedRows } from '../files/typed-rows.ts'
+import type { Who } from '../who.ts'
+import type { Checked } from './imports.queries.ts'
+
+/** One thing the file changes, or leaves as it is. */
+export interface ImportChange<Preview, Change> {
+  is: 'new' | 'changed' | 'unchanged'
+  preview: Preview
+  /** What `apply` needs to do it. */
+  change: Change
+}
+
+/** What a check finds wrong: a row, the field of the shape, and why. */
+export interface ImportFault<Field extends string> {
+  row: number
+  field: Field
+  value: string
+  key: `${string}:${string}`
+  values?: (string | number)[]
+}
+
+interface Applying {
+  tx: Tx
+  who: Who
+  /** Writes trail rows of single records in the import's transaction, in the name of whoever started it. */
+  audit: (entries: AuditEntry | readonly AuditEntry[]) => Promise<void>
+  /** Says how many changes are done; cheap, and not waited for. */
+  progress: (done: number) => void
+  /** Aborted when the process ends: throw, and it starts again elsewhere. */
+  signal: AbortSignal
+}
+
+/** What a feature says of its import; everything else is the kit's. */
+export interface ImportDefinition<S extends z.ZodMiniObject, Other, Preview extends z.ZodMiniType, Change> {
+  /** Names its job, its files and its rows: `discount-values`. */
+  kind: string
+  calls: ImportCalls<Preview>
+  table: TableShape<S, Other>
+  /** The name of the empty file, as a text key. */
+  template: `${string}:${string}`
+  /**
+   * Compares rows that are right in themselves with what is there, within the caller's scope; reads only. Asked at the upload for the
+   * preview, and again in the transaction of the start: what is wrong by then stops it.
+   */
+  check: (
+    context: { db: Db; who: Who },
+    rows: readonly TypedRow<z.output<S>, Other>[],
+  ) => Promise<{
+    changes: ImportChange<z.input<Preview>, Change>[]
+    errors: ImportFault<keyof z.output<S> & string>[]
+  }>
+  /** Does what is new or changed, in one transaction. It may run again after a kill, then from a clean beginning. */
+  apply: (context: Applying, changes: readonly Change[]) => Promise<void>
+}
+
+/** How many errors are kept; all are counted. */
+export const errorsKept = 1000
+
+const sizes = (table: TableShape<z.ZodMiniObject, never>) => ({ rows: table.maxRows, columns: table.maxColumns ?? 50 })
+
+export interface Compared<Change> extends Checked {
+  changes: Change[]
+}
+
+/** Reads the file, types its rows and compares them; throws TableRefused where it cannot be read at all. */
+export const compare = async <S extends z.ZodMiniObject, Other, Preview extends z.ZodMiniType, Change>(
+  definition: ImportDefinition<S, Other, Preview, Change>,
+  context: { db: Db; who: Who },
+  table: Awaited<ReturnType<typeof readTyped<S, Other>>>,
+): Promise<Compared<Change>> => {
+  const found = await definition.check(context, table.rows)
+  const errors: TableError[] = [
+    ...table.errors,
+    ...found.errors.map(({ field, ...fault }) => ({ ...fault, column: table.headings.get(field) ?? field })),
+  ].toSorted((one, other) => one.row - other.row)
+  const count = (is: string) => found.changes.filter((change) => change.is === is).length
+  const counts: ImportCounts = {
+    new: count('new'),
+    changed: count('changed'),
+    unchanged: count('unchanged'),
+    wrong: errors.length,
+  }
+  const moving = found.changes.filter(({ is }) => is !== 'unchanged')
+  return {
+    state: errors.length > 0 ? 'wrong' : 'ready',
+    row_count: table.count,
+    counts,
+    errors: errors.slice(0, errorsKept),
+    preview: moving.slice(0, importPreviewSize).map(({ preview }) => preview),
+    changes: moving.map(({ change }) => change),
+  }
+}
+
+/** The rows of a file in the shape of its import. */
+export const readTyped = async <S extends z.ZodMiniObject, Other>(bytes: Buffer, table: TableShape<S, Other>) =>
+  typedRows(await readTable(bytes, sizes(table as never)), table)

@@ -1,0 +1,5 @@
+// Written by `npm run index` from the files it finds. Not to be edited.
+import type { Plant } from './recipes/recipe.ts'
+
+/** What the rooms plant in every place of the probes’ world. */
+export const plants: readonly Plant[] = []
