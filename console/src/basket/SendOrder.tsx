@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { dayWords } from '../kit/form/dayWords.ts'
+import { dayWords } from '../kit/dayWords.ts'
 import { formatMoney } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { Button } from '../ui/Button.tsx'

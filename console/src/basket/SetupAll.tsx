@@ -1,5 +1,5 @@
 import { CircleAlert, Info, Undo2 } from 'lucide-react'
-import { dayWords } from '../kit/form/dayWords.ts'
+import { dayWords } from '../kit/dayWords.ts'
 import { useT } from '../kit/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChangedMark } from '../ui/ChangedMark.tsx'

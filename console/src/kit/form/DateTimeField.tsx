@@ -3,7 +3,7 @@ import { DateField } from '../../ui/DateField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { parseTime } from '../../ui/times.ts'
 import { useT } from '../i18n.ts'
-import { dayWords } from './dayWords.ts'
+import { dayWords } from '../dayWords.ts'
 
 interface DateTimeFieldProps {
   label: string

@@ -1,5 +1,5 @@
-import { currentLanguage } from '../language.ts'
-import type { Translate } from '../i18n.ts'
+import { currentLanguage } from './language.ts'
+import type { Translate } from './i18n.ts'
 
 /** The words of `DateField`: `<DateField {...sheet.date('valid_from')} {...dayWords(t)} label={…} />`. */
 export const dayWords = (t: Translate) => ({
