@@ -60,12 +60,13 @@ export interface Screen {
     /** The filter that finds what the badge counts. */
     counted?: Readonly<Record<string, string>>
   }
+  /** What its address holds besides the query of `opens`, for those who lead here: an open record, a tab. */
+  search?: readonly string[]
   /** The module whose default export is the screen; loaded when it is opened. */
   load: () => Promise<{ default: ComponentType }>
 }
 
-/** Every screen in one line. Router, sidebar, guard and palette read it; within a group this is the order of the menu. */
-export const screens: readonly Screen[] = [
+const all = [
   {
     path: '/dashboard',
     opens: dashboard.get,
@@ -83,6 +84,7 @@ export const screens: readonly Screen[] = [
       badgeText: 'shell:badge.carts',
       counted: { seen: 'false' },
     },
+    search: ['basket'],
     load: () => import('./carts/CartsScreen.tsx'),
   },
   {
@@ -97,6 +99,7 @@ export const screens: readonly Screen[] = [
       alarm: 'orders_in_trouble',
       alarmText: 'shell:badge.orders_in_trouble',
     },
+    search: ['basket', 'handoff'],
     load: () => import('./orders/OrdersScreen.tsx'),
   },
   { path: '/handoffs', opens: handoffs.list, load: () => import('./orders/board/HandoffsScreen.tsx') },
@@ -119,6 +122,7 @@ export const screens: readonly Screen[] = [
     path: '/accounts',
     opens: accounts.list,
     menu: { group: 'access', label: 'accounts:title', icon: UserCog },
+    search: ['account'],
     load: () => import('./accounts/AccountsScreen.tsx'),
   },
   {
@@ -155,14 +159,26 @@ export const screens: readonly Screen[] = [
     load: () => import('./application-settings/ApplicationSettingsScreen.tsx'),
   },
   // own jobs for everybody: reached from the user's menu and from where a job was begun
-  { path: '/jobs', opens: jobs.list, load: () => import('./jobs/JobsScreen.tsx') },
+  { path: '/jobs', opens: jobs.list, search: ['job'], load: () => import('./jobs/JobsScreen.tsx') },
   {
     path: '/webhooks',
     opens: webhooks.list,
     menu: { group: 'settings', label: 'webhooks:title', icon: Webhook },
+    // the second tab and its filters
+    search: ['tab', 'webhook', 'state'],
     load: () => import('./webhooks/WebhooksScreen.tsx'),
   },
-]
+] as const
+
+/** Every screen in one line. Router, sidebar, guard and palette read it; within a group this is the order of the menu. */
+export const screens: readonly Screen[] = all
+
+// what links are checked against
+declare module './kit/places.ts' {
+  interface Linked {
+    screen: (typeof all)[number]
+  }
+}
 
 /** Whether the screen is there for this person: the call it is opened by is theirs, and so is the screen. */
 export const isOpen = (user: MyUser, { opens, ofCompany }: Screen): boolean =>

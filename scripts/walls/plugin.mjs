@@ -1,5 +1,5 @@
 import { locate, target, wallBetween } from './rooms.mjs'
-import { rights } from './strings.mjs'
+import { links, rights } from './strings.mjs'
 
 /** oxlint rule `house/walls`: who may import whom. Patterns on the text of an import could not say it: `../carts/…` means another feature in one folder and the own one in the next. */
 const walls = {
@@ -15,4 +15,4 @@ const walls = {
   },
 }
 
-export default { meta: { name: 'house' }, rules: { walls, rights } }
+export default { meta: { name: 'house' }, rules: { walls, rights, links } }

@@ -1,7 +1,7 @@
 import type { Db } from '../src/kit/db.ts'
-import { type AuditEntry, writeAudit } from '../src/kit/audit.ts'
+import { type NamedEntry, writeAudit } from '../src/kit/audit.ts'
 
-interface NewAuditRow extends AuditEntry {
+interface NewAuditRow extends NamedEntry {
   actor?: { id: number | null; username: string }
   effective?: { id: number | null; username: string }
 }

@@ -2,17 +2,15 @@ import { type Account, accounts } from '@disadmin/contract/accounts/accounts'
 import { part } from '@disadmin/contract/kit/may'
 import type { RefObject } from 'react'
 import { FormGrid } from '../kit/form/FormPage.tsx'
+import { needsPassword } from '../kit/form/passwordRules.ts'
 import type { Sheet } from '../kit/form/useSheet.ts'
 import { useT } from '../kit/i18n.ts'
 import { useUser } from '../kit/session.ts'
 import { useMay } from '../kit/useMay.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import type { AccountValues } from './accounts.form.ts'
-import { AuthTypeField } from './AuthTypeField.tsx'
-import { BranchField } from './BranchField.tsx'
-import { PasswordFields } from './PasswordFields.tsx'
-import { RolesField } from './RolesField.tsx'
+import { AuthTypeField, BranchField, PasswordPair, RolesField } from '../people/index.ts'
+import { type AccountValues, byId, byIds } from './accounts.form.ts'
 
 interface Props {
   sheet: Sheet<AccountValues>
@@ -27,7 +25,10 @@ interface Props {
  */
 export const AccountFields = ({ sheet, saved, firstRef }: Props) => {
   const t = useT()
-  const isOwn = useUser()?.id === saved?.id
+  const me = useUser()
+  const isOwn = me?.id === saved?.id
+  // of the local type only (ACC-13): asked for where there is no password yet, otherwise for a new one
+  const needed = needsPassword(sheet.values, saved?.auth_type ?? null)
   const mayChangeType = useMay(part(accounts.patch, 'auth_type')) && !isOwn
   return (
     <FormGrid>
@@ -47,14 +48,36 @@ export const AccountFields = ({ sheet, saved, firstRef }: Props) => {
         type="email"
         className={mayChangeType ? undefined : 'phone:col-span-2'}
       />
-      {mayChangeType && <AuthTypeField sheet={sheet} />}
+      {mayChangeType && (
+        <AuthTypeField
+          {...sheet.select('auth_type')}
+          onLeave={() => {
+            sheet.set('password', '')
+            sheet.set('repeat_password', '')
+          }}
+          className="max-phone:pb-5"
+        />
+      )}
       {isOwn ? (
         <p className="pb-3 text-ink-2 phone:col-span-2">{t('people:refused.own_password')}</p>
       ) : (
-        sheet.values.auth_type === 'local' && <PasswordFields sheet={sheet} saved={saved?.auth_type ?? null} />
+        sheet.values.auth_type === 'local' && (
+          <PasswordPair
+            password={sheet.text('password')}
+            repeated={sheet.text('repeat_password')}
+            fresh={!needed}
+            required={needed}
+            hint={t('people:first_password')}
+          />
+        )
       )}
-      <BranchField sheet={sheet} saved={saved} />
-      <RolesField sheet={sheet} saved={saved} />
+      <BranchField
+        control={byId(sheet.control('branch'))}
+        saved={saved?.branch}
+        placeholder={t('accounts:no_branch')}
+        readOnly={me?.branch != null}
+      />
+      <RolesField control={byIds(sheet.control('groups'))} saved={saved?.groups ?? []} staffOnly />
       <Checkbox
         label={t('field:enable_notification')}
         {...sheet.check('enable_notification')}

@@ -2,7 +2,6 @@ import type { Account } from '@disadmin/contract/accounts/accounts'
 import { Check } from 'lucide-react'
 import { useMemo } from 'react'
 import { type Translate, useT } from '../kit/i18n.ts'
-import { currentLanguage } from '../kit/language.ts'
 import type { Column } from '../kit/ListScreen.tsx'
 import { tip } from '../ui/tip.ts'
 import { AccountActions, type AccountDoings } from './AccountActions.tsx'
@@ -66,7 +65,7 @@ const columnsOf = (t: Translate, doings: AccountDoings): Column<Account>[] => [
   {
     key: 'notifications',
     label: t('field:enable_notification'),
-    width: currentLanguage() === 'en' ? 150 : 200,
+    width: 64,
     cell: ({ enable_notification: on }) =>
       on ? (
         <>

@@ -1,6 +1,6 @@
 import { management } from '@disadmin/contract/management/management'
-import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { To } from '../kit/To.tsx'
 import { useT } from '../kit/i18n.ts'
 import { stale } from '../kit/queries.ts'
 import { OrderManagement } from './OrderManagement.tsx'
@@ -13,9 +13,9 @@ export const ManagementTab = () => {
     <div className="flex flex-col overflow-y-auto max-phone:overflow-visible">
       <OrderManagement />
       <p className="border-t border-line px-5 py-4 max-phone:px-4">
-        <Link to={'/admin/jobs' as never} className="rounded-sm font-medium text-accent-ink hover:underline">
+        <To screen="/jobs" className="rounded-sm font-medium text-accent-ink hover:underline">
           {t('management:all_jobs')}
-        </Link>
+        </To>
       </p>
     </div>
   )

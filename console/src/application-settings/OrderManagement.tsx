@@ -1,8 +1,8 @@
 import { handoffs } from '@disadmin/contract/handoffs/handoffs'
 import { management, type WaitingOrders } from '@disadmin/contract/management/management'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Pause, Play, Wifi, WifiOff } from 'lucide-react'
+import { To } from '../kit/To.tsx'
 import { Allowed } from '../kit/Allowed.tsx'
 import { Failed } from '../kit/Failed.tsx'
 import { formatCount } from '../kit/format.ts'
@@ -88,13 +88,13 @@ const ShowWaiting = () => {
   const t = useT()
   return (
     <Allowed to={handoffs.list}>
-      <Link
-        to={'/admin/handoffs' as never}
-        search={{ kind__in: 'waiting', target: 'wholesaler' } as never}
+      <To
+        screen="/handoffs"
+        search={{ kind__in: 'waiting', target: 'wholesaler' }}
         className="rounded-sm font-medium text-accent-ink hover:underline"
       >
         {t('management:show_waiting')}
-      </Link>
+      </To>
     </Allowed>
   )
 }

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { To } from '../kit/To.tsx'
 import { useT } from '../kit/i18n.ts'
 import { LoadingBar } from '../ui/LoadingBar.tsx'
 
@@ -10,13 +10,9 @@ export const SendingOrders = ({ jobId }: { jobId: string | null }) => {
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <span>{t('management:progress')}</span>
         {jobId !== null && (
-          <Link
-            to={'/admin/jobs' as never}
-            search={{ job: jobId } as never}
-            className="rounded-sm font-medium text-accent-ink hover:underline"
-          >
+          <To screen="/jobs" search={{ job: jobId }} className="rounded-sm font-medium text-accent-ink hover:underline">
             {t('management:show_job')}
-          </Link>
+          </To>
         )}
       </div>
       <LoadingBar active label={t('management:progress')} className="relative mt-2" />

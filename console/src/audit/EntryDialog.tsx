@@ -2,7 +2,7 @@ import type { AuditRow } from '@disadmin/contract/audit/audit'
 import { carts } from '@disadmin/contract/carts/carts'
 import { groups } from '@disadmin/contract/groups/groups'
 import { users } from '@disadmin/contract/users/users'
-import { Link } from '@tanstack/react-router'
+import { To } from '../kit/To.tsx'
 import { formatMoment } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { useMay } from '../kit/useMay.ts'
@@ -60,23 +60,23 @@ const RecordLinks = ({ entry: { subject, record_id: recordId } }: { entry: Audit
   const link = buttonClass()
   return (
     <>
-      <Link to="/admin/audit" search={{ subject, record_id: recordId } as never} className={link}>
+      <To screen="/audit" search={{ subject, record_id: recordId }} className={link}>
         {t('audit:entry.record_history')}
-      </Link>
+      </To>
       {subject === 'Carts' && opensCarts && (
-        <Link to="/admin/carts" search={{ basket: recordId } as never} className={link}>
+        <To screen="/carts" search={{ basket: recordId }} className={link}>
           {t('word:open_basket', recordId)}
-        </Link>
+        </To>
       )}
       {ofUsers.includes(subject) && opensUsers && (
-        <Link to={`/admin/users/${recordId}` as never} className={link}>
+        <To screen="/users/:id" id={Number(recordId)} className={link}>
           {t('audit:entry.open_user')}
-        </Link>
+        </To>
       )}
       {subject === 'Groups' && opensRoles && (
-        <Link to={`/admin/permissions/roles/${recordId}` as never} className={link}>
+        <To screen="/permissions/roles/:id" id={Number(recordId)} className={link}>
           {t('audit:entry.open_role')}
-        </Link>
+        </To>
       )}
     </>
   )

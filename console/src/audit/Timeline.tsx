@@ -1,8 +1,8 @@
 import { audit, type AuditRow } from '@disadmin/contract/audit/audit'
 import { maxLimit } from '@disadmin/contract/kit/list'
-import { Link } from '@tanstack/react-router'
 import { History } from 'lucide-react'
 import { useState } from 'react'
+import { To } from '../kit/To.tsx'
 import { Failed } from '../kit/Failed.tsx'
 import { formatMoment } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
@@ -48,9 +48,9 @@ export default function Timeline({ subjects, recordId }: HistoryProps) {
             {t('audit:history.older')}
           </Button>
         )}
-        <Link to="/admin/audit" search={filter as never} className="rounded-sm text-12 font-medium text-accent-ink hover:underline">
+        <To screen="/audit" search={filter} className="rounded-sm text-12 font-medium text-accent-ink hover:underline">
           {t('audit:history.all')}
-        </Link>
+        </To>
       </footer>
     </section>
   )

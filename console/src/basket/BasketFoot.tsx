@@ -4,7 +4,7 @@ import { useT } from '../kit/i18n.ts'
 import { useMay } from '../kit/useMay.ts'
 import { Button } from '../ui/Button.tsx'
 import type { Refusals } from './refusals.ts'
-import type { Sending } from './useSaving.ts'
+import type { Sending } from './basket.sending.ts'
 
 interface Props {
   refusals: Refusals

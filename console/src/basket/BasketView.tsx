@@ -3,8 +3,8 @@ import { part } from '@disadmin/contract/kit/may'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useT } from '../kit/i18n.ts'
+import type { Option } from '../kit/grid/kinds.ts'
 import { useMay } from '../kit/useMay.ts'
-import type { Option } from './basket.entry.ts'
 import { BasketFoot } from './BasketFoot.tsx'
 import { HeadLock, HeadState } from './BasketHead.tsx'
 import { ChosenDialog } from './ChosenDialog.tsx'
@@ -43,8 +43,9 @@ export function BasketView({ cart, options, user, slots, onLeaving, onClose }: P
   const mayLock = useMay(carts.lock)
   const mayRead = useMay(part(carts.get, 'lines'))
   const opened = useOpenedBasket({ cart, options, user, onClose })
-  const { open, lock, saving, refusals, clash, ordering } = opened
+  const { open, lock, saving, refusals } = opened
   const { basket } = open
+  const { clash, ordering, sending } = basket
   const toCustomer = basket.toCustomerAddress ?? basket.cart.to_customer_address
   useEffect(() => {
     onLeaving(opened.leave)
@@ -56,7 +57,7 @@ export function BasketView({ cart, options, user, slots, onLeaving, onClose }: P
     <BasketFoot
       refusals={refusals}
       canSave={opened.canSave}
-      sending={saving.sending}
+      sending={sending}
       onClose={opened.leave}
       onSave={() => void opened.deeds.save()}
       onDeliver={(sendEmail) => void opened.deeds.deliver(sendEmail)}
@@ -69,7 +70,7 @@ export function BasketView({ cart, options, user, slots, onLeaving, onClose }: P
       {slots.headEnd && createPortal(<HeadLock cartId={cart.id} lock={lock} mayLock={mayLock} />, slots.headEnd)}
       {slots.foot && foot && createPortal(foot, slots.foot)}
       <Facts cart={basket.cart} operatorId={lock.operatorId} toCustomer={toCustomer} />
-      <Waiting open={open} justOrdered={opened.waits} onDismiss={opened.dismissWaiting} />
+      <Waiting open={open} justOrdered={basket.waits} onDismiss={opened.dismissWaiting} />
       {clash ? (
         <Clashed clashing={clash} opened={opened} slot={slots.foot} />
       ) : (
@@ -87,8 +88,8 @@ export function BasketView({ cart, options, user, slots, onLeaving, onClose }: P
           what={open.summary.order}
           options={options}
           proposed={opened.proposedTerms()}
-          busy={saving.sending === 'order'}
-          refused={saving.refusedTerms}
+          busy={sending === 'order'}
+          refused={basket.refusedTerms}
           onSubmit={(terms) => void saving.order(terms)}
           onClose={opened.endOrder}
         />

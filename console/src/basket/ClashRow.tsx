@@ -3,9 +3,9 @@ import { remainingToDeliver, remainingToOrder } from '@disadmin/contract/basket/
 import { CircleDashed, Equal } from 'lucide-react'
 import { useT } from '../kit/i18n.ts'
 import { Radio } from '../ui/Radio.tsx'
-import type { Option } from './basket.entry.ts'
+import type { Option } from '../kit/grid/kinds.ts'
 import { type Choices, type Clash, placeKey, type Side } from './conflict.ts'
-import { cut } from './grid/Content.tsx'
+import { cut } from './Content.tsx'
 import { placeWords } from './placeWords.ts'
 
 interface Props {

@@ -2,9 +2,8 @@ import { createPortal } from 'react-dom'
 import { useState } from 'react'
 import { useT } from '../kit/i18n.ts'
 import { Button } from '../ui/Button.tsx'
-import { type Choices, stillToChoose, toChoose } from './conflict.ts'
+import { type Choices, type Clashing, stillToChoose, toChoose } from './conflict.ts'
 import { ConflictView } from './ConflictView.tsx'
-import type { Clashing } from './useKeptInput.ts'
 import type { OpenedBasket } from './useOpenedBasket.ts'
 
 /** The comparison with its own foot; nothing is saved before everything is chosen. */
@@ -27,7 +26,7 @@ export function Clashed({ clashing, opened, slot }: { clashing: Clashing; opened
       <Button
         variant="primary"
         disabled={left > 0 || opened.refusals.change !== undefined}
-        busy={opened.saving.sending === 'save'}
+        busy={opened.open.basket.sending === 'save'}
         onClick={() => opened.saveMerged(choices)}
       >
         {t('word:save')}

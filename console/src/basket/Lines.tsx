@@ -1,5 +1,5 @@
 import { useT } from '../kit/i18n.ts'
-import { Grid } from './grid/Grid.tsx'
+import { BasketGrid } from './BasketGrid.tsx'
 import { KeptOffer } from './KeptOffer.tsx'
 import { LinesFoot } from './LinesFoot.tsx'
 import { SetupAll } from './SetupAll.tsx'
@@ -29,12 +29,12 @@ export function Lines({ opened, toCustomer }: { opened: OpenedBasket; toCustomer
         <p className="border-y border-line p-5 text-ink-3">{t('basket:empty')}</p>
       ) : (
         <>
-          <Grid
+          <BasketGrid
             basket={basket}
             wrong={opened.refusedAt.length > 0 ? [...open.wrong, ...opened.refusedAt] : open.wrong}
             readOnly={readOnly}
             act={open.act}
-            jump={opened.jump}
+            jump={basket.jump}
           />
           <LinesFoot basket={basket} readOnly={readOnly} act={open.act} />
         </>

@@ -7,9 +7,10 @@ import { DateField } from '../ui/DateField.tsx'
 import { isoOfDay } from '../ui/dates.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Select } from '../ui/Select.tsx'
-import type { Option } from './basket.entry.ts'
+import type { Option } from '../kit/grid/kinds.ts'
 import type { Share } from './basket.summary.ts'
-import type { RefusedTerms, Terms } from './useSaving.ts'
+import type { RefusedTerms } from './basket.sending.ts'
+import type { Terms } from './useSaving.ts'
 
 interface Props {
   /** How much is ordered, or words that say it. */

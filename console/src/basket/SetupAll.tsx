@@ -2,6 +2,7 @@ import { CircleAlert, Info, Undo2 } from 'lucide-react'
 import { currentLanguage } from '../kit/language.ts'
 import { useT } from '../kit/i18n.ts'
 import { Button } from '../ui/Button.tsx'
+import { ChangedMark } from '../ui/ChangedMark.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { DateField } from '../ui/DateField.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -97,7 +98,7 @@ function Counters({ open, readOnly, onJump }: { open: OpenBasket; readOnly: bool
       {wrong.length > 0 && changed > 0 && <span aria-hidden className="h-5 w-px bg-accent-line" />}
       {changed > 0 && (
         <span className="flex items-center gap-1.5 text-accent-ink">
-          <span aria-hidden className="basket-corner" />
+          <ChangedMark className="fill-current" />
           {kept.isKept ? t('basket:changes_kept', changed) : t('basket:changes', changed)}
         </span>
       )}

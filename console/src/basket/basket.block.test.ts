@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
-import { copyBlock, fillDown, pasteBlock } from './basket.block.ts'
-import { readBlock } from './basket.clipboard.ts'
-import { columnOf, columns } from './basket.columns.ts'
+import { readBlock } from '../kit/grid/clipboard.ts'
+import * as grid from '../kit/grid/block.ts'
+import type { Area } from '../kit/grid/moves.ts'
 import { noChanges } from './basket.lines.ts'
+import { type Entries, sheetWith } from './basket.sheet.ts'
+import { columnOf, columns } from './basket.columns.ts'
 import { manyLines, sampleItem, sampleOptions } from './basket.sample.ts'
+
+const pasteBlock = (given: Entries, area: Area, text: string) => grid.pasteBlock(sheetWith(given), area, text)
+const fillDown = (given: Entries, area: Area) => grid.fillDown(sheetWith(given), area)
+const copyBlock = (given: Entries, area: Area) => grid.copyBlock(sheetWith(given), area)
 
 const at = (line: number, column: number) => ({ top: line, bottom: line, left: column, right: column })
 const deliver = columnOf('deliver_qty')

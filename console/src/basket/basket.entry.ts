@@ -1,69 +1,30 @@
 import type { CartItem } from '@disadmin/contract/basket/basket'
-import { formatDay } from '../kit/format.ts'
-import { formatDate, parseDate } from '../ui/dates.ts'
-import { parseWhole } from '../ui/number.ts'
+import { type Field, lineFields } from '@disadmin/contract/basket/basket.fields'
+import type { Entered } from '../kit/grid/changes.ts'
+import { editAs, type Option, readAs, showAs } from '../kit/grid/kinds.ts'
 import type { ColumnKey } from './basket.columns.ts'
-import { type Entered, enteredIn, type Field, isUnread, type LineChanges } from './basket.lines.ts'
-
-export interface Option {
-  id: number
-  name: string
-}
 
 /** Reads what was typed or pasted into a cell. What cannot be read comes back as it was, never dropped. */
-export const readEntry = (field: Field, text: string, options: readonly Option[]): Entered => {
-  const trimmed = text.trim()
-  switch (field) {
-    case 'reference':
-      return trimmed
-    case 'delivery_date':
-      return trimmed === '' ? null : (parseDate(trimmed) ?? { text: trimmed })
-    case 'delivery_option_id':
-      return trimmed === '' ? null : (findOption(trimmed, options)?.id ?? { text: trimmed })
-    default:
-      return readQuantity(trimmed)
-  }
-}
+export const readEntry = (field: Field, text: string, options: readonly Option[]): Entered =>
+  readAs(lineFields[field].kind, text, options)
 
-const readQuantity = (text: string): Entered => {
-  const quantity = parseWhole(text) ?? 0
-  return Number.isNaN(quantity) ? { text } : quantity
-}
-
-/** By name without regard to case; a beginning is enough when it fits one option only. */
-const findOption = (text: string, options: readonly Option[]): Option | undefined => {
-  const wanted = text.toLocaleLowerCase()
-  const exact = options.find((option) => option.name.toLocaleLowerCase() === wanted)
-  if (exact) return exact
-  const beginning = options.filter((option) => option.name.toLocaleLowerCase().startsWith(wanted))
-  return beginning.length === 1 ? beginning[0] : undefined
-}
-
-const optionName = (id: number, item: CartItem, options: readonly Option[]): string =>
-  options.find((option) => option.id === id)?.name ?? (item.delivery_option?.id === id ? item.delivery_option.name : String(id))
+/** The line's own option, when it is none of those on offer any more. */
+export const ownOption = ({ delivery_option: own }: CartItem, field: Field, entered: Entered): string | undefined =>
+  field === 'delivery_option_id' && own !== null && own.id === entered ? own.name : undefined
 
 /** What an editable cell shows. */
-export const showEntry = (item: CartItem, field: Field, entered: Entered, options: readonly Option[]): string => {
-  if (entered === null) return ''
-  if (isUnread(entered)) return entered.text
-  if (field === 'delivery_date') return formatDay(String(entered))
-  if (field === 'delivery_option_id') return optionName(Number(entered), item, options)
-  return String(entered)
-}
+export const showEntry = (item: CartItem, field: Field, entered: Entered, options: readonly Option[]): string =>
+  options.some(({ id }) => id === entered)
+    ? showAs(lineFields[field].kind, entered, options)
+    : (ownOption(item, field, entered) ?? showAs(lineFields[field].kind, entered, options))
 
 /** What its editor starts with: a date as it is typed (FMT-11), anything else as it is shown. */
 export const editEntry = (item: CartItem, field: Field, entered: Entered, options: readonly Option[]): string =>
-  field === 'delivery_date' && typeof entered === 'string' ? formatDate(entered) : showEntry(item, field, entered, options)
+  field === 'delivery_date' ? editAs('date', entered) : showEntry(item, field, entered, options)
 
-/** What a copied cell puts on the clipboard: numbers bare, so that a spreadsheet reads them as numbers. */
-export const copyText = (item: CartItem, changes: LineChanges | undefined, key: ColumnKey, options: readonly Option[]): string => {
+/** What a copied cell that is only read puts on the clipboard: numbers bare, so that a spreadsheet reads them as numbers. */
+export const copyText = (item: CartItem, key: ColumnKey): string => {
   switch (key) {
-    case 'delivery_date':
-    case 'delivery_option_id':
-    case 'deliver_qty':
-    case 'order_qty':
-    case 'reference':
-      return showEntry(item, key, enteredIn(item, changes, key), options)
     case 'list_price':
     case 'customer_price':
     case 'discount':

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { noChanges } from './basket.lines.ts'
 import { columnOf } from './basket.columns.ts'
 import { emptyQuantities, fillOpen } from './basket.fill.ts'
-import { noChanges } from './basket.lines.ts'
 import { type Action, type Basket, basketReducer, openBasket } from './basket.reducer.ts'
 import { manyLines, sampleCart, sampleItem } from './basket.sample.ts'
 

@@ -1,7 +1,10 @@
 import { remainingToOrder } from '@disadmin/contract/basket/basket.rules'
 import type { CartItem } from '@disadmin/contract/basket/basket'
-import { nothing, type Outcome, type Sheet } from './basket.block.ts'
-import { type Changes, enter, enteredIn, takesEntry } from './basket.lines.ts'
+import type { Field } from '@disadmin/contract/basket/basket.fields'
+import { nothing, type Outcome } from '../kit/grid/block.ts'
+import { enter, enteredIn } from '../kit/grid/changes.ts'
+import { type Changes, takesEntry } from './basket.lines.ts'
+import type { Entries } from './basket.sheet.ts'
 import { countedQuantity } from './basket.wrong.ts'
 
 /** From the first to the last line, both included. */
@@ -15,8 +18,8 @@ const stillOpen = (item: CartItem, changes: Changes): number =>
   Math.max(0, remainingToOrder(item) - countedQuantity(item, changes[item.id], 'order_qty'))
 
 /** Fills Deliver qty with what is open. A quantity somebody typed stays: exceptions may be typed before or after. */
-export const fillOpen = (sheet: Sheet, { top, bottom }: Lines): Outcome => {
-  const outcome: Outcome = { changes: sheet.changes, ...nothing }
+export const fillOpen = (sheet: Entries, { top, bottom }: Lines): Outcome<Field> => {
+  const outcome: Outcome<Field> = { changes: sheet.changes, ...nothing }
   for (const item of sheet.items.slice(top, bottom + 1)) {
     if (!takesEntry(item, sheet.changes[item.id], 'deliver_qty')) continue
     if (enteredIn(item, sheet.changes[item.id], 'deliver_qty') !== 0) {
@@ -32,8 +35,8 @@ export const fillOpen = (sheet: Sheet, { top, bottom }: Lines): Outcome => {
 }
 
 /** Sets both quantities of the lines to 0. */
-export const emptyQuantities = (sheet: Sheet, { top, bottom }: Lines): Outcome => {
-  const outcome: Outcome = { changes: sheet.changes, ...nothing }
+export const emptyQuantities = (sheet: Entries, { top, bottom }: Lines): Outcome<Field> => {
+  const outcome: Outcome<Field> = { changes: sheet.changes, ...nothing }
   for (const item of sheet.items.slice(top, bottom + 1))
     for (const field of ['deliver_qty', 'order_qty'] as const) {
       const changes = outcome.changes[item.id]

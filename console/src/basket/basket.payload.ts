@@ -1,9 +1,11 @@
+import { type Field, fields } from '@disadmin/contract/basket/basket.fields'
 import type { ItemPatch } from '@disadmin/contract/basket/basket'
 import type { Cart, CartPatch } from '@disadmin/contract/carts/carts'
 import type { Problem } from '@disadmin/contract/kit/problem'
-import { enter, enteredIn, type Field, fields, type LineChanges, noChanges } from './basket.lines.ts'
+import { enter, enteredIn } from '../kit/grid/changes.ts'
+import { cellKey, type Refused } from '../kit/grid/wrong.ts'
+import { type LineChanges, noChanges } from './basket.lines.ts'
 import type { Basket } from './basket.reducer.ts'
-import { cellKey, type Refused } from './basket.wrong.ts'
 import type { Input } from './conflict.ts'
 
 /** What a save sends: the changed fields of the changed lines, the version they were based on, the lock they were made under. */

@@ -1,7 +1,8 @@
-import { isQuantityField } from '@disadmin/contract/basket/basket.fields'
+import { isQuantityField, type QuantityField } from '@disadmin/contract/basket/basket.fields'
 import type { CartItem } from '@disadmin/contract/basket/basket'
-import { type Changes, quantityIn, type QuantityField } from './basket.lines.ts'
-import { cellKey, type WrongCell } from './basket.wrong.ts'
+import { cellKey } from '../kit/grid/wrong.ts'
+import { type Changes, quantityIn } from './basket.lines.ts'
+import type { WrongCell } from './basket.wrong.ts'
 
 export interface Share {
   lines: number

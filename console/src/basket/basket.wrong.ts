@@ -1,20 +1,13 @@
 import type { CartItem } from '@disadmin/contract/basket/basket'
-import { isQuantityField, ruleOf } from '@disadmin/contract/basket/basket.fields'
+import { type Field, fields, isQuantityField, type QuantityField, ruleOf } from '@disadmin/contract/basket/basket.fields'
 import { quantityRefusal } from '@disadmin/contract/basket/basket.rules'
 import type { TextRef } from '@disadmin/contract/kit/issues'
 import { bothReadings } from '../ui/number.ts'
-import type { Option } from './basket.entry.ts'
-import type { Sheet } from './basket.block.ts'
-import {
-  type Entered,
-  type Field,
-  fields,
-  isUnread,
-  type LineChanges,
-  quantityIn,
-  type QuantityField,
-  sameEntered,
-} from './basket.lines.ts'
+import { type Entered, isUnread } from '../kit/grid/changes.ts'
+import type { Option } from '../kit/grid/kinds.ts'
+import * as grid from '../kit/grid/wrong.ts'
+import { type LineChanges, quantityIn } from './basket.lines.ts'
+import type { Entries } from './basket.sheet.ts'
 
 /** Why a cell cannot be saved as it is, in the words of the server's own check; undefined when it can. */
 export const whyWrong = (item: CartItem, field: Field, entered: Entered, options: readonly Option[]): TextRef | undefined => {
@@ -48,33 +41,14 @@ export const countedQuantity = (item: CartItem, changes: LineChanges | undefined
   return entered !== undefined && wrongQuantity(item, field, entered) ? 0 : quantityIn(item, changes, field)
 }
 
-/** A text of ours, or the words of the server's refusal. */
-export type Why = TextRef | { text: string }
+export type WrongCell = grid.WrongCell<Field>
 
-export interface WrongCell {
-  line: number
-  id: number
-  field: Field
-  why: Why
-}
-
-/** Refusals of the server by cell (`cellKey`); each holds until its cell is changed. */
-export type Refused = Readonly<Record<string, { entered: Entered; text: string }>>
-
-export const cellKey = (id: number, field: Field): string => `${id}.${field}`
-
-/** Only changed cells can be wrong: what is saved has been accepted. In the order a reader meets them. */
-export const wrongCells = ({ items, changes, options }: Sheet, refused: Refused = {}): WrongCell[] =>
-  items.flatMap((item, line) => {
-    const changed = changes[item.id]
-    if (!changed) return []
-    return fields.flatMap((field) => {
-      const entered = changed[field]
-      if (entered === undefined) return []
-      const why = whyWrong(item, field, entered, options) ?? refusal(refused[cellKey(item.id, field)], entered)
-      return why ? [{ line, id: item.id, field, why }] : []
-    })
+/** The cells that cannot be saved as they are, by our own rules or because the server refused them. */
+export const wrongCells = ({ items, changes, options }: Entries, refused?: grid.Refused): WrongCell[] =>
+  grid.wrongCells({
+    rows: items,
+    changes,
+    fields,
+    refused,
+    whyWrong: (item, field, entered) => whyWrong(item, field, entered, options),
   })
-
-const refusal = (refused: Refused[string] | undefined, entered: Entered): Why | undefined =>
-  refused && sameEntered(refused.entered, entered) ? { text: refused.text } : undefined

@@ -1,7 +1,9 @@
+import { fields } from '@disadmin/contract/basket/basket.fields'
 import type { Cart } from '@disadmin/contract/carts/carts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { enter, enteredIn, fields, noChanges } from './basket.lines.ts'
+import { enter, enteredIn } from '../kit/grid/changes.ts'
+import { noChanges } from './basket.lines.ts'
 import { sampleCart, sampleItem } from './basket.sample.ts'
 import { chooseAll, type Choices, compare, type Input, merge, type Place, placeKey, stillToChoose, toChoose } from './conflict.ts'
 

@@ -1,5 +1,7 @@
+import { type Field, fields } from '@disadmin/contract/basket/basket.fields'
 import type { Cart } from '@disadmin/contract/carts/carts'
-import { type Changes, enter, type Entered, type Field, fields, noChanges, sameEntered } from './basket.lines.ts'
+import { enter, type Entered, sameEntered } from '../kit/grid/changes.ts'
+import { type Changes, noChanges } from './basket.lines.ts'
 
 /** What a save can change: a field of a line, the note, or where the delivery goes. */
 export type Place = { id: number; field: Field } | 'note' | 'to_customer_address'
@@ -10,6 +12,8 @@ export interface Input {
   note: string | undefined
   toCustomerAddress: boolean | undefined
 }
+export const noInput: Input = { changes: noChanges, note: undefined, toCustomerAddress: undefined }
+
 type Content = Entered | boolean
 
 /** One place both changed. */
@@ -31,6 +35,12 @@ export interface Comparison {
   clashes: Clash[]
   mine: Kept[]
   theirs: Kept[]
+}
+
+/** What somebody else saved, and how it differs from what is entered here. */
+export interface Clashing {
+  saved: Cart
+  comparison: Comparison
 }
 
 export type Choices = Readonly<Record<string, Side>>

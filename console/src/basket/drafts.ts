@@ -1,5 +1,7 @@
+import { type Field, fields } from '@disadmin/contract/basket/basket.fields'
 import type { Cart } from '@disadmin/contract/carts/carts'
-import { type Changes, changedCells, enter, type Entered, type Field, fields, noChanges } from './basket.lines.ts'
+import { changedCells, enter, type Entered } from '../kit/grid/changes.ts'
+import { type Changes, noChanges } from './basket.lines.ts'
 import { drop, find, keep, type Kept, type Store } from '../kit/kept/kept.ts'
 import { isChosen, noSetup, type Setup } from './basket.reducer.ts'
 import type { Input } from './conflict.ts'
@@ -33,7 +35,7 @@ export const draftOf = (user: string, cart: Cart, input: Unsaved, at: string): D
     cart: cart.id,
     version: cart.version,
     at,
-    cells: changedCells(input.changes).map(({ id, field, entered }) => ({
+    cells: changedCells(input.changes, fields).map(({ id, field, entered }) => ({
       id,
       field,
       from: items.get(id)?.[field] ?? null,

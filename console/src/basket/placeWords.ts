@@ -1,8 +1,9 @@
 import type { CartItem } from '@disadmin/contract/basket/basket'
 import type { Cart } from '@disadmin/contract/carts/carts'
 import { t } from '../kit/i18n.ts'
-import { type Option, showEntry } from './basket.entry.ts'
-import type { Entered } from './basket.lines.ts'
+import type { Option } from '../kit/grid/kinds.ts'
+import type { Entered } from '../kit/grid/changes.ts'
+import { showEntry } from './basket.entry.ts'
 import type { Place } from './conflict.ts'
 
 interface Words {

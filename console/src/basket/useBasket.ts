@@ -1,11 +1,13 @@
+import { fields } from '@disadmin/contract/basket/basket.fields'
 import type { Cart } from '@disadmin/contract/carts/carts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type Action, type Basket, basketReducer, isEntry, noInput, openBasket, typing } from './basket.reducer.ts'
-import { changedCells } from './basket.lines.ts'
+import { changedCells } from '../kit/grid/changes.ts'
+import type { Option } from '../kit/grid/kinds.ts'
+import { type Action, type Basket, basketReducer, isEntry, openBasket, typing } from './basket.reducer.ts'
+import type { ExchangeAction } from './basket.sending.ts'
 import { summarise, type Summary } from './basket.summary.ts'
-import { type Refused, type WrongCell, wrongCells } from './basket.wrong.ts'
-import type { Option } from './basket.entry.ts'
-import type { Input } from './conflict.ts'
+import { type WrongCell, wrongCells } from './basket.wrong.ts'
+import { type Input, noInput } from './conflict.ts'
 import { useKeptInput } from './useKeptInput.ts'
 
 export interface OpenBasket {
@@ -19,7 +21,10 @@ export interface OpenBasket {
   act: (action: Action) => void
   /** Takes an answer of the server; what was typed goes on top of it, by default nothing. */
   rebase: (cart: Cart, input?: Input) => void
-  refuse: (refused: Refused) => void
+  /** What comes of calls and choices; not an entry, and never dropped. */
+  tell: (action: ExchangeAction) => void
+  /** The basket as it is already, drawn or not. */
+  latest: () => Basket
   kept: ReturnType<typeof useKeptInput>
 }
 
@@ -41,8 +46,7 @@ interface Opening {
 
 /** The state of the opened basket: entries, what is wrong with them, what they come to, and their copy on this device. */
 export const useBasket = ({ cart, options, user, editable, onEntry }: Opening): OpenBasket => {
-  const { basket, latest, show } = useShown(cart, options)
-  const [refused, refuse] = useState<Refused>({})
+  const { basket, latest, now, show } = useShown(cart, options)
   useEffect(() => show({ do: 'options', options }), [options, show])
 
   const rebase = useCallback((next: Cart, input: Input = noInput) => show({ do: 'rebase', cart: next, input }), [show])
@@ -62,15 +66,15 @@ export const useBasket = ({ cart, options, user, editable, onEntry }: Opening): 
     [latest, show],
   )
 
-  const { cart: saved, changes, options: known } = basket
+  const { cart: saved, changes, options: known, refused } = basket
   const wrong = useMemo(
     () => wrongCells({ items: saved.items, changes, options: known }, refused),
     [saved, changes, known, refused],
   )
   const summary = useMemo(() => summarise(saved.items, changes, wrong), [saved, changes, wrong])
   const others = (basket.note === undefined ? 0 : 1) + (basket.toCustomerAddress === undefined ? 0 : 1)
-  const changed = useMemo(() => changedCells(changes).length, [changes]) + others
-  return { basket, wrong, changed, dirty: kept.isUnsaved, summary, act, rebase, refuse, kept }
+  const changed = useMemo(() => changedCells(changes, fields).length, [changes]) + others
+  return { basket, wrong, changed, dirty: kept.isUnsaved, summary, act, tell: show, latest: now, rebase, kept }
 }
 
 /** The basket as drawn, and as it is already: what follows a key at once must not wait for the drawing. */
@@ -81,5 +85,6 @@ const useShown = (cart: Cart, options: readonly Option[]) => {
     latest.current = basketReducer(latest.current, action)
     setBasket(latest.current)
   }, [])
-  return { basket, latest, show }
+  const now = useCallback(() => latest.current, [])
+  return { basket, latest, now, show }
 }

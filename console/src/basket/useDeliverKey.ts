@@ -8,10 +8,11 @@ import type { OpenedBasket } from './useOpenedBasket.ts'
  * Ctrl+Enter delivers at once what leaves nothing open, for a key is pressed without looking; anything unusual is asked first. What
  * is wrong, or nothing at all, is answered as the button answers it.
  */
-export const useDeliverKey = ({ open, deeds, refusals, clash, ordering, leaving }: OpenedBasket) => {
+export const useDeliverKey = ({ open, deeds, refusals, leaving }: OpenedBasket) => {
   const mayDeliver = useMay(carts.deliver)
   const [asking, setAsking] = useState(false)
   const { summary, wrong } = open
+  const { clash, ordering } = open.basket
   const deliver = () => void deeds.deliver(false)
   return {
     summary,

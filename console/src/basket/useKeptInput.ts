@@ -4,13 +4,8 @@ import { t } from '../kit/i18n.ts'
 import { device } from '../kit/kept/kept.ts'
 import { useLateWrite } from '../kit/kept/useLateWrite.ts'
 import { type Basket, enteredSoFar, type Setup } from './basket.reducer.ts'
-import { compare, type Comparison, type Input, merge } from './conflict.ts'
+import { type Clashing, compare, type Input, merge } from './conflict.ts'
 import { type Draft, draftOf, dropDraft, findDraft, hasInput, keepDraft, takeUp, type Unsaved } from './drafts.ts'
-
-export interface Clashing {
-  saved: Cart
-  comparison: Comparison
-}
 
 interface Keeping {
   basket: Basket

@@ -1,18 +1,17 @@
 import { type Cart, carts } from '@disadmin/contract/carts/carts'
 import { notifications } from '@disadmin/contract/notifications/notifications'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { call } from '../kit/call.ts'
 import { stale } from '../kit/queries.ts'
 import { useMay } from '../kit/useMay.ts'
-import { columnOf } from './basket.columns.ts'
-import type { Option } from './basket.entry.ts'
-import { enteredIn, quantityIn } from './basket.lines.ts'
-import { type Basket, sheetOf } from './basket.reducer.ts'
-import { wrongCells } from './basket.wrong.ts'
-import { type Choices, merge } from './conflict.ts'
+import type { Option } from '../kit/grid/kinds.ts'
+import { enteredIn } from '../kit/grid/changes.ts'
+import { quantityIn } from './basket.lines.ts'
+import type { Basket } from './basket.reducer.ts'
+import { wrongIn } from './basket.sending.ts'
+import type { Choices } from './conflict.ts'
 import { refusalsFor } from './refusals.ts'
 import { type OpenBasket, useBasket } from './useBasket.ts'
-import type { Clashing } from './useKeptInput.ts'
 import { useChosen } from './useChosen.ts'
 import { refusedCell, useFirstChange } from './useFirstChange.ts'
 import { useLeaving } from './useLeaving.ts'
@@ -35,72 +34,47 @@ export const useOpenedBasket = ({ cart, options, user, onClose }: Opening) => {
   const mayLock = useMay(carts.lock)
   const lock = useBasketLock(cart)
   const first = useFirstChange(lock, mayLock)
-  const [clash, setClash] = useState<Clashing>()
-  const [ordering, setOrdering] = useState(false)
-  const [waits, setWaits] = useState(false)
   const editable = mayChange && lock.holder !== 'other'
   const open = useBasket({ cart, options, user, editable, onEntry: first.onEntry })
-  const { jump, jumpToWrong, keepFocus } = useJump(open)
+  const { sending, clash, ordering, saves } = open.basket
+  const keepFocus = useKeepFocus(open.tell)
   useEffect(() => {
-    if (first.refused) keepFocus()
-  }, [first.refused, keepFocus])
-  const saving = useSaving({
-    open,
-    lock,
-    onClash: (clashing) => {
-      setOrdering(false)
-      setClash(clashing)
-    },
-    onWrong: jumpToWrong,
-    onSaved: keepFocus,
-    onDelivered: onClose,
-    onOrdered: () => {
-      setOrdering(false)
-      setWaits(true)
-    },
-  })
+    if (first.refused || saves > 0) keepFocus()
+  }, [first.refused, saves, keepFocus])
+  const saving = useSaving({ open, lock })
   const refusals = refusalsFor(open.basket.cart, lock, open.kept.offered !== undefined)
-  const deeds = useDeeds({ open, lock, saving })
+  const deeds = useDeeds({ open, lock, saving, onClose })
   const leaving = useLeaving({ open, lock, onClose, save: deeds.save })
   useSeen({ cart, maySave, act: open.act })
-  const takeOver = useTakeOver({ open, lock, mayLock, onClash: setClash })
+  const takeOver = useTakeOver({ open, lock, mayLock })
 
   const saveMerged = (choices: Choices) => {
-    if (!clash) return
-    const input = merge(clash.comparison, choices, clash.saved)
-    open.rebase(clash.saved, input)
-    setClash(undefined)
-    // what was right on the old basket may be too much on the new one: back to the lines, where it says so
-    if (wrongCells(sheetOf({ ...open.basket, cart: clash.saved, ...input })).length > 0) return jumpToWrong()
-    void saving.save({ cart: clash.saved, input })
+    open.tell({ do: 'merge', choices })
+    if (wrongIn(open.latest()).length === 0) void saving.save()
   }
-  const maySaveNow = maySave && refusals.change === undefined && saving.sending === undefined
+  const maySaveNow = maySave && refusals.change === undefined && sending === undefined
   return {
     open,
     lock,
     saving,
     deeds,
     refusals,
-    clash,
-    ordering,
-    waits,
-    jump,
-    jumpToWrong,
+    jumpToWrong: () => open.tell({ do: 'toWrong' }),
     saveMerged,
     ...leaving,
     /** Where the first change was refused, because somebody was quicker. */
     refusedAt: refusedCell(first.refused, open.basket, lock),
     canSave: open.dirty || lock.holder === 'me',
     maySaveNow,
-    readOnly: !editable || open.kept.offered !== undefined || (saving.sending !== undefined && saving.sending !== 'save'),
+    readOnly: !editable || open.kept.offered !== undefined || (sending !== undefined && sending !== 'save'),
     canContinue: editable,
     takeOver,
-    backToLines: () => setClash(undefined),
-    dismissWaiting: () => setWaits(false),
+    backToLines: () => open.tell({ do: 'back' }),
+    dismissWaiting: () => open.tell({ do: 'waited' }),
     startOrder: async () => {
-      if (await deeds.settle()) setOrdering(saving.mayOrder())
+      if (await deeds.settle()) saving.startOrder()
     },
-    endOrder: () => setOrdering(false),
+    endOrder: () => open.tell({ do: 'endOrder' }),
     proposedTerms: () => proposedTerms(open.basket),
     saveKey: () => {
       const isCovered = clash !== undefined || ordering || leaving.leaving || deeds.asking
@@ -113,13 +87,14 @@ interface Deeds {
   open: OpenBasket
   lock: Lock
   saving: ReturnType<typeof useSaving>
+  onClose: () => void
 }
 
 /** What the buttons do, once it is settled what becomes of what is chosen for all lines and not applied. */
-const useDeeds = ({ open, lock, saving }: Deeds) => {
+const useDeeds = ({ open, lock, saving, onClose }: Deeds) => {
   const chosen = useChosen(open)
-  const latest = useRef({ open, lock, saving })
-  latest.current = { open, lock, saving }
+  const latest = useRef({ open, lock, saving, onClose })
+  latest.current = { open, lock, saving, onClose }
   return {
     ...chosen,
     /** CART-38: with nothing to save it only unlocks. */
@@ -131,7 +106,9 @@ const useDeeds = ({ open, lock, saving }: Deeds) => {
       return true
     },
     deliver: async (sendEmail: boolean) => {
-      if (await chosen.settle()) await latest.current.saving.deliver(sendEmail)
+      if (!(await chosen.settle())) return
+      // the lock is gone with the delivery, and the basket is closed
+      if (await latest.current.saving.deliver(sendEmail)) latest.current.onClose()
     },
   }
 }
@@ -140,7 +117,6 @@ interface Taking {
   open: OpenBasket
   lock: Lock
   mayLock: boolean
-  onClash: (clashing: Clashing | undefined) => void
 }
 
 /** To go on with kept input is a change as any other: it takes the lock first. When somebody else holds it, it stays kept. */
@@ -154,36 +130,20 @@ const useTakeOver = (parts: Taking) => {
     const { lock, mayLock } = parts
     const refused = lock.holder === 'free' && mayLock && (await lock.take()) === 'refused'
     running.current = false
-    const { open, onClash } = latest.current
-    if (!refused && open.kept.offered) onClash(open.kept.takeOver())
+    const { open } = latest.current
+    if (refused || !open.kept.offered) return
+    const clash = open.kept.takeOver()
+    if (clash) open.tell({ do: 'clash', clash })
   }
 }
 
-/** "1 cell to correct" leads to it, from cell to cell when there are several. */
-const useJump = (open: OpenBasket) => {
-  const [jump, setJump] = useState(0)
-  const latest = useRef(open)
-  latest.current = open
-  const jumpToWrong = useCallback(() => {
-    setJump((before) => before + 1)
-  }, [])
-  useEffect(() => {
-    if (jump === 0) return
-    const { wrong, basket, act } = latest.current
-    const after = wrong.find(
-      (cell) => cell.line > basket.focus.line || (cell.line === basket.focus.line && columnOf(cell.field) > basket.focus.column),
-    )
-    const next = after ?? wrong[0]
-    if (next) act({ do: 'focus', spot: { line: next.line, column: columnOf(next.field) } })
-  }, [jump])
-  // the pressed Save has nothing more to save and lost the focus with that: back to the lines with it
-  const keepFocus = useCallback(() => {
+/** The pressed Save has nothing more to save and lost the focus with that: back to the lines with it. */
+const useKeepFocus = (tell: OpenBasket['tell']) =>
+  useCallback(() => {
     setTimeout(() => {
-      if (document.activeElement === document.body || document.activeElement?.matches(':disabled')) jumpToWrong()
+      if (document.activeElement === document.body || document.activeElement?.matches(':disabled')) tell({ do: 'toWrong' })
     })
-  }, [jumpToWrong])
-  return { jump, jumpToWrong, keepFocus }
-}
+  }, [tell])
 
 interface Seen {
   cart: Cart

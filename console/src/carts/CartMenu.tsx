@@ -1,6 +1,7 @@
 import type { CartRow } from '@disadmin/contract/carts/carts'
 import { Building2, Link, Maximize2 } from 'lucide-react'
 import type { ReactElement } from 'react'
+import { addressOf } from '../kit/places.ts'
 import { copyLink } from '../kit/copyLink.ts'
 import { useT } from '../kit/i18n.ts'
 import { Menu, type MenuEntry } from '../ui/Menu.tsx'
@@ -21,7 +22,6 @@ interface CartMenuProps extends CartDoings {
 }
 
 /** The address of an opened cart, for a link that can be sent to a colleague. */
-const addressOfCart = (id: number): string => `/admin/carts?basket=${id}`
 
 /** What else can be done with a row. */
 export const CartMenu = ({ cart, upright = false, ...doings }: CartMenuProps) => {
@@ -52,7 +52,11 @@ const OpenedMenu = ({ cart, trigger, align, menu, open, onlyCustomer }: OpenedMe
     ...locking,
     { kind: 'line' },
     { label: t('carts:list.only_customer', customerNo), icon: Building2, onSelect: () => onlyCustomer(customerNo) },
-    { label: t('carts:list.copy_link'), icon: Link, onSelect: () => void copyLink(addressOfCart(cart.id)) },
+    {
+      label: t('carts:list.copy_link'),
+      icon: Link,
+      onSelect: () => void copyLink(addressOf({ screen: '/carts', search: { basket: cart.id } })),
+    },
   ]
   return <Menu trigger={trigger} items={items} align={align} open={menu.open} onOpenChange={menu.setOpen} />
 }

@@ -7,7 +7,6 @@ import { useCustomerFilter } from '../customers/index.ts'
 import { copyLink } from '../kit/copyLink.ts'
 import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
-import { currentLanguage } from '../kit/language.ts'
 import { type Filter, ListScreen } from '../kit/ListScreen.tsx'
 import { useMay } from '../kit/useMay.ts'
 import { type List, useList } from '../kit/useList.ts'
@@ -117,7 +116,6 @@ const useCartFilters = (): Filter[] => {
         label: t('field:status'),
         kind: 'select',
         options,
-        wide: currentLanguage() !== 'en',
       },
       // only who is to look at the baskets has any that nobody looked at (CART-08S)
       ...(maySee ? [{ name: 'seen', label: t('carts:list.only_unseen'), kind: 'tick' as const, value: 'false' }] : []),

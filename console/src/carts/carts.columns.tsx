@@ -1,10 +1,10 @@
+import { cartStatuses } from '@disadmin/contract/basket/basket'
 import type { CartRow } from '@disadmin/contract/carts/carts'
 import { Maximize2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { CartStatusPill } from '../basket/index.ts'
 import { formatMoment } from '../kit/format.ts'
 import { type Translate, useT } from '../kit/i18n.ts'
-import { currentLanguage } from '../kit/language.ts'
 import type { Column } from '../kit/ListScreen.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { type CartDoings, CartMenu } from './CartMenu.tsx'
@@ -21,9 +21,6 @@ const RowActions = ({ cart, ...doings }: CartDoings & { cart: CartRow }) => {
     </span>
   )
 }
-
-// the longest pill and 20 px decide about the state's column: outside English it takes some from the city
-const narrow = () => currentLanguage() !== 'en'
 
 const columnsOf = (t: Translate, doings: CartDoings): Column<CartRow>[] => [
   {
@@ -64,7 +61,7 @@ const columnsOf = (t: Translate, doings: CartDoings): Column<CartRow>[] => [
     key: 'customer_city',
     label: t('field:customer_city'),
     sort: 'owner__customer__city',
-    width: narrow() ? 136 : 144,
+    width: 136,
     cell: ({ owner }) => owner.customer.city,
     full: ({ owner }) => owner.customer.city,
   },
@@ -79,7 +76,7 @@ const columnsOf = (t: Translate, doings: CartDoings): Column<CartRow>[] => [
     key: 'status',
     label: t('field:status'),
     sort: 'status',
-    width: narrow() ? 157 : 118,
+    width: { words: cartStatuses.map((status) => t(`carts:status.${status}`)) },
     skeleton: 'pill',
     cell: ({ status }) => <CartStatusPill status={status} />,
   },

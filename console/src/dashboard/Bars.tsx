@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router'
+import type { Place } from '../kit/places.ts'
+import { To } from '../kit/To.tsx'
 import { formatCount } from '../kit/format.ts'
 
 export interface Bar {
@@ -7,28 +8,24 @@ export interface Bar {
   count: number
   /** Class of its colour. */
   fill: string
-  /** The filter of the list behind the figure. */
-  search: Readonly<Record<string, string>>
+  /** The filtered list behind the figure. */
+  place: Place
 }
 
 /** Figures side by side, each leading to its list; the longest label and the longest figure set the columns of all. */
-export const Bars = ({ bars, to }: { bars: readonly Bar[]; to: string }) => {
+export const Bars = ({ bars }: { bars: readonly Bar[] }) => {
   const most = Math.max(1, ...bars.map(({ count }) => count))
   return (
     <ul className="grid grid-cols-[auto_1fr_auto] gap-x-3">
-      {bars.map(({ key, label, count, fill, search }) => (
+      {bars.map(({ key, label, count, fill, place }) => (
         <li key={key} className="col-span-3 grid grid-cols-subgrid">
-          <Link
-            to={to as never}
-            search={search as never}
-            className="col-span-3 -mx-2 grid h-8 grid-cols-subgrid items-center rounded-sm px-2 hover:bg-hover"
-          >
+          <To {...place} className="col-span-3 -mx-2 grid h-8 grid-cols-subgrid items-center rounded-sm px-2 hover:bg-hover">
             <span>{label}</span>
             <svg aria-hidden viewBox="0 0 100 8" preserveAspectRatio="none" className="h-2 w-full">
               <rect width={(count / most) * 100} height="8" className={fill} />
             </svg>
             <b className="tabular text-right font-strong">{formatCount(count)}</b>
-          </Link>
+          </To>
         </li>
       ))}
     </ul>

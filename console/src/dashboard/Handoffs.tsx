@@ -1,6 +1,6 @@
 import type { dashboard } from '@disadmin/contract/dashboard/dashboard'
 import type { ReplyOf } from '@disadmin/contract/kit/endpoint'
-import { Link } from '@tanstack/react-router'
+import { To } from '../kit/To.tsx'
 import { useT } from '../kit/i18n.ts'
 import { Bars } from './Bars.tsx'
 
@@ -15,18 +15,17 @@ export const Handoffs = ({ counts }: { counts: Counts }) => {
     <section aria-labelledby="handoffs" className="border-t border-line p-5 max-phone:px-4">
       <div className="mb-2 flex items-baseline justify-between gap-3">
         <h2 id="handoffs">{t('orders:view.handoffs')}</h2>
-        <Link to={'/admin/handoffs' as never} className="rounded-sm text-12 font-medium text-accent-ink hover:underline">
+        <To screen="/handoffs" className="rounded-sm text-12 font-medium text-accent-ink hover:underline">
           {t('handoffs:tile.link')}
-        </Link>
+        </To>
       </div>
       <Bars
-        to="/admin/orders"
         bars={(['waiting', 'unknown', 'failed'] as const).map((kind) => ({
           key: kind,
           label: t(kind === 'waiting' ? 'orders:view.waiting' : `handoffs:kind.${kind}`),
           count: counts[kind],
           fill: fills[kind],
-          search: { ordered: '', handoff__in: kind },
+          place: { screen: '/orders', search: { ordered: '', handoff__in: kind } },
         }))}
       />
     </section>

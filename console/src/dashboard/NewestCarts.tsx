@@ -1,7 +1,7 @@
 import type { CartRow } from '@disadmin/contract/carts/carts'
-import { Link } from '@tanstack/react-router'
 import { ShoppingCart } from 'lucide-react'
 import { CartStatusPill } from '../basket/index.ts'
+import { To } from '../kit/To.tsx'
 import { formatMoment } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -16,13 +16,13 @@ export const NewestCarts = ({ carts }: { carts: readonly CartRow[] }) => {
     >
       <div className="mb-2 flex items-baseline justify-between gap-3">
         <h2 id="newest">{t('dashboard:newest')}</h2>
-        <Link
-          to="/admin/carts"
-          search={{ order_by: '-created_at', status__in: 'new,partly_done,closed' } as never}
+        <To
+          screen="/carts"
+          search={{ order_by: '-created_at', status__in: 'new,partly_done,closed' }}
           className="rounded-sm text-12 font-medium text-accent-ink hover:underline"
         >
           {t('dashboard:newest_link')}
-        </Link>
+        </To>
       </div>
       {carts.length === 0 ? (
         <EmptyState icon={ShoppingCart} title={t('dashboard:none')}>
@@ -45,9 +45,9 @@ const NewestCart = ({ cart }: { cart: CartRow }) => {
   const weight = cart.seen ? '' : 'font-strong'
   return (
     <li className="border-b border-line last:border-b-0">
-      <Link
-        to="/admin/carts"
-        search={{ basket: String(cart.id) } as never}
+      <To
+        screen="/carts"
+        search={{ basket: String(cart.id) }}
         className="-mx-2 flex min-h-8 items-center gap-x-3 rounded-sm px-2 hover:bg-hover max-phone:grid max-phone:grid-cols-[4rem_1fr_auto] max-phone:py-2"
       >
         <span className={`w-16 tabular ${weight}`}>{cart.id}</span>
@@ -58,7 +58,7 @@ const NewestCart = ({ cart }: { cart: CartRow }) => {
           <CartStatusPill status={cart.status} />
         </span>
         {!cart.seen && <span className="sr-only">{t('shell:list.not_seen')}</span>}
-      </Link>
+      </To>
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@disadmin/contract/kit/endpoint'
 import type { dashboard } from '@disadmin/contract/dashboard/dashboard'
-import { Link } from '@tanstack/react-router'
+import { To } from '../kit/To.tsx'
 import { useT } from '../kit/i18n.ts'
 import { Bars } from './Bars.tsx'
 
@@ -14,20 +14,19 @@ export const OpenCarts = ({ counts }: { counts: Counts }) => {
     <section aria-labelledby="open-carts" className="p-5 max-phone:px-4">
       <div className="flex items-baseline justify-between gap-3">
         <h2 id="open-carts">{t('dashboard:open_carts')}</h2>
-        <Link to="/admin/carts" className="rounded-sm text-12 font-medium text-accent-ink hover:underline">
+        <To screen="/carts" className="rounded-sm text-12 font-medium text-accent-ink hover:underline">
           {t('dashboard:open_carts_link')}
-        </Link>
+        </To>
       </div>
       <p className="text-ink-3 tabular">{t('dashboard:total', total, counts.not_seen)}</p>
       <div className="mt-3">
         <Bars
-          to="/admin/carts"
           bars={(['new', 'partly_done'] as const).map((status) => ({
             key: status,
             label: t(`carts:status.${status}`),
             count: counts[status],
             fill: 'fill-chart-2',
-            search: { status__in: status },
+            place: { screen: '/carts', search: { status__in: status } },
           }))}
         />
       </div>

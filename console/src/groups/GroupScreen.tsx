@@ -2,10 +2,10 @@ import { audit } from '@disadmin/contract/audit/audit'
 import { type GroupDetail, groups } from '@disadmin/contract/groups/groups'
 import { permissions } from '@disadmin/contract/permissions/permissions'
 import { users } from '@disadmin/contract/users/users'
-import { useNavigate } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { HistoryTab } from '../audit/index.ts'
+import { useGo } from '../kit/useGo.ts'
 import { DetailHead } from '../kit/detail/DetailHead.tsx'
 import { DetailTabs } from '../kit/detail/DetailTabs.tsx'
 import { bothOf, Loaded } from '../kit/detail/Loaded.tsx'
@@ -60,7 +60,7 @@ const Role = ({ group, permissions: known }: RoleProps) => {
   return (
     <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={group.name}>
       <DetailHead
-        parent={{ label: t('field:roles'), to: '/admin/permissions/roles' }}
+        parent={{ label: t('field:roles'), place: { screen: '/permissions/roles' } }}
         title={group.name}
         state={<Pill tone={group.delivered ? 'neutral' : 'plain'}>{t(group.delivered ? 'groups:delivered' : 'groups:own')}</Pill>}
         actions={!group.delivered && <RoleActions group={group} />}
@@ -75,7 +75,7 @@ const Role = ({ group, permissions: known }: RoleProps) => {
 
 const RoleActions = ({ group }: { group: GroupDetail }) => {
   const t = useT()
-  const navigate = useNavigate()
+  const go = useGo()
   const [renaming, setRenaming] = useState(false)
   const mayRename = useMay(groups.patch)
   const mayDelete = useMay(groups.delete)
@@ -83,7 +83,7 @@ const RoleActions = ({ group }: { group: GroupDetail }) => {
     changes: [groups.list],
     done: async () => {
       showSuccess(t('groups:deleted', group.name))
-      await navigate({ to: '/admin/permissions/roles' })
+      await go({ screen: '/permissions/roles' })
     },
   })
   return (

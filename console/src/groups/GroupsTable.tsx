@@ -1,20 +1,19 @@
 import type { Group } from '@disadmin/contract/groups/groups'
-import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { To } from '../kit/To.tsx'
+import { useGo } from '../kit/useGo.ts'
 import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { Pill } from '../ui/Pill.tsx'
 import { Table, Td, Th, THead, Tr } from '../ui/Table.tsx'
 
 /** The address of a role. */
-export const addressOfGroup = (id: number): string => `/admin/permissions/roles/${id}`
-
 const link = 'rounded-sm hover:underline'
 const widths = [{ width: 300 }, { width: 140 }, { width: 180 }, { min: 140 }]
 
 export const GroupsTable = ({ groups }: { groups: readonly Group[] }) => {
   const t = useT()
-  const navigate = useNavigate()
+  const go = useGo()
   return (
     <Table label={t('field:roles')} columns={widths} className="flex-1">
       <THead>
@@ -27,11 +26,11 @@ export const GroupsTable = ({ groups }: { groups: readonly Group[] }) => {
       </THead>
       <tbody>
         {groups.map((group) => (
-          <Tr key={group.id} onOpen={() => void navigate({ to: addressOfGroup(group.id) })}>
+          <Tr key={group.id} onOpen={() => void go({ screen: '/permissions/roles/:id', id: group.id })}>
             <Td>
-              <Link to={addressOfGroup(group.id)} className={`${link} font-medium`}>
+              <To screen="/permissions/roles/:id" id={group.id} className={`${link} font-medium`}>
                 {group.name}
-              </Link>
+              </To>
             </Td>
             <Td align="end" figures>
               {formatCount(group.permissions)}
@@ -56,9 +55,9 @@ export const GroupCards = ({ groups }: { groups: readonly Group[] }) => {
       {groups.map((group) => (
         <li key={group.id} className="grid gap-1 border-b border-line px-4 py-2.5">
           <p className="flex items-center gap-2">
-            <Link to={addressOfGroup(group.id)} className={`${link} min-w-0 truncate font-medium`}>
+            <To screen="/permissions/roles/:id" id={group.id} className={`${link} min-w-0 truncate font-medium`}>
               {group.name}
-            </Link>
+            </To>
             <span className="ml-auto text-12">
               <GroupOrigin delivered={group.delivered} />
             </span>
@@ -84,8 +83,8 @@ const Holders = ({ id, users }: Pick<Group, 'id' | 'users'>) => {
   if (users === null) return null
   if (users === 0) return <span className="text-ink-3">{t('groups:nobody')}</span>
   return (
-    <Link to="/admin/users" search={{ group: String(id) } as never} className={`${link} tabular text-accent-ink`}>
+    <To screen="/users" search={{ group: id }} className={`${link} tabular text-accent-ink`}>
       {t('word:held_by', formatCount(users), users)}
-    </Link>
+    </To>
   )
 }

@@ -1,6 +1,6 @@
 import { type UserRow, users } from '@disadmin/contract/users/users'
-import { Link } from '@tanstack/react-router'
 import { Users } from 'lucide-react'
+import { To } from '../kit/To.tsx'
 import { Failed } from '../kit/Failed.tsx'
 import { useT } from '../kit/i18n.ts'
 import { useRead } from '../kit/queries.ts'
@@ -25,10 +25,10 @@ export const HoldersTab = ({ groupId }: { groupId: number }) => {
   return (
     <>
       <div className="flex min-h-12 shrink-0 items-center border-b border-line px-5 py-2 max-phone:px-4">
-        <Link to="/admin/users" search={{ group: String(groupId) } as never} className={buttonClass({ size: 28, icon: true })}>
+        <To screen="/users" search={{ group: groupId }} className={buttonClass({ size: 28, icon: true })}>
           <Users aria-hidden className="text-ink-2" />
           {t('groups:holders.all')}
-        </Link>
+        </To>
       </div>
       {phone ? <HolderCards rows={data.objects} /> : <HoldersTable rows={data.objects} />}
     </>
@@ -81,9 +81,9 @@ const HolderCards = ({ rows }: { rows: readonly UserRow[] }) => {
 }
 
 const Holder = ({ id, username }: Pick<UserRow, 'id' | 'username'>) => (
-  <Link to={`/admin/users/${id}`} className="rounded-sm font-medium hover:underline">
+  <To screen="/users/:id" id={id} className="rounded-sm font-medium hover:underline">
     {username}
-  </Link>
+  </To>
 )
 
 const placeOf = ({ customer, branch }: Pick<UserRow, 'customer' | 'branch'>) =>

@@ -1,6 +1,6 @@
 import { type Group, groups } from '@disadmin/contract/groups/groups'
-import { useNavigate } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { useGo } from '../kit/useGo.ts'
 import { call } from '../kit/call.ts'
 import { FormDialog } from '../kit/form/FormDialog.tsx'
 import { useSheet } from '../kit/form/useSheet.ts'
@@ -9,14 +9,13 @@ import { showSuccess } from '../kit/notify.ts'
 import { stale } from '../kit/queries.ts'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { addressOfGroup } from './GroupsTable.tsx'
 
 const NewGroupForm = z.object({ name: groups.create.body.shape.name, like: z.string() })
 
 /** Makes a role, empty or with what another one gives, and opens it. */
 export const NewGroup = ({ like, onClose }: { like: readonly Group[]; onClose: () => void }) => {
   const t = useT()
-  const navigate = useNavigate()
+  const go = useGo()
   const sheet = useSheet({
     schema: NewGroupForm,
     values: { name: '', like: '' },
@@ -26,7 +25,7 @@ export const NewGroup = ({ like, onClose }: { like: readonly Group[]; onClose: (
       await stale(groups.list)
       showSuccess(t('groups:created', name))
       onClose()
-      await navigate({ to: addressOfGroup(id) })
+      await go({ screen: '/permissions/roles/:id', id })
     },
   })
   const models = like.map(({ id, name }) => ({ value: String(id), label: name }))

@@ -1,9 +1,9 @@
 import { handoffs } from '@disadmin/contract/handoffs/handoffs'
-import { Link } from '@tanstack/react-router'
+import { To } from '../kit/To.tsx'
 import { useT } from '../kit/i18n.ts'
 import { useMay } from '../kit/useMay.ts'
 import { HandoffPill, noteOf } from './HandoffPill.tsx'
-import { handoffAddress } from './handoffAddress.ts'
+import { handoffPlace } from './handoffPlace.ts'
 import { tellingOf, withoutHistory } from './ordersOf.ts'
 import { useHandoffsOf } from './useHandoffsOf.ts'
 
@@ -28,8 +28,8 @@ const Shown = ({ cartId, isDone }: Props) => {
   const others = live.length - 1
   const note = noteOf(telling, t)
   return (
-    <Link
-      {...handoffAddress(cartId)}
+    <To
+      {...handoffPlace(cartId)}
       className="flex min-h-6 items-center gap-1.5 rounded-full px-1 text-ink-3 hover:bg-sunken hover:text-ink"
     >
       <span className="sr-only">{t('word:hand_off')}</span>
@@ -37,6 +37,6 @@ const Shown = ({ cartId, isDone }: Props) => {
       <HandoffPill handoff={telling} />
       {note !== '' && <span className="tabular text-12 text-ink-2 max-phone:hidden">{note}</span>}
       {others > 0 && <span className="max-phone:sr-only">{t('handoffs:panel.more_orders', others)}</span>}
-    </Link>
+    </To>
   )
 }

@@ -1,14 +1,14 @@
-import { Link } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, CircleHelp, Clock, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { type HandoffRow, handoffs } from '@disadmin/contract/handoffs/handoffs'
+import { To } from '../kit/To.tsx'
 import { faultWords } from '../kit/fault.ts'
 import { type Translate, useT } from '../kit/i18n.ts'
 import { useMay } from '../kit/useMay.ts'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { lookOf } from './handoff.look.ts'
-import { handoffAddress } from './handoffAddress.ts'
+import { handoffPlace } from './handoffPlace.ts'
 import { tellingOf, withoutHistory } from './ordersOf.ts'
 import { useHandoffsOf } from './useHandoffsOf.ts'
 
@@ -97,9 +97,9 @@ const Bar = ({ look, text, cartId, onDismiss, dismissLabel = '' }: BarProps) => 
       <span className="min-w-0 flex-1 break-words">
         {text}{' '}
         {inTrouble && (
-          <Link {...handoffAddress(cartId)} className="rounded-sm font-medium whitespace-nowrap underline">
+          <To {...handoffPlace(cartId)} className="rounded-sm font-medium whitespace-nowrap underline">
             {t('handoffs:news.open')}
-          </Link>
+          </To>
         )}
       </span>
       {onDismiss && <IconButton icon={X} label={dismissLabel} onClick={onDismiss} />}

@@ -2,6 +2,7 @@ import type { HandoffSummary } from '@disadmin/contract/handoffs/handoffs'
 import { Check, CheckCheck, CircleHelp, Clock, LoaderCircle, RotateCw, X } from 'lucide-react'
 import { formatTime } from '../kit/format.ts'
 import { type Translate, useT } from '../kit/i18n.ts'
+import type { Fit } from '../kit/list/column.ts'
 import { Pill } from '../ui/Pill.tsx'
 import { type HandoffLook, lookOf } from './handoff.look.ts'
 
@@ -41,6 +42,12 @@ export const noteOf = (handoff: HandoffSummary, t: Translate): string => {
       return ''
   }
 }
+
+/** The room of a column that shows these: any of the words, and the longest note of a try; a partner's number may be cut. */
+export const handoffFit = (t: Translate): Fit => ({
+  words: (Object.keys(pills) as HandoffLook[]).map((look) => t(`handoffs:kind.${look}`)),
+  note: [t('handoffs:note.try_at', '00:00'), t('handoffs:note.asks_at', '00:00'), t('handoffs:note.tries', 10)],
+})
 
 /** The pill with its note, for a cell or a card. */
 export const HandoffState = ({ handoff }: { handoff: HandoffSummary }) => {

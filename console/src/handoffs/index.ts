@@ -1,6 +1,6 @@
 export { BasketHandoff } from './BasketHandoff.tsx'
 export { BasketNews } from './BasketNews.tsx'
 export { isMoving } from './handoff.look.ts'
-export { HandoffState } from './HandoffPill.tsx'
+export { handoffFit, HandoffState } from './HandoffPill.tsx'
 export { afterHandoffMoved } from './handoffs.calls.ts'
 export { OpenedHandoff } from './OpenedHandoff.tsx'

@@ -1,7 +1,7 @@
 import { impersonation } from '@disadmin/contract/impersonation/impersonation'
 import type { MyUser } from '@disadmin/contract/my-user/my-user'
-import { useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
+import { useGo } from '../kit/useGo.ts'
 import { errorWords, type TextKey, useT } from '../kit/i18n.ts'
 import { isCallError, isOfSomebodyElse, messagesOf } from '../kit/problems.ts'
 import { showSuccess } from '../kit/notify.ts'
@@ -15,12 +15,12 @@ export const useSwitching = (): boolean => useSyncExternalStore(switching.subscr
 
 /** Makes this tab show another person, from the dashboard on (IMP-10): no form may hold it back. */
 export const useBecome = () => {
-  const router = useRouter()
+  const go = useGo()
   return async (user: MyUser): Promise<void> => {
     switching.set(true)
     try {
       await become(user)
-      await router.navigate({ to: '/admin/dashboard', ignoreBlocker: true })
+      await go({ screen: '/dashboard' }, { ignoreBlocker: true })
     } finally {
       switching.set(false)
     }

@@ -94,7 +94,6 @@ export default function JobsScreen() {
             name: 'kind',
             label: t('word:job'),
             kind: 'select',
-            wide: true,
             options: [all, ...kinds],
             chip: (kind) => kindWords(t, kind),
           },

@@ -1,7 +1,8 @@
 import type { Language } from '@disadmin/contract/kit/fields'
 import { pageSizes } from '@disadmin/contract/kit/list'
 import { may } from '@disadmin/contract/kit/may'
-import { myUser, type MyUser, type MyUserPatch, ownSettings } from '@disadmin/contract/my-user/my-user'
+import { myUser, type MyUser } from '@disadmin/contract/my-user/my-user'
+import type { MyUserPatch } from '@disadmin/contract/my-user/own-settings'
 import { askerOf } from './asker.ts'
 import { call } from './call.ts'
 import { switchLanguage } from './i18n.ts'
@@ -51,9 +52,11 @@ const saveWithUser = async (change: MyUserPatch): Promise<void> => {
   const session = token.get()
   const user = queryClient.getQueryData<MyUser>(myUserKey)
   if (session === null || user === undefined || user.must_change_password) return
-  if (may(ownSettings.patch, askerOf(user)) !== 'yes') return
   saving = saving.then(async () => {
     try {
+      // the first page saves nothing: it does without
+      const { ownSettings } = await import('@disadmin/contract/my-user/own-settings')
+      if (may(ownSettings.patch, askerOf(user)) !== 'yes') return
       const saved = await call(ownSettings.patch, { body: change })
       if (token.get() === session) rememberUser(saved)
     } catch {

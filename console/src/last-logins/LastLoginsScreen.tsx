@@ -1,8 +1,8 @@
 import { type LastLogin, lastLogins } from '@disadmin/contract/last-logins/last-logins'
 import { users } from '@disadmin/contract/users/users'
-import { Link } from '@tanstack/react-router'
 import { Clock, UserX } from 'lucide-react'
 import { useMemo } from 'react'
+import { To } from '../kit/To.tsx'
 import { Allowed } from '../kit/Allowed.tsx'
 import { formatMoment } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
@@ -41,12 +41,11 @@ export default function LastLoginsScreen() {
 /** Accounts nobody needs any more are found by who did not sign in. */
 const IdleLink = () => {
   const t = useT()
-  const search = { is_active: 'true', idle_days: '90' } as never
   return (
-    <Link to={'/admin/users' as never} search={search} className={buttonClass({ size: 28, icon: true })}>
+    <To screen="/users" search={{ is_active: 'true', idle_days: '90' }} className={buttonClass({ size: 28, icon: true })}>
       <UserX aria-hidden className="size-4" />
       {t('last-logins:idle')}
-    </Link>
+    </To>
   )
 }
 

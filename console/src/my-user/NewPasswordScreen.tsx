@@ -1,4 +1,5 @@
-import { type MyUser, MyUserPatch, ownSettings } from '@disadmin/contract/my-user/my-user'
+import type { MyUser } from '@disadmin/contract/my-user/my-user'
+import { MyUserPatch, ownSettings } from '@disadmin/contract/my-user/own-settings'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../kit/call.ts'
@@ -12,6 +13,7 @@ import { usePageTitle } from '../kit/pageTitle.ts'
 import { logOut, refreshUser, useUser } from '../kit/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Mark } from '../ui/Mark.tsx'
+import { PasswordPair } from '../people/index.ts'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { type PasswordValues, passwordRules } from './useOwnSettings.ts'
 
@@ -51,15 +53,7 @@ const NewPasswordCard = ({ user }: { user: MyUser }) => {
           autoComplete="current-password"
           autoFocus
         />
-        {(['new_password', 'repeat_password'] as const).map((name) => (
-          <PasswordField
-            key={name}
-            label={t(name === 'new_password' ? 'field:new_password' : 'field:repeat_new_password')}
-            {...words}
-            {...sheet.text(name)}
-            autoComplete="new-password"
-          />
-        ))}
+        <PasswordPair password={sheet.text('new_password')} repeated={sheet.text('repeat_password')} fresh />
         <Button type="submit" variant="primary" busy={sheet.busy} className="mt-1 h-9">
           {t('my-user:due.save')}
         </Button>

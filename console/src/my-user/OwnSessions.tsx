@@ -1,4 +1,4 @@
-import { ownSettings } from '@disadmin/contract/my-user/my-user'
+import { ownSettings } from '@disadmin/contract/my-user/own-settings'
 import { call } from '../kit/call.ts'
 import { useT } from '../kit/i18n.ts'
 import { useRead } from '../kit/queries.ts'

@@ -1,5 +1,6 @@
 import { may } from '@disadmin/contract/kit/may'
-import { type MyUser, ownSettings } from '@disadmin/contract/my-user/my-user'
+import type { MyUser } from '@disadmin/contract/my-user/my-user'
+import { ownSettings } from '@disadmin/contract/my-user/own-settings'
 import { useState } from 'react'
 import { DiscardDialog } from '../kit/form/DiscardDialog.tsx'
 import { KeptInput } from '../kit/form/KeptInput.tsx'

@@ -1,5 +1,6 @@
 import { part } from '@disadmin/contract/kit/may'
-import { type MyUser, ownSettings } from '@disadmin/contract/my-user/my-user'
+import type { MyUser } from '@disadmin/contract/my-user/my-user'
+import { ownSettings } from '@disadmin/contract/my-user/own-settings'
 import { Info } from 'lucide-react'
 import { FormGrid } from '../kit/form/FormPage.tsx'
 import type { Sheet } from '../kit/form/useSheet.ts'
@@ -7,7 +8,7 @@ import { languageNames, languages, useT } from '../kit/i18n.ts'
 import { useOffer } from '../kit/useMay.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
-import { Segmented } from '../ui/Segmented.tsx'
+import { AuthTypeField, PasswordPair } from '../people/index.ts'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import type { SettingsValues } from './useOwnSettings.ts'
@@ -76,20 +77,18 @@ const SignInFields = ({ saved, sheet, still }: { saved: MyUser['auth_type']; she
   const t = useT()
   const maySwitch = useOffer(part(ownSettings.patch, 'auth_type')).shown
   const { auth_type } = sheet.values
-  const choose = (next: MyUser['auth_type']) => {
-    sheet.set('auth_type', next)
-    // what cannot be seen must not be sent
-    for (const name of ['current_password', 'new_password', 'repeat_password'] as const) sheet.set(name, '')
-  }
   return (
     <>
       {maySwitch && (
-        <Segmented
-          label={t('my-user:auth_type')}
-          options={(['local', 'oracle'] as const).map((value) => ({ value, label: t(`people:auth_type.${value}`) }))}
+        <AuthTypeField
           value={auth_type}
-          onValueChange={choose}
+          onValueChange={(next) => sheet.set('auth_type', next)}
+          // what cannot be seen must not be sent
+          onLeave={() => {
+            for (const name of ['current_password', 'new_password', 'repeat_password'] as const) sheet.set(name, '')
+          }}
           disabled={still}
+          captioned={false}
         />
       )}
       {auth_type === 'oracle' && (
@@ -115,15 +114,7 @@ const PasswordFields = ({ saved, sheet }: { saved: MyUser['auth_type']; sheet: S
         {...words}
         {...sheet.text('current_password')}
       />
-      {(['new_password', 'repeat_password'] as const).map((name) => (
-        <PasswordField
-          key={name}
-          label={t(name === 'new_password' ? 'field:new_password' : 'field:repeat_new_password')}
-          autoComplete="new-password"
-          {...words}
-          {...sheet.text(name)}
-        />
-      ))}
+      <PasswordPair password={sheet.text('new_password')} repeated={sheet.text('repeat_password')} fresh />
     </FormGrid>
   )
 }

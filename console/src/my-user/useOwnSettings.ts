@@ -1,7 +1,8 @@
 import { config } from '@disadmin/contract/config/config'
 import type { Language } from '@disadmin/contract/kit/fields'
 import { defaultSpecialCharacters, passwordProblem, repeatProblem } from '@disadmin/contract/kit/password'
-import { type MyUser, MyUserPatch, ownSettings } from '@disadmin/contract/my-user/my-user'
+import type { MyUser } from '@disadmin/contract/my-user/my-user'
+import { MyUserPatch, ownSettings } from '@disadmin/contract/my-user/own-settings'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../kit/call.ts'
 import type { Rules } from '../kit/form/resolver.ts'
@@ -27,8 +28,10 @@ export interface SettingsValues extends PasswordValues {
 
 const noPasswords = { current_password: '', new_password: '', repeat_password: '' }
 
+type Saved = Pick<MyUser, 'email' | 'enable_notification' | 'auth_type'> & { language: string }
+
 /** SET-07: English where the user has a language nobody speaks here. */
-export const valuesOf = ({ email, language, enable_notification, auth_type }: MyUser): SettingsValues => ({
+export const valuesOf = ({ email, language, enable_notification, auth_type }: Saved): SettingsValues => ({
   email,
   language: chooseLanguage(language),
   enable_notification,

@@ -34,7 +34,6 @@ export const OrderBulk = ({ selection, ask, refusedAs }: Props) => {
       <LockButtons selection={selection} refusedAs={(what, tried = selection.count) => refusedAs(what, tried)} />
       {maySet && (
         <BulkButton
-          crowded={crowded}
           icon={CheckCheck}
           disabled={tooMany || obstacles.held.length > 0 || obstacles.ordered.length > 0}
           onClick={() => ask('set', selection.ids)}
@@ -43,19 +42,12 @@ export const OrderBulk = ({ selection, ask, refusedAs }: Props) => {
         </BulkButton>
       )}
       {mayExport && (
-        <BulkButton
-          crowded={crowded}
-          icon={Download}
-          busy={busy}
-          disabled={tooMany}
-          onClick={() => run({ format: 'xlsx', of: selection.ids })}
-        >
+        <BulkButton icon={Download} busy={busy} disabled={tooMany} onClick={() => run({ format: 'xlsx', of: selection.ids })}>
           {t('orders:action.xls')}
         </BulkButton>
       )}
       {maySend && (
         <BulkButton
-          crowded={crowded}
           icon={Send}
           disabled={crowded || why !== undefined}
           why={why && !crowded ? t(`carts:list.bulk.${why}`) : undefined}

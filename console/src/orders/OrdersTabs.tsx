@@ -1,5 +1,5 @@
 import { orders } from '@disadmin/contract/orders/orders'
-import { useNavigate } from '@tanstack/react-router'
+import { useGo } from '../kit/useGo.ts'
 import { useT } from '../kit/i18n.ts'
 import { useRead } from '../kit/queries.ts'
 import { Tabs } from '../ui/Tabs.tsx'
@@ -8,12 +8,10 @@ import { filtersOf, type View, views } from './orders.list.ts'
 /** The views of the orders with their counts, and the list of all hand-offs. */
 export const OrdersTabs = ({ open }: { open: View | 'handoffs' | null }) => {
   const t = useT()
-  const navigate = useNavigate()
+  const go = useGo()
   const counts = useRead(orders.counts).data
-  const go = (value: View | 'handoffs') =>
-    void (value === 'handoffs'
-      ? navigate({ to: '/admin/handoffs' })
-      : navigate({ to: '/admin/orders', search: filtersOf(value) as never }))
+  const show = (value: View | 'handoffs') =>
+    void go(value === 'handoffs' ? { screen: '/handoffs' } : { screen: '/orders', search: filtersOf(value) })
   return (
     <Tabs
       label={t('orders:view.label')}
@@ -23,7 +21,7 @@ export const OrdersTabs = ({ open }: { open: View | 'handoffs' | null }) => {
         { value: 'handoffs' as const, label: t('orders:view.handoffs') },
       ]}
       value={open}
-      onValueChange={go}
+      onValueChange={show}
     />
   )
 }

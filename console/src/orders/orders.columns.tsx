@@ -1,18 +1,17 @@
+import { cartStatuses } from '@disadmin/contract/basket/basket'
 import type { OrderRow } from '@disadmin/contract/orders/orders'
 import { Maximize2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { CartStatusPill } from '../basket/index.ts'
 import { LockButton } from '../carts/index.ts'
+import { handoffFit } from '../handoffs/index.ts'
 import { formatMoment } from '../kit/format.ts'
 import { type Translate, useT } from '../kit/i18n.ts'
-import { currentLanguage } from '../kit/language.ts'
 import type { Column } from '../kit/ListScreen.tsx'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { HandoffButton } from './HandoffButton.tsx'
 import { type OrderDoings, OrderMenu } from './OrderMenu.tsx'
-
-const wide = () => currentLanguage() !== 'en'
 
 const RowActions = ({ order, ...doings }: OrderDoings & { order: OrderRow }) => {
   const t = useT()
@@ -63,7 +62,7 @@ const telling = (t: Translate, doings: OrderDoings, active: number | undefined):
     key: 'status',
     label: t('field:status'),
     sort: 'status',
-    width: wide() ? 150 : 122,
+    width: { words: cartStatuses.map((status) => t(`carts:status.${status}`)) },
     skeleton: 'pill',
     hidden: active !== undefined,
     cell: ({ status }) => <CartStatusPill status={status} />,
@@ -71,7 +70,7 @@ const telling = (t: Translate, doings: OrderDoings, active: number | undefined):
   {
     key: 'ordered',
     label: t('field:ordered'),
-    width: wide() ? 88 : 76,
+    width: 64,
     hidden: active !== undefined,
     cell: ({ ordered }) => <span className="text-ink-2">{t(ordered ? 'word:yes' : 'word:no')}</span>,
   },
@@ -86,7 +85,7 @@ const telling = (t: Translate, doings: OrderDoings, active: number | undefined):
   {
     key: 'handoff',
     label: t('word:hand_off'),
-    width: wide() ? 196 : 178,
+    width: handoffFit(t),
     skeleton: 'pill',
     cell: ({ id, handoff }) => <HandoffButton handoff={handoff} cartId={id} onOpen={() => doings.openHandoff(id)} />,
   },

@@ -1,14 +1,14 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useGo } from '../kit/useGo.ts'
 import { useT } from '../kit/i18n.ts'
 import { cx } from '../ui/cx.ts'
 import { Tabs } from '../ui/Tabs.tsx'
 
-const addresses = { permissions: '/admin/permissions', roles: '/admin/permissions/roles' } as const
+const places = { permissions: { screen: '/permissions' }, roles: { screen: '/permissions/roles' } } as const
 
 /** The two lists of this place of the menu: single permissions, and the roles made of them. */
-export const AccessTabs = ({ open }: { open: keyof typeof addresses }) => {
+export const AccessTabs = ({ open }: { open: keyof typeof places }) => {
   const t = useT()
-  const navigate = useNavigate()
+  const go = useGo()
   return (
     <Tabs
       label={t('field:permissions')}
@@ -17,7 +17,7 @@ export const AccessTabs = ({ open }: { open: keyof typeof addresses }) => {
         { value: 'roles', label: t('field:roles') },
       ]}
       value={open}
-      onValueChange={(value) => void navigate({ to: addresses[value] })}
+      onValueChange={(value) => void go(places[value])}
       className={cx('shrink-0 px-5 max-phone:px-4', open === 'permissions' && 'phone:mb-2')}
     />
   )

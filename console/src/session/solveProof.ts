@@ -19,10 +19,12 @@ const policy = trustedTypes?.createPolicy('proof-worker', { createScriptURL: () 
 
 const workers = Math.min(4, Math.max(1, navigator.hardwareConcurrency))
 
+type Challenge = Parameters<typeof solveChallengeWorkers>[0]['challenge']
+
 /** Solves a proof of work beside the page; answers what travels as `bot_check`. */
 export const solveProof = async (challenge: ProofChallenge): Promise<string> => {
   const solution = await solveChallengeWorkers({
-    challenge: challenge as never,
+    challenge: challenge as Challenge,
     concurrency: workers,
     createWorker: () => new Worker(policy?.createScriptURL(workerAddress) ?? workerAddress, { type: 'module' }),
     timeout: 240_000,

@@ -1,11 +1,13 @@
 import type { Notifications } from '@disadmin/contract/notifications/notifications'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
+import { pathOf } from '../kit/places.ts'
+import { stringifySearch } from '../kit/search.ts'
 import { useT } from '../kit/i18n.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { cx } from '../ui/cx.ts'
 import { tip } from '../ui/tip.ts'
-import { addressOf, type MenuScreen } from './useMenu.ts'
+import type { MenuScreen } from './useMenu.ts'
 
 interface MenuEntryProps {
   screen: MenuScreen
@@ -25,11 +27,11 @@ export const MenuEntry = ({ screen, counts, small }: MenuEntryProps) => {
   const press = (event: MouseEvent) => {
     if (!counted || !(event.target as Element).closest('[data-count]') || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    void go({ to: addressOf(screen), search: counted as never })
+    void go({ href: `${pathOf(screen.path)}${stringifySearch(counted)}` })
   }
   return (
     <Link
-      to={addressOf(screen)}
+      to={pathOf(screen.path)}
       onClick={press}
       className={cx(shape, small ? 'mx-auto h-8 w-10.5 justify-center' : 'h-7 gap-2.5 pr-2 pl-2')}
       activeProps={{ className: current }}

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { To } from '../kit/To.tsx'
 import { useT } from '../kit/i18n.ts'
 import { usePageTitle } from '../kit/pageTitle.ts'
 import { buttonClass } from '../ui/Button.tsx'
@@ -12,9 +12,9 @@ export const PageNotFound = () => {
     <div className="m-auto flex max-w-120 flex-col items-center gap-2 p-8 text-center">
       <h1 className="text-20">{title}</h1>
       <p className="text-ink-2">{t('shell:page_not_found.text')}</p>
-      <Link to="/admin/dashboard" className={`${buttonClass()} mt-3`}>
+      <To screen="/dashboard" className={`${buttonClass()} mt-3`}>
         {t('shell:page_not_found.back')}
-      </Link>
+      </To>
     </div>
   )
 }

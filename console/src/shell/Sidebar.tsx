@@ -1,6 +1,6 @@
 import type { Notifications } from '@disadmin/contract/notifications/notifications'
-import { Link } from '@tanstack/react-router'
 import { ChevronDown, ChevronRight, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { To } from '../kit/To.tsx'
 import { useT } from '../kit/i18n.ts'
 import { room, useRoomWanted } from '../kit/room.ts'
 import { settings, useSettings } from '../kit/settings.ts'
@@ -38,9 +38,9 @@ export const Sidebar = ({ counts, drawer = false }: SidebarProps) => {
   return (
     <div className={cx('flex h-full flex-col bg-canvas', small ? 'w-20' : 'w-65', !drawer && 'border-r border-line')}>
       <div className={cx('flex h-12 shrink-0 items-center', small ? 'justify-center' : 'gap-2.5 pr-3 pl-5')}>
-        <Link to="/admin/dashboard" className="flex items-center rounded-sm">
+        <To screen="/dashboard" className="flex items-center rounded-sm">
           {small ? <Mark /> : <Mark name="Disadmin" />}
-        </Link>
+        </To>
         {!small && !drawer && (
           <IconButton
             icon={PanelLeftClose}

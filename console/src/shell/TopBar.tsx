@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { Keyboard, Menu as MenuIcon, Search } from 'lucide-react'
+import { To } from '../kit/To.tsx'
 import { useT } from '../kit/i18n.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
@@ -51,9 +51,9 @@ const MobileBrand = ({ open }: Pick<TopBarProps, 'open'>) => {
   return (
     <>
       <IconButton icon={MenuIcon} size={32} label={t('shell:nav.open')} onClick={() => open('menu')} />
-      <Link to="/admin/dashboard" className="flex items-center rounded-sm">
+      <To screen="/dashboard" className="flex items-center rounded-sm">
         <Mark name="Disadmin" />
-      </Link>
+      </To>
     </>
   )
 }

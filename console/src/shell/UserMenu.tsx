@@ -1,8 +1,8 @@
 import { part } from '@disadmin/contract/kit/may'
 import { myUser } from '@disadmin/contract/my-user/my-user'
-import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, ListChecks, LogOut, MonitorX, Settings } from 'lucide-react'
 import { useStop } from '../impersonation/index.ts'
+import { useGo } from '../kit/useGo.ts'
 import { useT } from '../kit/i18n.ts'
 import { showError } from '../kit/notify.ts'
 import { logOut, useUser } from '../kit/session.ts'
@@ -15,7 +15,7 @@ import type { Overlay } from './useShellKeys.ts'
 export const UserMenu = ({ short, open }: { short: boolean; open: (overlay: Overlay) => void }) => {
   const t = useT()
   const user = useUser()
-  const navigate = useNavigate()
+  const go = useGo()
   const stop = useStop()
   const maySee = useMay(part(myUser.get, 'settings'))
   if (!user) return null
@@ -39,7 +39,7 @@ export const UserMenu = ({ short, open }: { short: boolean; open: (overlay: Over
           ? []
           : [{ label: t('impersonation:stop'), icon: MonitorX, onSelect: () => stop.run({}) }]),
         ...(maySee ? [{ label: t('shell:user.settings'), icon: Settings, onSelect: () => open('settings') }] : []),
-        { label: t('shell:user.jobs'), icon: ListChecks, onSelect: () => void navigate({ to: '/admin/jobs' as never }) },
+        { label: t('shell:user.jobs'), icon: ListChecks, onSelect: () => void go({ screen: '/jobs' }) },
         { label: t('shell:user.log_out'), icon: LogOut, onSelect: () => void logOut().catch(showError) },
       ]}
     />

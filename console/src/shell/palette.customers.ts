@@ -1,6 +1,7 @@
 import { customers } from '@disadmin/contract/customers/customers'
 import { useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
+import { addressOf } from '../kit/places.ts'
 import { call } from '../kit/call.ts'
 import { quiet } from '../kit/queries.ts'
 import type { PaletteItem } from './palette.items.ts'
@@ -23,7 +24,7 @@ export const useCustomers = (query: string): { items: readonly PaletteItem[]; se
     icon: Building2,
     label: customer_no,
     detail: `${name}, ${city}`,
-    href: `/admin/customers?q=${encodeURIComponent(customer_no)}`,
+    href: addressOf({ screen: '/customers', search: { q: customer_no } }),
   }))
   return { items, searching: found.isLoading }
 }

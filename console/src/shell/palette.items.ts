@@ -4,6 +4,7 @@ import { customers } from '@disadmin/contract/customers/customers'
 import { users } from '@disadmin/contract/users/users'
 import { useQuery } from '@tanstack/react-query'
 import { Filter, Languages, LogOut, type LucideIcon, ShoppingCart, UserCog, UserPlus } from 'lucide-react'
+import { addressOf, pathOf } from '../kit/places.ts'
 import { call } from '../kit/call.ts'
 import { languageNames, languages, useT } from '../kit/i18n.ts'
 import { currentLanguage } from '../kit/language.ts'
@@ -18,7 +19,7 @@ import { useCustomers } from './palette.customers.ts'
 import { matches, numberOf, type Scope } from './palette.match.ts'
 import { fewestLetters, useUsers } from './palette.users.ts'
 import { themes } from './ThemeMenu.tsx'
-import { addressOf, useMenu } from './useMenu.ts'
+import { useMenu } from './useMenu.ts'
 
 export interface PaletteItem {
   id: string
@@ -46,7 +47,7 @@ const useScreens = (query: string): readonly PaletteItem[] => {
       id: `screen ${screen.path}`,
       icon: screen.menu.icon,
       label: t(screen.menu.label),
-      href: addressOf(screen),
+      href: pathOf(screen.path),
     }))
     .filter(({ label }) => matches(label, query))
 }
@@ -80,7 +81,7 @@ const useCarts = (query: string): { items: readonly PaletteItem[]; searching: bo
     label: String(cart.id),
     detail: `${cart.owner.customer.name}, ${cart.owner.customer.city}`,
     cart,
-    href: `/admin/carts?basket=${cart.id}`,
+    href: addressOf({ screen: '/carts', search: { basket: cart.id } }),
   }))
   return { items, searching: found.isLoading }
 }
@@ -93,8 +94,17 @@ const useActions = (query: string): readonly PaletteItem[] => {
   const mayAddAccount = useMay(accounts.list) && mayCreateAccount
   const number = numberOf(query)
   const all: PaletteItem[] = [
-    ...(mayAddUser ? [{ id: 'new user', icon: UserPlus, label: t('users:new'), href: '/admin/users/new' }] : []),
-    ...(mayAddAccount ? [{ id: 'new account', icon: UserCog, label: t('accounts:new'), href: '/admin/accounts?account=new' }] : []),
+    ...(mayAddUser ? [{ id: 'new user', icon: UserPlus, label: t('users:new'), href: addressOf({ screen: '/users/new' }) }] : []),
+    ...(mayAddAccount
+      ? [
+          {
+            id: 'new account',
+            icon: UserCog,
+            label: t('accounts:new'),
+            href: addressOf({ screen: '/accounts', search: { account: 'new' } }),
+          },
+        ]
+      : []),
     ...themes.map(({ theme, icon }) => ({
       id: `theme ${theme}`,
       icon,
@@ -113,7 +123,14 @@ const useActions = (query: string): readonly PaletteItem[] => {
   ]
   const filter: PaletteItem[] =
     mayFilter && number !== undefined
-      ? [{ id: 'filter', icon: Filter, label: t('palette:filter_carts', number), href: `/admin/carts?customer_no=${number}` }]
+      ? [
+          {
+            id: 'filter',
+            icon: Filter,
+            label: t('palette:filter_carts', number),
+            href: addressOf({ screen: '/carts', search: { customer_no: number } }),
+          },
+        ]
       : []
   return [...filter, ...all.filter(({ label }) => matches(label, query))]
 }

@@ -1,6 +1,7 @@
 import { users } from '@disadmin/contract/users/users'
 import { useQuery } from '@tanstack/react-query'
 import { User } from 'lucide-react'
+import { addressOf } from '../kit/places.ts'
 import { call } from '../kit/call.ts'
 import { quiet } from '../kit/queries.ts'
 import type { PaletteItem } from './palette.items.ts'
@@ -25,7 +26,7 @@ export const useUsers = (query: string): { items: readonly PaletteItem[]; search
     label: username,
     detail: [name, customer?.name ?? branch?.name].filter(Boolean).join(', '),
     ...(role ? { end: role.name } : {}),
-    href: `/admin/users/${id}`,
+    href: addressOf({ screen: '/users/:id', id }),
   }))
   return { items, searching: found.isLoading }
 }

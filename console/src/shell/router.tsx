@@ -3,6 +3,9 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import { arriving } from '../kit/chunks.ts'
 import { loadAdminTexts } from '../kit/i18n.ts'
 import { safeOrigin } from '../kit/origin.ts'
+import type { Search } from '../kit/listState.ts'
+import { addressOf, adminRoot, pathOf } from '../kit/places.ts'
+import { parseSearch, stringifySearch } from '../kit/search.ts'
 import { currentUser } from '../kit/session.ts'
 import { isCallError } from '../kit/problems.ts'
 import { token } from '../kit/token.ts'
@@ -10,15 +13,16 @@ import { isOpen, type Screen, screens } from '../screens.ts'
 import { FailedPage } from './FailedPage.tsx'
 import { PageNotFound } from './PageNotFound.tsx'
 import { RootLayout } from './RootLayout.tsx'
-import { parseSearch, stringifySearch } from './search.ts'
 
 const root = createRootRoute({ component: RootLayout, errorComponent: FailedPage })
 
 const toDashboard = () => {
-  throw redirect({ to: '/admin/dashboard', replace: true })
+  throw redirect({ href: addressOf({ screen: '/dashboard' }), replace: true })
 }
 
-const toSignIn = (from: string) => redirect({ to: '/auth/sign-in', search: { from } as never, replace: true })
+const signInAt = (search: Search): string => `/auth/sign-in${stringifySearch(search)}`
+
+const toSignIn = (from: string) => redirect({ href: signInAt({ from }), replace: true })
 
 // nothing inside /admin is drawn before its texts are there
 const loadLayout = async () => {
@@ -44,7 +48,8 @@ const admin = createRoute({
   beforeLoad: async ({ location }) => {
     if (token.get() === null) throw toSignIn(location.href)
     const user = await readUser(location.href)
-    if (user.must_change_password) throw redirect({ to: newPasswordPath, search: { from: location.href } as never, replace: true })
+    if (user.must_change_password)
+      throw redirect({ href: `${newPasswordPath}${stringifySearch({ from: location.href })}`, replace: true })
     return { user }
   },
   component: lazyRouteComponent(arriving(loadLayout)),
@@ -61,7 +66,7 @@ const screenRoute = (screen: Screen) =>
     params: { parse: (params: { id?: string }) => isId(params.id) && params },
     // SHELL-07
     beforeLoad: ({ context }) => {
-      if (!isOpen(context.user, screen)) throw redirect({ to: '/admin/404', replace: true })
+      if (!isOpen(context.user, screen)) throw redirect({ href: pathOf('/404'), replace: true })
     },
     component: lazyRouteComponent(arriving(screen.load)),
     errorComponent: FailedPage,
@@ -122,7 +127,7 @@ export const followSession = (): (() => void) =>
     if (now !== null) return void router.invalidate()
     const { pathname, href } = router.state.location
     if (pathname === newPasswordPath) return void router.invalidate()
-    if (!pathname.startsWith('/admin')) return
+    if (!pathname.startsWith(adminRoot)) return
     const search = ending === 'logout' ? {} : { from: href, ...(ending === 'refused' ? { ended: '1' } : {}) }
-    void router.navigate({ to: '/auth/sign-in', search: search as never, replace: true })
+    void router.navigate({ href: signInAt(search), replace: true })
   })

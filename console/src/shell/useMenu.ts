@@ -24,6 +24,3 @@ export const useMyScreens = (): readonly Screen[] => {
   const user = useUser()
   return useMemo(() => (user ? screens.filter((screen) => isOpen(user, screen)) : []), [user])
 }
-
-/** The address of a screen. */
-export const addressOf = ({ path }: Screen): string => `/admin${path}`

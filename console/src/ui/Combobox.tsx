@@ -30,7 +30,8 @@ type Common = FieldProps & {
 export type ComboboxProps = Common & {
   value: ComboItem | null
   onValueChange: (item: ComboItem | null) => void
-  clearLabel: string
+  /** Without it what is chosen can be changed, not cleared. */
+  clearLabel?: string | undefined
 }
 
 export type MultiComboboxProps = Common & {
@@ -68,7 +69,7 @@ export function Combobox(props: ComboboxProps) {
         >
           <span ref={box} {...fieldState(rest, field.error)} className="flex h-8 w-full items-center field-box">
             <ComboInput control={control} {...rest} className="h-full pl-2.5" />
-            {value && !rest.disabled && !rest.readOnly && (
+            {value && clearLabel !== undefined && !rest.disabled && !rest.readOnly && (
               <Base.Clear aria-label={clearLabel} className={endClass}>
                 <X aria-hidden className="size-3.5" />
               </Base.Clear>

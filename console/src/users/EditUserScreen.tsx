@@ -1,6 +1,6 @@
 import { membership } from '@disadmin/contract/permissions/membership'
 import { type User, UserPatch, users } from '@disadmin/contract/users/users'
-import { useNavigate } from '@tanstack/react-router'
+import { useGo } from '../kit/useGo.ts'
 import { call } from '../kit/call.ts'
 import { DetailTabs } from '../kit/detail/DetailTabs.tsx'
 import { FormPage } from '../kit/form/FormPage.tsx'
@@ -12,7 +12,7 @@ import { stale } from '../kit/queries.ts'
 import { useUser } from '../kit/session.ts'
 import { useOffer } from '../kit/useMay.ts'
 import { draftOf, draftRules } from './form/userDraft.ts'
-import { useFormChoices } from './form/useFormChoices.ts'
+import { useRoleChoices } from './form/useRoleChoices.ts'
 import { UserFields } from './form/UserFields.tsx'
 import { OneUser } from './OneUser.tsx'
 import { RightsPanel } from './rights/RightsPanel.tsx'
@@ -48,10 +48,10 @@ const EditedUser = ({ user }: { user: User }) => {
 
 const EditForm = ({ user }: { user: User }) => {
   const t = useT()
-  const go = useNavigate()
+  const go = useGo()
   const me = useUser()
   const special = useSpecialCharacters()
-  const { roles, branches } = useFormChoices(user)
+  const roles = useRoleChoices(user)
   const sheet = useSheet({
     schema: UserPatch,
     values: draftOf(user),
@@ -67,20 +67,12 @@ const EditForm = ({ user }: { user: User }) => {
       await call(users.patch, { params: { id: user.id }, body: { ...changed, ...secret } })
       await stale(...afterUsersChanged)
       showSuccess(t('users:edited', values.username ?? user.username))
-      await go({ to: `/admin/users/${user.id}` })
+      await go({ screen: '/users/:id', id: user.id })
     },
   })
   return (
     <FormPage label={t('users:edit')} sheet={sheet}>
-      <UserFields
-        sheet={sheet}
-        roles={roles}
-        branches={branches}
-        saved={user.auth_type}
-        customer={<Company user={user} />}
-        own={user.id === me?.id}
-        guarded={user.exceeds}
-      />
+      <UserFields sheet={sheet} saved={user} customer={<Company user={user} />} own={user.id === me?.id} guarded={user.exceeds} />
     </FormPage>
   )
 }

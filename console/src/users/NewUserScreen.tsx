@@ -1,7 +1,7 @@
 import { part } from '@disadmin/contract/kit/may'
 import { UserCreate, users } from '@disadmin/contract/users/users'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useGo } from '../kit/useGo.ts'
 import { call } from '../kit/call.ts'
 import { DetailHead } from '../kit/detail/DetailHead.tsx'
 import { FormPage } from '../kit/form/FormPage.tsx'
@@ -13,20 +13,20 @@ import { showSuccess } from '../kit/notify.ts'
 import { stale } from '../kit/queries.ts'
 import { useUser } from '../kit/session.ts'
 import { useMay } from '../kit/useMay.ts'
-import { CustomerField } from './form/CustomerField.tsx'
+import { CustomerField } from '../people/index.ts'
 import { draftRules, needsCompany, newDraft } from './form/userDraft.ts'
-import { useFormChoices } from './form/useFormChoices.ts'
+import { useRoleChoices } from './form/useRoleChoices.ts'
 import { UserFields } from './form/UserFields.tsx'
 import { afterUsersChanged } from './users.calls.ts'
 
 /** Creates a user (USR-02, USR-17, USR-21). */
 export default function NewUserScreen() {
   const t = useT()
-  const go = useNavigate()
+  const go = useGo()
   const me = useUser()
   const mayChooseType = useMay(part(users.create, 'auth_type'))
   const special = useSpecialCharacters()
-  const { roles, branches } = useFormChoices()
+  const roles = useRoleChoices()
   const [first] = useState(() => newDraft(me, currentLanguage()))
   const company = {
     nameOfGroup: (id: number) => roles.find((role) => role.id === id)?.name,
@@ -45,23 +45,21 @@ export default function NewUserScreen() {
       await stale(...afterUsersChanged)
       showSuccess(t('users:created'), {
         description: made.name === '' ? made.username : `${made.username}, ${made.name}`,
-        action: { label: t('users:show'), onPress: () => void go({ to: `/admin/users/${made.id}` }) },
+        action: { label: t('users:show'), onPress: () => void go({ screen: '/users/:id', id: made.id }) },
       })
-      await go({ to: '/admin/users' })
+      await go({ screen: '/users' })
     },
   })
   return (
     <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={t('users:new')}>
       <div className="border-b border-line pb-2">
-        <DetailHead parent={{ label: t('users:title'), to: '/admin/users' }} title={t('users:new')} />
+        <DetailHead parent={{ label: t('users:title'), place: { screen: '/users' } }} title={t('users:new')} />
       </div>
       <FormPage label={t('users:new')} sheet={sheet} submitLabel={t('users:form.create')}>
         <UserFields
           sheet={sheet}
-          roles={roles}
-          branches={branches}
           saved={null}
-          customer={<CustomerField sheet={sheet} required={needsCompany(sheet.values, company)} />}
+          customer={<CustomerField control={sheet.control('customer_id')} required={needsCompany(sheet.values, company)} />}
         />
       </FormPage>
     </section>

@@ -1,8 +1,8 @@
 import { part } from '@disadmin/contract/kit/may'
 import { type User, users } from '@disadmin/contract/users/users'
-import { useNavigate } from '@tanstack/react-router'
 import { Ban, CircleCheck, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { ImpersonateButton } from '../impersonation/index.ts'
+import { useGo } from '../kit/useGo.ts'
 import { useT } from '../kit/i18n.ts'
 import { type Offer, useOffer } from '../kit/useMay.ts'
 import { Button, type ButtonProps } from '../ui/Button.tsx'
@@ -15,7 +15,7 @@ import { calledName } from './useUserTexts.ts'
 /** What can be done with the user that is shown; each only with its right (PERM-02), still where it would be refused, saying why. */
 export const UserActions = ({ user }: { user: User }) => {
   const t = useT()
-  const go = useNavigate()
+  const go = useGo()
   const edit = useOffer(part(users.patch, 'fields'))
   const switchOff = useOffer(part(users.patch, 'is_active'))
   const remove = useOffer(users.delete)
@@ -25,7 +25,7 @@ export const UserActions = ({ user }: { user: User }) => {
     <>
       <ImpersonateButton user={user} />
       {edit.shown && (
-        <ActionButton icon={Pencil} why={still(edit)} onClick={() => void go({ to: `/admin/users/${user.id}/edit` })}>
+        <ActionButton icon={Pencil} why={still(edit)} onClick={() => void go({ screen: '/users/:id/edit', id: user.id })}>
           {t('users:edit')}
         </ActionButton>
       )}
@@ -59,8 +59,8 @@ const ActiveButton = ({ user, why }: { user: User; why: string | undefined }) =>
 /** USR-24S: only for who never placed a cart. */
 const DeleteMenu = ({ user, why }: { user: User; why: string | undefined }) => {
   const t = useT()
-  const go = useNavigate()
-  const remove = useDelete(user, () => void go({ to: '/admin/users' }))
+  const go = useGo()
+  const remove = useDelete(user, () => void go({ screen: '/users' }))
   const entry = { label: t('word:delete'), icon: Trash2, danger: true, disabled: why !== undefined, onSelect: remove.run }
   return (
     <>

@@ -14,7 +14,7 @@ export const UserHead = ({ user, actions }: { user: User; actions?: ReactNode })
   const phone = usePhone()
   return (
     <DetailHead
-      parent={{ label: t('users:title'), to: '/admin/users' }}
+      parent={{ label: t('users:title'), place: { screen: '/users' } }}
       title={calledName(user)}
       note={user.name === '' ? undefined : user.username}
       state={<UserState active={user.is_active} />}

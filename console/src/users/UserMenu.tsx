@@ -1,7 +1,7 @@
 import { part } from '@disadmin/contract/kit/may'
 import { type UserRow, users } from '@disadmin/contract/users/users'
-import { useNavigate } from '@tanstack/react-router'
 import { Ban, CircleCheck, Maximize2, Pencil } from 'lucide-react'
+import { useGo } from '../kit/useGo.ts'
 import { useT } from '../kit/i18n.ts'
 import { useOffer } from '../kit/useMay.ts'
 import { MoreButton } from '../ui/MoreButton.tsx'
@@ -11,19 +11,21 @@ import { useDisable, useEnable } from './users.calls.ts'
 /** What can be done with a row; what is refused while impersonating is not offered then. */
 export const UserMenu = ({ user, upright = false }: { user: UserRow; upright?: boolean }) => {
   const t = useT()
-  const go = useNavigate()
+  const go = useGo()
   const edit = useOffer(part(users.patch, 'fields'))
   const switchOff = useOffer(part(users.patch, 'is_active'))
   const enable = useEnable(user)
   const disable = useDisable(user)
-  const address = `/admin/users/${user.id}`
-  const items: MenuEntry[] = [{ label: t('users:open'), icon: Maximize2, keys: '↵', onSelect: () => void go({ to: address }) }]
+  const { id } = user
+  const items: MenuEntry[] = [
+    { label: t('users:open'), icon: Maximize2, keys: '↵', onSelect: () => void go({ screen: '/users/:id', id }) },
+  ]
   if (edit.shown) {
     items.push({
       label: t('users:edit'),
       icon: Pencil,
       disabled: edit.whyNot !== undefined,
-      onSelect: () => void go({ to: `${address}/edit` }),
+      onSelect: () => void go({ screen: '/users/:id/edit', id }),
     })
   }
   if (switchOff.shown) {

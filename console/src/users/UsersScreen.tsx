@@ -1,7 +1,8 @@
 import { membership } from '@disadmin/contract/permissions/membership'
 import { userList, type UserRow, users } from '@disadmin/contract/users/users'
-import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus, Search, Users } from 'lucide-react'
+import { To } from '../kit/To.tsx'
+import { useGo } from '../kit/useGo.ts'
 import { Allowed } from '../kit/Allowed.tsx'
 import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
@@ -21,7 +22,7 @@ import { filtersOfView, idleDays, viewOf, views } from './users.list.ts'
 /** The users of one's scope: find, open, enable and disable several, give several permissions (USR-01, USR-05, USR-06S). */
 export default function UsersScreen() {
   const t = useT()
-  const go = useNavigate()
+  const go = useGo()
   const list = useList(users.list, userList)
   const maySelect = useOffer(users.setActive, membership.giveAndTake).shown
   const count = list.total === undefined ? null : t('users:count', formatCount(list.total), list.total)
@@ -34,10 +35,10 @@ export default function UsersScreen() {
       summary={phone && list.total !== undefined ? formatCount(list.total) : count}
       actions={
         <Allowed to={users.create}>
-          <Link to="/admin/users/new" className={buttonClass({ variant: 'primary', icon: true })}>
+          <To screen="/users/new" className={buttonClass({ variant: 'primary', icon: true })}>
             <Plus aria-hidden />
             {t('users:new')}
-          </Link>
+          </To>
         </Allowed>
       }
       tabs={
@@ -51,7 +52,7 @@ export default function UsersScreen() {
       ]}
       columns={useUserColumns()}
       nameOf={({ username }) => t('users:name', username)}
-      onOpen={({ id }) => void go({ to: `/admin/users/${id}` })}
+      onOpen={({ id }) => void go({ screen: '/users/:id', id })}
       {...(maySelect ? { bulk: <UserBulkActions list={list} /> } : {})}
       card={(user) => <UserCard user={user} />}
       empty={{ icon: Users, title: t('users:none') }}

@@ -64,7 +64,6 @@ const useDeliveryFilters = (): Filter[] => {
         t('field:receiver'),
         receivers.map(({ id, url }) => ({ value: String(id), label: url })),
       ),
-      wide: true,
     } as Filter,
     select(
       'state',
@@ -77,7 +76,6 @@ const useDeliveryFilters = (): Filter[] => {
         t('field:event'),
         webhookEvents.map((event) => ({ value: event, label: eventWord(t, event) })),
       ),
-      wide: true,
     } as Filter,
   ]
 }

@@ -1,6 +1,6 @@
 import type { Webhook } from '@disadmin/contract/webhooks/webhooks'
-import { Link } from '@tanstack/react-router'
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
+import { To } from '../kit/To.tsx'
 import { formatMoment } from '../kit/format.ts'
 import { type Translate, useT } from '../kit/i18n.ts'
 import type { Column } from '../kit/ListScreen.tsx'
@@ -52,16 +52,15 @@ export const ReceiverSwitch = ({ webhook, doings }: { webhook: Webhook; doings: 
 export const Failures = ({ webhook: { id, failed } }: { webhook: Webhook }) => {
   const t = useT()
   if (failed === 0) return undefined
-  const search = { tab: 'deliveries', webhook: String(id), state: 'failed' } as never
   return (
-    <Link
-      to={'/admin/webhooks' as never}
-      search={search}
+    <To
+      screen="/webhooks"
+      search={{ tab: 'deliveries', webhook: id, state: 'failed' }}
       aria-label={t('webhooks:failures_of', failed, failed)}
       className="inline-flex min-h-6 items-center"
     >
       <Pill tone="bad">{String(failed)}</Pill>
-    </Link>
+    </To>
   )
 }
 

@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
 import { pageSizes } from '../kit/list.ts'
-import { openSessionList } from '../session/open-sessions.ts'
 
-const itemsPerPage = z.literal([...pageSizes])
+export const itemsPerPage = z.literal([...pageSizes])
 
 /** SET-16, with what the shell needs to know besides. */
 export const MyUser = z.object({
@@ -35,20 +34,6 @@ export const MyUser = z.object({
 })
 export type MyUser = z.output<typeof MyUser>
 
-/** SET-18. A new password needs the current one, another email too; switching to the local type needs a new password. */
-export const MyUserPatch = z.partial(
-  z.object({
-    email: z.union([z.literal(''), f.email]),
-    language: f.language,
-    enable_notification: z.boolean(),
-    items_per_page: itemsPerPage,
-    auth_type: f.authType,
-    current_password: z.string().check(z.maxLength(256)),
-    new_password: z.string().check(z.maxLength(256)),
-  }),
-)
-export type MyUserPatch = z.output<typeof MyUserPatch>
-
 /** The person in effect, and what they may do. */
 export const myUser = {
   get: endpoint({
@@ -59,43 +44,5 @@ export const myUser = {
     summary: 'The user in effect with the rights in effect.',
     reply: MyUser,
     whilePasswordIsDue: 'open',
-  }),
-}
-
-/** What people change of themselves; where they are signed in. */
-export const ownSettings = {
-  patch: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/my-user',
-    needs: ['MyUser/update'],
-    parts: { auth_type: 'MyUser/changeAuthType' },
-    summary:
-      'Saves own settings. A new password and another email need `current_password`; a new password ends all other sessions. `auth_type` ' +
-      'needs MyUser/changeAuthType. Whoever has to change the password sends nothing else.',
-    body: MyUserPatch,
-    reply: MyUser,
-    audits: 'MyUser/update',
-    refuses: [429],
-    whilePasswordIsDue: 'open',
-    whileImpersonating: 'refused',
-    transaction: 'own',
-  }),
-  sessions: endpoint({
-    method: 'GET',
-    path: '/api/v1/my-user/sessions',
-    needs: 'signed-in',
-    summary: 'Where one is signed in, the latest use first.',
-    query: openSessionList.query,
-    reply: openSessionList.reply,
-    whileImpersonating: 'refused',
-  }),
-  endSession: endpoint({
-    method: 'DELETE',
-    path: '/api/v1/my-user/sessions/:id',
-    needs: 'signed-in',
-    summary: 'Ends one of one’s own sessions.',
-    params: z.object({ id: f.pathId }),
-    audits: 'Session/end',
-    whileImpersonating: 'refused',
   }),
 }

@@ -10,7 +10,7 @@ export const listBranches = async ({ db, who, query }: Context<typeof branches.l
 
 export const createBranch = async ({ db, body, audit }: Context<typeof branches.create>): Promise<Branch> => {
   const id = await asOnlyOne({ source: 'name', value: body.name }, () => addBranch(db, body.name))
-  await audit({ what: 'Branches/create', recordId: id, branchId: id, after: { name: body.name } })
+  await audit({ recordId: id, branchId: id, after: { name: body.name } })
   return { id, name: body.name, users: 0 }
 }
 
@@ -18,7 +18,7 @@ export const patchBranch = async ({ db, who, params, body, audit }: Context<type
   const { id, name } = (await lockBranch(db, params.id)) ?? notFound()
   if (name !== body.name) {
     await asOnlyOne({ source: 'name', value: body.name }, () => renameBranch(db, id, body.name))
-    await audit({ what: 'Branches/update', recordId: id, branchId: id, before: { name }, after: { name: body.name } })
+    await audit({ recordId: id, branchId: id, before: { name }, after: { name: body.name } })
   }
   return (await findBranch(db, who, id))!
 }
@@ -28,5 +28,5 @@ export const removeBranch = async ({ db, params, audit }: Context<typeof branche
   if (await isBranchInUse(db, id))
     refuse([{ source: String(id), key: 'people:refused.branch_in_use', values: [name] }], 'branch_in_use')
   await deleteBranch(db, id)
-  await audit({ what: 'Branches/delete', recordId: id, branchId: id, before: { name } })
+  await audit({ recordId: id, branchId: id, before: { name } })
 }

@@ -45,7 +45,6 @@ const auditOf = (cart: ClaimedCart, batch: Batch, deliveries: readonly Delivery[
   const delivered = (batch.lines.get(cart.id) ?? []).filter((line) => line.deliver_qty > 0)
   const items = (quantity: (line: StoredLine) => number) => delivered.map((line) => ({ id: line.id, delivered: quantity(line) }))
   return {
-    what: 'Carts/deliver',
     recordId: cart.id,
     customerId: cart.customer_id,
     before: { items: items((line) => line.delivered) },

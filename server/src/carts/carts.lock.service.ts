@@ -29,7 +29,6 @@ const auditLocks = ({ audit, body }: LockContext, done: readonly LockChange[]) =
     done
       .filter((change) => change.changed)
       .map(({ id, customer_id: customerId, lock_fence }) => ({
-        what: 'Carts/lock',
         recordId: id,
         customerId,
         before: { is_locked: !body.is_locked },
@@ -51,5 +50,5 @@ export const breakLock = async (context: Context<typeof carts.breakLock>): Promi
   if (!cart.is_locked) return
   await breakLockOf(db, cart.id)
   const before = { operator_id: cart.lock_operator_id, operator_username: cart.operator_username, own: isMine(cart, who) }
-  await audit({ what: 'Carts/break-lock', recordId: cart.id, customerId: cart.customer_id, before, after: { is_locked: false } })
+  await audit({ recordId: cart.id, customerId: cart.customer_id, before, after: { is_locked: false } })
 }

@@ -99,7 +99,6 @@ const auditOf = (cart: ClaimedCart, batch: Batch, orders: readonly NewOrder[]): 
   const items = (quantity: (line: StoredLine) => number) => lines.map((line) => ({ id: line.id, wholesaler_qty: quantity(line) }))
   const [order_id, ...further] = orders.filter((order) => order.cart_id === cart.id).map(({ id }) => id)
   return {
-    what: 'Carts/order',
     recordId: cart.id,
     customerId: cart.customer_id,
     before: { ordered: false, items: items((line) => line.wholesaler_qty) },

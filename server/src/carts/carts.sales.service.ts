@@ -32,7 +32,6 @@ const assertRights = ({ who, body }: SalesContext) => {
 const see = async ({ db, who, audit }: SalesContext, cart: ClaimedCart) => {
   await markSeen(db, who, cart.id)
   await audit({
-    what: 'Carts/sales-update',
     recordId: cart.id,
     customerId: cart.customer_id,
     before: { seen: false },
@@ -57,5 +56,5 @@ const writeHead = async (context: SalesContext, cart: ClaimedCart) => {
     { id, note, ref_number, to_customer_address, ordered, changed: true, fence, release: body.ordered === true || fence === 1 },
   ])
   if (body.ordered) await emit(db, 'basket.ordered', { carts: [id] })
-  await audit({ what: 'Carts/sales-update', recordId: id, customerId: cart.customer_id, before: pick(cart), after: pick(wanted) })
+  await audit({ recordId: id, customerId: cart.customer_id, before: pick(cart), after: pick(wanted) })
 }

@@ -1,9 +1,9 @@
-import { findDeliveryOptions } from '../my-delivery-options/index.ts'
-import type { Cart, carts, CartPatch } from '@disadmin/contract/carts/carts'
+import { type Cart, type CartPatch, carts } from '@disadmin/contract/carts/carts'
 import type { AuditEntry } from '../kit/audit.ts'
 import { refuse } from '../kit/refusal.ts'
 import type { Context } from '../kit/serve.ts'
 import type { Who } from '../kit/who.ts'
+import { findDeliveryOptions } from '../my-delivery-options/index.ts'
 import type { ClaimedCart } from './carts.claim.queries.ts'
 import { assertCurrent, type Claiming, claimUnheld, isMine } from './carts.claim.service.ts'
 import { type CartChange, changeOf, changesSomething, type StoredLine } from './carts.pending.ts'
@@ -68,7 +68,8 @@ export const headAfter = (change: CartChange, who: Who, { changed = changesSomet
 }
 
 export const auditOf = ({ cart, before, after, lines }: CartChange): AuditEntry => ({
-  what: 'Carts/update',
+  // also where it is a part of a delivery or an order
+  what: carts.patch.audits,
   recordId: cart.id,
   customerId: cart.customer_id,
   before: { ...before, ...(lines.length > 0 && { items: lines.map((line) => ({ id: line.next.id, ...line.before })) }) },

@@ -46,7 +46,6 @@ export const placeCart = async (
   const { total_customer_price } = placed
   await emit(tx, 'basket.placed', { carts: [id] })
   await audit({
-    what: 'Carts/place',
     recordId: id,
     customerId: customer.id,
     after: { external_id: basket.external_id, lines: basket.items.length, total_customer_price },

@@ -9,7 +9,7 @@ export default serve(customerLogin, {
     if (!(await isCustomerInScope(db, who, params.id))) notFound()
     const token = newToken()
     await keepLogin(db, { tokenHash: hashToken(token), customerId: params.id, userId: who.userId })
-    await audit({ what: customerLogin.start.audits, recordId: params.id, customerId: params.id })
+    await audit({ recordId: params.id, customerId: params.id })
     const address = new URL(settings.catalogueUrl)
     address.searchParams.set('login_token', token)
     return { redirect_url: address.href }
@@ -18,7 +18,7 @@ export default serve(customerLogin, {
     const login = await useUpLogin(db, hashToken(body.token))
     if (!login) return notFound()
     const { username, ...customer } = login
-    await audit({ what: customerLogin.exchange.audits, recordId: customer.id, customerId: customer.id, after: { username } })
+    await audit({ recordId: customer.id, customerId: customer.id, after: { username } })
     return { customer, username }
   },
 })

@@ -1,3 +1,4 @@
+import { catalogue as shopCalls } from '@disadmin/contract/catalogue/catalogue'
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { placeCart } from '../catalogue/index.ts'
@@ -62,7 +63,7 @@ export const placeOne = async ({ database, settings, logger }: Parts): Promise<n
   const requestId = randomUUID()
   const author = { actorId: null, effectiveId: null, name: 'catalogue simulator', requestId }
   const { id } = await inTransaction(database.db, (tx) =>
-    placeCart({ tx, settings, audit: (entry) => writeAudit(tx, author, entry) }, basket),
+    placeCart({ tx, settings, audit: (entry) => writeAudit(tx, author, { what: shopCalls.placeCart.audits, ...entry }) }, basket),
   )
   logger.info({ requestId, cart: id, lines: basket.items.length }, 'the catalogue simulator placed a basket')
   return id

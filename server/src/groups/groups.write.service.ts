@@ -27,7 +27,7 @@ export const createGroup = async (context: Context<Endpoints['create']>): Promis
   assertHolds(who, permissions)
   const id = await insertGroup(db, body.name)
   await changePermissions(db, id, { added: body.permission_ids, removed: [] })
-  await audit({ what: 'Groups/create', recordId: id, after: { name: body.name, permissions } })
+  await audit({ recordId: id, after: { name: body.name, permissions } })
   return detailOf(db, who, (await findGroup(db, id))!)
 }
 
@@ -48,8 +48,7 @@ export const changeGroup = async (context: Context<Endpoints['patch']>): Promise
     ...(added.length > 0 && { permissions_added: namesOf(added, codenames) }),
     ...(removed.length > 0 && { permissions_removed: namesOf(removed, codenames) }),
   }
-  if (Object.keys(after).length > 0)
-    await audit({ what: 'Groups/update', recordId: before.id, before: renamed ? { name: before.name } : {}, after })
+  if (Object.keys(after).length > 0) await audit({ recordId: before.id, before: renamed ? { name: before.name } : {}, after })
   return detailOf(db, who, (await findGroup(db, before.id))!)
 }
 
@@ -77,5 +76,5 @@ export const removeGroup = async ({ db, who, params, audit }: Context<Endpoints[
     )
   await deleteGroup(db, before.id)
   const permissions = namesOf(before.permission_ids, await codenamesById(db))
-  await audit({ what: 'Groups/delete', recordId: before.id, before: { name: before.name, permissions } })
+  await audit({ recordId: before.id, before: { name: before.name, permissions } })
 }

@@ -20,7 +20,7 @@ export const resend = async (context: Context<typeof handoffs.resend>): Promise<
   if (!canBeResent(held.state)) refuseFor(held)
   if (held.state === 'unknown') {
     if (partnerOf(context, held)?.asks === false) refuse('handoffs:refused.cannot_ask')
-    return conclude(context, held, { what: 'Handoffs/resend', after: { asked: true }, done: await askNow(context.db, held) })
+    return conclude(context, held, { after: { asked: true }, done: await askNow(context.db, held) })
   }
   // its pieces went back to the lines when it was refused: it goes out again only if nobody ordered or delivered them since
   if (held.target === 'wholesaler' && held.withdrawn && !(await takeOrderAgain(context.db, held.order_id)))
@@ -28,14 +28,14 @@ export const resend = async (context: Context<typeof handoffs.resend>): Promise<
   // one that was given up may have arrived all the same: the partner is asked first
   if (held.state === 'parked' && held.may_have_arrived && partnerOf(context, held)?.asks) {
     const done = await decide(context.db, held, { state: 'unknown', due: 'now', reason: null, anew: true })
-    return conclude(context, held, { what: 'Handoffs/resend', after: { state: 'unknown', asked: true }, done })
+    return conclude(context, held, { after: { state: 'unknown', asked: true }, done })
   }
   if (held.waits && held.state === 'planned') refuse('handoffs:refused.waits')
   // VPOM hears of an order when the wholesaler has it, not sooner
   const due = held.waits ? null : 'now'
   const rewritten = held.state === 'rejected'
   const done = await decide(context.db, held, { state: 'planned', due, reason: null, anew: true, rewritten })
-  return conclude(context, held, { what: 'Handoffs/resend', after: { state: 'planned' }, done })
+  return conclude(context, held, { after: { state: 'planned' }, done })
 }
 
 export const giveUp = async (context: Context<typeof handoffs.giveUp>): Promise<Handoff> => {
@@ -44,7 +44,7 @@ export const giveUp = async (context: Context<typeof handoffs.giveUp>): Promise<
   if (!canBeGivenUp(held.state)) refuseFor(held)
   const { reason } = context.body
   const done = await decide(context.db, held, { state: 'parked', due: null, reason })
-  return conclude(context, held, { what: 'Handoffs/give-up', after: { state: 'parked', reason }, done })
+  return conclude(context, held, { after: { state: 'parked', reason }, done })
 }
 
 export const settleByHand = async (context: Context<typeof handoffs.settle>): Promise<Handoff> => {
@@ -55,7 +55,7 @@ export const settleByHand = async (context: Context<typeof handoffs.settle>): Pr
   const due = partnerOf(context, held)?.asks === true ? 'now' : null
   const done = await decide(context.db, held, { state: 'accepted', due, reason, partnerRef: partner_ref })
   if (done && held.target === 'wholesaler') await emit(context.db, 'order.accepted', { orders: [held.order_id] })
-  return conclude(context, held, { what: 'Handoffs/settle', after: { state: 'accepted', partner_ref, reason }, done })
+  return conclude(context, held, { after: { state: 'accepted', partner_ref, reason }, done })
 }
 
 const hold = async ({ db, who, params }: HandContext): Promise<HeldHandoff> => (await holdHandoff(db, who, params.id)) ?? notFound()
@@ -73,16 +73,15 @@ const refuseFor = ({ state }: HeldHandoff): never => {
 }
 
 interface Outcome {
-  what: string
   after: Readonly<Record<string, unknown>>
   /** False when a worker was quicker. */
   done: boolean
 }
 
-const conclude = async (context: HandContext, held: HeldHandoff, { what, after, done }: Outcome): Promise<Handoff> => {
+const conclude = async (context: HandContext, held: HeldHandoff, { after, done }: Outcome): Promise<Handoff> => {
   if (!done) refuse('handoffs:refused.sending')
   const { db, who, settings, audit } = context
   const before = Object.fromEntries(Object.entries(held).filter(([field]) => field in after))
-  await audit({ what, recordId: held.id, customerId: held.customer_id, before, after })
+  await audit({ recordId: held.id, customerId: held.customer_id, before, after })
   return readHandoff(db, who, held.id, settings)
 }

@@ -26,7 +26,7 @@ export const startImpersonation = async (context: Start): Promise<MyUser> => {
   })
   // two tabs at once: the other one was first
   if (until === undefined) throw new Refusal({ status: 403, text: { key: 'kit:error.impersonating' }, code: 'impersonating' })
-  await audit({ ...recordOf('Impersonation/start', target), after: { username: target.username, until } })
+  await audit({ ...recordOf(target), after: { username: target.username, until } })
   if (target.enable_notification && target.email !== '')
     await queueMails(db, [impersonationMail(target, { by: who, until, timeZone: settings.timeZone })])
   return myUserOf(db, await nowInEffect(db, who, { targetId: target.id, demo: settings.demo }))
@@ -43,14 +43,13 @@ export const stopImpersonation = async ({ db, who, audit }: Stop): Promise<MyUse
   if (!impersonator) return refuseAs('nobody')
   // two tabs at once: it has ended already, which is what this one wanted
   if (await endImpersonation(db, { sessionId: who.sessionId, targetId: who.userId }))
-    await audit({ ...recordOf('Impersonation/stop', recordOfWho(who)), before: { username: who.username } })
+    await audit({ ...recordOf(recordOfWho(who)), before: { username: who.username } })
   return myUserOf(db, asOneself(impersonator, who.sessionId, false))
 }
 
 const recordOfWho = (who: Who) => ({ id: who.userId, customer_id: who.customerId, branch_id: who.branchId })
 
-const recordOf = (what: string, { id, customer_id, branch_id }: Pick<Target, 'id' | 'customer_id' | 'branch_id'>) => ({
-  what,
+const recordOf = ({ id, customer_id, branch_id }: Pick<Target, 'id' | 'customer_id' | 'branch_id'>) => ({
   recordId: id,
   customerId: customer_id,
   branchId: branch_id,

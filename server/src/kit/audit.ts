@@ -2,8 +2,8 @@ import { type Generated, sql } from 'kysely'
 import type { Db } from './db.ts'
 
 export interface AuditEntry {
-  /** The endpoint's `audits`: `Carts/update`. */
-  what: string
+  /** Only for what is not the call's own: the trail calls it what another endpoint `audits`. */
+  what?: string
   recordId?: number | string
   /** The company the record belongs to: whoever sees the company may see the row. */
   customerId?: number | null
@@ -12,6 +12,12 @@ export interface AuditEntry {
   before?: unknown
   after?: unknown
 }
+
+/** A row that no call names: of a job, of a command. */
+export type NamedEntry = AuditEntry & { what: string }
+
+/** Writes rows of the trail, called what the endpoint `audits`. `tx` is for handlers that open their transactions themselves. */
+export type Audit = (entries: AuditEntry | readonly AuditEntry[], tx?: Db) => Promise<void>
 
 /** Who did it: the real person and the user in effect; a machine or the system has no ids. */
 export interface Author {
@@ -47,12 +53,26 @@ declare module './db.ts' {
 }
 
 /** Appends to the trail, in the transaction of the change itself: there is no change without its row, and no row without its change. */
-export const writeAudit = async (db: Db, author: Author, entries: AuditEntry | readonly AuditEntry[]): Promise<void> => {
+export const writeAudit = async (db: Db, author: Author, entries: NamedEntry | readonly NamedEntry[]): Promise<void> => {
   const rows = [entries].flat().map((entry) => auditRow(author, entry))
   if (rows.length > 0) await db.insertInto('audit_log').values(rows).execute()
 }
 
-const auditRow = (author: Author, entry: AuditEntry) => {
+/** `writeAudit` for the calls of one endpoint. */
+export const auditFor =
+  (db: Db, author: Author, audits: string | undefined): Audit =>
+  (entries, tx = db) =>
+    writeAudit(
+      tx,
+      author,
+      [entries].flat().map((entry) => ({ ...entry, what: entry.what ?? audits ?? nameless() })),
+    )
+
+const nameless = (): never => {
+  throw new Error('An endpoint that declares no `audits` writes into the trail.')
+}
+
+const auditRow = (author: Author, entry: NamedEntry) => {
   const [subject, action] = entry.what.split('/') as [string, string]
   return {
     actor_id: author.actorId,

@@ -1,6 +1,6 @@
 import { changesState, type Endpoint } from '@disadmin/contract/kit/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { writeAudit } from './audit.ts'
+import { auditFor } from './audit.ts'
 import { callerAddress } from './caller-address.ts'
 import { type Db, inTransaction, type Tx } from './db.ts'
 import { FileReply, nameHeaders } from './file-reply.ts'
@@ -102,7 +102,10 @@ interface Call {
   reply: FastifyReply
 }
 
-const contextOf = ({ upload }: Endpoint, { db, mounting: { settings, queue }, request, reply }: Call): Context<Endpoint> => {
+const contextOf = (
+  { upload, audits }: Endpoint,
+  { db, mounting: { settings, queue }, request, reply }: Call,
+): Context<Endpoint> => {
   const person = request.caller && 'userId' in request.caller ? request.caller : null
   const author = {
     actorId: person?.actorId ?? null,
@@ -126,8 +129,7 @@ const contextOf = ({ upload }: Endpoint, { db, mounting: { settings, queue }, re
     browserId: String(request.headers['x-browser-id'] ?? ''),
     headers: request.headers,
     log: request.log as Context['log'],
-    author,
-    audit: (entries) => writeAudit(db, author, entries),
+    audit: auditFor(db, author, audits),
     enqueue: (kind, payload) => queue.enqueue(db, kind, payload, person?.userId ?? null),
     receive: (upload && receiverOf(upload, request, reply)) as never,
     header: (name, value) => void reply.header(name, value),

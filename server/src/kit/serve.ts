@@ -1,7 +1,7 @@
 import type { BodyOf, Endpoint, Endpoints, ParamsOf, QueryOf, ReplyInputOf } from '@disadmin/contract/kit/endpoint'
 import type { Language } from '@disadmin/contract/kit/fields'
 import type { Logger } from 'pino'
-import type { AuditEntry, Author } from './audit.ts'
+import type { Audit } from './audit.ts'
 import type { Db } from './db.ts'
 import type { FileReply } from './file-reply.ts'
 import type { Enqueued, JobKind } from './jobs.ts'
@@ -29,10 +29,11 @@ export interface Context<E extends Endpoint = Endpoint> {
   browserId: string
   headers: Readonly<Record<string, string | string[] | undefined>>
   log: Pick<Logger, 'info' | 'warn' | 'error'>
-  /** Who the trail names, for handlers that open their transactions themselves: `writeAudit(tx, author, …)`. */
-  author: Author
-  /** Writes audit rows in the same transaction as the change they tell of. */
-  audit: (entries: AuditEntry | readonly AuditEntry[]) => Promise<void>
+  /**
+   * Writes rows of the trail in the same transaction as the change they tell of, called what the endpoint `audits`. Handlers that
+   * open their transactions themselves give theirs.
+   */
+  audit: Audit
   /** Asks for a job in the same transaction, in the caller's name. */
   enqueue: <Payload>(kind: JobKind<Payload>, payload: Payload) => Promise<Enqueued>
   /** The file of an endpoint with `upload`. */

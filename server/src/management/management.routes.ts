@@ -27,7 +27,7 @@ export default serve(management, {
     const handoffIds = await findWaiting(db, who, cartIds)
     if (handoffIds.length === 0) refused('management:refused.none')
     const { id, isNew } = await enqueue(sendWaitingOrders, { handoff_ids: handoffIds })
-    if (isNew) await audit({ what: management.sendWaitingOrders.audits, recordId: id, after: { orders: handoffIds.length } })
+    if (isNew) await audit({ recordId: id, after: { orders: handoffIds.length } })
     return { job_id: id }
   },
   setOrdersOnline: async (context) => {
@@ -35,8 +35,7 @@ export default serve(management, {
     const before = await ordersOnline(db, settings)
     if (before !== body.online) {
       await switchOrdersOnline(db, body.online)
-      const what = management.setOrdersOnline.audits
-      await audit({ what, recordId: 'orders_online', before: { online: before }, after: { online: body.online } })
+      await audit({ recordId: 'orders_online', before: { online: before }, after: { online: body.online } })
     }
     return waitingOrders(context)
   },

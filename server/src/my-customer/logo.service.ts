@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
-import { logoSize, type MyCustomer, myCustomer } from '@disadmin/contract/my-customer/my-customer'
-import { writeAudit } from '../kit/audit.ts'
+import { logoSize, type MyCustomer, type myCustomer } from '@disadmin/contract/my-customer/my-customer'
 import { inTransaction } from '../kit/db.ts'
 import { FileReply } from '../kit/file-reply.ts'
 import { type CleanImage, cleanImage, type ImageFault, ImageRefused } from '../kit/images/clean-image.ts'
@@ -17,7 +16,7 @@ export const readLogo = async ({ db, who, header }: Context<typeof myCustomer.lo
 
 /** The company is looked for before the file is read, and the file is made harmless before a transaction is open. */
 export const uploadLogo = async (context: Context<typeof myCustomer.uploadLogo>): Promise<MyCustomer> => {
-  const { db, who, author } = context
+  const { db, who, audit } = context
   await myCompany(context)
   const image = await receiveImage(context)
   return inTransaction(db, async (tx) => {
@@ -27,7 +26,7 @@ export const uploadLogo = async (context: Context<typeof myCustomer.uploadLogo>)
     const logo = { content, content_type, width, height }
     await storeLogo(tx, id, logo)
     const change = { before: before ? factsOf(before) : { logo: null }, after: factsOf(logo) }
-    await writeAudit(tx, author, { what: myCustomer.uploadLogo.audits, recordId: id, customerId: id, ...change })
+    await audit({ recordId: id, customerId: id, ...change }, tx)
     return myCompany({ db: tx, who })
   })
 }
@@ -38,7 +37,7 @@ export const deleteLogo = async ({ db, who, audit }: Context<typeof myCustomer.d
   if (!before) return
   await removeLogo(db, id)
   const change = { before: factsOf(before), after: { logo: null } }
-  await audit({ what: myCustomer.deleteLogo.audits, recordId: id, customerId: id, ...change })
+  await audit({ recordId: id, customerId: id, ...change })
 }
 
 /** What the trail tells of a picture. */

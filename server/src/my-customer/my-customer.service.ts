@@ -1,4 +1,9 @@
-import { type MyCustomer, myCustomer, type MyCustomerPatch, phonePrefixMissing } from '@disadmin/contract/my-customer/my-customer'
+import {
+  type MyCustomer,
+  type myCustomer,
+  type MyCustomerPatch,
+  phonePrefixMissing,
+} from '@disadmin/contract/my-customer/my-customer'
 import { notFound, refuse } from '../kit/refusal.ts'
 import type { Context } from '../kit/serve.ts'
 import { claimMyCustomer, type ClaimedCompany, type CompanyChange, findMyCustomer, updateCompany } from './my-customer.queries.ts'
@@ -16,7 +21,7 @@ export const saveCompany = async (context: Context<typeof myCustomer.patch>): Pr
     if (phonePrefixMissing({ ...company, ...change })) refuse([{ source: 'phone_prefix', key: 'kit:invalid.required' }])
     await updateCompany(db, company.id, change)
     const before = Object.fromEntries(names.map((name) => [name, company[name]]))
-    await audit({ what: myCustomer.patch.audits, recordId: company.id, customerId: company.id, before, after: change })
+    await audit({ recordId: company.id, customerId: company.id, before, after: change })
   }
   return myCompany(context)
 }

@@ -1,4 +1,5 @@
-import { myUser, ownSettings } from '@disadmin/contract/my-user/my-user'
+import { myUser } from '@disadmin/contract/my-user/my-user'
+import { ownSettings } from '@disadmin/contract/my-user/own-settings'
 import { notFound } from '../kit/refusal.ts'
 import { serve } from '../kit/serve.ts'
 import { endOpenSession, findOpenSessions } from '../session/index.ts'
@@ -17,7 +18,6 @@ export default [
     endSession: async ({ db, who, settings, params, audit }) => {
       if (!(await endOpenSession(db, params.id, { userId: who.userId, lives: settings }))) notFound()
       await audit({
-        what: ownSettings.endSession.audits,
         recordId: params.id,
         customerId: who.customerId,
         branchId: who.branchId,

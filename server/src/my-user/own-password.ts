@@ -1,4 +1,4 @@
-import type { ownSettings } from '@disadmin/contract/my-user/my-user'
+import type { ownSettings } from '@disadmin/contract/my-user/own-settings'
 import { type RefusedField, refuse } from '../kit/refusal.ts'
 import type { Context } from '../kit/serve.ts'
 import { checkPassword, countOwnGuess, settleOwnGuesses } from '../session/index.ts'

@@ -1,6 +1,5 @@
 import { holds } from '@disadmin/contract/kit/access'
-import { ownSettings } from '@disadmin/contract/my-user/my-user'
-import { writeAudit } from '../kit/audit.ts'
+import { ownSettings } from '@disadmin/contract/my-user/own-settings'
 import { inTransaction, type Tx } from '../kit/db.ts'
 import { notAllowed, Refusal } from '../kit/refusal.ts'
 import type { Context } from '../kit/serve.ts'
@@ -70,17 +69,18 @@ const changedFields = (body: Patch['body'], own: Own): queries.SavedSettings =>
   )
 
 /** The trail says that there is another password, never which. */
-const writeTrail = async (tx: Tx, { who, requestId }: Patch, own: Own, changes: queries.SavedSettings): Promise<void> => {
+const writeTrail = async (tx: Tx, { who, audit }: Patch, own: Own, changes: queries.SavedSettings): Promise<void> => {
   const { password_hash, must_change_password: _due, ...after } = changes
   if (after.auth_type === own.auth_type) delete after.auth_type
   const before = Object.fromEntries(Object.keys(after).map((field) => [field, own[field as keyof typeof own]]))
-  const author = { actorId: who.actorId, effectiveId: who.userId, name: who.username, requestId }
-  await writeAudit(tx, author, {
-    what: ownSettings.patch.audits,
-    recordId: who.userId,
-    customerId: who.customerId,
-    branchId: who.branchId,
-    before,
-    after: { ...after, ...(password_hash && { password: 'changed' }) },
-  })
+  await audit(
+    {
+      recordId: who.userId,
+      customerId: who.customerId,
+      branchId: who.branchId,
+      before,
+      after: { ...after, ...(password_hash && { password: 'changed' }) },
+    },
+    tx,
+  )
 }

@@ -68,7 +68,6 @@ const auditEntry = (member: Member, change: Change | undefined, codenames: Coden
   if (!change || touched(change).length === 0) return []
   return [
     {
-      what: 'UserPermissionMembership/update',
       recordId: member.id,
       customerId: member.customer_id,
       branchId: member.branch_id,

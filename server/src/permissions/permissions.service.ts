@@ -35,7 +35,7 @@ export const createPermission = async (context: Context<Endpoints['create']>): P
   const { db, body, audit, language } = context
   const id = await insertPermission(db, body)
   await giveToAdministrator(db, id)
-  await audit({ what: 'Permissions/create', recordId: id, after: body })
+  await audit({ recordId: id, after: body })
   return { id, ...body, name: body[`name_${language}`], delivered: deliveredCodenames.has(body.codename) }
 }
 
@@ -51,7 +51,7 @@ export const changePermission = async (context: Context<Endpoints['patch']>): Pr
   }
   const pick = (from: Patch) => Object.fromEntries(changed.map((field) => [field, from[field]])) as Partial<PermissionWrite>
   await updatePermission(db, before.id, pick(body))
-  await audit({ what: 'Permissions/update', recordId: before.id, before: pick(before), after: pick(body) })
+  await audit({ recordId: before.id, before: pick(before), after: pick(body) })
   const after: Permission = { ...before, ...pick(body) }
   return { ...after, name: after[`name_${language}`] }
 }
@@ -71,7 +71,6 @@ export const removePermission = async (context: Context<Endpoints['delete']>): P
   const holders = await findHolders(db, before.id)
   await deletePermission(db, before.id)
   await audit({
-    what: 'Permissions/delete',
     recordId: before.id,
     before: { codename, name_en, name_de, name_fr, name_it, ...holders },
   })

@@ -1,5 +1,4 @@
-import { mostKeys, type PersonalKey, personalKeys } from '@disadmin/contract/personal-keys/personal-keys'
-import { writeAudit } from '../kit/audit.ts'
+import { mostKeys, type PersonalKey, type personalKeys } from '@disadmin/contract/personal-keys/personal-keys'
 import { inTransaction } from '../kit/db.ts'
 import { notFound, Refusal, refuse } from '../kit/refusal.ts'
 import type { Context } from '../kit/serve.ts'
@@ -14,7 +13,7 @@ const prefix = 'dk_'
 
 /** A new key, answered this once; what is kept is its hash. Whoever finds a session open cannot take one along without the password. */
 export const createKey = async (context: Create): Promise<PersonalKey> => {
-  const { db, who, body, author } = context
+  const { db, who, body, audit } = context
   await assertPassword(context)
   const key = prefix + newToken()
   return inTransaction(db, async (tx) => {
@@ -31,13 +30,15 @@ export const createKey = async (context: Create): Promise<PersonalKey> => {
     })
     const { name, start, expires_at } = made
     const { customerId, branchId } = who
-    await writeAudit(tx, author, {
-      what: personalKeys.create.audits,
-      recordId: made.id,
-      customerId,
-      branchId,
-      after: { name, start, expires_at },
-    })
+    await audit(
+      {
+        recordId: made.id,
+        customerId,
+        branchId,
+        after: { name, start, expires_at },
+      },
+      tx,
+    )
     return { ...made, key }
   })
 }
@@ -63,7 +64,7 @@ interface KeyOf {
 export const revokeKey = async ({ db, audit }: Pick<Context, 'db' | 'audit'>, of: KeyOf): Promise<void> => {
   const ended = (await queries.endKey(db, of)) ?? notFound()
   const { keyId, customerId, branchId } = of
-  await audit({ what: personalKeys.revoke.audits, recordId: keyId, customerId, branchId, before: { name: ended.name } })
+  await audit({ recordId: keyId, customerId, branchId, before: { name: ended.name } })
 }
 
 /** Of somebody else: within the scope, and not of somebody who holds rights the caller does not. */

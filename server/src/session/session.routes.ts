@@ -6,7 +6,7 @@ import { login } from './session.service.ts'
 const logout = async ({ db, who, audit }: Context<typeof session.logoutPost | typeof session.logout>): Promise<void> => {
   await endSession(db, who.sessionId)
   const { customerId, branchId } = who.impersonator ?? who
-  await audit({ what: 'Session/logout', recordId: who.sessionId, customerId, branchId })
+  await audit({ recordId: who.sessionId, customerId, branchId })
 }
 
 export default serve(session, { login, logout, logoutPost: logout })

@@ -1,4 +1,5 @@
-import type { session } from '@disadmin/contract/session/session'
+import { session } from '@disadmin/contract/session/session'
+import { userSessions } from '@disadmin/contract/session/user-sessions'
 import { writeAudit } from '../kit/audit.ts'
 import { inTransaction } from '../kit/db.ts'
 import { Refusal } from '../kit/refusal.ts'
@@ -71,8 +72,8 @@ const signedIn = async (context: Login, account: Account, place: Place): Promise
   const author = { actorId: account.id, effectiveId: account.id, name: account.username, requestId }
   const home = { customerId: account.customer_id, branchId: account.branch_id }
   await writeAudit(db, author, [
-    ...ended.map((recordId) => ({ what: 'Session/end', recordId, ...home, after: { reason: 'too_many' } })),
-    { what: 'Session/login', recordId: id, ...home, after: { ip_address: ipAddress } },
+    ...ended.map((recordId) => ({ what: userSessions.end.audits, recordId, ...home, after: { reason: 'too_many' } })),
+    { what: session.login.audits, recordId: id, ...home, after: { ip_address: ipAddress } },
   ])
   return token
 }

@@ -16,7 +16,6 @@ export default serve(userSessions, {
     const user = await holdWithin({ db, who }, params.id)
     if (!(await endOpenSession(db, params.session_id, { userId: user.id, lives: settings }))) notFound()
     await audit({
-      what: userSessions.end.audits,
       recordId: params.session_id,
       customerId: user.customer_id,
       branchId: user.branch_id,

@@ -20,7 +20,6 @@ export const setUsersActive = async (context: Context<typeof users.setActive>): 
   }
   await context.audit(
     changing.map((user) => ({
-      what: 'Users/update',
       recordId: user.id,
       customerId: user.customer_id,
       branchId: user.branch_id,

@@ -48,7 +48,6 @@ export const createPerson = async (writing: Writing, draft: UserCreate, guise: G
     roles.map((role) => role.id),
   )
   await writing.audit({
-    what: `${guise.subject}/create`,
     recordId: id,
     customerId,
     branchId: row.branch_id,

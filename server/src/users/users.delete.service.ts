@@ -23,7 +23,7 @@ export const removePerson = async (writing: Writing, id: number, guise: Guise): 
     refuse([{ source: String(id), key: 'people:refused.has_carts', values: [user.username] }], 'has_carts')
   await deleteUser(db, id)
   const place = { customerId: user.customer_id, branchId: user.branch_id }
-  await writing.audit({ what: `${guise.subject}/delete`, recordId: id, ...place, before: whatWas(user) })
+  await writing.audit({ recordId: id, ...place, before: whatWas(user) })
 }
 
 const whatWas = ({ username, name, email, branch, groups }: HeldUser) => ({

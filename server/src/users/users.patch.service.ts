@@ -40,7 +40,7 @@ export const changePerson = async (
     await asOnlyOne({ source: 'username', value: set.username ?? user.username }, () => updateUser(writing.db, id, set))
   if (endsSessions(changed, patch)) await endSessionsOf(writing.db, [id])
   const place = { customerId: user.customer_id, branchId: set.branch_id === undefined ? user.branch_id : set.branch_id }
-  await writing.audit({ what: `${guise.subject}/update`, recordId: id, ...place, before, after })
+  await writing.audit({ recordId: id, ...place, before, after })
 }
 
 const partsOf = async (writing: Writing, edit: Edit): Promise<Required<Part>> => {

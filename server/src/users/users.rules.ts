@@ -2,7 +2,7 @@ import { companyGroups, makesReseller, type Right } from '@disadmin/contract/kit
 import { defaultSpecialCharacters, passwordProblemText } from '@disadmin/contract/kit/password'
 import type { Language } from '@disadmin/contract/kit/fields'
 import { users } from '@disadmin/contract/users/users'
-import type { AuditEntry } from '../kit/audit.ts'
+import type { Audit } from '../kit/audit.ts'
 import type { Db } from '../kit/db.ts'
 import { exceeds, refuseExceeding } from '../kit/grants.ts'
 import { type RefusedField, refuse } from '../kit/refusal.ts'
@@ -19,7 +19,7 @@ export interface Writing {
   who: Who
   language: Language
   settings: { demo: boolean }
-  audit: (entries: AuditEntry | readonly AuditEntry[]) => Promise<void>
+  audit: Audit
 }
 
 /** Users and accounts are the same people under the same rules; only the right, the trail and the names of two fields differ. */

@@ -24,7 +24,7 @@ export const createWebhook = async (context: Context<Endpoints['create']>): Prom
   const body = { url: context.body.url, events: [...new Set(context.body.events)] }
   const secret = newSecret()
   const id = await addWebhook(db, body, secret)
-  await audit({ what: 'Webhooks/create', recordId: id, after: body })
+  await audit({ recordId: id, after: body })
   return { ...(await findWebhook(db, id)), secret: secretText(secret) }
 }
 
@@ -40,7 +40,6 @@ export const changeWebhook = async (context: Context<Endpoints['patch']>): Promi
   const after = { ...change, ...(secret && { secret_renewed: true }) }
   if (Object.keys(after).length > 0)
     await audit({
-      what: 'Webhooks/update',
       recordId: before.id,
       before: Object.fromEntries(fields.map((field) => [field, before[field]])),
       after,
@@ -62,13 +61,13 @@ const changeOf = (before: StoredWebhook, { url, events, is_active }: Patch): Web
 export const deleteWebhook = async ({ db, params, audit }: Context<Endpoints['delete']>): Promise<void> => {
   const { id, url, events, is_active } = (await claimWebhook(db, params.id)) ?? notFound()
   await removeWebhook(db, id)
-  await audit({ what: 'Webhooks/delete', recordId: id, before: { url, events, is_active } })
+  await audit({ recordId: id, before: { url, events, is_active } })
 }
 
 export const repeat = async ({ db, params, audit }: Context<Endpoints['repeat']>): Promise<Answer<Endpoints['repeat']>> => {
   const before = (await claimDelivery(db, params.id)) ?? notFound()
   await repeatDelivery(db, before.id)
   const { webhook_id, event_id, state } = before
-  await audit({ what: 'Webhooks/repeat', recordId: webhook_id, before: { state }, after: { state: 'waiting', event_id } })
+  await audit({ recordId: webhook_id, before: { state }, after: { state: 'waiting', event_id } })
   return (await claimDelivery(db, before.id))!
 }

@@ -53,13 +53,12 @@ const HandOverButtons = ({ selection, ask }: Selected & { ask: (what: 'deliver' 
   return (
     <>
       {mayDeliver && (
-        <BulkButton crowded={blocked} icon={Truck} disabled={blocked} onClick={() => ask('deliver')}>
+        <BulkButton icon={Truck} disabled={blocked} onClick={() => ask('deliver')}>
           {t('carts:list.bulk.deliver')}
         </BulkButton>
       )}
       {maySend && (
         <BulkButton
-          crowded={blocked}
           icon={Send}
           className="max-phone:hidden"
           disabled={blocked || why !== undefined}

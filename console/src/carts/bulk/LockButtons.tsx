@@ -20,27 +20,20 @@ export const LockButtons = ({ selection, refusedAs }: LockButtonsProps) => {
   const t = useT()
   const userId = useUser()?.id
   const mayLock = useMay(carts.lock)
-  const { held, closed, mine, free } = obstaclesOf(selection.rows, userId)
+  const { held, mine, free } = obstaclesOf(selection.rows, userId)
   const lock = useLock(true, { refused: refusedAs('lock') })
   const unlock = useLock(false, { refused: refusedAs('unlock', mine.length) })
   if (!mayLock) return null
   const tooMany = isTooMany(selection)
-  const crowded = tooMany || held.length + closed.length > 0
   return (
     <>
       {(free.length > 0 || mine.length === 0) && (
-        <BulkButton
-          crowded={crowded}
-          icon={Lock}
-          disabled={tooMany || held.length > 0}
-          busy={lock.busy}
-          onClick={() => lock.run(selection.ids)}
-        >
+        <BulkButton icon={Lock} disabled={tooMany || held.length > 0} busy={lock.busy} onClick={() => lock.run(selection.ids)}>
           {t('word:lock')}
         </BulkButton>
       )}
       {mine.length > 0 && (
-        <BulkButton crowded={crowded} icon={LockOpen} disabled={tooMany} busy={unlock.busy} onClick={() => unlock.run(mine)}>
+        <BulkButton icon={LockOpen} disabled={tooMany} busy={unlock.busy} onClick={() => unlock.run(mine)}>
           {mine.length === selection.count ? t('word:unlock') : `${t('word:unlock')} (${mine.length})`}
         </BulkButton>
       )}

@@ -1,7 +1,7 @@
 import type { Handoff } from '@disadmin/contract/handoffs/handoffs'
-import { Link } from '@tanstack/react-router'
 import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { To } from '../../kit/To.tsx'
 import { formatMoment } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -14,14 +14,14 @@ export const HandoffFacts = ({ handoff }: { handoff: Handoff }) => {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 border-b border-line px-5 py-4">
       <Fact label={t('handoffs:panel.basket')}>
-        <Link
-          to={'/admin/orders' as never}
-          search={{ basket: String(cart_id) } as never}
+        <To
+          screen="/orders"
+          search={{ basket: cart_id }}
           aria-label={t('word:open_basket', String(cart_id))}
           className="rounded-sm font-medium text-accent-ink hover:underline"
         >
           {cart_id}
-        </Link>{' '}
+        </To>{' '}
         {customer.name} <span className="text-ink-3">{customer.customer_no}</span>
       </Fact>
       <Fact label={t('field:receiver')}>{[t(`handoffs:target.${target}`), partner].filter(Boolean).join(', ')}</Fact>

@@ -1,7 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../pageTitle.ts'
+import type { Place } from '../places.ts'
+import { To } from '../To.tsx'
 
 export interface DetailFact {
   label: string
@@ -11,7 +12,7 @@ export interface DetailFact {
 
 interface Props {
   /** The list the record is in. */
-  parent: { label: string; to: string }
+  parent: { label: string; place: Place }
   title: string
   /** Beside the title, quieter: the login name, the number. */
   note?: ReactNode
@@ -31,9 +32,9 @@ export const DetailHead = ({ parent, title, note, state, actions, facts = [] }: 
     <header className="px-5 pt-2 max-phone:px-4">
       <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
-          <Link to={parent.to} className="text-ink-2 hover:text-ink hover:underline">
+          <To {...parent.place} className="text-ink-2 hover:text-ink hover:underline">
             {parent.label}
-          </Link>
+          </To>
           <ChevronRight aria-hidden className="size-3.5 text-ink-2" />
           <h1 className="min-w-0 text-20 break-words">{title}</h1>
           {!isNothing(note) && <span className="text-ink-2">{note}</span>}

@@ -7,13 +7,19 @@ import { States } from '../../ui/gallery/States.tsx'
 import { UiProvider } from '../../ui/UiProvider.tsx'
 import { loadAdminTexts, startI18n } from '../i18n.ts'
 import { Files } from './Files.tsx'
+import { Matrix } from './Matrix.tsx'
 
-// Only in the dev server (/gallery.html) and in `vite build --mode gallery`. ?dark shows the dark theme, #states, #live and #files the other pages.
+// Only in the dev server (/gallery.html) and in `vite build --mode gallery`. ?dark shows the dark theme, #states, #live, #files and #grid the other pages.
 document.documentElement.dataset['theme'] = location.search.includes('dark') ? 'dark' : 'light'
 window.addEventListener('hashchange', () => location.reload())
 
 const labels = { region: 'Messages (F6)', close: 'Close', request: 'Request', copy: 'Copy', copied: 'Copied' }
-const pages: Record<string, React.ReactNode> = { '#states': <States />, '#live': <Live />, '#files': <Files /> }
+const pages: Record<string, React.ReactNode> = {
+  '#states': <States />,
+  '#live': <Live />,
+  '#files': <Files />,
+  '#grid': <Matrix />,
+}
 
 await startI18n()
 await loadAdminTexts()

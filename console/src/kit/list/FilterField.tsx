@@ -6,6 +6,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { useT } from '../i18n.ts'
 import { currentLanguage } from '../language.ts'
 import { noDay } from '../listState.ts'
+import { longestWidth, useFonts } from '../textWidth.ts'
 import type { List } from '../useList.ts'
 import type { Identified } from '../useSelection.ts'
 import { ChooserField } from './ChooserField.tsx'
@@ -18,8 +19,16 @@ interface FilterFieldProps<Row extends Identified> {
   asked?: string | undefined
 }
 
+// an option of 176 px has 132 for its words
+const isLong = (options: readonly { label: string }[]): boolean =>
+  longestWidth(
+    options.map(({ label }) => label),
+    'cell',
+  ) > 132
+
 export const FilterField = <Row extends Identified>({ filter, list, asked }: FilterFieldProps<Row>) => {
   const t = useT()
+  useFonts()
   const { name, label } = filter
   const value = list.draft[name] ?? ''
   if (filter.kind === 'chooser') return <ChooserField filter={filter} list={list} asked={asked} />
@@ -37,7 +46,7 @@ export const FilterField = <Row extends Identified>({ filter, list, asked }: Fil
   if (filter.kind === 'select') {
     return (
       <Select
-        className={cx('max-phone:w-auto', filter.wide ? 'w-52' : 'w-44')}
+        className={cx('max-phone:w-auto', isLong(filter.options) ? 'w-52' : 'w-44')}
         label={label}
         name={name}
         options={filter.options}

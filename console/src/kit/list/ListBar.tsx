@@ -1,4 +1,5 @@
 import { Columns3 } from 'lucide-react'
+import { useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Menu } from '../../ui/Menu.tsx'
@@ -7,6 +8,7 @@ import { formatCount } from '../format.ts'
 import { useT } from '../i18n.ts'
 import { usePhone } from '../useMedia.ts'
 import type { Identified } from '../useSelection.ts'
+import { CompactBar, useCrowding } from './useCompact.ts'
 import type { ChosenColumns } from './useColumns.ts'
 
 type ListBarProps<Row extends Identified> = ListScreenProps<Row> & { chosen: ChosenColumns<Row> }
@@ -83,14 +85,23 @@ const below =
   'max-phone:fixed max-phone:inset-x-0 max-phone:bottom-0 max-phone:z-20 max-phone:flex-col max-phone:items-stretch max-phone:border-b-0 max-phone:border-line max-phone:bg-raised max-phone:px-4 max-phone:pt-2 max-phone:pb-3'
 
 /** On a phone at the lower edge. One and the same tree on both: what was begun in a dialog of it survives the turning of a tablet. */
-const BulkBar = <Row extends Identified>({ list, bulk, bulkNote }: ListBarProps<Row>) => (
-  <div className={cx(place, below, 'border-accent-line bg-accent-soft')}>
-    <div className="flex items-center gap-2">
-      <Picked list={list} />
-    </div>
-    <div className={cx(end, 'max-phone:ml-0 max-phone:flex-col max-phone:items-stretch')}>
-      <div className="flex items-center gap-2 empty:hidden max-phone:text-12 max-phone:text-ink-3 phone:contents">{bulkNote}</div>
-      <div className="flex flex-wrap gap-2 max-phone:*:flex-1 phone:contents">{bulk}</div>
-    </div>
-  </div>
-)
+const BulkBar = <Row extends Identified>({ list, bulk, bulkNote }: ListBarProps<Row>) => {
+  const bar = useRef<HTMLDivElement>(null)
+  const actions = useRef<HTMLDivElement>(null)
+  const crowded = useCrowding(bar, actions, bulk)
+  return (
+    <CompactBar value={crowded}>
+      <div ref={bar} className={cx(place, below, 'group/bar border-accent-line bg-accent-soft')}>
+        <div className="flex items-center gap-2">
+          <Picked list={list} />
+        </div>
+        <div ref={actions} className={cx(end, 'max-phone:ml-0 max-phone:flex-col max-phone:items-stretch')}>
+          <div className="flex items-center gap-2 empty:hidden max-phone:text-12 max-phone:text-ink-3 phone:contents">
+            {bulkNote}
+          </div>
+          <div className="flex flex-wrap gap-2 max-phone:*:flex-1 phone:contents">{bulk}</div>
+        </div>
+      </div>
+    </CompactBar>
+  )
+}

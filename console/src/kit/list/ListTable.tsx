@@ -1,10 +1,13 @@
+import { useMemo } from 'react'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Table, TableMessage, Td, Th, THead, Tr } from '../../ui/Table.tsx'
 import { tipWhenCut } from '../../ui/tip.ts'
 import { useT } from '../i18n.ts'
 import type { Identified } from '../useSelection.ts'
+import { useFonts } from '../textWidth.ts'
 import type { Column } from './column.ts'
+import { fitted } from './fit.ts'
 import type { BodyProps } from './ListBody.tsx'
 
 const tickWidth = 47
@@ -13,7 +16,9 @@ const tickWidth = 47
 export const ListTable = <Row extends Identified>(props: BodyProps<Row>) => {
   const { list, columns, title, bulk, dimmed, message } = props
   const selectable = bulk !== undefined
-  const widths = columns.map(({ width }) => (width === 'flex' ? {} : { width }))
+  const fonts = useFonts()
+  // oxlint-disable-next-line react/exhaustive-deps -- measured anew when a font has arrived
+  const widths = useMemo(() => fitted(columns, !selectable), [columns, selectable, fonts])
   const count = columns.length + (selectable ? 1 : 0)
   return (
     <Table

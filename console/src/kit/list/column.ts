@@ -1,6 +1,14 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+/** Cells that hold one of a few words. */
+export interface Fit {
+  /** The words of the pill, in the reader's language. */
+  words: readonly string[]
+  /** What may stand beside it. */
+  note?: readonly string[]
+}
+
 /** One column of a list screen. */
 export interface Column<Row> {
   /** Its name in the column chooser's memory. */
@@ -8,8 +16,11 @@ export interface Column<Row> {
   label: string
   /** The field of order_by; without it the column cannot be sorted. */
   sort?: string
-  /** Pixels for numbers, dates and states; `flex` for what takes the rest and is cut. */
-  width: number | 'flex'
+  /**
+   * Pixels the cells need: of numbers, dates, icons, which are as wide in every language. Words of a pill instead, which are not.
+   * `flex` for what takes the rest and is cut. The column's name always fits.
+   */
+  width: number | 'flex' | Fit
   align?: 'start' | 'end'
   /** Numbers, dates, money: figures of one width. */
   figures?: boolean
@@ -78,7 +89,6 @@ type PlainFilter = Named & {
     | {
         kind: 'select'
         options: readonly { value: string; label: string }[]
-        /** Its longest choice needs more room than usual. */ wide?: boolean
       }
   )
 

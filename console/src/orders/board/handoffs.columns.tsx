@@ -1,10 +1,9 @@
 import type { HandoffRow } from '@disadmin/contract/handoffs/handoffs'
 import { useMemo } from 'react'
-import { HandoffState } from '../../handoffs/index.ts'
+import { handoffFit, HandoffState } from '../../handoffs/index.ts'
 import { faultWords } from '../../kit/fault.ts'
 import { formatMoment } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
-import { currentLanguage } from '../../kit/language.ts'
 import type { Column } from '../../kit/ListScreen.tsx'
 
 const reasonOf = ({ reason }: HandoffRow): string => (reason === null ? '' : faultWords(reason))
@@ -40,7 +39,7 @@ export const useHandoffColumns = (narrow: boolean): Column<HandoffRow>[] => {
         key: 'state',
         label: t('field:state'),
         sort: 'state',
-        width: currentLanguage() === 'en' ? 196 : 224,
+        width: handoffFit(t),
         skeleton: 'pill',
         cell: (handoff) => <HandoffState handoff={handoff} />,
       },

@@ -1,6 +1,6 @@
 import { TriangleAlert, User, Users } from 'lucide-react'
 import { useT } from '../../kit/i18n.ts'
-import { ChangedMark } from '../../ui/Cell.tsx'
+import { ChangedMark } from '../../ui/ChangedMark.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { cx } from '../../ui/cx.ts'
 import { tip, tipWhenCut } from '../../ui/tip.ts'

@@ -1,4 +1,4 @@
-import { Lock, LockOpen } from 'lucide-react'
+import { Check, Lock, LockOpen } from 'lucide-react'
 import { Badge } from '../Badge.tsx'
 import { Cell } from '../Cell.tsx'
 import { Checkbox } from '../Checkbox.tsx'
@@ -165,45 +165,59 @@ function Rows() {
 
 function Cells() {
   return (
-    <div className="flex flex-wrap gap-x-4 gap-y-2.5 [&_.relative]:h-8 [&_.relative]:w-30 [&_.relative]:border [&_.relative]:border-line">
+    <div className="flex flex-wrap gap-x-4 gap-y-2.5 [&_.cell]:h-8 [&_.cell]:w-30 [&_.cell]:bg-canvas [&_.cell-entry]:bg-surface">
       <Shown name="read-only">
-        <Cell state="read-only">80.60</Cell>
+        <Cell align="right">80.60</Cell>
       </Shown>
       <Shown name="editable">
-        <Cell lead="of 2">2</Cell>
+        <Cell entry align="right">
+          <Lead>of 2</Lead>2
+        </Cell>
       </Shown>
       <Shown name="focus, typing">
-        <Cell active lead="of 3">
-          3
+        <Cell entry align="right" className="outline-2 -outline-offset-2 outline-accent-ink">
+          <Lead>of 3</Lead>3
         </Cell>
       </Shown>
       <Shown name="changed">
-        <Cell changed lead="of 6">
-          6
+        <Cell entry changed align="right">
+          <Lead>of 6</Lead>6
         </Cell>
       </Shown>
       <Shown name="wrong">
-        <Cell state="wrong" lead="of 2">
-          3
+        <Cell entry wrong align="right">
+          <Lead>of 2</Lead>3
         </Cell>
       </Shown>
       <Shown name="in the range">
-        <Cell state="range">32.50</Cell>
-      </Shown>
-      <Shown name="active in range">
-        <Cell state="range" active>
+        <Cell entry range align="right">
           32.50
         </Cell>
       </Shown>
+      <Shown name="wrong in the range">
+        <Cell entry range wrong changed align="right">
+          320
+        </Cell>
+      </Shown>
       <Shown name="inherited">
-        <Cell state="inherited">8.70</Cell>
+        <Cell entry quiet align="right">
+          8.70
+        </Cell>
       </Shown>
       <Shown name="not possible">
-        <Cell state="impossible">–</Cell>
+        <Cell entry quiet align="right">
+          –
+        </Cell>
       </Shown>
-      <Shown name="money">
-        <Cell>1’284.35</Cell>
+      <Shown name="flag">
+        <Cell entry>
+          <span className="cell-flag" data-on="">
+            <Check aria-hidden />
+          </span>
+        </Cell>
       </Shown>
     </div>
   )
 }
+
+const Lead = ({ children }: { children: string }) => <span className="cell-lead">{children}</span>

@@ -4,8 +4,7 @@ import { type AuthType, needsPassword } from '../../kit/form/passwordRules.ts'
 import type { Sheet } from '../../kit/form/useSheet.ts'
 import { useT } from '../../kit/i18n.ts'
 import { useMay } from '../../kit/useMay.ts'
-import { PasswordField } from '../../ui/PasswordField.tsx'
-import { Segmented } from '../../ui/Segmented.tsx'
+import { AuthTypeField, PasswordPair } from '../../people/index.ts'
 import type { UserDraft } from './userDraft.ts'
 
 interface Props {
@@ -20,22 +19,19 @@ export const SignInFields = ({ sheet, saved, disabled }: Props) => {
   const t = useT()
   const maySwitch = useMay(part(users.patch, 'auth_type'))
   const { value, onValueChange } = sheet.select('auth_type')
-  const types = ['local', 'oracle'] as const
   return (
     <>
       {maySwitch && (
-        <div className="pb-2 phone:col-span-2">
-          <p aria-hidden className="mb-1 text-12 font-medium text-ink-2">
-            {t('field:auth_type')}
-          </p>
-          <Segmented
-            label={t('field:auth_type')}
-            options={types.map((type) => ({ value: type, label: t(`people:auth_type.${type}`) }))}
-            value={value}
-            disabled={disabled}
-            onValueChange={onValueChange}
-          />
-        </div>
+        <AuthTypeField
+          value={value}
+          onValueChange={onValueChange}
+          onLeave={() => {
+            sheet.set('password', '')
+            sheet.set('repeat_password', '')
+          }}
+          disabled={disabled}
+          className="pb-2 phone:col-span-2"
+        />
       )}
       {value === 'oracle' ? (
         <p className="pb-2 text-ink-2 phone:col-span-2">{t('users:form.oracle_text')}</p>
@@ -49,22 +45,15 @@ export const SignInFields = ({ sheet, saved, disabled }: Props) => {
 const Passwords = ({ sheet, saved, disabled }: Props) => {
   const t = useT()
   const required = needsPassword(sheet.values, saved)
-  const words = { showText: t('session:show'), hideText: t('session:hide'), autoComplete: 'new-password', disabled }
-  const hint = required
-    ? saved === null
-      ? t('people:first_password')
-      : t('users:form.needs_password')
-    : t('users:form.keep_password')
+  const needed = t(saved === null ? 'people:first_password' : 'users:form.needs_password')
   return (
-    <>
-      <PasswordField
-        {...sheet.text('password')}
-        {...words}
-        label={t(saved === null ? 'field:password' : 'field:new_password')}
-        hint={hint}
-        required={required}
-      />
-      <PasswordField {...sheet.text('repeat_password')} {...words} label={t('field:repeat_password')} required={required} />
-    </>
+    <PasswordPair
+      password={sheet.text('password')}
+      repeated={sheet.text('repeat_password')}
+      fresh={!required}
+      required={required}
+      hint={required ? needed : t('users:form.keep_password')}
+      disabled={disabled}
+    />
   )
 }

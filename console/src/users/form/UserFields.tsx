@@ -1,23 +1,20 @@
+import type { User } from '@disadmin/contract/users/users'
 import type { ReactNode } from 'react'
 import { FormSection } from '../../kit/form/FormPage.tsx'
-import type { AuthType } from '../../kit/form/passwordRules.ts'
 import type { Sheet } from '../../kit/form/useSheet.ts'
 import { languageNames, languages, useT } from '../../kit/i18n.ts'
+import { useUser } from '../../kit/session.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { BranchField, RolesField } from '../../people/index.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { BranchField } from './BranchField.tsx'
-import { RolesField } from './RolesField.tsx'
 import { SignInFields } from './SignInFields.tsx'
-import type { NamedChoice } from './useFormChoices.ts'
 import type { UserDraft } from './userDraft.ts'
 
 interface Props {
   sheet: Sheet<UserDraft>
-  roles: readonly NamedChoice[]
-  branches: readonly NamedChoice[]
-  /** The type that is saved; null for a new user. */
-  saved: AuthType | null
+  /** The user as saved; null for a new one. */
+  saved: User | null
   /** Chosen for a new user, said for an old one: a person never changes company. */
   customer: ReactNode
   /** The person edits themself. */
@@ -27,8 +24,12 @@ interface Props {
 }
 
 /** The fields of a user, the same for a new one and an old one (USR-14, USR-21, USR-22). */
-export const UserFields = ({ sheet, roles, branches, saved, customer, own = false, guarded = false }: Props) => {
+export const UserFields = ({ sheet, saved, customer, own = false, guarded = false }: Props) => {
   const t = useT()
+  const me = useUser()
+  // none is for people of companies, and for staff of the whole house, made by one of them
+  const mayBeNone =
+    sheet.values.customer_id !== null || sheet.values.branch_id === null || (me?.branch === null && me.customer === null)
   return (
     <>
       <FormSection title={t('field:actor')} text={t('users:section.person_text')}>
@@ -44,15 +45,26 @@ export const UserFields = ({ sheet, roles, branches, saved, customer, own = fals
         <TextField {...sheet.text('oracle_id')} label={t('field:oracle_id')} />
       </FormSection>
       <FormSection title={t('users:section.place')} text={t('users:section.place_text')}>
-        <RolesField sheet={sheet} roles={roles} disabled={guarded} />
+        <RolesField
+          control={sheet.control('group_ids')}
+          saved={saved?.groups ?? []}
+          disabled={guarded}
+          className="phone:col-span-2"
+        />
         {customer}
-        <BranchField sheet={sheet} branches={branches} disabled={guarded} />
+        <BranchField
+          control={sheet.control('branch_id')}
+          saved={saved?.branch}
+          placeholder={t('people:no_branch')}
+          mayBeNone={mayBeNone}
+          disabled={guarded}
+        />
       </FormSection>
       <FormSection title={t('users:section.sign_in')} text={t('users:section.sign_in_text')}>
         {own ? (
           <p className="pb-2 text-ink-2 phone:col-span-2">{t('people:refused.own_password')}</p>
         ) : (
-          <SignInFields sheet={sheet} saved={saved} disabled={guarded} />
+          <SignInFields sheet={sheet} saved={saved?.auth_type ?? null} disabled={guarded} />
         )}
       </FormSection>
       <FormSection title={t('users:section.preferences')}>

@@ -1,0 +1,129 @@
+import type { Cart } from '@disadmin/contract/carts/carts'
+import type { Refused } from '../kit/grid/wrong.ts'
+import { columnOf } from './basket.columns.ts'
+import type { Basket } from './basket.reducer.ts'
+import { entriesOf } from './basket.sheet.ts'
+import { type WrongCell, wrongCells } from './basket.wrong.ts'
+import { type Choices, type Clashing, type Input, merge, noInput } from './conflict.ts'
+
+export type Sending = 'save' | 'deliver' | 'deliver_email' | 'order'
+
+/** What the server said about the date or the option of an order. */
+export type RefusedTerms = Partial<Record<'delivery_date' | 'delivery_option_id', string>>
+
+/** What is under way between the basket and the server, and what came of it. */
+export interface Exchange {
+  /** One call at a time; undefined while none is under way. */
+  sending: Sending | undefined
+  /** Cells the server refused. */
+  refused: Refused
+  refusedTerms: RefusedTerms
+  /** What somebody else saved meanwhile, beside what is entered here: to be chosen before anything is saved. */
+  clash: Clashing | undefined
+  /** The dialog for date and option of an order is open. */
+  ordering: boolean
+  /** It was ordered, and the wholesaler has not answered yet. */
+  waits: boolean
+  /** How many times it was saved since it was opened. */
+  saves: number
+  /** Raised to bring the keyboard to the focused cell. */
+  jump: number
+}
+
+export const nothingSent: Exchange = {
+  sending: undefined,
+  refused: {},
+  refusedTerms: {},
+  clash: undefined,
+  ordering: false,
+  waits: false,
+  saves: 0,
+  jump: 0,
+}
+
+export type ExchangeAction =
+  | { do: 'send'; what: Sending }
+  | { do: 'answered' }
+  | { do: 'taken'; cart: Cart | undefined; input?: Input; what: Sending }
+  | { do: 'refused'; cells: Refused; terms: RefusedTerms }
+  | { do: 'clash'; clash: Clashing }
+  | { do: 'back' }
+  | { do: 'merge'; choices: Choices }
+  | { do: 'order' }
+  | { do: 'endOrder' }
+  | { do: 'waited' }
+  | { do: 'toWrong' }
+
+/** The cells that cannot be saved as they are, by our own rules or because the server refused them. */
+export const wrongIn = (basket: Basket): WrongCell[] => wrongCells(entriesOf(basket), basket.refused)
+
+/** Pure: what a call, its answer, or a choice between two saves makes of the basket. */
+export const exchanged = (basket: Basket, action: ExchangeAction): Basket => {
+  switch (action.do) {
+    case 'send':
+      return basket.sending === undefined ? { ...basket, sending: action.what } : basket
+    case 'answered':
+      return { ...basket, sending: undefined }
+    case 'taken':
+      return taken(basket, action)
+    case 'refused':
+      return { ...basket, refused: action.cells, refusedTerms: action.terms }
+    case 'clash':
+      return { ...basket, clash: action.clash, ordering: false }
+    case 'back':
+      return { ...basket, clash: undefined }
+    case 'merge':
+      return merged(basket, action.choices)
+    case 'order':
+      return { ...basket, ordering: true }
+    case 'endOrder':
+      return { ...basket, ordering: false }
+    case 'waited':
+      return { ...basket, waits: false }
+    case 'toWrong':
+      return toWrong(basket)
+  }
+}
+
+/** Takes an answer of the server; what was typed meanwhile goes on top of it. An open editor stays: its entry was begun since. */
+export const rebased = (basket: Basket, cart: Cart, input: Input = noInput): Basket => ({
+  ...basket,
+  ...input,
+  cart,
+  past: [],
+  future: [],
+  anchor: undefined,
+  outcome: undefined,
+})
+
+const taken = (basket: Basket, { cart, input, what }: Extract<ExchangeAction, { do: 'taken' }>): Basket => {
+  const next = cart ? rebased(basket, cart, input) : basket
+  if (what === 'save') return { ...next, saves: next.saves + 1 }
+  return what === 'order' ? { ...next, ordering: false, waits: true } : next
+}
+
+/** The outcome of the choices on the basket saved since. What was right on the old one may be too much now: then it says so. */
+const merged = (basket: Basket, choices: Choices): Basket => {
+  const { clash } = basket
+  if (!clash) return basket
+  const next = { ...rebased(basket, clash.saved, merge(clash.comparison, choices, clash.saved)), clash: undefined }
+  return wrongIn(next).length > 0 ? toWrong(next) : next
+}
+
+/** To the next cell that is wrong, from cell to cell when there are several. */
+const toWrong = (basket: Basket): Basket => {
+  const { focus } = basket
+  const wrong = wrongIn(basket)
+  const isAfter = ({ line, field }: WrongCell) => line > focus.line || (line === focus.line && columnOf(field) > focus.column)
+  const next = wrong.find(isAfter) ?? wrong[0]
+  const jump = basket.jump + 1
+  if (!next) return { ...basket, jump }
+  return {
+    ...basket,
+    jump,
+    focus: { line: next.line, column: columnOf(next.field) },
+    anchor: undefined,
+    editing: undefined,
+    outcome: undefined,
+  }
+}

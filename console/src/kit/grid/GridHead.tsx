@@ -1,0 +1,47 @@
+import { memo, type ReactNode } from 'react'
+import { Cell } from '../../ui/Cell.tsx'
+import type { RowOf } from './changes.ts'
+import { middleOf } from './GridRow.tsx'
+import { pinClass, pins } from './layout.ts'
+import type { Parts } from './parts.ts'
+import type { Drawn } from './useWindow.ts'
+
+interface Props<R extends RowOf<F>, F extends string, K extends string> {
+  parts: Parts<R, F, K>
+  /** What is drawn of the middle; all of it when it is not said. */
+  drawn: Drawn | undefined
+}
+
+/** The names of the columns. Within a grid that scrolls by itself they stand still above the lines. */
+export const GridHead = memo(
+  function GridHead<R extends RowOf<F>, F extends string, K extends string>({ parts, drawn }: Props<R, F, K>) {
+    const { layout, labels, looks } = parts
+    const middle = drawn ? middleOf(layout, { ...drawn, focusColumn: -1 }) : layout.pins.middle
+    return (
+      <div role="row" aria-rowindex={1} className="grid-row grid-head">
+        {pins.map((pin) => (
+          <div key={pin} role="presentation" className={pinClass[pin]} {...(drawn && { style: { width: layout.width[pin] } })}>
+            {(pin === 'middle' ? middle : layout.pins[pin]).map((column) => (
+              <Cell
+                key={column.key}
+                role="columnheader"
+                aria-colindex={column.index + 1}
+                data-key={column.key}
+                data-grows={column.grows && ''}
+                align={column.align}
+                className={looks.cellClass}
+                style={drawn && pin === 'middle' ? column.placed : column.style}
+              >
+                <span>{labels[column.key]}</span>
+              </Cell>
+            ))}
+          </div>
+        ))}
+      </div>
+    )
+  },
+  (before, after) =>
+    before.parts === after.parts &&
+    before.drawn?.fromColumn === after.drawn?.fromColumn &&
+    before.drawn?.toColumn === after.drawn?.toColumn,
+) as <R extends RowOf<F>, F extends string, K extends string>(props: Props<R, F, K>) => ReactNode

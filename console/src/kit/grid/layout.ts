@@ -1,0 +1,50 @@
+import type { Language } from '@disadmin/contract/kit/fields'
+import type { CSSProperties } from 'react'
+import type { Column, Pin } from './column.ts'
+
+/** A column in its place. */
+export interface Placed<F extends string, K extends string> extends Column<F, K> {
+  /** Among all columns, from 0. */
+  index: number
+  /** Pixels from the left edge of its pin. */
+  from: number
+  style: CSSProperties
+  /** Where only some of the middle are drawn: its place among them. */
+  placed: CSSProperties
+}
+
+export interface Layout<F extends string, K extends string> {
+  pins: Record<Pin, readonly Placed<F, K>[]>
+  /** Pixels. */
+  width: Record<Pin, number>
+}
+
+export const pins = ['left', 'middle', 'right'] as const satisfies Pin[]
+
+export const pinClass: Record<Pin, string> = {
+  left: 'grid-pin grid-pin-left',
+  middle: 'grid-pin grid-pin-middle',
+  right: 'grid-pin grid-pin-right',
+}
+
+/** Pixels of one line, and of the head; `grid.css` has the same. */
+export const lineHeight = 36
+export const headHeight = 40
+
+/** Puts the columns into their pins, in their order. */
+export const layoutOf = <F extends string, K extends string>(
+  columns: readonly Column<F, K>[],
+  language: Language,
+): Layout<F, K> => {
+  const width = { left: 0, middle: 0, right: 0 }
+  const placed: Record<Pin, Placed<F, K>[]> = { left: [], middle: [], right: [] }
+  for (const [index, column] of columns.entries()) {
+    const own = column.widths?.[language] ?? column.width
+    const from = width[column.pin]
+    // a property, not a width: the cards of a phone have widths of their own
+    const style = { '--cell-width': `${own}px` } as CSSProperties
+    placed[column.pin].push({ ...column, index, from, style, placed: { ...style, left: from } })
+    width[column.pin] += own
+  }
+  return { pins: placed, width }
+}

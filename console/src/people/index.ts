@@ -1,0 +1,6 @@
+export type { Asked } from './asked.ts'
+export { AuthTypeField } from './AuthTypeField.tsx'
+export { BranchField } from './BranchField.tsx'
+export { CustomerField } from './CustomerField.tsx'
+export { PasswordPair } from './PasswordPair.tsx'
+export { RolesField } from './RolesField.tsx'
