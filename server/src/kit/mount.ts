@@ -130,6 +130,7 @@ const contextOf = (
     headers: request.headers,
     log: request.log as Context['log'],
     audit: auditFor(db, author, audits),
+    author,
     enqueue: (kind, payload) => queue.enqueue(db, kind, payload, person?.userId ?? null),
     receive: (upload && receiverOf(upload, request, reply)) as never,
     header: (name, value) => void reply.header(name, value),
