@@ -1,7 +1,7 @@
 import { currentLanguage } from './language.ts'
 import type { Translate } from './i18n.ts'
 
-/** The words of `DateField`: `<DateField {...sheet.date('valid_from')} {...dayWords(t)} label={…} />`. */
+/** The words of `DateField`: `<DateField {...dayWords(t)} label={…} />`. Not among the forms, which the first screens do not load. */
 export const dayWords = (t: Translate) => ({
   locale: currentLanguage(),
   invalidText: t('kit:invalid.date'),
