@@ -56,10 +56,36 @@ export const measure = (manifest, size, { wanted = pages, always = [] } = {}) =>
   })
 }
 
+/**
+ * Chunks that import each other in a circle, as the way round: the one that runs first would find nothing in the other, and the console
+ * would not open. Undefined where there is none.
+ *
+ * @param {Record<string, any>} manifest
+ * @returns {string[] | undefined}
+ */
+export const circleOf = (manifest) => {
+  const done = new Set()
+  const walk = (key, way) => {
+    if (way.includes(key)) return [...way.slice(way.indexOf(key)), key]
+    if (done.has(key)) return undefined
+    for (const next of manifest[key]?.imports ?? []) {
+      const circle = walk(next, [...way, key])
+      if (circle) return circle
+    }
+    done.add(key)
+    return undefined
+  }
+  for (const key of Object.keys(manifest)) {
+    const circle = walk(key, [])
+    if (circle) return circle
+  }
+  return undefined
+}
+
 // What index.html names and the bundler only copied.
 const publicScripts = (html) => [...html.matchAll(/<script src="\/([^"]+)"/g)].map(([, file]) => file)
 
-/** Prints the sizes of the built console; false when a page is above its limit or its parts cannot be told. */
+/** Prints the sizes of the built console; false when a page is above its limit, its parts cannot be told, or chunks go in a circle. */
 export const checkBudget = () => {
   const dist = inRoot('console/dist')
   const manifestFile = `${dist}/.vite/manifest.json`
@@ -73,7 +99,9 @@ export const checkBudget = () => {
     )
     for (const name of lost) console.log(`    no module ${name} in the build: was it renamed? (scripts/budget.mjs)`)
   }
-  return rows.every(({ over, lost }) => !over && lost.length === 0)
+  const circle = circleOf(manifest)
+  if (circle) console.log(`  ✗ chunks import each other in a circle: ${circle.join(' → ')} (console/chunks.ts)`)
+  return !circle && rows.every(({ over, lost }) => !over && lost.length === 0)
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) process.exitCode = checkBudget() ? 0 : 1

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measure } from './budget.mjs'
+import { circleOf, measure } from './budget.mjs'
 
 const manifest = {
   'index.html': { file: 'assets/index.js', isEntry: true, css: ['assets/index.css'], imports: ['_react.js'] },
@@ -41,4 +41,10 @@ test('is over when one byte above the limit', () => {
 test('says which lazy module and which texts it did not find', () => {
   const [page] = measure(manifest, size, { wanted: [{ page: 'sign-in', limit: 150, lazy: [/SignInScreen/], texts: ['public'] }] })
   expect(page?.lost).toEqual([/SignInScreen/, 'public'])
+})
+
+test('finds chunks that import each other, whatever lies between', () => {
+  expect(circleOf(manifest)).toBeUndefined()
+  const circle = { ...manifest, '_react.js': { imports: ['_table.js'] } }
+  expect(circleOf(circle)).toEqual(['index.html', '_react.js', '_table.js', 'index.html'])
 })

@@ -42,7 +42,7 @@ export const collectTimes = () => {
         .filter(({ file }) => existsSync(file))
         .flatMap(({ stage, file }) => read(file).map((test) => ({ ...test, stage })))
       rmSync(folder, { recursive: true, force: true })
-      console.log('\nThe twenty slowest')
+      if (all.length > 0) console.log('\nThe twenty slowest')
       for (const { ms, stage, file, title } of all.toSorted((one, other) => other.ms - one.ms).slice(0, 20))
         console.log(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${stage.padEnd(8)}  ${file}  ${title}`)
       for (const { file, title } of all.filter(({ flaky }) => flaky))

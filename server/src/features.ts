@@ -16,6 +16,7 @@ import jobs from './jobs/jobs.routes.ts'
 import lastLogins from './last-logins/last-logins.routes.ts'
 import management from './management/management.routes.ts'
 import myCustomer from './my-customer/my-customer.routes.ts'
+import myDeliveryOptions from './my-delivery-options/my-delivery-options.routes.ts'
 import myUser from './my-user/my-user.routes.ts'
 import notifications from './notifications/notifications.routes.ts'
 import orders from './orders/orders.routes.ts'
@@ -46,6 +47,7 @@ export const features = [
   lastLogins,
   management,
   myCustomer,
+  myDeliveryOptions,
   myUser,
   notifications,
   orders,

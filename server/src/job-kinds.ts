@@ -1,5 +1,6 @@
 import type { AnyJobKind } from './kit/jobs.ts'
 import { sendWaitingOrders } from './management/index.ts'
+import { keepHouse } from './operations/housekeeping.job.ts'
 
 /** Every kind of job there is, one line per kind. */
-export const jobKinds: readonly AnyJobKind[] = [sendWaitingOrders]
+export const jobKinds: readonly AnyJobKind[] = [sendWaitingOrders, keepHouse]

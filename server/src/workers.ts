@@ -7,7 +7,6 @@ import type { OpenDatabase } from './kit/db.ts'
 import { startJobs } from './kit/jobs.worker.ts'
 import type { Settings } from './kit/settings.ts'
 import { startMails } from './mails/index.ts'
-import { startHousekeeping } from './operations/housekeeping.ts'
 import { startWebhooks } from './webhooks/index.ts'
 
 interface Workers {
@@ -37,7 +36,6 @@ export const startWorkers = (parts: WorkerParts): Workers => {
     }),
     startJobs({ ...parts, kinds: jobKinds }),
     startWebhooks({ db, logger, privateAddresses: settings.webhookPrivate }),
-    startHousekeeping(parts),
   ]
   if (settings.demo && settings.simulator) running.push(startSimulator(parts))
   return {

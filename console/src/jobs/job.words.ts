@@ -3,7 +3,10 @@ import type { TextRef } from '@disadmin/contract/kit/issues'
 import { faultWords } from '../kit/fault.ts'
 import { type TextKey, textOf, type Translate } from '../kit/i18n.ts'
 
-const kinds: Record<string, TextKey> = { 'send-waiting-orders': 'jobs:kinds.send-waiting-orders' }
+const kinds: Record<string, TextKey> = {
+  'send-waiting-orders': 'jobs:kinds.send-waiting-orders',
+  'keep-house': 'jobs:kinds.keep-house',
+}
 
 /** What a job does, in the person's language; a kind this console does not know goes by its own name. */
 export const kindWords = (t: Translate, kind: string): string => {
@@ -17,6 +20,7 @@ const results: Record<string, TextKey> = {
   sent: 'jobs:results.sent',
   failed: 'jobs:results.failed',
   waiting: 'jobs:results.waiting',
+  removed: 'jobs:results.removed',
 }
 
 /** A result as names and values. */

@@ -4,10 +4,10 @@ import type { Cart } from '@disadmin/contract/carts/carts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db.ts'
 import { many, type RowReader, rowReader } from '../kit/list-row.ts'
-import { prepared, preparedIf } from '../kit/prepared.ts'
+import { preparedIf } from '../kit/prepared.ts'
 import { inScope, isKnown } from '../kit/scope.ts'
 import type { Settings } from '../kit/settings.ts'
-import { isStaff, type Who } from '../kit/who.ts'
+import type { Who } from '../kit/who.ts'
 import { cartRow, isLocked, userOf } from './carts.list.queries.ts'
 
 /** How many of these carts the caller sees. */
@@ -89,13 +89,4 @@ export const findCartsWithItems = async (db: Db, who: Who, ids: readonly number[
     where carts.id in (${sql.join(ids)}) and ${inScope(who, 'carts.customer_id')}`.execute(db)
   const byId = new Map(rows.map(read).map((cart) => [cart.id, cart]))
   return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
-export const findDeliveryOptions = async (db: Db, who: Who) => {
-  const { rows } = await sql<{ id: number; name: string }>`${prepared}
-    select id, name from delivery_options
-    where ${sql.lit(isStaff(who))}
-      or id in (select delivery_option_id from customer_delivery_options where customer_id = ${who.customerId})
-    order by id`.execute(db)
-  return rows
 }

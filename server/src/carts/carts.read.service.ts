@@ -2,16 +2,14 @@ import { type Cart, carts } from '@disadmin/contract/carts/carts'
 import { secondaryCustomerNo } from '@disadmin/contract/carts/carts.rules'
 import { holds } from '@disadmin/contract/kit/access'
 import type { ExportFormat } from '@disadmin/contract/kit/file-format'
-import type { myDeliveryOptions } from '@disadmin/contract/my-delivery-options/my-delivery-options'
 import type { Db } from '../kit/db.ts'
-import { shortPage } from '../kit/list-short.ts'
 import { notFound } from '../kit/refusal.ts'
 import type { Answer, Context } from '../kit/serve.ts'
 import type { Settings } from '../kit/settings.ts'
 import type { Who } from '../kit/who.ts'
 import { exportFound } from './carts.export.service.ts'
 import { findCarts } from './carts.list.queries.ts'
-import { countSeen, findCartsWithItems, findDeliveryOptions, type StoredCart } from './carts.queries.ts'
+import { countSeen, findCartsWithItems, type StoredCart } from './carts.queries.ts'
 
 /** A page of the list; or, when a format is asked for, everything found as a file (CART-59). */
 export const listCarts = async (context: Context<typeof carts.list>): Promise<Answer<typeof carts.list>> => {
@@ -32,9 +30,6 @@ const formatOf = (accept: string | string[] | undefined): ExportFormat | undefin
 
 export const readCart = async ({ db, who, params, settings }: Context<typeof carts.get>): Promise<Cart> =>
   (await readCarts(db, who, [params.id], settings))[0]!
-
-export const listDeliveryOptions = async ({ db, who, query }: Context<typeof myDeliveryOptions.list>) =>
-  shortPage(await findDeliveryOptions(db, who), query)
 
 /** The carts of these ids as the wire shows them; 404 when one is missing or outside the scope. */
 export const readCarts = async (db: Db, who: Who, ids: readonly number[], settings: Settings): Promise<Cart[]> => {

@@ -1,29 +1,25 @@
 import { carts } from '@disadmin/contract/carts/carts'
-import { myDeliveryOptions } from '@disadmin/contract/my-delivery-options/my-delivery-options'
 import { serve } from '../kit/serve.ts'
 import { deliverCarts } from './carts.deliver.service.ts'
 import { exportOne, exportSelected } from './carts.export.service.ts'
 import { breakLock, readLock, setLock } from './carts.lock.service.ts'
 import { orderCarts } from './carts.order.service.ts'
-import { areCartsSeen, listDeliveryOptions, listCarts, readCart } from './carts.read.service.ts'
+import { areCartsSeen, listCarts, readCart } from './carts.read.service.ts'
 import { updateSales } from './carts.sales.service.ts'
 import { saveCart } from './carts.save.service.ts'
 import './carts.tables.ts'
 import '../customers/index.ts'
 
-export default [
-  ...serve(carts, {
-    list: listCarts,
-    get: readCart,
-    patch: saveCart,
-    salesUpdate: updateSales,
-    lock: setLock,
-    breakLock,
-    lockInfo: readLock,
-    deliver: { work: deliverCarts, isStillSeen: areCartsSeen },
-    order: { work: orderCarts, isStillSeen: areCartsSeen },
-    export: exportSelected,
-    exportOne,
-  }),
-  ...serve(myDeliveryOptions, { list: listDeliveryOptions }),
-]
+export default serve(carts, {
+  list: listCarts,
+  get: readCart,
+  patch: saveCart,
+  salesUpdate: updateSales,
+  lock: setLock,
+  breakLock,
+  lockInfo: readLock,
+  deliver: { work: deliverCarts, isStillSeen: areCartsSeen },
+  order: { work: orderCarts, isStillSeen: areCartsSeen },
+  export: exportSelected,
+  exportOne,
+})

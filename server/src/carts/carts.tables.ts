@@ -62,14 +62,6 @@ declare module '../kit/db.ts' {
   interface Database {
     carts: CartsTable
     cart_items: CartItemsTable
-    delivery_options: {
-      id: Generated<number>
-      name: string
-      description: Generated<string>
-      price: Generated<number>
-      currency: Generated<string>
-    }
-    customer_delivery_options: { customer_id: number; delivery_option_id: number }
     deliveries: { id: Generated<number>; cart_id: number; delivered_at: Generated<string>; delivered_by: number }
     delivery_lines: {
       delivery_id: number
@@ -78,17 +70,5 @@ declare module '../kit/db.ts' {
       delivery_date: string | null
       delivery_option_id: number | null
     }
-    orders: {
-      id: Generated<number>
-      cart_id: number
-      reference: Generated<string>
-      ordered_at: Generated<string>
-      ordered_by: number
-      delivery_date: string
-      delivery_option_id: number
-      /** When the wholesaler refused it and its pieces went back to the lines. */
-      withdrawn_at: Generated<string | null>
-    }
-    order_lines: { order_id: number; cart_item_id: number; quantity: number }
   }
 }

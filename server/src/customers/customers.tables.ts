@@ -25,14 +25,8 @@ interface CustomersTable {
   created_at: Generated<string>
 }
 
-export interface DiscountGroupsTable {
-  id: Generated<number>
-  name: string
-}
-
 declare module '../kit/db.ts' {
   interface Database {
     customers: CustomersTable
-    discount_groups: DiscountGroupsTable
   }
 }

@@ -2,6 +2,7 @@ import { after, confirmAgainIn, type HandoffTarget } from '@disadmin/contract/ha
 import { cannotBeWritten, faults } from '@disadmin/contract/kit/outbound'
 import type { Logger } from 'pino'
 import type { Db } from '../kit/db.ts'
+import { jittered } from '../kit/outbox.ts'
 import { beginCall, type Claimed, settle, settleWithoutCall, wakeWaiting } from './handoffs.work.queries.ts'
 import type { OrderDocument } from './order-document.ts'
 import { readOrderDocument } from './order-document.queries.ts'
@@ -79,7 +80,7 @@ const settleAnswer = async ({ db, logger }: HandoffParts, { partner, handoff, at
   // an accepted order that could not be asked after stays accepted
   const kept = handoff.state === 'accepted' && next.state !== 'confirmed' && next.state !== 'rejected'
   const then = kept ? { state: 'accepted' as const, inSeconds: confirmAgainIn(handoff.accepted_seconds) } : next
-  const seconds = then.inSeconds === null ? null : then.inSeconds * (0.8 + Math.random() * 0.4)
+  const seconds = then.inSeconds === null ? null : jittered(then.inSeconds)
   const { answer, text, status } = said
   await settle(db, handoff, { attemptId, answer, said: text, status, ...counted, next: { ...then, inSeconds: seconds } })
   const log = { handoff: handoff.id, target: handoff.target, outcome: answer.outcome, state: then.state }

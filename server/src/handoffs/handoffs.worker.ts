@@ -1,6 +1,6 @@
 import { type HandoffTarget, handoffTargets } from '@disadmin/contract/handoffs/handoffs.rules'
-import { setTimeout as pause } from 'node:timers/promises'
 import { callAndSettle, type Down, type HandoffParts, type Work } from './handoffs.call.ts'
+import { type OutboxWorker, startOutbox } from '../kit/outbox.ts'
 import { claimDue, release } from './handoffs.work.queries.ts'
 
 const atOnce = 10
@@ -44,41 +44,23 @@ const workOn = async (parts: HandoffParts, work: Work, down: Down): Promise<void
   }
 }
 
-export interface HandoffWorker {
-  /** Waits for the calls under way, up to 3 s; what is cut off is asked after by whoever comes next. */
-  stop: () => Promise<void>
-}
-
-/** Looks for due hand-offs twice a second, each partner on its own, until stopped. */
-export const startHandoffs = (parts: HandoffParts): HandoffWorker => {
-  const stopping = new AbortController()
+/** Looks for due hand-offs twice a second, each partner on its own, until stopped. What is cut off is asked after by whoever comes next. */
+export const startHandoffs = (parts: HandoffParts): OutboxWorker => {
   const down: Down = new Set()
-  const running = handoffTargets.map((target) => follow(parts, target, down, stopping.signal))
+  const workers = handoffTargets.map((target) =>
+    startOutbox({
+      name: `hand-offs to ${target}`,
+      takeUp: (limit) => takeUp(parts, target, { limit, down }),
+      // one at a time feels out whether a partner is back
+      atOnce: () => (down.has(target) ? 1 : atOnce),
+      pollMilliseconds,
+      isSlow: () => down.has(target),
+      logger: parts.logger,
+    }),
+  )
   return {
     stop: async () => {
-      stopping.abort()
-      await Promise.race([Promise.all(running), pause(3000, undefined, { ref: false })])
+      await Promise.all(workers.map((worker) => worker.stop()))
     },
   }
-}
-
-const follow = async (parts: HandoffParts, target: HandoffTarget, down: Down, signal: AbortSignal) => {
-  const running = new Set<Promise<void>>()
-  while (!signal.aborted) {
-    const free = (down.has(target) ? 1 : atOnce) - running.size
-    if (free <= 0) {
-      await Promise.race(running)
-      continue
-    }
-    const begun = await takeUp(parts, target, { limit: free, down }).catch((error: unknown) => {
-      parts.logger.warn({ err: error, target }, 'hand-offs cannot be read')
-      return []
-    })
-    for (const work of begun) {
-      running.add(work)
-      void work.then(() => running.delete(work))
-    }
-    if (begun.length < free || down.has(target)) await pause(pollMilliseconds, undefined, { signal }).catch(() => undefined)
-  }
-  await Promise.all(running)
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Generated, sql } from 'kysely'
 import type { Tx } from './db.ts'
+import type { Outlived } from './outlived.ts'
 import { notFound, Refusal } from './refusal.ts'
 
 interface IdempotencyKeysTable {
@@ -73,3 +74,6 @@ const firstAnswer = async <T>(tx: Tx, call: IdempotentCall, hash: Buffer): Promi
   if (!(await call.isStillSeen(first.reply))) notFound()
   return first.reply as T
 }
+
+/** Answers kept for repeats, after a week. */
+export const outlived: Outlived = () => [sql`delete from idempotency_keys where created_at < clock_timestamp() - interval '7 days'`]

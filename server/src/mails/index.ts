@@ -2,3 +2,4 @@ import './mails.tables.ts'
 
 export { type NewMail, queueMails } from './mails.queries.ts'
 export { startMails } from './mails.worker.ts'
+export { outlived } from './mails.outlived.queries.ts'

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Db } from '../kit/db.ts'
 import { createMailTransport, type MailTransport } from '../kit/mail.ts'
+import { type OutboxWorker, startOutbox } from '../kit/outbox.ts'
 import type { Settings } from '../kit/settings.ts'
 import { type ClaimedMail, claimMails, markFailed, markSent, maxAttempts } from './mails.queries.ts'
 
@@ -24,12 +24,16 @@ const pauses = [30, 120, 600, 3600]
  * Message-ID. Sending happens outside of any transaction: the embedded database has one connection.
  */
 export const sendDueMails = async (parts: MailParts): Promise<number> => {
-  const claimed = await claimMails(parts.db, atOnce, leaseSeconds)
-  await Promise.all(claimed.map((mail) => sendOne(parts, mail)))
-  return claimed.length
+  const sending = await takeUp(parts, atOnce)
+  await Promise.all(sending)
+  return sending.length
 }
 
-const sendOne = async ({ db, logger, transport }: MailParts, mail: ClaimedMail) => {
+const takeUp = async (parts: MailParts, limit: number): Promise<Promise<void>[]> =>
+  (await claimMails(parts.db, limit, leaseSeconds)).map((mail) => sendOne(parts, mail))
+
+const sendOne = async (parts: MailParts, mail: ClaimedMail): Promise<void> => {
+  const { db, logger, transport } = parts
   const date = new Date(mail.created_at)
   const key = `disadmin-${mail.id}-${date.getTime()}`
   try {
@@ -37,35 +41,31 @@ const sendOne = async ({ db, logger, transport }: MailParts, mail: ClaimedMail) 
     await markSent(db, mail.id)
     logger.info({ mail: mail.id, where }, 'mail sent')
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    const parked = mail.attempts >= maxAttempts
-    await markFailed(db, mail.id, reason.slice(0, 1000), pauses[mail.attempts - 1] ?? 0)
-    logger[parked ? 'error' : 'warn']({ mail: mail.id, attempt: mail.attempts, reason }, parked ? 'mail parked' : 'mail not sent')
+    // where not even that can be written, the lease ends
+    await failed(parts, mail, error).catch((err: unknown) => logger.warn({ err, mail: mail.id }, 'a mail failed inside'))
   }
 }
 
-interface MailWorker {
-  /** Waits for what is being sent, up to 3 s; what is cut off is sent again later. */
-  stop: () => Promise<void>
+const failed = async ({ db, logger }: MailParts, mail: ClaimedMail, error: unknown): Promise<void> => {
+  const reason = error instanceof Error ? error.message : String(error)
+  const parked = mail.attempts >= maxAttempts
+  await markFailed(db, mail.id, reason.slice(0, 1000), pauses[mail.attempts - 1] ?? 0)
+  logger[parked ? 'error' : 'warn']({ mail: mail.id, attempt: mail.attempts, reason }, parked ? 'mail parked' : 'mail not sent')
 }
 
 /** Looks for due mails once a second, until stopped. */
-export const startMails = ({ db, settings, logger }: { db: Db; settings: Settings; logger: Logger }): MailWorker => {
+export const startMails = ({ db, settings, logger }: { db: Db; settings: Settings; logger: Logger }): OutboxWorker => {
   const transport = createMailTransport(settings)
-  const stopping = new AbortController()
-  const running = (async () => {
-    while (!stopping.signal.aborted) {
-      const sent = await sendDueMails({ db, logger, transport }).catch((error: unknown) => {
-        logger.warn({ err: error }, 'mails cannot be read')
-        return 0
-      })
-      if (sent < atOnce) await pause(pollMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
-  })()
+  const worker = startOutbox({
+    name: 'mails',
+    takeUp: (free) => takeUp({ db, logger, transport }, free),
+    atOnce: () => atOnce,
+    pollMilliseconds,
+    logger,
+  })
   return {
     stop: async () => {
-      stopping.abort()
-      await Promise.race([running, pause(3000, undefined, { ref: false })])
+      await worker.stop()
       transport.close()
     },
   }

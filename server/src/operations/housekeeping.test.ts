@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/client.ts'
 import { addOrders } from '../../test/orders.ts'
 import { addUser } from '../../test/people.ts'
-import { keepHouse } from './housekeeping.ts'
+import { jobKinds } from '../job-kinds.ts'
+import { keepHouse } from './housekeeping.job.ts'
 
 let t: TestApp
 let userId: number
@@ -15,7 +15,16 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const house = () => keepHouse({ database: t.database, settings: t.settings, logger: pino({ level: 'silent' }) })
+const house = () =>
+  keepHouse.run({
+    id: randomUUID(),
+    payload: {},
+    db: t.database.db,
+    // on the embedded database, which the test may not be on, it is vacuumed besides
+    settings: { ...t.settings, ...(t.database.kind === 'postgres' && { databaseUrl: 'postgresql://' }) },
+    log: () => Promise.resolve(),
+    signal: new AbortController().signal,
+  })
 
 test('removes answers kept for repeats after a week, and no younger one', async () => {
   const keep = async (age: string) => {
@@ -84,4 +93,14 @@ test('of an order it is kept for ever what was sent to a partner, and for 90 day
   await house()
   const left = await db.selectFrom('handoff_attempts').select('request').orderBy('id').execute()
   expect(left.map(({ request }) => request)).toEqual(['send 400', 'ask 89'])
+})
+
+test('a round is a job of the queue, four times a day, and says how much it took away', async () => {
+  expect(jobKinds.find(({ kind }) => kind === 'keep-house')?.cron).toBe('0 */6 * * *')
+  await t.database.db.deleteFrom('mails').execute()
+  await sql`insert into mails (recipient, subject, body, sent_at)
+    select 'garage@example.ch', 'Delivery', '', now() - days * interval '1 day' from unnest(array[89, 91]) as days`.execute(
+    t.database.db,
+  )
+  expect(await house()).toEqual({ removed: 1 })
 })

@@ -1,10 +1,5 @@
 import type { Generated } from 'kysely'
 
-interface BranchesTable {
-  id: Generated<number>
-  name: string
-}
-
 export interface UsersTable {
   id: Generated<number>
   username: string
@@ -29,29 +24,9 @@ export interface UsersTable {
   created_at: Generated<string>
 }
 
-export interface GroupsTable {
-  id: Generated<number>
-  name: string
-}
-
-interface PermissionsTable {
-  id: Generated<number>
-  codename: string
-  name_en: string
-  name_de: string
-  name_fr: string
-  name_it: string
-}
-
 declare module '../kit/db.ts' {
   interface Database {
-    branches: BranchesTable
     users: UsersTable
-    groups: GroupsTable
-    permissions: PermissionsTable
-    group_permissions: { group_id: number; permission_id: number }
     user_groups: { user_id: number; group_id: number; position: Generated<number> }
-    user_permissions: { user_id: number; permission_id: number }
-    customer_accessible_permissions: { customer_id: number; permission_id: number }
   }
 }

@@ -1,2 +1,3 @@
 export { emit } from './emit.queries.ts'
 export { startWebhooks } from './webhooks.worker.ts'
+export { outlived } from './webhooks.outlived.queries.ts'

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Db } from '../kit/db.ts'
 import { callOut, type OutboundResult } from '../kit/outbound.ts'
+import { jittered, type OutboxWorker, startOutbox } from '../kit/outbox.ts'
 import { resolveReceiver } from './receiver-address.ts'
 import { signedHeaders } from './signature.ts'
 import { claimDue, type DueDelivery, markFailed, markSent, switchOff } from './webhooks.work.queries.ts'
@@ -70,11 +70,10 @@ const settle = async ({ db, logger }: WebhookParts, delivery: DueDelivery, resul
   const seconds = pauses[delivery.attempts - 1]
   const status = result.kind === 'answer' ? result.status : null
   const reason = result.kind === 'answer' ? `HTTP ${result.status}` : result.reason
-  // jittered, so that what failed together does not come back together
   await markFailed(db, delivery, {
     status,
     reason,
-    inSeconds: seconds === undefined ? null : seconds * (0.8 + Math.random() * 0.4),
+    inSeconds: seconds === undefined ? null : jittered(seconds),
   })
   logger[seconds === undefined ? 'error' : 'warn'](
     { ...log, reason },
@@ -82,33 +81,14 @@ const settle = async ({ db, logger }: WebhookParts, delivery: DueDelivery, resul
   )
 }
 
-interface WebhookWorker {
-  /** Waits for what is being sent, up to 3 s; what is cut off is sent again later, under the same id. */
-  stop: () => Promise<void>
-}
-
-/** Looks for due deliveries once a second, until stopped. */
-export const startWebhooks = (parts: WebhookParts): WebhookWorker => {
-  const stopping = new AbortController()
+/** Looks for due deliveries once a second, until stopped. How many are under way is bounded by receiver. */
+export const startWebhooks = (parts: WebhookParts): OutboxWorker => {
   const busy = new Set<number>()
-  const underWay = new Set<Promise<void>>()
-  const looking = (async () => {
-    while (!stopping.signal.aborted) {
-      const sending = await sendDue(parts, busy).catch((error: unknown) => {
-        parts.logger.warn({ err: error }, 'webhooks cannot be read')
-        return []
-      })
-      for (const one of sending) {
-        underWay.add(one)
-        void one.finally(() => underWay.delete(one))
-      }
-      await pause(pollMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
-  })()
-  return {
-    stop: async () => {
-      stopping.abort()
-      await Promise.race([looking.then(() => Promise.all(underWay)), pause(3000, undefined, { ref: false })])
-    },
-  }
+  return startOutbox({
+    name: 'webhooks',
+    takeUp: () => sendDue(parts, busy),
+    atOnce: () => Infinity,
+    pollMilliseconds,
+    logger: parts.logger,
+  })
 }

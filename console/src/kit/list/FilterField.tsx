@@ -3,8 +3,8 @@ import { cx } from '../../ui/cx.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { dayWords } from '../dayWords.ts'
 import { useT } from '../i18n.ts'
-import { currentLanguage } from '../language.ts'
 import { noDay } from '../listState.ts'
 import { longestWidth, textWidth, useFonts } from '../textWidth.ts'
 import type { List } from '../useList.ts'
@@ -74,11 +74,8 @@ export const FilterField = <Row extends Identified>({ filter, list, asked }: Fil
         value={typed === '' ? value : ''}
         typed={typed}
         onValueChange={(day, text) => list.type(name, day || text.trim())}
-        locale={currentLanguage()}
-        invalidText={t('kit:invalid.date')}
+        {...dayWords(t)}
         pickLabel={`${label}: ${t('word:pick_a_date')}`}
-        previousLabel={t('word:previous_month')}
-        nextLabel={t('word:next_month')}
       />
     )
   }

@@ -1,6 +1,7 @@
 import { type Import, type ImportCounts, importErrorsShown } from '@disadmin/contract/kit/imports'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db.ts'
+import type { Outlived } from '../outlived.ts'
 import type { TableError } from '../files/typed-rows.ts'
 
 /** Whose import of which kind: nobody else's exists. */
@@ -114,4 +115,6 @@ export const endImport = async (
 }
 
 /** Removes what was uploaded and never started within a week. What was taken over stays, with its file. */
-export const forgetUnstarted = sql`delete from imports where state in ('wrong', 'ready') and created_at < clock_timestamp() - interval '7 days'`
+const forgetUnstarted = sql`delete from imports where state in ('wrong', 'ready') and created_at < clock_timestamp() - interval '7 days'`
+
+export const outlived: Outlived = () => [forgetUnstarted]

@@ -1,0 +1,7 @@
+import type { Generated } from 'kysely'
+
+declare module '../kit/db.ts' {
+  interface Database {
+    branches: { id: Generated<number>; name: string }
+  }
+}

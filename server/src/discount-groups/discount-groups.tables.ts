@@ -1,0 +1,7 @@
+import type { Generated } from 'kysely'
+
+declare module '../kit/db.ts' {
+  interface Database {
+    discount_groups: { id: Generated<number>; name: string }
+  }
+}

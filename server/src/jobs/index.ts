@@ -1,0 +1,1 @@
+export { outlived } from './jobs.outlived.queries.ts'

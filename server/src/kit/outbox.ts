@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
+
+interface Outbox {
+  /** What is in it, for the log: `mails`. */
+  name: string
+  /**
+   * Takes up to `free` of what is due, each for one process for as long as its lease (so that a process that dies delays it and does
+   * not lose it), and begins with each. What is answered is under way and never rejects.
+   */
+  takeUp: (free: number) => Promise<readonly Promise<unknown>[]>
+  /** How many may be under way at a time; asked anew at each look. */
+  atOnce: () => number
+  /** How long nothing is looked for after a look that found less than it might. */
+  pollMilliseconds: number
+  /** True: that pause is made even after a look that found as much as it might. */
+  isSlow?: () => boolean
+  logger: Pick<Logger, 'warn'>
+}
+
+export interface OutboxWorker {
+  /** Looks no more, and waits for what is under way, up to 3 s; what is cut off is taken up again when its lease is over. */
+  stop: () => Promise<void>
+}
+
+/** Looks for what is due until stopped. A look that fails is logged, and the next one follows. */
+export const startOutbox = (outbox: Outbox): OutboxWorker => {
+  const stopping = new AbortController()
+  const looking = look(outbox, stopping.signal)
+  return {
+    stop: async () => {
+      stopping.abort()
+      await Promise.race([looking, pause(3000, undefined, { ref: false })])
+    },
+  }
+}
+
+const look = async ({ name, takeUp, atOnce, pollMilliseconds, isSlow, logger }: Outbox, signal: AbortSignal): Promise<void> => {
+  const underWay = new Set<Promise<unknown>>()
+  while (!signal.aborted) {
+    const free = atOnce() - underWay.size
+    if (free <= 0) {
+      await Promise.race(underWay)
+      continue
+    }
+    const begun = await takeUp(free).catch((error: unknown) => {
+      logger.warn({ err: error }, `${name} cannot be read`)
+      return []
+    })
+    for (const one of begun) {
+      underWay.add(one)
+      void one.finally(() => underWay.delete(one))
+    }
+    if (begun.length < free || isSlow?.()) await pause(pollMilliseconds, undefined, { signal }).catch(() => undefined)
+  }
+  await Promise.all(underWay)
+}
+
+/** A pause that differs by a fifth either way, so that what failed together does not come back together. */
+export const jittered = (seconds: number): number => seconds * (0.8 + Math.random() * 0.4)

@@ -1,0 +1,5 @@
+import { sql } from 'kysely'
+import type { Outlived } from '../kit/outlived.ts'
+
+/** Mails long sent. */
+export const outlived: Outlived = () => [sql`delete from mails where sent_at < clock_timestamp() - interval '90 days'`]

@@ -1,0 +1,2 @@
+export { findDeliveryOptions } from './my-delivery-options.queries.ts'
+export type * from './my-delivery-options.tables.ts'

@@ -1,0 +1,8 @@
+import { myDeliveryOptions } from '@disadmin/contract/my-delivery-options/my-delivery-options'
+import { shortPage } from '../kit/list-short.ts'
+import { serve } from '../kit/serve.ts'
+import { findDeliveryOptions } from './my-delivery-options.queries.ts'
+
+export default serve(myDeliveryOptions, {
+  list: async ({ db, who, query }) => shortPage(await findDeliveryOptions(db, who), query),
+})

@@ -1,0 +1,28 @@
+import { outlived as handoffs } from '../handoffs/index.ts'
+import { outlived as jobs } from '../jobs/index.ts'
+import { outlived as repeats } from '../kit/idempotency.ts'
+import { outlived as imports } from '../kit/imports/imports.queries.ts'
+import type { JobKind } from '../kit/jobs.ts'
+import type { Outlived } from '../kit/outlived.ts'
+import { outlived as mails } from '../mails/index.ts'
+import { outlived as session } from '../session/index.ts'
+import { outlived as webhooks } from '../webhooks/index.ts'
+import { removeAll, vacuum } from './housekeeping.queries.ts'
+
+/** What each feature keeps no longer; housekeeping itself knows no table. */
+const outlived: readonly Outlived[] = [repeats, imports, session, mails, jobs, handoffs, webhooks]
+
+/** Four times a day: what is outlived goes, and the embedded database is vacuumed. */
+export const keepHouse: JobKind<object> = {
+  kind: 'keep-house',
+  exclusive: true,
+  cron: '0 */6 * * *',
+  run: async ({ db, settings }) => {
+    const removed = await removeAll(
+      db,
+      outlived.flatMap((of) => of(settings)),
+    )
+    if (settings.databaseUrl === undefined) await vacuum(db)
+    return { removed }
+  },
+}
