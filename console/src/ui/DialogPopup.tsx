@@ -63,13 +63,19 @@ function DialogContent({ isFull, ...props }: DialogProps & { isFull: boolean }) 
   const { title, description, head, headEnd, footer, closeLabel, onClose, bodyClassName, children } = props
   return (
     <>
-      <header className={cx('flex shrink-0 items-center gap-3 px-5', isFull ? 'min-h-14 border-b border-line bg-canvas' : 'pt-5')}>
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+      <header
+        className={cx(
+          'flex shrink-0 items-center gap-3 px-5 max-phone:flex-wrap',
+          isFull ? 'min-h-14 border-b border-line bg-canvas max-phone:gap-y-1 max-phone:py-2' : 'pt-5',
+        )}
+      >
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 max-phone:min-w-min">
           <Base.Title className={cx('min-w-0 font-strong', isFull ? 'text-20' : 'text-15')}>{title}</Base.Title>
           {head}
           {description !== undefined && <Base.Description className="w-full pt-1 text-ink-2">{description}</Base.Description>}
         </div>
-        {headEnd}
+        {/* on a phone below the title, where both do not fit beside each other */}
+        {headEnd !== undefined && <div className="flex items-center gap-3 max-phone:order-1 max-phone:ml-auto">{headEnd}</div>}
         <IconButton icon={X} label={closeLabel} size={28} className="-mr-1.5" onClick={() => onClose('close')} />
       </header>
       <div className={cx('min-h-0 flex-1 overflow-y-auto', bodyClassName ?? 'p-5')}>{children}</div>

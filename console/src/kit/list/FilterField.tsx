@@ -19,16 +19,19 @@ interface FilterFieldProps<Row extends Identified> {
   asked?: string | undefined
 }
 
-/** As wide as the longest choice wants, in three steps; 44 px stand around it. */
+const steps = [
+  [128, 'w-32'],
+  [144, 'w-36'],
+  [160, 'w-40'],
+  [176, 'w-44'],
+  [192, 'w-48'],
+] as const
+
+/** As wide as the longest choice and the label want, in steps of 16 px up to 208; 44 px stand around the words of a choice. */
 const widthOf = (label: string, options: readonly { label: string }[]): string => {
-  const words = Math.max(
-    textWidth(label, 'head') - 44,
-    longestWidth(
-      options.map((option) => option.label),
-      'cell',
-    ),
-  )
-  return words > 132 ? 'w-52' : words > 100 ? 'w-44' : 'w-36'
+  const words = options.map((option) => option.label)
+  const wanted = Math.max(textWidth(label, 'head'), longestWidth(words, 'cell') + 44)
+  return steps.find(([room]) => room >= wanted)?.[1] ?? 'w-52'
 }
 
 export const FilterField = <Row extends Identified>({ filter, list, asked }: FilterFieldProps<Row>) => {
