@@ -1,7 +1,7 @@
 import type { BodyOf, Endpoint, Endpoints, ParamsOf, QueryOf, ReplyInputOf } from '@disadmin/contract/kit/endpoint'
 import type { Language } from '@disadmin/contract/kit/fields'
 import type { Logger } from 'pino'
-import type { Audit } from './audit.ts'
+import type { Audit, Author } from './audit.ts'
 import type { Db } from './db.ts'
 import type { FileReply } from './file-reply.ts'
 import type { Enqueued, JobKind } from './jobs.ts'
@@ -34,6 +34,8 @@ export interface Context<E extends Endpoint = Endpoint> {
    * open their transactions themselves give theirs.
    */
   audit: Audit
+  /** Who the trail names, for a job that goes on in the caller's name. */
+  author: Author
   /** Asks for a job in the same transaction, in the caller's name. */
   enqueue: <Payload>(kind: JobKind<Payload>, payload: Payload) => Promise<Enqueued>
   /** The file of an endpoint with `upload`. */

@@ -101,7 +101,7 @@ export const importOf = <S extends z.ZodMiniObject, Other, Preview extends z.Zod
       const { id } = await context.enqueue(job, { import_id: params.id, who: storedWho(who as Who), author })
       await stored.noteJob(db, params.id, id)
       const { file_name, rows, counts } = before
-      await context.audit({ what: definition.calls.start.audits, recordId: params.id, after: { file_name, rows, counts } })
+      await context.audit({ recordId: params.id, after: { file_name, rows, counts } })
     }
     return answer(await find(context), language)
   }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { type Author, writeAudit } from '../audit.ts'
+import { auditFor, type Author } from '../audit.ts'
 import { inTransaction } from '../db.ts'
 import type { JobKind, RunningJob } from '../jobs.ts'
 import type { Person, Who } from '../who.ts'
@@ -55,7 +55,7 @@ export const importJob = <S extends z.ZodMiniObject, Other, Preview extends z.Zo
       }
       const progress = progressOf(job, import_id, changes.length)
       progress(0)
-      const audit = (entries: Parameters<typeof writeAudit>[2]) => writeAudit(tx, author, entries)
+      const audit = auditFor(tx, author, definition.calls.start.audits)
       await definition.apply({ tx, who, audit, progress, signal: job.signal }, changes)
       job.signal.throwIfAborted()
       if (!(await endImport(tx, import_id, { state: 'done', counts }))) throw new Error('Somebody else has ended this import')
