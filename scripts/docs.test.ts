@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -19,9 +19,16 @@ test('README.md and docs/running.md name every npm script', () => {
   ).toEqual([])
 })
 
-test('docs/adding-a-list-screen.md shows the files it names to the letter', () => {
-  const page = read('docs/adding-a-list-screen.md')
-  const shown = [...page.matchAll(/^`([\w./-]+\.ts)`[^`]*(?:`[^`\n]+`[^`]*)*?\n\n```ts\n(.*?)```/gms)]
-  expect(shown.length).toBeGreaterThan(3)
-  expect(shown.filter(([, path, code]) => read(path!) !== code).map(([, path]) => path)).toEqual([])
+test('every snippet of the docs stands in a file that is compiled', () => {
+  const root = join(import.meta.dirname, '..')
+  const sources = globSync(['{contract,server,console}/{src,test,migrations}/**/*.{ts,tsx}', 'e2e/**/*.ts', 'samples/**/*.ts'], {
+    cwd: root,
+    exclude: (path) => path.includes('node_modules'),
+  }).map((path) => read(path))
+  const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })]
+  const snippets = pages.flatMap((page) =>
+    [...read(page).matchAll(/^```(?:ts|tsx)\n(.*?)```/gms)].map(([, code]) => ({ page, code: code! })),
+  )
+  expect(snippets.length).toBeGreaterThan(4)
+  expect(snippets.filter(({ code }) => !sources.some((source) => source.includes(code)))).toEqual([])
 })

@@ -73,6 +73,17 @@ const fences: [wall: string, file: string, text: string, rule?: string][] = [
     `import type { Kysely } from 'kysely'\nexport type S = Kysely<object>`,
   ],
   ['Kysely stays out of the console', 'console/src/carts/f.ts', `import { sql } from 'kysely'\nexport const f = sql`],
+  [
+    'a table is not taken apart in the server itself',
+    'server/src/carts/p.ts',
+    `import { read } from '@e965/xlsx'\nexport const p = read`,
+  ],
+  ['… nor by the kit', 'server/src/kit/files/p.ts', `import { parse } from 'csv-parse/sync'\nexport const p = parse`],
+  [
+    '… nor past the process that can be ended',
+    'server/src/kit/files/q.ts',
+    `import { csvRows } from './csv-rows.ts'\nexport const q = csvRows`,
+  ],
   ['only call.ts fetches', 'console/src/carts/g.ts', `export const g = () => fetch('/api')`, 'eslint(no-restricted-globals)'],
   [
     'only call.ts fetches, window.fetch included',
@@ -122,6 +133,9 @@ const free: [file: string, text: string][] = [
     'server/src/carts/ok.ts',
     `import { u } from '../users/index.ts'\nimport { k } from '../kit/db.ts'\nimport { c } from '@disadmin/contract/carts/carts'\nexport const a = [u, k, c]`,
   ],
+  ['server/src/kit/files/read-table.child.ts', `import { csvRows } from './csv-rows.ts'\nexport const a = csvRows`],
+  ['server/src/kit/files/sheet-rows.ts', `import { read } from '@e965/xlsx'\nexport const a = read`],
+  ['server/test/tables.ts', `import { read } from '@e965/xlsx'\nexport const a = read`],
   ['server/src/carts/ok.queries.ts', `import { sql } from 'kysely'\nexport const a = sql`],
   [
     'server/src/carts/ok.seed.ts',

@@ -69,9 +69,22 @@ const sqlWall = (from, to) => {
   return 'SQL stands in *.queries.ts, *.seed.ts, *.tables.ts, migrations and server/src/kit.'
 }
 
+// What takes a stranger's table apart runs in a process that can be ended: nothing else may call it.
+const parsers = /^(@e965\/xlsx|csv-parse)($|\/)/
+const readers = /^(csv|sheet)-rows\.ts$/
+const isCapped = (place) =>
+  place.wing === 'server' && place.room === 'kit' && /^(csv-rows|sheet-rows|read-table\.child)\.ts$/.test(place.name)
+
+const parserWall = (from, to) => {
+  if (isTest(from) || from.room === undefined || isCapped(from)) return
+  const reaches =
+    to?.package === undefined ? to?.wing === 'server' && to.room === 'kit' && readers.test(to.name) : parsers.test(to.package)
+  if (reaches) return 'Tables of strangers are read by kit/files/read-table.ts alone, in a process of their own.'
+}
+
 /** The message of the first wall that stands between a file and what it imports; undefined when the way is free. */
 export const wallBetween = (from, to) => {
-  for (const wall of [contractWall, wingWall, kitWall, doorWall, sqlWall]) {
+  for (const wall of [contractWall, wingWall, kitWall, doorWall, sqlWall, parserWall]) {
     const message = wall(from, to)
     if (message) return message
   }

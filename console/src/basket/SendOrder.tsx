@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { dayWords } from '../kit/form/dayWords.ts'
 import { formatMoney } from '../kit/format.ts'
-import { currentLanguage } from '../kit/language.ts'
 import { useT } from '../kit/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { DateField } from '../ui/DateField.tsx'
@@ -79,11 +79,7 @@ export function SendOrder({ what, options, proposed, busy, refused, onSubmit, on
           }}
           onBlur={() => setLeft(true)}
           error={dateError}
-          locale={currentLanguage()}
-          invalidText={t('kit:invalid.date')}
-          pickLabel={t('word:pick_a_date')}
-          previousLabel={t('word:previous_month')}
-          nextLabel={t('word:next_month')}
+          {...dayWords(t)}
         />
         <Select
           label={t('field:delivery_option_id')}

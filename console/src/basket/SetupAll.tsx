@@ -1,5 +1,5 @@
 import { CircleAlert, Info, Undo2 } from 'lucide-react'
-import { currentLanguage } from '../kit/language.ts'
+import { dayWords } from '../kit/form/dayWords.ts'
 import { useT } from '../kit/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChangedMark } from '../ui/ChangedMark.tsx'
@@ -58,11 +58,7 @@ function SetUp({
         value={date}
         onValueChange={(next) => act({ do: 'setup', setup: { ...setup, date: next } })}
         disabled={readOnly}
-        locale={currentLanguage()}
-        invalidText={t('kit:invalid.date')}
-        pickLabel={t('word:pick_a_date')}
-        previousLabel={t('word:previous_month')}
-        nextLabel={t('word:next_month')}
+        {...dayWords(t)}
       />
       <Select
         className="w-38"

@@ -24,7 +24,7 @@ export interface Exchange {
   ordering: boolean
   /** It was ordered, and the wholesaler has not answered yet. */
   waits: boolean
-  /** How many times it was saved since it was opened. */
+  /** How many saves were taken, and all that shows the basket read again, since it was opened. */
   saves: number
   /** Raised to bring the keyboard to the focused cell. */
   jump: number
@@ -43,7 +43,7 @@ export const nothingSent: Exchange = {
 
 export type ExchangeAction =
   | { do: 'send'; what: Sending }
-  | { do: 'answered' }
+  | { do: 'answered'; saved: boolean }
   | { do: 'taken'; cart: Cart | undefined; input?: Input; what: Sending }
   | { do: 'refused'; cells: Refused; terms: RefusedTerms }
   | { do: 'clash'; clash: Clashing }
@@ -63,7 +63,7 @@ export const exchanged = (basket: Basket, action: ExchangeAction): Basket => {
     case 'send':
       return basket.sending === undefined ? { ...basket, sending: action.what } : basket
     case 'answered':
-      return { ...basket, sending: undefined }
+      return { ...basket, sending: undefined, saves: basket.saves + (action.saved ? 1 : 0) }
     case 'taken':
       return taken(basket, action)
     case 'refused':
@@ -98,7 +98,6 @@ export const rebased = (basket: Basket, cart: Cart, input: Input = noInput): Bas
 
 const taken = (basket: Basket, { cart, input, what }: Extract<ExchangeAction, { do: 'taken' }>): Basket => {
   const next = cart ? rebased(basket, cart, input) : basket
-  if (what === 'save') return { ...next, saves: next.saves + 1 }
   return what === 'order' ? { ...next, ordering: false, waits: true } : next
 }
 

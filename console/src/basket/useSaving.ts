@@ -50,10 +50,12 @@ export const useSaving = (parts: Parts) => {
       return false
     }
     tell({ do: 'send', what })
+    let isTaken = false
     try {
-      return await attempt(what, work)
+      isTaken = await attempt(what, work)
+      return isTaken
     } finally {
-      tell({ do: 'answered' })
+      tell({ do: 'answered', saved: isTaken && what === 'save' })
     }
   }
 

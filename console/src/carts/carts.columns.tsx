@@ -35,7 +35,7 @@ const columnsOf = (t: Translate, doings: CartDoings): Column<CartRow>[] => [
     key: 'id',
     label: t('field:cart_id'),
     sort: 'id',
-    width: 122,
+    width: 72,
     always: true,
     strong: true,
     cell: ({ id }) => <span className="tabular">{id}</span>,

@@ -43,10 +43,17 @@ export const noteOf = (handoff: HandoffSummary, t: Translate): string => {
   }
 }
 
-/** The room of a column that shows these: any of the words, and the longest note of a try; a partner's number may be cut. */
+/** The room of a column that shows these, each with its note; a partner's number may be cut. */
 export const handoffFit = (t: Translate): Fit => ({
-  words: (Object.keys(pills) as HandoffLook[]).map((look) => t(`handoffs:kind.${look}`)),
-  note: [t('handoffs:note.try_at', '00:00'), t('handoffs:note.asks_at', '00:00'), t('handoffs:note.tries', 10)],
+  words: [
+    t('handoffs:kind.planned'),
+    t('handoffs:kind.accepted'),
+    t('handoffs:kind.confirmed'),
+    [t('handoffs:kind.retrying'), t('handoffs:note.try_at', '00:00')],
+    [t('handoffs:kind.unknown'), t('handoffs:note.asks_at', '00:00')],
+    [t('handoffs:kind.sending'), t('handoffs:note.try', '10')],
+    [t('handoffs:kind.failed'), t('handoffs:note.tries', 10)],
+  ],
 })
 
 /** The pill with its note, for a cell or a card. */

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { cx } from '../ui/cx.ts'
+import { useNow } from './useNow.ts'
 
 interface CountdownProps {
   /** By this browser's clock, in ms. */
@@ -9,21 +10,14 @@ interface CountdownProps {
   className?: string
 }
 
-const left = (endsAt: number) => Math.max(0, Math.ceil((endsAt - Date.now()) / 1000))
-
 /** Minutes and seconds to a moment; a component of its own, so that a second's tick draws nothing else. */
 export function Countdown({ endsAt, onEnd, className = 'text-ink' }: CountdownProps) {
-  const [seconds, setSeconds] = useState(() => left(endsAt))
+  const now = useNow()
+  const seconds = Math.max(0, Math.ceil((endsAt - now) / 1000))
   useEffect(() => {
-    const tick = () => {
-      const now = left(endsAt)
-      setSeconds(now)
-      if (now === 0) onEnd()
-    }
-    tick()
-    const timer = setInterval(tick, 1000)
-    return () => clearInterval(timer)
-  }, [endsAt, onEnd])
+    if (seconds === 0) onEnd()
+    // every second again: whoever ends may not have been reached
+  }, [seconds, now, onEnd])
   const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   // a timer is not read out every second
   return (

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** `head` also is the type of pills. */
-export type Face = 'head' | 'cell'
+/** `head` also is the type of pills, `note` of what stands beside them. */
+export type Face = 'head' | 'note' | 'cell'
 
-const faces: Record<Face, string> = { head: '500 12px', cell: '400 13px' }
+const faces: Record<Face, string> = { head: '500 12px', note: '400 12px', cell: '400 13px' }
 
 const widths = new Map<string, number>()
 let context: CanvasRenderingContext2D | null | undefined

@@ -4,6 +4,7 @@ import { type Permission, permissions, PermissionWrite } from '@disadmin/contrac
 import { call } from '../kit/call.ts'
 import { FormDialog } from '../kit/form/FormDialog.tsx'
 import { FormGrid } from '../kit/form/FormPage.tsx'
+import { LanguageFields } from '../kit/form/LanguageFields.tsx'
 import { useSheet } from '../kit/form/useSheet.ts'
 import { useT } from '../kit/i18n.ts'
 import { showSuccess } from '../kit/notify.ts'
@@ -46,10 +47,7 @@ export const PermissionDialog = ({ permission, onClose }: { permission?: Permiss
         {...sheet.text('codename')}
       />
       <FormGrid>
-        <TextField label={t('field:name_en')} {...sheet.text('name_en')} />
-        <TextField label={t('field:name_de')} {...sheet.text('name_de')} />
-        <TextField label={t('field:name_fr')} {...sheet.text('name_fr')} />
-        <TextField label={t('field:name_it')} {...sheet.text('name_it')} />
+        <LanguageFields of={(language) => ({ label: t(`field:name_${language}`), ...sheet.text(`name_${language}`) })} />
       </FormGrid>
     </FormDialog>
   )

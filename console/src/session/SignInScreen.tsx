@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { errorWords, type Translate, useT } from '../kit/i18n.ts'
 import { usePageTitle } from '../kit/pageTitle.ts'
 import { isCallError, messagesOf } from '../kit/problems.ts'
-import { LanguageLinks } from '../kit/LanguageLinks.tsx'
+import { PublicPage } from '../kit/PublicPage.tsx'
 import { keptAtTheEnd } from '../kit/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormError } from '../ui/Field.tsx'
@@ -24,14 +24,7 @@ export default function SignInScreen() {
     const timer = setTimeout(() => setReady(true), cardDelay)
     return () => clearTimeout(timer)
   }, [])
-  return (
-    <div className="flex min-h-dvh flex-col items-center bg-canvas px-4">
-      <main className="flex w-full max-w-90 flex-1 flex-col justify-center py-8">{ready && <SignInCard />}</main>
-      <footer className="flex h-16 items-center">
-        <LanguageLinks />
-      </footer>
-    </div>
-  )
+  return <PublicPage>{ready && <SignInCard />}</PublicPage>
 }
 
 const SignInCard = () => {

@@ -122,3 +122,24 @@ test('an account that is gone is not answered again', async () => {
   expect((await admin.send('DELETE', `/api/v2/accounts/${account.id}`)).status).toBe(204)
   expect((await create()).status).toBe(404)
 })
+
+test('a key is a uuid; anything else is refused before anything is done [CART-63S]', async () => {
+  const cart = await newCart()
+  for (const key of ['1', `${randomUUID()}0`, randomUUID().replaceAll('-', '')]) {
+    const { status, text } = await deliver(rossi, cart, { 'idempotency-key': key })
+    expect(status).toBe(400)
+    expect(text).toContain('The Idempotency-Key header must be a uuid')
+  }
+  expect(await deliveriesOf(cart)).toEqual([])
+})
+
+test('a password is no part of what a repeated call is compared by: its hash could be guessed from', async () => {
+  const manager = await t.signedIn('manager')
+  const group = await t.database.db.selectFrom('groups').select('id').where('name', '=', 'sales').executeTakeFirstOrThrow()
+  const person = { username: 'again', name: 'Again', email: '', language: 'de', group_ids: [group.id] }
+  const key = newKey()
+  const create = (password: string) => manager.post('/api/v2/users', { ...person, password }, key)
+  const first = await create('Some-Secret-22!')
+  expect(first.status, first.text).toBe(200)
+  expect(await create('Other-Secret-22!')).toMatchObject({ status: 200, body: first.body })
+})

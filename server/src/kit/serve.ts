@@ -34,7 +34,7 @@ export interface Context<E extends Endpoint = Endpoint> {
    * open their transactions themselves give theirs.
    */
   audit: Audit
-  /** Who the trail names, for a job that goes on in the caller's name. */
+  /** Who the trail names, for a job that goes on in this name. */
   author: Author
   /** Asks for a job in the same transaction, in the caller's name. */
   enqueue: <Payload>(kind: JobKind<Payload>, payload: Payload) => Promise<Enqueued>

@@ -34,7 +34,7 @@ export interface ImportDialogProps<Preview> {
 
 /**
  * A file on its way in: choose or drop it, see what it would change or what is wrong with it, start, follow, result. Closing it stops
- * nothing. It only shows; `useImport` does the work: `<ImportDialog {...importProps(useImport(calls, …))} … />`.
+ * nothing. It only shows; `useImport` does the work: `<ImportDialog {...useImport(calls, { changes })} … />`.
  */
 export function ImportDialog<Preview>(props: ImportDialogProps<Preview>) {
   const t = useT()

@@ -2,6 +2,7 @@ import type { Import, ImportCalls } from '@disadmin/contract/kit/imports'
 import type { Endpoint } from '@disadmin/contract/kit/endpoint'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { download } from '../download.ts'
 import { errorWords, t } from '../i18n.ts'
@@ -12,6 +13,8 @@ import { keyOf, queryClient, quiet, reading, stale, useAct } from '../queries.ts
 /** DISC-18 */
 const pollMs = 2000
 
+type FetchedFile = 'errors' | 'original' | 'template'
+
 interface ImportOptions {
   /** What is no longer true once the file is taken over. */
   changes: readonly Endpoint[]
@@ -21,17 +24,17 @@ interface ImportOptions {
  * One person's import of a kind, from the choice of a file to its result. It follows one that runs whether its dialog is open or not, and
  * finds it again after a reload; once it is done, what it changed is read anew and a toast says so.
  */
-export const useImport = (calls: ImportCalls, { changes }: ImportOptions) => {
+export const useImport = <Preview extends z.ZodMiniType>(calls: ImportCalls<Preview>, { changes }: ImportOptions) => {
   const [chosen, setChosen] = useState<number | 'none'>()
   const newest = useQuery({ ...reading(calls.newest), enabled: chosen === undefined, meta: quiet })
   const id = chosen ?? runningOf(newest.data?.import)
-  const { data, error } = useQuery({
+  const { data } = useQuery({
     ...reading(calls.get, { params: { id: typeof id === 'number' ? id : 0 } }),
     enabled: typeof id === 'number',
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollMs : false),
     meta: quiet,
   })
-  const current = typeof id === 'number' ? (data as Import | undefined) : undefined
+  const current = typeof id === 'number' ? (data as Import<z.output<Preview>> | undefined) : undefined
   useTellDone(current, changes)
 
   const upload = useMutation({
@@ -47,7 +50,7 @@ export const useImport = (calls: ImportCalls, { changes }: ImportOptions) => {
   })
   const start = useAct(calls.start, { done: (found) => keep(calls, found) })
   const fetchFile = useMutation({
-    mutationFn: (what: 'errors' | 'original' | 'template') =>
+    mutationFn: (what: FetchedFile) =>
       what === 'template' ? download(calls.template) : download(calls[what], { params: { id: current!.id } }),
     onError: (failure) => showError(failure),
   })
@@ -56,16 +59,16 @@ export const useImport = (calls: ImportCalls, { changes }: ImportOptions) => {
     uploading: upload.isPending,
     uploadFault: upload.error ? inOneText(upload.error, errorWords()) : undefined,
     starting: start.busy,
-    lost: error !== null && error !== undefined,
-    upload: upload.mutate,
-    start: () => current && start.run({ params: { id: current.id } }),
+    onFile: (file: File) => upload.mutate(file),
+    onStart: () => {
+      if (current) start.run({ params: { id: current.id } })
+    },
     /** Back to the choice of a file. */
-    again: () => {
+    onAgain: () => {
       upload.reset()
       setChosen('none')
     },
-    fetch: fetchFile.mutate,
-    fetching: fetchFile.isPending,
+    onFetch: (what: FetchedFile) => fetchFile.mutate(what),
   }
 }
 

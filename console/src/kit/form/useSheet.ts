@@ -48,6 +48,10 @@ export interface Sheet<V extends object> extends Bindings<V>, SheetState {
   values: V
   set: <N extends keyof V & string>(name: N, value: V[N]) => void
   changed: readonly (keyof V & string)[]
+  /** The fields that are wrong as far as anybody asked: left, checked, sent or refused. */
+  wrong: readonly (keyof V & string)[]
+  /** Checks these fields as leaving them does, and puts the focus into the first wrong one within `form`; true when all are right. */
+  areRight: (names: readonly (keyof V & string)[], form: HTMLFormElement) => Promise<boolean>
 }
 
 /** The state of one form: its values, what is wrong, what has changed, and how it is sent. */
@@ -145,9 +149,18 @@ export const useSheet = <V extends object, Out>(options: SheetOptions<V, Out>): 
       validate()
     },
   })
+  const names = Object.keys(values) as (keyof V & string)[]
   return {
     ...fields,
     values,
+    wrong: names.filter((name) => fields.control(name as never).error !== undefined),
+    areRight: async (asked, element) => {
+      for (const name of asked) touched.current.add(name)
+      focus.within(element)
+      const isRight = await form.trigger(asked as unknown as Parameters<typeof form.trigger>[0])
+      if (!isRight) focus.wish()
+      return isRight
+    },
     set: (name, value) => fields.control(name as never).onValueChange(value as never),
     changed,
     isDirty: changed.length > 0,

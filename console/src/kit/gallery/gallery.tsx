@@ -7,9 +7,12 @@ import { States } from '../../ui/gallery/States.tsx'
 import { UiProvider } from '../../ui/UiProvider.tsx'
 import { loadAdminTexts, startI18n } from '../i18n.ts'
 import { Files } from './Files.tsx'
+import { Importing } from './Importing.tsx'
 import { Matrix } from './Matrix.tsx'
+import { Pieces } from './Pieces.tsx'
 
-// Only in the dev server (/gallery.html) and in `vite build --mode gallery`. ?dark shows the dark theme, #states, #live, #files and #grid the other pages.
+// Only in the dev server (/gallery.html) and in `vite build --mode gallery`. ?dark shows the dark theme; #states, #live, #files, #import,
+// #pieces and #grid the other pages.
 document.documentElement.dataset['theme'] = location.search.includes('dark') ? 'dark' : 'light'
 window.addEventListener('hashchange', () => location.reload())
 
@@ -18,6 +21,8 @@ const pages: Record<string, React.ReactNode> = {
   '#states': <States />,
   '#live': <Live />,
   '#files': <Files />,
+  '#import': <Importing />,
+  '#pieces': <Pieces />,
   '#grid': <Matrix />,
 }
 

@@ -3,10 +3,10 @@ import { cx } from '../../ui/cx.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { dayWords } from '../form/dayWords.ts'
 import { useT } from '../i18n.ts'
-import { currentLanguage } from '../language.ts'
 import { noDay } from '../listState.ts'
-import { longestWidth, useFonts } from '../textWidth.ts'
+import { longestWidth, textWidth, useFonts } from '../textWidth.ts'
 import type { List } from '../useList.ts'
 import type { Identified } from '../useSelection.ts'
 import { ChooserField } from './ChooserField.tsx'
@@ -19,12 +19,17 @@ interface FilterFieldProps<Row extends Identified> {
   asked?: string | undefined
 }
 
-// an option of 176 px has 132 for its words
-const isLong = (options: readonly { label: string }[]): boolean =>
-  longestWidth(
-    options.map(({ label }) => label),
-    'cell',
-  ) > 132
+/** As wide as the longest choice wants, in three steps; 44 px stand around it. */
+const widthOf = (label: string, options: readonly { label: string }[]): string => {
+  const words = Math.max(
+    textWidth(label, 'head') - 44,
+    longestWidth(
+      options.map((option) => option.label),
+      'cell',
+    ),
+  )
+  return words > 132 ? 'w-52' : words > 100 ? 'w-44' : 'w-36'
+}
 
 export const FilterField = <Row extends Identified>({ filter, list, asked }: FilterFieldProps<Row>) => {
   const t = useT()
@@ -46,7 +51,7 @@ export const FilterField = <Row extends Identified>({ filter, list, asked }: Fil
   if (filter.kind === 'select') {
     return (
       <Select
-        className={cx('max-phone:w-auto', isLong(filter.options) ? 'w-52' : 'w-44')}
+        className={cx('max-phone:w-auto', widthOf(label, filter.options))}
         label={label}
         name={name}
         options={filter.options}
@@ -66,11 +71,8 @@ export const FilterField = <Row extends Identified>({ filter, list, asked }: Fil
         value={typed === '' ? value : ''}
         typed={typed}
         onValueChange={(day, text) => list.type(name, day || text.trim())}
-        locale={currentLanguage()}
-        invalidText={t('kit:invalid.date')}
+        {...dayWords(t)}
         pickLabel={`${label}: ${t('word:pick_a_date')}`}
-        previousLabel={t('word:previous_month')}
-        nextLabel={t('word:next_month')}
       />
     )
   }

@@ -3,10 +3,8 @@ import type { ReactNode } from 'react'
 
 /** Cells that hold one of a few words. */
 export interface Fit {
-  /** The words of the pill, in the reader's language. */
-  words: readonly string[]
-  /** What may stand beside it. */
-  note?: readonly string[]
+  /** The words of the pill, in the reader's language; with what may stand beside one of them. */
+  words: readonly (string | readonly [word: string, note: string])[]
 }
 
 /** One column of a list screen. */

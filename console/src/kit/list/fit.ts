@@ -1,5 +1,5 @@
 import type { ColumnWidth } from '../../ui/Table.tsx'
-import { longestWidth, textWidth } from '../textWidth.ts'
+import { textWidth } from '../textWidth.ts'
 import type { Column, Fit } from './column.ts'
 
 const sides = 20
@@ -11,10 +11,13 @@ const arrow = 6
 /** A pill of a state with its glyph: what stands around the word. */
 const pill = 31
 
-const cellsOf = ({ words, note = [] }: Fit): number => {
-  const beside = longestWidth(note, 'head')
-  return sides + pill + longestWidth(words, 'head') + (beside > 0 ? beside + 8 : 0)
-}
+/** Between a pill and the note beside it. */
+const gap = 8
+
+const wordWidth = (word: Fit['words'][number]): number =>
+  typeof word === 'string' ? textWidth(word, 'head') : textWidth(word[0], 'head') + gap + textWidth(word[1], 'note')
+
+const cellsOf = ({ words }: Fit): number => sides + pill + Math.max(0, ...words.map(wordWidth))
 
 /**
  * Widths of a list's columns in px, from what they say in the reader's language: the name of a column is never cut, nor is a state.

@@ -16,7 +16,7 @@ export const useHandoffColumns = (narrow: boolean): Column<HandoffRow>[] => {
       {
         key: 'cart_id',
         label: t('field:cart_id'),
-        width: 122,
+        width: 72,
         always: true,
         cell: ({ cart_id }) => <span className="tabular">{cart_id}</span>,
       },

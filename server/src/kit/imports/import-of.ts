@@ -1,7 +1,7 @@
 import type { ImportCalls, ImportCounts } from '@disadmin/contract/kit/imports'
 import { importPreviewSize } from '@disadmin/contract/kit/imports'
 import type * as z from 'zod/mini'
-import type { AuditEntry } from '../audit.ts'
+import type { Audit } from '../audit.ts'
 import type { Db, Tx } from '../db.ts'
 import { readTable } from '../files/read-table.ts'
 import type { TableShape, TypedRow } from '../files/table-shape.ts'
@@ -29,8 +29,8 @@ export interface ImportFault<Field extends string> {
 interface Applying {
   tx: Tx
   who: Who
-  /** Writes trail rows of single records in the import's transaction, in the name of whoever started it. */
-  audit: (entries: AuditEntry | readonly AuditEntry[]) => Promise<void>
+  /** Writes trail rows of single records in the import's transaction, in the name of whoever started it, called as its start. */
+  audit: Audit
   /** Says how many changes are done; cheap, and not waited for. */
   progress: (done: number) => void
   /** Aborted when the process ends: throw, and it starts again elsewhere. */

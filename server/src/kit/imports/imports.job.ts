@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { auditFor, type Author } from '../audit.ts'
+import { type Author, auditFor } from '../audit.ts'
 import { inTransaction } from '../db.ts'
 import type { JobKind, RunningJob } from '../jobs.ts'
 import type { Person, Who } from '../who.ts'

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../kit/test.ts'
+
+const lists = ['carts', 'orders', 'handoffs', 'customers', 'users', 'accounts', 'webhooks?tab=deliveries']
+
+/** What a list may not cut: the names of its columns, and the words of its states. */
+const cutIn = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    const words = document.querySelectorAll('main th, main th .truncate, main td .rounded-full .truncate')
+    const isCut = (element: Element) => element.clientWidth > 0 && element.scrollWidth > element.clientWidth
+    return [...words].filter(isCut).map((element) => element.textContent ?? '')
+  })
+
+for (const language of ['de', 'fr', 'it']) {
+  test(`no name of a column and no state is cut in a list, in ${language}`, async ({ person }) => {
+    test.slow()
+    const page = await person('admin')
+    await page.evaluate(
+      (currentLanguage) => localStorage.setItem('disadmin.settings', JSON.stringify({ currentLanguage })),
+      language,
+    )
+    for (const list of lists) {
+      await page.goto(`/admin/${list}`)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      const table = page.locator('main table').first()
+      await expect(table).toBeVisible()
+      await expect(table).not.toHaveAttribute('aria-busy', 'true')
+      expect(await cutIn(page), list).toEqual([])
+    }
+  })
+}
