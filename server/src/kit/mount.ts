@@ -129,6 +129,7 @@ const contextOf = (
     browserId: String(request.headers['x-browser-id'] ?? ''),
     headers: request.headers,
     log: request.log as Context['log'],
+    author,
     audit: auditFor(db, author, audits),
     author,
     enqueue: (kind, payload) => queue.enqueue(db, kind, payload, person?.userId ?? null),
