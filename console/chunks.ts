@@ -60,10 +60,15 @@ const chunkOf = (id: string, context: Context): string | null => {
   if (startRoots.test(id) || screenRoots.test(id)) return null
   const roots = [...new Set(rootsOf(id, context))]
   if (roots.some((root) => startRoots.test(root))) return 'start'
-  if (formParts.test(id)) return 'forms'
   const folders = new Set(roots.map((root) => /\/console\/src\/([\w-]+)\//.exec(root)?.[1]))
+  const isFirst = firstFolders.some((folder) => folders.has(folder))
+  if (formParts.test(id)) {
+    // the forms need `inside`: each would wait for the other, and the page stays empty
+    if (isFirst) throw new Error(`${id} is of the forms, and a first screen loads it: move it out of kit/form and kit/detail`)
+    return 'forms'
+  }
   if (folders.has('shell') || isSharedIcon(id, context)) return 'inside'
-  if (folders.size > 1) return firstFolders.some((folder) => folders.has(folder)) ? 'inside' : 'forms'
+  if (folders.size > 1) return isFirst ? 'inside' : 'forms'
   return roots.length > 1 ? [...folders][0]! : null
 }
 
