@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { resetOwnSettings } from '../kit/own-settings.ts'
 import { demoPassword } from '../kit/sign-in.ts'
-import { expect, test, enterAs } from '../kit/test.ts'
+import { expect, test } from '../kit/test.ts'
 
 test.afterEach(({ request }) => resetOwnSettings(request, 'manager'))
 
@@ -13,7 +13,7 @@ test('language and page size follow the person into another browser, without a w
   page,
   person,
 }) => {
-  await enterAs(page, 'manager')
+  await signIn(page, 'manager')
   await page.goto('/admin/carts')
   const language = saved(page)
   await page.getByRole('contentinfo').getByRole('button', { name: 'Deutsch' }).click()
@@ -26,7 +26,7 @@ test('language and page size follow the person into another browser, without a w
   await expect(page.getByRole('region', { name: 'Meldungen' }).getByRole('listitem')).toHaveCount(0)
 
   const elsewhere = await person()
-  await enterAs(elsewhere, 'manager')
+  await signIn(elsewhere, 'manager')
   await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'de')
   await elsewhere.goto('/admin/carts')
   await expect(rows(elsewhere)).toHaveCount(5)
@@ -48,13 +48,13 @@ test('a language chosen on the sign-in page is the latest word, and is kept with
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableau de bord')
   await kept
   const elsewhere = await person()
-  await enterAs(elsewhere, 'manager')
+  await signIn(elsewhere, 'manager')
   await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Tableau de bord')
 })
 
 test('a choice that cannot be saved holds in this browser and says nothing', async ({ page, complaints }) => {
   complaints.expect(/status of 503/)
-  await enterAs(page, 'manager')
+  await signIn(page, 'manager')
   await page.route('**/api/v1/my-user', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 503, json: { error_message: 'later' } }) : route.continue(),
   )

@@ -2,10 +2,10 @@
 export const targets = [
   { file: 'contract/src/handoffs/handoffs.rules.ts', tests: ['contract/src/handoffs/handoffs.rules.test.ts'] },
   { file: 'contract/src/kit/access.ts', tests: ['contract/src/kit/access.test.ts'] },
-  { file: 'server/src/kit/text-cell.ts', tests: ['server/src/kit/text-cell.test.ts'] },
+  { file: 'server/src/kit/files/text-cell.ts', tests: ['server/src/kit/files/text-cell.test.ts'] },
   {
-    file: 'server/src/kit/idempotency.ts',
-    tests: ['server/src/kit/idempotency.test.ts', 'server/src/carts/carts.deliver.test.ts'],
+    file: 'server/src/kit/http/idempotency.ts',
+    tests: ['server/src/kit/http/idempotency.test.ts', 'server/src/carts/carts.deliver.test.ts'],
   },
   {
     file: 'server/src/kit/grants.ts',

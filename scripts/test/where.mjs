@@ -16,7 +16,7 @@ export const differing = [
 /** Files that never meet a database: once is enough. */
 export const withoutDatabase = [
   'server/src/kit/images/**',
-  'server/src/kit/{xlsx,zip,text-cell,serializer,file-reply,outbound,ldap-settings,logger}.test.ts',
+  'server/src/kit/{files/xlsx,files/text-cell,http/serializer,http/file-reply,outbound,ldap-settings,logger}.test.ts',
   'server/src/{directory,demo}/**',
   'server/src/handoffs/partners/**',
   'server/src/operations/console-files.test.ts',
@@ -24,7 +24,7 @@ export const withoutDatabase = [
 ]
 
 /** Files about the embedded database alone. */
-export const aboutEmbedded = ['server/src/kit/embedded.test.ts', 'server/src/main.orphan.test.ts']
+export const aboutEmbedded = ['server/src/kit/db/embedded.test.ts', 'server/src/main.orphan.test.ts']
 
 /** Files that wait more than they work (processes killed, leases, pauses): first, so that the others run beside them. */
 export const waiting = ['torture.test', '.kill.test', 'main.orphan', 'clean-image', 'logo.hostile', 'main.test', 'cli.test']

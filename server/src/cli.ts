@@ -1,4 +1,4 @@
-import { type Db, openDatabase } from './kit/db.ts'
+import { type Db, openDatabase } from './kit/db/db.ts'
 import { readSettings } from './kit/settings.ts'
 import { prepareDatabase } from './prepare.ts'
 import { createApiKey, findApiKeys, revokeApiKey } from './session/index.ts'

@@ -1,4 +1,4 @@
-import type { AnyJobKind } from './kit/jobs.ts'
+import type { AnyJobKind } from './kit/jobs/jobs.ts'
 import { sendWaitingOrders } from './management/index.ts'
 import { keepHouse } from './operations/housekeeping.job.ts'
 

@@ -1,6 +1,6 @@
 import { startDemo } from './demo/index.ts'
-import type { OpenDatabase } from './kit/db.ts'
-import { migrate } from './kit/migrate.ts'
+import type { OpenDatabase } from './kit/db/db.ts'
+import { migrate } from './kit/db/migrate.ts'
 import type { Settings } from './kit/settings.ts'
 import { ensureRolesAndPermissions } from './permissions/permissions.seed.ts'
 

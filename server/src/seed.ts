@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { benchPlan, holdsCarts, loadPlan } from './demo/index.ts'
-import { openPostgres } from './kit/db.ts'
-import { migrate } from './kit/migrate.ts'
+import { openPostgres } from './kit/db/db.ts'
+import { migrate } from './kit/db/migrate.ts'
 import { readSettings } from './kit/settings.ts'
 import { ensureRolesAndPermissions } from './permissions/permissions.seed.ts'
 

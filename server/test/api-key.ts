@@ -1,4 +1,4 @@
-import type { Db } from '../src/kit/db.ts'
+import type { Db } from '../src/kit/db/db.ts'
 import { hashToken, newToken } from '../src/session/index.ts'
 
 /** A key as the command line makes it: known to the caller, hashed in the database. */

@@ -1,4 +1,4 @@
-import type { Db } from '../src/kit/db.ts'
+import type { Db } from '../src/kit/db/db.ts'
 import { type NamedEntry, writeAudit } from '../src/kit/audit.ts'
 
 interface NewAuditRow extends NamedEntry {

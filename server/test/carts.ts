@@ -1,4 +1,4 @@
-import type { Db } from '../src/kit/db.ts'
+import type { Db } from '../src/kit/db/db.ts'
 
 interface NewLine {
   product_no?: string

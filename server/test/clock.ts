@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../src/kit/db.ts'
+import type { Db } from '../src/kit/db/db.ts'
 
 const minutes = (count: number): RawBuilder<unknown> => sql`${count} * interval '1 minute'`
 

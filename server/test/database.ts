@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { kyselyOver, type OpenDatabase, openPostgres } from '../src/kit/db.ts'
-import { openInMemory } from '../src/kit/embedded.ts'
+import { kyselyOver, type OpenDatabase, openPostgres } from '../src/kit/db/db.ts'
+import { openInMemory } from '../src/kit/db/embedded.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

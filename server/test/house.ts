@@ -1,5 +1,5 @@
 import { type RoleName, roleNames } from '@disadmin/contract/kit/access'
-import type { Db } from '../src/kit/db.ts'
+import type { Db } from '../src/kit/db/db.ts'
 import { addBranch, addCustomer, addUser } from './people.ts'
 
 export interface House {

@@ -1,8 +1,8 @@
 import { pino } from 'pino'
-import { openDatabase } from '../src/kit/db.ts'
-import { type JobKind, openQueue } from '../src/kit/jobs.ts'
-import { startJobs } from '../src/kit/jobs.worker.ts'
-import { migrate } from '../src/kit/migrate.ts'
+import { openDatabase } from '../src/kit/db/db.ts'
+import { type JobKind, openQueue } from '../src/kit/jobs/jobs.ts'
+import { startJobs } from '../src/kit/jobs/jobs.worker.ts'
+import { migrate } from '../src/kit/db/migrate.ts'
 import { readSettings } from '../src/kit/settings.ts'
 
 // A process with one worker. `begin` asks for the job and never gets to its end; `end` finds it and ends it.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../src/kit/db.ts'
+import type { Db } from '../src/kit/db/db.ts'
 import { addCart, addDeliveryOption } from './carts.ts'
 import { addCustomer, addUser } from './people.ts'
 

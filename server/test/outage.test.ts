@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { pino } from 'pino'
 import { buildApp } from '../src/app.ts'
-import { openDatabase, type OpenDatabase } from '../src/kit/db.ts'
+import { openDatabase, type OpenDatabase } from '../src/kit/db/db.ts'
 import { readSettings } from '../src/kit/settings.ts'
 import { prepareDatabase } from '../src/prepare.ts'
 import { Client, testPassword } from './client.ts'

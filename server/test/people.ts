@@ -1,6 +1,6 @@
 import type { RoleName } from '@disadmin/contract/kit/access'
 import { hash } from '@node-rs/argon2'
-import type { Db } from '../src/kit/db.ts'
+import type { Db } from '../src/kit/db/db.ts'
 import { usernameKey } from '../src/users/index.ts'
 import { testPassword } from './client.ts'
 

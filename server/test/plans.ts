@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { OpenDatabase } from '../src/kit/db.ts'
+import type { OpenDatabase } from '../src/kit/db/db.ts'
 
 interface Statement {
   text: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../src/kit/db.ts'
+import type { Db } from '../src/kit/db/db.ts'
 import { canary, type Company, type Kind, type Place, type World } from './probes.world.ts'
 
 /** Everything there is about the rows of a kind in a place, as one text: what nobody touched stays the same to the byte. */

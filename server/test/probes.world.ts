@@ -1,7 +1,7 @@
 import { plants } from './probes.plants.ts'
 import type { RoleName } from '@disadmin/contract/kit/access'
 import { sql } from 'kysely'
-import type { Db } from '../src/kit/db.ts'
+import type { Db } from '../src/kit/db/db.ts'
 import { addCart, addDeliveryOption } from './carts.ts'
 import { orderCart } from './orders.ts'
 import { everything, codenames, roleRights } from './probes.oracle.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../src/kit/db.ts'
+import type { Db } from '../src/kit/db/db.ts'
 
 /** A right of one's own, beside those of the groups. */
 export const giveRight = async (db: Db, userId: number, codename: string): Promise<void> => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { OpenDatabase } from '../src/kit/db.ts'
+import type { OpenDatabase } from '../src/kit/db/db.ts'
 
 /** What goes to the database while something runs, without the values. */
 export const watchStatements = (pool: OpenDatabase['pool']) => {

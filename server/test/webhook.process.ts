@@ -1,6 +1,6 @@
 import { pino } from 'pino'
-import { openDatabase } from '../src/kit/db.ts'
-import { migrate } from '../src/kit/migrate.ts'
+import { openDatabase } from '../src/kit/db/db.ts'
+import { migrate } from '../src/kit/db/migrate.ts'
 import { readSettings } from '../src/kit/settings.ts'
 import { emit, startWebhooks } from '../src/webhooks/index.ts'
 import { addCart } from './carts.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Db, openDatabase } from '../src/kit/db.ts'
+import { type Db, openDatabase } from '../src/kit/db/db.ts'
 import { readSettings } from '../src/kit/settings.ts'
 import { prepareDatabase } from '../src/prepare.ts'
 import { hashToken, newToken } from '../src/session/index.ts'

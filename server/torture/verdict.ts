@@ -1,6 +1,6 @@
 import type { HandoffState, HandoffTarget, PartnerAbilities } from '@disadmin/contract/handoffs/handoffs.rules'
 import { sql } from 'kysely'
-import type { Db } from '../src/kit/db.ts'
+import type { Db } from '../src/kit/db/db.ts'
 import type { JournalEntry } from './processes.ts'
 
 /** A hand-off as our own tables tell it. */

@@ -1,5 +1,5 @@
 import { accounts } from '@disadmin/contract/accounts/accounts'
-import { serve } from '../kit/serve.ts'
+import { serve } from '../kit/http/serve.ts'
 import { findAccounts } from './accounts.queries.ts'
 import { createAccount, getAccount, isAccountSeen, patchAccount, removeAccount } from './accounts.service.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAuditRow } from '../../test/audit.ts'
 import { freshDatabase } from '../../test/database.ts'
-import type { OpenDatabase } from '../kit/db.ts'
+import type { OpenDatabase } from '../kit/db/db.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { audit } from '@disadmin/contract/audit/audit'
-import { serve } from '../kit/serve.ts'
+import { serve } from '../kit/http/serve.ts'
 import { auditFile } from './audit.export.ts'
 import { findAuditRows } from './audit.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Branch } from '@disadmin/contract/branches/branches'
 import { sql } from 'kysely'
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../kit/db/db.ts'
 import { usersInScope } from '../kit/scope.ts'
 import type { Who } from '../kit/who.ts'
 import { branchesOpenTo } from '../users/index.ts'

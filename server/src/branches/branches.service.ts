@@ -1,8 +1,8 @@
 import type { Branch, branches } from '@disadmin/contract/branches/branches'
-import { shortPage } from '../kit/list-short.ts'
-import { notFound, refuse } from '../kit/refusal.ts'
-import type { Answer, Context } from '../kit/serve.ts'
-import { asOnlyOne } from '../kit/sql-problems.ts'
+import { shortPage } from '../kit/list/list-short.ts'
+import { notFound, refuse } from '../kit/http/refusal.ts'
+import type { Answer, Context } from '../kit/http/serve.ts'
+import { asOnlyOne } from '../kit/db/sql-problems.ts'
 import { addBranch, deleteBranch, findBranch, findBranches, isBranchInUse, lockBranch, renameBranch } from './branches.queries.ts'
 
 export const listBranches = async ({ db, who, query }: Context<typeof branches.list>): Promise<Answer<typeof branches.list>> =>

@@ -1,5 +1,5 @@
-import type { Db } from '../kit/db.ts'
-import { notFound, Refusal, refuse, type RefusedField } from '../kit/refusal.ts'
+import type { Db } from '../kit/db/db.ts'
+import { notFound, Refusal, refuse, type RefusedField } from '../kit/http/refusal.ts'
 import type { Settings } from '../kit/settings.ts'
 import { knowsStaff, type Who } from '../kit/who.ts'
 import { type ClaimedCart, claimCarts } from './carts.claim.queries.ts'

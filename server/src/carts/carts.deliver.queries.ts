@@ -1,6 +1,6 @@
 import type { Language } from '@disadmin/contract/kit/fields'
 import { sql } from 'kysely'
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../kit/db/db.ts'
 import type { Who } from '../kit/who.ts'
 
 export interface Delivery {

@@ -1,6 +1,6 @@
 import type { carts } from '@disadmin/contract/carts/carts'
 import type { AuditEntry } from '../kit/audit.ts'
-import type { Answer, Context } from '../kit/serve.ts'
+import type { Answer, Context } from '../kit/http/serve.ts'
 import { queueMails } from '../mails/index.ts'
 import { emit } from '../webhooks/index.ts'
 import { type Batch, takeBatch } from './carts.batch.service.ts'

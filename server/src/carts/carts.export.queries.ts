@@ -1,6 +1,6 @@
 import type { CartStatus } from '@disadmin/contract/basket/basket'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../kit/db/db.ts'
 import { inScope } from '../kit/scope.ts'
 import { isStaff, type Who } from '../kit/who.ts'
 import { isLocked } from './carts.list.queries.ts'

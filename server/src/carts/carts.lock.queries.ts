@@ -1,10 +1,10 @@
 import type { LockInfo } from '@disadmin/contract/carts/carts'
 import { sql } from 'kysely'
-import type { Db } from '../kit/db.ts'
-import { preparedIf } from '../kit/prepared.ts'
+import type { Db } from '../kit/db/db.ts'
+import { preparedIf } from '../kit/db/prepared.ts'
 import { inScope } from '../kit/scope.ts'
 import { knowsStaff, type Who } from '../kit/who.ts'
-import { moment } from '../kit/wire.ts'
+import { moment } from '../kit/db/wire.ts'
 import { isLocked } from './carts.list.queries.ts'
 
 export interface LockChange {

@@ -1,6 +1,6 @@
 import type { carts, LockInfo } from '@disadmin/contract/carts/carts'
-import { notFound, Refusal } from '../kit/refusal.ts'
-import type { Answer, Context } from '../kit/serve.ts'
+import { notFound, Refusal } from '../kit/http/refusal.ts'
+import type { Answer, Context } from '../kit/http/serve.ts'
 import { assertNotHeld, claim, isMine } from './carts.claim.service.ts'
 import { breakLockOf, findLock, lockCarts, type LockChange, unlockCarts } from './carts.lock.queries.ts'
 

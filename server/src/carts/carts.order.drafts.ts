@@ -1,4 +1,4 @@
-import type { RefusedField } from '../kit/refusal.ts'
+import type { RefusedField } from '../kit/http/refusal.ts'
 import type { OrderDraft } from './carts.order.queries.ts'
 import type { StoredLine } from './carts.pending.ts'
 

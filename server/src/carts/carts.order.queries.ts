@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../kit/db/db.ts'
 import type { Who } from '../kit/who.ts'
 
 /** Lines of one cart that go out together, because they are to arrive on the same day and by the same delivery option. */

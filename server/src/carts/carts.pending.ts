@@ -2,7 +2,7 @@ import type { CartItem, ItemPatch } from '@disadmin/contract/basket/basket'
 import type { CartPatch } from '@disadmin/contract/carts/carts'
 import { type Field, fields, isQuantityField, type QuantityField } from '@disadmin/contract/basket/basket.fields'
 import { quantityRefusal } from '@disadmin/contract/basket/basket.rules'
-import type { RefusedField } from '../kit/refusal.ts'
+import type { RefusedField } from '../kit/http/refusal.ts'
 import type { ClaimedCart } from './carts.claim.queries.ts'
 
 type LineInput = Pick<CartItem, Field>

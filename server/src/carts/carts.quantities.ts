@@ -1,4 +1,4 @@
-import { Refusal } from '../kit/refusal.ts'
+import { Refusal } from '../kit/http/refusal.ts'
 
 const constraints = /^cart_items_(delivered_within_ordered|order_qty_within_ordered|deliver_qty_check|order_qty_check)$/
 

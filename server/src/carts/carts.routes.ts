@@ -1,5 +1,5 @@
 import { carts } from '@disadmin/contract/carts/carts'
-import { serve } from '../kit/serve.ts'
+import { serve } from '../kit/http/serve.ts'
 import { deliverCarts } from './carts.deliver.service.ts'
 import { exportOne, exportSelected } from './carts.export.service.ts'
 import { breakLock, readLock, setLock } from './carts.lock.service.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../kit/db/db.ts'
 import type { Who } from '../kit/who.ts'
 
 /** Keeps who saw the cart first, and when (CART-08S). Not a change of the cart: nobody's work is outdated by being read. */

@@ -1,7 +1,7 @@
 import { type FieldKind, fields, lineFields } from '@disadmin/contract/basket/basket.fields'
 import { sql } from 'kysely'
-import type { Db } from '../kit/db.ts'
-import { prepared, preparedIf } from '../kit/prepared.ts'
+import type { Db } from '../kit/db/db.ts'
+import { prepared, preparedIf } from '../kit/db/prepared.ts'
 import type { Who } from '../kit/who.ts'
 import type { StoredLine } from './carts.pending.ts'
 

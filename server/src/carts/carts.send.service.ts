@@ -1,4 +1,4 @@
-import { type RefusedField, refuse } from '../kit/refusal.ts'
+import { type RefusedField, refuse } from '../kit/http/refusal.ts'
 import type { ClaimedCart } from './carts.claim.queries.ts'
 import { claimUnheld, isMine } from './carts.claim.service.ts'
 import { fillOrderQuantities } from './carts.order.queries.ts'

@@ -58,7 +58,7 @@ interface CartItemsTable {
   status: GeneratedAlways<CartStatus>
 }
 
-declare module '../kit/db.ts' {
+declare module '../kit/db/db.ts' {
   interface Database {
     carts: CartsTable
     cart_items: CartItemsTable

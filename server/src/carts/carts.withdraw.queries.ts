@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../kit/db/db.ts'
 
 /** Holds the cart of an order before its lines, as everybody does who writes them; whoever holds a hand-off holds that first. */
 const holdCart = async (db: Db, orderId: number): Promise<{ id: number; ordered: boolean }> => {

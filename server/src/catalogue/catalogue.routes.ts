@@ -1,5 +1,5 @@
 import { catalogue } from '@disadmin/contract/catalogue/catalogue'
-import { serve } from '../kit/serve.ts'
+import { serve } from '../kit/http/serve.ts'
 import { placeCart } from './place-cart.service.ts'
 
 export default serve(catalogue, {

@@ -1,6 +1,6 @@
 import type { PlacedCart } from '@disadmin/contract/catalogue/catalogue'
 import { sql } from 'kysely'
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../kit/db/db.ts'
 import { usernameKey } from '../users/index.ts'
 import '../carts/index.ts'
 import '../customers/index.ts'

@@ -1,8 +1,8 @@
 import type { PlacedCart } from '@disadmin/contract/catalogue/catalogue'
 import { createHash } from 'node:crypto'
 import type { AuditEntry } from '../kit/audit.ts'
-import type { Db } from '../kit/db.ts'
-import { refuse } from '../kit/refusal.ts'
+import type { Db } from '../kit/db/db.ts'
+import { refuse } from '../kit/http/refusal.ts'
 import type { Settings } from '../kit/settings.ts'
 import { emit } from '../webhooks/index.ts'
 import {

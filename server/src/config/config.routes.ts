@@ -2,7 +2,7 @@ import { config } from '@disadmin/contract/config/config'
 import { languages } from '@disadmin/contract/kit/fields'
 import { pageSizes } from '@disadmin/contract/kit/list'
 import { defaultSpecialCharacters } from '@disadmin/contract/kit/password'
-import { serve } from '../kit/serve.ts'
+import { serve } from '../kit/http/serve.ts'
 
 export default serve(config, {
   current: async ({ settings }) => ({

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../kit/db.ts'
-import { prepared } from '../kit/prepared.ts'
+import type { Db } from '../kit/db/db.ts'
+import { prepared } from '../kit/db/prepared.ts'
 import type { Settings } from '../kit/settings.ts'
 
-declare module '../kit/db.ts' {
+declare module '../kit/db/db.ts' {
   interface Database {
     configuration: { key: string; value: unknown; updated_at: string }
   }

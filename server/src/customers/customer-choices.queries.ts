@@ -1,8 +1,8 @@
 import type { CustomerChoice } from '@disadmin/contract/customers/customer-choices'
 import { sql } from 'kysely'
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../kit/db/db.ts'
 import { inScope } from '../kit/scope.ts'
-import { contains, literal } from '../kit/search.ts'
+import { contains, literal } from '../kit/db/search.ts'
 import type { Who } from '../kit/who.ts'
 import './customers.tables.ts'
 

@@ -1,5 +1,5 @@
 import { customerChoices } from '@disadmin/contract/customers/customer-choices'
-import { serve } from '../kit/serve.ts'
+import { serve } from '../kit/http/serve.ts'
 import { findCustomerChoices } from './customer-choices.queries.ts'
 
 export default serve(customerChoices, {

@@ -1,6 +1,6 @@
 import { customerLogin } from '@disadmin/contract/customers/customer-login'
-import { notFound } from '../kit/refusal.ts'
-import { serve } from '../kit/serve.ts'
+import { notFound } from '../kit/http/refusal.ts'
+import { serve } from '../kit/http/serve.ts'
 import { hashToken, newToken } from '../session/index.ts'
 import { isCustomerInScope, keepLogin, useUpLogin } from './customer-login.queries.ts'
 

@@ -1,7 +1,7 @@
 import { customers } from '@disadmin/contract/customers/customers'
 import { holds } from '@disadmin/contract/kit/access'
-import { notAllowed } from '../kit/refusal.ts'
-import { serve } from '../kit/serve.ts'
+import { notAllowed } from '../kit/http/refusal.ts'
+import { serve } from '../kit/http/serve.ts'
 import { findCustomers } from './customers.queries.ts'
 
 export default serve(customers, {

@@ -25,7 +25,7 @@ interface CustomersTable {
   created_at: Generated<string>
 }
 
-declare module '../kit/db.ts' {
+declare module '../kit/db/db.ts' {
   interface Database {
     customers: CustomersTable
   }

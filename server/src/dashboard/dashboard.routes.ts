@@ -2,7 +2,7 @@ import { dashboard } from '@disadmin/contract/dashboard/dashboard'
 import { holds } from '@disadmin/contract/kit/access'
 import { findNewestCarts } from '../carts/index.ts'
 import { countByHandoff } from '../handoffs/index.ts'
-import { serve } from '../kit/serve.ts'
+import { serve } from '../kit/http/serve.ts'
 import { countOpenCarts } from './dashboard.queries.ts'
 
 export default serve(dashboard, {

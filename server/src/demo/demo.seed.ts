@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { OpenDatabase } from '../kit/db.ts'
+import type { OpenDatabase } from '../kit/db/db.ts'
 import { hashPassword } from '../users/index.ts'
 import { externalIdOf } from './cart-rows.ts'
 import { generate } from './generate.ts'

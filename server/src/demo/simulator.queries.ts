@@ -1,4 +1,4 @@
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../kit/db/db.ts'
 import '../carts/index.ts'
 
 /** Open carts nobody has seen yet, by the index the badge uses. */

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { OpenDatabase } from '../kit/db.ts'
+import type { OpenDatabase } from '../kit/db/db.ts'
 import type { Settings } from '../kit/settings.ts'
 import { createApiKey } from '../session/index.ts'
 import { loadDemo } from './demo.seed.ts'

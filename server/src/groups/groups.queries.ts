@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../kit/db/db.ts'
 import { usersInScope } from '../kit/scope.ts'
 import type { Who } from '../kit/who.ts'
 

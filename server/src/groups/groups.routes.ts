@@ -1,5 +1,5 @@
 import { groups } from '@disadmin/contract/groups/groups'
-import { serve } from '../kit/serve.ts'
+import { serve } from '../kit/http/serve.ts'
 import { listGroups, readGroup } from './groups.read.service.ts'
 import { changeGroup, createGroup, removeGroup } from './groups.write.service.ts'
 

@@ -1,8 +1,8 @@
 import type { groups } from '@disadmin/contract/groups/groups'
 import { holds } from '@disadmin/contract/kit/access'
 import { assertHolds } from '../kit/grants.ts'
-import { notFound, refuse } from '../kit/refusal.ts'
-import type { Answer, Context } from '../kit/serve.ts'
+import { notFound, refuse } from '../kit/http/refusal.ts'
+import type { Answer, Context } from '../kit/http/serve.ts'
 import { assertKnown, codenamesById, namesOf } from '../permissions/index.ts'
 import {
   changePermissions,

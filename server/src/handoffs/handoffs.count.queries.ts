@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../kit/db/db.ts'
 import { inScope } from '../kit/scope.ts'
 import type { Who } from '../kit/who.ts'
-import { moment } from '../kit/wire.ts'
+import { moment } from '../kit/db/wire.ts'
 import { isTelling } from './handoffs.queries.ts'
 
 interface OrdersByHandoff {

@@ -1,7 +1,7 @@
 import type { HandoffState, HandoffTarget } from '@disadmin/contract/handoffs/handoffs.rules'
 import { type RawBuilder, sql } from 'kysely'
 import { restoreOrder } from '../carts/index.ts'
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../kit/db/db.ts'
 import { inScope } from '../kit/scope.ts'
 import type { Who } from '../kit/who.ts'
 import { releaseVpom } from './handoffs.work.queries.ts'

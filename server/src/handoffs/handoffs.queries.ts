@@ -10,13 +10,13 @@ import {
 import type { QueryOf } from '@disadmin/contract/kit/endpoint'
 import { troubleStates } from '@disadmin/contract/handoffs/handoffs.rules'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../kit/db.ts'
-import { listPage } from '../kit/list.ts'
-import { many, type RowSql, rowReader } from '../kit/list-row.ts'
-import { fixed } from '../kit/list-where.ts'
+import type { Db } from '../kit/db/db.ts'
+import { listPage } from '../kit/list/list.ts'
+import { many, type RowSql, rowReader } from '../kit/list/list-row.ts'
+import { fixed } from '../kit/list/list-where.ts'
 import { inScope } from '../kit/scope.ts'
 import { seesAll, type Who } from '../kit/who.ts'
-import { moment } from '../kit/wire.ts'
+import { moment } from '../kit/db/wire.ts'
 import './handoffs.tables.ts'
 
 const literals = (values: readonly string[]) => sql.join(values.map((value) => sql.lit(value)))

@@ -1,5 +1,5 @@
 import { handoffs } from '@disadmin/contract/handoffs/handoffs'
-import { serve } from '../kit/serve.ts'
+import { serve } from '../kit/http/serve.ts'
 import { giveUp, resend, settleByHand } from './handoffs.hand.service.ts'
 import { findHandoffs } from './handoffs.queries.ts'
 import { getHandoff } from './handoffs.read.service.ts'

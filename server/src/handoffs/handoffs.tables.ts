@@ -2,7 +2,7 @@ import type { Answer, HandoffState, HandoffTarget } from '@disadmin/contract/han
 import type { Generated } from 'kysely'
 import type { OrderDocument } from './order-document.ts'
 
-declare module '../kit/db.ts' {
+declare module '../kit/db/db.ts' {
   interface Database {
     handoffs: {
       id: Generated<number>

@@ -2,7 +2,7 @@ import type { Answer, HandoffState, HandoffTarget, Next } from '@disadmin/contra
 import { faults } from '@disadmin/contract/kit/outbound'
 import { sql } from 'kysely'
 import { restoreOrder, withdrawOrder } from '../carts/index.ts'
-import { type Db, inTransaction } from '../kit/db.ts'
+import { type Db, inTransaction } from '../kit/db/db.ts'
 import { emit } from '../webhooks/index.ts'
 import type { OrderDocument } from './order-document.ts'
 import './handoffs.tables.ts'

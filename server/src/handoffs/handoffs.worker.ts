@@ -1,6 +1,6 @@
 import { type HandoffTarget, handoffTargets } from '@disadmin/contract/handoffs/handoffs.rules'
 import { callAndSettle, type Down, type HandoffParts, type Work } from './handoffs.call.ts'
-import { type OutboxWorker, startOutbox } from '../kit/outbox.ts'
+import { type OutboxWorker, startOutbox } from '../kit/jobs/outbox.ts'
 import { claimDue, release } from './handoffs.work.queries.ts'
 
 const atOnce = 10

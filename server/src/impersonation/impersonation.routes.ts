@@ -1,5 +1,5 @@
 import { impersonation } from '@disadmin/contract/impersonation/impersonation'
-import { serve } from '../kit/serve.ts'
+import { serve } from '../kit/http/serve.ts'
 import { startImpersonation, stopImpersonation } from './impersonation.service.ts'
 
 export default serve(impersonation, {

@@ -1,11 +1,11 @@
 import { type Job, jobList, type jobs } from '@disadmin/contract/jobs/jobs'
 import type { QueryOf } from '@disadmin/contract/kit/endpoint'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../kit/db.ts'
-import { moment } from '../kit/wire.ts'
-import { storedLine } from '../kit/job-lines.ts'
-import { listPage } from '../kit/list.ts'
-import { type RowSql, rowReader } from '../kit/list-row.ts'
+import type { Db } from '../kit/db/db.ts'
+import { moment } from '../kit/db/wire.ts'
+import { storedLine } from '../kit/jobs/job-lines.ts'
+import { listPage } from '../kit/list/list.ts'
+import { type RowSql, rowReader } from '../kit/list/list-row.ts'
 import type { RowOf } from '@disadmin/contract/kit/list'
 
 /** pg-boss' own words for the life of a job, in ours. */

@@ -1,7 +1,7 @@
 import { jobs } from '@disadmin/contract/jobs/jobs'
 import { codenameOf } from '@disadmin/contract/kit/access'
-import { notFound } from '../kit/refusal.ts'
-import { serve } from '../kit/serve.ts'
+import { notFound } from '../kit/http/refusal.ts'
+import { serve } from '../kit/http/serve.ts'
 import type { Who } from '../kit/who.ts'
 import { type Asker, findJob, findJobs } from './jobs.queries.ts'
 

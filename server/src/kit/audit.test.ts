@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
 import { auditFor } from './audit.ts'
-import { inTransaction, type OpenDatabase } from './db.ts'
+import { inTransaction, type OpenDatabase } from './db/db.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { type Generated, sql } from 'kysely'
-import type { Db } from './db.ts'
+import type { Db } from './db/db.ts'
 
 export interface AuditEntry {
   /** Only for what is not the call's own: the trail calls it what another endpoint `audits`. */
@@ -46,7 +46,7 @@ interface AuditLogTable {
   request_id: string
 }
 
-declare module './db.ts' {
+declare module './db/db.ts' {
   interface Database {
     audit_log: AuditLogTable
   }

@@ -1,5 +1,5 @@
 import { exceeding } from '@disadmin/contract/kit/access'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './http/refusal.ts'
 import type { Who } from './who.ts'
 
 /** True when these rights go beyond the caller's own; MyUser and MyCustomer rights do not count. */

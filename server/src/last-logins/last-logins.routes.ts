@@ -1,5 +1,5 @@
 import { lastLogins } from '@disadmin/contract/last-logins/last-logins'
-import { serve } from '../kit/serve.ts'
+import { serve } from '../kit/http/serve.ts'
 import { findLastLogins } from './last-logins.queries.ts'
 
 export default serve(lastLogins, {

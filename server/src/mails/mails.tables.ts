@@ -12,7 +12,7 @@ interface MailsTable {
   error: string | null
 }
 
-declare module '../kit/db.ts' {
+declare module '../kit/db/db.ts' {
   interface Database {
     mails: MailsTable
   }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../kit/db/db.ts'
 import { createMailTransport, type MailTransport } from '../kit/mail.ts'
-import { type OutboxWorker, startOutbox } from '../kit/outbox.ts'
+import { type OutboxWorker, startOutbox } from '../kit/jobs/outbox.ts'
 import type { Settings } from '../kit/settings.ts'
 import { type ClaimedMail, claimMails, markFailed, markSent, maxAttempts } from './mails.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { TextRef } from '@disadmin/contract/kit/issues'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ordersOnline } from '../configuration/index.ts'
-import type { JobKind, RunningJob } from '../kit/jobs.ts'
+import type { JobKind, RunningJob } from '../kit/jobs/jobs.ts'
 import { databaseClock, type Leaving, makeDue, readLeaving } from './management.queries.ts'
 
 interface Waiting {

@@ -13,7 +13,7 @@ import { ordersOnline } from '../configuration/index.ts'
 import { configuredPartners, startHandoffs } from '../handoffs/index.ts'
 import { jobKinds } from '../job-kinds.ts'
 import { translate } from '../kit/texts.ts'
-import { startJobs } from '../kit/jobs.worker.ts'
+import { startJobs } from '../kit/jobs/jobs.worker.ts'
 import { createSimulator, type Journal, openJournal, type Simulator } from '../partner-simulator/index.ts'
 
 const waiting = '/api/v1/management/send-waiting-orders'

@@ -1,6 +1,6 @@
 import type { Language } from '@disadmin/contract/kit/fields'
 import type { MyCustomer, PhonePrefix } from '@disadmin/contract/my-customer/my-customer'
-import type { Db, Tx } from '../kit/db.ts'
+import type { Db, Tx } from '../kit/db/db.ts'
 import { inScope } from '../kit/scope.ts'
 import type { Who } from '../kit/who.ts'
 import type {} from './my-customer.tables.ts'

@@ -1,5 +1,5 @@
 import { myCustomer } from '@disadmin/contract/my-customer/my-customer'
-import { serve } from '../kit/serve.ts'
+import { serve } from '../kit/http/serve.ts'
 import { deleteLogo, readLogo, uploadLogo } from './logo.service.ts'
 import { myCompany, saveCompany } from './my-customer.service.ts'
 

@@ -4,8 +4,8 @@ import {
   type MyCustomerPatch,
   phonePrefixMissing,
 } from '@disadmin/contract/my-customer/my-customer'
-import { notFound, refuse } from '../kit/refusal.ts'
-import type { Context } from '../kit/serve.ts'
+import { notFound, refuse } from '../kit/http/refusal.ts'
+import type { Context } from '../kit/http/serve.ts'
 import { claimMyCustomer, type ClaimedCompany, type CompanyChange, findMyCustomer, updateCompany } from './my-customer.queries.ts'
 
 /** The own company; 404 for whoever belongs to none, whatever they may. */

@@ -9,7 +9,7 @@ interface CustomerLogosTable {
   updated_at: Generated<string>
 }
 
-declare module '../kit/db.ts' {
+declare module '../kit/db/db.ts' {
   interface Database {
     customer_logos: CustomerLogosTable
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../kit/db.ts'
-import { prepared } from '../kit/prepared.ts'
+import type { Db } from '../kit/db/db.ts'
+import { prepared } from '../kit/db/prepared.ts'
 import { isStaff, type Who } from '../kit/who.ts'
 import './my-delivery-options.tables.ts'
 

@@ -1,6 +1,6 @@
 import { myDeliveryOptions } from '@disadmin/contract/my-delivery-options/my-delivery-options'
-import { shortPage } from '../kit/list-short.ts'
-import { serve } from '../kit/serve.ts'
+import { shortPage } from '../kit/list/list-short.ts'
+import { serve } from '../kit/http/serve.ts'
 import { findDeliveryOptions } from './my-delivery-options.queries.ts'
 
 export default serve(myDeliveryOptions, {

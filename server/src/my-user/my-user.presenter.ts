@@ -1,6 +1,6 @@
 import type { Language } from '@disadmin/contract/kit/fields'
 import type { MyUser } from '@disadmin/contract/my-user/my-user'
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../kit/db/db.ts'
 import type { Who } from '../kit/who.ts'
 import { findMyUser } from './my-user.queries.ts'
 

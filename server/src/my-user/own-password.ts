@@ -1,6 +1,6 @@
 import type { ownSettings } from '@disadmin/contract/my-user/own-settings'
-import { type RefusedField, refuse } from '../kit/refusal.ts'
-import type { Context } from '../kit/serve.ts'
+import { type RefusedField, refuse } from '../kit/http/refusal.ts'
+import type { Context } from '../kit/http/serve.ts'
 import { checkPassword, countOwnGuess, settleOwnGuesses } from '../session/index.ts'
 import { hashPassword, passwordFault } from '../users/index.ts'
 import type { OwnSettingsRow } from './own-settings.queries.ts'

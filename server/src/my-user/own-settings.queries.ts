@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../kit/db.ts'
+import type { Db, Tx } from '../kit/db/db.ts'
 import type { UsersTable } from '../users/index.ts'
 
 export type OwnSettingsRow = NonNullable<Awaited<ReturnType<typeof findOwnSettings>>>

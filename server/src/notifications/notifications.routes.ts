@@ -1,9 +1,9 @@
 import { holds } from '@disadmin/contract/kit/access'
 import { notifications } from '@disadmin/contract/notifications/notifications'
 import { countByHandoff, findOwnFailures } from '../handoffs/index.ts'
-import { clientHolds, etagOf } from '../kit/conditional.ts'
+import { clientHolds, etagOf } from '../kit/http/conditional.ts'
 import { scopeKey } from '../kit/scope.ts'
-import { NotModified, serve } from '../kit/serve.ts'
+import { NotModified, serve } from '../kit/http/serve.ts'
 import { countedLately } from './count-cache.ts'
 import { findUnseenCarts } from './notifications.queries.ts'
 

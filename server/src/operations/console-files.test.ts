@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createHttp } from '../kit/http.ts'
+import { createHttp } from '../kit/http/http.ts'
 import { readSettings } from '../kit/settings.ts'
 import { serveConsole } from './console-files.ts'
 

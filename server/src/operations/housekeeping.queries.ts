@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../kit/db/db.ts'
 
 /** Runs these statements one by one; answers how many rows they took away. */
 export const removeAll = async (db: Db, statements: readonly RawBuilder<unknown>[]): Promise<number> => {

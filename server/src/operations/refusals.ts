@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
-import { callerAddress } from '../kit/caller-address.ts'
-import { type RefusalKind, refusalKinds } from '../kit/refusal-kinds.ts'
+import { callerAddress } from '../kit/http/caller-address.ts'
+import { type RefusalKind, refusalKinds } from '../kit/http/refusal-kinds.ts'
 
 const windowMs = 60_000
 /** Lines in a window: of one person or address, and of all together. Whoever is refused without end does not flood the log. */

@@ -1,7 +1,7 @@
 import type { orders } from '@disadmin/contract/orders/orders'
 import { findToday } from '../carts/index.ts'
 import { countByHandoff } from '../handoffs/index.ts'
-import type { Answer, Context } from '../kit/serve.ts'
+import type { Answer, Context } from '../kit/http/serve.ts'
 import { countOrderedSince, countOrders, type OrderFilter } from './orders.queries.ts'
 
 /** ORD-02S: the view “Not ordered”. A basket delivered from stock to the last piece waits for no order. */

@@ -1,6 +1,6 @@
 import { orders } from '@disadmin/contract/orders/orders'
 import { areCartsSeen, sendToWholesaler } from '../carts/index.ts'
-import { serve } from '../kit/serve.ts'
+import { serve } from '../kit/http/serve.ts'
 import { findOrders } from './orders.queries.ts'
 import { countViews } from './orders.read.service.ts'
 

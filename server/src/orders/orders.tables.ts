@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-declare module '../kit/db.ts' {
+declare module '../kit/db/db.ts' {
   interface Database {
     orders: {
       id: Generated<number>

@@ -1,7 +1,7 @@
 import type { Language } from '@disadmin/contract/kit/fields'
 import type { SharedRight } from '@disadmin/contract/permissions/membership'
 import { sql } from 'kysely'
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../kit/db/db.ts'
 import { usersInScope } from '../kit/scope.ts'
 import type { Who } from '../kit/who.ts'
 import { codenamesInEffect } from './rights.queries.ts'

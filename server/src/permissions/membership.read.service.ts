@@ -1,7 +1,7 @@
 import type { membership } from '@disadmin/contract/permissions/membership'
 import { exceeds } from '../kit/grants.ts'
-import { notFound } from '../kit/refusal.ts'
-import type { Answer, Context } from '../kit/serve.ts'
+import { notFound } from '../kit/http/refusal.ts'
+import type { Answer, Context } from '../kit/http/serve.ts'
 import { countRights } from './membership.read.queries.ts'
 
 type Read = (typeof membership)['read']

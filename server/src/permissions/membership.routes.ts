@@ -1,5 +1,5 @@
 import { membership } from '@disadmin/contract/permissions/membership'
-import { serve } from '../kit/serve.ts'
+import { serve } from '../kit/http/serve.ts'
 import { readMembership } from './membership.read.service.ts'
 import { changeMembership, giveAndTake } from './membership.service.ts'
 

@@ -1,7 +1,7 @@
 import type { membership } from '@disadmin/contract/permissions/membership'
 import { assertHolds } from '../kit/grants.ts'
-import { notFound, Refusal, refuse } from '../kit/refusal.ts'
-import type { Answer, Context } from '../kit/serve.ts'
+import { notFound, Refusal, refuse } from '../kit/http/refusal.ts'
+import type { Answer, Context } from '../kit/http/serve.ts'
 import { type Change, changeOwnPermissions, claimMembers, type Member, type Wish } from './membership.queries.ts'
 import { codenamesById } from './permissions.queries.ts'
 

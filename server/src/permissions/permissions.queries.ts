@@ -2,9 +2,9 @@ import { codenameOf, rights } from '@disadmin/contract/kit/access'
 import type { Language } from '@disadmin/contract/kit/fields'
 import { type Permission, permissionList, type PermissionWrite, type permissions } from '@disadmin/contract/permissions/permissions'
 import { sql } from 'kysely'
-import type { Db } from '../kit/db.ts'
-import { listPage } from '../kit/list.ts'
-import type { Context } from '../kit/serve.ts'
+import type { Db } from '../kit/db/db.ts'
+import { listPage } from '../kit/list/list.ts'
+import type { Context } from '../kit/http/serve.ts'
 
 /** The codenames of the product itself: they mean something to the code, so nobody renames or deletes them (PLIST-06S). */
 export const deliveredCodenames: ReadonlySet<string> = new Set(rights.map(codenameOf))

@@ -1,8 +1,8 @@
 import { codenameOf, rights, roleNames } from '@disadmin/contract/kit/access'
 import { permissionNames } from '@disadmin/contract/permissions/permission-names'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../kit/db.ts'
-import { inTransaction } from '../kit/db.ts'
+import type { Db, Tx } from '../kit/db/db.ts'
+import { inTransaction } from '../kit/db/db.ts'
 import { deliveredRoles } from './roles.ts'
 import '../users/index.ts'
 

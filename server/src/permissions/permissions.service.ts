@@ -1,8 +1,8 @@
 import { access, holds } from '@disadmin/contract/kit/access'
 import { type Permission, permissions, type PermissionWrite } from '@disadmin/contract/permissions/permissions'
 import { assertHolds } from '../kit/grants.ts'
-import { notAllowed, notFound, refuse } from '../kit/refusal.ts'
-import type { Answer, Context } from '../kit/serve.ts'
+import { notAllowed, notFound, refuse } from '../kit/http/refusal.ts'
+import type { Answer, Context } from '../kit/http/serve.ts'
 import type { Who } from '../kit/who.ts'
 import {
   claimPermission,

@@ -9,7 +9,7 @@ interface PermissionsTable {
   name_it: string
 }
 
-declare module '../kit/db.ts' {
+declare module '../kit/db/db.ts' {
   interface Database {
     permissions: PermissionsTable
     user_permissions: { user_id: number; permission_id: number }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../kit/db/db.ts'
 
 /**
  * The codenames in effect for a user, as SQL for a query that names the users table `u` and has left-joined its customer as `c`:

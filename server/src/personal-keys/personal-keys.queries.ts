@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../kit/db.ts'
+import type { Db, Tx } from '../kit/db/db.ts'
 import './personal-keys.tables.ts'
 
 const columns = ['id', 'name', 'start', 'created_at', 'expires_at', 'last_used_at'] as const

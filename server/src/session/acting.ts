@@ -1,5 +1,5 @@
 import { codenameOf, holds } from '@disadmin/contract/kit/access'
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../kit/db/db.ts'
 import type { Person, Who } from '../kit/who.ts'
 import { endImpersonation, findImpersonated, type PersonRow } from './acting.queries.ts'
 import { findRights } from './identify.queries.ts'

@@ -1,5 +1,5 @@
 import { writeAudit } from '../kit/audit.ts'
-import { type Db, inTransaction } from '../kit/db.ts'
+import { type Db, inTransaction } from '../kit/db/db.ts'
 import { addApiKey, endApiKey } from './api-keys.queries.ts'
 import { hashToken, newToken } from './token.ts'
 

@@ -1,5 +1,5 @@
-import { type Db, inTransaction } from '../kit/db.ts'
-import { Refusal } from '../kit/refusal.ts'
+import { type Db, inTransaction } from '../kit/db/db.ts'
+import { Refusal } from '../kit/http/refusal.ts'
 import { addToCounts, type Count, forgetCount, forgiveCount, lockCounts } from './attempts.queries.ts'
 import type { KnownPlace } from './known-places.ts'
 import { demandProof, type Lack, type Proof, spend } from './proof.ts'

@@ -1,5 +1,5 @@
 import { askDirectory, type DirectoryAnswer } from '../directory/index.ts'
-import type { Context } from '../kit/serve.ts'
+import type { Context } from '../kit/http/serve.ts'
 import { passwordMatches } from '../users/index.ts'
 
 /** What a password is checked against. */

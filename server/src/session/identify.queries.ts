@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../kit/db.ts'
-import { prepared } from '../kit/prepared.ts'
+import type { Db } from '../kit/db/db.ts'
+import { prepared } from '../kit/db/prepared.ts'
 import { codenamesInEffect } from '../permissions/index.ts'
 import type { PersonRow } from './acting.queries.ts'
 

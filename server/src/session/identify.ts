@@ -1,5 +1,5 @@
-import type { Db } from '../kit/db.ts'
-import type { Identify } from '../kit/guard.ts'
+import type { Db } from '../kit/db/db.ts'
+import type { Identify } from '../kit/http/guard.ts'
 import type { Settings } from '../kit/settings.ts'
 import { asOneself, inEffect, personFrom } from './acting.ts'
 import { findApiKey, findPersonalKey, findSession, touchApiKey, touchPersonalKey, touchSession } from './identify.queries.ts'

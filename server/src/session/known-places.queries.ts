@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../kit/db.ts'
+import type { Db, Tx } from '../kit/db/db.ts'
 import './session.tables.ts'
 
 /** Those of the marks under which this person signed in before, if there is such a person: a name nobody has is looked up like any other. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../kit/db/db.ts'
 import { findMarks, forgetOldest, keepMarks, type SeenPlace } from './known-places.queries.ts'
 import { newToken } from './token.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../kit/db/db.ts'
 import type { LoginsTable } from './session.tables.ts'
 
 export interface NewLogin {

@@ -1,7 +1,7 @@
 import { openSessionList } from '@disadmin/contract/session/open-sessions'
 import { sql } from 'kysely'
-import type { Db } from '../kit/db.ts'
-import { listPage } from '../kit/list.ts'
+import type { Db } from '../kit/db/db.ts'
+import { listPage } from '../kit/list/list.ts'
 import type { Settings } from '../kit/settings.ts'
 
 type Lives = Pick<Settings, 'sessionIdleHours' | 'sessionDays'>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../kit/db.ts'
+import type { Db, Tx } from '../kit/db/db.ts'
 import './session.tables.ts'
 
 /** What challenges are signed with, the same for every process. Whoever asks first makes it. */

@@ -2,8 +2,8 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { ProofAnswer } from '@disadmin/contract/kit/proof'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { Db, Tx } from '../kit/db.ts'
-import { Refusal } from '../kit/refusal.ts'
+import type { Db, Tx } from '../kit/db/db.ts'
+import { Refusal } from '../kit/http/refusal.ts'
 import { proofSecret, spendNonce } from './proof.queries.ts'
 
 /** What one try of a counter costs, and how many there are at the first level: about half a second of a desk's processor. */

@@ -1,5 +1,5 @@
 import { resellerGroups } from '@disadmin/contract/kit/access'
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../kit/db/db.ts'
 import { findRights, type RightsRow } from './identify.queries.ts'
 
 export interface Rights {

@@ -1,4 +1,4 @@
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../kit/db/db.ts'
 import { hashingIsCrowded } from '../users/index.ts'
 import { demandProof } from './proof.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../kit/db/db.ts'
 
 export const findForSignIn = (db: Db, usernameKey: string) =>
   db

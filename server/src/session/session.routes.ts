@@ -1,5 +1,5 @@
 import { session } from '@disadmin/contract/session/session'
-import { type Context, serve } from '../kit/serve.ts'
+import { type Context, serve } from '../kit/http/serve.ts'
 import { endSession } from './session.queries.ts'
 import { login } from './session.service.ts'
 

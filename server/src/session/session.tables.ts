@@ -25,7 +25,7 @@ export interface LoginsTable {
   created_at: Generated<string>
 }
 
-declare module '../kit/db.ts' {
+declare module '../kit/db/db.ts' {
   interface Database {
     sessions: SessionsTable
     logins: LoginsTable

@@ -1,7 +1,7 @@
 import { userSessions } from '@disadmin/contract/session/user-sessions'
 import { refuseExceeding } from '../kit/grants.ts'
-import { notFound } from '../kit/refusal.ts'
-import { serve } from '../kit/serve.ts'
+import { notFound } from '../kit/http/refusal.ts'
+import { serve } from '../kit/http/serve.ts'
 import { holdWithin, readUser } from '../users/index.ts'
 import { endOpenSession, findOpenSessions } from './open-sessions.queries.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../kit/db/db.ts'
 import './users.tables.ts'
 
 export const usernameIsTaken = async (db: Db, key: string): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import { defaultSpecialCharacters, passwordProblem } from '@disadmin/contract/kit/password'
 import { writeAudit } from '../kit/audit.ts'
-import { type Db, inTransaction } from '../kit/db.ts'
+import { type Db, inTransaction } from '../kit/db/db.ts'
 import { translate } from '../kit/texts.ts'
 import { addAdministrator, usernameIsTaken } from './create-admin.queries.ts'
 import { isObvious } from './obvious-password.ts'

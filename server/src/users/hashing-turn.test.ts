@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refusal } from '../kit/refusal.ts'
+import { Refusal } from '../kit/http/refusal.ts'
 import { inTurn, isCrowded } from './hashing-turn.ts'
 
 const soon = () => new Promise<void>((resolve) => setImmediate(resolve))

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { Refusal } from '../kit/refusal.ts'
+import { Refusal } from '../kit/http/refusal.ts'
 
 /** Half of the processors at most: the other half answers everybody else meanwhile. */
 const atOnce = Math.max(1, Math.floor(availableParallelism() / 2))

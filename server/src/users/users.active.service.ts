@@ -1,5 +1,5 @@
 import type { users } from '@disadmin/contract/users/users'
-import type { Answer, Context } from '../kit/serve.ts'
+import type { Answer, Context } from '../kit/http/serve.ts'
 import { assertAdministratorRemains, assertNotOneself, assertWithin, hold } from './users.hold.service.ts'
 import { findUserRows } from './users.queries.ts'
 import { endSessionsOf, setActive } from './users.write.queries.ts'

@@ -1,6 +1,6 @@
 import type { users } from '@disadmin/contract/users/users'
-import { refuse } from '../kit/refusal.ts'
-import type { Context } from '../kit/serve.ts'
+import { refuse } from '../kit/http/refusal.ts'
+import type { Context } from '../kit/http/serve.ts'
 import type { HeldUser } from './users.hold.queries.ts'
 import { assertAdministratorRemains, assertNotOneself, assertWithin, hold } from './users.hold.service.ts'
 import { hasPlacedCarts } from './users.queries.ts'

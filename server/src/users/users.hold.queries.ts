@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../kit/db.ts'
-import { rowReader } from '../kit/list-row.ts'
+import type { Db } from '../kit/db/db.ts'
+import { rowReader } from '../kit/list/list-row.ts'
 import { usersInScope } from '../kit/scope.ts'
 import type { Who } from '../kit/who.ts'
 import { codenamesInEffect } from '../permissions/index.ts'

@@ -1,6 +1,6 @@
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../kit/db/db.ts'
 import { assertHolds, exceeds } from '../kit/grants.ts'
-import { notFound, Refusal, refuse } from '../kit/refusal.ts'
+import { notFound, Refusal, refuse } from '../kit/http/refusal.ts'
 import type { Who } from '../kit/who.ts'
 import { countOtherAdministrators, findHeldUsers, type HeldUser, lockUsers } from './users.hold.queries.ts'
 

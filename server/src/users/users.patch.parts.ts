@@ -1,6 +1,6 @@
 import { holds } from '@disadmin/contract/kit/access'
 import type { UserPatch } from '@disadmin/contract/users/users'
-import { notAllowed, refuse } from '../kit/refusal.ts'
+import { notAllowed, refuse } from '../kit/http/refusal.ts'
 import { keptElsewhere, secretBySomebodyElse } from './secret.ts'
 import { type ChangedField, plainOf } from './users.changes.ts'
 import type { HeldUser } from './users.hold.queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../kit/db/db.ts'
 import { inScope } from '../kit/scope.ts'
 import { isStaff, seesAll, type Who } from '../kit/who.ts'
 import '../customers/index.ts'

@@ -1,8 +1,8 @@
 import type { User, UserRow } from '@disadmin/contract/users/users'
 import { sql } from 'kysely'
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../kit/db/db.ts'
 import { usersInScope } from '../kit/scope.ts'
-import { ifThere, many, type RowSql, rowReader } from '../kit/list-row.ts'
+import { ifThere, many, type RowSql, rowReader } from '../kit/list/list-row.ts'
 import type { Who } from '../kit/who.ts'
 import { codenamesInEffect } from '../permissions/index.ts'
 

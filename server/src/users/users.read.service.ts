@@ -1,8 +1,8 @@
 import type { User, users } from '@disadmin/contract/users/users'
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../kit/db/db.ts'
 import { exceeds } from '../kit/grants.ts'
-import { notFound } from '../kit/refusal.ts'
-import type { Context } from '../kit/serve.ts'
+import { notFound } from '../kit/http/refusal.ts'
+import type { Context } from '../kit/http/serve.ts'
 import type { Who } from '../kit/who.ts'
 import { findUser } from './users.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Language } from '@disadmin/contract/kit/fields'
 import type { UserRight } from '@disadmin/contract/users/users'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../kit/db/db.ts'
 import { inScope, usersInScope } from '../kit/scope.ts'
 import type { Person, Who } from '../kit/who.ts'
 

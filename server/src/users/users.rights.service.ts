@@ -1,8 +1,8 @@
 import { resellerGroups } from '@disadmin/contract/kit/access'
 import type { users, Verdict } from '@disadmin/contract/users/users'
 import { exceeds } from '../kit/grants.ts'
-import { notFound, Refusal } from '../kit/refusal.ts'
-import type { Answer, Context } from '../kit/serve.ts'
+import { notFound, Refusal } from '../kit/http/refusal.ts'
+import type { Answer, Context } from '../kit/http/serve.ts'
 import type { Person } from '../kit/who.ts'
 import { findRightsOf, findTarget, type RecordKind, type StoredRight, targetSees } from './users.rights.queries.ts'
 

@@ -1,5 +1,5 @@
 import { users } from '@disadmin/contract/users/users'
-import { serve } from '../kit/serve.ts'
+import { serve } from '../kit/http/serve.ts'
 import { setUsersActive } from './users.active.service.ts'
 import { createUser } from './users.create.service.ts'
 import { removeUser } from './users.delete.service.ts'

@@ -24,7 +24,7 @@ export interface UsersTable {
   created_at: Generated<string>
 }
 
-declare module '../kit/db.ts' {
+declare module '../kit/db/db.ts' {
   interface Database {
     users: UsersTable
     user_groups: { user_id: number; group_id: number; position: Generated<number> }

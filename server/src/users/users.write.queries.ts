@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../kit/db/db.ts'
 import type { UsersTable } from './users.tables.ts'
 
 /** The columns a create or an edit may write, and no other. */

@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '@disadmin/contract/webhooks/webhooks'
 import { sql } from 'kysely'
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../kit/db/db.ts'
 
 /** What it happened to: baskets, or their orders. */
 type Subjects = { carts: readonly number[] } | { orders: readonly number[] }

@@ -2,9 +2,9 @@ import type { QueryOf } from '@disadmin/contract/kit/endpoint'
 import type { RowOf } from '@disadmin/contract/kit/list'
 import { type Webhook, webhookList, type webhooks } from '@disadmin/contract/webhooks/webhooks'
 import { sql } from 'kysely'
-import type { Db } from '../kit/db.ts'
-import { listPage } from '../kit/list.ts'
-import { type RowSql, rowReader } from '../kit/list-row.ts'
+import type { Db } from '../kit/db/db.ts'
+import { listPage } from '../kit/list/list.ts'
+import { type RowSql, rowReader } from '../kit/list/list-row.ts'
 import './webhooks.tables.ts'
 
 export type StoredWebhook = Pick<Webhook, 'id' | 'url' | 'events' | 'is_active'>

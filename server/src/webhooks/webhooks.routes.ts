@@ -1,5 +1,5 @@
 import { webhooks } from '@disadmin/contract/webhooks/webhooks'
-import { serve } from '../kit/serve.ts'
+import { serve } from '../kit/http/serve.ts'
 import { findDeliveries } from './deliveries.queries.ts'
 import { findWebhooks } from './webhooks.queries.ts'
 import { changeWebhook, createWebhook, deleteWebhook, repeat } from './webhooks.service.ts'

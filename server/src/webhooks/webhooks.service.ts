@@ -1,6 +1,6 @@
 import type { webhooks } from '@disadmin/contract/webhooks/webhooks'
-import { notFound } from '../kit/refusal.ts'
-import type { Answer, Context } from '../kit/serve.ts'
+import { notFound } from '../kit/http/refusal.ts'
+import type { Answer, Context } from '../kit/http/serve.ts'
 import { claimDelivery, repeatDelivery } from './deliveries.queries.ts'
 import { newSecret, secretText } from './signature.ts'
 import {

@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '@disadmin/contract/webhooks/webhooks'
 import type { Generated } from 'kysely'
 
-declare module '../kit/db.ts' {
+declare module '../kit/db/db.ts' {
   interface Database {
     webhooks: {
       id: Generated<number>

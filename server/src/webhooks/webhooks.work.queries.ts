@@ -2,7 +2,7 @@ import { faults } from '@disadmin/contract/kit/outbound'
 import type { WebhookEvent } from '@disadmin/contract/webhooks/webhooks'
 import { sql } from 'kysely'
 import { writeAudit } from '../kit/audit.ts'
-import { type Db, inTransaction } from '../kit/db.ts'
+import { type Db, inTransaction } from '../kit/db/db.ts'
 import './webhooks.tables.ts'
 
 export interface DueDelivery {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../src/kit/db.ts'
+import type { Db } from '../../src/kit/db/db.ts'
 import { hashToken, newToken } from '../../src/session/index.ts'
 import { addCart } from '../carts.ts'
 import { Client, startApp, type TestApp } from '../client.ts'

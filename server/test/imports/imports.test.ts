@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { JobWorker } from '../../src/kit/jobs.worker.ts'
+import type { JobWorker } from '../../src/kit/jobs/jobs.worker.ts'
 import type { Client } from '../client.ts'
 import { addUser } from '../people.ts'
 import { workbook } from '../tables.ts'

@@ -1,10 +1,10 @@
 import { importCalls } from '@disadmin/contract/kit/imports'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { Db } from '../../src/kit/db.ts'
+import type { Db } from '../../src/kit/db/db.ts'
 import { tableOf } from '../../src/kit/files/table-shape.ts'
 import { importOf } from '../../src/kit/imports/imports.handlers.ts'
-import { serve } from '../../src/kit/serve.ts'
+import { serve } from '../../src/kit/http/serve.ts'
 
 // A noun of the tests' own, declared as a feature of the product is: how much of a product lies where. No noun there is may be
 // imported by the requirements yet; those that come (discount values, availability) look like this one.

@@ -1,4 +1,4 @@
-import type { Db } from '../../src/kit/db.ts'
+import type { Db } from '../../src/kit/db/db.ts'
 import type { Kind, Place, World } from '../probes.world.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -1,5 +1,5 @@
 import type { ExportFormat } from '@disadmin/contract/kit/file-format'
-import { FileReply } from '../file-reply.ts'
+import { FileReply } from '../http/file-reply.ts'
 import { textFile } from './text-file.ts'
 import { xlsx } from './xlsx.ts'
 

@@ -1,6 +1,6 @@
 import { type Import, type ImportCounts, importErrorsShown } from '@disadmin/contract/kit/imports'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db.ts'
+import type { Db, Tx } from '../db/db.ts'
 import type { Outlived } from '../outlived.ts'
 import type { TableError } from '../files/typed-rows.ts'
 

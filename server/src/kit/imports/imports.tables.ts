@@ -1,7 +1,7 @@
 import type { ImportCounts, ImportState } from '@disadmin/contract/kit/imports'
 import type { Generated } from 'kysely'
 
-declare module '../db.ts' {
+declare module '../db/db.ts' {
   interface Database {
     imports: {
       id: Generated<number>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase } from '../../test/database.ts'
+import { freshDatabase } from '../../../test/database.ts'
 import type { OpenDatabase } from './db.ts'
 import { prepared } from './prepared.ts'
 

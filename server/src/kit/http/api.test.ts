@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addCart } from '../../test/carts.ts'
-import { type Client, startApp, type TestApp } from '../../test/client.ts'
-import { addCustomer, addUser } from '../../test/people.ts'
+import { addCart } from '../../../test/carts.ts'
+import { type Client, startApp, type TestApp } from '../../../test/client.ts'
+import { addCustomer, addUser } from '../../../test/people.ts'
 
 let t: TestApp
 let sales: Client

@@ -3,7 +3,7 @@ import { may, type WhyNot } from '@disadmin/contract/kit/may'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
-import { askerOf, type Machine, type Who } from './who.ts'
+import { askerOf, type Machine, type Who } from '../who.ts'
 
 /** How the kit learns who calls; the session feature gives it at start. */
 export interface Identify {

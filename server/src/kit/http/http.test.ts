@@ -2,9 +2,9 @@ import { connect } from 'node:net'
 import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addApiKey } from '../../test/api-key.ts'
-import { type Client, startApp, type TestApp } from '../../test/client.ts'
-import { addUser } from '../../test/people.ts'
+import { addApiKey } from '../../../test/api-key.ts'
+import { type Client, startApp, type TestApp } from '../../../test/client.ts'
+import { addUser } from '../../../test/people.ts'
 
 let t: TestApp
 let clerk: Client

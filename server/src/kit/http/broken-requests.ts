@@ -4,7 +4,7 @@ import type { TextRef } from '@disadmin/contract/kit/issues'
 import type { Logger } from 'pino'
 import { houseHeaders } from './house-headers.ts'
 import { newRequestId } from './request-id.ts'
-import { translate } from './texts.ts'
+import { translate } from '../texts.ts'
 
 interface Broken {
   code?: string

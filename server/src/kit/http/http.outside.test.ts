@@ -2,10 +2,10 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { Writable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
-import { type Client, startApp, type TestApp } from '../../test/client.ts'
-import { addCustomer, addUser } from '../../test/people.ts'
-import { buildApp } from '../app.ts'
-import { createLogger } from './logger.ts'
+import { type Client, startApp, type TestApp } from '../../../test/client.ts'
+import { addCustomer, addUser } from '../../../test/people.ts'
+import { buildApp } from '../../app.ts'
+import { createLogger } from '../logger.ts'
 
 let t: TestApp
 let app: FastifyInstance

@@ -1,13 +1,13 @@
 import type { BodyOf, Endpoint, Endpoints, ParamsOf, QueryOf, ReplyInputOf } from '@disadmin/contract/kit/endpoint'
 import type { Language } from '@disadmin/contract/kit/fields'
 import type { Logger } from 'pino'
-import type { Audit, Author } from './audit.ts'
-import type { Db } from './db.ts'
+import type { Audit, Author } from '../audit.ts'
+import type { Db } from '../db/db.ts'
 import type { FileReply } from './file-reply.ts'
-import type { Enqueued, JobKind } from './jobs.ts'
-import type { Settings } from './settings.ts'
+import type { Enqueued, JobKind } from '../jobs/jobs.ts'
+import type { Settings } from '../settings.ts'
 import type { Receive } from './upload.ts'
-import type { Machine, Who } from './who.ts'
+import type { Machine, Who } from '../who.ts'
 
 /** Who called, by what the endpoint needs: nobody is known of a public call. */
 type CallerOf<E extends Endpoint> = E['needs'] extends 'public' ? null : E['needs'] extends 'api-key' ? Machine : Who

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { openEmbedded } from './embedded.ts'
 import { honourPrepared } from './prepared.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from '../settings.ts'
 import { parsers } from './wire.ts'
 
 /**

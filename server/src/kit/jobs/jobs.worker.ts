@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Job } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { OpenDatabase } from './db.ts'
+import type { OpenDatabase } from '../db/db.ts'
 import { lineToStore } from './job-lines.ts'
 import { type AnyJobKind, bossOver, type JobData, prepareQueue, type RunningJob } from './jobs.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from '../settings.ts'
 
 interface JobWorkerParts {
   database: OpenDatabase

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../test/client.ts'
-import { addUser } from '../../test/people.ts'
+import { startApp, type TestApp } from '../../../test/client.ts'
+import { addUser } from '../../../test/people.ts'
 import { type AnyJobKind, type JobKind, type JobQueue, openQueue } from './jobs.ts'
 import { type JobWorker, startJobs } from './jobs.worker.ts'
 

@@ -4,7 +4,7 @@ import { listOf } from '@disadmin/contract/kit/list'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Db } from './db.ts'
+import type { Db } from '../db/db.ts'
 import { listPage, refuseKeptTotals } from './list.ts'
 import { ifThere, made, many } from './list-row.ts'
 

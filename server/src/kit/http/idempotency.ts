@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Generated, sql } from 'kysely'
-import type { Tx } from './db.ts'
-import type { Outlived } from './outlived.ts'
+import type { Tx } from '../db/db.ts'
+import type { Outlived } from '../outlived.ts'
 import { notFound, Refusal } from './refusal.ts'
 
 interface IdempotencyKeysTable {
@@ -14,7 +14,7 @@ interface IdempotencyKeysTable {
   created_at: Generated<string>
 }
 
-declare module './db.ts' {
+declare module '../db/db.ts' {
   interface Database {
     idempotency_keys: IdempotencyKeysTable
   }

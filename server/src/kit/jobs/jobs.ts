@@ -3,8 +3,8 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import type { Db, OpenDatabase } from './db.ts'
-import type { Settings } from './settings.ts'
+import type { Db, OpenDatabase } from '../db/db.ts'
+import type { Settings } from '../settings.ts'
 
 /** What a job gets while it runs. */
 export interface RunningJob<Payload> {

@@ -1,6 +1,6 @@
 import type { AnyList, FilterOf } from '@disadmin/contract/kit/list'
 import { type RawBuilder, sql } from 'kysely'
-import { contains } from './search.ts'
+import { contains } from '../db/search.ts'
 
 interface Marked {
   condition: RawBuilder<boolean>

@@ -1,11 +1,11 @@
 import type { Endpoint } from '@disadmin/contract/kit/endpoint'
 import { type AnyList, type FilterOf, listOfQuery, maxLimit, pageSizes, type RowOf } from '@disadmin/contract/kit/list'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from './db.ts'
+import type { Db } from '../db/db.ts'
 import { byOf, completeOrder, joinsOf, orderBy, type SortSql, type SortsOf } from './list-order.ts'
 import { rowReader, type RowSql } from './list-row.ts'
 import { listWhere, type Where, type WhereOf } from './list-where.ts'
-import { preparedIf } from './prepared.ts'
+import { preparedIf } from '../db/prepared.ts'
 
 type Sql = RawBuilder<unknown>
 

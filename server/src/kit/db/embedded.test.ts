@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startProcess } from '../../test/real-process.ts'
+import { startProcess } from '../../../test/real-process.ts'
 import { kyselyOver } from './db.ts'
 import { openEmbedded, openInMemory } from './embedded.ts'
 

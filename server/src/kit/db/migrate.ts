@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from './db.ts'
 
-const folder = join(import.meta.dirname, '../../migrations')
+const folder = join(import.meta.dirname, '../../../migrations')
 
 const provider: MigrationProvider = {
   getMigrations: async () => {

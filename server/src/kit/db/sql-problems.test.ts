@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshDatabase } from '../../test/database.ts'
+import { freshDatabase } from '../../../test/database.ts'
 import type { OpenDatabase } from './db.ts'
 import { sqlProblem } from './sql-problems.ts'
 

@@ -4,8 +4,8 @@ import type { Problem, RefusedItem } from '@disadmin/contract/kit/problem'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, type RefusedField } from './refusal.ts'
 import { refusalKind } from './refusal-kinds.ts'
-import { isOfTheCaller, sqlProblem } from './sql-problems.ts'
-import { languageOf, translate } from './texts.ts'
+import { isOfTheCaller, sqlProblem } from '../db/sql-problems.ts'
+import { languageOf, translate } from '../texts.ts'
 import { InvalidInput } from './validation.ts'
 
 interface Outcome {

@@ -9,7 +9,7 @@ import { answerProblem, defaultBodyLimit } from './problems.ts'
 import { Refusal } from './refusal.ts'
 import { newRequestId } from './request-id.ts'
 import { replySerializer } from './serializer.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from '../settings.ts'
 import { validatorCompiler } from './validation.ts'
 
 /** Fastify with this house's rules: what is refused and how, ids, closing, cross-origin list. Routes come from the contract alone. */

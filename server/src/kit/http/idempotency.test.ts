@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCart, addDeliveryOption } from '../../test/carts.ts'
-import { type Client, type ClientAnswer, startApp, type TestApp } from '../../test/client.ts'
-import { addBranch, addCustomer, addUser } from '../../test/people.ts'
+import { addCart, addDeliveryOption } from '../../../test/carts.ts'
+import { type Client, type ClientAnswer, startApp, type TestApp } from '../../../test/client.ts'
+import { addBranch, addCustomer, addUser } from '../../../test/people.ts'
 
 let t: TestApp
 let rossi: Client

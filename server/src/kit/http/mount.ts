@@ -1,17 +1,17 @@
 import { changesState, type Endpoint } from '@disadmin/contract/kit/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { auditFor } from './audit.ts'
+import { auditFor } from '../audit.ts'
 import { callerAddress } from './caller-address.ts'
-import { type Db, inTransaction, type Tx } from './db.ts'
+import { type Db, inTransaction, type Tx } from '../db/db.ts'
 import { FileReply, nameHeaders } from './file-reply.ts'
 import { guard, type Identify, offerCsrfCookie } from './guard.ts'
 import { once } from './idempotency.ts'
-import type { JobQueue } from './jobs.ts'
+import type { JobQueue } from '../jobs/jobs.ts'
 import { type Context, NotModified, type Served } from './serve.ts'
-import type { Settings } from './settings.ts'
-import { languageOf } from './texts.ts'
+import type { Settings } from '../settings.ts'
+import { languageOf } from '../texts.ts'
 import { multipartScope, receiverOf } from './upload.ts'
-import type { Machine, Who } from './who.ts'
+import type { Machine, Who } from '../who.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
