@@ -102,9 +102,10 @@ const createCluster = async ({ bin, folder, user, password }) => {
 }
 
 const waitUntilReady = async (server, port) => {
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     if (server.child.exitCode !== null) break
-    if (await listening(port)) return
+    // it listens before it answers: a connection made then is refused as "starting up"
+    if (server.output().includes('ready to accept connections') && (await listening(port))) return
     await pause(100)
   }
   server.child.kill('SIGQUIT')

@@ -68,7 +68,7 @@ test('a delivery needs a quantity, then saves, delivers, downloads and closes [C
 
 test('"Delivery & E-mail" says that a mail was sent [CART-66]', async ({ page }) => {
   await enterAs(page, 'sales1')
-  const cart = await someBasket(page)
+  const cart = await ownBasket(page)
   const dialog = await open(page, cart.id)
   await type(page, [0, 'deliver_qty'], '1')
   const request = page.waitForRequest('**/api/v1/carts/deliver')

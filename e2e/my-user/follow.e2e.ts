@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { resetOwnSettings } from '../kit/own-settings.ts'
 import { demoPassword } from '../kit/sign-in.ts'
-import { expect, test } from '../kit/test.ts'
+import { expect, signIn, test } from '../kit/test.ts'
 
 test.afterEach(({ request }) => resetOwnSettings(request, 'manager'))
 
