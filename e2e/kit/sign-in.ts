@@ -39,15 +39,24 @@ export const signedIn = async (url: string, username: DemoUser): Promise<Browser
   return { storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] } }
 }
 
-/** Makes a fresh page somebody's who has signed in, and goes to the dashboard: for stories about something else than the sign-in. */
+/**
+ * Makes a fresh page somebody's who has signed in, for stories about something else than the sign-in. The dashboard is on its way and not
+ * waited for: most stories go on to a screen of their own, and what is looked for is waited for anyway.
+ */
 export const enterAs = async (page: Page, username: DemoUser): Promise<void> => {
   await page.goto('/healthz')
   const kept = await openSession(page.url(), username)
   await page.evaluate((all) => Object.entries(all).forEach(([name, value]) => localStorage.setItem(name, value)), kept)
-  await openDashboard(page)
+  await beginAtDashboard(page)
 }
 
-/** Does not wait for it: most stories go on to a screen of their own, and what is looked for is waited for anyway. */
-export const openDashboard = async (page: Page): Promise<void> => {
+/** The dashboard on its way. */
+export const beginAtDashboard = async (page: Page): Promise<void> => {
   await page.goto('/admin/dashboard', { waitUntil: 'commit' })
+}
+
+/** The dashboard, drawn: for stories that begin with a key, a reload or a broken connection. The frame stands as soon as the console knows who is there. */
+export const openDashboard = async (page: Page): Promise<void> => {
+  await page.goto('/admin/dashboard')
+  await page.locator('#content').waitFor()
 }

@@ -2,7 +2,7 @@ import { test as base, expect, type BrowserContextOptions, type Page } from '@pl
 import { rm } from 'node:fs/promises'
 import { startServer, type RunningServer } from './server.ts'
 import { copyOfTemplate } from './template.ts'
-import { type DemoUser, openDashboard, signedIn } from './sign-in.ts'
+import { type DemoUser, beginAtDashboard, signedIn } from './sign-in.ts'
 import { collectComplaints, type Complaints } from './watch.ts'
 
 interface PerTest {
@@ -51,7 +51,7 @@ export const test = base.extend<PerTest & { collector: Collector }, PerWorker>({
       opened.push(() => context.close())
       await collector.watch(context)
       const page = await context.newPage()
-      if (username) await openDashboard(page)
+      if (username) await beginAtDashboard(page)
       return page
     })
     for (const close of opened) await close()
@@ -59,6 +59,6 @@ export const test = base.extend<PerTest & { collector: Collector }, PerWorker>({
 })
 
 export { expect }
-export { enterAs, signIn } from './sign-in.ts'
+export { enterAs, openDashboard, signIn } from './sign-in.ts'
 export { expectNoSeriousAxe } from './axe.ts'
 export { screens } from './screens.ts'

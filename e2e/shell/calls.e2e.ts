@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { placeBasket } from '../kit/baskets.ts'
 import { makeUser } from '../kit/users.ts'
-import { enterAs, expect, test } from '../kit/test.ts'
+import { enterAs, expect, test, openDashboard } from '../kit/test.ts'
 import { lockIt, open, type } from '../basket/baskets.ts'
 import { openList, rowOf } from '../carts/shop.ts'
 
@@ -21,6 +21,7 @@ const hold = async (page: Page, method: string, url: RegExp) => {
 test('the loading bar shows while a basket is saved [SHELL-20]', async ({ page, server }) => {
   const id = await placeBasket(server.url)
   await enterAs(page, 'sales1')
+  await openDashboard(page)
   const dialog = await open(page, id)
   await lockIt(dialog)
   await type(page, [0, 'reference'], 'W-1')
@@ -39,6 +40,7 @@ test('the loading bar shows until a download has come, which is asked for by the
 }) => {
   const id = await placeBasket(server.url)
   await enterAs(page, 'sales1')
+  await openDashboard(page)
   await openList(page)
   await rowOf(page, id).getByRole('checkbox').check()
   await expect(bar(page)).toBeHidden()
@@ -83,6 +85,7 @@ test('the loading bar shows while somebody signs in and out [SHELL-20]', async (
 test('what was said to somebody does not stay for the sign-in page', async ({ page, complaints }) => {
   complaints.expect(/status of 500/)
   await enterAs(page, 'sales1')
+  await openDashboard(page)
   const logOut = async () => {
     await page.getByRole('button', { name: 'User menu' }).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
@@ -98,6 +101,7 @@ test('what was said to somebody does not stay for the sign-in page', async ({ pa
 
 test('a refused change of a person’s permissions says "Not allowed", and beneath it why [ERR-04] [USR-25]', async ({ person }) => {
   const page = await person('admin')
+  await openDashboard(page)
   const { id } = await makeUser(page)
   await page.goto(`/admin/users/${id}`)
   await page.getByRole('tab', { name: /Permissions/ }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { rm } from 'node:fs/promises'
 import { startServer } from '../kit/server.ts'
 import { copyOfTemplate } from '../kit/template.ts'
-import { enterAs, expect, screens, test } from '../kit/test.ts'
+import { enterAs, expect, screens, test, openDashboard } from '../kit/test.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const bar = (page: Page) => page.getByRole('status').getByText('No connection')
@@ -16,6 +16,7 @@ test('a screen opened for the first time without a connection says so inside the
   const part = /\/assets\/AuditScreen-/
   await page.route(part, (route) => route.abort())
   await enterAs(page, 'admin')
+  await openDashboard(page)
   await context.setOffline(true)
   await menu(page).getByRole('link', { name: 'Audit trail' }).click()
   const failed = page.getByRole('main').getByRole('alert')
@@ -49,6 +50,7 @@ test('the server killed and started again: nothing leaves the console, and what 
   await collector.watch(context)
   const page = await context.newPage()
   await enterAs(page, 'admin')
+  await openDashboard(page)
   await menu(page).getByRole('link', { name: 'Customers' }).click()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await first.kill()
@@ -78,6 +80,7 @@ test('after a deploy a screen whose code is gone loads the page anew, once, and 
   const part = /\/assets\/AuditScreen-/
   await page.route(part, (route) => route.fulfill({ status: 404, json: {} }))
   await enterAs(page, 'admin')
+  await openDashboard(page)
   let loads = 0
   page.on('domcontentloaded', () => (loads += 1))
   // the page as the next version has it

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test, enterAs } from '../kit/test.ts'
+import { expect, signIn, test, enterAs, openDashboard } from '../kit/test.ts'
 
 /** Lets the tab go out of sight or come back, as far as the page can tell. */
 const setVisible = (page: Page, visible: boolean): Promise<void> =>
@@ -55,6 +55,7 @@ test('the number of carts nobody has seen stands in the menu, on the tab’s ico
   page,
 }) => {
   await enterAs(page, 'sales1')
+  await openDashboard(page)
   const link = page.getByRole('link', { name: /Shopping carts/ })
   await expect(link).toContainText(/\d+ not seen/)
   const count = /\d+/.exec((await link.getByText('not seen').textContent()) ?? '')?.[0]
@@ -77,6 +78,7 @@ test('the number of carts nobody has seen stands in the menu, on the tab’s ico
 test('polling shows no loading bar and a failing poll says nothing [SHELL-20] [SHELL-23]', async ({ page, complaints }) => {
   complaints.expect(/status of 503/)
   await enterAs(page, 'sales1')
+  await openDashboard(page)
   await expect(page.getByRole('link', { name: /Shopping carts/ })).toContainText('not seen')
   await page.clock.install()
   await page.route('**/api/v1/notifications', (route) => route.fulfill({ status: 503, json: {} }))

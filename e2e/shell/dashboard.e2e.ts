@@ -2,7 +2,7 @@ import { asPerson } from '../kit/as-person.ts'
 import { orderedBaskets, untilWholesaler } from '../orders/ordered.ts'
 import { rowOf } from '../orders/order.ts'
 import { expect, test } from '../orders/partner.ts'
-import { expectNoSeriousAxe, screens } from '../kit/test.ts'
+import { expectNoSeriousAxe, screens, openDashboard } from '../kit/test.ts'
 
 test('what waits and what failed stand on the dashboard and lead to their orders; the badge of Orders says what waits [SHELL-13S] [SHELL-26S]', async ({
   person,
@@ -10,7 +10,9 @@ test('what waits and what failed stand on the dashboard and lead to their orders
   partner,
 }) => {
   const admin = await person('admin')
+  await openDashboard(admin)
   const page = await person('sales1')
+  await openDashboard(page)
   await partner.behave({ chances: { reject: 1 } })
   const refused = await orderedBaskets(page, server.url, 1)
   await untilWholesaler(page, refused, ['rejected'])

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoSeriousAxe, screens, enterAs, test } from '../kit/test.ts'
+import { expect, expectNoSeriousAxe, screens, enterAs, test, openDashboard } from '../kit/test.ts'
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 
 test('the sidebar is 260 px wide, 80 px minimised, and stays as it was left [SHELL-09] [SET-19]', async ({ page }) => {
   await enterAs(page, 'sales1')
+  await openDashboard(page)
   const width = async () => (await page.getByRole('complementary').boundingBox())?.width
   await expect.poll(width).toBe(260)
   await page.getByRole('button', { name: 'Minimise sidebar' }).click()
@@ -19,6 +20,7 @@ test('the sidebar is 260 px wide, 80 px minimised, and stays as it was left [SHE
 
 test('groups fold and stay folded [SHELL-09] [SET-19]', async ({ page }) => {
   await enterAs(page, 'sales1')
+  await openDashboard(page)
   const group = page.getByRole('button', { name: 'Sales' })
   await expect(group).toHaveAttribute('aria-expanded', 'true')
   await group.click()
@@ -33,6 +35,7 @@ test('the menu has the screens that exist, in their groups, and nothing for sign
   page,
 }) => {
   await enterAs(page, 'admin')
+  await openDashboard(page)
   const links = menuOf(page).getByRole('link')
   const expected = [
     'dashboard',
@@ -58,6 +61,7 @@ test('under 960 px the menu is a drawer, which closes on choosing, on Escape, an
   page,
 }) => {
   await enterAs(page, 'sales1')
+  await openDashboard(page)
   await page.setViewportSize({ width: 959, height: 800 })
   await expect(page.getByRole('complementary')).toBeHidden()
   const open = page.getByRole('button', { name: 'Open menu' })
@@ -80,6 +84,7 @@ test('under 960 px the menu is a drawer, which closes on choosing, on Escape, an
 
 test('the user menu names the person and logs out; nothing of impersonation is in it [SHELL-16] [SHELL-17]', async ({ page }) => {
   await enterAs(page, 'sales1')
+  await openDashboard(page)
   await page.getByRole('button', { name: 'User menu: Anna Keller' }).click()
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
   await expect(page.getByText('Stop impersonating')).toHaveCount(0)
@@ -87,6 +92,7 @@ test('the user menu names the person and logs out; nothing of impersonation is i
 
 test('a loading bar shows while anything loads, and goes [SHELL-20]', async ({ page }) => {
   await enterAs(page, 'sales1')
+  await openDashboard(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(/\/api\/v1\/carts\?/, async (route) => {
@@ -104,6 +110,7 @@ test('a loading bar shows while anything loads, and goes [SHELL-20]', async ({ p
 test('a chosen theme is there before the first paint, and stays [SET-19]', async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED|Failed to load resource/)
   await enterAs(page, 'sales1')
+  await openDashboard(page)
   await page.getByRole('button', { name: 'Theme' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Dark' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -115,6 +122,7 @@ test('a chosen theme is there before the first paint, and stays [SET-19]', async
 
 test('a keyboard gets past the menu and through the shell', async ({ page }) => {
   await enterAs(page, 'sales1')
+  await openDashboard(page)
   await page.reload()
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
   await page.keyboard.press('Tab')
@@ -129,6 +137,7 @@ test('the dashboard shows open carts and newest baskets; every figure leads to i
   page,
 }) => {
   await enterAs(page, 'sales1')
+  await openDashboard(page)
   const open = page.getByRole('region', { name: 'Open carts' })
   const figure = await open
     .getByRole('link', { name: /^Partly done/ })
@@ -151,5 +160,6 @@ test('the dashboard shows open carts and newest baskets; every figure leads to i
 
 test('someone who may read nothing of it gets a dashboard that says so [SHELL-10] [SHELL-25]', async ({ page }) => {
   await enterAs(page, 'it')
+  await openDashboard(page)
   await expect(page.getByText('Nothing to show for your account')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { placeBasket } from '../kit/baskets.ts'
-import { enterAs, expect, test } from '../kit/test.ts'
+import { enterAs, expect, test, openDashboard } from '../kit/test.ts'
 import { openList, rowOf } from '../carts/shop.ts'
 import { cell, lockIt, open } from '../basket/baskets.ts'
 
@@ -17,6 +17,7 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to or act' 
 test('what is typed right after Ctrl K goes into the palette, whether it is there or still on its way', async ({ page }) => {
   await slowly(page, /\/assets\/Palette-/)
   await enterAs(page, 'sales1')
+  await openDashboard(page)
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('shop')
   await page.keyboard.press('Enter')
@@ -35,6 +36,7 @@ test('what is typed right after Ctrl K goes into the palette, whether it is ther
 test('the first arrow on a select counts while its list is on its way', async ({ page }) => {
   await slowly(page, /\/assets\/SelectPopup-/)
   await enterAs(page, 'sales1')
+  await openDashboard(page)
   await openList(page)
   const format = page.getByRole('combobox', { name: 'Format' })
   await expect(format).toHaveText('.txt')
@@ -60,6 +62,7 @@ test('the first arrow on a select counts while its list is on its way', async ({
 test('a menu opened by an arrow gets the next keys', async ({ page }) => {
   await slowly(page, /\/assets\/MenuPopup-/)
   await enterAs(page, 'sales1')
+  await openDashboard(page)
   await page.getByRole('button', { name: 'User menu' }).focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
@@ -71,6 +74,7 @@ test('a popover opened by a key is closed by the next one, and the focus is wher
   const id = await placeBasket(server.url)
   await slowly(page, /\/assets\/(LockPopover|PopoverPopup)-/)
   await enterAs(page, 'sales1')
+  await openDashboard(page)
   await openList(page)
   const lock = rowOf(page, id).getByRole('button', { name: `Basket ${id} is free` })
   await lock.focus()
@@ -85,6 +89,7 @@ test('a popover opened by a key is closed by the next one, and the focus is wher
 test('a calendar gets the arrows that follow its opening', async ({ page }) => {
   await slowly(page, /\/assets\/DatePopup-/)
   await enterAs(page, 'sales1')
+  await openDashboard(page)
   await openList(page)
   const from = page.getByRole('textbox', { name: 'From' })
   await from.fill('11/11/2026')
@@ -99,6 +104,7 @@ test('a calendar gets the arrows that follow its opening', async ({ page }) => {
 test('a dialog gets what is typed while it is on its way, its fields in their order', async ({ page }) => {
   await slowly(page, /\/assets\/DialogPopup-/)
   await enterAs(page, 'admin')
+  await openDashboard(page)
   await page.goto('/admin/accounts')
   await page.getByRole('button', { name: 'New account' }).focus()
   await page.keyboard.press('Enter')
@@ -119,6 +125,7 @@ test('a cell’s list of options takes the letters and the Enter that open and c
   const id = await placeBasket(server.url)
   await slowly(page, /\/assets\/(BasketDialog|DialogPopup)-/)
   await enterAs(page, 'sales1')
+  await openDashboard(page)
   const dialog = await open(page, id)
   await lockIt(dialog)
   await cell(page, 0, 'delivery_option_id').focus()

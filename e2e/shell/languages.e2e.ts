@@ -1,6 +1,6 @@
 import { resetOwnSettings } from '../kit/own-settings.ts'
 import { demoPassword } from '../kit/sign-in.ts'
-import { expect, test, enterAs } from '../kit/test.ts'
+import { expect, test, enterAs, openDashboard, signIn } from '../kit/test.ts'
 
 // what the page still has to save must not come after what is put back
 test.afterEach(async ({ page, request }) => {
@@ -15,6 +15,7 @@ test('the footer switches between the four languages at once and keeps the choic
   page,
 }) => {
   await enterAs(page, 'sales1')
+  await openDashboard(page)
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('button')).toHaveText(Object.keys(headings))
   for (const [name, heading] of Object.entries(headings)) {
@@ -49,7 +50,7 @@ test('who signs in finds the own language, an unsupported one is English; a choi
     await route.fulfill({ response, json: { ...((await response.json()) as object), language } })
   })
   const heading = page.getByRole('heading', { level: 1 })
-  await enterAs(page, 'sales1')
+  await signIn(page, 'sales1')
   await expect(heading).toHaveText('Tableau de bord')
   language = 'it'
   await page.reload()

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { resetOwnSettings } from '../kit/own-settings.ts'
-import { expect, test, enterAs } from '../kit/test.ts'
+import { expect, test, enterAs, openDashboard } from '../kit/test.ts'
 
 const rows = (page: Page) => page.getByRole('row', { name: /^Basket/ })
 const numbers = (page: Page) => rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('aria-label') ?? ''))
 
 const openCarts = async (page: Page, search = ''): Promise<void> => {
   await enterAs(page, 'sales1')
+  await openDashboard(page)
   await page.goto(`/admin/carts${search}`)
   await rows(page).first().waitFor()
 }
@@ -157,6 +158,7 @@ test('on a phone rows are cards, the filter folds into chips, and nothing scroll
 
 const openCards = async (page: Page): Promise<void> => {
   await enterAs(page, 'sales1')
+  await openDashboard(page)
   await page.goto('/admin/carts')
   await page
     .getByRole('listitem', { name: /^Basket/ })

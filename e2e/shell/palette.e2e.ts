@@ -1,6 +1,6 @@
 import { resetOwnSettings } from '../kit/own-settings.ts'
 import type { Page } from '@playwright/test'
-import { expect, expectNoSeriousAxe, screens, enterAs, test } from '../kit/test.ts'
+import { expect, expectNoSeriousAxe, screens, enterAs, test, openDashboard } from '../kit/test.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to or act' })
 const field = (page: Page) => palette(page).getByRole('combobox')
@@ -13,6 +13,7 @@ const open = async (page: Page): Promise<void> => {
 
 test('goes to a screen by keys alone, and only to those that are open to the person [SHELL-10]', async ({ page, person }) => {
   await enterAs(page, 'sales1')
+  await openDashboard(page)
   await open(page)
   await page.keyboard.type('shop')
   await page.keyboard.press('Enter')
@@ -20,6 +21,8 @@ test('goes to a screen by keys alone, and only to those that are open to the per
   await expect(palette(page)).toBeHidden()
 
   const other = await person('it')
+
+  await openDashboard(other)
   await open(other)
   await expect(palette(other).getByRole('option', { name: 'Dashboard' })).toBeVisible()
   await expect(palette(other).getByRole('option', { name: 'Shopping carts' })).toBeHidden()
@@ -27,6 +30,7 @@ test('goes to a screen by keys alone, and only to those that are open to the per
 
 test('opens a basket by its number; Enter waits for the answer', async ({ page }) => {
   await enterAs(page, 'sales1')
+  await openDashboard(page)
   const number = await page
     .getByRole('region', { name: 'Newest baskets' })
     .getByRole('listitem')
@@ -42,6 +46,7 @@ test('opens a basket by its number; Enter waits for the answer', async ({ page }
 
 test('finds the baskets of a customer, and filters the list by it', async ({ page }) => {
   await enterAs(page, 'sales1')
+  await openDashboard(page)
   await open(page)
   await page.keyboard.type('20110')
   await expect(palette(page).getByRole('group', { name: 'Baskets' }).getByRole('option').first()).toContainText(
@@ -66,6 +71,7 @@ test('finds customers by number, name or city, and leads to the list that shows 
   person,
 }) => {
   await enterAs(page, 'sales1')
+  await openDashboard(page)
   await open(page)
   const found = palette(page).getByRole('group', { name: 'Customers' }).getByRole('option')
   await page.keyboard.type('lindenh')
@@ -84,6 +90,7 @@ test('finds customers by number, name or city, and leads to the list that shows 
 
   const asked: string[] = []
   const other = await person('it')
+  await openDashboard(other)
   other.on('request', (request) => request.url().includes('/api/v2/customers') && asked.push(request.url()))
   await open(other)
   await other.keyboard.type('lindenhof')
@@ -93,6 +100,7 @@ test('finds customers by number, name or city, and leads to the list that shows 
 
 test('moves with the arrows, says when there is nothing, closes on Escape and gives the focus back', async ({ page }) => {
   await enterAs(page, 'sales1')
+  await openDashboard(page)
   const trigger = page.getByRole('button', { name: /^Go to basket/ })
   await trigger.focus()
   await page.keyboard.press('Enter')
@@ -113,6 +121,7 @@ test('moves with the arrows, says when there is nothing, closes on Escape and gi
 
 test('finds users by a part of their name and opens their detail, for those who may read users', async ({ page, person }) => {
   await enterAs(page, 'admin')
+  await openDashboard(page)
   await open(page)
   await page.keyboard.type('@LES1')
   const found = palette(page).getByRole('group', { name: 'Users' }).getByRole('option')
@@ -130,6 +139,8 @@ test('finds users by a part of their name and opens their detail, for those who 
   await expect(page.getByRole('dialog', { name: 'New account' })).toBeVisible()
 
   const clerk = await person('sales1')
+
+  await openDashboard(clerk)
   await open(clerk)
   await clerk.keyboard.type('@sales1')
   await expect(palette(clerk).getByText('Nothing found for “sales1”')).toBeVisible()
@@ -137,6 +148,7 @@ test('finds users by a part of their name and opens their detail, for those who 
 
 test('acts: theme, language, log out', async ({ page, request }) => {
   await enterAs(page, 'sales1')
+  await openDashboard(page)
   await open(page)
   await page.keyboard.type('>dark')
   await page.keyboard.press('Enter')
@@ -156,6 +168,7 @@ test('acts: theme, language, log out', async ({ page, request }) => {
 
 test('? shows the keys unless somebody is typing', async ({ page }) => {
   await enterAs(page, 'sales1')
+  await openDashboard(page)
   await page.goto('/admin/carts')
   await page.getByRole('row').nth(1).waitFor()
   await page.getByLabel('Customer ID').press('?')

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, test, enterAs } from '../kit/test.ts'
+import { expect, test, enterAs, openDashboard } from '../kit/test.ts'
 
 /** Has an action of the person answered with a problem: logging out stands for every change. */
 const provoke = async (page: Page, answer: (route: Route) => Promise<void>): Promise<void> => {
@@ -38,6 +38,7 @@ test('a failed action says why, one toast per reason [ERR-01] [ERR-02] [ERR-04] 
   page,
 }) => {
   await enterAs(page, 'sales1')
+  await openDashboard(page)
   const toasts = page.getByRole('region', { name: 'Messages' })
   for (const [name, status, body, said, count = said.length] of cases) {
     await test.step(name, async () => {
@@ -55,6 +56,7 @@ test('500 says "Server error" with the request id; the toast stays until it is c
 }) => {
   complaints.expect(/status of 500/)
   await enterAs(page, 'sales1')
+  await openDashboard(page)
   await page.clock.install()
   await provoke(page, json(500, { error_message: 'a stack' }))
   const toast = page.getByRole('alert').filter({ hasText: 'Server error' })
@@ -68,6 +70,7 @@ test('500 says "Server error" with the request id; the toast stays until it is c
 test('without a connection that is said, and nobody is signed out', async ({ page, complaints }) => {
   complaints.expect(/ERR_CONNECTION|Failed to load resource/)
   await enterAs(page, 'sales1')
+  await openDashboard(page)
   await provoke(page, (route) => route.abort('connectionrefused'))
   await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
@@ -79,6 +82,7 @@ test('a read that failed says so in its place, never as an empty list, and is tr
 }) => {
   complaints.expect(/status of 500/)
   await enterAs(page, 'sales1')
+  await openDashboard(page)
   await page.route(/\/api\/v1\/carts\?/, json(500, {}))
   await page.getByRole('link', { name: 'Shopping carts' }).click()
   const table = page.getByRole('table')
@@ -94,6 +98,7 @@ test('a read that failed says so in its place, never as an empty list, and is tr
 test('a page whose user cannot be read says so and is tried again [ERR-15S]', async ({ page, complaints }) => {
   complaints.expect(/status of 500|CallError/)
   await enterAs(page, 'sales1')
+  await openDashboard(page)
   await page.route('**/api/v1/my-user', json(500, {}))
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('The page could not be shown')

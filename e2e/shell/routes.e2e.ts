@@ -1,7 +1,8 @@
-import { expect, expectNoSeriousAxe, enterAs, test } from '../kit/test.ts'
+import { expect, expectNoSeriousAxe, enterAs, test, openDashboard } from '../kit/test.ts'
 
 test('every path outside the groups leads to the dashboard [SHELL-03] [SHELL-25]', async ({ page }) => {
   await enterAs(page, 'sales1')
+  await openDashboard(page)
   for (const path of ['/', '/carts', '/what/ever?x=1']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
@@ -13,6 +14,7 @@ test('an unknown path inside a group says "Page not found", inside the shell whe
   page,
 }) => {
   await enterAs(page, 'sales1')
+  await openDashboard(page)
   await page.goto('/admin/no-such-screen')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
@@ -41,6 +43,7 @@ test('every /admin path is private, known or not [SHELL-05] [AUTH-08]', async ({
 
 test('without its right a screen leads to /admin/404, which says so and leads back [SHELL-07] [SHELL-08S]', async ({ page }) => {
   await enterAs(page, 'it')
+  await openDashboard(page)
   await page.goto('/admin/carts')
   await expect(page).toHaveURL(/\/admin\/404$/)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../kit/test.ts'
+import { expect, test, openDashboard } from '../kit/test.ts'
 
 const lists = ['carts', 'orders', 'handoffs', 'customers', 'users', 'accounts', 'webhooks?tab=deliveries']
 
@@ -16,6 +16,7 @@ for (const language of ['de', 'fr', 'it']) {
   test(`no name of a column and no state is cut in a list, in ${language}`, async ({ person }) => {
     test.slow()
     const page = await person('admin')
+    await openDashboard(page)
     await page.evaluate(
       (currentLanguage) => localStorage.setItem('disadmin.settings', JSON.stringify({ currentLanguage })),
       language,

@@ -30,8 +30,9 @@ test('the list has its columns, and its place is in the URL [USR-01] [USR-06S] [
 
   await page.getByRole('tab', { name: 'No login for 90 days' }).click()
   await expect(page).toHaveURL(/is_active=true&idle_days=90|idle_days=90&is_active=true/)
+  const sorted = page.waitForResponse(/\/api\/v2\/users\?.*order_by=last_login/)
   await page.getByRole('columnheader', { name: 'Last login' }).getByRole('button').click()
-  await page.waitForLoadState('networkidle')
+  await sorted
   const before = (await page.getByRole('row', { name: rows }).first().getAttribute('aria-label')) ?? ''
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(page).toHaveURL(/offset=20/)
