@@ -14,7 +14,7 @@ const commands = {
   torture: () => import('./torture.mjs'),
   mutate: () => import('./mutate.mjs'),
   index: () => import('./indexes/main.mjs'),
-  new: () => import('./new/main.mjs'),
+  new: () => import('./new.mjs'),
   seed: () => import('./seed.mjs'),
   cli: () => import('./cli.mjs'),
 }

@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { filesIn } from '../files.mjs'
 import { inRoot } from '../paths.mjs'
 import { unknownClasses } from './classes.mjs'
 import { knownClasses, unusedTokens } from './sheet.mjs'
@@ -16,11 +16,9 @@ const namelessBreakpoint = /(?:^|[\s"'`:])((?:max|min)-\[[\d.]+(?:px|rem)\]:|@me
  * @param {string} source folder of the components and plain sheets
  */
 export const cssFaults = async (source = inRoot('console/src')) => {
-  const read = (pattern) =>
-    globSync(pattern, { cwd: source }).map((file) => ({ file, text: readFileSync(join(source, file), 'utf8') }))
-  const sheets = read('**/*.css')
-  const components = read('**/*.tsx').filter(({ file }) => !file.endsWith('.test.tsx'))
-  const modules = read('**/*.ts').filter(({ file }) => !file.endsWith('.test.ts'))
+  const sheets = filesIn(source, /\.css$/)
+  const components = filesIn(source, /\.tsx$/).filter(({ file }) => !file.endsWith('.test.tsx'))
+  const modules = filesIn(source, /\.ts$/).filter(({ file }) => !file.endsWith('.test.ts'))
   const isKnown = await knownClasses(
     join(source, 'ui/kit.css'),
     sheets.map(({ text }) => text),

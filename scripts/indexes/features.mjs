@@ -1,14 +1,9 @@
-import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { filesIn } from '../files.mjs'
 import { inRoot } from '../paths.mjs'
 import { written } from './written.mjs'
 
-const found = (folder, pattern) =>
-  globSync(pattern, { cwd: folder })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !file.includes('.test.'))
-    .toSorted()
-    .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }))
+const found = (folder, pattern) => filesIn(folder, pattern).filter(({ file }) => !file.includes('.test.'))
 
 const identifier = (name) => name.replaceAll(/[-.](\w)/g, (_, letter) => letter.toUpperCase())
 const byName = (one, other) => (one.name < other.name ? -1 : 1)
@@ -19,14 +14,14 @@ const declaration =
   /(?:^\/\*\*(?:\n \*)? ([^\n]*?)(?: \*\/)?\n(?: \*[^\n]*\n)*)?^export const (\w+) = \{\n(?: {2}\/\*\*[\s\S]*?\*\/\n)? {2}\w+: endpoint\(/gm
 
 const featuresOf = (contract) =>
-  found(contract, '*/*.ts')
+  found(contract, /^[^/]+\/[^/]+\.ts$/)
     .flatMap(({ file, text: source }) => [...source.matchAll(declaration)].map(([, about, name]) => ({ file, name, about })))
     .toSorted(byName)
 
 const contractIndex = (features) => {
-  const files = Map.groupBy(features, ({ file }) => file)
+  const files = [...new Set(features.map(({ file }) => file))].map((file) => [file, features.filter((one) => one.file === file)])
   return text(
-    [...files].map(([file, own]) => `import { ${own.map(({ name }) => name).join(', ')} } from './${file}'`),
+    files.map(([file, own]) => `import { ${own.map(({ name }) => name).join(', ')} } from './${file}'`),
     '',
     '/** Every call of the product by feature. A route that is not here cannot exist. */',
     'export const contract = {',
@@ -38,7 +33,7 @@ const contractIndex = (features) => {
 const shape = /^export const \w+ = z\.(?:strictObject|object|enum)\(/m
 
 const shapesIndex = (contract) => {
-  const files = found(contract, '*/*.ts').filter(({ text: source }) => shape.test(source))
+  const files = found(contract, /^[^/]+\/[^/]+\.ts$/).filter(({ text: source }) => shape.test(source))
   const modules = files.map(({ file }) => ({ file, name: identifier(basename(file, '.ts')) }))
   return text(
     modules.map(({ file, name }) => `import * as ${name} from './${file}'`),
@@ -51,7 +46,10 @@ const shapesIndex = (contract) => {
 }
 
 const routesIndex = (server) => {
-  const routes = found(server, '*/*.routes.ts').map(({ file }) => ({ file, name: identifier(basename(file, '.routes.ts')) }))
+  const routes = found(server, /^[^/]+\/[^/]+\.routes\.ts$/).map(({ file }) => ({
+    file,
+    name: identifier(basename(file, '.routes.ts')),
+  }))
   return text(
     routes.map(({ file, name }) => `import ${name} from './${file}'`),
     '',
@@ -73,7 +71,7 @@ const tagsIndex = (features) =>
   )
 
 const recipesIndex = (recipes) => {
-  const files = found(recipes, '*.ts').flatMap(({ file, text: source }) => {
+  const files = found(recipes, /^[^/]+\.ts$/).flatMap(({ file, text: source }) => {
     const name = /^export const (\w+): Recipes = /m.exec(source)?.[1]
     return name ? [{ file, name }] : []
   })
@@ -89,7 +87,7 @@ const recipesIndex = (recipes) => {
 }
 
 const plantsIndex = (recipes) => {
-  const files = found(recipes, '*.ts')
+  const files = found(recipes, /^[^/]+\.ts$/)
     .filter(({ text: source }) => /^export const plant: Plant = /m.test(source))
     .map(({ file }) => ({ file, name: identifier(basename(file, '.ts')) }))
   return text(

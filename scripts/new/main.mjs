@@ -39,7 +39,7 @@ const filesOf = ({ noun, names, titles, root }) => {
  * Writes the skeleton of a noun into `root`: contract, texts, migration, queries, route, recipe of the probes, test, screen and story,
  * enters it into the indexes and the menu, and answers the paths. Refuses what is there already.
  */
-export const newNoun = (asked, root = inRoot()) => {
+const newNoun = (asked, root = inRoot()) => {
   const names = namesOf(asked)
   const files = filesOf({ ...asked, names, root })
   const taken = [...files.keys()].find((path) => existsSync(join(root, path)))
@@ -54,13 +54,18 @@ export const newNoun = (asked, root = inRoot()) => {
   return [...files.keys(), 'console/src/screens.ts']
 }
 
-/** `npm run new -- lost-sales --needs LostSaleReason/read --title "Lost sales|…|…|…"` */
-export default async (args) => {
+const main = async (args) => {
   const paths = newNoun(await readArguments(args))
   await run(
     'oxfmt',
     paths.map((path) => inRoot(path)),
   )
   console.log(`${paths.join('\n')}\n\nNow its fields, its words, what it may be filtered by, and npm run check.`)
-  return 0
+}
+
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  console.error(error.explained ? `\n${error.message}` : error)
+  process.exitCode = 1
 }
