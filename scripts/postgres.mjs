@@ -51,14 +51,18 @@ const freePort = () =>
 const started = (program, args, options) => {
   const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
-  const keep = (chunk) => (output = (output + chunk).slice(-8000))
+  let ready = false
+  const keep = (chunk) => {
+    output = (output + chunk).slice(-8000)
+    ready ||= output.includes('ready to accept connections')
+  }
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
   const ended = new Promise((resolve) => {
     child.on('error', (error) => resolve((output += error.message) && 1))
     child.on('close', (code) => resolve(code ?? 1))
   })
-  return { child, ended, output: () => output }
+  return { child, ended, output: () => output, isReady: () => ready }
 }
 
 const listening = (port) =>
@@ -105,7 +109,7 @@ const waitUntilReady = async (server, port) => {
   for (let tries = 0; tries < 600; tries++) {
     if (server.child.exitCode !== null) break
     // it listens before it answers: a connection made then is refused as "starting up"
-    if (server.output().includes('ready to accept connections') && (await listening(port))) return
+    if (server.isReady() && (await listening(port))) return
     await pause(100)
   }
   server.child.kill('SIGQUIT')

@@ -1,5 +1,5 @@
 import { ask } from '../kit/as-person.ts'
-import { readCart, someBasket } from '../kit/baskets.ts'
+import { placeBasket, placedLine, readCart, someBasket } from '../kit/baskets.ts'
 import { toast } from '../kit/toast.ts'
 import { dayAhead } from '../kit/days.ts'
 import { expect, expectNoSeriousAxe, screens, enterAs, test } from '../kit/test.ts'
@@ -24,7 +24,14 @@ test('the line table has the twenty columns, 10 lines a page and additional item
 }) => {
   await enterAs(page, 'sales1')
   const hasExtra = (item: { additional_item: unknown }) => item.additional_item !== null
-  const cart = await someBasket(page, { lines: (n) => n > 10 && n < 100, suits: ({ items }) => items.slice(0, 10).some(hasExtra) })
+  const extra = { product_no: '0042-A', description: 'Dichtring', price: 1.2, ordered: 1 }
+  const items = Array.from({ length: 14 }, (_, n) => ({
+    ...placedLine,
+    product_no: `0042-${n + 1}`,
+    description: n === 2 ? 'Ölfilter für Dieselmotoren mit langem Wechselintervall und Überdruckventil' : placedLine.description,
+    additional_item: n === 1 ? extra : null,
+  }))
+  const cart = await readCart(page, await placeBasket(page.url(), { items }))
   const dialog = await open(page, cart.id)
   await expect(dialog.getByRole('grid').getByRole('columnheader')).toHaveText([
     'Product number',

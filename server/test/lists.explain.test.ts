@@ -57,6 +57,11 @@ const known: readonly (readonly [views: RegExp, what: RegExp, why: string])[] = 
     'The total of the whole, or of a large part, is counted: linear until totals are kept (docs/decisions/lists.md).',
   ],
   [
+    /^\/api\/v1\/(carts|orders)\?(order_by=-?\w+|ordered_from=[\d-]+)?$/,
+    /^count by a scan of carts$/,
+    'The same of carts and their orders. Whether it reads the table or an index of it hangs on what vacuum could mark as visible.',
+  ],
+  [
     /^\/api\/v1\/(carts|orders)\?(ordered|seen)=|^\/api\/v2\/users\?(is_active|idle_days)=/,
     /^(count by a )?scan of (carts|users)/,
     'A flag half of the house has, or nearly nobody; an index for it would be written with every save and read by nobody else.',

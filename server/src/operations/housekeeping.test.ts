@@ -104,3 +104,14 @@ test('a round is a job of the queue, four times a day, and says how much it took
   )
   expect(await house()).toEqual({ removed: 1 })
 })
+
+test('keys of people go 90 days after they were revoked or ended', async () => {
+  const { db } = t.database
+  await sql`insert into personal_keys (user_id, name, start, key_hash, expires_at, revoked_at)
+    select ${userId}, name, 'dk_', decode(name, 'escape'), now() + ends * interval '1 day', now() + revoked * interval '1 day'
+    from (values ('in use', 10, null), ('revoked long ago', 10, -91), ('revoked lately', 10, -89), ('ended long ago', -91, null), ('ended lately', -89, null))
+      as keys (name, ends, revoked)`.execute(db)
+  await house()
+  const left = await db.selectFrom('personal_keys').select('name').orderBy('name').execute()
+  expect(left.map(({ name }) => name)).toEqual(['ended lately', 'in use', 'revoked lately'])
+})

@@ -1,0 +1,1 @@
+export { outlived } from './personal-keys.outlived.queries.ts'
