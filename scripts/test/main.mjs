@@ -8,14 +8,12 @@ import { run } from '../run.mjs'
 import { collectTimes } from './times.mjs'
 import { aboutEmbedded, differing, withoutDatabase } from './where.mjs'
 
-// A third worker for the server: a quarter of its tests wait for killed processes and leases.
-const vitest = ({ projects, times, stage, filters, exclude = [], workers = 2, env }) =>
+const vitest = ({ projects, times, stage, filters, exclude = [], env }) =>
   run(
     'vitest',
     [
       'run',
       ...projects.flatMap((name) => ['--project', name]),
-      `--maxWorkers=${workers}`,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${times.fileFor(stage)}`,
@@ -27,7 +25,7 @@ const vitest = ({ projects, times, stage, filters, exclude = [], workers = 2, en
   )
 
 const serverOn = (url, { filters, exclude, times, stage }) =>
-  vitest({ projects: ['server'], times, stage, filters, exclude, workers: 3, env: { TEST_DATABASE_URL: url } })
+  vitest({ projects: ['server'], times, stage, filters, exclude, env: { TEST_DATABASE_URL: url } })
 
 const onPostgres = async (options) => {
   if (process.env.DATABASE_URL) {
