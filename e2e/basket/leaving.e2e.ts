@@ -100,6 +100,7 @@ test('unsaved input is asked about before Back, another basket or signing out ta
 
   await open(page, cart.id)
   await basket(page, cart.id).getByRole('button', { name: 'Continue with it' }).click()
+  await expect(cell(page, 0, 'deliver_qty')).toHaveAttribute('data-changed', '')
   await basket(page, cart.id).getByRole('button', { name: 'Close', exact: true }).click()
   await question(page).getByRole('button', { name: 'Save and close' }).click()
   await expect(basket(page, cart.id)).toBeHidden()
