@@ -6,6 +6,8 @@ const words: ErrorWords = {
   notFound: 'Not found',
   serverError: 'Server error',
   noConnection: 'The server cannot be reached',
+  uncertain: 'Look before you repeat it',
+  uncertainOnce: 'Repeat it',
   duplicate: 'Attempt to insert a duplicate',
   spoken: (item) => (item.source === 'delivery_date' ? { source: 'Delivery date', message: item.message } : item),
   ofStatus: (status) => `status ${status}`,
