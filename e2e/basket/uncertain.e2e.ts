@@ -89,7 +89,12 @@ test('what is typed after a save nobody knows of is saved on top of it, correcti
   await expect(dialog.getByRole('grid', { name: 'Lines of the basket' })).toBeVisible()
   expect(new Set(keys).size).toBe(keys.length)
   const stored = await readCart(page, cart.id)
-  expect(stored.items.map(({ deliver_qty, reference }) => [deliver_qty, reference])).toMatchObject([[2], [1], [0, 'W-88'], [0]])
+  expect(stored.items.map(({ deliver_qty, reference }) => [deliver_qty, reference])).toEqual([
+    [2, ''],
+    [1, ''],
+    [0, 'W-88'],
+    [0, ''],
+  ])
   expect([stored.version, stored.is_locked]).toEqual([cart.version + 2, false])
 })
 
@@ -157,7 +162,7 @@ test('saved by oneself in another tab: the comparison says so, in both places of
   await here.getByRole('button', { name: 'Save' }).click()
   await expect(here.getByText(/^You saved this basket elsewhere at \d\d:\d\d, while you were editing it here$/)).toBeVisible()
   await expect(here.getByText(/1 value was changed here and elsewhere\./)).toBeVisible()
-  await expect(here.getByText('Anna Keller')).toHaveCount(0)
+  await expect(here.getByRole('region', { name: 'Values changed by both' })).not.toContainText('Anna Keller')
   await here.getByRole('button', { name: 'All from elsewhere' }).click()
   await here.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Basket was successfully saved.')).toBeVisible()
