@@ -51,7 +51,7 @@ export function ConflictView({ saved, comparison, options, choices, onChoose }: 
 
 function Clashes({ saved, comparison, options, choices, onChoose, words }: Props & { words: ClashWords }) {
   const t = useT()
-  const heads = ['field:product_no', 'field:description', 'basket:clash.field', 'word:before', 'basket:clash.mine'] as const
+  const heads = ['field:product_no', 'field:description', 'basket:clash.field', 'word:before'] as const
   return (
     <div className="overflow-x-auto border-y border-line">
       <table className="basket-clashes">
@@ -62,6 +62,7 @@ function Clashes({ saved, comparison, options, choices, onChoose, words }: Props
                 {t(head)}
               </th>
             ))}
+            <th scope="col">{words.mine}</th>
             <th scope="col">{words.theirs}</th>
             <th scope="col">{t('basket:clash.result')}</th>
           </tr>
