@@ -30,7 +30,10 @@ const loseAnswer = async (page: Page, path: string, method: string, loss: Loss):
 }
 
 const trailOf = async (admin: Page, id: number, action: string): Promise<number> => {
-  const { objects } = await ask<{ objects: { record_id: string; action: string }[] }>(admin, `audit?limit=50&record_id=${id}&subject=Carts`)
+  const { objects } = await ask<{ objects: { record_id: string; action: string }[] }>(
+    admin,
+    `audit?limit=50&record_id=${id}&subject=Carts`,
+  )
   return objects.filter((row) => row.record_id === String(id) && row.action === action).length
 }
 
