@@ -1,6 +1,6 @@
 import { type Cart, carts } from '@disadmin/contract/carts/carts'
 import { notifications } from '@disadmin/contract/notifications/notifications'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../kit/call.ts'
 import { stale } from '../kit/queries.ts'
 import { useMay } from '../kit/useMay.ts'
@@ -46,9 +46,9 @@ export const useOpenedBasket = ({ cart, options, user, onClose }: Opening) => {
   const saving = useSaving({ open, lock })
   const refusals = refusalsFor(open.basket.cart, lock, { hasOffer: open.kept.offered !== undefined, isInDoubt })
   const deeds = useDeeds({ open, lock, saving, onClose })
-  const leaving = useLeaving({ open, lock, onClose, save: deeds.save })
+  const { takeOver, takingUp } = useTakeOver({ open, lock, mayLock })
+  const leaving = useLeaving({ open, lock, onClose, takingUp, save: deeds.save })
   useSeen({ cart, maySave, act: open.act })
-  const takeOver = useTakeOver({ open, lock, mayLock })
 
   const saveMerged = (choices: Choices) => {
     open.tell({ do: 'merge', choices })
@@ -130,18 +130,19 @@ interface Taking {
 const useTakeOver = (parts: Taking) => {
   const latest = useRef(parts)
   latest.current = parts
-  const running = useRef(false)
-  return async () => {
-    if (running.current) return
-    running.current = true
+  const [takingUp, setTakingUp] = useState(false)
+  const takeOver = async () => {
+    if (takingUp) return
+    setTakingUp(true)
     const { lock, mayLock } = parts
     const refused = lock.holder === 'free' && mayLock && (await lock.take()) === 'refused'
-    running.current = false
+    setTakingUp(false)
     const { open } = latest.current
     if (refused || !open.kept.offered) return
     const clash = open.kept.takeOver()
     if (clash) open.tell({ do: 'clash', clash })
   }
+  return { takeOver, takingUp }
 }
 
 /** The pressed Save has nothing more to save and lost the focus with that: back to the lines with it. */

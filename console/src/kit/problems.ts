@@ -67,8 +67,8 @@ export const duplicateText = (message: string, words: Pick<ErrorWords, 'duplicat
   return value === undefined ? words.duplicate : `${words.duplicate}: ${value}`
 }
 
-// "Basket 105010 is closed" names the row it is about: "105010: " before it would say it twice
-const isNamedIn = (source: string, message: string): boolean => /^\d+$/.test(source) && message.split(/\D+/).includes(source)
+/** "Basket 105010 is closed" names the row it is about: "105010" before it would say it twice. */
+export const isNamedIn = (source: string, message: string): boolean => /^\d+$/.test(source) && message.split(/\D+/).includes(source)
 
 const ofItem =
   (words: ErrorWords) =>
