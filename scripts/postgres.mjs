@@ -181,7 +181,7 @@ export const startPostgres = async (bin, more = []) => {
     }
     const freeze = () => signalAll('SIGSTOP')
     const thaw = () => signalAll('SIGCONT')
-    return { url: `postgresql://disadmin:${password}@127.0.0.1:${port}/postgres`, stop, halt, resume, freeze, thaw }
+    return { url: `postgresql://disadmin:${password}@127.0.0.1:${port}/postgres`, folder, stop, halt, resume, freeze, thaw }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
