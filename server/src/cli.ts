@@ -1,4 +1,5 @@
-import { type Db, openDatabase } from './kit/db/db.ts'
+import type { Db } from './kit/db/db.ts'
+import { openDatabase } from './kit/db/open.ts'
 import { readSettings } from './kit/settings.ts'
 import { prepareDatabase } from './prepare.ts'
 import { createApiKey, findApiKeys, revokeApiKey } from './session/index.ts'

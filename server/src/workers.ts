@@ -19,9 +19,10 @@ interface WorkerParts {
   logger: Logger
 }
 
-/** What runs beside the requests. */
+/** What runs beside the requests, over connections of its own. */
 export const startWorkers = (parts: WorkerParts): Workers => {
-  const { database, settings, logger } = parts
+  const { settings, logger } = parts
+  const database = { ...parts.database, ...parts.database.workers }
   const { db } = database
   const running: Workers[] = [
     startMails({ db, settings, logger }),
@@ -34,10 +35,10 @@ export const startWorkers = (parts: WorkerParts): Workers => {
       leaseSeconds: (settings.partnerLimits.totalMs * 1.5) / 1000,
       at: dyingAt(settings.dieAt),
     }),
-    startJobs({ ...parts, kinds: jobKinds }),
+    startJobs({ ...parts, database, kinds: jobKinds }),
     startWebhooks({ db, logger, privateAddresses: settings.webhookPrivate }),
   ]
-  if (settings.demo && settings.simulator) running.push(startSimulator(parts))
+  if (settings.demo && settings.simulator) running.push(startSimulator({ ...parts, database }))
   return {
     stop: async () => {
       await Promise.all(running.map((worker) => worker.stop()))
