@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { whenParentEnds } from '../../server/src/kit/parent.ts'
 import { dataFolders } from './cluster.ts'
-import { readPlan, usage, type Plan } from './plan.ts'
+import { planLine, type Plan, readPlan, usage } from './plan.ts'
 import { endAllIn } from './processes.ts'
 import { findPrograms, type Programs } from './programs.ts'
 import { breachesOf, reportOf } from './report.ts'
@@ -41,7 +41,9 @@ whenParentEnds(() => process.exit(130))
 try {
   const outcome = await trial(folder, { plan, programs, say })
   const breaches = breachesOf(outcome)
-  const report = [reportOf(outcome), '', ...breaches.slice(0, 50).map((breach) => `BREACH ${breach}`)].join('\n')
+  const report = [planLine(plan), '', reportOf(outcome), '', ...breaches.slice(0, 50).map((breach) => `BREACH ${breach}`)].join(
+    '\n',
+  )
   const verdict = breaches.length === 0 ? 'No breach' : `${breaches.length} breaches`
   process.stdout.write(`\n${report}\n${verdict}\n`)
   if (plan.report !== undefined) writeFileSync(plan.report, `${report}\n${verdict}\n`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPlan } from './plan.ts'
+import { planLine, readPlan } from './plan.ts'
 
 test('without options it is the short form', () => {
   const { faults, ...rest } = readPlan([])
@@ -17,6 +17,7 @@ test('each fault comes as often as asked for, mixed by the seed', () => {
     restart: { length: 10 },
   })
   expect(report).toBe('out.md')
+  expect(planLine(readPlan(long))).toBe('20 failovers, 5 switchovers, 5 hangs, 10 restarts; 3 clerks, seed 1')
   expect(readPlan(long).faults).toEqual(faults)
   expect(readPlan([...long, '--seed', '2']).faults).not.toEqual(faults)
 })

@@ -44,6 +44,12 @@ export const readPlan = (args: readonly string[]): Plan => {
   return { faults: mixed(ordered, seed), clerks, seed, report: values.report, keep: values.keep }
 }
 
+/** What was asked for, for the head of the report. */
+export const planLine = ({ faults, clerks, seed }: Plan): string => {
+  const times = faultKinds.map((kind) => `${faults.filter((fault) => fault === kind).length} ${kind}s`)
+  return `${times.join(', ')}; ${clerks} clerks, seed ${seed}`
+}
+
 /** The same order for the same seed (Fisher and Yates). */
 const mixed = <T>(list: readonly T[], seed: number): T[] => {
   const random = randomOf(seed)

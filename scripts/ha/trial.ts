@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { demoPassword } from '../../server/src/demo/index.ts'
-import { type OpenDatabase, openPostgres } from '../../server/src/kit/db/db.ts'
+import type { OpenDatabase } from '../../server/src/kit/db/db.ts'
+import { openForPreparation } from '../../server/src/kit/db/open.ts'
 import type { House } from '../../server/torture/house.ts'
 import { type Random, randomOf } from '../../server/torture/moods.ts'
 import { freePort } from '../../server/torture/processes.ts'
@@ -71,7 +72,7 @@ const setUp = async (folder: string, programs: Programs, say: (line: string) => 
   for (const server of servers) await server.start(180)
   await balancer.sees(servers.map((server) => server.name))
   say('two servers with the demo’s data are ready')
-  return { scene: { cluster, balancer, servers, remarks: [] }, partners, database: openPostgres(url, 2) }
+  return { scene: { cluster, balancer, servers, remarks: [] }, partners, database: openForPreparation(url) }
 }
 
 const environment = (url: string, partners: Partners): Record<string, string> => ({
