@@ -25,8 +25,8 @@ export const findPostgres = () =>
     ),
   ].find((folder) => folder !== '' && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 
-// PostgreSQL refuses to run as root.
-const otherUser = () => {
+/** Whom PostgreSQL runs as: it refuses root, so root lends it `postgres` or `nobody`; everybody else runs it as themselves. */
+export const otherUser = () => {
   if (process.getuid?.() !== 0) return {}
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
