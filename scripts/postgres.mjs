@@ -25,8 +25,8 @@ export const findPostgres = () =>
     ),
   ].find((folder) => folder !== '' && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 
-// PostgreSQL refuses to run as root.
-const otherUser = () => {
+/** Whom PostgreSQL runs as: it refuses root, so root lends it `postgres` or `nobody`; everybody else runs it as themselves. */
+export const otherUser = () => {
   if (process.getuid?.() !== 0) return {}
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -181,7 +181,7 @@ export const startPostgres = async (bin, more = []) => {
     }
     const freeze = () => signalAll('SIGSTOP')
     const thaw = () => signalAll('SIGCONT')
-    return { url: `postgresql://disadmin:${password}@127.0.0.1:${port}/postgres`, stop, halt, resume, freeze, thaw }
+    return { url: `postgresql://disadmin:${password}@127.0.0.1:${port}/postgres`, folder, stop, halt, resume, freeze, thaw }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { buildApp } from './app.ts'
 import { openDatabase } from './kit/db/open.ts'
 import { whenReachable } from './when-reachable.ts'
+import { openGate } from './installation/index.ts'
 import { createLogger } from './kit/logger.ts'
 import { whenParentEnds } from './kit/parent.ts'
 import { portHolder } from './kit/http/port-holder.ts'
@@ -20,11 +21,15 @@ const main = async (): Promise<void> => {
   const database = await openDatabase(configured)
   const partner = await demoPartner(configured)
   const settings = { ...configured, partners: partner?.partners ?? configured.partners }
-  const first = await whenReachable({ settings, logger }, () => prepareDatabase(database, settings, say))
+  const { first, mayLeave } = await whenReachable({ settings, logger }, async () => {
+    const isNew = await prepareDatabase(database, settings, say)
+    // a simulated partner is nobody to be told a thing twice
+    return { first: isNew, mayLeave: await openGate({ database, settings: configured, isNew, logger }) }
+  })
   const ending = new AbortController()
   const app = await buildApp({ database, settings, logger, ending: ending.signal })
   const address = await app.listen({ port: settings.port, host: settings.host }).catch(nameHolder(settings.port))
-  const workers = startWorkers({ database, settings, logger })
+  const workers = startWorkers({ database, settings, logger, mayLeave })
 
   const close = async () => {
     setTimeout(() => process.exit(1), 4800).unref()

@@ -8,6 +8,8 @@ import { prepareDatabase } from '../src/prepare.ts'
 /** A PostgreSQL of its own, for tests that take it away. */
 export interface Cluster {
   url: string
+  /** Its data is in `data` there. */
+  folder: string
   stop: () => Promise<void>
   /** Ends it at once; its data stays. */
   halt: () => Promise<void>

@@ -54,11 +54,19 @@ const failed = async ({ db, logger }: MailParts, mail: ClaimedMail, error: unkno
 }
 
 /** Looks for due mails once a second, until stopped. */
-export const startMails = ({ db, settings, logger }: { db: Db; settings: Settings; logger: Logger }): OutboxWorker => {
+interface MailWorkerParts {
+  db: Db
+  settings: Settings
+  logger: Logger
+  mayLeave?: () => Promise<boolean>
+}
+
+export const startMails = ({ db, settings, logger, mayLeave }: MailWorkerParts): OutboxWorker => {
   const transport = createMailTransport(settings)
   const worker = startOutbox({
     name: 'mails',
     takeUp: (free) => takeUp({ db, logger, transport }, free),
+    mayLeave,
     atOnce: () => atOnce,
     pollMilliseconds,
     logger,

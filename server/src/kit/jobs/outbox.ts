@@ -9,6 +9,8 @@ interface Outbox {
    * not lose it), and begins with each. What is answered is under way and never rejects.
    */
   takeUp: (free: number) => Promise<readonly Promise<unknown>[]>
+  /** Whether anything may leave at all; asked before each look. */
+  mayLeave?: (() => Promise<boolean>) | undefined
   /** How many may be under way at a time; asked anew at each look. */
   atOnce: () => number
   /** How long nothing is looked for after a look that found less than it might. */
@@ -35,7 +37,10 @@ export const startOutbox = (outbox: Outbox): OutboxWorker => {
   }
 }
 
-const look = async ({ name, takeUp, atOnce, pollMilliseconds, isSlow, logger }: Outbox, signal: AbortSignal): Promise<void> => {
+const look = async (
+  { name, takeUp, mayLeave, atOnce, pollMilliseconds, isSlow, logger }: Outbox,
+  signal: AbortSignal,
+): Promise<void> => {
   const underWay = new Set<Promise<unknown>>()
   while (!signal.aborted) {
     const free = atOnce() - underWay.size
@@ -43,7 +48,8 @@ const look = async ({ name, takeUp, atOnce, pollMilliseconds, isSlow, logger }: 
       await Promise.race(underWay)
       continue
     }
-    const begun = await takeUp(free).catch((error: unknown) => {
+    const due = async () => (mayLeave && !(await mayLeave()) ? [] : takeUp(free))
+    const begun = await due().catch((error: unknown) => {
       logger.warn({ err: error }, `${name} cannot be read`)
       return []
     })
