@@ -104,9 +104,11 @@ export const useSending = (parts: Parts) => {
     const { lock, open } = now.current
     withdrawErrors(about)
     if (!isCallError(error)) return showError(error, { about })
-    if (error.status === 503 && isWorthRepeating(error)) {
+    if (isWorthRepeating(error)) {
+      // what is in doubt still is, and has its own button
       const action = { label: t('word:try_again'), onPress: again }
-      return showError(error, { about, description: t('basket:still_here'), action })
+      const isInDoubt = open.latest().uncertain !== undefined
+      return showError(error, { about, description: t('basket:still_here'), ...(!isInDoubt && { action }) })
     }
     open.tell({ do: 'certain' })
     if (error.status === 409 && error.problem.code === 'version_conflict')

@@ -36,9 +36,9 @@ export const isUncertain = (error: unknown): boolean => {
   return status === 0 || status === 502 || status === 504 || (status === 503 && (problem.code ?? 'uncertain') === 'uncertain')
 }
 
-/** Worth the same call again under its key: it may have been done, or nothing was wrong with it. */
+/** Worth the same call again under its key: it may have been done, may be under way, or nothing was wrong with it. */
 export const isWorthRepeating = (error: unknown): boolean =>
-  isCallError(error) && (error.status === 0 || (error.status >= 500 && error.status !== 501))
+  isCallError(error) && (error.status === 0 || error.status >= 500 || (error.status === 409 && error.problem.code === 'conflict'))
 
 /** The words this file needs from the text files; given by the caller so that it stays pure. */
 export interface ErrorWords {

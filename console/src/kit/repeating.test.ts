@@ -31,7 +31,8 @@ test('each deed has a key of its own, also when the same is done again', async (
 
 test('without a certain answer the same deed is repeated under its key, until it has one', async () => {
   const { sent, send } = sender()
-  for (const failure of [lost, said(503, 'uncertain'), said(503, 'unavailable'), said(502, '')]) await send({ a: 1 }, failure)
+  for (const failure of [lost, said(503, 'uncertain'), said(503, 'unavailable'), said(409, 'conflict'), said(502, '')])
+    await send({ a: 1 }, failure)
   await send({ a: 1 })
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
   await send({ a: 1 })
