@@ -1,9 +1,9 @@
-import * as z from 'zod'
+import { kitSettings } from '../src/kit/settings.ts'
 import { onOff, settingsPart, type SettingsOf } from '../src/kit/settings-part.ts'
 
 export const demoSettings = settingsPart(
   {
-    DATABASE_URL: z.unknown(),
+    DATABASE_URL: kitSettings.shape.DATABASE_URL,
     DISADMIN_DEMO: onOff.optional(),
     DISADMIN_SIMULATOR: onOff.default('on'),
     DISADMIN_PARTNER_SIMULATOR: onOff.default('on'),
