@@ -14,6 +14,7 @@ import { handoffs } from './handoffs/handoffs.ts'
 import { impersonation } from './impersonation/impersonation.ts'
 import { jobs } from './jobs/jobs.ts'
 import { lastLogins } from './last-logins/last-logins.ts'
+import { mails } from './mails/mails.ts'
 import { management } from './management/management.ts'
 import { membership } from './permissions/membership.ts'
 import { myCustomer } from './my-customer/my-customer.ts'
@@ -46,6 +47,7 @@ export const contract = {
   impersonation,
   jobs,
   lastLogins,
+  mails,
   management,
   membership,
   myCustomer,

@@ -14,6 +14,7 @@ import handoffs from './handoffs/handoffs.routes.ts'
 import impersonation from './impersonation/impersonation.routes.ts'
 import jobs from './jobs/jobs.routes.ts'
 import lastLogins from './last-logins/last-logins.routes.ts'
+import mails from './mails/mails.routes.ts'
 import management from './management/management.routes.ts'
 import myCustomer from './my-customer/my-customer.routes.ts'
 import myDeliveryOptions from './my-delivery-options/my-delivery-options.routes.ts'
@@ -45,6 +46,7 @@ export const features = [
   impersonation,
   jobs,
   lastLogins,
+  mails,
   management,
   myCustomer,
   myDeliveryOptions,

@@ -1,5 +1,7 @@
+import { faults } from '@disadmin/contract/kit/outbound'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
+import './mails.tables.ts'
 
 export interface NewMail {
   recipient: string
@@ -28,27 +30,37 @@ export const maxAttempts = 5
 
 /**
  * Takes up to `limit` mails that are due, each for one process. They are due again after the lease, so that a process that dies while
- * sending delays a mail and does not lose it; `error` says so until the attempt reports.
+ * sending delays a mail and does not lose it; `error` says so until the attempt reports. One whose last attempt was cut off comes with
+ * more attempts than there are.
  */
 export const claimMails = async (db: Db, limit: number, leaseSeconds: number): Promise<ClaimedMail[]> => {
   const { rows } = await sql<ClaimedMail>`
-    update mails set attempts = attempts + 1, error = 'The attempt was interrupted',
-      next_attempt_at = clock_timestamp() + ${leaseSeconds} * interval '1 second'
-    where id in (
-      select id from mails where sent_at is null and attempts < ${maxAttempts} and next_attempt_at <= clock_timestamp()
+    with lease as (select clock_timestamp() + ${leaseSeconds} * interval '1 second' as ends)
+    update mails set attempts = attempts + 1, next_attempt_at = lease.ends, lease_until = lease.ends,
+      error = case when attempts < ${maxAttempts} then ${faults.worker_ended} else error end
+    from lease where id in (
+      select id from mails where sent_at is null and given_up_at is null and next_attempt_at <= clock_timestamp()
       order by next_attempt_at, id limit ${limit} for update skip locked
     )
     returning id, recipient, subject, body, created_at, attempts`.execute(db)
   return rows
 }
 
-export const markSent = async (db: Db, id: number): Promise<void> => {
-  await sql`update mails set sent_at = clock_timestamp(), error = null where id = ${id}`.execute(db)
-}
-
-/** Keeps why it failed; the next attempt follows after the pause. */
-export const markFailed = async (db: Db, id: number, error: string, pauseSeconds: number): Promise<void> => {
-  await sql`update mails set error = ${error}, next_attempt_at = clock_timestamp() + ${pauseSeconds} * interval '1 second' where id = ${id}`.execute(
+/** Whoever sent it says so, however late: it is not sent any more. */
+export const markSent = async (db: Db, { id }: ClaimedMail): Promise<void> => {
+  await sql`update mails set sent_at = clock_timestamp(), given_up_at = null, lease_until = null, error = null where id = ${id}`.execute(
     db,
   )
+}
+
+/** Keeps why it failed; the next attempt follows after the pause. One that somebody else has taken since stays theirs. */
+export const markFailed = async (db: Db, { id, attempts }: ClaimedMail, error: string, pauseSeconds: number): Promise<void> => {
+  await sql`update mails set error = ${error}, lease_until = null, next_attempt_at = clock_timestamp() + ${pauseSeconds} * interval '1 second'
+    where id = ${id} and attempts = ${attempts} and sent_at is null`.execute(db)
+}
+
+/** Nobody tries any more until a person repeats it. Without an error that of the last attempt stands. */
+export const markGivenUp = async (db: Db, { id, attempts }: ClaimedMail, error: string | null): Promise<void> => {
+  await sql`update mails set given_up_at = clock_timestamp(), lease_until = null, attempts = least(attempts, ${maxAttempts}),
+    error = coalesce(${error}, error) where id = ${id} and attempts = ${attempts} and sent_at is null`.execute(db)
 }

@@ -18,6 +18,7 @@ export const tagDescriptions: Record<keyof typeof contract, string> = {
   impersonation: 'Acting as another user.',
   jobs: 'Work that runs on its own.',
   lastLogins: 'Who signed in when and from where.',
+  mails: 'Mails on their way out, and what became of them.',
   management: 'Orders that wait, and holding them back.',
   membership: 'Giving permissions to people and taking them.',
   myCustomer: 'One’s own company and its logo.',
