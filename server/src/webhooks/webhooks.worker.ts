@@ -17,13 +17,15 @@ export interface WebhookParts {
 
 const perReceiver = 5
 const pollMilliseconds = 1000
+/** How long a receiver that refused something is left alone, whoever else is looked for; over before the next look. */
+const restMilliseconds = 900
 
 /** What is waited after each failed attempt, in seconds; after the last the delivery is given up until somebody repeats it. */
 const pauses = [5, 30, 120, 600, 3600]
 
 /**
  * One round: sends what is due, a batch for each receiver. Receivers in `busy` are left out, and are in it while something is under way
- * to them. A full batch that was taken whole has `more` behind it; a receiver that refused something is given a pause.
+ * to them, and a moment longer where they refused something. A full batch that was taken whole has `more` behind it.
  */
 export const sendDue = async (parts: WebhookParts, busy: Set<number> = new Set()): Promise<Promise<unknown>[]> => {
   const { db, leaseSeconds = 60 } = parts
@@ -31,8 +33,10 @@ export const sendDue = async (parts: WebhookParts, busy: Set<number> = new Set()
   return [...Map.groupBy(due, (delivery) => delivery.webhook_id)].map(async ([receiver, deliveries]) => {
     busy.add(receiver)
     const taken = await Promise.all(deliveries.map((delivery) => sendOne(parts, delivery)))
-    busy.delete(receiver)
-    return deliveries.length === perReceiver && taken.every(Boolean) ? more : undefined
+    const isTaken = taken.every(Boolean)
+    if (isTaken) busy.delete(receiver)
+    else setTimeout(() => busy.delete(receiver), restMilliseconds).unref()
+    return isTaken && deliveries.length === perReceiver ? more : undefined
   })
 }
 
