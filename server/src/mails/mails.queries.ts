@@ -15,7 +15,12 @@ export interface ClaimedMail extends NewMail {
   created_at: string
   /** This attempt included. */
   attempts: number
+  /** How often in a row the mail server could not be reached before. */
+  unreached: number
 }
+
+/** What tells the attempt from every other of the mail. */
+type Attempt = Pick<ClaimedMail, 'id' | 'attempts' | 'unreached'>
 
 /** Puts mails into the outbox, in the transaction of what they tell of: no mail without the change, no change without its mail. */
 export const queueMails = async (db: Db, mails: readonly NewMail[]): Promise<void> => {
@@ -42,25 +47,42 @@ export const claimMails = async (db: Db, limit: number, leaseSeconds: number): P
       select id from mails where sent_at is null and given_up_at is null and next_attempt_at <= clock_timestamp()
       order by next_attempt_at, id limit ${limit} for update skip locked
     )
-    returning id, recipient, subject, body, created_at, attempts`.execute(db)
+    returning id, recipient, subject, body, created_at, attempts, unreached`.execute(db)
   return rows
 }
 
 /** Whoever sent it says so, however late: it is not sent any more. */
-export const markSent = async (db: Db, { id }: ClaimedMail): Promise<void> => {
-  await sql`update mails set sent_at = clock_timestamp(), given_up_at = null, lease_until = null, error = null where id = ${id}`.execute(
-    db,
-  )
+export const markSent = async (db: Db, { id }: Attempt): Promise<void> => {
+  await sql`update mails set sent_at = clock_timestamp(), given_up_at = null, lease_until = null, error = null, unreached = 0,
+    unreached_since = null where id = ${id}`.execute(db)
 }
 
-/** Keeps why it failed; the next attempt follows after the pause. One that somebody else has taken since stays theirs. */
-export const markFailed = async (db: Db, { id, attempts }: ClaimedMail, error: string, pauseSeconds: number): Promise<void> => {
-  await sql`update mails set error = ${error}, lease_until = null, next_attempt_at = clock_timestamp() + ${pauseSeconds} * interval '1 second'
-    where id = ${id} and attempts = ${attempts} and sent_at is null`.execute(db)
+// one that somebody else has taken since, or repeated, is theirs
+const stillOurs = ({ id, attempts, unreached }: Attempt) =>
+  sql`id = ${id} and attempts = ${attempts} and unreached = ${unreached} and sent_at is null`
+
+/** Keeps why it failed; the next attempt follows after the pause. */
+export const markFailed = async (db: Db, attempt: Attempt, error: string, pauseSeconds: number): Promise<void> => {
+  await sql`update mails set error = ${error}, lease_until = null, next_attempt_at = clock_timestamp() + ${pauseSeconds} * interval '1 second',
+    unreached = 0, unreached_since = null where ${stillOurs(attempt)}`.execute(db)
+}
+
+/**
+ * The mail server was away: that costs no attempt, and the next one follows after the pause. After three days of it the mail is given up,
+ * which is answered.
+ */
+export const markUnreached = async (db: Db, attempt: Attempt, error: string, pauseSeconds: number): Promise<boolean> => {
+  const { rows } = await sql<{ given_up: boolean }>`
+    update mails set attempts = attempts - 1, error = ${error}, lease_until = null,
+      next_attempt_at = clock_timestamp() + ${pauseSeconds} * interval '1 second',
+      unreached = unreached + 1, unreached_since = coalesce(unreached_since, clock_timestamp()),
+      given_up_at = case when unreached_since < clock_timestamp() - interval '3 days' then clock_timestamp() end
+    where ${stillOurs(attempt)} returning given_up_at is not null as given_up`.execute(db)
+  return rows[0]?.given_up === true
 }
 
 /** Nobody tries any more until a person repeats it. Without an error that of the last attempt stands. */
-export const markGivenUp = async (db: Db, { id, attempts }: ClaimedMail, error: string | null): Promise<void> => {
+export const markGivenUp = async (db: Db, attempt: Attempt, error: string | null): Promise<void> => {
   await sql`update mails set given_up_at = clock_timestamp(), lease_until = null, attempts = least(attempts, ${maxAttempts}),
-    error = coalesce(${error}, error) where id = ${id} and attempts = ${attempts} and sent_at is null`.execute(db)
+    error = coalesce(${error}, error) where ${stillOurs(attempt)}`.execute(db)
 }

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import type { Db } from '../kit/db/db.ts'
-import { createMailTransport, type MailTransport } from '../kit/mail.ts'
-import { type OutboxWorker, startOutbox } from '../kit/jobs/outbox.ts'
+import { createMailTransport, type MailTransport, NotReached } from '../kit/mail.ts'
+import { jittered, type OutboxWorker, startOutbox } from '../kit/jobs/outbox.ts'
 import type { Settings } from '../kit/settings.ts'
-import { type ClaimedMail, claimMails, markFailed, markGivenUp, markSent, maxAttempts } from './mails.queries.ts'
+import { type ClaimedMail, claimMails, markFailed, markGivenUp, markSent, markUnreached, maxAttempts } from './mails.queries.ts'
 
 interface MailParts {
   db: Db
@@ -18,6 +18,10 @@ const pollMilliseconds = 1000
 
 /** What is waited after each failed attempt, in seconds; after the last the mail is given up until somebody repeats it. */
 const pauses = [30, 120, 600, 3600]
+
+/** What is waited while the mail server is away, in seconds: with what `jittered` adds, ten minutes at most. */
+const pausesAway = [30, 60, 120, 300]
+const longestAway = 500
 
 /**
  * Sends what is due, at least once each: a process that dies after the mail server took a mail sends it again, under the same
@@ -49,10 +53,16 @@ const sendOne = async (parts: MailParts, mail: ClaimedMail): Promise<void> => {
 
 const failed = async (parts: MailParts, mail: ClaimedMail, error: unknown): Promise<void> => {
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 1000)
+  if (error instanceof NotReached) return unreached(parts, mail, reason)
   const pause = pauses[mail.attempts - 1]
   if (pause === undefined) return giveUp(parts, mail, reason)
   await markFailed(parts.db, mail, reason, pause)
   parts.logger.warn({ mail: mail.id, attempt: mail.attempts, reason }, 'mail not sent')
+}
+
+const unreached = async ({ db, logger }: MailParts, mail: ClaimedMail, reason: string): Promise<void> => {
+  const givenUp = await markUnreached(db, mail, reason, jittered(pausesAway[mail.unreached] ?? longestAway))
+  logger[givenUp ? 'error' : 'warn']({ mail: mail.id, reason }, givenUp ? 'mail given up' : 'mail server not reached')
 }
 
 const giveUp = async ({ db, logger }: MailParts, mail: ClaimedMail, reason: string | null): Promise<void> => {
