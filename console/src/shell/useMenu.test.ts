@@ -35,7 +35,7 @@ test('an entry is shown only to holders of its right, one without a right to eve
 })
 
 test('what is for staff of no branch has no entry for others who hold the right [SHELL-10]', () => {
-  expect(paths(person(webhooks.list.needs))).toEqual(['/dashboard', '/webhooks', '/mails'])
+  expect(paths(person(webhooks.list.needs))).toEqual(['/dashboard', '/webhooks'])
   expect(paths(person(webhooks.list.needs, { branch: { id: 1, name: 'Bern' } }))).toEqual(['/dashboard'])
 })
 
