@@ -27,6 +27,8 @@ const untilGivenUp = async (page: Page): Promise<void> => {
 }
 
 const rows = (page: Page) => page.getByRole('row', { name: /^Mail to / })
+/** The button that shows the first of them, in English or German. */
+const show = (page: Page) => page.getByRole('button', { name: /^(Show the mail to|E-Mail an .* zeigen)/ }).first()
 const dialog = (page: Page) => page.getByRole('dialog')
 
 test('mails that were given up stand out, say why, and are sent again when the cause is gone', async ({ page, mailServer }) => {
@@ -42,27 +44,13 @@ test('mails that were given up stand out, say why, and are sent again when the c
   await expect(rows(page).first()).toContainText('Given up')
   await expect(rows(page).first()).toContainText('Relay access denied')
   await expectNoSeriousAxe(page)
-  await screens(page, 'mails', {
-    again: () =>
-      rows(page)
-        .or(page.getByRole('row', { name: /^E-Mail an / }))
-        .first()
-        .waitFor(),
-  })
+  await screens(page, 'mails', { again: () => show(page).waitFor() })
 
-  await page
-    .getByRole('button', { name: /^Show the mail to/ })
-    .first()
-    .click()
+  await show(page).click()
   await expect(dialog(page)).toContainText(mailServer.refuses)
   await expect(dialog(page)).toContainText('Nobody tries any more')
   await expectNoSeriousAxe(page)
-  const again = () =>
-    page
-      .getByRole('button', { name: /^(Show the mail to|E-Mail an .* zeigen)/ })
-      .first()
-      .click()
-  await screens(page, 'mails-dialog', { again })
+  await screens(page, 'mails-dialog', { again: () => show(page).click() })
   mailServer.refuses = undefined
   await dialog(page).getByRole('button', { name: 'Send again' }).click()
   await expect(toast(page, '1 mail is sent again.')).toBeVisible()

@@ -36,7 +36,12 @@ export const MailDialog = ({ mail, repeat, busy, onClose }: Props) => {
       onClose={onClose}
       footer={
         repeat && (
-          <Button icon={Send} busy={busy} onClick={() => repeat([mail])}>
+          <Button
+            variant={mail.state === 'given_up' ? 'primary' : 'default'}
+            icon={Send}
+            busy={busy}
+            onClick={() => repeat([mail])}
+          >
             {t('mails:repeat')}
           </Button>
         )

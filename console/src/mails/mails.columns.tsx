@@ -24,6 +24,13 @@ export const MailActions = ({ mail, doings: { open, repeat } }: { mail: Mail; do
   )
 }
 
+/** When it was sent, or when that is tried next. */
+const Sent = ({ mail: { sent_at, next_attempt_at } }: { mail: Mail }) => {
+  const t = useT()
+  if (next_attempt_at === null) return formatMoment(sent_at)
+  return <span className="text-ink-3">{t('handoffs:note.try_at', formatMoment(next_attempt_at))}</span>
+}
+
 const columnsOf = (t: Translate, doings: MailDoings): Column<Mail>[] => [
   {
     key: 'actions',
@@ -72,14 +79,7 @@ const columnsOf = (t: Translate, doings: MailDoings): Column<Mail>[] => [
     cell: (mail) => <span className={mail.state === 'given_up' ? 'text-bad-ink' : 'text-ink-2'}>{errorOf(mail)}</span>,
     full: errorOf,
   },
-  {
-    key: 'next_attempt_at',
-    label: t('mails:next_attempt'),
-    width: 138,
-    figures: true,
-    cell: ({ next_attempt_at }) => formatMoment(next_attempt_at),
-  },
-  { key: 'sent_at', label: t('word:sent'), width: 138, figures: true, cell: ({ sent_at }) => formatMoment(sent_at) },
+  { key: 'sent_at', label: t('word:sent'), width: 170, figures: true, cell: (mail) => <Sent mail={mail} /> },
 ]
 
 export const useMailColumns = (doings: MailDoings): Column<Mail>[] => columnsOf(useT(), doings)

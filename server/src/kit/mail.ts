@@ -45,8 +45,9 @@ const smtpTransport = ({ mailFrom }: MailSettings, url: string): MailTransport =
   const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 })
   return {
     send: async (mail) => {
-      await transport.sendMail(message(mail, mailFrom)).catch((error: unknown) => {
-        throw error instanceof Error && isAway(error) ? new NotReached(error.message) : error
+      await transport.sendMail(message(mail, mailFrom)).catch((error: SmtpError) => {
+        const words = error.response ?? error.message
+        throw isAway(error) ? new NotReached(words) : new Error(words, { cause: error })
       })
       return new URL(url).host
     },
@@ -54,16 +55,25 @@ const smtpTransport = ({ mailFrom }: MailSettings, url: string): MailTransport =
   }
 }
 
+interface SmtpError extends Error {
+  code?: string
+  syscall?: string
+  timeoutType?: string
+  /** What the server said, word for word. */
+  response?: string
+  responseCode?: number
+}
+
 /**
  * No connection came about, nobody greeted, or the server said that it is not available (421). An end in the middle is none of these:
  * nobody knows what became of the mail then.
  */
-const isAway = (error: Error & { code?: string; syscall?: string; timeoutType?: string; responseCode?: number }): boolean =>
-  error.code === 'EDNS' ||
-  error.syscall === 'connect' ||
-  error.timeoutType === 'CONNECT_TIMEOUT' ||
-  error.timeoutType === 'GREETING_TIMEOUT' ||
-  error.responseCode === 421
+const isAway = ({ code, syscall, timeoutType, responseCode }: SmtpError): boolean =>
+  code === 'EDNS' ||
+  code === 'ETLS' ||
+  syscall === 'connect' ||
+  (timeoutType !== undefined && timeoutType !== 'SOCKET_TIMEOUT') ||
+  responseCode === 421
 
 /** A half-written file never has its final name, and does not stay. */
 const folderTransport = ({ mailFrom, dataFolder }: MailSettings): MailTransport => {

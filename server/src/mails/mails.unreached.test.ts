@@ -76,6 +76,15 @@ test('a name that means nothing and a server that is not available are no attemp
   expect(await row()).toMatchObject({ attempts: 0, unreached: 2, error: expect.stringContaining('421') })
 })
 
+test('a server that takes the call and says nothing is no attempt', async () => {
+  const open = new Set<Socket>()
+  const server = await listening((socket) => void open.add(socket))
+  await attempt(server.url)
+  for (const socket of open) socket.destroy()
+  await server.close()
+  expect(await row()).toMatchObject({ attempts: 0, unreached: 1 })
+}, 20_000)
+
 test('a server that goes in the middle of a mail may have taken it: that is an attempt', async () => {
   const server = await listening((socket) => {
     socket.write('220 welcome\r\n')
