@@ -4,7 +4,7 @@ import { staleIndexes } from './indexes/main.mjs'
 import { inRoot } from './paths.mjs'
 import { capture } from './run.mjs'
 
-const typed = ['contract', 'server', 'console', 'e2e', 'bench', 'scripts']
+const typed = ['contract', 'server', 'console', 'e2e', 'bench', 'scripts', 'scripts/ha']
 
 const steps = () => [
   ...typed

@@ -12,6 +12,7 @@ const commands = {
   e2e: () => import('./e2e.mjs'),
   bench: () => import('./bench.mjs'),
   torture: () => import('./torture.mjs'),
+  ha: () => import('./ha.mjs'),
   mutate: () => import('./mutate.mjs'),
   index: () => import('./indexes/main.mjs'),
   new: () => import('./new.mjs'),

@@ -25,8 +25,8 @@ export const findPostgres = () =>
     ),
   ].find((folder) => folder !== '' && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 
-// PostgreSQL refuses to run as root.
-const otherUser = () => {
+/** Whom PostgreSQL runs as: it refuses root, so root lends it `postgres` or `nobody`; everybody else runs it as themselves. */
+export const otherUser = () => {
   if (process.getuid?.() !== 0) return {}
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -64,6 +64,19 @@ const started = (program, args, options) => {
   })
   return { child, ended, output: () => output, isReady: () => ready }
 }
+
+/** The processes that one process started, on Linux. */
+const childrenOf = (pid) =>
+  listed('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        return Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1).split(' ')[1]) === pid
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
 
 const listening = (port) =>
   new Promise((resolve) => {
@@ -155,7 +168,20 @@ export const startPostgres = async (bin, more = []) => {
       server = start()
       await waitUntilReady(server, port)
     }
-    return { url: `postgresql://disadmin:${password}@127.0.0.1:${port}/postgres`, stop, halt, resume }
+    // ... or it hangs, with all its processes, and goes on where it was. Only where /proc tells who belongs to it.
+    const signalAll = (signal) => {
+      process.kill(server.child.pid, signal)
+      for (const pid of childrenOf(server.child.pid)) {
+        try {
+          process.kill(pid, signal)
+        } catch {
+          // it has just ended
+        }
+      }
+    }
+    const freeze = () => signalAll('SIGSTOP')
+    const thaw = () => signalAll('SIGCONT')
+    return { url: `postgresql://disadmin:${password}@127.0.0.1:${port}/postgres`, folder, stop, halt, resume, freeze, thaw }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error

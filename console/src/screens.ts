@@ -41,7 +41,7 @@ import type { TextKey } from './kit/i18n.ts'
 export const menuGroups = ['none', 'sales', 'customers', 'catalogue', 'access', 'settings'] as const
 export type MenuGroup = (typeof menuGroups)[number]
 
-type CountName = 'carts' | 'orders' | ('orders_in_trouble' & keyof Notifications)
+type CountName = ('carts' | 'orders' | 'orders_in_trouble' | 'held_back') & keyof Notifications
 
 export interface Screen {
   /** Below /admin; `:id` stands for the number of a row, which `useIdParam` hands to the screen. */
@@ -157,7 +157,13 @@ const all = [
   {
     path: '/application-settings',
     opens: management.waitingOrders,
-    menu: { group: 'settings', label: 'shell:menu.application_settings', icon: SlidersHorizontal },
+    menu: {
+      group: 'settings',
+      label: 'shell:menu.application_settings',
+      icon: SlidersHorizontal,
+      alarm: 'held_back',
+      alarmText: 'shell:badge.held_back',
+    },
     load: () => import('./application-settings/ApplicationSettingsScreen.tsx'),
   },
   // own jobs for everybody: reached from the user's menu and from where a job was begun

@@ -12,6 +12,7 @@ import { dashboard } from './dashboard/dashboard.ts'
 import { groups } from './groups/groups.ts'
 import { handoffs } from './handoffs/handoffs.ts'
 import { impersonation } from './impersonation/impersonation.ts'
+import { installation } from './installation/installation.ts'
 import { jobs } from './jobs/jobs.ts'
 import { lastLogins } from './last-logins/last-logins.ts'
 import { mails } from './mails/mails.ts'
@@ -45,6 +46,7 @@ export const contract = {
   groups,
   handoffs,
   impersonation,
+  installation,
   jobs,
   lastLogins,
   mails,

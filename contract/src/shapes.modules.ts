@@ -11,6 +11,7 @@ import * as customers from './customers/customers.ts'
 import * as dashboard from './dashboard/dashboard.ts'
 import * as groups from './groups/groups.ts'
 import * as handoffs from './handoffs/handoffs.ts'
+import * as installation from './installation/installation.ts'
 import * as jobs from './jobs/jobs.ts'
 import * as fields from './kit/fields.ts'
 import * as fileFormat from './kit/file-format.ts'
@@ -46,6 +47,7 @@ export const modules: readonly object[] = [
   dashboard,
   groups,
   handoffs,
+  installation,
   jobs,
   fields,
   fileFormat,

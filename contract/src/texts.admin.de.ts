@@ -13,6 +13,7 @@ import form from './kit/form.de.json' with { type: 'json' }
 import groups from './groups/groups.de.json' with { type: 'json' }
 import handoffs from './handoffs/handoffs.de.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.de.json' with { type: 'json' }
+import installation from './installation/installation.de.json' with { type: 'json' }
 import jobs from './jobs/jobs.de.json' with { type: 'json' }
 import keys from './shell/keys.de.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.de.json' with { type: 'json' }
@@ -44,6 +45,7 @@ export default {
   groups,
   handoffs,
   impersonation,
+  installation,
   jobs,
   keys,
   'last-logins': lastLogins,

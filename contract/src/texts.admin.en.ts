@@ -13,6 +13,7 @@ import form from './kit/form.en.json' with { type: 'json' }
 import groups from './groups/groups.en.json' with { type: 'json' }
 import handoffs from './handoffs/handoffs.en.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.en.json' with { type: 'json' }
+import installation from './installation/installation.en.json' with { type: 'json' }
 import jobs from './jobs/jobs.en.json' with { type: 'json' }
 import keys from './shell/keys.en.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.en.json' with { type: 'json' }
@@ -44,6 +45,7 @@ export default {
   groups,
   handoffs,
   impersonation,
+  installation,
   jobs,
   keys,
   'last-logins': lastLogins,

@@ -13,6 +13,7 @@ import form from './kit/form.fr.json' with { type: 'json' }
 import groups from './groups/groups.fr.json' with { type: 'json' }
 import handoffs from './handoffs/handoffs.fr.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.fr.json' with { type: 'json' }
+import installation from './installation/installation.fr.json' with { type: 'json' }
 import jobs from './jobs/jobs.fr.json' with { type: 'json' }
 import keys from './shell/keys.fr.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.fr.json' with { type: 'json' }
@@ -44,6 +45,7 @@ export default {
   groups,
   handoffs,
   impersonation,
+  installation,
   jobs,
   keys,
   'last-logins': lastLogins,

@@ -13,6 +13,7 @@ import form from './kit/form.it.json' with { type: 'json' }
 import groups from './groups/groups.it.json' with { type: 'json' }
 import handoffs from './handoffs/handoffs.it.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.it.json' with { type: 'json' }
+import installation from './installation/installation.it.json' with { type: 'json' }
 import jobs from './jobs/jobs.it.json' with { type: 'json' }
 import keys from './shell/keys.it.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.it.json' with { type: 'json' }
@@ -44,6 +45,7 @@ export default {
   groups,
   handoffs,
   impersonation,
+  installation,
   jobs,
   keys,
   'last-logins': lastLogins,

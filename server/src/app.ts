@@ -20,15 +20,17 @@ interface AppParts {
   database: OpenDatabase
   settings: Settings
   logger: Logger
+  /** Aborted when the process is about to end: it is not ready any more. */
+  ending?: AbortSignal
 }
 
 /** Builds the whole server without listening; tests and the process use the same one. */
-export const buildApp = async ({ database, settings, logger }: AppParts): Promise<FastifyInstance> => {
+export const buildApp = async ({ database, settings, logger, ending }: AppParts): Promise<FastifyInstance> => {
   const app = await createHttp(settings, logger)
   const declared = new Set<Endpoint>(Object.values(contract).flatMap((endpoints) => Object.values(endpoints) as Endpoint[]))
   refuseUndeclaredRoutes(app, declared)
   refuseKeptTotals(declared)
-  await serveOperations(app, database, settings)
+  await serveOperations(app, { database, settings, ending })
   await serveApiPage(app)
   const queue = await openQueue(database, jobKinds)
   app.addHook('onClose', () => queue.close())

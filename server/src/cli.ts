@@ -1,4 +1,6 @@
-import { type Db, openDatabase } from './kit/db/db.ts'
+import { readInstallation, releaseByCommand } from './installation/index.ts'
+import { type Db, inTransaction } from './kit/db/db.ts'
+import { openDatabase } from './kit/db/open.ts'
 import { readSettings } from './kit/settings.ts'
 import { prepareDatabase } from './prepare.ts'
 import { createApiKey, findApiKeys, revokeApiKey } from './session/index.ts'
@@ -10,7 +12,10 @@ const usage = `npm run disadmin -- <command>
   create-admin USERNAME   makes an administrator; asks for the password, or takes it from DISADMIN_ADMIN_PASSWORD
   api-key create NAME     makes a key for the catalogue and prints it, this once
   api-key list            names of the keys, when they were made and last used
-  api-key revoke NAME     ends a key`
+  api-key revoke NAME     ends a key
+  outbound                whether orders, mails and events leave, and what waits where they do not
+  release WHAT            lets a copied or restored database send again: orders that waited are asked after first;
+                          mails and events that waited are given up (WHAT: orders) or sent as well (WHAT: all)`
 
 const say = (line: string) => {
   process.stdout.write(`${line}\n`)
@@ -28,12 +33,27 @@ const listKeys = async (db: Db) => {
   }
 }
 
+const showOutbound = async (db: Db) => {
+  const { held, waiting } = await readInstallation(db, { outbound: true })
+  if (!held) return say('Orders, mails and events leave.')
+  say(`Nothing leaves since ${held.since}: the database was ${held.why} (${held.address}).`)
+  say(`Waiting since before: ${waiting.orders} orders, ${waiting.mails} mails, ${waiting.events} events.`)
+}
+
+const release = async (db: Db, what: string) => {
+  if (what !== 'orders' && what !== 'all') throw new Error(usage)
+  await showOutbound(db)
+  if (await inTransaction(db, (tx) => releaseByCommand(tx, { sendWaiting: what === 'all' }))) say('Released.')
+}
+
 const commands: Record<string, (db: Db, name: string) => Promise<void>> = {
   'create-admin': createAdmin,
   'api-key create': async (db, name) => {
     say(await createApiKey(db, name))
   },
   'api-key list': listKeys,
+  outbound: showOutbound,
+  release,
   'api-key revoke': async (db, name) => {
     await revokeApiKey(db, name)
     say(`${name} is revoked.`)
@@ -45,7 +65,7 @@ const parse = (args: readonly string[]) => {
   const words = args[0] === 'api-key' ? 2 : 1
   const command = args.slice(0, words).join(' ')
   const [name, ...more] = args.slice(words)
-  const needsName = command !== 'api-key list'
+  const needsName = command !== 'api-key list' && command !== 'outbound'
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined
   return run && more.length === 0 && (name !== undefined) === needsName ? { run, name: name ?? '' } : undefined
 }

@@ -12,6 +12,7 @@ import dashboard from './dashboard/dashboard.routes.ts'
 import groups from './groups/groups.routes.ts'
 import handoffs from './handoffs/handoffs.routes.ts'
 import impersonation from './impersonation/impersonation.routes.ts'
+import installation from './installation/installation.routes.ts'
 import jobs from './jobs/jobs.routes.ts'
 import lastLogins from './last-logins/last-logins.routes.ts'
 import mails from './mails/mails.routes.ts'
@@ -44,6 +45,7 @@ export const features = [
   groups,
   handoffs,
   impersonation,
+  installation,
   jobs,
   lastLogins,
   mails,

@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { buildApp } from './app.ts'
-import { openDatabase } from './kit/db/db.ts'
+import { openDatabase } from './kit/db/open.ts'
+import { whenReachable } from './when-reachable.ts'
+import { openGate } from './installation/index.ts'
 import { createLogger } from './kit/logger.ts'
 import { whenParentEnds } from './kit/parent.ts'
 import { portHolder } from './kit/http/port-holder.ts'
@@ -9,7 +11,7 @@ import { startPartner } from './partner-simulator/index.ts'
 import { prepareDatabase } from './prepare.ts'
 import { startWorkers } from './workers.ts'
 
-/** Listens; ends on SIGTERM after the running requests, within 5 s. */
+/** Listens; on SIGTERM it is not ready for `drainSeconds`, then ends after the running requests, within 5 s. */
 const main = async (): Promise<void> => {
   let end = (_why: string): void => process.exit(1)
   whenParentEnds(() => end('the script that started it is gone'))
@@ -19,24 +21,30 @@ const main = async (): Promise<void> => {
   const database = await openDatabase(configured)
   const partner = await demoPartner(configured)
   const settings = { ...configured, partners: partner?.partners ?? configured.partners }
-  const first = await prepareDatabase(database, settings, say)
-  const app = await buildApp({ database, settings, logger })
+  const { first, mayLeave } = await whenReachable({ settings, logger }, async () => {
+    const isNew = await prepareDatabase(database, settings, say)
+    // a simulated partner is nobody to be told a thing twice
+    return { first: isNew, mayLeave: await openGate({ database, settings: configured, isNew, logger }) }
+  })
+  const ending = new AbortController()
+  const app = await buildApp({ database, settings, logger, ending: ending.signal })
   const address = await app.listen({ port: settings.port, host: settings.host }).catch(nameHolder(settings.port))
-  const workers = startWorkers({ database, settings, logger })
+  const workers = startWorkers({ database, settings, logger, mayLeave })
 
-  let ending = false
-  end = (signal: string) => {
-    if (ending) return
-    ending = true
-    logger.info({ signal }, 'ending')
+  const close = async () => {
     setTimeout(() => process.exit(1), 4800).unref()
-    void (async () => {
-      await app.close()
-      await workers.stop()
-      await database.close()
-      partner?.stop()
-      process.exit(0)
-    })()
+    await app.close()
+    await workers.stop()
+    await database.close()
+    partner?.stop()
+    process.exit(0)
+  }
+  end = (signal: string) => {
+    if (ending.signal.aborted) return
+    ending.abort()
+    const drain = signal === 'SIGTERM' ? settings.drainSeconds : 0
+    logger.info({ signal, drain }, 'ending')
+    setTimeout(() => void close(), drain * 1000)
   }
   process.on('SIGTERM', () => end('SIGTERM'))
   process.on('SIGINT', () => end('SIGINT'))

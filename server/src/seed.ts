@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { benchPlan, holdsCarts, loadPlan } from './demo/index.ts'
-import { openPostgres } from './kit/db/db.ts'
+import { openForPreparation } from './kit/db/open.ts'
 import { migrate } from './kit/db/migrate.ts'
 import { readSettings } from './kit/settings.ts'
 import { ensureRolesAndPermissions } from './permissions/permissions.seed.ts'
@@ -54,11 +54,11 @@ const seed = async (): Promise<void> => {
   const { databaseUrl } = readSettings(process.env)
   if (databaseUrl === undefined)
     throw new Error('Set DATABASE_URL: large data goes into PostgreSQL only; the embedded database fills itself with the demo.')
-  const database = openPostgres(databaseUrl, 2)
+  const database = openForPreparation(databaseUrl)
   const started = performance.now()
   const seconds = () => ((performance.now() - started) / 1000).toFixed(1)
   try {
-    await migrate(database.db)
+    await migrate(database)
     await ensureRolesAndPermissions(database.db)
     if (await holdsCarts(database, plan.carts))
       return say(`The database holds a generated set of ${plan.carts} carts already; left as it is.`)
@@ -70,11 +70,10 @@ const seed = async (): Promise<void> => {
         say(`${(done / 1e6).toFixed(1)} million rows after ${seconds()} s`)
       },
     })
+    if (rows === undefined)
+      throw new Error('Generated data goes into an empty database only; this one has customers or users already.')
     say(`${rows} rows written after ${seconds()} s; now counting them for the planner`)
-    const client = await database.pool.connect()
-    await client.query('set statement_timeout = 0')
-    await client.query('vacuum (analyze)')
-    client.release(true)
+    await database.pool.query('vacuum (analyze)')
     say(`Done after ${seconds()} s. The server opens this database with DISADMIN_DEMO=on: only then the demo sign-ins work.`)
   } finally {
     await database.close()

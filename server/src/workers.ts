@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { ordersOnline } from './configuration/index.ts'
 import { startSimulator } from './demo/index.ts'
 import { configuredPartners, dyingAt, startHandoffs } from './handoffs/index.ts'
+import type { Gate } from './installation/index.ts'
 import { jobKinds } from './job-kinds.ts'
 import type { OpenDatabase } from './kit/db/db.ts'
 import { startJobs } from './kit/jobs/jobs.worker.ts'
@@ -17,27 +18,31 @@ interface WorkerParts {
   database: OpenDatabase
   settings: Settings
   logger: Logger
+  /** Whether orders, mails and events may leave. */
+  mayLeave: Gate
 }
 
-/** What runs beside the requests. */
+/** What runs beside the requests, over connections of its own. */
 export const startWorkers = (parts: WorkerParts): Workers => {
-  const { database, settings, logger } = parts
+  const { settings, logger, mayLeave } = parts
+  const database = { ...parts.database, ...parts.database.workers }
   const { db } = database
   const running: Workers[] = [
-    startMails({ db, settings, logger }),
+    startMails({ db, settings, logger, mayLeave }),
     startHandoffs({
       db,
       logger,
+      mayLeave,
       partners: configuredPartners(settings),
       online: () => ordersOnline(db, settings),
       // 30 s with the usual 20 s for a call
       leaseSeconds: (settings.partnerLimits.totalMs * 1.5) / 1000,
       at: dyingAt(settings.dieAt),
     }),
-    startJobs({ ...parts, kinds: jobKinds }),
-    startWebhooks({ db, logger, privateAddresses: settings.webhookPrivate }),
+    startJobs({ ...parts, database, kinds: jobKinds }),
+    startWebhooks({ db, logger, privateAddresses: settings.webhookPrivate, mayLeave }),
   ]
-  if (settings.demo && settings.simulator) running.push(startSimulator(parts))
+  if (settings.demo && settings.simulator) running.push(startSimulator({ ...parts, database }))
   return {
     stop: async () => {
       await Promise.all(running.map((worker) => worker.stop()))

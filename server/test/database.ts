@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { kyselyOver, type OpenDatabase, openPostgres } from '../src/kit/db/db.ts'
+import type { OpenDatabase } from '../src/kit/db/db.ts'
+import { openPostgres, overEmbedded } from '../src/kit/db/open.ts'
 import { openInMemory } from '../src/kit/db/embedded.ts'
+import { patience } from '../src/kit/db/pools.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,14 +24,14 @@ export const freshDatabase = async (): Promise<OpenDatabase> => {
 }
 
 const freshEmbedded = async (dumpFile: string): Promise<OpenDatabase> => {
-  const { pool, close } = await openInMemory(new Blob([await readFile(dumpFile)]))
-  return { kind: 'embedded', db: kyselyOver(pool), pool, close }
+  return overEmbedded(await openInMemory(new Blob([await readFile(dumpFile)])))
 }
 
 const freshPostgres = async (adminUrl: string, template: string): Promise<OpenDatabase> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await asAdmin(adminUrl, `create database ${name} template ${template}`)
-  const opened = openPostgres(databaseUrl(adminUrl, name))
+  // what tests write and count by themselves takes longer than a request may on a machine with other work
+  const opened = openPostgres(databaseUrl(adminUrl, name), { requests: { ...patience.request, statement: 60_000 } })
   return {
     ...opened,
     close: async () => {

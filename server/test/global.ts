@@ -3,7 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { kyselyOver, type OpenDatabase, openPostgres } from '../src/kit/db/db.ts'
+import type { OpenDatabase } from '../src/kit/db/db.ts'
+import { openPostgres, overEmbedded } from '../src/kit/db/open.ts'
 import { openInMemory } from '../src/kit/db/embedded.ts'
 import { migrate } from '../src/kit/db/migrate.ts'
 import { jobKinds } from '../src/job-kinds.ts'
@@ -19,7 +20,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
 }
 
 const fill = async (database: OpenDatabase) => {
-  await migrate(database.db)
+  await migrate(database)
   await ensureRolesAndPermissions(database.db)
   const queue = await openQueue(database, jobKinds)
   await queue.close()
@@ -27,12 +28,12 @@ const fill = async (database: OpenDatabase) => {
 
 const embeddedTemplate = async (project: TestProject) => {
   const folder = await mkdtemp(join(tmpdir(), 'disadmin-template-'))
-  const { pool, pglite, close } = await openInMemory()
-  await fill({ kind: 'embedded', db: kyselyOver(pool), pool, close })
-  const dump = await pglite.dumpDataDir('none')
+  const embedded = await openInMemory()
+  await fill(overEmbedded(embedded))
+  const dump = await embedded.pglite.dumpDataDir('none')
   const file = join(folder, 'template.tar')
   await writeFile(file, Buffer.from(await dump.arrayBuffer()))
-  await close()
+  await embedded.close()
   project.provide('template', file)
   return () => rm(folder, { recursive: true })
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openDatabase } from '../src/kit/db/db.ts'
+import { openDatabase } from '../src/kit/db/open.ts'
 import { readSettings } from '../src/kit/settings.ts'
 import { type Ground, newGround } from '../torture/database.ts'
 import { openHouse } from '../torture/house.ts'

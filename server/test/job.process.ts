@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { openDatabase } from '../src/kit/db/db.ts'
+import { openDatabase } from '../src/kit/db/open.ts'
 import { type JobKind, openQueue } from '../src/kit/jobs/jobs.ts'
 import { startJobs } from '../src/kit/jobs/jobs.worker.ts'
 import { migrate } from '../src/kit/db/migrate.ts'
@@ -31,7 +31,7 @@ const kind: JobKind<{ from: number }> = {
 
 const settings = readSettings(process.env)
 const database = await openDatabase(settings)
-await migrate(database.db)
+await migrate(database)
 const queue = await openQueue(database, [kind])
 if (verb === 'begin') await database.db.transaction().execute((tx) => queue.enqueue(tx, kind, { from: process.pid }, null))
 startJobs({ database, settings, logger: pino({ level: 'silent' }), kinds: [kind] })

@@ -1,18 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { pino } from 'pino'
-import { buildApp } from '../src/app.ts'
-import { openDatabase, type OpenDatabase } from '../src/kit/db/db.ts'
-import { readSettings } from '../src/kit/settings.ts'
-import { prepareDatabase } from '../src/prepare.ts'
+import type { OpenDatabase } from '../src/kit/db/db.ts'
 import { Client, testPassword } from './client.ts'
 import { addUser } from './people.ts'
-
-interface Cluster {
-  url: string
-  stop: () => Promise<void>
-  halt: () => Promise<void>
-  resume: () => Promise<void>
-}
+import { type Cluster, openOver, startCluster } from './postgres-cluster.ts'
 
 // The embedded database lives and dies with its process: there is nothing to be out of reach.
 describe.runIf(inject('adminUrl') !== '')('PostgreSQL stopped and started again under load', () => {
@@ -20,15 +10,14 @@ describe.runIf(inject('adminUrl') !== '')('PostgreSQL stopped and started again 
   let database: OpenDatabase
   let client: Client
   beforeAll(async () => {
-    const scripts = await import(new URL('../../scripts/postgres.mjs', import.meta.url).href)
-    cluster = await scripts.startPostgres(scripts.findPostgres())
-    const settings = readSettings({ DATABASE_URL: cluster.url, DISADMIN_DEMO: 'off' })
-    database = await openDatabase(settings)
-    await prepareDatabase(database, settings, () => undefined)
+    // what was answered has to be there again: the sign-in above all, without which every later answer is 401
+    cluster = await startCluster(['synchronous_commit=on'])
+    const over = await openOver(cluster)
+    database = over.database
     await addUser(database.db, { username: 'sales', role: 'sales' })
     // signs in all the while: of one person's sessions the oldest would go
     await addUser(database.db, { username: 'newcomer', role: 'sales' })
-    client = new Client(await buildApp({ database, settings, logger: pino({ level: 'silent' }) }))
+    client = new Client(over.app)
     client.token = (await client.post('/api/v1/auth/login', { username: 'sales', password: testPassword })).body.token
   }, 60_000)
   afterAll(async () => {
@@ -56,8 +45,7 @@ describe.runIf(inject('adminUrl') !== '')('PostgreSQL stopped and started again 
           await pause(5)
         }
       })
-      await pause(300)
-      expect([...seen]).toEqual([200])
+      await expect.poll(() => [...seen], { timeout: 10_000 }).toEqual([200])
       await cluster.halt()
       for (let round = 0; round < 5; round++) {
         for (const call of calls) {

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { openDatabase } from '../src/kit/db/db.ts'
+import { openDatabase } from '../src/kit/db/open.ts'
 import { migrate } from '../src/kit/db/migrate.ts'
 import { readSettings } from '../src/kit/settings.ts'
 import { emit, startWebhooks } from '../src/webhooks/index.ts'
@@ -9,8 +9,9 @@ import { addCustomer } from './people.ts'
 // A process with a worker of webhooks whose leases are short. `begin` has a receiver and an event for it; `end` finds them.
 const [verb, url = '', secret = ''] = process.argv.slice(2)
 const settings = readSettings(process.env)
-const { db } = await openDatabase(settings)
-await migrate(db)
+const database = await openDatabase(settings)
+const { db } = database
+await migrate(database)
 if (verb === 'begin') {
   const values = { url, events: ['basket.placed' as const], secret: Buffer.from(secret, 'base64') }
   await db

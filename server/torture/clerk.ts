@@ -8,15 +8,28 @@ export type Doors = readonly string[]
 /** Between two kills a server may live too short for an order; it must not be too short for ever. */
 const patience = 600_000
 
-/** A clerk at a console: every call is repeated until it is answered, as the console does, under the same key. */
+/** One try of a call, answered or not. */
+export interface Tried {
+  method: string
+  path: string
+  begun: number
+  milliseconds: number
+  /** Undefined: no answer, or half of one. */
+  status: number | undefined
+  text: string
+}
+
+/** A clerk at a console: every call is repeated until it is answered, as the console does, under the same key; `watch` is told of every try. */
 export class Clerk {
   private readonly doors: Doors
   private readonly house: House
+  private readonly watch: (tried: Tried) => void
   private door = 0
   private readonly headers: Record<string, string>
-  constructor(doors: Doors, house: House) {
+  constructor(doors: Doors, house: House, watch: (tried: Tried) => void = () => undefined) {
     this.doors = doors
     this.house = house
+    this.watch = watch
     const csrf = randomUUID()
     this.headers = {
       'content-type': 'application/json',
@@ -67,12 +80,16 @@ export class Clerk {
     await this.insist('GET', '/api/v1/carts?limit=5')
   }
 
-  private async insist<T>(method: string, path: string, body?: object, more: Record<string, string> = {}): Promise<T> {
+  /** Repeats a call until it is answered. Throws where it is refused (4xx), or unanswered for ten minutes. */
+  async insist<T>(method: string, path: string, body?: object, more: Record<string, string> = {}): Promise<T> {
     const request = { method, headers: { ...this.headers, ...more }, ...(body && { body: JSON.stringify(body) }) }
     const begun = Date.now()
     let last = 'nothing'
     while (Date.now() - begun < patience) {
+      const tried = Date.now()
       const answer = await called(this.doors[this.door]! + path, request)
+      const milliseconds = Date.now() - tried
+      this.watch({ method, path, begun: tried, milliseconds, status: answer?.status, text: answer?.text ?? '' })
       if (answer && answer.status < 300) return JSON.parse(answer.text) as T
       if (answer && answer.status < 500) throw new Error(`${method} ${path} answered ${answer.status} ${answer.text}`)
       last = answer ? `${answer.status} ${answer.text}` : 'nothing'

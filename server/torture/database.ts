@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPostgres, startPostgres } from '../../scripts/postgres.mjs'
-import { openDatabase } from '../src/kit/db/db.ts'
+import { openDatabase } from '../src/kit/db/open.ts'
 import { readSettings } from '../src/kit/settings.ts'
 import { readTold, type Told } from './verdict.ts'
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Db, openDatabase } from '../src/kit/db/db.ts'
+import type { Db } from '../src/kit/db/db.ts'
+import { openDatabase } from '../src/kit/db/open.ts'
 import { readSettings } from '../src/kit/settings.ts'
 import { prepareDatabase } from '../src/prepare.ts'
 import { hashToken, newToken } from '../src/session/index.ts'

@@ -1,6 +1,6 @@
 import { ordersOnline } from '../src/configuration/index.ts'
 import { configuredPartners, dyingAt, startHandoffs } from '../src/handoffs/index.ts'
-import { openDatabase } from '../src/kit/db/db.ts'
+import { openDatabase } from '../src/kit/db/open.ts'
 import { createLogger } from '../src/kit/logger.ts'
 import { readSettings } from '../src/kit/settings.ts'
 

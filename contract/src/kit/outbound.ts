@@ -15,6 +15,7 @@ export const faults = {
   not_understood: 'An answer nobody understands',
   absent: 'The partner does not have the order',
   worker_ended: 'The worker ended during the call',
+  restored: 'It waited before the database was copied or restored and may have been sent',
   unresolved: 'The name of the receiver cannot be resolved',
   not_public: 'The address is not a public one',
   gone: 'The receiver is gone',

@@ -12,6 +12,8 @@ export const Notifications = z.object({
   orders: z.optional(z.int()),
   /** Orders that failed, or of which nobody knows whether they arrived: they need a person. */
   orders_in_trouble: z.optional(z.int()),
+  /** 1 while nothing leaves a database that was copied or restored; for those who may look into it. */
+  held_back: z.optional(z.int()),
   /** What the caller ordered and failed within the last quarter of an hour, the latest first. */
   own_failed_orders: z.optional(
     z.array(z.object({ handoff_id: f.id, cart_id: f.id, failed_at: f.moment, reason: z.nullable(z.string()) })),

@@ -5,7 +5,7 @@ import { addCart } from '../../test/carts.ts'
 import { testPassword } from '../../test/client.ts'
 import { addCustomer, addUser } from '../../test/people.ts'
 import { type DatabaseAddress, databaseForProcesses, startServer } from '../../test/real-process.ts'
-import { openDatabase } from '../kit/db/db.ts'
+import { openDatabase } from '../kit/db/open.ts'
 import { readSettings } from '../kit/settings.ts'
 import { prepareDatabase } from '../prepare.ts'
 

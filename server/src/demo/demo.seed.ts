@@ -17,22 +17,26 @@ interface Loading {
 
 /**
  * Writes a plan into an empty database in one transaction: all of it or, when the process dies, nothing. Needs the delivered
- * roles. Throws when there are customers or users already.
+ * roles. Undefined, and nothing written, when there are customers or users already.
  */
 export const loadPlan = async (
   database: OpenDatabase,
   plan: Plan,
   { progress = () => undefined }: Loading = {},
-): Promise<number> => {
+): Promise<number | undefined> => {
   const passwordHash = await hashPassword(demoPassword)
   const client = await database.pool.connect()
   let rows = 0
   try {
     await client.query('begin')
+    // it takes as long as it takes, and as long as another process takes that does the same
     await client.query('set local statement_timeout = 0')
+    await client.query('set local lock_timeout = 0')
     await client.query("select pg_advisory_xact_lock(hashtext('disadmin demo'))")
-    if (!(await isEmpty(client)))
-      throw new Error('Generated data goes into an empty database only; this one has customers or users already.')
+    if (!(await isEmpty(client))) {
+      await client.query('rollback')
+      return undefined
+    }
     // The generator writes the derived status and total itself; a test compares them with what the trigger would have written.
     await client.query('alter table cart_items disable trigger user')
     const write = database.kind === 'postgres' ? copyRows : insertRows
@@ -59,7 +63,8 @@ export const loadDemo = async (
   { anchor = new Date(), timeZone }: { anchor?: Date; timeZone?: string } = {},
 ): Promise<boolean> => {
   if (!(await isEmpty(database.pool))) return false
-  await loadPlan(database, demoPlan(anchor, timeZone))
+  // another process that started with this one may have been quicker
+  if ((await loadPlan(database, demoPlan(anchor, timeZone))) === undefined) return false
   await database.pool.query('analyze')
   return true
 }

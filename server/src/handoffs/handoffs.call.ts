@@ -20,6 +20,8 @@ export interface HandoffParts {
   /** How long a claim stands: 1.5 times as long as a call to a partner may take. 30 s unless said. */
   leaseSeconds?: number
   at?: ((moment: Moment) => void) | undefined
+  /** Whether anything may leave the house, questions included. */
+  mayLeave?: () => Promise<boolean>
 }
 
 /** Partners that did not take a connection lately get one order at a time until one arrives. */
@@ -91,7 +93,7 @@ const settleAnswer = async ({ db, logger }: HandoffParts, { partner, handoff, at
 const decideUnasked = async (db: Db, { asks, keys }: Partner, handoff: Claimed) => {
   const { state, attempts, absent, unsaid } = handoff
   if (state === 'accepted') return settleWithoutCall(db, handoff, { state, inSeconds: null })
-  const answer = { outcome: 'unknown', reason: faults.worker_ended } as const
+  const answer = { outcome: 'unknown', reason: handoff.reason ?? faults.worker_ended } as const
   await settleWithoutCall(db, handoff, after(answer, { attempts, absent, unsaid, asks, keys }))
 }
 

@@ -24,6 +24,8 @@ declare module '../kit/db/db.ts' {
       fence: Generated<number>
       partner_ref: Generated<string | null>
       reason: Generated<string | null>
+      /** Planned before the database was copied or restored: the partner may have it. */
+      ask_first: Generated<boolean>
       updated_at: Generated<string>
       accepted_at: Generated<string | null>
       confirmed_at: Generated<string | null>

@@ -17,6 +17,8 @@ export interface Claimed {
   absent: number
   unsaid: number
   fence: number
+  /** Why it is where it is. */
+  reason: string | null
   /** How long ago the partner accepted it. */
   accepted_seconds: number
 }
@@ -31,15 +33,17 @@ interface Claim {
 
 /**
  * Takes hand-offs that are due, each for one worker. A planned one becomes claimed; one found as sending was left by a worker that
- * died during the call, so it becomes unknown, counts as an attempt and is asked after. A claim left behind is taken again when its lease is over.
+ * died during the call, so it becomes unknown, counts as an attempt and is asked after; so is one that was planned before the database
+ * was copied or restored. A claim left behind is taken again when its lease is over.
  */
 export const claimDue = async (db: Db, { target, limit, sends, leaseSeconds = 30 }: Claim): Promise<Claimed[]> => {
   const states = sends ? sql`('planned', 'claimed', 'sending', 'unknown', 'accepted')` : sql`('sending', 'unknown', 'accepted')`
   const { rows } = await sql<Claimed>`
     update handoffs set
-      state = case state when 'planned' then 'claimed' when 'sending' then 'unknown' else state end,
+      state = case when state = 'sending' or (state = 'planned' and ask_first) then 'unknown' when state = 'planned' then 'claimed' else state end,
       attempts = attempts + case state when 'sending' then 1 else 0 end,
-      reason = case state when 'sending' then ${faults.worker_ended} else reason end,
+      reason = case when state = 'sending' then ${faults.worker_ended} when state = 'planned' and ask_first then ${faults.restored} else reason end,
+      ask_first = false,
       lease_until = clock_timestamp() + ${leaseSeconds} * interval '1 second',
       fence = fence + 1, updated_at = clock_timestamp()
     where id in (
@@ -48,7 +52,7 @@ export const claimDue = async (db: Db, { target, limit, sends, leaseSeconds = 30
         and (lease_until is null or lease_until < clock_timestamp())
       order by due_at, id limit ${limit} for update skip locked
     )
-    returning id, order_id, target, state, idempotency_key, attempts, absent, unsaid, fence,
+    returning id, order_id, target, state, idempotency_key, attempts, absent, unsaid, fence, reason,
       coalesce(extract(epoch from clock_timestamp() - accepted_at), 0)::float8 as accepted_seconds`.execute(db)
   return rows
 }

@@ -51,6 +51,7 @@ export const startHandoffs = (parts: HandoffParts): OutboxWorker => {
     startOutbox({
       name: `hand-offs to ${target}`,
       takeUp: (limit) => takeUp(parts, target, { limit, down }),
+      mayLeave: parts.mayLeave,
       // one at a time feels out whether a partner is back
       atOnce: () => (down.has(target) ? 1 : atOnce),
       pollMilliseconds,

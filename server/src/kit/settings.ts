@@ -18,6 +18,10 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DISADMIN_DATA: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DISADMIN_MIGRATION_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DISADMIN_POOLER: onOff.default('off'),
+  DISADMIN_DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
+  DISADMIN_OUTBOUND: onOff.default('on'),
   DISADMIN_DEMO: onOff.optional(),
   DISADMIN_SIMULATOR: onOff.default('on'),
   DISADMIN_PARTNER_SIMULATOR: onOff.default('on'),
@@ -76,6 +80,14 @@ export interface Settings {
   host: string
   dataFolder: string
   databaseUrl: string | undefined
+  /** Where migrations run: past a pooler, for they need a connection of their own. */
+  migrationUrl: string | undefined
+  /** A pooler stands between us and the database, and hands its connections on after each transaction. */
+  behindPooler: boolean
+  /** How long the port stays open after SIGTERM while /readyz says that it ends. */
+  drainSeconds: number
+  /** False: no order, mail or event leaves this process. */
+  outbound: boolean
   demo: boolean
   simulator: boolean
   /** In the demo, a simulated partner takes the orders. */
@@ -123,11 +135,19 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
   const e = parsed.data
   const demo = e.DISADMIN_DEMO === undefined ? e.DATABASE_URL === undefined : e.DISADMIN_DEMO === 'on'
   assertTimeZone(e.DISADMIN_TIME_ZONE)
+  if (e.DISADMIN_POOLER === 'on' && e.DISADMIN_MIGRATION_URL === undefined)
+    throw new Error(
+      'The configuration is not valid:\n  DISADMIN_MIGRATION_URL: behind a pooler migrations need an address of their own',
+    )
   return {
     port: e.PORT,
     host: e.HOST,
     dataFolder: e.DISADMIN_DATA,
     databaseUrl: e.DATABASE_URL,
+    migrationUrl: e.DISADMIN_MIGRATION_URL ?? e.DATABASE_URL,
+    behindPooler: e.DISADMIN_POOLER === 'on',
+    drainSeconds: e.DISADMIN_DRAIN_SECONDS,
+    outbound: e.DISADMIN_OUTBOUND === 'on',
     demo,
     simulator: e.DISADMIN_SIMULATOR === 'on',
     partnerSimulator: e.DISADMIN_PARTNER_SIMULATOR === 'on',

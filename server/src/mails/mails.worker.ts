@@ -70,12 +70,20 @@ const giveUp = async ({ db, logger }: MailParts, mail: ClaimedMail, reason: stri
   logger.error({ mail: mail.id, attempt: mail.attempts, ...(reason !== null && { reason }) }, 'mail given up')
 }
 
+interface MailWorkerParts {
+  db: Db
+  settings: Settings
+  logger: Logger
+  mayLeave?: () => Promise<boolean>
+}
+
 /** Looks for due mails once a second, until stopped. */
-export const startMails = ({ db, settings, logger }: { db: Db; settings: Settings; logger: Logger }): OutboxWorker => {
+export const startMails = ({ db, settings, logger, mayLeave }: MailWorkerParts): OutboxWorker => {
   const transport = createMailTransport(settings)
   const worker = startOutbox({
     name: 'mails',
     takeUp: (free) => takeUp({ db, logger, transport }, free),
+    mayLeave,
     atOnce: () => atOnce,
     pollMilliseconds,
     logger,

@@ -1,6 +1,7 @@
 import type { TextRef } from '@disadmin/contract/kit/issues'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ordersOnline } from '../configuration/index.ts'
+import { findHeld } from '../installation/index.ts'
 import type { JobKind, RunningJob } from '../kit/jobs/jobs.ts'
 import { databaseClock, type Leaving, makeDue, readLeaving } from './management.queries.ts'
 
@@ -43,7 +44,7 @@ const follow = async (job: RunningJob<Waiting>, ids: readonly number[], since: s
       await job.log(lineOf(leaving, fate))
     }
     if (fates.size === ids.length) return fates
-    if (!(await ordersOnline(job.db, job.settings))) {
+    if (!(await ordersOnline(job.db, job.settings)) || (await findHeld(job.db))) {
       await job.log({ key: 'jobs:lines.held_back' })
       return fates
     }

@@ -1,5 +1,6 @@
 import { management, type WaitingOrders } from '@disadmin/contract/management/management'
 import { ordersOnline, switchOrdersOnline } from '../configuration/index.ts'
+import { findHeld } from '../installation/index.ts'
 import { notFound, Refusal } from '../kit/http/refusal.ts'
 import { type Context, serve } from '../kit/http/serve.ts'
 import type { Who } from '../kit/who.ts'
@@ -8,9 +9,12 @@ import { countVisible, countWaiting, findUnderWay, findWaiting } from './managem
 
 const waitingOrders = async ({ db, who, settings }: Pick<Context, 'db' | 'settings'> & { who: Who }): Promise<WaitingOrders> => ({
   carts_to_be_sent: await countWaiting(db, who),
-  can_be_sent_to_oracle: await ordersOnline(db, settings),
+  can_be_sent_to_oracle: await mayLeaveNow(db, settings),
   job_id: await findUnderWay(db, sendWaitingOrders.kind),
 })
+
+const mayLeaveNow = async (db: Context['db'], settings: Context['settings']) =>
+  (await ordersOnline(db, settings)) && (await findHeld(db)) === undefined
 
 const refused = (key: 'management:refused.offline' | 'management:refused.none'): never => {
   throw new Refusal({ status: 422, text: { key } })
@@ -23,7 +27,7 @@ export default serve(management, {
     if (cartIds.length > 0 && (await countVisible(db, who, cartIds)) !== cartIds.length) notFound()
     const running = await findUnderWay(db, sendWaitingOrders.kind)
     if (running !== null) return { job_id: running }
-    if (!(await ordersOnline(db, settings))) refused('management:refused.offline')
+    if (!(await mayLeaveNow(db, settings))) refused('management:refused.offline')
     const handoffIds = await findWaiting(db, who, cartIds)
     if (handoffIds.length === 0) refused('management:refused.none')
     const { id, isNew } = await enqueue(sendWaitingOrders, { handoff_ids: handoffIds })

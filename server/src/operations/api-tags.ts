@@ -16,6 +16,7 @@ export const tagDescriptions: Record<keyof typeof contract, string> = {
   groups: 'Roles.',
   handoffs: 'How an order reaches the wholesaler and VPOM.',
   impersonation: 'Acting as another user.',
+  installation: 'What leaves the house, and whether it may: a copied or restored database is held back until somebody releases it.',
   jobs: 'Work that runs on its own.',
   lastLogins: 'Who signed in when and from where.',
   mails: 'Mails on their way out, and what became of them.',

@@ -3,32 +3,34 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { callerAddress } from '../kit/http/caller-address.ts'
 import type { OpenDatabase } from '../kit/db/db.ts'
-import { pendingMigrations } from '../kit/db/migrate.ts'
 import { Refusal } from '../kit/http/refusal.ts'
 import type { Settings } from '../kit/settings.ts'
+import { gaugeDatabase } from './gauges.ts'
+import { readinessOf } from './readiness.ts'
 import { watchRefusals } from './refusals.ts'
 
 /** Load balancers and monitors ask with HEAD as well; calls of the API have no such twin, for it would run them. */
 export const pageMethods = ['GET', 'HEAD']
 
-/** /healthz: the process answers. /readyz: the database answers and has every migration. /metrics: for loopback, or with METRICS_TOKEN. */
-export const serveOperations = async (app: FastifyInstance, database: OpenDatabase, settings: Settings): Promise<void> => {
+interface Operated {
+  database: OpenDatabase
+  settings: Settings
+  /** Aborted when the process is about to end. */
+  ending?: AbortSignal | undefined
+}
+
+/** /healthz: the process answers. /readyz: it can serve. /metrics: for loopback, or with METRICS_TOKEN. */
+export const serveOperations = async (app: FastifyInstance, { database, settings, ending }: Operated): Promise<void> => {
   const silent = { method: pageMethods, logLevel: 'silent' } as const
   app.route({ ...silent, url: '/healthz', handler: async () => ({ status: 'ok' }) })
   const ready = async (_request: FastifyRequest, reply: FastifyReply) => {
-    try {
-      await database.pool.query('select 1')
-      const pending = await pendingMigrations(database.db)
-      return await reply
-        .code(pending === 0 ? 200 : 503)
-        .send({ status: pending === 0 ? 'ok' : 'migrations pending', database: database.kind, pending })
-    } catch {
-      return reply.code(503).send({ status: 'database unreachable', database: database.kind })
-    }
+    const { ready: isReady, ...said } = await readinessOf(database, ending)
+    return reply.code(isReady ? 200 : 503).send(said)
   }
   app.route({ ...silent, url: '/readyz', handler: ready })
   const registry = measure(app)
   watchRefusals(app, registry)
+  gaugeDatabase(registry, database)
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
     if (!mayReadMetrics(request, settings)) throw new Refusal({ status: 404, text: { key: 'kit:error.not_found' } })
     return reply.type(registry.contentType).send(await registry.metrics())

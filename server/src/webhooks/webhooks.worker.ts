@@ -13,6 +13,7 @@ export interface WebhookParts {
   privateAddresses: boolean
   /** How long a delivery is one worker's; longer than a call may take. 60 s unless said. */
   leaseSeconds?: number
+  mayLeave?: () => Promise<boolean>
 }
 
 const perReceiver = 5
@@ -100,6 +101,7 @@ export const startWebhooks = (parts: WebhookParts): OutboxWorker => {
   return startOutbox({
     name: 'webhooks',
     takeUp: () => sendDue(parts, busy),
+    mayLeave: parts.mayLeave,
     atOnce: () => Infinity,
     pollMilliseconds,
     logger: parts.logger,

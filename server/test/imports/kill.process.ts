@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import type { Who } from '../../src/kit/who.ts'
-import { openDatabase } from '../../src/kit/db/db.ts'
+import { openDatabase } from '../../src/kit/db/open.ts'
 import { storedWho } from '../../src/kit/imports/imports.job.ts'
 import { claimStart, findNewest, insertImport, noteJob } from '../../src/kit/imports/imports.queries.ts'
 import { openQueue } from '../../src/kit/jobs/jobs.ts'
@@ -18,7 +18,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const settings = readSettings(process.env)
 const database = await openDatabase(settings)
 const { db } = database
-await migrate(db)
+await migrate(database)
 const queue = await openQueue(database, [stock.job])
 const owner = { kind: 'stock', userId: 1 }
 

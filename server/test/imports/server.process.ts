@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { features } from '../../src/features.ts'
-import { openDatabase } from '../../src/kit/db/db.ts'
+import { openDatabase } from '../../src/kit/db/open.ts'
 import { createHttp } from '../../src/kit/http/http.ts'
 import { openQueue } from '../../src/kit/jobs/jobs.ts'
 import { startJobs } from '../../src/kit/jobs/jobs.worker.ts'
@@ -18,7 +18,7 @@ const settings = readSettings(process.env)
 const logger = pino({ level: 'silent' })
 const database = await openDatabase(settings)
 const { db } = database
-await migrate(db)
+await migrate(database)
 await ensureRolesAndPermissions(db)
 await prepareStock(db)
 await addUser(db, { username: 'admin', role: 'administrator' })

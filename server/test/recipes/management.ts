@@ -23,6 +23,18 @@ export const management: Recipes = {
     request: (ids) => ({ path: waiting, body: { cart_ids: ids } }),
     ok: 200,
   },
+  'GET /api/v1/management/outbound': {
+    may: ['ApplicationSettings/read'],
+    rows: 'none',
+    request: () => ({ path: '/api/v1/management/outbound' }),
+    ok: 200,
+  },
+  'POST /api/v1/management/outbound/release': {
+    may: ['ApplicationSettings/read', 'Order/update'],
+    rows: 'none',
+    request: () => ({ path: '/api/v1/management/outbound/release', body: { send_waiting: false } }),
+    ok: 200,
+  },
   'PUT /api/v1/management/orders-online': {
     may: ['ApplicationSettings/read', 'Order/update'],
     rows: 'none',

@@ -1,9 +1,8 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
-import pg from 'pg'
-import { openEmbedded } from './embedded.ts'
-import { honourPrepared } from './prepared.ts'
-import type { Settings } from '../settings.ts'
-import { parsers } from './wire.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type pg from 'pg'
+import { Refusal } from '../http/refusal.ts'
+import { lane } from '../lane.ts'
+import { isConnectionBroken } from './sql-problems.ts'
 
 /**
  * The tables; each feature adds its own in `<feature>.tables.ts` by declaration merging, so that the kit knows none of them.
@@ -14,52 +13,61 @@ export interface Database {}
 export type Db = Kysely<Database>
 export type Tx = Transaction<Database>
 
+/** Connections of one database, apart by who asks, so that none of them waits for another. On the embedded database they are the same one. */
 export interface OpenDatabase {
   kind: 'embedded' | 'postgres'
+  /** For requests. */
   db: Db
   pool: pg.Pool
+  /** For what runs beside the requests. */
+  workers: { db: Db; pool: pg.Pool }
+  /** For readiness and gauges: answers or fails within two seconds. */
+  monitor: pg.Pool
   close: () => Promise<void>
 }
 
-/** Wraps a pool, whichever database is behind it. */
-export const kyselyOver = (pool: pg.Pool): Db =>
-  new Kysely<Database>({ dialect: new PostgresDialect({ pool: honourPrepared(pool) }) })
-
-/** PostgreSQL when `databaseUrl` is set, else the embedded database in the data folder. */
-export const openDatabase = async (settings: Pick<Settings, 'databaseUrl' | 'dataFolder'>): Promise<OpenDatabase> => {
-  if (settings.databaseUrl !== undefined) return openPostgres(settings.databaseUrl)
-  const { pool, close } = await openEmbedded(settings.dataFolder)
-  return { kind: 'embedded', db: kyselyOver(pool), pool, close }
-}
-
-export const openPostgres = (connectionString: string, max = 10): OpenDatabase => {
-  const pool = new pg.Pool({
-    connectionString,
-    max,
-    types: parsers,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: 60_000,
-    // a process that hangs in a transaction holds what it locked; somebody who fetches a long file slowly is not cut off
-    idle_in_transaction_session_timeout: 300_000,
-    application_name: 'disadmin',
-  })
-  // An idle connection that breaks (a database restart) reports here; the pool replaces it, and the next query says what is wrong.
-  pool.on('error', () => undefined)
-  // One that breaks in the middle of a transaction reports on itself; unheard, that would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return { kind: 'postgres', db: kyselyOver(pool), pool, close: () => pool.end() }
-}
-
-/** Runs `work` in a transaction and again (3 times in all) when PostgreSQL says that two transactions met (40001, 40P01). */
+/**
+ * Runs `work` in a transaction and again (3 times in all) when PostgreSQL says that two transactions met (40001, 40P01). A row that
+ * somebody else holds is come back for during `lockPatience`, without a connection in between. When the connection breaks while the
+ * commit is under way nobody knows whether it holds: that is a refusal `uncertain`, told apart from everything else that fails.
+ */
 export const inTransaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
-  for (let attempt = 1; ; attempt++) {
+  const givesUpAt = performance.now() + lockPatience
+  const onceMore = () => tryOnce(db, work)
+  let met = 0
+  let attempt = onceMore
+  for (;;) {
     try {
-      return await db.transaction().execute(work)
+      return await attempt()
     } catch (error) {
-      if (attempt === 3 || !metAnother(error)) throw error
+      const code = codeOf(error)
+      const held = code === '55P03' && performance.now() < givesUpAt
+      if (!held && !(metAnother(code) && ++met < 3)) throw error
+      // of those who wait for rows only a few hold a connection at a time: everybody else gets one
+      attempt = held ? () => comingBack(onceMore) : onceMore
     }
   }
 }
 
-const metAnother = (error: unknown) =>
-  error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
+const lockPatience = 3000
+const comingBack = lane({ width: 3, queue: Infinity })
+
+const tryOnce = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  let committing = false
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const result = await work(tx)
+      committing = true
+      return result
+    })
+  } catch (error) {
+    if (committing && isConnectionBroken(error)) throw uncertain()
+    throw error
+  }
+}
+
+const uncertain = () => new Refusal({ status: 503, text: { key: 'kit:error.uncertain' }, code: 'uncertain', retryAfterSeconds: 2 })
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+const metAnother = (code: unknown) => code === '40001' || code === '40P01'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startProcess } from '../../../test/real-process.ts'
-import { kyselyOver } from './db.ts'
+import { kyselyOver } from './open.ts'
 import { openEmbedded, openInMemory } from './embedded.ts'
 
 const fsynced = vi.hoisted(() => ({ count: 0 }))

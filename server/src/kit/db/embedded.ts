@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { parsers } from './wire.ts'
 
-interface EmbeddedDatabase {
+export interface EmbeddedDatabase {
   pool: pg.Pool
   close: () => Promise<void>
 }

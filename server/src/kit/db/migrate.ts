@@ -1,27 +1,76 @@
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Db } from './db.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import type { OpenDatabase } from './db.ts'
 
 const folder = join(import.meta.dirname, '../../../migrations')
 
+const names = async () => (await readdir(folder)).filter((name) => /^\d{4}_\w+\.ts$/.test(name)).toSorted()
+
 const provider: MigrationProvider = {
   getMigrations: async () => {
-    const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.ts$/.test(name)).toSorted()
-    const entries = names.map(async (name) => [name.slice(0, -3), (await import(join(folder, name))) as Migration] as const)
+    const entries = (await names()).map(
+      async (name) => [name.slice(0, -3), (await import(join(folder, name))) as Migration] as const,
+    )
     return Object.fromEntries(await Promise.all(entries))
   },
 }
 
-const migrator = (db: Db) => new Migrator({ db, provider })
+type Say = (line: string) => void
 
-/** Applies what is missing, all or nothing. Processes that start together wait for each other. Answers the names applied. */
-export const migrate = async (db: Db): Promise<string[]> => {
-  const { error, results } = await migrator(db).migrateToLatest()
-  if (error) throw error
-  return (results ?? []).map((result) => result.migrationName)
+/**
+ * Applies what is missing, all or nothing, and answers the names applied. However long it takes: `database` is one without limits.
+ * Processes that start together wait for each other; a table that is held by somebody is come back for.
+ */
+export const migrate = async (database: OpenDatabase, say: Say = () => undefined): Promise<string[]> => {
+  if ((await pendingMigrations(database.pool)) === 0) return []
+  return whileAlone(database, say, async () => {
+    for (let tries = 1; ; tries++) {
+      const { error, results } = await new Migrator({ db: database.db, provider }).migrateToLatest()
+      if (!error) return (results ?? []).map((result) => result.migrationName)
+      if (!isHeld(error) || tries === mostTries) throw error
+      if (tries === 1) say('Database: a table is in use by somebody else; the migrations are tried again')
+      await pause(1000)
+    }
+  })
+}
+
+/** About five minutes, with the time that each try waits for a table. */
+const mostTries = 50
+
+const isHeld = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03'
+
+/** Ours alone: the number is that of no other lock. */
+const lockId = 7_215_402_913
+
+const whileAlone = async <T>({ kind, pool }: OpenDatabase, say: Say, work: () => Promise<T>): Promise<T> => {
+  if (kind === 'embedded') return work()
+  const client = await pool.connect()
+  try {
+    for (let tries = 0; !(await takesLock(client)); tries++) {
+      if (tries === 0) say('Database: another process applies migrations; waiting for it')
+      await pause(500)
+    }
+    return await work()
+  } finally {
+    // the lock ends with its connection
+    client.release(true)
+  }
+}
+
+const takesLock = async (client: pg.PoolClient): Promise<boolean> => {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lockId])
+  return rows[0]!.taken
 }
 
 /** How many migrations this code knows that the database does not. */
-export const pendingMigrations = async (db: Db): Promise<number> =>
-  (await migrator(db).getMigrations()).filter((migration) => migration.executedAt === undefined).length
+export const pendingMigrations = async (pool: pg.Pool): Promise<number> => {
+  const known = (await names()).map((name) => name.slice(0, -3))
+  const { rows: there } = await pool.query<{ there: boolean }>("select to_regclass('kysely_migration') is not null as there")
+  if (!there[0]!.there) return known.length
+  const { rows } = await pool.query<{ name: string }>('select name from kysely_migration')
+  const applied = new Set(rows.map(({ name }) => name))
+  return known.filter((name) => !applied.has(name)).length
+}

@@ -6,14 +6,21 @@ interface PgError {
   constraint?: string
 }
 
+const broken = /^(08...|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
+const brokenWords = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 // 25006: a standby that is being promoted; 57014: cancelled by the statement's time limit.
-const unreachable =
-  /^(08...|57P0[123]|57014|53...|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
+const unable = /^(57014|53...|25006)$/
 const badValue = /^(22...|54...)$/
 
 /** Node's word for a request whose caller hung up; a socket to the database names the system call that failed. */
 export const isOfTheCaller = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ECONNRESET' && error.message === 'aborted'
+
+/** True when the line to the database broke, so that what was asked last may have been done or not. */
+export const isConnectionBroken = (error: unknown): boolean =>
+  error instanceof Error &&
+  !isOfTheCaller(error) &&
+  (brokenWords.test(error.message) || ('code' in error && typeof error.code === 'string' && broken.test(error.code)))
 
 /**
  * The one map from PostgreSQL's SQLSTATE to an answer: bad values are 4xx, an unreachable database is 503 with Retry-After.
@@ -21,11 +28,10 @@ export const isOfTheCaller = (error: unknown): boolean =>
  */
 export const sqlProblem = (error: unknown): Refusal | undefined => {
   if (!(error instanceof Error)) return undefined
-  if (/Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message))
-    return unavailable()
+  if (isConnectionBroken(error)) return unavailable()
   if (!('code' in error) || typeof error.code !== 'string' || isOfTheCaller(error)) return undefined
   const { code, detail, constraint } = error as unknown as PgError
-  if (unreachable.test(code)) return unavailable()
+  if (unable.test(code)) return unavailable()
   if (code === '40001' || code === '40P01' || code === '55P03')
     return new Refusal({ status: 409, text: { key: 'kit:error.conflict' }, code: 'conflict', retryAfterSeconds: 1 })
   if (code === '23505')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -172,7 +173,8 @@ test('closing lets a running request end and waits for no idle connection', asyn
   const agent = new Agent({ keepAlive: true })
   const get = (path: string) =>
     new Promise<{ status: number; connection: string | undefined }>((resolve, reject) => {
-      const sent = request({ port: to, host: '127.0.0.1', path, agent, method: 'GET' }, (answer) => {
+      const headers = { authorization: `Token ${'x'.repeat(40)}`, 'x-browser-id': randomUUID() }
+      const sent = request({ port: to, host: '127.0.0.1', path, agent, method: 'GET', headers }, (answer) => {
         answer.resume().on('end', () => resolve({ status: answer.statusCode!, connection: answer.headers.connection }))
       })
       sent.on('error', reject).end()
@@ -186,14 +188,14 @@ test('closing lets a running request end and waits for no idle connection', asyn
     let count = 0
     own.app.server.on('request', () => ++count === 5 && resolve())
   })
-  const running = Array.from({ length: 5 }, () => get('/readyz'))
+  const running = Array.from({ length: 5 }, () => get('/api/v1/carts'))
   await received
   const start = performance.now()
   const closed = own.close()
   setTimeout(() => held.forEach((client) => client.release()), 300)
   await closed
   expect(performance.now() - start).toBeLessThan(3000)
-  for (const answer of await Promise.all(running)) expect(answer).toEqual({ status: 200, connection: 'close' })
+  for (const answer of await Promise.all(running)) expect(answer).toEqual({ status: 401, connection: 'close' })
   idle.destroy()
   agent.destroy()
 })

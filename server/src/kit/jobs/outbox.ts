@@ -13,6 +13,8 @@ interface Outbox {
    * follows at once.
    */
   takeUp: (free: number) => Promise<readonly Promise<unknown>[]>
+  /** Whether anything may leave at all; asked before each look. */
+  mayLeave?: (() => Promise<boolean>) | undefined
   /** How many may be under way at a time; asked anew at each look. */
   atOnce: () => number
   /** How long nothing is looked for after a look that found less than it might. */
@@ -39,7 +41,10 @@ export const startOutbox = (outbox: Outbox): OutboxWorker => {
   }
 }
 
-const look = async ({ name, takeUp, atOnce, pollMilliseconds, isSlow, logger }: Outbox, signal: AbortSignal): Promise<void> => {
+const look = async (
+  { name, takeUp, mayLeave, atOnce, pollMilliseconds, isSlow, logger }: Outbox,
+  signal: AbortSignal,
+): Promise<void> => {
   const underWay = new Set<Promise<unknown>>()
   const nap = interruptible()
   signal.addEventListener('abort', nap.wake, { once: true })
@@ -51,7 +56,8 @@ const look = async ({ name, takeUp, atOnce, pollMilliseconds, isSlow, logger }: 
     }
     // what ends from here on may have more
     nap.begin()
-    const begun = await takeUp(free).catch((error: unknown) => {
+    const due = async () => (mayLeave && !(await mayLeave()) ? [] : takeUp(free))
+    const begun = await due().catch((error: unknown) => {
       logger.warn({ err: error }, `${name} cannot be read`)
       return []
     })

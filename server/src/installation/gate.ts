@@ -1,0 +1,70 @@
+import type { Logger } from 'pino'
+import { inTransaction, type OpenDatabase } from '../kit/db/db.ts'
+import type { Settings } from '../kit/settings.ts'
+import { keepKnown, type Known, readKnown } from './known.ts'
+import { lookAround } from './look.queries.ts'
+import { placeOf } from './place.queries.ts'
+
+interface GateParts {
+  database: OpenDatabase
+  settings: Settings
+  /** The database was created by this start: whatever the folder knows is of another one. */
+  isNew: boolean
+  logger: Pick<Logger, 'warn' | 'error' | 'info'>
+}
+
+/** Whether orders, mails and events may leave now; asked before each look for what is due. */
+export type Gate = () => Promise<boolean>
+
+const lookEvery = 1000
+
+/**
+ * Nothing leaves a database that was copied or restored until an administrator has released it (`release.service.ts`): what it
+ * believes to be waiting may have been sent by the one it comes from. The demo, whose partner is simulated, tells nobody anything.
+ */
+export const openGate = async (parts: GateParts): Promise<Gate> => {
+  const { settings, logger } = parts
+  if (!settings.outbound) {
+    logger.warn('nothing leaves this process: DISADMIN_OUTBOUND=off')
+    return async () => false
+  }
+  if (isHarmless(settings)) return async () => true
+  const gate = { known: parts.isNew ? undefined : await readKnown(settings.dataFolder), isOpen: false, lookedAt: -Infinity }
+  let looking: Promise<void> | undefined
+  const isOpen = async () => {
+    if (performance.now() - gate.lookedAt >= lookEvery) await (looking ??= look(parts, gate).finally(() => (looking = undefined)))
+    return gate.isOpen
+  }
+  await isOpen()
+  return isOpen
+}
+
+const isHarmless = ({ demo, partners, smtpUrl }: Settings) =>
+  demo && partners.wholesaler === undefined && partners.vpom === undefined && smtpUrl === undefined
+
+interface State {
+  known: Known | undefined
+  isOpen: boolean
+  lookedAt: number
+}
+
+/** A look that fails leaves it shut until one succeeds: whoever cannot be asked may be another one by then. */
+const look = async ({ database, settings, logger }: GateParts, state: State): Promise<void> => {
+  const { db } = database.workers
+  const wasOpen = state.isOpen
+  state.isOpen = false
+  const place = await placeOf(db, settings)
+  const { id, beat, held, found } = await inTransaction(db, (tx) => lookAround(tx, place, state.known))
+  // a full disk keeps no order back
+  await keepKnown(settings.dataFolder, { id, beat }).catch((error: unknown) =>
+    logger.warn({ err: error }, 'what is known of the installation cannot be kept'),
+  )
+  state.known = { id, beat }
+  state.isOpen = !held
+  state.lookedAt = performance.now()
+  const about = { place: place.address }
+  if (found)
+    logger.error({ ...about, why: found }, 'nothing leaves: this database was copied or restored; an administrator releases it')
+  else if (held && wasOpen) logger.error(about, 'nothing leaves: held back')
+  else if (!held && !wasOpen) logger.info(about, 'orders, mails and events leave')
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Tx } from '../kit/db/db.ts'
+import './installation.tables.ts'
+import type { Known } from './known.ts'
+import type { Place } from './place.queries.ts'
+
+export type WhyHeld = 'copied' | 'restored'
+
+interface Seen extends Known {
+  held: boolean
+  /** It was found out by this very look. */
+  found: WhyHeld | undefined
+}
+
+/**
+ * Counts on, and compares what the database says with what this process knows. A place that is not on record is a copy; a count that
+ * went back, or a record that is missing although the process knows one, is a database from before. Either is held from now on.
+ */
+export const lookAround = async (tx: Tx, { place, address }: Place, known: Known | undefined): Promise<Seen> => {
+  const { rows } = await sql<Known>`update installation set beat = beat + 1 returning id, beat`.execute(tx)
+  const now = rows[0]!
+  const places = await tx.selectFrom('installation_places').select(['place', 'held_at']).execute()
+  const mine = places.find((one) => one.place === place)
+  const isFirst = places.length === 0 && known === undefined
+  const wentBack = known !== undefined && (known.id === now.id ? now.beat <= known.beat : places.length === 0)
+  const found = wentBack ? 'restored' : mine || isFirst ? undefined : 'copied'
+  if (isFirst)
+    await sql`insert into installation_places (place, address) values (${place}, ${address}) on conflict do nothing`.execute(tx)
+  if (found === undefined || mine?.held_at) return { ...now, held: mine?.held_at != null, found: undefined }
+  // a whole millisecond, as it is read: what was there before is before it
+  await sql`insert into installation_places (place, address, held_at, why) values (${place}, ${address},
+      date_trunc('milliseconds', clock_timestamp()) + interval '1 millisecond', ${found})
+    on conflict (place) do update set held_at = excluded.held_at, why = excluded.why`.execute(tx)
+  await skipNumbers(tx)
+  return { ...now, held: true, found }
+}
+
+/**
+ * Basket numbers that may have been handed out after what the database remembers are not handed out again: it goes on after a gap,
+ * twice what the time since the newest basket would have brought, and a thousand at least.
+ */
+const skipNumbers = (tx: Tx) =>
+  sql`
+    with newest as (select max(created_at) as at from carts),
+      lately as (select count(*) as baskets from carts, newest where created_at > newest.at - interval '30 days')
+    select setval(pg_get_serial_sequence('carts', 'id'), nextval(pg_get_serial_sequence('carts', 'id')) + greatest(1000,
+      ceil(lately.baskets / 30.0 * 2 * extract(epoch from clock_timestamp() - newest.at) / 86400))::bigint)
+    from newest, lately where newest.at is not null`.execute(tx)

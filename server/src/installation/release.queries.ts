@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { restored as orders } from '../handoffs/index.ts'
+import type { Db, Tx } from '../kit/db/db.ts'
+import { restored as mails } from '../mails/index.ts'
+import { restored as events } from '../webhooks/index.ts'
+import './installation.tables.ts'
+
+export interface Held {
+  since: string
+  why: 'copied' | 'restored'
+  address: string
+}
+
+/** Why nothing leaves this database, since when first; undefined while it does. */
+export const findHeld = async (db: Db): Promise<Held | undefined> => {
+  const { rows } = await sql<Held>`select held_at as since, why, address from installation_places where held_at is not null
+    order by held_at limit 1`.execute(db)
+  return rows[0]
+}
+
+/** The same, held for writing: of two who release at once only one finds it. */
+export const claimHeld = async (tx: Tx): Promise<Held | undefined> => {
+  await sql`select from installation_places where held_at is not null for update`.execute(tx)
+  return findHeld(tx)
+}
+
+export interface WaitingToLeave {
+  orders: number
+  mails: number
+  events: number
+}
+
+/** What the database believed to be waiting at that moment. */
+export const countWaiting = async (db: Db, since: string): Promise<WaitingToLeave> => {
+  const { rows } = await sql<WaitingToLeave>`select ${orders.waiting(since)} as orders, ${mails.waiting(since)} as mails,
+    ${events.waiting(since)} as events`.execute(db)
+  return rows[0]!
+}
+
+/** Says of all that waited what becomes of it, and lets the rest leave. */
+export const releaseAll = async (tx: Tx, since: string, send: boolean): Promise<void> => {
+  for (const feature of [orders, mails, events]) await feature.release(tx, since, send)
+  await sql`update installation_places set held_at = null, why = null where held_at is not null`.execute(tx)
+}

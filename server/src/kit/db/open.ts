@@ -1,0 +1,60 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
+import type { Settings } from '../settings.ts'
+import type { Database, Db, OpenDatabase } from './db.ts'
+import { type EmbeddedDatabase, openEmbedded } from './embedded.ts'
+import { openPool, type Patience, patience } from './pools.ts'
+import { honourPrepared } from './prepared.ts'
+
+/** Wraps a pool, whichever database is behind it. */
+export const kyselyOver = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+
+/** PostgreSQL when `databaseUrl` is set, else the embedded database in the data folder. */
+export const openDatabase = async (
+  settings: Pick<Settings, 'databaseUrl' | 'dataFolder' | 'behindPooler'>,
+): Promise<OpenDatabase> => {
+  const { databaseUrl, behindPooler } = settings
+  if (databaseUrl !== undefined) return openPostgres(databaseUrl, { behindPooler })
+  return overEmbedded(await openEmbedded(settings.dataFolder))
+}
+
+/** The embedded database has one connection, for everybody. */
+export const overEmbedded = ({ pool, close }: EmbeddedDatabase): OpenDatabase => {
+  const db = kyselyOver(honourPrepared(pool))
+  return { kind: 'embedded', db, pool, workers: { db, pool }, monitor: pool, close }
+}
+
+interface PostgresOptions {
+  behindPooler?: boolean
+  /** Of the requests' connections, where it is not the usual one. */
+  requests?: Patience
+}
+
+/** At most 10 connections for requests, 5 for what runs beside them, 1 to look after it. Opened when they are needed. */
+export const openPostgres = (
+  url: string,
+  { behindPooler = false, requests = patience.request }: PostgresOptions = {},
+): OpenDatabase => {
+  const open = (max: number, p: Patience) => {
+    const pool = openPool(url, { max, patience: p, behindPooler })
+    return behindPooler ? pool : honourPrepared(pool)
+  }
+  const [pool, working, monitor] = [open(10, requests), open(5, patience.worker), open(1, patience.monitor)]
+  return {
+    kind: 'postgres',
+    db: kyselyOver(pool),
+    pool,
+    workers: { db: kyselyOver(working), pool: working },
+    monitor,
+    close: async () => {
+      await Promise.all([pool, working, monitor].map((each) => each.end()))
+    },
+  }
+}
+
+/** Two connections without limits, for migrations and for writing much at once: they may take as long as they take. */
+export const openForPreparation = (url: string): OpenDatabase => {
+  const pool = honourPrepared(openPool(url, { max: 2, patience: patience.preparation }))
+  const db = kyselyOver(pool)
+  return { kind: 'postgres', db, pool, workers: { db, pool }, monitor: pool, close: () => pool.end() }
+}
