@@ -69,7 +69,7 @@ const useMailFilters = (): Filter[] => {
 }
 
 const MailCard = ({ mail, doings }: { mail: Mail; doings: MailDoings }) => (
-  <div className="grid gap-1">
+  <div className="grid grid-cols-1 gap-1">
     <p className="flex items-center gap-2">
       <span className="truncate font-medium">{mail.recipient}</span>
       <span className="ml-auto flex shrink-0">
