@@ -36,6 +36,30 @@ test('closing with unsaved input asks; kept input is offered at the next opening
   expect(await keptInput(page)).toEqual([])
 })
 
+test('closing while kept input is on its way into the lines asks too, and saving waits until it is there', async ({ page }) => {
+  await enterAs(page, 'sales1')
+  const cart = await ownBasket(page)
+  const dialog = await open(page, cart.id)
+  await type(page, [0, 'deliver_qty'], '1')
+  await expect(dialog.getByText('1 changed, kept on this device')).toBeVisible()
+  await page.reload()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/v1/carts/lock', async (route) => {
+    await held
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Continue with it' }).click()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  const asked = page.getByRole('dialog', { name: 'There is unsaved input' })
+  await expect(asked.getByText('1 change has not been saved.')).toBeVisible()
+  answer()
+  await asked.getByRole('button', { name: 'Save and close' }).click()
+  await expect(dialog).toBeHidden()
+  expect((await readCart(page, cart.id)).items[0]!.deliver_qty).toBe(1)
+  expect(await keptInput(page)).toEqual([])
+})
+
 test('unsaved input survives a reload, a 401 and the crash of the page, and is gone once saved', async ({ page, complaints }) => {
   complaints.expect(/crash/i)
   await enterAs(page, 'sales1')

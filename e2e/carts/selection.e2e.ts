@@ -99,6 +99,8 @@ test('a refused bulk action did nothing and lists which basket stood in the way,
   const outcome = anna.getByRole('dialog', { name: 'No basket was locked' })
   await expect(outcome).toContainText('1 of 2 baskets is refused; the others are unchanged.')
   await expect(outcome.getByRole('listitem')).toHaveText(new RegExp(`${ids[0]}.*held by .*until \\d\\d:\\d\\d`))
+  // its reason names the basket: the number stands once
+  expect((await outcome.getByRole('listitem').innerText()).split(String(ids[0]))).toHaveLength(2)
   await outcome.getByRole('button', { name: 'Leave it out' }).click()
   await expect(anna.getByText('1 selected')).toBeVisible()
   await expect(rowOf(anna, ids[0] ?? 0)).toContainText('sales2')

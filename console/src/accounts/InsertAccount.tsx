@@ -8,6 +8,7 @@ import { passwordRules } from '../kit/form/passwordRules.ts'
 import { useT } from '../kit/i18n.ts'
 import { showSuccess } from '../kit/notify.ts'
 import { stale } from '../kit/queries.ts'
+import { repeating } from '../kit/repeating.ts'
 import { useUser } from '../kit/session.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { AccountFields } from './AccountFields.tsx'
@@ -17,6 +18,7 @@ import { useSpecialCharacters } from '../kit/form/useSpecialCharacters.ts'
 /** ACC-04. "Create another" keeps branch and roles, so that the people of a branch are entered one after the other by keys alone. */
 export const InsertAccount = ({ branch, onClose }: { branch: number | null; onClose: () => void }) => {
   const t = useT()
+  const [repeat] = useState(repeating)
   const [another, setAnother] = useState(false)
   const first = useRef<HTMLInputElement>(null)
   const own = useUser()?.branch?.id
@@ -29,7 +31,7 @@ export const InsertAccount = ({ branch, onClose }: { branch: number | null; onCl
     rules: (values) => passwordRules(values, { saved: null, special }),
     keep: { record: 'accounts/new', label: t('accounts:new') },
     submit: async (values) => {
-      await call(accounts.create, { body: createBody(values), idempotencyKey: crypto.randomUUID() })
+      await repeat(createBody(values), (body, idempotencyKey) => call(accounts.create, { body, idempotencyKey }))
       await stale(accounts.list, branches.list)
       showSuccess(t('accounts:created'))
       if (!another) return onClose()

@@ -100,7 +100,7 @@ const ShowWaiting = () => {
 }
 
 /** Everybody's orders depend on it, so it is asked first, and staff of a branch do not switch it. */
-const Connection = ({ orders: { can_be_sent_to_oracle: online } }: { orders: WaitingOrders }) => {
+const Connection = ({ orders: { switched_online: online } }: { orders: WaitingOrders }) => {
   const t = useT()
   const mayChange = useMay(management.setOrdersOnline)
   const change = useConfirm(management.setOrdersOnline, {
@@ -108,7 +108,7 @@ const Connection = ({ orders: { can_be_sent_to_oracle: online } }: { orders: Wai
     confirmLabel: t(online ? 'management:go_offline' : 'management:go_online'),
     tone: online ? 'danger' : 'primary',
     changes: [management.waitingOrders],
-    done: (reply) => showSuccess(t(reply.can_be_sent_to_oracle ? 'management:went_online' : 'management:went_offline')),
+    done: (reply) => showSuccess(t(reply.switched_online ? 'management:went_online' : 'management:went_offline')),
   })
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-4">

@@ -14,6 +14,7 @@ import { LeaveDialog } from './LeaveDialog.tsx'
 import { Lines } from './Lines.tsx'
 import { NoteAndSummary } from './NoteAndSummary.tsx'
 import { SendOrder } from './SendOrder.tsx'
+import { Uncertain } from './Uncertain.tsx'
 import { UnusualDelivery } from './UnusualDelivery.tsx'
 import { useBasketKeys } from './useBasketKeys.ts'
 import { chosenText } from './useChosen.ts'
@@ -71,6 +72,9 @@ export function BasketView({ cart, options, user, slots, onLeaving, onClose }: P
       {slots.foot && foot && createPortal(foot, slots.foot)}
       <Facts cart={basket.cart} operatorId={lock.operatorId} toCustomer={toCustomer} />
       <Waiting open={open} justOrdered={basket.waits} onDismiss={opened.dismissWaiting} />
+      {basket.uncertain && !clash && (
+        <Uncertain deed={basket.uncertain} busy={sending !== undefined} onAgain={() => void opened.tryAgain()} />
+      )}
       {clash ? (
         <Clashed clashing={clash} opened={opened} slot={slots.foot} />
       ) : (

@@ -1,12 +1,12 @@
 import type { Cart } from '@disadmin/contract/carts/carts'
 import { GitCompareArrows } from 'lucide-react'
 import { Fragment } from 'react'
-import { formatTime } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import type { Option } from '../kit/grid/kinds.ts'
 import { chooseAll, type Choices, type Clash, type Comparison, type Kept, toChoose } from './conflict.ts'
 import { ClashRow } from './ClashRow.tsx'
+import { type ClashWords, clashWords } from './clashWords.ts'
 import { placeWords } from './placeWords.ts'
 
 interface Props {
@@ -20,49 +20,38 @@ interface Props {
 /** Somebody saved in between: only what both changed is asked; what one changed is listed and kept. */
 export function ConflictView({ saved, comparison, options, choices, onChoose }: Props) {
   const t = useT()
-  const who = saved.updated_by_name ?? t('basket:clash.somebody')
-  const when = formatTime(saved.updated_at)
+  const words = clashWords(t, saved)
   const asked = toChoose(comparison).length
-  const both = asked > 0 ? `${t('basket:clash.both', asked)} ${t('basket:clash.choose')}` : t('basket:clash.none')
+  const both = asked > 0 ? `${words.both(asked)} ${t('basket:clash.choose')}` : words.none
   return (
     <section aria-label={t('basket:clash.table')} className="pb-6">
       <div className="flex flex-wrap items-start gap-3 px-5 py-4">
         <GitCompareArrows aria-hidden className="mt-0.5 text-warn-ink" />
         <div className="min-w-0 flex-1 basket-clash-words">
-          <h3 className="text-15">{t('basket:clash.title', who, when)}</h3>
+          <h3 className="text-15">{words.title}</h3>
           <p className="text-ink-2">
-            {both} {t('basket:clash.kept', comparison.mine.length, comparison.theirs.length)}
+            {both} {words.kept(comparison.mine.length, comparison.theirs.length)}
           </p>
         </div>
         {asked > 0 && (
           <div className="flex gap-2.5">
-            <Button onClick={() => onChoose(chooseAll(comparison, 'mine'))}>{t('basket:clash.all_mine')}</Button>
-            <Button onClick={() => onChoose(chooseAll(comparison, 'theirs'))}>{t('basket:clash.all_theirs')}</Button>
+            <Button onClick={() => onChoose(chooseAll(comparison, 'mine'))}>{words.allMine}</Button>
+            <Button onClick={() => onChoose(chooseAll(comparison, 'theirs'))}>{words.allTheirs}</Button>
           </div>
         )}
       </div>
-      {comparison.clashes.length > 0 && <Clashes {...{ saved, comparison, options, choices, onChoose, who, when }} />}
+      {comparison.clashes.length > 0 && <Clashes {...{ saved, comparison, options, choices, onChoose, words }} />}
       <div className="grid gap-x-10 gap-y-6 px-5 pt-5 tablet:grid-cols-2">
-        <KeptList
-          title={t('basket:clash.kept_mine', comparison.mine.length)}
-          kept={comparison.mine}
-          saved={saved}
-          options={options}
-        />
-        <KeptList
-          title={t('basket:clash.kept_theirs', who, comparison.theirs.length)}
-          kept={comparison.theirs}
-          saved={saved}
-          options={options}
-        />
+        <KeptList title={words.keptMine(comparison.mine.length)} kept={comparison.mine} saved={saved} options={options} />
+        <KeptList title={words.keptTheirs(comparison.theirs.length)} kept={comparison.theirs} saved={saved} options={options} />
       </div>
     </section>
   )
 }
 
-function Clashes({ saved, comparison, options, choices, onChoose, who, when }: Props & { who: string; when: string }) {
+function Clashes({ saved, comparison, options, choices, onChoose, words }: Props & { words: ClashWords }) {
   const t = useT()
-  const heads = ['field:product_no', 'field:description', 'basket:clash.field', 'word:before', 'basket:clash.mine'] as const
+  const heads = ['field:product_no', 'field:description', 'basket:clash.field', 'word:before'] as const
   return (
     <div className="overflow-x-auto border-y border-line">
       <table className="basket-clashes">
@@ -73,7 +62,8 @@ function Clashes({ saved, comparison, options, choices, onChoose, who, when }: P
                 {t(head)}
               </th>
             ))}
-            <th scope="col">{t('basket:clash.theirs', who, when)}</th>
+            <th scope="col">{words.mine}</th>
+            <th scope="col">{words.theirs}</th>
             <th scope="col">{t('basket:clash.result')}</th>
           </tr>
         </thead>

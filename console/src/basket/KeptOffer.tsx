@@ -4,8 +4,8 @@ import type { Draft } from './drafts.ts'
 
 interface Props {
   draft: Draft
-  /** The basket was saved by somebody since. */
-  isOlder: boolean
+  /** By whom the basket was saved since. */
+  savedSince: 'nobody' | 'somebody' | 'oneself'
   /** It cannot be taken up while somebody else holds the basket; it stays kept. */
   canContinue: boolean
   onContinue: () => void
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Stands in the place of the setup row until it is decided; the lines wait. */
-export function KeptOffer({ draft, isOlder, ...rest }: Props) {
+export function KeptOffer({ draft, savedSince, ...rest }: Props) {
   const t = useT()
   const count = draft.cells.length + (draft.note ? 1 : 0) + (draft.address ? 1 : 0) + (draft.setup ? 1 : 0)
   return (
@@ -21,7 +21,7 @@ export function KeptOffer({ draft, isOlder, ...rest }: Props) {
       at={draft.at}
       text={(when) => t('basket:kept.offer', when)}
       count={t('basket:kept.count', count)}
-      older={isOlder && t('basket:kept.older')}
+      older={savedSince !== 'nobody' && t(savedSince === 'oneself' ? 'basket:kept.older_own' : 'basket:kept.older')}
       discardLabel={t('basket:kept.discard')}
       continueLabel={t('word:continue_with_it')}
       {...rest}

@@ -1,9 +1,16 @@
+import type { Cart } from '@disadmin/contract/carts/carts'
 import { useT } from '../kit/i18n.ts'
 import { BasketGrid } from './BasketGrid.tsx'
+import type { Draft } from './drafts.ts'
 import { KeptOffer } from './KeptOffer.tsx'
 import { LinesFoot } from './LinesFoot.tsx'
 import { SetupAll } from './SetupAll.tsx'
 import type { OpenedBasket } from './useOpenedBasket.ts'
+
+const savedSince = ({ version }: Draft, cart: Cart) => {
+  if (version === cart.version) return 'nobody'
+  return cart.updated_by_reader ? 'oneself' : 'somebody'
+}
 
 /** The line table with its bar and its foot (CART-18 to CART-25). */
 export function Lines({ opened, toCustomer }: { opened: OpenedBasket; toCustomer: boolean }) {
@@ -16,7 +23,7 @@ export function Lines({ opened, toCustomer }: { opened: OpenedBasket; toCustomer
         {kept.offered ? (
           <KeptOffer
             draft={kept.offered}
-            isOlder={kept.offered.version !== basket.cart.version}
+            savedSince={savedSince(kept.offered, basket.cart)}
             canContinue={opened.canContinue}
             onContinue={() => void opened.takeOver()}
             onDiscard={kept.discard}

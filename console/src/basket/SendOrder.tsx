@@ -9,8 +9,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Select } from '../ui/Select.tsx'
 import type { Option } from '../kit/grid/kinds.ts'
 import type { Share } from './basket.summary.ts'
-import type { RefusedTerms } from './basket.sending.ts'
-import type { Terms } from './useSaving.ts'
+import type { RefusedTerms, Terms } from './basket.sending.ts'
 
 interface Props {
   /** How much is ordered, or words that say it. */

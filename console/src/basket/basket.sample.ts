@@ -72,6 +72,7 @@ export const sampleCart = (items: CartItem[], over: Partial<Cart> = {}): Cart =>
   seen_by_name: 'Anna Keller',
   updated_at: '2026-11-20T11:31:00Z',
   updated_by_name: null,
+  updated_by_reader: false,
   version: 3,
   lock_fence: null,
   can_be_sent_to_oracle: true,

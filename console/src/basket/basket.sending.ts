@@ -8,6 +8,18 @@ import { type Choices, type Clashing, type Input, merge, noInput } from './confl
 
 export type Sending = 'save' | 'deliver' | 'deliver_email' | 'order'
 
+/** When and how the wholesaler shall deliver. */
+export interface Terms {
+  date: string
+  option: number
+}
+
+/** All that is said to do it, beside what is entered in the lines. */
+export interface Deed {
+  what: Sending
+  terms?: Terms
+}
+
 /** What the server said about the date or the option of an order. */
 export type RefusedTerms = Partial<Record<'delivery_date' | 'delivery_option_id', string>>
 
@@ -15,6 +27,8 @@ export type RefusedTerms = Partial<Record<'delivery_date' | 'delivery_option_id'
 export interface Exchange {
   /** One call at a time; undefined while none is under way. */
   sending: Sending | undefined
+  /** Nobody knows whether this was done: it got no answer, or none that says so. */
+  uncertain: Deed | undefined
   /** Cells the server refused. */
   refused: Refused
   refusedTerms: RefusedTerms
@@ -32,6 +46,7 @@ export interface Exchange {
 
 export const nothingSent: Exchange = {
   sending: undefined,
+  uncertain: undefined,
   refused: {},
   refusedTerms: {},
   clash: undefined,
@@ -44,6 +59,8 @@ export const nothingSent: Exchange = {
 export type ExchangeAction =
   | { do: 'send'; what: Sending }
   | { do: 'answered'; saved: boolean }
+  | { do: 'uncertain'; deed: Deed }
+  | { do: 'certain' }
   | { do: 'taken'; cart: Cart | undefined; input?: Input; what: Sending }
   | { do: 'refused'; cells: Refused; terms: RefusedTerms }
   | { do: 'clash'; clash: Clashing }
@@ -64,6 +81,10 @@ export const exchanged = (basket: Basket, action: ExchangeAction): Basket => {
       return basket.sending === undefined ? { ...basket, sending: action.what } : basket
     case 'answered':
       return { ...basket, sending: undefined, saves: basket.saves + (action.saved ? 1 : 0) }
+    case 'uncertain':
+      return { ...basket, uncertain: action.deed, ordering: false }
+    case 'certain':
+      return basket.uncertain === undefined ? basket : { ...basket, uncertain: undefined }
     case 'taken':
       return taken(basket, action)
     case 'refused':
@@ -97,7 +118,7 @@ export const rebased = (basket: Basket, cart: Cart, input: Input = noInput): Bas
 })
 
 const taken = (basket: Basket, { cart, input, what }: Extract<ExchangeAction, { do: 'taken' }>): Basket => {
-  const next = cart ? rebased(basket, cart, input) : basket
+  const next = { ...(cart ? rebased(basket, cart, input) : basket), uncertain: undefined }
   return what === 'order' ? { ...next, ordering: false, waits: true } : next
 }
 

@@ -5,7 +5,18 @@ import { expect, test } from 'vitest'
 import { enter, enteredIn } from '../kit/grid/changes.ts'
 import { noChanges } from './basket.lines.ts'
 import { sampleCart, sampleItem } from './basket.sample.ts'
-import { chooseAll, type Choices, compare, type Input, merge, type Place, placeKey, stillToChoose, toChoose } from './conflict.ts'
+import {
+  cameThrough,
+  chooseAll,
+  type Choices,
+  compare,
+  type Input,
+  merge,
+  type Place,
+  placeKey,
+  stillToChoose,
+  toChoose,
+} from './conflict.ts'
 
 const lineValues = fc.record({
   deliver_qty: fc.integer({ min: 0, max: 2 }),
@@ -118,4 +129,17 @@ test('text that could not be read survives the comparison', () => {
   const mine: Input = { ...none, changes: { 1: { deliver_qty: { text: 'x' } } } }
   const saved = sampleCart([sampleItem(1, { order_qty: 1 })], { version: 4 })
   expect(merge(compare(base, mine, saved), {}, saved)).toEqual(mine)
+})
+
+test('a save nobody knows of came through when the basket is what it carried, and nothing else changed', () => {
+  fc.assert(
+    fc.property(basketValues, basketValues, basketValues, (was, my, their) => {
+      const base = cartWith(was, 3)
+      const input = inputFor(base, my)
+      expect(cameThrough({ base, input }, cartWith(my, 4))).toBe(true)
+      expect(cameThrough({ base, input }, cartWith(was, 3))).toBe(false)
+      const differs = JSON.stringify(their) !== JSON.stringify(my)
+      expect(cameThrough({ base, input }, cartWith(their, 4))).toBe(!differs)
+    }),
+  )
 })

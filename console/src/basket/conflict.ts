@@ -43,6 +43,18 @@ export interface Clashing {
   comparison: Comparison
 }
 
+/** A save of which nobody knows whether it came through: the basket it was based on, and what it carried. */
+export interface Doubted {
+  base: Cart
+  input: Input
+}
+
+/** True when the basket as saved is the doubted save and nothing else. */
+export const cameThrough = ({ base, input }: Doubted, saved: Cart): boolean => {
+  const { clashes, mine, theirs } = compare(base, input, saved)
+  return saved.version > base.version && mine.length === 0 && theirs.length === 0 && clashes.every(({ equal }) => equal)
+}
+
 export type Choices = Readonly<Record<string, Side>>
 
 export const placeKey = (place: Place): string => (typeof place === 'string' ? place : `${place.id}.${place.field}`)

@@ -9,9 +9,17 @@ export interface Refusals {
   order: string | undefined
 }
 
+interface Open {
+  /** Input of an earlier visit is offered. */
+  hasOffer: boolean
+  /** Nobody knows whether it was delivered or ordered. */
+  isInDoubt: boolean
+}
+
 /** Why a button is refused, in the person's words; undefined where it may be pressed. */
-export const refusalsFor = (cart: Cart, lock: Lock, hasOffer: boolean): Refusals => {
-  const change = heldByOther(lock) ?? (hasOffer ? t('basket:reason.offered') : undefined)
+export const refusalsFor = (cart: Cart, lock: Lock, { hasOffer, isInDoubt }: Open): Refusals => {
+  const doubt = isInDoubt ? t('basket:reason.uncertain') : undefined
+  const change = doubt ?? heldByOther(lock) ?? (hasOffer ? t('basket:reason.offered') : undefined)
   const closed = cart.status === 'closed' ? t('basket:reason.closed') : undefined
   return { change, deliver: change ?? closed, order: change ?? orderRefusal(cart, lock) }
 }

@@ -9,6 +9,8 @@ interface Leaving {
   open: OpenBasket
   lock: Lock
   onClose: () => void
+  /** Kept input is on its way into the lines. */
+  takingUp: boolean
   /** Saves what there is; false when it could not be. */
   save: () => Promise<boolean>
 }
@@ -30,12 +32,12 @@ const leaves = (here: Place, there: Place) => here.pathname !== there.pathname |
  * Asks before unsaved input is left behind, whatever way the basket goes: Close, Back, a link, another basket, signing out. The lock
  * is given back when the basket is gone (CART-36), or before the session ends.
  */
-export const useLeaving = ({ open, lock, onClose, save }: Leaving) => {
+export const useLeaving = ({ open, lock, onClose, takingUp, save }: Leaving) => {
   const [asked, setAsked] = useState<Question>()
   const [saving, setSaving] = useState(false)
   const decided = useRef(false)
   // whoever is signed out must not be held
-  const mustAsk = () => open.dirty && !decided.current && token.get() !== null
+  const mustAsk = () => (open.dirty || takingUp) && !decided.current && token.get() !== null
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => mustAsk() && leaves(current, next),
     enableBeforeUnload: mustAsk,

@@ -1,6 +1,6 @@
 import { type Cart, carts } from '@disadmin/contract/carts/carts'
 import { notifications } from '@disadmin/contract/notifications/notifications'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../kit/call.ts'
 import { stale } from '../kit/queries.ts'
 import { useMay } from '../kit/useMay.ts'
@@ -36,17 +36,19 @@ export const useOpenedBasket = ({ cart, options, user, onClose }: Opening) => {
   const first = useFirstChange(lock, mayLock)
   const editable = mayChange && lock.holder !== 'other'
   const open = useBasket({ cart, options, user, editable, onEntry: first.onEntry })
-  const { sending, clash, ordering, saves } = open.basket
+  const { sending, clash, ordering, saves, uncertain } = open.basket
+  // a further delivery or order would be one on top of what may have been done
+  const isInDoubt = uncertain !== undefined && uncertain.what !== 'save'
   const keepFocus = useKeepFocus(open.tell)
   useEffect(() => {
     if (first.refused || saves > 0) keepFocus()
   }, [first.refused, saves, keepFocus])
   const saving = useSaving({ open, lock })
-  const refusals = refusalsFor(open.basket.cart, lock, open.kept.offered !== undefined)
+  const refusals = refusalsFor(open.basket.cart, lock, { hasOffer: open.kept.offered !== undefined, isInDoubt })
   const deeds = useDeeds({ open, lock, saving, onClose })
-  const leaving = useLeaving({ open, lock, onClose, save: deeds.save })
+  const { takeOver, takingUp } = useTakeOver({ open, lock, mayLock })
+  const leaving = useLeaving({ open, lock, onClose, takingUp, save: deeds.save })
   useSeen({ cart, maySave, act: open.act })
-  const takeOver = useTakeOver({ open, lock, mayLock })
 
   const saveMerged = (choices: Choices) => {
     open.tell({ do: 'merge', choices })
@@ -64,9 +66,9 @@ export const useOpenedBasket = ({ cart, options, user, onClose }: Opening) => {
     ...leaving,
     /** Where the first change was refused, because somebody was quicker. */
     refusedAt: refusedCell(first.refused, open.basket, lock),
-    canSave: open.dirty || lock.holder === 'me',
+    canSave: open.dirty || lock.holder === 'me' || uncertain !== undefined,
     maySaveNow,
-    readOnly: !editable || open.kept.offered !== undefined || (sending !== undefined && sending !== 'save'),
+    readOnly: !editable || isInDoubt || open.kept.offered !== undefined || (sending !== undefined && sending !== 'save'),
     canContinue: editable,
     takeOver,
     backToLines: () => open.tell({ do: 'back' }),
@@ -74,11 +76,16 @@ export const useOpenedBasket = ({ cart, options, user, onClose }: Opening) => {
     startOrder: async () => {
       if (await deeds.settle()) saving.startOrder()
     },
+    tryAgain: async () => {
+      if (uncertain?.what === 'save') await deeds.save()
+      else if (uncertain?.terms) await saving.order(uncertain.terms)
+      else if (uncertain) await deeds.deliver(uncertain.what === 'deliver_email')
+    },
     endOrder: () => open.tell({ do: 'endOrder' }),
     proposedTerms: () => proposedTerms(open.basket),
     saveKey: () => {
       const isCovered = clash !== undefined || ordering || leaving.leaving || deeds.asking
-      if (!isCovered && maySaveNow && (open.dirty || lock.holder === 'me')) void deeds.save()
+      if (!isCovered && maySaveNow && (open.dirty || uncertain || lock.holder === 'me')) void deeds.save()
     },
   }
 }
@@ -101,7 +108,7 @@ const useDeeds = ({ open, lock, saving, onClose }: Deeds) => {
     save: async (): Promise<boolean> => {
       if (!(await chosen.settle())) return false
       const now = latest.current
-      if (now.open.dirty) return now.saving.save()
+      if (now.open.dirty || now.open.basket.uncertain) return now.saving.save()
       if (now.lock.holder === 'me') await now.lock.unlock()
       return true
     },
@@ -123,18 +130,19 @@ interface Taking {
 const useTakeOver = (parts: Taking) => {
   const latest = useRef(parts)
   latest.current = parts
-  const running = useRef(false)
-  return async () => {
-    if (running.current) return
-    running.current = true
+  const [takingUp, setTakingUp] = useState(false)
+  const takeOver = async () => {
+    if (takingUp) return
+    setTakingUp(true)
     const { lock, mayLock } = parts
     const refused = lock.holder === 'free' && mayLock && (await lock.take()) === 'refused'
-    running.current = false
+    setTakingUp(false)
     const { open } = latest.current
     if (refused || !open.kept.offered) return
     const clash = open.kept.takeOver()
     if (clash) open.tell({ do: 'clash', clash })
   }
+  return { takeOver, takingUp }
 }
 
 /** The pressed Save has nothing more to save and lost the focus with that: back to the lines with it. */

@@ -63,6 +63,7 @@ export const useExport = () => {
 /** Delivers what is entered in the carts, all or none; then their spreadsheet is downloaded (CART-45, CART-66). */
 export const useDeliver = ({ done, refused }: { done: () => void; refused: (error: unknown) => void }) => {
   const act = useAct(carts.deliver, {
+    once: true,
     changes: afterCartsChanged,
     done: (_, { body }) => {
       showSuccess(t(body.send_email ? 'basket:delivered_email' : 'basket:delivered'))
@@ -74,14 +75,14 @@ export const useDeliver = ({ done, refused }: { done: () => void; refused: (erro
       refused(error)
     },
   })
-  const run = (ids: readonly number[], sendEmail: boolean) =>
-    act.run({ body: { cart_ids: [...ids], send_email: sendEmail }, idempotencyKey: crypto.randomUUID() })
+  const run = (ids: readonly number[], sendEmail: boolean) => act.run({ body: { cart_ids: [...ids], send_email: sendEmail } })
   return { busy: act.busy, run }
 }
 
 /** Orders what is entered in the carts at the wholesaler, all or none (CART-47, CART-69). */
 export const useOrder = ({ done, refused }: { done: () => void; refused: (error: unknown) => void }) => {
   const act = useAct(carts.order, {
+    once: true,
     changes: afterCartsChanged,
     done: () => {
       showSuccess(t('basket:ordered'))
@@ -96,7 +97,6 @@ export const useOrder = ({ done, refused }: { done: () => void; refused: (error:
   const run = (ids: readonly number[], { date, option }: { date: string; option: number }) =>
     act.run({
       body: { cart_ids: [...ids], delivery_date: date, delivery_option_id: option },
-      idempotencyKey: crypto.randomUUID(),
     })
   return { busy: act.busy, run }
 }

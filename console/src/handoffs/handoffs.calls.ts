@@ -22,6 +22,7 @@ export const afterHandoffMoved = [
 /** Now rather than later: sends again, or asks where nobody knows. */
 export const useResend = ({ id }: Pick<Handoff, 'id'>) => {
   const act = useAct(handoffs.resend, {
+    once: true,
     changes: afterHandoffMoved,
     done: () => showSuccess(t('handoffs:action.resent')),
   })

@@ -1,6 +1,7 @@
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useT } from './i18n.ts'
+import { isNamedIn } from './problems.ts'
 
 interface RefusedDialogProps {
   title: string
@@ -44,7 +45,7 @@ export const RefusedDialog = ({ title, text, refused, leaveOut, onClose }: Refus
       <ul className="divide-y divide-line">
         {refused.map(({ who, reason }, index) => (
           <li key={index} className="flex gap-4 py-2">
-            {who !== undefined && <span className="tabular shrink-0 font-strong">{who}</span>}
+            {who !== undefined && !isNamedIn(who, reason) && <span className="tabular shrink-0 font-strong">{who}</span>}
             <span className="min-w-0 text-ink-2">{reason}</span>
           </li>
         ))}

@@ -19,7 +19,7 @@ type QueryValue = string | number | boolean | undefined
 
 interface Common {
   signal?: AbortSignal | undefined
-  /** One uuid per click: the same key repeats the first answer. */
+  /** One uuid per click: the same key repeats the first answer. `repeating` knows when it is the same. */
   idempotencyKey?: string
   /** ETag of the answer already held; the call then may answer 304. */
   ifNoneMatch?: string | undefined
@@ -74,13 +74,19 @@ const transmit = async (endpoint: Endpoint, options: Loose, session: string | nu
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     connection.unanswered()
-    throw new CallError(0, {})
+    throw new CallError(0, {}, undefined, deedOf(endpoint, options))
   }
 }
 
-const problemOf = async (response: Response): Promise<CallError> => {
+const deedOf = (endpoint: Endpoint, { idempotencyKey }: Loose) => {
+  if (!changesState(endpoint)) return 'reads'
+  return idempotencyKey === undefined ? 'changes' : 'changes_once'
+}
+
+const problemOf = async (response: Response, endpoint: Endpoint, options: Loose): Promise<CallError> => {
   const problem = (await response.json().catch(() => ({}))) as Problem | null
-  return new CallError(response.status, problem ?? {}, response.headers.get('x-request-id') ?? undefined)
+  const requestId = response.headers.get('x-request-id') ?? undefined
+  return new CallError(response.status, problem ?? {}, requestId, deedOf(endpoint, options))
 }
 
 /**
@@ -98,12 +104,12 @@ const answerOf = async (endpoint: Endpoint, loose: Loose): Promise<Response> => 
   if (!isConfig && csrfCookie() === undefined) await renewCsrf()
   const response = await transmit(endpoint, loose, session)
   if (response.ok || response.status === 304) return response
-  let error = await problemOf(response)
+  let error = await problemOf(response, endpoint, loose)
   if (error.status === 403 && error.problem.code === 'csrf' && !isConfig) {
     await renewCsrf()
     const again = await transmit(endpoint, loose, session)
     if (again.ok) return again
-    error = await problemOf(again)
+    error = await problemOf(again, endpoint, loose)
   }
   if (error.status === 401 && endpoint.needs !== 'public' && session === token.get()) token.clear('refused')
   if (isOfSomebodyElse(error) && session === token.get()) actingAs.doubt()

@@ -120,6 +120,8 @@ export const errorWords = (): ErrorWords => ({
   notFound: t('kit:error.not_found'),
   serverError: t('kit:error.server_error'),
   noConnection: t('kit:error.no_connection'),
+  uncertain: t('kit:error.unanswered'),
+  uncertainOnce: t('kit:error.unanswered_once'),
   duplicate: t('shell:error.duplicate'),
   spoken,
   ofStatus: (status) => t('shell:error.status', status),

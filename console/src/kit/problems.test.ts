@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { CallError, type ErrorWords, inOneText, messagesOf, reasonOf } from './problems.ts'
+import { CallError, type ErrorWords, inOneText, isUncertain, messagesOf, reasonOf } from './problems.ts'
 
 const words: ErrorWords = {
   notAllowed: 'Not allowed',
   notFound: 'Not found',
   serverError: 'Server error',
   noConnection: 'The server cannot be reached',
+  uncertain: 'Look before you repeat it',
+  uncertainOnce: 'Repeat it',
   duplicate: 'Attempt to insert a duplicate',
   spoken: (item) => (item.source === 'delivery_date' ? { source: 'Delivery date', message: item.message } : item),
   ofStatus: (status) => `status ${status}`,
@@ -90,4 +92,18 @@ test('any other refusal says error_message, else errors._error, else the text of
 test('no answer at all is said, and so is what was not foreseen', () => {
   expect(said(0)).toEqual(['The server cannot be reached'])
   expect(messagesOf(new Error('bug'), words)).toEqual(['Server error'])
+})
+
+test('a call that changes something and got no certain answer says so; what was only to be read does not', () => {
+  const failed = (status: number, code: string | undefined, deed: 'reads' | 'changes' | 'changes_once') =>
+    new CallError(status, code === undefined ? {} : { code }, undefined, deed)
+  expect([0, 502, 503, 504].map((status) => isUncertain(failed(status, undefined, 'changes')))).toEqual([true, true, true, true])
+  expect([0, 502, 503, 504].some((status) => isUncertain(failed(status, undefined, 'reads')))).toBe(false)
+  expect(isUncertain(failed(503, 'uncertain', 'changes'))).toBe(true)
+  const certain = [failed(503, 'unavailable', 'changes'), failed(503, 'busy', 'changes'), failed(500, undefined, 'changes')]
+  expect([...certain, failed(409, 'version_conflict', 'changes')].some(isUncertain)).toBe(false)
+  expect(inOneText(failed(0, undefined, 'changes'), words)).toBe('The server cannot be reached. Look before you repeat it')
+  expect(inOneText(failed(0, undefined, 'changes_once'), words)).toBe('The server cannot be reached. Repeat it')
+  // the server's own words say it already
+  expect(reasonOf(failed(503, 'uncertain', 'changes'), words)).toBeUndefined()
 })

@@ -9,10 +9,11 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { call, type CallArguments, type CallOptions } from './call.ts'
 import { showError } from './notify.ts'
 import { isCallError } from './problems.ts'
+import { repeating } from './repeating.ts'
 
 /** `meta` of reads nobody waits for: no loading bar, no toasts. */
 export const quiet = { quiet: true }
@@ -66,16 +67,22 @@ export interface ActOptions<E extends Endpoint> {
   failed?: (error: unknown, options: CallOptions<E>) => unknown
   /** What is no longer true afterwards. */
   changes?: readonly Endpoint[]
+  /** Goes under a key, and without a certain answer the same again under the same one: for endpoints that honour it. */
+  once?: E extends { idempotent: true } ? true : never
 }
 
 /**
  * An action of the person: `const lock = useAct(carts.lock, { done })`, `lock.run({ body })`, `busy={lock.busy}`.
  * A second click while the first runs sends nothing. A failure is said in toasts (ERR-12, ERR-13).
  */
-export const useAct = <E extends Endpoint>(endpoint: E, { done, failed, changes = [] }: ActOptions<E> = {}) => {
+export const useAct = <E extends Endpoint>(endpoint: E, { done, failed, changes = [], once }: ActOptions<E> = {}) => {
   const running = useRef(false)
+  const [repeat] = useState(repeating)
   const { mutate, isPending } = useMutation({
-    mutationFn: (options: CallOptions<E>) => call(endpoint, ...([options] as unknown as CallArguments<E>)),
+    mutationFn: (options: CallOptions<E>) => {
+      const act = (sent: object) => call(endpoint, ...([sent] as unknown as CallArguments<E>))
+      return once ? repeat(options, (sent, idempotencyKey) => act({ ...sent, idempotencyKey })) : act(options)
+    },
     onSuccess: async (reply, options) => {
       await Promise.all([stale(...changes), done?.(reply, options)])
     },

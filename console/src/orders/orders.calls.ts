@@ -1,7 +1,6 @@
 import { carts } from '@disadmin/contract/carts/carts'
 import { orders } from '@disadmin/contract/orders/orders'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { afterCartsChanged } from '../basket/index.ts'
 import { afterHandoffMoved } from '../handoffs/index.ts'
 import { call } from '../kit/call.ts'
@@ -9,8 +8,9 @@ import { download } from '../kit/download.ts'
 import { errorWords, t } from '../kit/i18n.ts'
 import { isRefusal } from '../kit/isRefusal.ts'
 import { showError, showSuccess } from '../kit/notify.ts'
-import { isCallError, messagesOf } from '../kit/problems.ts'
+import { inOneText, isCallError } from '../kit/problems.ts'
 import { stale, useAct } from '../kit/queries.ts'
+import { sureOf } from '../kit/repeating.ts'
 
 /** What every screen that shows orders must read again after one of them changed. */
 const afterOrdersChanged = [...afterCartsChanged, ...afterHandoffMoved] as const
@@ -18,6 +18,7 @@ const afterOrdersChanged = [...afterCartsChanged, ...afterHandoffMoved] as const
 /** ORD-09; `refused` gets what a 422 said, order by order. */
 export const useSendToWholesaler = ({ done, refused }: { done: () => void; refused: (error: unknown) => void }) => {
   const act = useAct(orders.sendToWholesaler, {
+    once: true,
     changes: afterOrdersChanged,
     done: () => {
       showSuccess(t('orders:toast.sent'))
@@ -28,10 +29,8 @@ export const useSendToWholesaler = ({ done, refused }: { done: () => void; refus
       refused(error)
     },
   })
-  // one key per question asked: Submit pressed again after a failure that may have arrived repeats the first answer
-  const [key] = useState(() => crypto.randomUUID())
   const run = (ids: readonly number[], { date, option }: { date: string; option: number }) =>
-    act.run({ body: { cart_ids: [...ids], delivery_date: date, delivery_option_id: option }, idempotencyKey: key })
+    act.run({ body: { cart_ids: [...ids], delivery_date: date, delivery_option_id: option } })
   return { busy: act.busy, run }
 }
 
@@ -46,10 +45,10 @@ export const setAsOrdered = async (ids: readonly number[], refNumber: string): P
   for (const id of ids) {
     const body = { ordered: true as const, ...(refNumber === '' ? {} : { ref_number: refNumber }) }
     try {
-      await call(carts.salesUpdate, { params: { id }, body })
+      await sureOf((idempotencyKey) => call(carts.salesUpdate, { params: { id }, body, idempotencyKey }))
     } catch (error) {
       if (!isCallError(error) || error.status === 401) throw error
-      refused.push({ id, reason: messagesOf(error, errorWords()).join(' ') })
+      refused.push({ id, reason: inOneText(error, errorWords()) })
     }
   }
   await stale(...afterOrdersChanged)

@@ -11,6 +11,7 @@ import { useT } from '../kit/i18n.ts'
 import { currentLanguage } from '../kit/language.ts'
 import { showSuccess } from '../kit/notify.ts'
 import { stale } from '../kit/queries.ts'
+import { repeating } from '../kit/repeating.ts'
 import { useUser } from '../kit/session.ts'
 import { useMay } from '../kit/useMay.ts'
 import { CustomerField } from '../people/index.ts'
@@ -27,6 +28,7 @@ export default function NewUserScreen() {
   const mayChooseType = useMay(part(users.create, 'auth_type'))
   const special = useSpecialCharacters()
   const roles = useRoleChoices()
+  const [repeat] = useState(repeating)
   const [first] = useState(() => newDraft(me, currentLanguage()))
   const company = {
     nameOfGroup: (id: number) => roles.find((role) => role.id === id)?.name,
@@ -41,7 +43,7 @@ export default function NewUserScreen() {
       const secret = auth_type === 'oracle' ? {} : { password }
       // without the right to choose it, the type is the server's own choice (USR-16)
       const body = { ...rest, ...secret, ...(mayChooseType ? { auth_type } : {}) }
-      const made = await call(users.create, { body, idempotencyKey: crypto.randomUUID() })
+      const made = await repeat(body, (sent, idempotencyKey) => call(users.create, { body: sent, idempotencyKey }))
       await stale(...afterUsersChanged)
       showSuccess(t('users:created'), {
         description: made.name === '' ? made.username : `${made.username}, ${made.name}`,

@@ -61,6 +61,8 @@ export const Cart = z.object({
   seen_by_name: z.nullable(z.string()),
   updated_at: f.moment,
   updated_by_name: z.nullable(z.string()),
+  /** Whoever reads it saved it last: here or, as two tabs are, elsewhere. */
+  updated_by_reader: z.boolean(),
   /** Grows with every save; a save says which one it was based on. */
   version: z.int(),
   /** The number of the present lock, for its operator only. */
@@ -150,11 +152,13 @@ export const carts = {
     method: 'PATCH',
     path: '/api/v1/carts/:id',
     needs: ['Carts/update'],
-    summary: 'Saves lines and note, then unlocks (CART-38). 409 when somebody else saved since `version`.',
+    summary:
+      'Saves lines and note, then unlocks (CART-38). 409 when it was saved since `version`, unless all that is sent stands there already.',
     params: oneCart,
     body: CartPatch,
     reply: Cart,
     audits: 'Carts/update',
+    idempotent: true,
   }),
   salesUpdate: endpoint({
     method: 'PATCH',
@@ -172,6 +176,7 @@ export const carts = {
     }),
     reply: Cart,
     audits: 'Carts/sales-update',
+    idempotent: true,
   }),
   lock: endpoint({
     method: 'POST',
@@ -181,6 +186,7 @@ export const carts = {
     body: z.object({ cart_ids: f.ids, is_locked: z.boolean() }),
     reply: z.object({ objects: z.array(z.object({ id: f.id, ...lockFields, lock_fence: z.nullable(z.int()) })) }),
     audits: 'Carts/lock',
+    idempotent: true,
   }),
   breakLock: endpoint({
     method: 'POST',

@@ -131,6 +131,7 @@ export const handoffs = {
     params: oneHandoff,
     reply: Handoff,
     audits: 'Handoffs/resend',
+    idempotent: true,
   }),
   giveUp: endpoint({
     method: 'POST',
@@ -141,6 +142,7 @@ export const handoffs = {
     body: z.object({ reason }),
     reply: Handoff,
     audits: 'Handoffs/give-up',
+    idempotent: true,
   }),
   settle: endpoint({
     method: 'POST',
@@ -151,5 +153,6 @@ export const handoffs = {
     body: z.object({ partner_ref: f.requiredText(100), reason }),
     reply: Handoff,
     audits: 'Handoffs/settle',
+    idempotent: true,
   }),
 }

@@ -7,6 +7,8 @@ export const WaitingOrders = z.object({
   carts_to_be_sent: z.int(),
   /** Whether orders may go out now. */
   can_be_sent_to_oracle: z.boolean(),
+  /** What somebody switched last; of a database that is held back nothing leaves all the same. */
+  switched_online: z.boolean(),
   /** The job that sends them at this moment. */
   job_id: z.nullable(z.string()),
 })

@@ -32,6 +32,8 @@ export interface ClaimedCart {
   operator_username: string | null
   operator_name: string | null
   updated_by_name: string | null
+  /** Whoever claims it saved it last. */
+  updated_by_reader: boolean
 }
 
 /**
@@ -46,7 +48,7 @@ export const claimCarts = async (db: Db, who: Who, ids: readonly number[]): Prom
       carts.lock_until,
       (select username from users where users.id = carts.lock_operator_id) as operator_username,
       (select name from users where users.id = carts.lock_operator_id) as operator_name,
-      ${nameOf(who, 'updated_by')} as updated_by_name
+      ${nameOf(who, 'updated_by')} as updated_by_name, carts.updated_by is not distinct from ${who.userId} as updated_by_reader
     from carts join customers c on c.id = carts.customer_id
     where carts.id in (${sql.join(ids)}) and ${inScope(who, 'carts.customer_id')}
     order by carts.id

@@ -1,3 +1,4 @@
+import type { TextRef } from '@disadmin/contract/kit/issues'
 import type { Db } from '../kit/db/db.ts'
 import { notFound, Refusal, refuse, type RefusedField } from '../kit/http/refusal.ts'
 import type { Settings } from '../kit/settings.ts'
@@ -65,9 +66,10 @@ export const assertCurrent = (cart: ClaimedCart, basis: Basis): void => {
   if (basis.lock_fence !== undefined && basis.lock_fence !== cart.lock_fence)
     refuse([{ source: String(cart.id), key: 'carts:refused.lock_lost', values: [cart.id] }], 'lock_lost')
   if (basis.version !== undefined && basis.version !== cart.version)
-    throw new Refusal({
-      status: 409,
-      text: { key: 'carts:refused.changed_meanwhile', values: [cart.updated_by_name ?? '–', cart.id] },
-      code: 'version_conflict',
-    })
+    throw new Refusal({ status: 409, text: changedMeanwhile(cart), code: 'version_conflict' })
 }
+
+const changedMeanwhile = ({ id, updated_by_name, updated_by_reader }: ClaimedCart): TextRef =>
+  updated_by_reader
+    ? { key: 'carts:refused.changed_by_yourself', values: [id] }
+    : { key: 'carts:refused.changed_meanwhile', values: [updated_by_name ?? '–', id] }

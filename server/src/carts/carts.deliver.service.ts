@@ -11,7 +11,7 @@ import type { StoredLine } from './carts.pending.ts'
 import { withinQuantities } from './carts.quantities.ts'
 import { readCarts } from './carts.read.service.ts'
 import { writeCarts } from './carts.save.queries.ts'
-import { headAfter } from './carts.save.service.ts'
+import { headAfterDeed } from './carts.save.service.ts'
 
 type DeliverContext = Context<typeof carts.deliver>
 
@@ -26,7 +26,7 @@ export const deliverCarts = async (context: DeliverContext): Promise<Answer<type
   await writeCarts(
     db,
     who,
-    batch.changes.map((change) => headAfter(change, who, { changed: true })),
+    batch.changes.map((change) => headAfterDeed(change, who)),
   )
   if (body.send_email) await queueMails(db, (await findDeliveriesForMail(db, deliveries)).map(deliveryMail))
   await emit(db, 'basket.delivered', { carts: ids })

@@ -15,7 +15,7 @@ import type { StoredLine } from './carts.pending.ts'
 import { withinQuantities } from './carts.quantities.ts'
 import { readCarts } from './carts.read.service.ts'
 import { writeCarts } from './carts.save.queries.ts'
-import { headAfter } from './carts.save.service.ts'
+import { headAfterDeed } from './carts.save.service.ts'
 
 interface OrderBody extends OrderTerms {
   cart_ids: number[]
@@ -48,7 +48,7 @@ export const orderCarts = async (context: Ordering): Promise<Answer<typeof carts
   await writeCarts(
     db,
     who,
-    batch.changes.map((change) => ({ ...headAfter(change, who, { changed: true }), ordered: isOrdered(change.cart.id, batch) })),
+    batch.changes.map((change) => ({ ...headAfterDeed(change, who), ordered: isOrdered(change.cart.id, batch) })),
   )
   await emit(db, 'basket.ordered', { orders: orders.map((order) => order.id) })
   await audit(batch.carts.map((cart) => auditOf(cart, batch, orders)))

@@ -75,6 +75,7 @@ const readerFor = (who: Who, { withItems, settings }: Reading): RowReader<Stored
     seen_by_name: nameOf(who, 'seen_by'),
     updated_at: sql`carts.updated_at`,
     updated_by_name: nameOf(who, 'updated_by'),
+    updated_by_reader: sql`carts.updated_by is not distinct from ${who.userId}`,
     version: sql`carts.version`,
     lock_fence: sql`case when ${isLocked} and carts.lock_operator_id = ${who.userId} then carts.lock_fence end`,
     orders_placed: sql`(select count(*) from orders where orders.cart_id = carts.id)`,

@@ -38,11 +38,20 @@ export const readCarts = async (db: Db, who: Who, ids: readonly number[], settin
   return stored.map(present)
 }
 
-/** Whether the caller sees all these carts now, for an answer given earlier. */
-export const areCartsSeen = async (db: Db, who: Who, { objects }: { objects: readonly { id: number }[] }): Promise<boolean> => {
+interface Answered {
+  id: number
+  items?: readonly unknown[]
+}
+
+/** Whether the caller sees all these carts now, for an answer given earlier; and their lines, where it holds some. */
+export const areCartsSeen = async (db: Db, who: Who, { objects }: { objects: readonly Answered[] }): Promise<boolean> => {
+  if (objects.some(({ items = [] }) => items.length > 0) && !holds(who.codenames, carts.get.parts.lines)) return false
   const ids = new Set(objects.map(({ id }) => id))
   return (await countSeen(db, who, [...ids])) === ids.size
 }
+
+/** The same for an answer that is one cart. */
+export const isCartSeen = (db: Db, who: Who, cart: Answered): Promise<boolean> => areCartsSeen(db, who, { objects: [cart] })
 
 const present = (cart: StoredCart): Cart => ({
   ...cart,

@@ -5,24 +5,46 @@ import type { Context } from '../kit/http/serve.ts'
 import type { Who } from '../kit/who.ts'
 import { findDeliveryOptions } from '../my-delivery-options/index.ts'
 import type { ClaimedCart } from './carts.claim.queries.ts'
-import { assertCurrent, type Claiming, claimUnheld, isMine } from './carts.claim.service.ts'
+import { assertCurrent, assertNotHeld, claim, type Claiming, isMine } from './carts.claim.service.ts'
 import { type CartChange, changeOf, changesSomething, type StoredLine } from './carts.pending.ts'
 import { readCarts } from './carts.read.service.ts'
 import { type CartWrite, findLines, writeCarts, writeLines } from './carts.save.queries.ts'
 import { withinQuantities } from './carts.quantities.ts'
 
-/** Saves, then unlocks (CART-38). A free cart is taken and given back within the transaction. */
+/**
+ * Saves, then unlocks (CART-38). A free cart is taken and given back within the transaction. What was saved since is no conflict where
+ * all that is sent stands there already: so it is with a save whose answer was lost, whoever holds the cart by now.
+ */
 export const saveCart = async (context: Context<typeof carts.patch>): Promise<Cart> => {
   const { db, who, params, body, audit, settings } = context
-  const cart = (await claimUnheld(context, [params.id]))[0]!
-  assertCurrent(cart, body)
+  const cart = (await claim(context, [params.id]))[0]!
   const lines = body.items?.length ? await findLines(db, [cart.id]) : []
-  const change = await pendingChanges(context, [{ cart, patch: body, path: '' }], lines)
-  await withinQuantities(cart.id, () => writeLines(db, nextLines(change)))
-  if (changesSomething(change[0]!) || cart.is_locked) await writeCarts(db, who, [headAfter(change[0]!, who)])
-  await audit(change.filter(changesSomething).map(auditOf))
+  if (stands(cart, lines, body)) await unlockAfter(context, cart)
+  else {
+    assertNotHeld([cart], context)
+    assertCurrent(cart, body)
+    const change = await pendingChanges(context, [{ cart, patch: body, path: '' }], lines)
+    await withinQuantities(cart.id, () => writeLines(db, nextLines(change)))
+    if (changesSomething(change[0]!) || cart.is_locked) await writeCarts(db, who, [headAfter(change[0]!, who)])
+    await audit(change.filter(changesSomething).map(auditOf))
+  }
   return (await readCarts(db, who, [cart.id], settings))[0]!
 }
+
+/** The cart was saved since, and what is sent now is what it says. */
+const stands = (cart: ClaimedCart, lines: readonly StoredLine[], patch: CartPatch): boolean => {
+  if (patch.version === undefined || patch.version >= cart.version) return false
+  const { change, errors } = changeOf({ cart, lines: byIdOf(lines), patch, path: '', options: new Set() })
+  return errors.length === 0 && !changesSomething(change)
+}
+
+/** A lock taken since the save that is repeated here belongs to what is typed since, and stays. */
+const unlockAfter = async ({ db, who, body }: Context<typeof carts.patch>, cart: ClaimedCart): Promise<void> => {
+  const isTheSame = isMine(cart, who) && (body.lock_fence === undefined || body.lock_fence === cart.lock_fence)
+  if (isTheSame) await writeCarts(db, who, [headAfter({ cart, before: {}, after: {}, lines: [] }, who)])
+}
+
+const byIdOf = (lines: readonly StoredLine[]) => new Map(lines.map((line) => [line.id, line]))
 
 export interface PendingCart {
   cart: ClaimedCart
@@ -37,7 +59,7 @@ export const pendingChanges = async (
   lines: readonly StoredLine[],
 ): Promise<CartChange[]> => {
   const options = await optionsFor(claiming, pending)
-  const byId = new Map(lines.map((line) => [line.id, line]))
+  const byId = byIdOf(lines)
   const results = pending.map((entry) => changeOf({ ...entry, lines: byId, options }))
   const errors = results.flatMap((result) => result.errors)
   if (errors.length > 0) refuse(errors)
@@ -52,8 +74,9 @@ const optionsFor = async ({ db, who }: Claiming, pending: readonly PendingCart[]
 export const nextLines = (changes: readonly CartChange[]): StoredLine[] =>
   changes.flatMap((change) => change.lines.map((line) => line.next))
 
-/** The head of the cart after the change, its lock given up. `changed` when more than the change itself is written. */
-export const headAfter = (change: CartChange, who: Who, { changed = changesSomething(change) } = {}): CartWrite => {
+/** The head of the cart after the change, its lock given up. */
+export const headAfter = (change: CartChange, who: Who): CartWrite => {
+  const changed = changesSomething(change)
   const { id, note, ref_number, to_customer_address, ordered } = { ...change.cart, ...change.after }
   return {
     id,
@@ -66,6 +89,12 @@ export const headAfter = (change: CartChange, who: Who, { changed = changesSomet
     release: true,
   }
 }
+
+/**
+ * The head of a cart that was delivered or ordered. The number of the lock ends with it: the same call sent again under that number is
+ * refused, where a key or a version would say the same.
+ */
+export const headAfterDeed = (change: CartChange, who: Who): CartWrite => ({ ...headAfter(change, who), changed: true, fence: 1 })
 
 export const auditOf = ({ cart, before, after, lines }: CartChange): AuditEntry => ({
   // also where it is a part of a delivery or an order

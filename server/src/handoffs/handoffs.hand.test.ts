@@ -1,5 +1,6 @@
 import type { HandoffState, HandoffTarget } from '@disadmin/contract/handoffs/handoffs.rules'
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { addOrders } from '../../test/orders.ts'
@@ -57,6 +58,19 @@ test.each(Object.entries(table))('what a person may do with a hand-off that is %
       expect(await row(id)).toEqual(before)
       expect(await trail(id)).toEqual([])
     }
+  }
+})
+
+test('what a person decided is answered again under its key, and stands once in the trail', async () => {
+  const decided = { 'give-up': reason, settle: { ...reason, partner_ref: '5530912' }, resend: undefined }
+  for (const act of acts) {
+    const { id } = await put('rejected')
+    const key = { 'idempotency-key': randomUUID() }
+    const decide = () => sales.post(path(id, act), decided[act], key)
+    const first = await decide()
+    expect([act, first.status]).toEqual([act, 200])
+    expect(await decide()).toMatchObject({ status: 200, body: first.body })
+    expect(await trail(id)).toHaveLength(1)
   }
 })
 

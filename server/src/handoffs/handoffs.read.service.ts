@@ -18,3 +18,10 @@ export const readHandoff = async (db: Db, who: Who, id: number, settings: Settin
   const recent_attempts = stored.recent_attempts.map((attempt) => (spoken ? attempt : { ...attempt, request: '', answer: null }))
   return { ...stored, recent_attempts, partner: configuredPartners(settings)[stored.target]?.label ?? null }
 }
+
+/** Whether the caller still sees what an earlier answer told of a hand-off. */
+export const isHandoffSeen = async (db: Db, who: Who, { id, recent_attempts: attempts }: Handoff): Promise<boolean> => {
+  const spoken = attempts.some(({ request, answer }) => request !== '' || answer !== null)
+  if (spoken && !holds(who.codenames, handoffs.get.parts.spoken)) return false
+  return (await findHandoff(db, who, id)) !== undefined
+}

@@ -10,6 +10,7 @@ import { countVisible, countWaiting, findUnderWay, findWaiting } from './managem
 const waitingOrders = async ({ db, who, settings }: Pick<Context, 'db' | 'settings'> & { who: Who }): Promise<WaitingOrders> => ({
   carts_to_be_sent: await countWaiting(db, who),
   can_be_sent_to_oracle: await mayLeaveNow(db, settings),
+  switched_online: await ordersOnline(db, settings),
   job_id: await findUnderWay(db, sendWaitingOrders.kind),
 })
 

@@ -1,10 +1,12 @@
 import { type Handoff, handoffs } from '@disadmin/contract/handoffs/handoffs'
+import { useState } from 'react'
 import { call } from '../../kit/call.ts'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
 import { useSheet } from '../../kit/form/useSheet.ts'
 import { useT } from '../../kit/i18n.ts'
 import { showSuccess } from '../../kit/notify.ts'
 import { stale } from '../../kit/queries.ts'
+import { repeating } from '../../kit/repeating.ts'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { afterHandoffMoved } from '../handoffs.calls.ts'
@@ -14,12 +16,13 @@ const empty = { partner_ref: '', reason: '' }
 /** A person found out that the partner has the order: with its number, and how one knows. */
 export const Settle = ({ handoff: { id }, onClose }: { handoff: Handoff; onClose: () => void }) => {
   const t = useT()
+  const [repeat] = useState(repeating)
   const sheet = useSheet({
     schema: handoffs.settle.body,
     values: empty,
     keep: { record: `handoffs/${id}/settle`, label: t('handoffs:action.settle') },
     submit: async (body) => {
-      await call(handoffs.settle, { params: { id }, body })
+      await repeat(body, (sent, idempotencyKey) => call(handoffs.settle, { params: { id }, body: sent, idempotencyKey }))
       await stale(...afterHandoffMoved)
       showSuccess(t('handoffs:action.settled'))
       onClose()

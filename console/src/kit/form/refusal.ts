@@ -30,5 +30,5 @@ export const refusalOf = (error: unknown, names: readonly string[], words: Pick<
   if (rest.length === 0) return { fields }
   // its summary would repeat what now stands under the fields
   const { error_message: _summary, ...problem } = error.problem
-  return { fields, rest: new CallError(error.status, { ...problem, errors: rest }, error.requestId) }
+  return { fields, rest: new CallError(error.status, { ...problem, errors: rest }, error.requestId, error.deed) }
 }

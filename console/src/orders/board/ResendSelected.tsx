@@ -8,8 +8,9 @@ import { call } from '../../kit/call.ts'
 import { errorWords, useT } from '../../kit/i18n.ts'
 import { RefusedDialog } from '../../kit/RefusedDialog.tsx'
 import { showError, showSuccess } from '../../kit/notify.ts'
-import { isCallError, messagesOf } from '../../kit/problems.ts'
+import { inOneText, isCallError } from '../../kit/problems.ts'
 import { stale } from '../../kit/queries.ts'
+import { sureOf } from '../../kit/repeating.ts'
 import type { Selection } from '../../kit/useSelection.ts'
 import { Button } from '../../ui/Button.tsx'
 
@@ -23,10 +24,10 @@ const resendAll = async (rows: readonly HandoffRow[]): Promise<Refused[]> => {
   const refused: Refused[] = []
   for (const row of rows) {
     try {
-      await call(handoffs.resend, { params: { id: row.id } })
+      await sureOf((idempotencyKey) => call(handoffs.resend, { params: { id: row.id }, idempotencyKey }))
     } catch (error) {
       if (!isCallError(error) || error.status === 401) throw error
-      refused.push({ row, reason: messagesOf(error, errorWords()).join(' ') })
+      refused.push({ row, reason: inOneText(error, errorWords()) })
     }
   }
   await stale(...afterHandoffMoved)

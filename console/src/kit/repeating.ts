@@ -1,0 +1,41 @@
+import { isUncertain, isWorthRepeating } from './problems.ts'
+
+interface Unsettled {
+  what: string
+  body: unknown
+  key: string
+}
+
+/**
+ * Sends one deed after the other, each under a key of its own, and a deed that got no certain answer once more under its first key, with
+ * its first body: the server does it once at most. `what` says when it is the same; the body unless said.
+ */
+export const repeating = () => {
+  let unsettled: Unsettled | undefined
+  return async <B, T>(body: B, send: (body: B, idempotencyKey: string) => Promise<T>, what: unknown = body): Promise<T> => {
+    const name = JSON.stringify(what)
+    if (unsettled?.what !== name) unsettled = { what: name, body, key: crypto.randomUUID() }
+    const deed = unsettled
+    try {
+      const answer = await send(deed.body as B, deed.key)
+      if (unsettled === deed) unsettled = undefined
+      return answer
+    } catch (error) {
+      if (unsettled === deed && !isWorthRepeating(error)) unsettled = undefined
+      throw error
+    }
+  }
+}
+
+export type Repeating = ReturnType<typeof repeating>
+
+/** One of many deeds done one after the other: without a certain answer it is asked for once more under its key. */
+export const sureOf = async <T>(send: (idempotencyKey: string) => Promise<T>): Promise<T> => {
+  const key = crypto.randomUUID()
+  try {
+    return await send(key)
+  } catch (error) {
+    if (!isUncertain(error)) throw error
+    return send(key)
+  }
+}
