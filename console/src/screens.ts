@@ -8,6 +8,7 @@ import { handoffs } from '@disadmin/contract/handoffs/handoffs'
 import { jobs } from '@disadmin/contract/jobs/jobs'
 import { type Asked, may, part } from '@disadmin/contract/kit/may'
 import { lastLogins } from '@disadmin/contract/last-logins/last-logins'
+import { mails } from '@disadmin/contract/mails/mails'
 import { management } from '@disadmin/contract/management/management'
 import { myCustomer } from '@disadmin/contract/my-customer/my-customer'
 import type { MyUser } from '@disadmin/contract/my-user/my-user'
@@ -22,6 +23,7 @@ import {
   KeyRound,
   LayoutDashboard,
   type LucideIcon,
+  Mail,
   PackageCheck,
   ScrollText,
   ShoppingCart,
@@ -173,6 +175,12 @@ const all = [
     // the second tab and its filters
     search: ['tab', 'webhook', 'state'],
     load: () => import('./webhooks/WebhooksScreen.tsx'),
+  },
+  {
+    path: '/mails',
+    opens: mails.list,
+    menu: { group: 'settings', label: 'mails:title', icon: Mail },
+    load: () => import('./mails/MailsScreen.tsx'),
   },
 ] as const
 

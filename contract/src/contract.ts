@@ -15,6 +15,7 @@ import { impersonation } from './impersonation/impersonation.ts'
 import { installation } from './installation/installation.ts'
 import { jobs } from './jobs/jobs.ts'
 import { lastLogins } from './last-logins/last-logins.ts'
+import { mails } from './mails/mails.ts'
 import { management } from './management/management.ts'
 import { membership } from './permissions/membership.ts'
 import { myCustomer } from './my-customer/my-customer.ts'
@@ -48,6 +49,7 @@ export const contract = {
   installation,
   jobs,
   lastLogins,
+  mails,
   management,
   membership,
   myCustomer,

@@ -20,6 +20,7 @@ import * as list from './kit/list.ts'
 import * as problem from './kit/problem.ts'
 import * as proof from './kit/proof.ts'
 import * as lastLogins from './last-logins/last-logins.ts'
+import * as mails from './mails/mails.ts'
 import * as management from './management/management.ts'
 import * as myCustomer from './my-customer/my-customer.ts'
 import * as myUser from './my-user/my-user.ts'
@@ -55,6 +56,7 @@ export const modules: readonly object[] = [
   problem,
   proof,
   lastLogins,
+  mails,
   management,
   myCustomer,
   myUser,

@@ -15,6 +15,7 @@ import impersonation from './impersonation/impersonation.routes.ts'
 import installation from './installation/installation.routes.ts'
 import jobs from './jobs/jobs.routes.ts'
 import lastLogins from './last-logins/last-logins.routes.ts'
+import mails from './mails/mails.routes.ts'
 import management from './management/management.routes.ts'
 import myCustomer from './my-customer/my-customer.routes.ts'
 import myDeliveryOptions from './my-delivery-options/my-delivery-options.routes.ts'
@@ -47,6 +48,7 @@ export const features = [
   installation,
   jobs,
   lastLogins,
+  mails,
   management,
   myCustomer,
   myDeliveryOptions,
