@@ -87,7 +87,12 @@ const ended = async (client: Client, id: string) => {
 }
 
 test('the number of carts with orders that wait, and whether they may go, are told [APP-22] [APP-12]', async () => {
-  expect((await admin.get(waiting)).body).toEqual({ carts_to_be_sent: 0, can_be_sent_to_oracle: false, job_id: null })
+  expect((await admin.get(waiting)).body).toEqual({
+    carts_to_be_sent: 0,
+    can_be_sent_to_oracle: false,
+    switched_online: false,
+    job_id: null,
+  })
   await waitingOrders(3)
   expect((await admin.get(waiting)).body).toMatchObject({ carts_to_be_sent: 3 })
   expect((await admin.send('PUT', online, { online: true })).body).toMatchObject({
