@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/client.ts'
+import { queueMails } from '../mails/index.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -65,6 +66,16 @@ test('metrics are for this machine or the bearer of the token, and do not exist 
   expect((await get('/metrics', { 'x-forwarded-for': '127.0.0.1, 10.0.0.9' }, '127.0.0.1', behindProxy.app)).status).toBe(404)
   expect((await get('/metrics', passedOn, '127.0.0.1', behindProxy.app)).status).toBe(404)
   await behindProxy.close()
+})
+
+test('metrics tell of the connections, and of what waits to leave or was given up', async () => {
+  await queueMails(t.database.db, [{ recipient: 'garage@example.ch', subject: 'x', body: 'x' }])
+  const { body } = await get('/metrics')
+  expect(body).toMatch(/disadmin_database_connections\{pool="requests",state="idle"\} \d+/)
+  expect(body).toContain('disadmin_database_connections{pool="workers",state="waited_for"} 0')
+  expect(body).toContain('disadmin_outbox{what="mails",state="waiting"} 1')
+  expect(body).toContain('disadmin_outbox{what="handoffs",state="given_up"} 0')
+  expect(body).toContain('disadmin_outbox{what="webhooks",state="waiting"} 0')
 })
 
 test('metrics name routes, never the ids or words in their paths', async () => {

@@ -114,6 +114,6 @@ const breakConnection = (client: pg.PoolClient, error: Error) => {
 const limitTransactions = (client: pg.PoolClient, limits: Readonly<Record<string, number>>) => {
   const query = queryOf(client)
   const begin = ['begin', ...Object.entries(limits).map(([name, value]) => `set local ${name} = ${value}`)].join('; ')
-  const limited: Query = (text, ...rest) => (text === 'begin' ? query(begin) : query(text, ...rest))
+  const limited: Query = (text, ...rest) => query(text === 'begin' ? begin : text, ...rest)
   client.query = limited as typeof client.query
 }
