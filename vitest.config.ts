@@ -14,7 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
+          include: ['server/{src,demo,test}/**/*.test.ts'],
           globalSetup: ['server/test/global.ts'],
           // Generous, for a machine with other things to do: nothing here is a measurement.
           testTimeout: 60_000,

@@ -16,8 +16,8 @@ export const differing = [
 /** Files that never meet a database: once is enough. */
 export const withoutDatabase = [
   'server/src/kit/images/**',
-  'server/src/kit/{files/xlsx,files/text-cell,http/serializer,http/file-reply,outbound,ldap-settings,logger}.test.ts',
-  'server/src/{directory,demo}/**',
+  'server/src/kit/{files/xlsx,files/text-cell,http/serializer,http/file-reply,outbound,logger}.test.ts',
+  'server/{src/directory,demo}/**',
   'server/src/handoffs/partners/**',
   'server/src/operations/console-files.test.ts',
   'server/src/impersonation/impersonation.model.test.ts',

@@ -14,7 +14,7 @@ import { configuredPartners, startHandoffs } from '../handoffs/index.ts'
 import { jobKinds } from '../job-kinds.ts'
 import { translate } from '../kit/texts.ts'
 import { startJobs } from '../kit/jobs/jobs.worker.ts'
-import { createSimulator, type Journal, openJournal, type Simulator } from '../partner-simulator/index.ts'
+import { createSimulator, type Journal, openJournal, type Simulator } from '../../partner-simulator/index.ts'
 
 const waiting = '/api/v1/management/send-waiting-orders'
 const online = '/api/v1/management/orders-online'

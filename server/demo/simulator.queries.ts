@@ -1,5 +1,5 @@
-import type { Db } from '../kit/db/db.ts'
-import '../carts/index.ts'
+import type { Db } from '../src/kit/db/db.ts'
+import '../src/carts/index.ts'
 
 /** Open carts nobody has seen yet, by the index the badge uses. */
 export const countUnseen = async (db: Db): Promise<number> => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readSettings } from './settings.ts'
+import { readSettings } from '../settings.ts'
 
 const LDAP_BIND_DN = 'uid={username},ou=people,dc=example,dc=ch'
 const read = (env: Record<string, string>) => readSettings({ LDAP_BIND_DN, ...env }).ldap

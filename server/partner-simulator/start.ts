@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import * as z from 'zod'
-import type { PartnerSettings, Settings } from '../kit/settings.ts'
+import type { Settings } from '../src/kit/settings.ts'
+import type { PartnerSettings } from '../src/handoffs/handoffs.settings.ts'
 
 const Listening = z.object({ ordersPort: z.number(), pagePort: z.number() })
 

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { OpenDatabase } from '../kit/db/db.ts'
-import type { Settings } from '../kit/settings.ts'
-import { createApiKey } from '../session/index.ts'
+import type { OpenDatabase } from '../src/kit/db/db.ts'
+import type { Settings } from '../src/kit/settings.ts'
+import { createApiKey } from '../src/session/index.ts'
 import { loadDemo } from './demo.seed.ts'
 
 /** Where `samples/place.mjs` finds the key with which the demo's baskets are placed. */

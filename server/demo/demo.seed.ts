@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
-import type { OpenDatabase } from '../kit/db/db.ts'
-import { hashPassword } from '../users/index.ts'
+import type { OpenDatabase } from '../src/kit/db/db.ts'
+import { hashPassword } from '../src/users/index.ts'
 import { externalIdOf } from './cart-rows.ts'
 import { generate } from './generate.ts'
 import { demoPlan, type Plan } from './plan.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../test/client.ts'
+import { startApp, type TestApp } from '../test/client.ts'
 import { demoPassword, holdsCarts, loadDemo } from './demo.seed.ts'
 
 const anchor = new Date('2026-11-20T14:00:00Z')
