@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
 import type { OpenDatabase } from '../kit/db/db.ts'
 import { createMailTransport } from '../kit/mail.ts'
-import { readSettings } from '../kit/settings.ts'
+import { readSettings } from '../settings.ts'
 import { queueMails } from './index.ts'
 import { sendDueMails } from './mails.worker.ts'
 
