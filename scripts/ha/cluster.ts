@@ -123,9 +123,10 @@ export class Cluster {
   startNode(name: string): void {
     const folder = this.own(name)
     const file = join(folder, 'patroni.yml')
+    const etcd = { port: this.etcdPorts[0], api: this.programs.etcdApi }
     const parts = {
       node: this.node(name),
-      etcd: this.etcdPorts[0],
+      etcd,
       folder,
       programs: this.programs.postgres,
       secrets: this.secrets,
@@ -138,7 +139,7 @@ export class Cluster {
   private startEtcd(): void {
     const folder = this.own('etcd')
     const log = join(this.folder, 'etcd.log')
-    this.etcd = startProgram(this.programs.etcd, etcdArguments(folder, ...this.etcdPorts), {
+    this.etcd = startProgram(this.programs.etcd, etcdArguments(folder, this.programs.etcdApi, this.etcdPorts), {
       name: 'etcd',
       folder,
       log,

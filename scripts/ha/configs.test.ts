@@ -2,11 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { balancerConfig, etcdArguments, patroniConfig } from './configs.ts'
-import { missingText } from './programs.ts'
+import { apiFor, missingText } from './programs.ts'
 
 const node = { name: 'one', postgres: 7431, rest: 7801 }
 const secrets = { superuser: 'aa', replication: 'bb' }
-const patroni = patroniConfig({ node, etcd: 7379, folder: '/tmp/x/one', programs: '/usr/lib/postgresql/15/bin', secrets })
+const patroni = patroniConfig({
+  node,
+  etcd: { port: 7379, api: 'etcd' },
+  folder: '/tmp/x/one',
+  programs: '/usr/lib/postgresql/15/bin',
+  secrets,
+})
 const balancer = balancerConfig({
   folder: '/tmp/x',
   postgres: 7500,
@@ -19,7 +25,7 @@ const balancer = balancerConfig({
 })
 
 test('every address of the cluster is on loopback', () => {
-  const addresses = [patroni, balancer, etcdArguments('/tmp/x/etcd', 7379, 7380).join('\n')]
+  const addresses = [patroni, balancer, etcdArguments('/tmp/x/etcd', 'etcd', [7379, 7380]).join('\n')]
     .join('\n')
     .match(/\d+\.\d+\.\d+\.\d+|\*:\d+/g)
   expect(new Set(addresses)).toEqual(new Set(['127.0.0.1']))
@@ -54,4 +60,12 @@ test('docs/running.md shows the lines of the cluster that runs here', () => {
 
 test('a missing package is named with the command that installs it', () => {
   expect(missingText(['patroni', 'haproxy'])).toContain('apt-get install -y --no-install-recommends patroni haproxy')
+})
+
+test('a Patroni that overwrites its leader in etcd’s newer interface keeps it in the older one', () => {
+  expect(['patroni 3.0.2', 'patroni 2.1.4'].map(apiFor)).toEqual(['etcd', 'etcd'])
+  expect(['patroni 3.0.3', 'patroni 3.1.0', 'patroni 4.0.6'].map(apiFor)).toEqual(['etcd3', 'etcd3', 'etcd3'])
+  expect(patroni).toContain('\netcd:\n  host: 127.0.0.1:7379\n')
+  expect(etcdArguments('/tmp/x/etcd', 'etcd', [7379, 7380])).toContain('--enable-v2')
+  expect(etcdArguments('/tmp/x/etcd', 'etcd3', [7379, 7380])).not.toContain('--enable-v2')
 })

@@ -1,3 +1,5 @@
+import type { EtcdApi } from './programs.ts'
+
 /** A PostgreSQL node with its Patroni. */
 export interface NodePorts {
   name: string
@@ -12,7 +14,7 @@ export interface Secrets {
 
 interface PatroniConfig {
   node: NodePorts
-  etcd: number
+  etcd: { port: number; api: EtcdApi }
   folder: string
   /** The folder of PostgreSQL's programs. */
   programs: string
@@ -25,8 +27,8 @@ name: ${node.name}
 restapi:
   listen: 127.0.0.1:${node.rest}
   connect_address: 127.0.0.1:${node.rest}
-etcd3:
-  host: 127.0.0.1:${etcd}
+${etcd.api}:
+  host: 127.0.0.1:${etcd.port}
 bootstrap:
   dcs:
     ttl: 20
@@ -113,12 +115,13 @@ ${servers.map(({ name, port }) => `  server ${name} 127.0.0.1:${port} check`).jo
 `
 
 /** How etcd is started: one node on loopback, its data in the folder. */
-export const etcdArguments = (folder: string, client: number, peer: number): string[] => {
+export const etcdArguments = (folder: string, api: EtcdApi, [client, peer]: readonly [number, number]): string[] => {
   const [clients, peers] = [`http://127.0.0.1:${client}`, `http://127.0.0.1:${peer}`]
   return [
     ...['--name', 'etcd', '--data-dir', `${folder}/data`],
     ...['--listen-client-urls', clients, '--advertise-client-urls', clients],
     ...['--listen-peer-urls', peers, '--initial-advertise-peer-urls', peers],
     ...['--initial-cluster', `etcd=${peers}`, '--logger', 'zap', '--log-level', 'warn'],
+    ...(api === 'etcd' ? ['--enable-v2'] : []),
   ]
 }

@@ -51,7 +51,8 @@ export const processesIn = (folder: string): number[] =>
 
 const worksIn = (pid: number, folder: string): boolean => {
   try {
-    const place = readlinkSync(`/proc/${pid}/cwd`)
+    // of a folder that somebody removed meanwhile the link says so
+    const place = readlinkSync(`/proc/${pid}/cwd`).replace(/ \(deleted\)$/, '')
     return (place === folder || place.startsWith(folder + sep)) && !'ZX'.includes(stateOf(pid))
   } catch {
     return false

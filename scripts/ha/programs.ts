@@ -1,9 +1,14 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { findPostgres } from '../postgres.mjs'
 
+/** Which of etcd's two interfaces Patroni keeps its leader in, by the name of its section. */
+export type EtcdApi = 'etcd' | 'etcd3'
+
 /** Where the programs of the cluster stand. */
 export interface Programs {
+  etcdApi: EtcdApi
   patroni: string
   etcd: string
   haproxy: string
@@ -22,8 +27,20 @@ export const findPrograms = (): Programs | string => {
     postgres: wholeFolder(findPostgres()),
   }
   const { patroni, etcd, haproxy, postgres } = found
-  if (patroni && etcd && haproxy && postgres) return { patroni, etcd, haproxy, postgres }
-  return missingText(Object.entries(packages).flatMap(([name, debian]) => (found[name as keyof Programs] ? [] : [debian])))
+  if (patroni && etcd && haproxy && postgres) {
+    const etcdApi = apiFor(execFileSync(patroni, ['--version'], { encoding: 'utf8' }))
+    return { patroni, etcd, haproxy, postgres, etcdApi }
+  }
+  return missingText(Object.entries(packages).flatMap(([name, debian]) => (found[name as keyof typeof found] ? [] : [debian])))
+}
+
+/**
+ * Before 3.0.3 a primary that was asleep writes itself into etcd's newer interface as the leader without looking who is it meanwhile, and what was
+ * acknowledged since is lost. The older interface compares.
+ */
+export const apiFor = (version: string): EtcdApi => {
+  const [major = 0, minor = 0, patch = 0] = (/(\d+)\.(\d+)\.(\d+)/.exec(version) ?? []).slice(1).map(Number)
+  return major * 10_000 + minor * 100 + patch >= 30_003 ? 'etcd3' : 'etcd'
 }
 
 /** What is said where packages are missing. */
