@@ -12,7 +12,7 @@ import { mails } from '@disadmin/contract/mails/mails'
 import { management } from '@disadmin/contract/management/management'
 import { myCustomer } from '@disadmin/contract/my-customer/my-customer'
 import type { MyUser } from '@disadmin/contract/my-user/my-user'
-import type { Notifications } from '@disadmin/contract/notifications/notifications'
+import type { Counts } from '@disadmin/contract/counts/counts'
 import { orders } from '@disadmin/contract/orders/orders'
 import { permissions } from '@disadmin/contract/permissions/permissions'
 import { users } from '@disadmin/contract/users/users'
@@ -41,7 +41,7 @@ import type { TextKey } from './kit/i18n.ts'
 export const menuGroups = ['none', 'sales', 'customers', 'catalogue', 'access', 'settings'] as const
 export type MenuGroup = (typeof menuGroups)[number]
 
-type CountName = ('carts' | 'orders' | 'orders_in_trouble' | 'held_back') & keyof Notifications
+type CountName = ('carts' | 'orders' | 'orders_in_trouble' | 'held_back') & keyof Counts
 
 export interface Screen {
   /** Below /admin; `:id` stands for the number of a row, which `useIdParam` hands to the screen. */
@@ -164,7 +164,7 @@ const all = [
       alarm: 'held_back',
       alarmText: 'shell:badge.held_back',
     },
-    load: () => import('./application-settings/ApplicationSettingsScreen.tsx'),
+    load: () => import('./management/ApplicationSettingsScreen.tsx'),
   },
   // own jobs for everybody: reached from the user's menu and from where a job was begun
   { path: '/jobs', opens: jobs.list, search: ['job'], load: () => import('./jobs/JobsScreen.tsx') },

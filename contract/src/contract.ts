@@ -5,6 +5,7 @@ import { branches } from './branches/branches.ts'
 import { carts } from './carts/carts.ts'
 import { catalogue } from './catalogue/catalogue.ts'
 import { config } from './config/config.ts'
+import { counts } from './counts/counts.ts'
 import { customerChoices } from './customers/customer-choices.ts'
 import { customerLogin } from './customers/customer-login.ts'
 import { customers } from './customers/customers.ts'
@@ -21,7 +22,6 @@ import { membership } from './permissions/membership.ts'
 import { myCustomer } from './my-customer/my-customer.ts'
 import { myDeliveryOptions } from './my-delivery-options/my-delivery-options.ts'
 import { myUser } from './my-user/my-user.ts'
-import { notifications } from './notifications/notifications.ts'
 import { orders } from './orders/orders.ts'
 import { ownSettings } from './my-user/own-settings.ts'
 import { permissions } from './permissions/permissions.ts'
@@ -39,6 +39,7 @@ export const contract = {
   carts,
   catalogue,
   config,
+  counts,
   customerChoices,
   customerLogin,
   customers,
@@ -55,7 +56,6 @@ export const contract = {
   myCustomer,
   myDeliveryOptions,
   myUser,
-  notifications,
   orders,
   ownSettings,
   permissions,

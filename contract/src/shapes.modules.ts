@@ -6,6 +6,7 @@ import * as branches from './branches/branches.ts'
 import * as carts from './carts/carts.ts'
 import * as catalogue from './catalogue/catalogue.ts'
 import * as config from './config/config.ts'
+import * as counts from './counts/counts.ts'
 import * as customerChoices from './customers/customer-choices.ts'
 import * as customers from './customers/customers.ts'
 import * as dashboard from './dashboard/dashboard.ts'
@@ -24,7 +25,6 @@ import * as mails from './mails/mails.ts'
 import * as management from './management/management.ts'
 import * as myCustomer from './my-customer/my-customer.ts'
 import * as myUser from './my-user/my-user.ts'
-import * as notifications from './notifications/notifications.ts'
 import * as orders from './orders/orders.ts'
 import * as membership from './permissions/membership.ts'
 import * as permissions from './permissions/permissions.ts'
@@ -42,6 +42,7 @@ export const modules: readonly object[] = [
   carts,
   catalogue,
   config,
+  counts,
   customerChoices,
   customers,
   dashboard,
@@ -60,7 +61,6 @@ export const modules: readonly object[] = [
   management,
   myCustomer,
   myUser,
-  notifications,
   orders,
   membership,
   permissions,

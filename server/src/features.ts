@@ -5,6 +5,7 @@ import branches from './branches/branches.routes.ts'
 import carts from './carts/carts.routes.ts'
 import catalogue from './catalogue/catalogue.routes.ts'
 import config from './config/config.routes.ts'
+import counts from './counts/counts.routes.ts'
 import customerChoices from './customers/customer-choices.routes.ts'
 import customerLogin from './customers/customer-login.routes.ts'
 import customers from './customers/customers.routes.ts'
@@ -20,7 +21,6 @@ import management from './management/management.routes.ts'
 import myCustomer from './my-customer/my-customer.routes.ts'
 import myDeliveryOptions from './my-delivery-options/my-delivery-options.routes.ts'
 import myUser from './my-user/my-user.routes.ts'
-import notifications from './notifications/notifications.routes.ts'
 import orders from './orders/orders.routes.ts'
 import membership from './permissions/membership.routes.ts'
 import permissions from './permissions/permissions.routes.ts'
@@ -38,6 +38,7 @@ export const features = [
   carts,
   catalogue,
   config,
+  counts,
   customerChoices,
   customerLogin,
   customers,
@@ -53,7 +54,6 @@ export const features = [
   myCustomer,
   myDeliveryOptions,
   myUser,
-  notifications,
   orders,
   membership,
   permissions,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { demoSettings } from '../demo/demo.settings.ts'
 import { cartsSettings } from './carts/carts.settings.ts'
 import { configSettings } from './config/config.settings.ts'
-import { configurationSettings } from './configuration/configuration.settings.ts'
+import { switchesSettings } from './switches/switches.settings.ts'
 import { directorySettings } from './directory/directory.settings.ts'
 import { handoffsSettings } from './handoffs/handoffs.settings.ts'
 import { impersonationSettings } from './impersonation/impersonation.settings.ts'
@@ -19,7 +19,7 @@ const parts = [
   demoSettings,
   cartsSettings,
   configSettings,
-  configurationSettings,
+  switchesSettings,
   directorySettings,
   handoffsSettings,
   impersonationSettings,

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { ordersOnline } from './configuration/index.ts'
+import { ordersOnline } from './switches/index.ts'
 import { startSimulator } from '../demo/index.ts'
 import { configuredPartners, dyingAt, startHandoffs } from './handoffs/index.ts'
 import type { Gate } from './installation/index.ts'

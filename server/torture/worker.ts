@@ -1,4 +1,4 @@
-import { ordersOnline } from '../src/configuration/index.ts'
+import { ordersOnline } from '../src/switches/index.ts'
 import { configuredPartners, dyingAt, startHandoffs } from '../src/handoffs/index.ts'
 import { openDatabase } from '../src/kit/db/open.ts'
 import { createLogger } from '../src/kit/logger.ts'

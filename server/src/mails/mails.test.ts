@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -126,6 +127,21 @@ test('a process that dies while sending only delays the mail: it is due again af
   await makeDue()
   expect(await sendDueMails({ db: database.db, logger, transport })).toBe(1)
   expect(received).toHaveLength(1)
+})
+
+test('a mail that was sent while the database could not write it down is no failed one', async () => {
+  const { db } = database
+  await queueMails(db, [mail()])
+  await db.updateTable('mails').set({ attempts: 3 }).execute()
+  await sql`alter table mails add constraint cannot_be_written check (sent_at is null)`.execute(db)
+  await sendDueMails({ db, logger, transport: { send: async () => 'there', close: () => undefined } })
+  await sql`alter table mails drop constraint cannot_be_written`.execute(db)
+  expect((await rows())[0]).toMatchObject({
+    attempts: 4,
+    error: faults.worker_ended,
+    lease_until: expect.any(String),
+    sent_at: null,
+  })
 })
 
 test('a mail whose last attempt was cut off is given up when the lease is over, with what was known of it', async () => {

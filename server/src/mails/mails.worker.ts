@@ -42,12 +42,14 @@ const sendOne = async (parts: MailParts, mail: ClaimedMail): Promise<void> => {
   const key = `disadmin-${mail.id}-${date.getTime()}`
   try {
     if (mail.attempts > maxAttempts) return await giveUp(parts, mail, null)
-    const where = await transport.send({ key, to: mail.recipient, subject: mail.subject, text: mail.body, date })
+    const outgoing = { key, to: mail.recipient, subject: mail.subject, text: mail.body, date }
+    const where = await transport.send(outgoing).catch((error: unknown) => failed(parts, mail, error))
+    if (typeof where !== 'string') return
     await markSent(db, mail)
     logger.info({ mail: mail.id, where }, 'mail sent')
   } catch (error) {
-    // where not even that can be written, the lease ends
-    await failed(parts, mail, error).catch((err: unknown) => logger.warn({ err, mail: mail.id }, 'a mail failed inside'))
+    // what became of it cannot be written: its lease will be over
+    logger.warn({ err: error, mail: mail.id }, 'a mail failed inside')
   }
 }
 

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { addOrders } from '../../test/orders.ts'
 import { addBranch, addUser } from '../../test/people.ts'
-import { ordersOnline } from '../configuration/index.ts'
+import { ordersOnline } from '../switches/index.ts'
 import { configuredPartners, startHandoffs } from '../handoffs/index.ts'
 import { jobKinds } from '../job-kinds.ts'
 import { translate } from '../kit/texts.ts'

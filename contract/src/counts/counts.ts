@@ -3,7 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
 
 /** SHELL-24. A count is absent without the right to see what is counted. */
-export const Notifications = z.object({
+export const Counts = z.object({
   /** Open carts nobody has seen yet. */
   carts: z.optional(z.int()),
   /** The newest of them; a basket that arrives while another is opened changes this, not the count. */
@@ -19,16 +19,16 @@ export const Notifications = z.object({
     z.array(z.object({ handoff_id: f.id, cart_id: f.id, failed_at: f.moment, reason: z.nullable(z.string()) })),
   ),
 })
-export type Notifications = z.output<typeof Notifications>
+export type Counts = z.output<typeof Counts>
 
 /** Counts for badges. */
-export const notifications = {
+export const counts = {
   get: endpoint({
     method: 'GET',
     path: '/api/v1/notifications',
     needs: 'signed-in',
     summary: 'Counts for badges. Conditional (ETag, 304), at most a second old, does not prolong the session.',
-    reply: Notifications,
+    reply: Counts,
     passive: true,
     conditional: true,
   }),

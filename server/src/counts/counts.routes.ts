@@ -1,7 +1,7 @@
 import { holds } from '@disadmin/contract/kit/access'
 import { installation } from '@disadmin/contract/installation/installation'
 import { may } from '@disadmin/contract/kit/may'
-import { notifications } from '@disadmin/contract/notifications/notifications'
+import { counts } from '@disadmin/contract/counts/counts'
 import { countByHandoff, findOwnFailures } from '../handoffs/index.ts'
 import { findHeld } from '../installation/index.ts'
 import { clientHolds, etagOf } from '../kit/http/conditional.ts'
@@ -9,9 +9,9 @@ import { scopeKey } from '../kit/scope.ts'
 import { askerOf } from '../kit/who.ts'
 import { NotModified, serve } from '../kit/http/serve.ts'
 import { countedLately } from './count-cache.ts'
-import { findUnseenCarts } from './notifications.queries.ts'
+import { findUnseenCarts } from './counts.queries.ts'
 
-export default serve(notifications, {
+export default serve(counts, {
   get: async ({ db, who, headers, header }) => {
     const scope = scopeKey(who)
     const readsOrders = holds(who.codenames, 'Order/read')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Translate } from './i18n.ts'
-import { programName, programOf } from './program.ts'
+import { programName, programOf } from './userAgent.ts'
 
 const words: Record<string, string> = { 'shell:program.on': '{0} on {1}', 'shell:program.unknown': 'Unknown program' }
 const t = ((key: string, ...values: unknown[]) =>

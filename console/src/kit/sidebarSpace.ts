@@ -12,16 +12,16 @@ const subscribe = (listener: () => void) => {
 }
 
 /** A panel beside a list wants the room of the sidebar. Nothing of it is kept: the person's own choice comes back with the room. */
-export const room = {
+export const sidebarSpace = {
   /** The person wants the sidebar wide nevertheless. */
   giveBack: () => say(false),
 }
 
 /** Whether the sidebar is asked to be narrow. */
-export const useRoomWanted = (): boolean => useSyncExternalStore(subscribe, () => wanted)
+export const useSidebarSpaceWanted = (): boolean => useSyncExternalStore(subscribe, () => wanted)
 
 /** Takes the room of the sidebar as long as the caller is drawn. */
-export const useRoom = (): void => {
+export const useSidebarSpace = (): void => {
   useEffect(() => {
     say(true)
     return () => say(false)

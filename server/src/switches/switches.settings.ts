@@ -1,6 +1,6 @@
 import { onOff, settingsPart, type SettingsOf } from '../kit/settings-part.ts'
 
-export const configurationSettings = settingsPart(
+export const switchesSettings = settingsPart(
   {
     DISADMIN_ORDERS_ONLINE: onOff.default('on'),
   },
@@ -10,5 +10,5 @@ export const configurationSettings = settingsPart(
 )
 
 declare module '../kit/settings.ts' {
-  interface Settings extends SettingsOf<typeof configurationSettings> {}
+  interface Settings extends SettingsOf<typeof switchesSettings> {}
 }
