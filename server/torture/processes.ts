@@ -108,7 +108,7 @@ export class Partner {
   }
   async comeBack() {
     const env = { PATH, NODE_COMPILE_CACHE, DISADMIN_DATA: this.folder, PARTNER_PORTS: this.ports.join(',') }
-    this.child = fork(join(source, 'partner-simulator/main.ts'), {
+    this.child = fork(join(import.meta.dirname, '../partner-simulator/main.ts'), {
       env,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: [],
