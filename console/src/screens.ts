@@ -8,10 +8,11 @@ import { handoffs } from '@disadmin/contract/handoffs/handoffs'
 import { jobs } from '@disadmin/contract/jobs/jobs'
 import { type Asked, may, part } from '@disadmin/contract/kit/may'
 import { lastLogins } from '@disadmin/contract/last-logins/last-logins'
+import { mails } from '@disadmin/contract/mails/mails'
 import { management } from '@disadmin/contract/management/management'
 import { myCustomer } from '@disadmin/contract/my-customer/my-customer'
 import type { MyUser } from '@disadmin/contract/my-user/my-user'
-import type { Notifications } from '@disadmin/contract/notifications/notifications'
+import type { Counts } from '@disadmin/contract/counts/counts'
 import { orders } from '@disadmin/contract/orders/orders'
 import { permissions } from '@disadmin/contract/permissions/permissions'
 import { users } from '@disadmin/contract/users/users'
@@ -22,6 +23,7 @@ import {
   KeyRound,
   LayoutDashboard,
   type LucideIcon,
+  Mail,
   PackageCheck,
   ScrollText,
   ShoppingCart,
@@ -39,7 +41,7 @@ import type { TextKey } from './kit/i18n.ts'
 export const menuGroups = ['none', 'sales', 'customers', 'catalogue', 'access', 'settings'] as const
 export type MenuGroup = (typeof menuGroups)[number]
 
-type CountName = ('carts' | 'orders' | 'orders_in_trouble' | 'held_back') & keyof Notifications
+type CountName = ('carts' | 'orders' | 'orders_in_trouble' | 'held_back') & keyof Counts
 
 export interface Screen {
   /** Below /admin; `:id` stands for the number of a row, which `useIdParam` hands to the screen. */
@@ -162,7 +164,7 @@ const all = [
       alarm: 'held_back',
       alarmText: 'shell:badge.held_back',
     },
-    load: () => import('./application-settings/ApplicationSettingsScreen.tsx'),
+    load: () => import('./management/ApplicationSettingsScreen.tsx'),
   },
   // own jobs for everybody: reached from the user's menu and from where a job was begun
   { path: '/jobs', opens: jobs.list, search: ['job'], load: () => import('./jobs/JobsScreen.tsx') },
@@ -173,6 +175,12 @@ const all = [
     // the second tab and its filters
     search: ['tab', 'webhook', 'state'],
     load: () => import('./webhooks/WebhooksScreen.tsx'),
+  },
+  {
+    path: '/mails',
+    opens: mails.list,
+    menu: { group: 'settings', label: 'mails:title', icon: Mail },
+    load: () => import('./mails/MailsScreen.tsx'),
   },
 ] as const
 

@@ -5,6 +5,7 @@ import { branches } from './branches/branches.ts'
 import { carts } from './carts/carts.ts'
 import { catalogue } from './catalogue/catalogue.ts'
 import { config } from './config/config.ts'
+import { counts } from './counts/counts.ts'
 import { customerChoices } from './customers/customer-choices.ts'
 import { customerLogin } from './customers/customer-login.ts'
 import { customers } from './customers/customers.ts'
@@ -15,12 +16,12 @@ import { impersonation } from './impersonation/impersonation.ts'
 import { installation } from './installation/installation.ts'
 import { jobs } from './jobs/jobs.ts'
 import { lastLogins } from './last-logins/last-logins.ts'
+import { mails } from './mails/mails.ts'
 import { management } from './management/management.ts'
 import { membership } from './permissions/membership.ts'
 import { myCustomer } from './my-customer/my-customer.ts'
 import { myDeliveryOptions } from './my-delivery-options/my-delivery-options.ts'
 import { myUser } from './my-user/my-user.ts'
-import { notifications } from './notifications/notifications.ts'
 import { orders } from './orders/orders.ts'
 import { ownSettings } from './my-user/own-settings.ts'
 import { permissions } from './permissions/permissions.ts'
@@ -38,6 +39,7 @@ export const contract = {
   carts,
   catalogue,
   config,
+  counts,
   customerChoices,
   customerLogin,
   customers,
@@ -48,12 +50,12 @@ export const contract = {
   installation,
   jobs,
   lastLogins,
+  mails,
   management,
   membership,
   myCustomer,
   myDeliveryOptions,
   myUser,
-  notifications,
   orders,
   ownSettings,
   permissions,

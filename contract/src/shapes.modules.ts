@@ -6,6 +6,7 @@ import * as branches from './branches/branches.ts'
 import * as carts from './carts/carts.ts'
 import * as catalogue from './catalogue/catalogue.ts'
 import * as config from './config/config.ts'
+import * as counts from './counts/counts.ts'
 import * as customerChoices from './customers/customer-choices.ts'
 import * as customers from './customers/customers.ts'
 import * as dashboard from './dashboard/dashboard.ts'
@@ -20,10 +21,10 @@ import * as list from './kit/list.ts'
 import * as problem from './kit/problem.ts'
 import * as proof from './kit/proof.ts'
 import * as lastLogins from './last-logins/last-logins.ts'
+import * as mails from './mails/mails.ts'
 import * as management from './management/management.ts'
 import * as myCustomer from './my-customer/my-customer.ts'
 import * as myUser from './my-user/my-user.ts'
-import * as notifications from './notifications/notifications.ts'
 import * as orders from './orders/orders.ts'
 import * as membership from './permissions/membership.ts'
 import * as permissions from './permissions/permissions.ts'
@@ -41,6 +42,7 @@ export const modules: readonly object[] = [
   carts,
   catalogue,
   config,
+  counts,
   customerChoices,
   customers,
   dashboard,
@@ -55,10 +57,10 @@ export const modules: readonly object[] = [
   problem,
   proof,
   lastLogins,
+  mails,
   management,
   myCustomer,
   myUser,
-  notifications,
   orders,
   membership,
   permissions,

@@ -17,6 +17,7 @@ import installation from './installation/installation.en.json' with { type: 'jso
 import jobs from './jobs/jobs.en.json' with { type: 'json' }
 import keys from './shell/keys.en.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.en.json' with { type: 'json' }
+import mails from './mails/mails.en.json' with { type: 'json' }
 import management from './management/management.en.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.en.json' with { type: 'json' }
 import myUser from './my-user/my-user.en.json' with { type: 'json' }
@@ -48,6 +49,7 @@ export default {
   jobs,
   keys,
   'last-logins': lastLogins,
+  mails,
   management,
   'my-customer': myCustomer,
   'my-user': myUser,

@@ -17,6 +17,7 @@ import installation from './installation/installation.fr.json' with { type: 'jso
 import jobs from './jobs/jobs.fr.json' with { type: 'json' }
 import keys from './shell/keys.fr.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.fr.json' with { type: 'json' }
+import mails from './mails/mails.fr.json' with { type: 'json' }
 import management from './management/management.fr.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.fr.json' with { type: 'json' }
 import myUser from './my-user/my-user.fr.json' with { type: 'json' }
@@ -48,6 +49,7 @@ export default {
   jobs,
   keys,
   'last-logins': lastLogins,
+  mails,
   management,
   'my-customer': myCustomer,
   'my-user': myUser,

@@ -50,6 +50,7 @@ const twoWays: Record<string, { reason: string; languages: string }> = {
   Sent: { reason: gender, languages: 'fr it' },
   'Sign in': { reason: 'a title, and a button', languages: 'fr it' },
   Started: { reason: gender, languages: 'fr it' },
+  Subject: { reason: meaning, languages: 'de fr it' },
   failed: { reason: gender, languages: 'fr it' },
 }
 

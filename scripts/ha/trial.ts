@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { demoPassword } from '../../server/src/demo/index.ts'
+import { demoPassword } from '../../server/demo/index.ts'
 import type { OpenDatabase } from '../../server/src/kit/db/db.ts'
 import { openForPreparation } from '../../server/src/kit/db/open.ts'
 import type { House } from '../../server/torture/house.ts'

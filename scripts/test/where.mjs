@@ -16,8 +16,8 @@ export const differing = [
 /** Files that never meet a database: once is enough. */
 export const withoutDatabase = [
   'server/src/kit/images/**',
-  'server/src/kit/{files/xlsx,files/text-cell,http/serializer,http/file-reply,outbound,ldap-settings,logger}.test.ts',
-  'server/src/{directory,demo}/**',
+  'server/src/kit/{files/xlsx,files/text-cell,http/serializer,http/file-reply,outbound,logger}.test.ts',
+  'server/{src/directory,demo}/**',
   'server/src/handoffs/partners/**',
   'server/src/operations/console-files.test.ts',
   'server/src/impersonation/impersonation.model.test.ts',
@@ -27,4 +27,17 @@ export const withoutDatabase = [
 export const aboutEmbedded = ['server/src/kit/db/embedded.test.ts', 'server/src/main.orphan.test.ts']
 
 /** Files that wait more than they work (processes killed, leases, pauses): first, so that the others run beside them. */
-export const waiting = ['torture.test', '.kill.test', 'main.orphan', 'clean-image', 'logo.hostile', 'main.test', 'cli.test']
+export const waiting = [
+  'torture.test',
+  '.kill.test',
+  'handoffs.asleep',
+  'handoffs.takeover',
+  'test/start.test',
+  'hang.test',
+  'restore.test',
+  'main.orphan',
+  'clean-image',
+  'logo.hostile',
+  'main.test',
+  'cli.test',
+]

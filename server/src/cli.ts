@@ -1,7 +1,7 @@
 import { readInstallation, releaseByCommand } from './installation/index.ts'
 import { type Db, inTransaction } from './kit/db/db.ts'
 import { openDatabase } from './kit/db/open.ts'
-import { readSettings } from './kit/settings.ts'
+import { readSettings } from './settings.ts'
 import { prepareDatabase } from './prepare.ts'
 import { createApiKey, findApiKeys, revokeApiKey } from './session/index.ts'
 import { askPassword } from './users/ask-password.ts'

@@ -5,6 +5,7 @@ import branches from './branches/branches.routes.ts'
 import carts from './carts/carts.routes.ts'
 import catalogue from './catalogue/catalogue.routes.ts'
 import config from './config/config.routes.ts'
+import counts from './counts/counts.routes.ts'
 import customerChoices from './customers/customer-choices.routes.ts'
 import customerLogin from './customers/customer-login.routes.ts'
 import customers from './customers/customers.routes.ts'
@@ -15,11 +16,11 @@ import impersonation from './impersonation/impersonation.routes.ts'
 import installation from './installation/installation.routes.ts'
 import jobs from './jobs/jobs.routes.ts'
 import lastLogins from './last-logins/last-logins.routes.ts'
+import mails from './mails/mails.routes.ts'
 import management from './management/management.routes.ts'
 import myCustomer from './my-customer/my-customer.routes.ts'
 import myDeliveryOptions from './my-delivery-options/my-delivery-options.routes.ts'
 import myUser from './my-user/my-user.routes.ts'
-import notifications from './notifications/notifications.routes.ts'
 import orders from './orders/orders.routes.ts'
 import membership from './permissions/membership.routes.ts'
 import permissions from './permissions/permissions.routes.ts'
@@ -37,6 +38,7 @@ export const features = [
   carts,
   catalogue,
   config,
+  counts,
   customerChoices,
   customerLogin,
   customers,
@@ -47,11 +49,11 @@ export const features = [
   installation,
   jobs,
   lastLogins,
+  mails,
   management,
   myCustomer,
   myDeliveryOptions,
   myUser,
-  notifications,
   orders,
   membership,
   permissions,

@@ -1,4 +1,4 @@
-import { startDemo } from './demo/index.ts'
+import { startDemo } from '../demo/index.ts'
 import type { OpenDatabase } from './kit/db/db.ts'
 import { migrate } from './kit/db/migrate.ts'
 import { openForPreparation } from './kit/db/open.ts'

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { benchPlan, holdsCarts, loadPlan } from './demo/index.ts'
+import { benchPlan, holdsCarts, loadPlan } from '../demo/index.ts'
 import { openForPreparation } from './kit/db/open.ts'
 import { migrate } from './kit/db/migrate.ts'
-import { readSettings } from './kit/settings.ts'
+import { readSettings } from './settings.ts'
 import { ensureRolesAndPermissions } from './permissions/permissions.seed.ts'
 
 const usage = `Fills an empty PostgreSQL database (DATABASE_URL) with generated data, the same for the same numbers.

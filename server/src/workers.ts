@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import { ordersOnline } from './configuration/index.ts'
-import { startSimulator } from './demo/index.ts'
+import { ordersOnline } from './switches/index.ts'
+import { startSimulator } from '../demo/index.ts'
 import { configuredPartners, dyingAt, startHandoffs } from './handoffs/index.ts'
 import type { Gate } from './installation/index.ts'
 import { jobKinds } from './job-kinds.ts'
@@ -40,7 +40,7 @@ export const startWorkers = (parts: WorkerParts): Workers => {
       at: dyingAt(settings.dieAt),
     }),
     startJobs({ ...parts, database, kinds: jobKinds }),
-    startWebhooks({ db, logger, privateAddresses: settings.webhookPrivate, mayLeave }),
+    startWebhooks({ db, logger, privateAddresses: settings.webhookPrivate ?? settings.demo, mayLeave }),
   ]
   if (settings.demo && settings.simulator) running.push(startSimulator({ ...parts, database }))
   return {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '../src/kit/db/open.ts'
-import { readSettings } from '../src/kit/settings.ts'
+import { readSettings } from '../src/settings.ts'
 import { type Ground, newGround } from '../torture/database.ts'
 import { openHouse } from '../torture/house.ts'
 import { freePort, kill, Partner, partnerEnv, type Product, startProduct, within } from '../torture/processes.ts'

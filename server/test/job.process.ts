@@ -3,7 +3,7 @@ import { openDatabase } from '../src/kit/db/open.ts'
 import { type JobKind, openQueue } from '../src/kit/jobs/jobs.ts'
 import { startJobs } from '../src/kit/jobs/jobs.worker.ts'
 import { migrate } from '../src/kit/db/migrate.ts'
-import { readSettings } from '../src/kit/settings.ts'
+import { readSettings } from '../src/settings.ts'
 
 // A process with one worker. `begin` asks for the job and never gets to its end; `end` finds it and ends it.
 const verb = process.argv[2]

@@ -60,7 +60,7 @@ export const wasteOf = async (pool: OpenDatabase['pool'], { text, values }: Stat
   ]
 }
 
-/** What years leave behind, in a set of generated carts: orders with hand-offs, a trail, sign-ins, deliveries of events, jobs. */
+/** What years leave behind, in a set of generated carts: orders with hand-offs, a trail, sign-ins, deliveries of events, mails, jobs. */
 export const addYears = async ({ db }: OpenDatabase): Promise<void> => {
   await sql`insert into orders (cart_id, ordered_at, ordered_by, delivery_date, delivery_option_id)
     select k.id, k.updated_at, (select min(id) from users), k.updated_at::date + 1, (select min(id) from delivery_options)
@@ -83,6 +83,9 @@ export const addYears = async ({ db }: OpenDatabase): Promise<void> => {
   await sql`insert into webhook_deliveries (webhook_id, event, event_id, payload, created_at, due_at, sent_at)
     select 1 + n % 3, (array['basket.placed', 'order.accepted'])[1 + n % 2], gen_random_uuid(), '{}', now() - n * interval '1 minute',
       null, case when n % 100 > 0 then now() end from generate_series(1, 5000) n`.execute(db)
+  await sql`insert into mails (recipient, subject, body, created_at, sent_at, given_up_at)
+    select 'garage' || n || '@example.ch', 'Delivery ' || n, 'Text', now() - n * interval '10 minutes', case when n % 50 > 0 then now() end,
+      case when n % 100 = 0 then now() end from generate_series(1, 5000) n`.execute(db)
   await sql`insert into pgboss.job (name, state, data, created_on)
     select (select name from pgboss.queue where name not like '\\_\\_%' order by name limit 1), 'completed', '{}', now() - n * interval '1 minute'
     from generate_series(1, 2000) n`.execute(db)

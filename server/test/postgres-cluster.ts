@@ -2,7 +2,8 @@ import { pino } from 'pino'
 import { buildApp } from '../src/app.ts'
 import type { OpenDatabase } from '../src/kit/db/db.ts'
 import { openDatabase } from '../src/kit/db/open.ts'
-import { readSettings, type Settings } from '../src/kit/settings.ts'
+import type { Settings } from '../src/kit/settings.ts'
+import { readSettings } from '../src/settings.ts'
 import { prepareDatabase } from '../src/prepare.ts'
 
 /** A PostgreSQL of its own, for tests that take it away. */

@@ -31,8 +31,11 @@ const callerFor = (endpoint: Endpoint): Caller => {
   return world.callers.find((caller) => caller.name === name)!
 }
 
-/** A lock is broken where there is one. */
+/** A lock is broken where there is one, and what is held back is released. */
 const rowFor = async (endpoint: Endpoint, caller: Caller): Promise<number> => {
+  if (endpoint.path.endsWith('/outbound/release'))
+    await sql`insert into installation_places (place, address, held_at, why) values ('here', 'here', clock_timestamp(), 'restored')
+      on conflict (place) do update set held_at = excluded.held_at, why = excluded.why`.execute(t.database.db)
   const { kind = 'cart' } = recipeOf(endpoint)
   const place = ownPlaces(caller, kind)[0]!
   return endpoint.path.endsWith('/break-lock') ? world.planted(kind, place)[1]! : world.newRow(kind, place)

@@ -1,5 +1,6 @@
 // Written by `npm run index` from the files it finds. Not to be edited.
+import { plant as mails } from './recipes/mails.ts'
 import type { Plant } from './recipes/recipe.ts'
 
 /** What the rooms plant in every place of the probes’ world. */
-export const plants: readonly Plant[] = []
+export const plants: readonly Plant[] = [mails]

@@ -3,6 +3,7 @@ import { carts } from './recipes/carts.ts'
 import { catalogue } from './recipes/catalogue.ts'
 import { customers } from './recipes/customers.ts'
 import { impersonation } from './recipes/impersonation.ts'
+import { mails } from './recipes/mails.ts'
 import { management } from './recipes/management.ts'
 import { myCustomer } from './recipes/my-customer.ts'
 import { myUser } from './recipes/my-user.ts'
@@ -21,6 +22,7 @@ export const recipes: Recipes = {
   ...catalogue,
   ...customers,
   ...impersonation,
+  ...mails,
   ...management,
   ...myCustomer,
   ...myUser,

@@ -11,7 +11,7 @@ import { httpPartner } from '../src/handoffs/partners/http.ts'
 import { jsonFormat } from '../src/handoffs/partners/json.ts'
 import { opentransFormat } from '../src/handoffs/partners/opentrans.ts'
 import type { Partner } from '../src/handoffs/partners/partner.ts'
-import { createSimulator, openJournal } from '../src/partner-simulator/index.ts'
+import { createSimulator, openJournal } from '../partner-simulator/index.ts'
 import type { TestApp } from './client.ts'
 
 const limits = { connectMs: 3000, totalMs: 600 }

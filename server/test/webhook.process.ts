@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { openDatabase } from '../src/kit/db/open.ts'
 import { migrate } from '../src/kit/db/migrate.ts'
-import { readSettings } from '../src/kit/settings.ts'
+import { readSettings } from '../src/settings.ts'
 import { emit, startWebhooks } from '../src/webhooks/index.ts'
 import { addCart } from './carts.ts'
 import { addCustomer } from './people.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPostgres, startPostgres } from '../../scripts/postgres.mjs'
 import { openDatabase } from '../src/kit/db/open.ts'
-import { readSettings } from '../src/kit/settings.ts'
+import { readSettings } from '../src/settings.ts'
 import { readTold, type Told } from './verdict.ts'
 
 export type Kind = 'embedded' | 'postgres'

@@ -1,8 +1,8 @@
-import { ordersOnline } from '../src/configuration/index.ts'
+import { ordersOnline } from '../src/switches/index.ts'
 import { configuredPartners, dyingAt, startHandoffs } from '../src/handoffs/index.ts'
 import { openDatabase } from '../src/kit/db/open.ts'
 import { createLogger } from '../src/kit/logger.ts'
-import { readSettings } from '../src/kit/settings.ts'
+import { readSettings } from '../src/settings.ts'
 
 // The product's worker without its server: it starts in a fraction of the time, so that it can die the more often.
 const settings = readSettings(process.env)

@@ -1,6 +1,6 @@
 import { carts } from '@disadmin/contract/carts/carts'
 import { handoffs } from '@disadmin/contract/handoffs/handoffs'
-import { notifications } from '@disadmin/contract/notifications/notifications'
+import { counts } from '@disadmin/contract/counts/counts'
 import { orders } from '@disadmin/contract/orders/orders'
 import './refusedWords.ts'
 
@@ -8,4 +8,4 @@ import './refusedWords.ts'
 export const cartLists = [carts.list, orders.list] as const
 
 /** What every screen that shows carts must read again after one of them changed. */
-export const afterCartsChanged = [...cartLists, carts.get, carts.lockInfo, orders.counts, handoffs.list, notifications.get] as const
+export const afterCartsChanged = [...cartLists, carts.get, carts.lockInfo, orders.counts, handoffs.list, counts.get] as const

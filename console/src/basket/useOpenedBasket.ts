@@ -1,5 +1,5 @@
 import { type Cart, carts } from '@disadmin/contract/carts/carts'
-import { notifications } from '@disadmin/contract/notifications/notifications'
+import { counts } from '@disadmin/contract/counts/counts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../kit/call.ts'
 import { stale } from '../kit/queries.ts'
@@ -169,7 +169,7 @@ const useSeen = ({ cart, maySave, act }: Seen) => {
       .then((answer) => {
         // the same lines, now with who saw them: what is being typed stays
         if (answer.version === cart.version) act({ do: 'cart', cart: answer })
-        return stale(carts.list, notifications.get)
+        return stale(carts.list, counts.get)
       })
       .catch(() => undefined)
   }, [cart, act])

@@ -1,11 +1,11 @@
 import { carts, type CartRow } from '@disadmin/contract/carts/carts'
-import { notifications } from '@disadmin/contract/notifications/notifications'
+import { counts } from '@disadmin/contract/counts/counts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { reading, stale } from '../kit/queries.ts'
 
 /** What the shell's poll last heard; asks nothing itself. */
-const useHeard = () => useQuery({ ...reading(notifications.get), enabled: false }).data
+const useHeard = () => useQuery({ ...reading(counts.get), enabled: false }).data
 
 /** Carts nobody has seen yet. */
 export const useUnseenCount = (): number | undefined => useHeard()?.carts

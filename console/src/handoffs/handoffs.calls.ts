@@ -1,7 +1,7 @@
 import { carts } from '@disadmin/contract/carts/carts'
 import { dashboard } from '@disadmin/contract/dashboard/dashboard'
 import { handoffs, type Handoff } from '@disadmin/contract/handoffs/handoffs'
-import { notifications } from '@disadmin/contract/notifications/notifications'
+import { counts } from '@disadmin/contract/counts/counts'
 import { orders } from '@disadmin/contract/orders/orders'
 import { t } from '../kit/i18n.ts'
 import { showSuccess } from '../kit/notify.ts'
@@ -16,7 +16,7 @@ export const afterHandoffMoved = [
   carts.list,
   carts.get,
   dashboard.get,
-  notifications.get,
+  counts.get,
 ] as const
 
 /** Now rather than later: sends again, or asks where nobody knows. */

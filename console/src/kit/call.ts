@@ -51,7 +51,7 @@ interface Loose extends Common {
 }
 
 /** The path and query of a call, parameters filled in and encoded. */
-export const addressOf = (endpoint: Endpoint, { params = {}, query = {} }: Pick<Loose, 'params' | 'query'> = {}): string => {
+export const pathAndQueryOf = (endpoint: Endpoint, { params = {}, query = {} }: Pick<Loose, 'params' | 'query'> = {}): string => {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const entries = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
   return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`
@@ -59,7 +59,7 @@ export const addressOf = (endpoint: Endpoint, { params = {}, query = {} }: Pick<
 
 const transmit = async (endpoint: Endpoint, options: Loose, session: string | null): Promise<Response> => {
   try {
-    const response = await fetch(apiBase() + addressOf(endpoint, options), {
+    const response = await fetch(apiBase() + pathAndQueryOf(endpoint, options), {
       method: endpoint.method,
       headers: headersFor(endpoint, options, session),
       credentials: 'include',

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { formatMoment } from '../kit/format.ts'
 import { type Translate, useT } from '../kit/i18n.ts'
 import type { Column } from '../kit/ListScreen.tsx'
-import { programName } from '../kit/program.ts'
+import { programName } from '../kit/userAgent.ts'
 import { tip } from '../ui/tip.ts'
 import { OutcomePill } from './OutcomePill.tsx'
 

@@ -1,4 +1,4 @@
-import { notifications } from '@disadmin/contract/notifications/notifications'
+import { counts } from '@disadmin/contract/counts/counts'
 import { orders, type OrderRow } from '@disadmin/contract/orders/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -10,8 +10,8 @@ const lookAgain = 5000
 
 /** Reads the list again while an order of the page is on its way, and when the number of waiting or failed ones changed (SHELL-23). */
 export const useFreshOrders = (rows: readonly OrderRow[] | undefined): void => {
-  const counts = useQuery({ ...reading(notifications.get), enabled: false }).data
-  const counted = counts && `${counts.orders} ${counts.orders_in_trouble}`
+  const now = useQuery({ ...reading(counts.get), enabled: false }).data
+  const counted = now && `${now.orders} ${now.orders_in_trouble}`
   const before = useRef(counted)
   useEffect(() => {
     if (before.current !== undefined && before.current !== counted) void stale(orders.list, orders.counts)

@@ -1,4 +1,4 @@
-import type { Notifications } from '@disadmin/contract/notifications/notifications'
+import type { Counts } from '@disadmin/contract/counts/counts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { pathOf } from '../kit/places.ts'
@@ -11,7 +11,7 @@ import type { MenuScreen } from './useMenu.ts'
 
 interface MenuEntryProps {
   screen: MenuScreen
-  counts: Notifications
+  counts: Counts
   small: boolean
 }
 

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import type { Notifications } from '@disadmin/contract/notifications/notifications'
+import type { Counts } from '@disadmin/contract/counts/counts'
 import { X } from 'lucide-react'
 import { useT } from '../kit/i18n.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -8,7 +8,7 @@ import { Sidebar } from './Sidebar.tsx'
 interface MobileMenuProps {
   open: boolean
   onClose: () => void
-  counts: Notifications
+  counts: Counts
 }
 
 /** The sidebar of windows under 960 px: a drawer over the page. */

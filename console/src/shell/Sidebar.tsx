@@ -1,8 +1,8 @@
-import type { Notifications } from '@disadmin/contract/notifications/notifications'
+import type { Counts } from '@disadmin/contract/counts/counts'
 import { ChevronDown, ChevronRight, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { To } from '../kit/To.tsx'
 import { useT } from '../kit/i18n.ts'
-import { room, useRoomWanted } from '../kit/room.ts'
+import { sidebarSpace, useSidebarSpaceWanted } from '../kit/sidebarSpace.ts'
 import { settings, useSettings } from '../kit/settings.ts'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -19,7 +19,7 @@ const groupLabels = {
 } as const
 
 interface SidebarProps {
-  counts: Notifications
+  counts: Counts
   /** In the drawer of a narrow window the sidebar is always wide. */
   drawer?: boolean
 }
@@ -28,10 +28,10 @@ interface SidebarProps {
 export const Sidebar = ({ counts, drawer = false }: SidebarProps) => {
   const t = useT()
   const { sidebarMinimised } = useSettings()
-  const roomWanted = useRoomWanted()
-  const small = (sidebarMinimised || roomWanted) && !drawer
+  const spaceWanted = useSidebarSpaceWanted()
+  const small = (sidebarMinimised || spaceWanted) && !drawer
   const widen = () => {
-    room.giveBack()
+    sidebarSpace.giveBack()
     settings.set({ sidebarMinimised: false })
   }
   const groups = useMenu()
@@ -66,7 +66,7 @@ export const Sidebar = ({ counts, drawer = false }: SidebarProps) => {
 
 interface SectionProps {
   group: Group
-  counts: Notifications
+  counts: Counts
   small: boolean
 }
 

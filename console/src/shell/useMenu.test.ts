@@ -60,10 +60,10 @@ test('groups come in their order, and one without visible entries not at all [SH
   expect(menuFor(person(users.list.needs), some).map(({ name }) => name)).toEqual(['access'])
 })
 
-test('the entries stand where they were put: the trail under Access, the webhooks under Settings [USR-08] [SHELL-13S]', () => {
+test('the entries stand where they were put: the trail under Access, webhooks and mails under Settings [USR-08] [SHELL-13S]', () => {
   const entries = Object.fromEntries(menuOf(screens).map(({ name, entries: those }) => [name, those.map(({ path }) => path)]))
   expect(entries['access']).toEqual(['/users', '/accounts', '/permissions', '/last-login', '/audit'])
-  expect(entries['settings']).toEqual(['/company-settings', '/application-settings', '/webhooks'])
+  expect(entries['settings']).toEqual(['/company-settings', '/application-settings', '/webhooks', '/mails'])
 })
 
 test('sign-in and detail pages have no entry [SHELL-12]', () => {

@@ -1,4 +1,4 @@
-import type { Notifications } from '@disadmin/contract/notifications/notifications'
+import type { Counts } from '@disadmin/contract/counts/counts'
 import { useEffect } from 'react'
 import { faultWords } from '../kit/fault.ts'
 import { useT } from '../kit/i18n.ts'
@@ -7,7 +7,7 @@ import { toldFailures } from '../kit/toldFailures.ts'
 import { useGo } from '../kit/useGo.ts'
 
 /** What the person ordered and failed is told wherever they are by now, once; the toast stays until closed and leads to the hand-off. */
-export const useOwnFailures = (failures: Notifications['own_failed_orders']): void => {
+export const useOwnFailures = (failures: Counts['own_failed_orders']): void => {
   const t = useT()
   const go = useGo()
   useEffect(() => {

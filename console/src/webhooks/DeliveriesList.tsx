@@ -10,7 +10,7 @@ import { useMay } from '../kit/useMay.ts'
 import { useList } from '../kit/useList.ts'
 import { DeliveryDialog } from './DeliveryDialog.tsx'
 import { DeliveryActions, type DeliveryDoings, DeliveryState, useDeliveryColumns } from './deliveries.columns.tsx'
-import { eventWord } from './events.ts'
+import { eventWord, stateWord } from './events.ts'
 import { WebhooksTabs } from './WebhooksTabs.tsx'
 
 /** What was sent, waits or failed; each can be read and repeated. */
@@ -68,7 +68,7 @@ const useDeliveryFilters = (): Filter[] => {
     select(
       'state',
       t('field:state'),
-      deliveryStates.map((state) => ({ value: state, label: t(`webhooks:state.${state}`) })),
+      deliveryStates.map((state) => ({ value: state, label: stateWord(t, state) })),
     ),
     {
       ...select(

@@ -26,7 +26,7 @@ export const DeliveryDialog = ({ delivery, repeat, busy, onClose }: Props) => {
     { label: t('word:attempts'), value: attempts },
     { label: t('webhooks:delivery.result'), value: resultOf(delivery) },
     ...(delivery.state === 'waiting' && dueAt ? [{ label: t('webhooks:delivery.due_at'), value: formatMoment(dueAt) }] : []),
-    ...(sentAt ? [{ label: t('webhooks:state.sent'), value: formatMoment(sentAt) }] : []),
+    ...(sentAt ? [{ label: t('word:sent'), value: formatMoment(sentAt) }] : []),
   ]
   return (
     <Dialog

@@ -6,7 +6,7 @@ import { type Translate, useT } from '../kit/i18n.ts'
 import type { Column } from '../kit/ListScreen.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Pill } from '../ui/Pill.tsx'
-import { eventWord } from './events.ts'
+import { eventWord, stateWord } from './events.ts'
 
 export interface DeliveryDoings {
   open: (delivery: WebhookDelivery) => void
@@ -40,7 +40,7 @@ const looks = {
 /** The usual is quiet, what failed is not. */
 export const DeliveryState = ({ delivery: { state } }: { delivery: WebhookDelivery }) => {
   const t = useT()
-  return <Pill {...looks[state]}>{t(`webhooks:state.${state}`)}</Pill>
+  return <Pill {...looks[state]}>{stateWord(t, state)}</Pill>
 }
 
 /** What the receiver answered last, or why it could not be asked. */

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '@disadmin/contract/webhooks/webhooks'
+import type { WebhookDelivery, WebhookEvent } from '@disadmin/contract/webhooks/webhooks'
 import type { Translate } from '../kit/i18n.ts'
 
 const keys = {
@@ -9,3 +9,11 @@ const keys = {
 } as const satisfies Record<WebhookEvent, string>
 
 export const eventWord = (t: Translate, event: WebhookEvent): string => t(keys[event])
+
+const states = {
+  waiting: 'word:waiting',
+  sent: 'word:sent',
+  failed: 'webhooks:state.failed',
+} as const satisfies Record<WebhookDelivery['state'], string>
+
+export const stateWord = (t: Translate, state: WebhookDelivery['state']): string => t(states[state])

@@ -18,6 +18,7 @@ export const auditSubjects: Readonly<Record<string, readonly Right[]>> = {
   PersonalKeys: ['Users/read'],
   ApiKeys: ['ApplicationSettings/read'],
   Handoffs: ['Order/read'],
+  Mails: ['ApplicationSettings/read'],
   Management: ['ApplicationSettings/read'],
   Webhooks: ['Webhooks/read'],
 }

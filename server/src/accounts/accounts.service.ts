@@ -4,10 +4,10 @@ import type { Db } from '../kit/db/db.ts'
 import { notFound } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
 import type { Who } from '../kit/who.ts'
-import { changePerson, createPerson, type Guise, removePerson } from '../users/index.ts'
+import { changePerson, createPerson, type PersonResource, removePerson } from '../users/index.ts'
 import { findAccount } from './accounts.queries.ts'
 
-const asAccounts: Guise = {
+const asAccounts: PersonResource = {
   subject: 'Accounts',
   changeAuthType: accounts.patch.parts.auth_type,
   sources: { group_ids: 'groups', branch_id: 'branch' },
@@ -25,7 +25,7 @@ export const createAccount = async (context: Context<typeof accounts.create>): P
 export const patchAccount = async (context: Context<typeof accounts.patch>): Promise<Account> => {
   const { db, who, params, body } = context
   const { branch, groups, ...rest } = body
-  await changePerson(context, { id: params.id, patch: { ...rest, ...asUser({ branch, groups }) }, guise: asAccounts })
+  await changePerson(context, { id: params.id, patch: { ...rest, ...asUser({ branch, groups }) }, resource: asAccounts })
   return readAccount(db, who, params.id)
 }
 

@@ -6,7 +6,7 @@ import { testPassword } from '../../test/client.ts'
 import { addCustomer, addUser } from '../../test/people.ts'
 import { type DatabaseAddress, databaseForProcesses, startServer } from '../../test/real-process.ts'
 import { openDatabase } from '../kit/db/open.ts'
-import { readSettings } from '../kit/settings.ts'
+import { readSettings } from '../settings.ts'
 import { prepareDatabase } from '../prepare.ts'
 
 // The embedded database takes its time to start.

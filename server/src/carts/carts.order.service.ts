@@ -1,7 +1,7 @@
 import { findDeliveryOptions } from '../my-delivery-options/index.ts'
 import type { Cart, CartPatch, carts } from '@disadmin/contract/carts/carts'
 import { remainingToOrder } from '@disadmin/contract/basket/basket.rules'
-import { ordersOnline } from '../configuration/index.ts'
+import { ordersOnline } from '../switches/index.ts'
 import type { AuditEntry } from '../kit/audit.ts'
 import { type RefusedField, refuse } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'

@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { Client } from 'ldapts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bindDn, type Directory, freePort, opensslIsMissing, person, slapdIsMissing, startDirectory } from '../../test/slapd.ts'
-import { readSettings } from '../kit/settings.ts'
+import { readSettings } from '../settings.ts'
 import { askDirectory } from './directory.ts'
 
 const people = [

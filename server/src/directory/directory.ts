@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, InappropriateAuthError, InvalidCredentialsError, NoSuchObjectError } from 'ldapts'
 import type { Logger } from 'pino'
-import type { LdapSettings } from '../kit/ldap-settings.ts'
+import type { LdapSettings } from './ldap-settings.ts'
 import { bindDnOf } from './dn.ts'
 
 export type DirectoryAnswer = 'right' | 'wrong' | 'no_directory'

@@ -4,7 +4,7 @@ import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { addOrders } from '../../test/orders.ts'
 import { addUser } from '../../test/people.ts'
 import { type Sending, startSending } from '../../test/sending.ts'
-import type { wellBehaved } from '../partner-simulator/index.ts'
+import type { wellBehaved } from '../../partner-simulator/index.ts'
 import type { Moment } from './handoffs.call.ts'
 import { workOnce } from './handoffs.worker.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { startApp, type TestApp } from '../../test/client.ts'
 import { addOrders } from '../../test/orders.ts'
 import { type Sending, startSending } from '../../test/sending.ts'
-import type { wellBehaved } from '../partner-simulator/index.ts'
+import type { wellBehaved } from '../../partner-simulator/index.ts'
 import { workOnce } from './handoffs.worker.ts'
 import { httpPartner } from './partners/http.ts'
 import { opentransFormat } from './partners/opentrans.ts'

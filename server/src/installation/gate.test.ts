@@ -8,7 +8,7 @@ import { addCart } from '../../test/carts.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { addCustomer } from '../../test/people.ts'
 import type { OpenDatabase } from '../kit/db/db.ts'
-import { readSettings } from '../kit/settings.ts'
+import { readSettings } from '../settings.ts'
 import { findHeld, openGate } from './index.ts'
 
 let database: OpenDatabase

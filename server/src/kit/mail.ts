@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Settings } from './settings.ts'
@@ -13,8 +13,11 @@ interface OutgoingMail {
   date: Date
 }
 
+/** The mail did not get as far as to be looked at: its server is away, or its folder cannot be written. Nothing is wrong with the mail. */
+export class NotReached extends Error {}
+
 export interface MailTransport {
-  /** Sends one mail; answers where it went, for the log. Rejects when it was not accepted. */
+  /** Sends one mail; answers where it went, for the log. Rejects when it was not accepted, with `NotReached` when it never came so far. */
   send: (mail: OutgoingMail) => Promise<string>
   close: () => void
 }
@@ -42,14 +45,37 @@ const smtpTransport = ({ mailFrom }: MailSettings, url: string): MailTransport =
   const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 })
   return {
     send: async (mail) => {
-      await transport.sendMail(message(mail, mailFrom))
+      await transport.sendMail(message(mail, mailFrom)).catch((error: SmtpError) => {
+        const words = error.response ?? error.message
+        throw isAway(error) ? new NotReached(words) : new Error(words, { cause: error })
+      })
       return new URL(url).host
     },
     close: () => transport.close(),
   }
 }
 
-/** A half-written file never has its final name. */
+interface SmtpError extends Error {
+  code?: string
+  syscall?: string
+  timeoutType?: string
+  /** What the server said, word for word. */
+  response?: string
+  responseCode?: number
+}
+
+/**
+ * No connection came about, nobody greeted, or the server said that it is not available (421). An end in the middle is none of these:
+ * nobody knows what became of the mail then.
+ */
+const isAway = ({ code, syscall, timeoutType, responseCode }: SmtpError): boolean =>
+  code === 'EDNS' ||
+  code === 'ETLS' ||
+  syscall === 'connect' ||
+  (timeoutType !== undefined && timeoutType !== 'SOCKET_TIMEOUT') ||
+  responseCode === 421
+
+/** A half-written file never has its final name, and does not stay. */
 const folderTransport = ({ mailFrom, dataFolder }: MailSettings): MailTransport => {
   const folder = resolve(dataFolder, 'mails')
   const transport = createTransport({ streamTransport: true, buffer: true })
@@ -57,11 +83,18 @@ const folderTransport = ({ mailFrom, dataFolder }: MailSettings): MailTransport 
     send: async (mail) => {
       const { message: content } = await transport.sendMail(message(mail, mailFrom))
       const file = join(folder, `${mail.key}.eml`)
-      await mkdir(folder, { recursive: true })
-      await writeFile(`${file}.part`, content as Buffer)
-      await rename(`${file}.part`, file)
+      await keep(folder, file, content as Buffer).catch(async (error: Error) => {
+        await rm(`${file}.part`, { force: true }).catch(() => undefined)
+        throw new NotReached(error.message)
+      })
       return file
     },
     close: () => transport.close(),
   }
+}
+
+const keep = async (folder: string, file: string, content: Buffer): Promise<void> => {
+  await mkdir(folder, { recursive: true })
+  await writeFile(`${file}.part`, content)
+  await rename(`${file}.part`, file)
 }

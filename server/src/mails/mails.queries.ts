@@ -1,5 +1,7 @@
+import { faults } from '@disadmin/contract/kit/outbound'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
+import './mails.tables.ts'
 
 export interface NewMail {
   recipient: string
@@ -13,7 +15,12 @@ export interface ClaimedMail extends NewMail {
   created_at: string
   /** This attempt included. */
   attempts: number
+  /** How often in a row the mail server could not be reached before. */
+  unreached: number
 }
+
+/** What tells the attempt from every other of the mail. */
+type Attempt = Pick<ClaimedMail, 'id' | 'attempts' | 'unreached'>
 
 /** Puts mails into the outbox, in the transaction of what they tell of: no mail without the change, no change without its mail. */
 export const queueMails = async (db: Db, mails: readonly NewMail[]): Promise<void> => {
@@ -28,27 +35,54 @@ export const maxAttempts = 5
 
 /**
  * Takes up to `limit` mails that are due, each for one process. They are due again after the lease, so that a process that dies while
- * sending delays a mail and does not lose it; `error` says so until the attempt reports.
+ * sending delays a mail and does not lose it; `error` says so until the attempt reports. One whose last attempt was cut off comes with
+ * more attempts than there are.
  */
 export const claimMails = async (db: Db, limit: number, leaseSeconds: number): Promise<ClaimedMail[]> => {
   const { rows } = await sql<ClaimedMail>`
-    update mails set attempts = attempts + 1, error = 'The attempt was interrupted',
-      next_attempt_at = clock_timestamp() + ${leaseSeconds} * interval '1 second'
-    where id in (
-      select id from mails where sent_at is null and attempts < ${maxAttempts} and next_attempt_at <= clock_timestamp()
+    with lease as (select clock_timestamp() + ${leaseSeconds} * interval '1 second' as ends)
+    update mails set attempts = attempts + 1, next_attempt_at = lease.ends, lease_until = lease.ends,
+      error = case when attempts < ${maxAttempts} then ${faults.worker_ended} else error end
+    from lease where id in (
+      select id from mails where sent_at is null and given_up_at is null and next_attempt_at <= clock_timestamp()
       order by next_attempt_at, id limit ${limit} for update skip locked
     )
-    returning id, recipient, subject, body, created_at, attempts`.execute(db)
+    returning id, recipient, subject, body, created_at, attempts, unreached`.execute(db)
   return rows
 }
 
-export const markSent = async (db: Db, id: number): Promise<void> => {
-  await sql`update mails set sent_at = clock_timestamp(), error = null where id = ${id}`.execute(db)
+/** Whoever sent it says so, however late: it is not sent any more. */
+export const markSent = async (db: Db, { id }: Attempt): Promise<void> => {
+  await sql`update mails set sent_at = clock_timestamp(), given_up_at = null, lease_until = null, error = null, unreached = 0,
+    unreached_since = null where id = ${id}`.execute(db)
 }
 
+// one that somebody else has taken since, or repeated, is theirs
+const stillOurs = ({ id, attempts, unreached }: Attempt) =>
+  sql`id = ${id} and attempts = ${attempts} and unreached = ${unreached} and sent_at is null`
+
 /** Keeps why it failed; the next attempt follows after the pause. */
-export const markFailed = async (db: Db, id: number, error: string, pauseSeconds: number): Promise<void> => {
-  await sql`update mails set error = ${error}, next_attempt_at = clock_timestamp() + ${pauseSeconds} * interval '1 second' where id = ${id}`.execute(
-    db,
-  )
+export const markFailed = async (db: Db, attempt: Attempt, error: string, pauseSeconds: number): Promise<void> => {
+  await sql`update mails set error = ${error}, lease_until = null, next_attempt_at = clock_timestamp() + ${pauseSeconds} * interval '1 second',
+    unreached = 0, unreached_since = null where ${stillOurs(attempt)}`.execute(db)
+}
+
+/**
+ * The mail server was away: that costs no attempt, and the next one follows after the pause. After three days of it the mail is given up,
+ * which is answered.
+ */
+export const markUnreached = async (db: Db, attempt: Attempt, error: string, pauseSeconds: number): Promise<boolean> => {
+  const { rows } = await sql<{ given_up: boolean }>`
+    update mails set attempts = attempts - 1, error = ${error}, lease_until = null,
+      next_attempt_at = clock_timestamp() + ${pauseSeconds} * interval '1 second',
+      unreached = unreached + 1, unreached_since = coalesce(unreached_since, clock_timestamp()),
+      given_up_at = case when unreached_since < clock_timestamp() - interval '3 days' then clock_timestamp() end
+    where ${stillOurs(attempt)} returning given_up_at is not null as given_up`.execute(db)
+  return rows[0]?.given_up === true
+}
+
+/** Nobody tries any more until a person repeats it. Without an error that of the last attempt stands. */
+export const markGivenUp = async (db: Db, attempt: Attempt, error: string | null): Promise<void> => {
+  await sql`update mails set given_up_at = clock_timestamp(), lease_until = null, attempts = least(attempts, ${maxAttempts}),
+    error = coalesce(${error}, error) where ${stillOurs(attempt)}`.execute(db)
 }

@@ -1,15 +1,15 @@
 import { faults } from '@disadmin/contract/kit/outbound'
 import { sql } from 'kysely'
 import type { Restored } from '../kit/restored.ts'
-import { maxAttempts } from './mails.queries.ts'
+import './mails.tables.ts'
 
 /** Nobody can be asked whether a mail arrived: it stays, given up, for a person to send again. */
 export const restored: Restored = {
   waiting: (since) =>
-    sql<number>`(select count(*) from mails where sent_at is null and attempts < ${maxAttempts} and created_at < ${since})`,
+    sql<number>`(select count(*) from mails where sent_at is null and given_up_at is null and created_at < ${since})`,
   release: async (tx, since, send) => {
     if (!send)
-      await sql`update mails set attempts = ${maxAttempts}, error = ${faults.restored}
-        where sent_at is null and attempts < ${maxAttempts} and created_at < ${since}`.execute(tx)
+      await sql`update mails set given_up_at = clock_timestamp(), lease_until = null, error = ${faults.restored}
+        where sent_at is null and given_up_at is null and created_at < ${since}`.execute(tx)
   },
 }

@@ -1,14 +1,16 @@
+import { faults } from '@disadmin/contract/kit/outbound'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
 import type { OpenDatabase } from '../kit/db/db.ts'
 import { createMailTransport } from '../kit/mail.ts'
-import { readSettings } from '../kit/settings.ts'
+import { readSettings } from '../settings.ts'
 import { queueMails, startMails } from './index.ts'
 import { sendDueMails } from './mails.worker.ts'
 
@@ -78,7 +80,7 @@ test('sends by SMTP once, umlauts and lone dots intact [CART-66]', async () => {
   expect((await rows()).every((row) => row.sent_at !== null && row.error === null && row.attempts === 1)).toBe(true)
 })
 
-test('a mail that was not accepted is tried again later under the same Message-ID, with growing pauses, and parked after five [CART-66]', async () => {
+test('a mail that was not accepted is tried again later under the same Message-ID, with growing pauses, and given up after five [CART-66]', async () => {
   const transport = bySmtp()
   await queueMails(database.db, [mail()])
   const pauses: number[] = []
@@ -87,8 +89,9 @@ test('a mail that was not accepted is tried again later under the same Message-I
     const before = Date.now()
     expect(await sendDueMails({ db: database.db, logger, transport })).toBe(1)
     const [row] = await rows()
-    expect(row).toMatchObject({ attempts: attempt, sent_at: null })
-    expect(row!.error).toContain('mailbox full')
+    expect(row).toMatchObject({ attempts: attempt, sent_at: null, lease_until: null })
+    expect(row!.error).toBe('450 mailbox full')
+    expect(row!.given_up_at === null).toBe(attempt < 5)
     pauses.push((Date.parse(row!.next_attempt_at) - before) / 1000)
     if (attempt < 5) expect(await sendDueMails({ db: database.db, logger, transport })).toBe(0)
     await makeDue()
@@ -109,7 +112,7 @@ test('a mail server that cannot be reached delays the mail, others go on [CART-6
   expect((await rows())[0]!.error).toContain('ECONNREFUSED')
   await makeDue()
   await sendDueMails({ db: database.db, logger, transport: bySmtp() })
-  expect((await rows())[0]).toMatchObject({ error: null, attempts: 2 })
+  expect((await rows())[0]).toMatchObject({ error: null, attempts: 1 })
   expect(received).toHaveLength(1)
 })
 
@@ -120,10 +123,36 @@ test('a process that dies while sending only delays the mail: it is due again af
   await expect.poll(async () => (await rows())[0]!.attempts).toBe(1)
   const transport = bySmtp()
   expect(await sendDueMails({ db: database.db, logger, transport })).toBe(0)
-  expect((await rows())[0]!.error).toBe('The attempt was interrupted')
+  expect((await rows())[0]!.error).toBe(faults.worker_ended)
   await makeDue()
   expect(await sendDueMails({ db: database.db, logger, transport })).toBe(1)
   expect(received).toHaveLength(1)
+})
+
+test('a mail that was sent while the database could not write it down is no failed one', async () => {
+  const { db } = database
+  await queueMails(db, [mail()])
+  await db.updateTable('mails').set({ attempts: 3 }).execute()
+  await sql`alter table mails add constraint cannot_be_written check (sent_at is null)`.execute(db)
+  await sendDueMails({ db, logger, transport: { send: async () => 'there', close: () => undefined } })
+  await sql`alter table mails drop constraint cannot_be_written`.execute(db)
+  expect((await rows())[0]).toMatchObject({
+    attempts: 4,
+    error: faults.worker_ended,
+    lease_until: expect.any(String),
+    sent_at: null,
+  })
+})
+
+test('a mail whose last attempt was cut off is given up when the lease is over, with what was known of it', async () => {
+  const { db } = database
+  await queueMails(db, [mail()])
+  await db.updateTable('mails').set({ attempts: 5, error: 'mailbox full' }).execute()
+  const transport = bySmtp()
+  await sendDueMails({ db, logger, transport })
+  transport.close()
+  expect(received).toEqual([])
+  expect((await rows())[0]).toMatchObject({ attempts: 5, error: 'mailbox full', sent_at: null, given_up_at: expect.any(String) })
 })
 
 test('several processes share the outbox: every mail goes out once [CART-66]', async () => {

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import type { Db } from '../kit/db/db.ts'
-import { createMailTransport, type MailTransport } from '../kit/mail.ts'
-import { type OutboxWorker, startOutbox } from '../kit/jobs/outbox.ts'
+import { createMailTransport, type MailTransport, NotReached } from '../kit/mail.ts'
+import { jittered, type OutboxWorker, startOutbox } from '../kit/jobs/outbox.ts'
 import type { Settings } from '../kit/settings.ts'
-import { type ClaimedMail, claimMails, markFailed, markSent, maxAttempts } from './mails.queries.ts'
+import { type ClaimedMail, claimMails, markFailed, markGivenUp, markSent, markUnreached, maxAttempts } from './mails.queries.ts'
 
 interface MailParts {
   db: Db
@@ -16,8 +16,12 @@ const atOnce = 5
 const leaseSeconds = 180
 const pollMilliseconds = 1000
 
-/** What is waited after each failed attempt, in seconds; after the last the mail is parked with its error. */
+/** What is waited after each failed attempt, in seconds; after the last the mail is given up until somebody repeats it. */
 const pauses = [30, 120, 600, 3600]
+
+/** What is waited while the mail server is away, in seconds: with what `jittered` adds, ten minutes at most. */
+const pausesAway = [30, 60, 120, 300]
+const longestAway = 500
 
 /**
  * Sends what is due, at least once each: a process that dies after the mail server took a mail sends it again, under the same
@@ -37,23 +41,37 @@ const sendOne = async (parts: MailParts, mail: ClaimedMail): Promise<void> => {
   const date = new Date(mail.created_at)
   const key = `disadmin-${mail.id}-${date.getTime()}`
   try {
-    const where = await transport.send({ key, to: mail.recipient, subject: mail.subject, text: mail.body, date })
-    await markSent(db, mail.id)
+    if (mail.attempts > maxAttempts) return await giveUp(parts, mail, null)
+    const outgoing = { key, to: mail.recipient, subject: mail.subject, text: mail.body, date }
+    const where = await transport.send(outgoing).catch((error: unknown) => failed(parts, mail, error))
+    if (typeof where !== 'string') return
+    await markSent(db, mail)
     logger.info({ mail: mail.id, where }, 'mail sent')
   } catch (error) {
-    // where not even that can be written, the lease ends
-    await failed(parts, mail, error).catch((err: unknown) => logger.warn({ err, mail: mail.id }, 'a mail failed inside'))
+    // what became of it cannot be written: its lease will be over
+    logger.warn({ err: error, mail: mail.id }, 'a mail failed inside')
   }
 }
 
-const failed = async ({ db, logger }: MailParts, mail: ClaimedMail, error: unknown): Promise<void> => {
-  const reason = error instanceof Error ? error.message : String(error)
-  const parked = mail.attempts >= maxAttempts
-  await markFailed(db, mail.id, reason.slice(0, 1000), pauses[mail.attempts - 1] ?? 0)
-  logger[parked ? 'error' : 'warn']({ mail: mail.id, attempt: mail.attempts, reason }, parked ? 'mail parked' : 'mail not sent')
+const failed = async (parts: MailParts, mail: ClaimedMail, error: unknown): Promise<void> => {
+  const reason = (error instanceof Error ? error.message : String(error)).slice(0, 1000)
+  if (error instanceof NotReached) return unreached(parts, mail, reason)
+  const pause = pauses[mail.attempts - 1]
+  if (pause === undefined) return giveUp(parts, mail, reason)
+  await markFailed(parts.db, mail, reason, pause)
+  parts.logger.warn({ mail: mail.id, attempt: mail.attempts, reason }, 'mail not sent')
 }
 
-/** Looks for due mails once a second, until stopped. */
+const unreached = async ({ db, logger }: MailParts, mail: ClaimedMail, reason: string): Promise<void> => {
+  const givenUp = await markUnreached(db, mail, reason, jittered(pausesAway[mail.unreached] ?? longestAway))
+  logger[givenUp ? 'error' : 'warn']({ mail: mail.id, reason }, givenUp ? 'mail given up' : 'mail server not reached')
+}
+
+const giveUp = async ({ db, logger }: MailParts, mail: ClaimedMail, reason: string | null): Promise<void> => {
+  await markGivenUp(db, mail, reason)
+  logger.error({ mail: mail.id, attempt: mail.attempts, ...(reason !== null && { reason }) }, 'mail given up')
+}
+
 interface MailWorkerParts {
   db: Db
   settings: Settings
@@ -61,6 +79,7 @@ interface MailWorkerParts {
   mayLeave?: () => Promise<boolean>
 }
 
+/** Looks for due mails once a second, until stopped. */
 export const startMails = ({ db, settings, logger, mayLeave }: MailWorkerParts): OutboxWorker => {
   const transport = createMailTransport(settings)
   const worker = startOutbox({

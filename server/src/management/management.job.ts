@@ -1,6 +1,6 @@
 import type { TextRef } from '@disadmin/contract/kit/issues'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ordersOnline } from '../configuration/index.ts'
+import { ordersOnline } from '../switches/index.ts'
 import { findHeld } from '../installation/index.ts'
 import type { JobKind, RunningJob } from '../kit/jobs/jobs.ts'
 import { databaseClock, type Leaving, makeDue, readLeaving } from './management.queries.ts'
@@ -10,7 +10,7 @@ interface Waiting {
   handoff_ids: number[]
 }
 
-type Fate = 'sent' | 'failed' | 'waiting'
+type Outcome = 'sent' | 'failed' | 'waiting'
 
 const pollMilliseconds = 500
 /** A partner that takes everything slowly is left alone after this; what is left goes out by itself. */
@@ -25,42 +25,42 @@ export const sendWaitingOrders: JobKind<Waiting> = {
     const since = await databaseClock(job.db)
     await job.log({ key: 'jobs:lines.to_send', values: [ids.length] })
     await makeDue(job.db, ids)
-    const fates = await follow(job, ids, since)
-    const count = (fate: Fate) => [...fates.values()].filter((one) => one === fate).length
+    const outcomes = await follow(job, ids, since)
+    const count = (outcome: Outcome) => [...outcomes.values()].filter((one) => one === outcome).length
     return { sent: count('sent'), failed: count('failed'), waiting: ids.length - count('sent') - count('failed') }
   },
 }
 
 /** Watches until each has left or failed, or none can leave any more. */
-const follow = async (job: RunningJob<Waiting>, ids: readonly number[], since: string): Promise<Map<number, Fate>> => {
-  const fates = new Map<number, Fate>()
+const follow = async (job: RunningJob<Waiting>, ids: readonly number[], since: string): Promise<Map<number, Outcome>> => {
+  const outcomes = new Map<number, Outcome>()
   const until = Date.now() + longestMilliseconds
   while (Date.now() < until) {
-    const open = ids.filter((id) => !fates.has(id))
+    const open = ids.filter((id) => !outcomes.has(id))
     for (const leaving of await readLeaving(job.db, open, since)) {
-      const fate = fateOf(leaving)
-      if (!fate) continue
-      fates.set(leaving.id, fate)
-      await job.log(lineOf(leaving, fate))
+      const outcome = outcomeOf(leaving)
+      if (!outcome) continue
+      outcomes.set(leaving.id, outcome)
+      await job.log(lineOf(leaving, outcome))
     }
-    if (fates.size === ids.length) return fates
+    if (outcomes.size === ids.length) return outcomes
     if (!(await ordersOnline(job.db, job.settings)) || (await findHeld(job.db))) {
       await job.log({ key: 'jobs:lines.held_back' })
-      return fates
+      return outcomes
     }
     await pause(pollMilliseconds, undefined, { signal: job.signal })
   }
   await job.log({ key: 'jobs:lines.too_long' })
-  return fates
+  return outcomes
 }
 
-const fateOf = ({ state, has_failed }: Leaving): Fate | undefined => {
+const outcomeOf = ({ state, has_failed }: Leaving): Outcome | undefined => {
   if (state === 'accepted' || state === 'confirmed') return 'sent'
   if (has_failed || state === 'unknown' || state === 'rejected' || state === 'parked') return 'failed'
   return undefined
 }
 
-const lineOf = ({ cart_id, state, partner_ref, reason }: Leaving, fate: Fate): TextRef => {
-  if (fate === 'sent') return { key: 'jobs:lines.sent', values: [cart_id, partner_ref ?? '–'] }
+const lineOf = ({ cart_id, state, partner_ref, reason }: Leaving, outcome: Outcome): TextRef => {
+  if (outcome === 'sent') return { key: 'jobs:lines.sent', values: [cart_id, partner_ref ?? '–'] }
   return { key: `jobs:lines.${state}`, values: [cart_id, reason ?? '–'] }
 }

@@ -129,7 +129,7 @@ test('every refusal is declared with the form it has', () => {
   const statuses = (endpoint: Endpoint) => Object.keys(operationOf(endpoint).responses).map(Number)
   expect(statuses(contract.carts.patch)).toEqual([200, 400, 401, 403, 404, 409, 413, 415, 422, 503])
   expect(statuses(contract.carts.list)).toEqual([200, 400, 401, 403, 409, 503])
-  expect(statuses(contract.notifications.get)).toContain(304)
+  expect(statuses(contract.counts.get)).toContain(304)
   expect(statuses(contract.session.login)).toEqual(expect.arrayContaining([401, 403, 429]))
   for (const { content } of Object.values(document.components.responses as Operation['responses']))
     expect(content!['application/json']!.schema).toEqual({ $ref: '#/components/schemas/Problem' })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHttp } from '../kit/http/http.ts'
-import { readSettings } from '../kit/settings.ts'
+import { readSettings } from '../settings.ts'
 import { serveConsole } from './console-files.ts'
 
 let folder: string

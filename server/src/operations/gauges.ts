@@ -6,7 +6,7 @@ const outboxes = `
   select 'handoffs' as what, count(*) filter (where state in ('planned', 'claimed', 'sending', 'unknown')) as waiting,
     count(*) filter (where state in ('parked', 'rejected')) as given_up
   from handoffs where state in ('planned', 'claimed', 'sending', 'unknown', 'parked', 'rejected')
-  union all select 'mails', count(*) filter (where attempts < 5), count(*) filter (where attempts >= 5) from mails where sent_at is null
+  union all select 'mails', count(*) filter (where given_up_at is null), count(given_up_at) from mails where sent_at is null
   union all select 'webhooks', count(*) filter (where due_at is not null), count(*) filter (where due_at is null)
   from webhook_deliveries where sent_at is null`
 

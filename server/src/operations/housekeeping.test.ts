@@ -105,6 +105,19 @@ test('a round is a job of the queue, four times a day, and says how much it took
   expect(await house()).toEqual({ removed: 1 })
 })
 
+test('mails go 90 days after they were sent or given up, those that wait never', async () => {
+  const { db } = t.database
+  await db.deleteFrom('mails').execute()
+  await sql`insert into mails (recipient, subject, body, created_at, sent_at, given_up_at)
+    select 'garage@example.ch', name, '', now() - interval '200 days', now() + sent * interval '1 day', now() + given_up * interval '1 day'
+    from (values ('sent long ago', -91, null), ('sent lately', -89, null), ('waits', null, null),
+      ('given up long ago', null, -91), ('given up lately', null, -89)) as mails (name, sent, given_up)`.execute(db)
+  await house()
+  const left = await db.selectFrom('mails').select('subject').orderBy('subject').execute()
+  expect(left.map(({ subject }) => subject)).toEqual(['given up lately', 'sent lately', 'waits'])
+  await db.deleteFrom('mails').execute()
+})
+
 test('keys of people go 90 days after they were revoked or ended', async () => {
   const { db } = t.database
   await sql`insert into personal_keys (user_id, name, start, key_hash, expires_at, revoked_at)

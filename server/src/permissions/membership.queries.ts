@@ -25,7 +25,7 @@ export interface Change {
 }
 
 /** What shall become of own permissions; `others` takes whatever is not given. */
-export interface Wish {
+export interface RequestedGrants {
   give: readonly number[]
   take: readonly number[] | 'others'
 }
@@ -38,7 +38,7 @@ export interface Wish {
 export const changeOwnPermissions = async (
   db: Db,
   userIds: readonly number[],
-  { give, take }: Wish,
+  { give, take }: RequestedGrants,
 ): Promise<ReadonlyMap<number, Change>> => {
   const users = sql`${[...userIds]}::bigint[]`
   const given = sql`${[...give]}::bigint[]`

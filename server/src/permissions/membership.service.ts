@@ -2,7 +2,7 @@ import type { membership } from '@disadmin/contract/permissions/membership'
 import { assertHolds } from '../kit/grants.ts'
 import { notFound, Refusal, refuse } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
-import { type Change, changeOwnPermissions, claimMembers, type Member, type Wish } from './membership.queries.ts'
+import { type Change, changeOwnPermissions, claimMembers, type Member, type RequestedGrants } from './membership.queries.ts'
 import { codenamesById } from './permissions.queries.ts'
 
 type Membership = (typeof membership)['change']
@@ -12,7 +12,7 @@ type Codenames = ReadonlyMap<number, string>
 /** API-13, USR-25 */
 export const changeMembership = (context: Context<Membership>): Promise<Answer<Membership>> => {
   const { permission_ids } = context.body
-  return changeOwn(context, wishOf(context.body), { permission_ids })
+  return changeOwn(context, requestedOf(context.body), { permission_ids })
 }
 
 /** What the specified call cannot say in one go: some come, others go (USR-15). */
@@ -22,7 +22,7 @@ export const giveAndTake = (context: Context<GiveAndTake>): Promise<Answer<GiveA
 }
 
 /** CUST-74S */
-const wishOf = ({ permission_ids, is_set, is_delete }: Context<Membership>['body']): Wish => {
+const requestedOf = ({ permission_ids, is_set, is_delete }: Context<Membership>['body']): RequestedGrants => {
   if (is_set && is_delete) throw new Refusal({ status: 400, text: { key: 'permissions:refused.set_and_delete' } })
   if (is_delete) return { give: [], take: permission_ids }
   return { give: permission_ids, take: is_set ? 'others' : [] }
@@ -34,14 +34,14 @@ const wishOf = ({ permission_ids, is_set, is_delete }: Context<Membership>['body
  */
 const changeOwn = async (
   { db, who, body, audit }: Context<Membership> | Context<GiveAndTake>,
-  wish: Wish,
+  requested: RequestedGrants,
   named: Record<string, readonly number[]>,
 ): Promise<Answer<Membership>> => {
   const members = await claimMembers(db, who, body.user_ids)
   if (members.length !== body.user_ids.length) notFound()
   const codenames = await codenamesById(db)
   assertKnown(named, codenames)
-  const changes = await changeOwnPermissions(db, body.user_ids, wish)
+  const changes = await changeOwnPermissions(db, body.user_ids, requested)
   assertHolds(who, namesOf([...changes.values()].flatMap(touched), codenames))
   await audit(members.flatMap((member) => auditEntry(member, changes.get(member.id), codenames)))
   return { objects: body.user_ids.map((id) => ({ user_id: id, permission_ids: after(changes.get(id)) })) }

@@ -11,7 +11,7 @@ import {
   assertPassword,
   branchFor,
   companyFor,
-  type Guise,
+  type PersonResource,
   newUsernameKey,
   rolesFor,
   type Writing,
@@ -23,17 +23,17 @@ export const createUser = async (context: Context<typeof users.create>): Promise
   readUser(context.db, context.who, await createPerson(context, context.body, asUsers))
 
 /** Adds a user or an account; answers its id. */
-export const createPerson = async (writing: Writing, draft: UserCreate, guise: Guise): Promise<number> => {
+export const createPerson = async (writing: Writing, draft: UserCreate, resource: PersonResource): Promise<number> => {
   const { db, who } = writing
   const { username, password, customer_id, branch_id, group_ids, ...plain } = draft
-  if (draft.auth_type === 'oracle' && !holds(who.codenames, guise.changeAuthType)) notAllowed()
+  if (draft.auth_type === 'oracle' && !holds(who.codenames, resource.changeAuthType)) notAllowed()
   const customerId = await companyFor(writing, customer_id)
   const branch = await branchFor(writing, {
     wanted: branch_id !== undefined || !isStaff(who) || customerId !== null ? (branch_id ?? null) : who.branchId,
     customerId,
-    source: guise.sources.branch_id,
+    source: resource.sources.branch_id,
   })
-  const roles = await rolesFor(writing, { wanted: group_ids ?? [], held: [], customerId, source: guise.sources.group_ids })
+  const roles = await rolesFor(writing, { wanted: group_ids ?? [], held: [], customerId, source: resource.sources.group_ids })
   const row = {
     ...plain,
     username,

@@ -4,7 +4,7 @@ import type { Context } from '../kit/http/serve.ts'
 import type { HeldUser } from './users.hold.queries.ts'
 import { assertAdministratorRemains, assertNotOneself, assertWithin, hold } from './users.hold.service.ts'
 import { hasPlacedCarts } from './users.queries.ts'
-import { asUsers, type Guise, type Writing } from './users.rules.ts'
+import { asUsers, type PersonResource, type Writing } from './users.rules.ts'
 import { deleteUser } from './users.write.queries.ts'
 
 /** USR-23, USR-24S: only who never placed a cart; whoever did is disabled instead. */
@@ -12,9 +12,9 @@ export const removeUser = (context: Context<typeof users.delete>): Promise<void>
   removePerson(context, context.params.id, asUsers)
 
 /** Deletes a user or an account; never oneself, never the last active administrator. */
-export const removePerson = async (writing: Writing, id: number, guise: Guise): Promise<void> => {
+export const removePerson = async (writing: Writing, id: number, resource: PersonResource): Promise<void> => {
   const { db, who } = writing
-  const held = await hold(writing, [id], { withAdministrators: true, staffOnly: guise.subject === 'Accounts' })
+  const held = await hold(writing, [id], { withAdministrators: true, staffOnly: resource.subject === 'Accounts' })
   const user = held[0]!
   assertWithin(who, held)
   assertNotOneself(who, held)

@@ -5,7 +5,7 @@ import { keptElsewhere, secretBySomebodyElse } from './secret.ts'
 import { type ChangedField, plainOf } from './users.changes.ts'
 import type { HeldUser } from './users.hold.queries.ts'
 import { assertAdministratorRemains, assertNotOneself, isRunningTheHouse } from './users.hold.service.ts'
-import { assertPassword, branchFor, type Guise, newUsernameKey, rolesFor, type Writing } from './users.rules.ts'
+import { assertPassword, branchFor, type PersonResource, newUsernameKey, rolesFor, type Writing } from './users.rules.ts'
 import { writeGroups, type WrittenUser } from './users.write.queries.ts'
 
 /** One edit of one held user. */
@@ -13,7 +13,7 @@ export interface Edit {
   user: HeldUser
   patch: UserPatch
   changed: ReadonlySet<ChangedField>
-  guise: Guise
+  resource: PersonResource
 }
 
 /** A part of an edit: the columns it sets, and what the trail tells of it. */
@@ -37,13 +37,13 @@ export const statePart = async ({ db, who }: Writing, { user, patch, changed }: 
 }
 
 /** The local type has a password here, the oracle type has it elsewhere: whoever switches brings it along or leaves it behind. */
-export const secretPart = async (writing: Writing, { user, patch, changed, guise }: Edit): Promise<Part> => {
+export const secretPart = async (writing: Writing, { user, patch, changed, resource }: Edit): Promise<Part> => {
   const { who } = writing
   // the settings ask for the present password (SET-15S): a stolen session must not get around it
   if (changed.has('password') && user.id === who.userId)
     refuse([{ source: 'password', key: 'people:refused.own_password' }], 'own_password')
   const switches = changed.has('auth_type')
-  if (switches && !holds(who.codenames, guise.changeAuthType)) notAllowed()
+  if (switches && !holds(who.codenames, resource.changeAuthType)) notAllowed()
   if ((patch.auth_type ?? user.auth_type) === 'oracle') {
     if (changed.has('password')) refuse([{ source: 'password', key: 'people:refused.no_password' }], 'no_password')
     return switches ? { set: keptElsewhere } : {}
@@ -53,10 +53,10 @@ export const secretPart = async (writing: Writing, { user, patch, changed, guise
   return { set: await secretBySomebodyElse(patch.password), after: { password: 'changed' } }
 }
 
-export const branchPart = async (writing: Writing, { user, patch, changed, guise }: Edit): Promise<Part> => {
+export const branchPart = async (writing: Writing, { user, patch, changed, resource }: Edit): Promise<Part> => {
   if (!changed.has('branch_id')) return {}
-  const wish = { wanted: patch.branch_id ?? null, customerId: user.customer_id, source: guise.sources.branch_id }
-  const branch = await branchFor(writing, wish)
+  const requested = { wanted: patch.branch_id ?? null, customerId: user.customer_id, source: resource.sources.branch_id }
+  const branch = await branchFor(writing, requested)
   return {
     set: { branch_id: branch?.id ?? null },
     before: { branch: user.branch?.name ?? null },
@@ -64,9 +64,9 @@ export const branchPart = async (writing: Writing, { user, patch, changed, guise
   }
 }
 
-export const rolesPart = async (writing: Writing, { user, patch, changed, guise }: Edit): Promise<Part> => {
+export const rolesPart = async (writing: Writing, { user, patch, changed, resource }: Edit): Promise<Part> => {
   if (!changed.has('group_ids')) return {}
-  const source = guise.sources.group_ids
+  const source = resource.sources.group_ids
   const wanted = patch.group_ids ?? []
   const roles = await rolesFor(writing, { wanted, held: user.groups, customerId: user.customer_id, source })
   if (isRunningTheHouse(user) && !roles.some(({ name }) => name === 'administrator'))

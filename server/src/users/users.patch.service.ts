@@ -9,14 +9,14 @@ import { changedFields, endsSessions, isSensitive } from './users.changes.ts'
 import { hold } from './users.hold.service.ts'
 import { branchPart, type Edit, type Part, plainPart, rolesPart, secretPart, statePart } from './users.patch.parts.ts'
 import { readUser } from './users.read.service.ts'
-import { asUsers, type Guise, type Writing } from './users.rules.ts'
+import { asUsers, type PersonResource, type Writing } from './users.rules.ts'
 import { endSessionsOf, updateUser } from './users.write.queries.ts'
 
 /** USR-22, USR-12 */
 export const patchUser = async (context: Context<typeof users.patch>): Promise<User> => {
   const { db, who, params, body } = context
   assertFields(who, body)
-  await changePerson(context, { id: params.id, patch: body, guise: asUsers })
+  await changePerson(context, { id: params.id, patch: body, resource: asUsers })
   return readUser(db, who, params.id)
 }
 
@@ -28,14 +28,14 @@ const assertFields = ({ codenames }: Who, { is_active, ...rest }: UserPatch) => 
 /** Changes what is given and differs, of a user or an account. */
 export const changePerson = async (
   writing: Writing,
-  { id, patch, guise }: { id: number; patch: UserPatch; guise: Guise },
+  { id, patch, resource }: { id: number; patch: UserPatch; resource: PersonResource },
 ): Promise<void> => {
   const withAdministrators = patch.group_ids !== undefined || patch.is_active === false
-  const user = (await hold(writing, [id], { withAdministrators, staffOnly: guise.subject === 'Accounts' }))[0]!
+  const user = (await hold(writing, [id], { withAdministrators, staffOnly: resource.subject === 'Accounts' }))[0]!
   const changed = changedFields(user, patch)
   if (changed.size === 0) return
   if (isSensitive(changed)) assertHolds(writing.who, user.codenames)
-  const { set, before, after } = await partsOf(writing, { user, patch, changed, guise })
+  const { set, before, after } = await partsOf(writing, { user, patch, changed, resource })
   if (Object.keys(set).length > 0)
     await asOnlyOne({ source: 'username', value: set.username ?? user.username }, () => updateUser(writing.db, id, set))
   if (endsSessions(changed, patch)) await endSessionsOf(writing.db, [id])

@@ -23,13 +23,13 @@ export interface Writing {
 }
 
 /** Users and accounts are the same people under the same rules; only the right, the trail and the names of two fields differ. */
-export interface Guise {
+export interface PersonResource {
   subject: 'Users' | 'Accounts'
   changeAuthType: Right
   sources: { group_ids: string; branch_id: string }
 }
 
-export const asUsers: Guise = {
+export const asUsers: PersonResource = {
   subject: 'Users',
   changeAuthType: users.patch.parts.auth_type,
   sources: { group_ids: 'group_ids', branch_id: 'branch_id' },

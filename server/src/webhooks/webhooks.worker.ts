@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Db } from '../kit/db/db.ts'
 import { callOut, type OutboundResult } from '../kit/outbound.ts'
-import { jittered, type OutboxWorker, startOutbox } from '../kit/jobs/outbox.ts'
+import { jittered, more, type OutboxWorker, startOutbox } from '../kit/jobs/outbox.ts'
 import { resolveReceiver } from './receiver-address.ts'
 import { signedHeaders } from './signature.ts'
 import { claimDue, type DueDelivery, markFailed, markSent, switchOff } from './webhooks.work.queries.ts'
@@ -18,27 +18,37 @@ export interface WebhookParts {
 
 const perReceiver = 5
 const pollMilliseconds = 1000
+/** How long a receiver that refused something is left alone, whoever else is looked for; over before the next look. */
+const restMilliseconds = 900
 
 /** What is waited after each failed attempt, in seconds; after the last the delivery is given up until somebody repeats it. */
 const pauses = [5, 30, 120, 600, 3600]
 
-/** One round: sends what is due. Receivers in `busy` are left out, and are in it while something is under way to them. */
-export const sendDue = async (parts: WebhookParts, busy: Set<number> = new Set()): Promise<Promise<void>[]> => {
+/**
+ * One round: sends what is due, a batch for each receiver. Receivers in `busy` are left out, and are in it while something is under way
+ * to them, and a moment longer where they refused something. A full batch that was taken whole has `more` behind it.
+ */
+export const sendDue = async (parts: WebhookParts, busy: Set<number> = new Set()): Promise<Promise<unknown>[]> => {
   const { db, leaseSeconds = 60 } = parts
   const due = await claimDue(db, { perReceiver, busy: [...busy], leaseSeconds })
   return [...Map.groupBy(due, (delivery) => delivery.webhook_id)].map(async ([receiver, deliveries]) => {
     busy.add(receiver)
-    await Promise.all(deliveries.map((delivery) => sendOne(parts, delivery)))
-    busy.delete(receiver)
+    const taken = await Promise.all(deliveries.map((delivery) => sendOne(parts, delivery)))
+    const isTaken = taken.every(Boolean)
+    if (isTaken) busy.delete(receiver)
+    else setTimeout(() => busy.delete(receiver), restMilliseconds).unref()
+    return isTaken && deliveries.length === perReceiver ? more : undefined
   })
 }
 
-const sendOne = async (parts: WebhookParts, delivery: DueDelivery): Promise<void> => {
+/** Whether the receiver took it. */
+const sendOne = async (parts: WebhookParts, delivery: DueDelivery): Promise<boolean> => {
   try {
-    await settle(parts, delivery, await callReceiver(parts, delivery))
+    return await settle(parts, delivery, await callReceiver(parts, delivery))
   } catch (error) {
     // its lease will be over
     parts.logger.error({ err: error, delivery: delivery.id }, 'a webhook failed inside')
+    return false
   }
 }
 
@@ -58,15 +68,17 @@ const callReceiver = async ({ privateAddresses }: WebhookParts, delivery: DueDel
   })
 }
 
-const settle = async ({ db, logger }: WebhookParts, delivery: DueDelivery, result: OutboundResult): Promise<void> => {
+const settle = async ({ db, logger }: WebhookParts, delivery: DueDelivery, result: OutboundResult): Promise<boolean> => {
   const log = { delivery: delivery.id, event: delivery.event, attempt: delivery.attempts }
   if (result.kind === 'answer' && result.status >= 200 && result.status < 300) {
     await markSent(db, delivery, result.status)
-    return logger.info(log, 'webhook sent')
+    logger.info(log, 'webhook sent')
+    return true
   }
   if (result.kind === 'answer' && result.status === 410) {
     await switchOff(db, delivery)
-    return logger.warn({ ...log, receiver: delivery.webhook_id }, 'webhook switched off by its receiver')
+    logger.warn({ ...log, receiver: delivery.webhook_id }, 'webhook switched off by its receiver')
+    return false
   }
   const seconds = pauses[delivery.attempts - 1]
   const status = result.kind === 'answer' ? result.status : null
@@ -80,9 +92,10 @@ const settle = async ({ db, logger }: WebhookParts, delivery: DueDelivery, resul
     { ...log, reason },
     seconds === undefined ? 'webhook given up' : 'webhook not sent',
   )
+  return false
 }
 
-/** Looks for due deliveries once a second, until stopped. How many are under way is bounded by receiver. */
+/** Looks for due deliveries once a second, and at once where a receiver has more of them, until stopped. How many are under way is bounded by receiver. */
 export const startWebhooks = (parts: WebhookParts): OutboxWorker => {
   const busy = new Set<number>()
   return startOutbox({

@@ -6,7 +6,7 @@ import { claimStart, findNewest, insertImport, noteJob } from '../../src/kit/imp
 import { openQueue } from '../../src/kit/jobs/jobs.ts'
 import { startJobs } from '../../src/kit/jobs/jobs.worker.ts'
 import { migrate } from '../../src/kit/db/migrate.ts'
-import { readSettings } from '../../src/kit/settings.ts'
+import { readSettings } from '../../src/settings.ts'
 import { ensureRolesAndPermissions } from '../../src/permissions/permissions.seed.ts'
 import { addUser } from '../people.ts'
 import { during, prepareStock, stock, stockOf } from './stock.ts'

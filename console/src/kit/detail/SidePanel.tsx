@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { useRoom } from '../room.ts'
+import { useSidebarSpace } from '../sidebarSpace.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
 
 interface Step {
@@ -80,7 +80,7 @@ export const SidePanel = ({
 }
 
 const TakesRoom = () => {
-  useRoom()
+  useSidebarSpace()
   return null
 }
 

@@ -1,6 +1,7 @@
 import type { HandoffTarget } from '@disadmin/contract/handoffs/handoffs.rules'
 import { fileURLToPath } from 'node:url'
-import type { PartnerSettings, Settings } from '../../kit/settings.ts'
+import type { Settings } from '../../kit/settings.ts'
+import type { PartnerSettings } from '../handoffs.settings.ts'
 import { folderPartner } from './folder.ts'
 import { httpPartner } from './http.ts'
 import { jsonFormat } from './json.ts'

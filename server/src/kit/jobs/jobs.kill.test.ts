@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { type DatabaseAddress, databaseForProcesses, type RealProcess, startProcess } from '../../../test/real-process.ts'
 import { openDatabase } from '../db/open.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../../settings.ts'
 
 let database: DatabaseAddress
 const running: RealProcess[] = []

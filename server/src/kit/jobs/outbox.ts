@@ -1,12 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
+/** What is under way comes to this where more of its kind was due than was taken. */
+export const more: unique symbol = Symbol('more')
+
 interface Outbox {
   /** What is in it, for the log: `mails`. */
   name: string
   /**
    * Takes up to `free` of what is due, each for one process for as long as its lease (so that a process that dies delays it and does
-   * not lose it), and begins with each. What is answered is under way and never rejects.
+   * not lose it), and begins with each. What is answered is under way and never rejects; where it comes to `more`, the next look
+   * follows at once.
    */
   takeUp: (free: number) => Promise<readonly Promise<unknown>[]>
   /** Whether anything may leave at all; asked before each look. */
@@ -42,12 +46,16 @@ const look = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const underWay = new Set<Promise<unknown>>()
+  const nap = interruptible()
+  signal.addEventListener('abort', nap.wake, { once: true })
   while (!signal.aborted) {
     const free = atOnce() - underWay.size
     if (free <= 0) {
       await Promise.race(underWay)
       continue
     }
+    // what ends from here on may have more
+    nap.begin()
     const due = async () => (mayLeave && !(await mayLeave()) ? [] : takeUp(free))
     const begun = await due().catch((error: unknown) => {
       logger.warn({ err: error }, `${name} cannot be read`)
@@ -55,11 +63,31 @@ const look = async (
     })
     for (const one of begun) {
       underWay.add(one)
-      void one.finally(() => underWay.delete(one))
+      void one.then((said) => {
+        underWay.delete(one)
+        if (said === more) nap.wake()
+      })
     }
-    if (begun.length < free || isSlow?.()) await pause(pollMilliseconds, undefined, { signal }).catch(() => undefined)
+    if (begun.length < free || isSlow?.()) await nap.rest(pollMilliseconds)
   }
   await Promise.all(underWay)
+}
+
+/** A pause that is cut short by whoever wakes it, even before it is made. */
+const interruptible = () => {
+  let waker = Promise.withResolvers<void>()
+  return {
+    /** Nobody has woken it yet. */
+    begin: () => {
+      waker = Promise.withResolvers()
+    },
+    wake: () => waker.resolve(),
+    rest: async (milliseconds: number) => {
+      const over = new AbortController()
+      await Promise.race([waker.promise, pause(milliseconds, undefined, { signal: over.signal }).catch(() => undefined)])
+      over.abort()
+    },
+  }
 }
 
 /** A pause that differs by a fifth either way, so that what failed together does not come back together. */

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../kit/endpoint.ts'
+import * as f from '../kit/fields.ts'
+
+/** SHELL-24. A count is absent without the right to see what is counted. */
+export const Counts = z.object({
+  /** Open carts nobody has seen yet. */
+  carts: z.optional(z.int()),
+  /** The newest of them; a basket that arrives while another is opened changes this, not the count. */
+  newest_cart: z.optional(z.nullable(z.int())),
+  /** Orders waiting to be sent. */
+  orders: z.optional(z.int()),
+  /** Orders that failed, or of which nobody knows whether they arrived: they need a person. */
+  orders_in_trouble: z.optional(z.int()),
+  /** 1 while nothing leaves a database that was copied or restored; for those who may look into it. */
+  held_back: z.optional(z.int()),
+  /** What the caller ordered and failed within the last quarter of an hour, the latest first. */
+  own_failed_orders: z.optional(
+    z.array(z.object({ handoff_id: f.id, cart_id: f.id, failed_at: f.moment, reason: z.nullable(z.string()) })),
+  ),
+})
+export type Counts = z.output<typeof Counts>
+
+/** Counts for badges. */
+export const counts = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/v1/notifications',
+    needs: 'signed-in',
+    summary: 'Counts for badges. Conditional (ETag, 304), at most a second old, does not prolong the session.',
+    reply: Counts,
+    passive: true,
+    conditional: true,
+  }),
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../kit/endpoint.ts'
+import * as f from '../kit/fields.ts'
+import { listOf } from '../kit/list.ts'
+
+export const mailStates = ['waiting', 'sent', 'given_up'] as const
+const state = z.enum(mailStates)
+
+/** What became of a mail. What it says is in no answer: it may hold a link that signs somebody in. */
+export const Mail = z.object({
+  id: f.id,
+  recipient: z.string(),
+  subject: z.string(),
+  state,
+  attempts: z.int(),
+  /** Why the last attempt failed, in the words of the mail server; null where none did. */
+  error: z.nullable(z.string()),
+  created_at: f.moment,
+  /** Of one that waits. */
+  next_attempt_at: z.nullable(f.moment),
+  sent_at: z.nullable(f.moment),
+  given_up_at: z.nullable(f.moment),
+})
+export type Mail = z.output<typeof Mail>
+
+export const mailList = listOf({
+  row: Mail,
+  sort: ['created_at'],
+  initial: '-created_at',
+  filters: {
+    /** Any part of the address. */
+    recipient: z.optional(f.text(256)),
+    state: z.optional(state),
+    created_at__gte: z.optional(f.dayOrMoment),
+    created_at__lte: z.optional(f.dayOrMoment),
+  },
+})
+
+/** Mails on their way out, and what became of them. */
+export const mails = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/mails',
+    needs: ['ApplicationSettings/read'],
+    only: 'house',
+    summary: 'What was mailed, waits or was given up, without what it says; newest first.',
+    query: mailList.query,
+    reply: mailList.reply,
+  }),
+  repeat: endpoint({
+    method: 'POST',
+    path: '/api/v1/mails/repeat',
+    // as with waiting orders: the screen is an administrator's, what leaves the house takes a right to change something
+    needs: { all: ['ApplicationSettings/read', 'Order/update'] },
+    only: 'house',
+    summary: 'Sends mails again, all or none, each under its Message-ID: what was given up or sent from anew, what waits at once.',
+    body: z.object({ mail_ids: f.ids }),
+    reply: z.object({ objects: z.array(Mail) }),
+    audits: 'Mails/repeat',
+  }),
+}

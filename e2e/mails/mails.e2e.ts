@@ -1,0 +1,94 @@
+import type { Mail } from '@disadmin/contract/mails/mails'
+import type { Page } from '@playwright/test'
+import { ask } from '../kit/as-person.ts'
+import { ownBasket } from '../kit/baskets.ts'
+import { toast } from '../kit/toast.ts'
+import { enterAs, expect, expectNoSeriousAxe, screens, test } from './mail-server.ts'
+
+/** Delivers a basket of the story's own and tells the customer. */
+const deliver = async (page: Page): Promise<void> => {
+  const { id, items } = await ownBasket(page)
+  await ask(page, 'carts/deliver', {
+    method: 'POST',
+    body: { cart_ids: [id], send_email: true, carts: [{ id, items: [{ id: items[0]!.id, deliver_qty: 1 }] }] },
+  })
+}
+
+const read = async (page: Page): Promise<Mail[]> => (await ask<{ objects: Mail[] }>(page, 'mails')).objects
+
+/** Each attempt but the first is a person's: nobody waits for the pauses. */
+const untilGivenUp = async (page: Page): Promise<void> => {
+  for (let attempt = 1; attempt <= 5; attempt++) {
+    await expect.poll(async () => (await read(page)).every(({ error }) => error !== null), { timeout: 15_000 }).toBe(true)
+    const ids = (await read(page)).map(({ id }) => id)
+    if (attempt < 5) await ask(page, 'mails/repeat', { method: 'POST', body: { mail_ids: ids } })
+  }
+  await expect.poll(async () => (await read(page)).map(({ state }) => state)).toEqual(['given_up', 'given_up'])
+}
+
+const rows = (page: Page) => page.getByRole('row', { name: /^Mail to / })
+/** The button that shows the first of them, in English or German. */
+const show = (page: Page) => page.getByRole('button', { name: /^(Show the mail to|E-Mail an .* zeigen)/ }).first()
+const dialog = (page: Page) => page.getByRole('dialog')
+
+test('mails that were given up stand out, say why, and are sent again when the cause is gone', async ({ page, mailServer }) => {
+  test.setTimeout(120_000)
+  mailServer.refuses = 'Relay access denied for this sender: ask your administrator to allow it'
+  await enterAs(page, 'admin')
+  await deliver(page)
+  await deliver(page)
+  await untilGivenUp(page)
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Mails' }).click()
+  await expect(page).toHaveURL(/\/admin\/mails$/)
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page).first()).toContainText('Given up')
+  await expect(rows(page).first()).toContainText('Relay access denied')
+  await expectNoSeriousAxe(page)
+  await screens(page, 'mails', { again: () => show(page).waitFor() })
+
+  await show(page).click()
+  await expect(dialog(page)).toContainText(mailServer.refuses)
+  await expect(dialog(page)).toContainText('Nobody tries any more')
+  await expectNoSeriousAxe(page)
+  await screens(page, 'mails-dialog', { again: () => show(page).click() })
+  mailServer.refuses = undefined
+  await dialog(page).getByRole('button', { name: 'Send again' }).click()
+  await expect(toast(page, '1 mail is sent again.')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByLabel('State').click()
+  await page.getByRole('option', { name: 'Given up' }).click()
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await rows(page).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Send again', exact: true }).click()
+  await expect(page.getByText('No mail matches this filter')).toBeVisible()
+  await expect.poll(async () => (await read(page)).map(({ state }) => state)).toEqual(['sent', 'sent'])
+  expect(mailServer.taken).toHaveLength(2)
+})
+
+test('before a mail that was sent goes out once more, it is asked', async ({ page, mailServer }) => {
+  await enterAs(page, 'admin')
+  await deliver(page)
+  await expect.poll(async () => (await read(page))[0]?.state, { timeout: 15_000 }).toBe('sent')
+  const before = mailServer.taken.length
+  await page.goto('/admin/mails')
+  await page
+    .getByRole('button', { name: /^Send the mail to/ })
+    .first()
+    .click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('1 mail was sent already: its recipient may get it twice.')
+  await expectNoSeriousAxe(page)
+  await question.getByRole('button', { name: 'Send again' }).click()
+  await expect.poll(() => mailServer.taken.length, { timeout: 15_000 }).toBe(before + 1)
+  const messageId = (mail: string) => /^Message-ID: (.*)$/im.exec(mail)![1]
+  expect(messageId(mailServer.taken.at(-1)!)).toBe(messageId(mailServer.taken[before - 1]!))
+})
+
+test('a clerk of a branch does not find the mails', async ({ person }) => {
+  const clerk = await person('sales1')
+  await expect(clerk.getByRole('link', { name: 'Mails', exact: true })).toHaveCount(0)
+  await clerk.goto('/admin/mails')
+  await expect(clerk).toHaveURL(/\/admin\/404$/)
+})

@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { settingsPart, type SettingsOf } from '../kit/settings-part.ts'
+
+export const cartsSettings = settingsPart(
+  {
+    DISADMIN_LOCK_MINUTES: z.coerce.number().int().min(5).max(60).default(15),
+    DISADMIN_OVER_DELIVERY_PERCENT: z.coerce.number().int().min(0).max(100).default(0),
+  },
+  (e) => ({
+    lockMinutes: e.DISADMIN_LOCK_MINUTES,
+    overDeliveryPercent: e.DISADMIN_OVER_DELIVERY_PERCENT,
+  }),
+)
+
+declare module '../kit/settings.ts' {
+  interface Settings extends SettingsOf<typeof cartsSettings> {}
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod'
+import { settingsPart, type SettingsOf } from '../kit/settings-part.ts'
+
+export const configSettings = settingsPart(
+  {
+    DISADMIN_CATALOGUE_URL: z.url().default('https://catalogue.example.ch/'),
+  },
+  (e) => ({
+    catalogueUrl: e.DISADMIN_CATALOGUE_URL,
+  }),
+)
+
+declare module '../kit/settings.ts' {
+  interface Settings extends SettingsOf<typeof configSettings> {}
+}

@@ -1,1 +1,0 @@
-export { ordersOnline, switchOrdersOnline, takesOrders, takesOrdersSql } from './configuration.queries.ts'

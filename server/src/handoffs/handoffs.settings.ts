@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { onOff, settingsPart, type SettingsOf } from '../kit/settings-part.ts'
+
+/** Where orders go. */
+export interface PartnerSettings {
+  /** http(s), or file: for a folder. */
+  url: string
+  format: 'json' | 'opentrans'
+  secret: string | undefined
+  asks: boolean
+  keys: boolean
+}
+
+const partnerUrl = z.url({ protocol: /^(https?|file)$/ }).optional()
+const partnerFormat = z.enum(['json', 'opentrans']).default('json')
+const partnerSecret = z.string().min(16).optional()
+/** What a partner can do besides taking orders: be asked, recognise a repeated key. */
+const abilities = z
+  .string()
+  .regex(/^(|none|asks|keys|asks,keys|keys,asks)$/)
+  .default('asks,keys')
+
+export const handoffsSettings = settingsPart(
+  {
+    DISADMIN_WHOLESALER_URL: partnerUrl,
+    DISADMIN_WHOLESALER_FORMAT: partnerFormat,
+    DISADMIN_WHOLESALER_SECRET: partnerSecret,
+    DISADMIN_WHOLESALER_ABILITIES: abilities,
+    DISADMIN_VPOM_URL: partnerUrl,
+    DISADMIN_VPOM_FORMAT: partnerFormat,
+    DISADMIN_VPOM_SECRET: partnerSecret,
+    DISADMIN_VPOM_ABILITIES: abilities,
+    DISADMIN_PARTNER_CONNECT_MS: z.coerce.number().int().min(100).max(60_000).default(3000),
+    DISADMIN_PARTNER_TOTAL_MS: z.coerce.number().int().min(100).max(120_000).default(20_000),
+    DISADMIN_TORTURE: onOff.default('off'),
+    DISADMIN_TORTURE_AT: z
+      .string()
+      .regex(/^(claimed|prepared|begun|answered|settled):\d{1,4}(:stop)?$/)
+      .optional(),
+  },
+  (e) => ({
+    partners: {
+      wholesaler: partnerOf(
+        e.DISADMIN_WHOLESALER_URL,
+        e.DISADMIN_WHOLESALER_FORMAT,
+        e.DISADMIN_WHOLESALER_SECRET,
+        e.DISADMIN_WHOLESALER_ABILITIES,
+      ),
+      vpom: partnerOf(e.DISADMIN_VPOM_URL, e.DISADMIN_VPOM_FORMAT, e.DISADMIN_VPOM_SECRET, e.DISADMIN_VPOM_ABILITIES),
+    },
+    partnerLimits: { connectMs: e.DISADMIN_PARTNER_CONNECT_MS, totalMs: e.DISADMIN_PARTNER_TOTAL_MS },
+    /** For the torture alone: the moment of the send path, and the how-manieth, at which the process ends itself. */
+    dieAt: e.DISADMIN_TORTURE === 'on' ? e.DISADMIN_TORTURE_AT : undefined,
+  }),
+)
+
+declare module '../kit/settings.ts' {
+  interface Settings extends SettingsOf<typeof handoffsSettings> {}
+}
+
+const partnerOf = (
+  url: string | undefined,
+  format: PartnerSettings['format'],
+  secret: string | undefined,
+  can: string,
+): PartnerSettings | undefined =>
+  url === undefined ? undefined : { url, format, secret, asks: can.includes('asks'), keys: can.includes('keys') }

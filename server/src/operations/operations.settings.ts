@@ -1,0 +1,15 @@
+import * as z from 'zod'
+import { settingsPart, type SettingsOf } from '../kit/settings-part.ts'
+
+export const operationsSettings = settingsPart(
+  {
+    METRICS_TOKEN: z.string().min(16).optional(),
+  },
+  (e) => ({
+    metricsToken: e.METRICS_TOKEN,
+  }),
+)
+
+declare module '../kit/settings.ts' {
+  interface Settings extends SettingsOf<typeof operationsSettings> {}
+}

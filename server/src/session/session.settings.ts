@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { settingsPart, type SettingsOf } from '../kit/settings-part.ts'
+
+export const sessionSettings = settingsPart(
+  {
+    DISADMIN_SESSION_IDLE_HOURS: z.coerce.number().positive().max(720).default(12),
+    DISADMIN_SESSION_DAYS: z.coerce.number().positive().max(365).default(30),
+    DISADMIN_SESSIONS_PER_PERSON: z.coerce.number().int().min(1).max(1000).default(20),
+  },
+  (e) => ({
+    sessionIdleHours: e.DISADMIN_SESSION_IDLE_HOURS,
+    sessionDays: e.DISADMIN_SESSION_DAYS,
+    /** The one unused for longest ends when somebody signs in once more. */
+    sessionsPerPerson: e.DISADMIN_SESSIONS_PER_PERSON,
+  }),
+)
+
+declare module '../kit/settings.ts' {
+  interface Settings extends SettingsOf<typeof sessionSettings> {}
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { demoSettings } from '../demo/demo.settings.ts'
+import { cartsSettings } from './carts/carts.settings.ts'
+import { configSettings } from './config/config.settings.ts'
+import { switchesSettings } from './switches/switches.settings.ts'
+import { directorySettings } from './directory/directory.settings.ts'
+import { handoffsSettings } from './handoffs/handoffs.settings.ts'
+import { impersonationSettings } from './impersonation/impersonation.settings.ts'
+import { installationSettings } from './installation/installation.settings.ts'
+import { kitSettings, type Settings } from './kit/settings.ts'
+import { type AnySettingsPart, invalid, type SettingsOf } from './kit/settings-part.ts'
+import { mailsSettings } from './mails/mails.settings.ts'
+import { operationsSettings } from './operations/operations.settings.ts'
+import { sessionSettings } from './session/session.settings.ts'
+import { webhooksSettings } from './webhooks/webhooks.settings.ts'
+
+const parts = [
+  kitSettings,
+  demoSettings,
+  cartsSettings,
+  configSettings,
+  switchesSettings,
+  directorySettings,
+  handoffsSettings,
+  impersonationSettings,
+  installationSettings,
+  mailsSettings,
+  operationsSettings,
+  sessionSettings,
+  webhooksSettings,
+] as const satisfies readonly AnySettingsPart[]
+
+type AllOf<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never
+type Read = AllOf<SettingsOf<(typeof parts)[number]>>
+
+const Environment = z.object(Object.assign({}, ...parts.map(({ shape }) => shape)) as AnySettingsPart['shape'])
+
+/** Reads the environment. Throws one error naming every variable that is wrong. */
+export const readSettings = (env: Record<string, string | undefined>): Settings => {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const checked = Environment.safeParse(present)
+  if (!checked.success) throw invalid(...checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  // a part that is declared and not listed does not compile: its settings would be missing here
+  const read: Read = Object.assign({}, ...parts.map((part) => part.read(checked.data as never)))
+  return read
+}

@@ -1,0 +1,1 @@
+export { ordersOnline, switchOrdersOnline, takesOrders, takesOrdersSql } from './switches.queries.ts'
