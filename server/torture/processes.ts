@@ -108,12 +108,14 @@ export class Partner {
   }
   async comeBack() {
     const env = { PATH, NODE_COMPILE_CACHE, DISADMIN_DATA: this.folder, PARTNER_PORTS: this.ports.join(',') }
-    this.child = fork(join(source, 'partner-simulator/main.ts'), {
+    this.child = fork(join(import.meta.dirname, '../partner-simulator/main.ts'), {
       env,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: [],
     })
-    const [listening] = (await once(this.child, 'message')) as [{ ordersPort: number }]
+    const ended = once(this.child, 'exit').then(() => Promise.reject(new Error('The partner ended before it listened')))
+    ended.catch(() => undefined)
+    const [listening] = (await Promise.race([once(this.child, 'message'), ended])) as [{ ordersPort: number }]
     if (listening.ordersPort !== this.ports[0]) throw new Error('Somebody else took the port of the partner')
   }
   async behave(behaviour: PartnerBehaviour) {
