@@ -129,3 +129,32 @@ test('nobody deletes the own account, and the last administrator keeps the role 
   await expect(dialog.getByText('admin is the last active administrator.')).toBeVisible()
   await expect(dialog).toBeVisible()
 })
+
+test('an account whose creation got no answer: the form stays as typed, and sent again it is created once', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED|net::/)
+  await enterAs(page, 'admin')
+  await openAccounts(page, '?account=new')
+  const dialog = insertDialog(page)
+  await typePerson(page, { username: 'created.once', name: 'Created Once' })
+  const keys: string[] = []
+  await page.route('**/api/v2/accounts', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    keys.push(route.request().headers()['idempotency-key'] ?? '')
+    if (keys.length > 1) return route.continue()
+    expect((await route.fetch()).status()).toBe(200)
+    await route.abort()
+  })
+  const create = dialog.getByRole('button', { name: 'Create', exact: true })
+  await create.click()
+  const said = page.getByText('It is not certain whether this was done. Trying again cannot do it twice.')
+  await expect(said).toBeVisible()
+  await expect(fieldOf(dialog, 'Name')).toHaveValue('Created Once')
+  await create.click()
+  await expect(page.getByText('User account successfully created.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+  await expect(accountRow(page, 'Created Once')).toHaveCount(1)
+})

@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { ask } from '../kit/as-person.ts'
 import { placeBasket, readCart, ownBasket } from '../kit/baskets.ts'
 import { toast } from '../kit/toast.ts'
-import { expect, enterAs, test } from '../kit/test.ts'
+import { expect, enterAs, openDashboard, test } from '../kit/test.ts'
+import { startUnseen } from '../impersonation/acting.ts'
 import { cell, expectHolder, keptInput, lockIt, open, type } from './baskets.ts'
 
 const basket = (page: Page, id: number): Locator => page.getByRole('dialog', { name: `Basket detail ${id}` })
@@ -156,4 +157,34 @@ test('a lock lost meanwhile stays with whoever has it now, and closing says noth
   await expect(dialog).toBeHidden()
   await expect(page.getByText(/is held by/)).toHaveCount(0)
   await expectHolder(watcher, cart.id, 'sales2')
+})
+
+test('signing out in another tab unlocks the basket here; what was typed is kept [CART-36]', async ({ page, person }) => {
+  const watcher = await person('sales2')
+  await enterAs(page, 'sales1')
+  const cart = await ownBasket(page)
+  await lockIt(await open(page, cart.id))
+  await type(page, [0, 'deliver_qty'], '1')
+  const other = await page.context().newPage()
+  await openDashboard(other)
+  await viaPalette(other, 'Log out', 'Log out')
+  await other.waitForURL(/\/auth\/sign-in/)
+  await page.waitForURL(/\/auth\/sign-in/)
+  await expectHolder(watcher, cart.id, null)
+  expect(await keptInput(page)).toEqual([expect.stringContaining(String(cart.id))])
+})
+
+test('the end of acting as somebody, in another tab, unlocks their basket here [CART-36]', async ({ page, person }) => {
+  const watcher = await person('sales2')
+  await enterAs(page, 'admin')
+  expect(await startUnseen(page, 'sales1')).toBe(200)
+  await page.reload()
+  const cart = await ownBasket(page)
+  await lockIt(await open(page, cart.id))
+  await expectHolder(watcher, cart.id, 'sales1')
+  const other = await page.context().newPage()
+  await openDashboard(other)
+  await other.getByRole('button', { name: 'Stop impersonating' }).click()
+  await expect(page.getByText('The impersonation has ended: you act as yourself again.')).toBeVisible()
+  await expectHolder(watcher, cart.id, null)
 })

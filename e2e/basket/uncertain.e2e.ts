@@ -4,7 +4,7 @@ import { ownBasket, readCart } from '../kit/baskets.ts'
 import { dayAhead } from '../kit/days.ts'
 import { toast } from '../kit/toast.ts'
 import { enterAs, expect, test } from '../kit/test.ts'
-import { cell, lockIt, open, type } from './baskets.ts'
+import { cell, keptInput, lockIt, open, type } from './baskets.ts'
 
 /* The server did what it was asked, and the answer did not arrive, or said that nobody knows. */
 
@@ -128,6 +128,38 @@ test('a delivery whose answer is lost waits for it, and is one delivery however 
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
   expect((await readCart(page, cart.id)).items[0]).toMatchObject({ delivered: 1, deliver_qty: 0 })
 })
+
+for (const came of [true, false])
+  test(`a page loaded anew while nobody knows whether it was delivered: what is kept settles it, ${came ? 'done' : 'not done'} before`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/ERR_FAILED|net::/)
+    await enterAs(page, 'sales1')
+    const cart = await ownBasket(page)
+    const dialog = await open(page, cart.id)
+    await type(page, [0, 'deliver_qty'], '1')
+    const path = '**/api/v1/carts/deliver'
+    if (came) await loseAnswer(page, path, 'POST', noAnswer)
+    else await page.route(path, (route) => route.abort())
+    await dialog.getByRole('button', { name: 'Delivery', exact: true }).click()
+    const bar = dialog.getByRole('alert').filter({ hasText: 'It is not certain whether it was delivered.' })
+    await expect(bar).toBeVisible()
+    page.once('dialog', (question) => void question.accept())
+    await page.reload()
+    await expect(dialog.getByText(/continue to find out what became of it/)).toBeVisible()
+    await page.unroute(path)
+    await dialog.getByRole('button', { name: 'Continue with it' }).click()
+    await expect(bar).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Delivery', exact: true })).toBeDisabled()
+    const download = page.waitForEvent('download')
+    await bar.getByRole('button', { name: 'Try again' }).click()
+    await download
+    await expect(dialog).toBeHidden()
+    const { items, is_locked } = await readCart(page, cart.id)
+    expect([items[0]!.delivered, items[0]!.deliver_qty, is_locked]).toEqual([1, 0, false])
+    expect(await keptInput(page)).toEqual([])
+  })
 
 test('an order whose answer is lost is one order when it is tried again [CART-47]', async ({ page, complaints }) => {
   complaints.expect(/503/)

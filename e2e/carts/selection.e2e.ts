@@ -1,4 +1,4 @@
-import { placeBasket } from '../kit/baskets.ts'
+import { placeBasket, readCart } from '../kit/baskets.ts'
 import { dayAhead } from '../kit/days.ts'
 import { expect, test } from '../kit/test.ts'
 import { enterQuantity } from './clerk.ts'
@@ -128,6 +128,33 @@ test('delivers several at once and brings their spreadsheet [CART-14] [CART-28]'
   await expect(page.getByText('None selected')).toBeVisible()
   // delivered completely, they are closed and no longer among the open ones
   for (const id of ids) await expect(rowOf(page, id)).toHaveCount(0)
+})
+
+test('a delivery of several without an answer stays asked, and confirmed again it is one delivery', async ({
+  person,
+  server,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED|net::/)
+  const ids = [await placeBasket(server.url), await placeBasket(server.url)]
+  const page = await person('sales1')
+  await openList(page)
+  for (const id of ids) await enterQuantity(page, id, { deliver_qty: 1 })
+  for (const id of ids) await rowOf(page, id).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Delivery', exact: true }).click()
+  let isLost = false
+  await page.route('**/api/v1/carts/deliver', async (route) => {
+    if (isLost) return route.continue()
+    isLost = true
+    expect((await route.fetch()).status()).toBe(200)
+    await route.abort()
+  })
+  const deliver = page.getByRole('dialog', { name: 'Deliver 2 baskets?' }).getByRole('button', { name: 'Delivery', exact: true })
+  await deliver.click()
+  await expect(page.getByText('It is not certain whether this was done. Trying again cannot do it twice.')).toBeVisible()
+  await deliver.click()
+  await expect(page.getByText('Successfully delivered.')).toBeVisible()
+  for (const id of ids) expect((await readCart(page, id)).items[0]).toMatchObject({ delivered: 1, deliver_qty: 0 })
 })
 
 test('sends the orders of several at once, offered for one’s own locked baskets only [CART-29] [CART-31]', async ({

@@ -4,13 +4,19 @@ import type { Draft } from './drafts.ts'
 
 interface Props {
   draft: Draft
-  /** By whom the basket was saved since. */
-  savedSince: 'nobody' | 'somebody' | 'oneself'
+  /** By whom the basket was saved since; `nobody_knows` where it was delivered or ordered without an answer. */
+  savedSince: 'nobody' | 'somebody' | 'oneself' | 'nobody_knows'
   /** It cannot be taken up while somebody else holds the basket; it stays kept. */
   canContinue: boolean
   onContinue: () => void
   onDiscard: () => void
 }
+
+const olderWords = {
+  somebody: 'basket:kept.older',
+  oneself: 'basket:kept.older_own',
+  nobody_knows: 'basket:kept.sent',
+} as const
 
 /** Stands in the place of the setup row until it is decided; the lines wait. */
 export function KeptOffer({ draft, savedSince, ...rest }: Props) {
@@ -21,7 +27,7 @@ export function KeptOffer({ draft, savedSince, ...rest }: Props) {
       at={draft.at}
       text={(when) => t('basket:kept.offer', when)}
       count={t('basket:kept.count', count)}
-      older={savedSince !== 'nobody' && t(savedSince === 'oneself' ? 'basket:kept.older_own' : 'basket:kept.older')}
+      older={savedSince !== 'nobody' && t(olderWords[savedSince])}
       discardLabel={t('basket:kept.discard')}
       continueLabel={t('word:continue_with_it')}
       {...rest}

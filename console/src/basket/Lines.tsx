@@ -7,7 +7,8 @@ import { LinesFoot } from './LinesFoot.tsx'
 import { SetupAll } from './SetupAll.tsx'
 import type { OpenedBasket } from './useOpenedBasket.ts'
 
-const savedSince = ({ version }: Draft, cart: Cart) => {
+const savedSince = ({ version, sent }: Draft, cart: Cart) => {
+  if (sent) return 'nobody_knows'
   if (version === cart.version) return 'nobody'
   return cart.updated_by_reader ? 'oneself' : 'somebody'
 }

@@ -1,5 +1,6 @@
 import type { Cart } from '@disadmin/contract/carts/carts'
 import type { Refused } from '../kit/grid/wrong.ts'
+import type { SentUnder } from '../kit/repeating.ts'
 import { columnOf } from './basket.columns.ts'
 import type { Basket } from './basket.reducer.ts'
 import { entriesOf } from './basket.sheet.ts'
@@ -20,6 +21,11 @@ export interface Deed {
   terms?: Terms
 }
 
+/** A delivery or an order that was sent; while nobody knows whether it was done, the same may be sent again and nothing else. */
+export interface SentDeed extends SentUnder {
+  deed: Deed
+}
+
 /** What the server said about the date or the option of an order. */
 export type RefusedTerms = Partial<Record<'delivery_date' | 'delivery_option_id', string>>
 
@@ -29,6 +35,8 @@ export interface Exchange {
   sending: Sending | undefined
   /** Nobody knows whether this was done: it got no answer, or none that says so. */
   uncertain: Deed | undefined
+  /** Until its answer came. */
+  sent: SentDeed | undefined
   /** Cells the server refused. */
   refused: Refused
   refusedTerms: RefusedTerms
@@ -47,6 +55,7 @@ export interface Exchange {
 export const nothingSent: Exchange = {
   sending: undefined,
   uncertain: undefined,
+  sent: undefined,
   refused: {},
   refusedTerms: {},
   clash: undefined,
@@ -59,6 +68,7 @@ export const nothingSent: Exchange = {
 export type ExchangeAction =
   | { do: 'send'; what: Sending }
   | { do: 'answered'; saved: boolean }
+  | { do: 'sent'; sent: SentDeed }
   | { do: 'uncertain'; deed: Deed }
   | { do: 'certain' }
   | { do: 'taken'; cart: Cart | undefined; input?: Input; what: Sending }
@@ -81,10 +91,12 @@ export const exchanged = (basket: Basket, action: ExchangeAction): Basket => {
       return basket.sending === undefined ? { ...basket, sending: action.what } : basket
     case 'answered':
       return { ...basket, sending: undefined, saves: basket.saves + (action.saved ? 1 : 0) }
+    case 'sent':
+      return { ...basket, sent: action.sent }
     case 'uncertain':
       return { ...basket, uncertain: action.deed, ordering: false }
     case 'certain':
-      return basket.uncertain === undefined ? basket : { ...basket, uncertain: undefined }
+      return { ...basket, uncertain: undefined, sent: undefined }
     case 'taken':
       return taken(basket, action)
     case 'refused':
@@ -118,7 +130,7 @@ export const rebased = (basket: Basket, cart: Cart, input: Input = noInput): Bas
 })
 
 const taken = (basket: Basket, { cart, input, what }: Extract<ExchangeAction, { do: 'taken' }>): Basket => {
-  const next = { ...(cart ? rebased(basket, cart, input) : basket), uncertain: undefined }
+  const next = { ...(cart ? rebased(basket, cart, input) : basket), uncertain: undefined, sent: undefined }
   return what === 'order' ? { ...next, ordering: false, waits: true } : next
 }
 

@@ -4,6 +4,7 @@ import { changedCells, enter, type Entered } from '../kit/grid/changes.ts'
 import { type Changes, noChanges } from './basket.lines.ts'
 import { drop, find, keep, type Kept, type Store } from '../kit/kept/kept.ts'
 import { isChosen, noSetup, type Setup } from './basket.reducer.ts'
+import type { SentDeed } from './basket.sending.ts'
 import type { Input } from './conflict.ts'
 
 /**
@@ -18,11 +19,14 @@ export interface Draft extends Kept {
   address?: { from: boolean; to: boolean }
   /** Chosen for all lines and not applied yet. */
   setup?: Setup
+  /** It was delivered or ordered with this input, and no answer came yet. */
+  sent?: SentDeed
 }
 
 /** Everything that is not saved yet. */
 export interface Unsaved extends Input {
   setup?: Setup
+  sent?: SentDeed | undefined
 }
 
 export const hasInput = ({ changes, note, toCustomerAddress, setup = noSetup }: Unsaved): boolean =>
@@ -44,6 +48,7 @@ export const draftOf = (user: string, cart: Cart, input: Unsaved, at: string): D
     ...(input.note !== undefined && { note: { from: cart.note, to: input.note } }),
     ...(input.toCustomerAddress !== undefined && { address: { from: cart.to_customer_address, to: input.toCustomerAddress } }),
     ...(input.setup && isChosen(input.setup) && { setup: input.setup }),
+    ...(input.sent && { sent: input.sent }),
   }
 }
 
@@ -68,6 +73,7 @@ const isDraft = (value: Kept): value is Draft => {
   const draft = value as Draft
   return (
     typeof draft.version === 'number' &&
+    (draft.sent === undefined || (typeof draft.sent?.key === 'string' && typeof draft.sent.deed?.what === 'string')) &&
     (draft.setup === undefined || typeof draft.setup?.date === 'string') &&
     Array.isArray(draft.cells) &&
     draft.cells.every((cell) => typeof cell?.id === 'number' && fields.includes(cell.field) && cell.to !== undefined)

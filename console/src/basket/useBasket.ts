@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { changedCells } from '../kit/grid/changes.ts'
 import type { Option } from '../kit/grid/kinds.ts'
 import { type Action, type Basket, basketReducer, isEntry, openBasket, typing } from './basket.reducer.ts'
-import type { ExchangeAction } from './basket.sending.ts'
+import type { ExchangeAction, SentDeed } from './basket.sending.ts'
 import { summarise, type Summary } from './basket.summary.ts'
 import { type WrongCell, wrongCells } from './basket.wrong.ts'
 import { type Input, noInput } from './conflict.ts'
@@ -51,7 +51,14 @@ export const useBasket = ({ cart, options, user, editable, onEntry }: Opening): 
 
   const rebase = useCallback((next: Cart, input: Input = noInput) => show({ do: 'rebase', cart: next, input }), [show])
   const choose = useCallback((setup: Basket['setup']) => show({ do: 'setup', setup }), [show])
-  const kept = useKeptInput({ basket, user, rebase, choose })
+  const doubt = useCallback(
+    (sent: SentDeed) => {
+      show({ do: 'sent', sent })
+      show({ do: 'uncertain', deed: sent.deed })
+    },
+    [show],
+  )
+  const kept = useKeptInput({ basket, user, rebase, choose, doubt })
   const mayType = editable && kept.offered === undefined
   const gate = useRef({ mayType, onEntry })
   gate.current = { mayType, onEntry }

@@ -4,6 +4,7 @@ import { t } from '../kit/i18n.ts'
 import { device } from '../kit/kept/kept.ts'
 import { useLateWrite } from '../kit/kept/useLateWrite.ts'
 import { type Basket, enteredSoFar, type Setup } from './basket.reducer.ts'
+import type { SentDeed } from './basket.sending.ts'
 import { type Clashing, compare, type Input, merge } from './conflict.ts'
 import { type Draft, draftOf, dropDraft, findDraft, hasInput, keepDraft, takeUp, type Unsaved } from './drafts.ts'
 
@@ -12,18 +13,20 @@ interface Keeping {
   user: string
   rebase: (cart: Cart, input?: Input) => void
   choose: (setup: Setup) => void
+  /** It was sent, and nobody knows what became of it. */
+  doubt: (sent: SentDeed) => void
 }
 
 /**
  * Keeps what is typed on this device from the first key to the save, the text of an open editor included, and offers it again to
  * the same person. Nothing is written while an older entry is still offered: it must not be overwritten unseen.
  */
-export const useKeptInput = ({ basket, user, rebase, choose }: Keeping) => {
+export const useKeptInput = ({ basket, user, rebase, choose, doubt }: Keeping) => {
   const [offered, setOffered] = useState<Draft | undefined>(() => findDraft(device, user, basket.cart.id))
-  const { cart, changes, note, toCustomerAddress, focus, editing, setup, options } = basket
+  const { cart, changes, note, toCustomerAddress, focus, editing, setup, options, sent } = basket
   const unsaved = useMemo<Unsaved>(
-    () => ({ ...enteredSoFar({ cart, changes, note, toCustomerAddress, focus, editing, options }), setup }),
-    [cart, changes, note, toCustomerAddress, focus, editing, setup, options],
+    () => ({ ...enteredSoFar({ cart, changes, note, toCustomerAddress, focus, editing, options }), setup, sent }),
+    [cart, changes, note, toCustomerAddress, focus, editing, setup, options, sent],
   )
   const { isFull, forget } = useWriting({ cart, user, unsaved, waits: offered !== undefined })
 
@@ -38,6 +41,11 @@ export const useKeptInput = ({ basket, user, rebase, choose }: Keeping) => {
     const { base, input } = takeUp(offered, cart)
     setOffered(undefined)
     if (offered.setup) choose(offered.setup)
+    if (offered.sent) {
+      rebase(base, input)
+      doubt(offered.sent)
+      return undefined
+    }
     const comparison = compare(base, input, cart)
     if (comparison.clashes.every((clash) => clash.equal)) {
       rebase(cart, merge(comparison, {}, cart))
@@ -45,7 +53,7 @@ export const useKeptInput = ({ basket, user, rebase, choose }: Keeping) => {
     }
     rebase(base, input)
     return { saved: cart, comparison }
-  }, [offered, cart, rebase, choose])
+  }, [offered, cart, rebase, choose, doubt])
 
   const isUnsaved = hasInput(unsaved)
   return { offered, isFull, discard, takeOver, forget, isUnsaved, isKept: !isFull && isUnsaved }

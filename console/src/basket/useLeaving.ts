@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { holding } from '../kit/held.ts'
 import { guardLeaving } from '../kit/leaving.ts'
 import { token } from '../kit/token.ts'
 import type { OpenBasket } from './useBasket.ts'
@@ -89,12 +90,10 @@ export const useLeaving = ({ open, lock, onClose, takingUp, save }: Leaving) => 
   }
 }
 
-/** The lock is given back while there still is a session to do it in. */
+/** The lock is given back while there still is a session, and the person whose lock it is, to do it in: whichever tab ends them. */
 const useSigningOut = (mayGo: () => Promise<boolean>, lock: Lock) => {
-  const guard = useEffectEvent(async () => {
-    if (!(await mayGo())) return false
-    await lock.giveBack()
-    return true
-  })
+  const guard = useEffectEvent(mayGo)
+  const giveBack = useEffectEvent(() => lock.giveBack())
   useEffect(() => guardLeaving(() => guard()), [])
+  useEffect(() => holding(() => giveBack()), [])
 }

@@ -134,8 +134,10 @@ const useTakeOver = (parts: Taking) => {
   const takeOver = async () => {
     if (takingUp) return
     setTakingUp(true)
-    const { lock, mayLock } = parts
-    const refused = lock.holder === 'free' && mayLock && (await lock.take()) === 'refused'
+    const { lock, mayLock, open: before } = parts
+    // what was sent already is settled first, under the lock it was sent with
+    const takes = lock.holder === 'free' && mayLock && before.kept.offered?.sent === undefined
+    const refused = takes && (await lock.take()) === 'refused'
     setTakingUp(false)
     const { open } = latest.current
     if (refused || !open.kept.offered) return

@@ -30,7 +30,7 @@ export const useSaving = (parts: Parts) => {
     const { cart, ...basket } = now.current.open.latest()
     const { id } = cart
     const wrong = wrongIn({ cart, ...basket })
-    if (wrong.length === 0 && summarise(cart.items, basket.changes, wrong).deliver.pieces === 0) {
+    if (!basket.sent && wrong.length === 0 && summarise(cart.items, basket.changes, wrong).deliver.pieces === 0) {
       showWarning(t('basket:nothing_to_deliver'))
       return false
     }

@@ -9,6 +9,7 @@ import { type CallError, isCallError, isUncertain, isWorthRepeating } from '../k
 import { stale } from '../kit/queries.ts'
 import { repeating } from '../kit/repeating.ts'
 import { afterCartsChanged } from './basket.calls.ts'
+import type { Basket } from './basket.reducer.ts'
 import { pendingOf, refusalsOf, typedMeanwhile } from './basket.payload.ts'
 import { type Deed, type Sending, wrongIn } from './basket.sending.ts'
 import { cameThrough, type Clashing, compare, type Doubted, type Input } from './conflict.ts'
@@ -44,7 +45,8 @@ export const useSending = (parts: Parts) => {
   const once = async (deed: Deed, work: Work): Promise<boolean> => {
     const { tell, latest } = now.current.open
     if (latest().sending !== undefined) return false
-    if (wrongIn(latest()).length > 0) {
+    // what was sent is sent again as it was, whatever the lines say by now
+    if (latest().sent === undefined && wrongIn(latest()).length > 0) {
       tell({ do: 'toWrong' })
       return false
     }
@@ -66,7 +68,7 @@ export const useSending = (parts: Parts) => {
     const sent = pendingOf(asked, lock.fence())
     try {
       // the lock may be another by the time it is repeated: that makes it no other deed
-      await work(sent, (body, send) => repeat(body, send, [deed, pendingOf(asked, undefined)]))
+      await work(sent, under(deed, asked))
       doubted.current = []
       return true
     } catch (error) {
@@ -75,11 +77,25 @@ export const useSending = (parts: Parts) => {
         doubt(deed)
         return false
       }
+      if (isStale(error)) open.tell({ do: 'certain' })
       if (isStale(error) && (await goOnFromOwnSave())) return attempt(deed, work)
       await failed(error, sent, () => void once(deed, work))
       return false
     }
   }
+
+  /** A delivery and an order are kept with what is typed, so that they are known again after a reload. */
+  const under =
+    (deed: Deed, asked: Basket): Under =>
+    (body, send) => {
+      const what = [deed, pendingOf(asked, undefined)]
+      if (deed.what === 'save') return repeat(body, send, { what })
+      const telling: typeof send = (real, key) => {
+        now.current.open.tell({ do: 'sent', sent: { deed, body: real, key } })
+        return send(real, key)
+      }
+      return repeat(body, telling, { what, earlier: asked.sent })
+    }
 
   const doubt = (deed: Deed) => {
     withdrawErrors(about)
@@ -104,13 +120,13 @@ export const useSending = (parts: Parts) => {
     const { lock, open } = now.current
     withdrawErrors(about)
     if (!isCallError(error)) return showError(error, { about })
+    // what is in doubt still is, and has its own button
+    const isInDoubt = open.latest().uncertain !== undefined
+    if (!isWorthRepeating(error) || !isInDoubt) open.tell({ do: 'certain' })
     if (isWorthRepeating(error)) {
-      // what is in doubt still is, and has its own button
       const action = { label: t('word:try_again'), onPress: again }
-      const isInDoubt = open.latest().uncertain !== undefined
       return showError(error, { about, description: t('basket:still_here'), ...(!isInDoubt && { action }) })
     }
-    open.tell({ do: 'certain' })
     if (error.status === 409 && error.problem.code === 'version_conflict')
       return open.tell({ do: 'clash', clash: await clashWith(open) })
     if (error.problem.code === 'lock_lost') {

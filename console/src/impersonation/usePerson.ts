@@ -5,6 +5,7 @@ import { useGo } from '../kit/useGo.ts'
 import { errorWords, type TextKey, useT } from '../kit/i18n.ts'
 import { isCallError, isOfSomebodyElse, messagesOf } from '../kit/problems.ts'
 import { showSuccess } from '../kit/notify.ts'
+import { giveBackAll } from '../kit/held.ts'
 import { useAct } from '../kit/queries.ts'
 import { become } from '../kit/session.ts'
 import { toasts } from '../ui/toasts.ts'
@@ -43,24 +44,32 @@ const useFailure = (key: TextKey) => {
 export const useStart = () => {
   const t = useT()
   const turnInto = useBecome()
-  return useAct(impersonation.startPost, {
+  const act = useAct(impersonation.startPost, {
     done: async (user) => {
       await turnInto(user)
       showSuccess(t('impersonation:started', user.username))
     },
     failed: useFailure('impersonation:start_failed'),
   })
+  return afterGivingBack(act)
 }
 
 /** IMP-09 */
 export const useStop = () => {
   const t = useT()
   const turnInto = useBecome()
-  return useAct(impersonation.stopPost, {
+  const act = useAct(impersonation.stopPost, {
     done: async (user) => {
       await turnInto(user)
       showSuccess(t('impersonation:stopped'))
     },
     failed: useFailure('impersonation:stop_failed'),
   })
+  return afterGivingBack(act)
 }
+
+/** A lock of the person in effect now is nobody's afterwards who could give it back. */
+const afterGivingBack = <Options>({ run, busy }: { run: (options: Options) => void; busy: boolean }) => ({
+  busy,
+  run: (options: Options) => void giveBackAll().then(() => run(options)),
+})

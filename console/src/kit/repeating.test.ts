@@ -9,7 +9,7 @@ const said = (status: number, code: string) => new CallError(status, { code }, u
 const sender = () => {
   const sent: { body: unknown; key: string }[] = []
   const repeat = repeating()
-  const send = (body: unknown, failure?: Error, what?: unknown) =>
+  const send = (body: unknown, failure?: Error, how?: Parameters<typeof repeat>[2]) =>
     repeat(
       body,
       async (real, key) => {
@@ -17,7 +17,7 @@ const sender = () => {
         if (failure) throw failure
         return real
       },
-      what,
+      how,
     ).catch((error: unknown) => error)
   return { sent, send }
 }
@@ -49,9 +49,17 @@ test('what was refused is done under a key of its own next time', async () => {
 
 test('something else is another deed; the same with another lock is sent as it was the first time', async () => {
   const { sent, send } = sender()
-  await send({ a: 1, fence: 7 }, lost, { a: 1 })
-  await send({ a: 1 }, lost, { a: 1 })
+  await send({ a: 1, fence: 7 }, lost, { what: { a: 1 } })
+  await send({ a: 1 }, lost, { what: { a: 1 } })
   expect(sent[1]).toEqual({ body: { a: 1, fence: 7 }, key: sent[0]!.key })
-  await send({ a: 2 }, undefined, { a: 2 })
+  await send({ a: 2 }, undefined, { what: { a: 2 } })
   expect(sent[2]!.key).not.toBe(sent[0]!.key)
+})
+
+test('what was sent before a reload is repeated as it was', async () => {
+  const { sent, send } = sender()
+  const earlier = { body: { a: 1 }, key: '2f0d3a52-6f0e-4b57-9a5e-0a4f5f1f6a11' }
+  await send({ a: 2 }, lost, { earlier })
+  await send({ a: 2 }, undefined, { earlier })
+  expect(sent).toEqual([earlier, earlier])
 })
