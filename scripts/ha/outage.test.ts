@@ -9,7 +9,7 @@ test('a gap reaches from one write to the next, and to the ends of its window', 
   expect(longestGap([50, 950], 100, 900)).toBe(800)
 })
 
-test('calls count for the fault in whose time they began, by what came back', () => {
+test('calls count for the fault in whose time they ended, by what came back', () => {
   const tried = (begun: number, more: Partial<Tried>): Tried => ({
     method: 'GET',
     path: '/',
@@ -22,8 +22,9 @@ test('calls count for the fault in whose time they began, by what came back', ()
   const tries = [
     tried(900, { status: 503, text: '<html>' }),
     tried(1100, { status: 503, text: '<html>' }),
-    tried(1200, { status: 503, text: '{"code":"unavailable"}', milliseconds: 5000 }),
-    tried(1300, { status: undefined, milliseconds: 15_000 }),
+    tried(1200, { status: 503, text: '{"code":"unavailable"}', milliseconds: 500 }),
+    tried(1300, { status: undefined, milliseconds: 600 }),
+    tried(500, { milliseconds: 900 }),
     tried(2000, {}),
   ]
   const windows = [
@@ -31,7 +32,7 @@ test('calls count for the fault in whose time they began, by what came back', ()
     { kind: 'restart', from: 2000, to: 3000 },
   ] as const
   expect(noticed(windows, [1100, 1900, 2500], tries)).toEqual([
-    { kind: 'hang', gap: 0.8, nobody: 1, unavailable: 1, broken: 1, longest: 15 },
+    { kind: 'hang', gap: 0.8, nobody: 1, unavailable: 1, broken: 1, longest: 0.9 },
     { kind: 'restart', gap: 0.5, nobody: 0, unavailable: 0, broken: 0, longest: 0.01 },
   ])
 })

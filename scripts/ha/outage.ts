@@ -33,7 +33,9 @@ export const longestGap = (moments: readonly number[], from: number, to: number)
 /** What each fault was to the clerks, in the order in which they happened. */
 export const noticed = (windows: readonly Window[], written: readonly number[], tries: readonly Tried[]): Noticed[] =>
   windows.map(({ kind, from, to }) => {
-    const during = tries.filter(({ begun }) => begun >= from && begun < to)
+    // what was under way when the fault began is what it hit first
+    const ended = ({ begun, milliseconds }: Tried) => begun + milliseconds
+    const during = tries.filter((tried) => ended(tried) >= from && ended(tried) < to)
     const refused = during.filter(({ status }) => status === 503)
     return {
       kind,

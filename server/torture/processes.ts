@@ -113,7 +113,9 @@ export class Partner {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: [],
     })
-    const [listening] = (await once(this.child, 'message')) as [{ ordersPort: number }]
+    const ended = once(this.child, 'exit').then(() => Promise.reject(new Error('The partner ended before it listened')))
+    ended.catch(() => undefined)
+    const [listening] = (await Promise.race([once(this.child, 'message'), ended])) as [{ ordersPort: number }]
     if (listening.ordersPort !== this.ports[0]) throw new Error('Somebody else took the port of the partner')
   }
   async behave(behaviour: PartnerBehaviour) {
