@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { addCart } from '../../test/carts.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { addCustomer } from '../../test/people.ts'
@@ -76,6 +76,20 @@ test('a database that is behind what a process saw was restored: every process t
   expect(await sister()).toBe(false)
   expect(await (await open(folder))()).toBe(false)
 })
+
+test.runIf(inject('adminUrl') !== '')(
+  'a connection that broke may lead to another database: what was seen a moment ago does not count any more',
+  async () => {
+    const gate = await open(await newFolder())
+    expect(await gate()).toBe(true)
+    await sql`update installation set beat = beat - 4`.execute(database.db)
+    expect(await gate()).toBe(true)
+    await database.pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    await expect.poll(gate, { timeout: 700, interval: 20 }).toBe(false)
+  },
+)
 
 test('so was one that knows of no installation although the folder does; a new one is not', async () => {
   const folder = await newFolder()

@@ -29,12 +29,23 @@ export const openGate = async (parts: GateParts): Promise<Gate> => {
     return async () => false
   }
   if (isHarmless(settings)) return async () => true
-  const gate = { known: parts.isNew ? undefined : await readKnown(settings.dataFolder), isOpen: false, lookedAt: -Infinity }
+  const gate = {
+    known: parts.isNew ? undefined : await readKnown(settings.dataFolder),
+    isOpen: false,
+    lookedAt: -Infinity,
+    doubts: 0,
+  }
   let looking: Promise<void> | undefined
   const isOpen = async () => {
     if (performance.now() - gate.lookedAt >= lookEvery) await (looking ??= look(parts, gate).finally(() => (looking = undefined)))
     return gate.isOpen
   }
+  // a new connection may lead to another database, and one that broke will be followed by such
+  const doubt = () => {
+    gate.doubts += 1
+    gate.lookedAt = -Infinity
+  }
+  parts.database.workers.pool.on('connect', doubt).on('remove', doubt)
   await isOpen()
   return isOpen
 }
@@ -46,6 +57,8 @@ interface State {
   known: Known | undefined
   isOpen: boolean
   lookedAt: number
+  /** How often a connection came or went. */
+  doubts: number
 }
 
 /** A look that fails leaves it shut until one succeeds: whoever cannot be asked may be another one by then. */
@@ -54,14 +67,18 @@ const look = async ({ database, settings, logger }: GateParts, state: State): Pr
   const wasOpen = state.isOpen
   state.isOpen = false
   const place = await placeOf(db, settings)
-  const { id, beat, held, found } = await inTransaction(db, (tx) => lookAround(tx, place, state.known))
+  let doubts = -1
+  const { id, beat, held, found } = await inTransaction(db, (tx) => {
+    doubts = state.doubts
+    return lookAround(tx, place, state.known)
+  })
   // a full disk keeps no order back
   await keepKnown(settings.dataFolder, { id, beat }).catch((error: unknown) =>
     logger.warn({ err: error }, 'what is known of the installation cannot be kept'),
   )
   state.known = { id, beat }
   state.isOpen = !held
-  state.lookedAt = performance.now()
+  if (doubts === state.doubts) state.lookedAt = performance.now()
   const about = { place: place.address }
   if (found)
     logger.error({ ...about, why: found }, 'nothing leaves: this database was copied or restored; an administrator releases it')
