@@ -173,13 +173,14 @@ const all = [
     opens: webhooks.list,
     menu: { group: 'settings', label: 'webhooks:title', icon: Webhook },
     // the second tab and its filters
-    search: ['tab', 'webhook', 'state'],
+    search: ['tab', 'webhook', 'state', 'receiver', 'delivery'],
     load: () => import('./webhooks/WebhooksScreen.tsx'),
   },
   {
     path: '/mails',
     opens: mails.list,
     menu: { group: 'settings', label: 'mails:title', icon: Mail },
+    search: ['mail'],
     load: () => import('./mails/MailsScreen.tsx'),
   },
 ] as const

@@ -7,8 +7,8 @@ import { formatMoment } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { showError } from '../kit/notify.ts'
+import { useOpenedRow } from '../kit/list/useOpenedRow.ts'
 import { type List, useList } from '../kit/useList.ts'
-import { useOpenedInUrl } from '../kit/useOpenedInUrl.ts'
 import { changedFields, useAuditColumns } from './audit.columns.tsx'
 import { useAuditFilters } from './audit.filters.ts'
 import { auditRules } from './audit.list.ts'
@@ -20,8 +20,7 @@ import { actionWord, subjectWord } from './words.ts'
 export default function AuditScreen() {
   const t = useT()
   const list = useList(audit.list, auditRules)
-  const { id, open, close } = useOpenedInUrl('entry')
-  const entry = list.rows?.find((row) => row.id === id)
+  const { row: entry, open, close } = useOpenedRow(list, 'entry')
   return (
     <>
       <ListScreen<AuditRow>
@@ -32,7 +31,7 @@ export default function AuditScreen() {
         filters={useAuditFilters()}
         columns={useAuditColumns()}
         nameOf={(row) => t('audit:entry.name', subjectWord(t, row.subject), actionWord(t, row.action), formatMoment(row.at))}
-        onOpen={(row) => open(row.id)}
+        onOpen={open}
         card={(row) => <Card row={row} />}
         empty={{ icon: ScrollText, title: t('audit:none') }}
         failed={t('audit:failed')}

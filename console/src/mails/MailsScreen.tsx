@@ -1,10 +1,11 @@
 import { type Mail, mails, mailStates } from '@disadmin/contract/mails/mails'
 import { maxLimit } from '@disadmin/contract/kit/list'
 import { Mail as MailIcon, Search, Send } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { formatCount, formatDay, formatMoment } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { BulkButton } from '../kit/list/BulkButton.tsx'
+import { useOpenedRow } from '../kit/list/useOpenedRow.ts'
 import { isTooMany } from '../kit/list/tooMany.ts'
 import { type Filter, ListScreen } from '../kit/ListScreen.tsx'
 import { useList } from '../kit/useList.ts'
@@ -20,18 +21,16 @@ export default function MailsScreen() {
   const t = useT()
   const list = useList(mails.list, mailRules)
   const { selection } = list
-  const [open, setOpen] = useState<Mail>()
+  const { row: shown, open, close } = useOpenedRow(list, 'mail')
   const mayRepeat = useMay(mails.repeat)
   const { repeat, busy, dialog } = useRepeat(selection.remove)
-  const doings: MailDoings = { open: setOpen, repeat: mayRepeat ? repeat : undefined }
+  const doings: MailDoings = { open, repeat: mayRepeat ? repeat : undefined }
   const tooMany = isTooMany(selection) ? t('kit:invalid.too_many', formatCount(maxLimit)) : undefined
   const bulk = (
     <BulkButton icon={Send} busy={busy} disabled={tooMany !== undefined} why={tooMany} onClick={() => repeat(selection.rows)}>
       {t('mails:repeat')}
     </BulkButton>
   )
-  // the newest reading of what lies open
-  const shown = open && (list.rows?.find(({ id }) => id === open.id) ?? open)
   return (
     <>
       <ListScreen<Mail>
@@ -42,13 +41,13 @@ export default function MailsScreen() {
         filters={useMailFilters()}
         columns={useMailColumns(doings)}
         nameOf={({ recipient, subject }) => t('mails:row', recipient, subject)}
-        onOpen={setOpen}
+        onOpen={open}
         {...(mayRepeat && { bulk })}
         card={(mail) => <MailCard mail={mail} doings={doings} />}
         empty={{ icon: MailIcon, title: t('mails:none') }}
         failed={t('mails:failed')}
       />
-      {shown && <MailDialog mail={shown} repeat={doings.repeat} busy={busy} onClose={() => setOpen(undefined)} />}
+      {shown && <MailDialog mail={shown} repeat={doings.repeat} busy={busy} onClose={close} />}
       {dialog}
     </>
   )

@@ -1,8 +1,8 @@
 import { deliveryList, deliveryStates, type WebhookDelivery, webhookEvents, webhooks } from '@disadmin/contract/webhooks/webhooks'
 import { Send } from 'lucide-react'
-import { useState } from 'react'
 import { formatCount, formatMoment } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
+import { useOpenedRow } from '../kit/list/useOpenedRow.ts'
 import { type Filter, ListScreen } from '../kit/ListScreen.tsx'
 import { showSuccess } from '../kit/notify.ts'
 import { useAct, useRead } from '../kit/queries.ts'
@@ -17,16 +17,14 @@ import { WebhooksTabs } from './WebhooksTabs.tsx'
 export const DeliveriesList = () => {
   const t = useT()
   const list = useList(webhooks.deliveries, deliveryList)
-  const [open, setOpen] = useState<WebhookDelivery>()
+  const { row: shown, open, close } = useOpenedRow(list, 'delivery')
   const mayRepeat = useMay(webhooks.repeat)
   const repeating = useAct(webhooks.repeat, {
     changes: [webhooks.deliveries, webhooks.list],
     done: () => showSuccess(t('webhooks:delivery.repeated')),
   })
   const repeat = ({ id }: WebhookDelivery) => repeating.run({ params: { id } })
-  const doings: DeliveryDoings = { open: setOpen, repeat: mayRepeat ? repeat : undefined }
-  // the newest reading of what lies open
-  const shown = open && (list.rows?.find(({ id }) => id === open.id) ?? open)
+  const doings: DeliveryDoings = { open, repeat: mayRepeat ? repeat : undefined }
   return (
     <>
       <ListScreen<WebhookDelivery>
@@ -38,12 +36,12 @@ export const DeliveriesList = () => {
         filters={useDeliveryFilters()}
         columns={useDeliveryColumns(doings)}
         nameOf={({ id }) => t('webhooks:delivery.row', id)}
-        onOpen={setOpen}
+        onOpen={open}
         card={(delivery) => <DeliveryCard delivery={delivery} doings={doings} />}
         empty={{ icon: Send, title: t('webhooks:delivery.none') }}
         failed={t('webhooks:delivery.failed')}
       />
-      {shown && <DeliveryDialog delivery={shown} repeat={doings.repeat} busy={repeating.busy} onClose={() => setOpen(undefined)} />}
+      {shown && <DeliveryDialog delivery={shown} repeat={doings.repeat} busy={repeating.busy} onClose={close} />}
     </>
   )
 }

@@ -17,7 +17,7 @@ const rules = { sort: webhookList.sort, filters: webhookList.filters }
 export const ReceiversList = () => {
   const t = useT()
   const list = useList(webhooks.list, rules)
-  const { doings, add, dialogs } = useReceiverDoings()
+  const { doings, add, dialogs } = useReceiverDoings(list)
   const mayWrite = useMay(webhooks.patch)
   const adding = useMay(webhooks.create) && (
     <Button variant="primary" icon={Plus} onClick={add}>

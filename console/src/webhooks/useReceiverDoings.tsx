@@ -2,6 +2,8 @@ import { type Webhook, webhooks } from '@disadmin/contract/webhooks/webhooks'
 import { useState } from 'react'
 import { useT } from '../kit/i18n.ts'
 import { showSuccess } from '../kit/notify.ts'
+import { useOpenedRow } from '../kit/list/useOpenedRow.ts'
+import type { List } from '../kit/useList.ts'
 import { useAct } from '../kit/queries.ts'
 import { useConfirm } from '../kit/useConfirm.tsx'
 import { ReceiverDialog } from './ReceiverDialog.tsx'
@@ -11,9 +13,10 @@ import { SecretDialog } from './SecretDialog.tsx'
 const changes = [webhooks.list, webhooks.deliveries]
 
 /** What can be done with receivers, and the dialogs that belong to it. */
-export const useReceiverDoings = () => {
+export const useReceiverDoings = (list: Pick<List<Webhook>, 'rows'>) => {
   const t = useT()
-  const [open, setOpen] = useState<Webhook | 'new'>()
+  const { row, open, close } = useOpenedRow(list, 'receiver')
+  const [adding, setAdding] = useState(false)
   const [shown, setShown] = useState<Webhook>()
   const remove = useConfirm(webhooks.delete, { changes, done: () => showSuccess(t('webhooks:deleted')) })
   const renew = useConfirm(webhooks.patch, {
@@ -23,20 +26,19 @@ export const useReceiverDoings = () => {
   })
   const switching = useAct(webhooks.patch, { changes })
   const doings: ReceiverDoings = {
-    edit: setOpen,
+    edit: open,
     renew: ({ id, url }) => renew.ask({ params: { id: id }, body: { renew_secret: true } }, t('webhooks:renew_text', url)),
     remove: ({ id, url }) => remove.ask({ params: { id: id } }, t('webhooks:delete_text', url)),
     switchTo: ({ id }, isActive) => switching.run({ params: { id: id }, body: { is_active: isActive } }),
   }
   const dialogs = (
     <>
-      {open !== undefined && (
-        <ReceiverDialog webhook={open === 'new' ? undefined : open} onMade={setShown} onClose={() => setOpen(undefined)} />
-      )}
+      {row && <ReceiverDialog webhook={row} onMade={setShown} onClose={close} />}
+      {adding && <ReceiverDialog webhook={undefined} onMade={setShown} onClose={() => setAdding(false)} />}
       {shown && <SecretDialog webhook={shown} onClose={() => setShown(undefined)} />}
       {remove.dialog}
       {renew.dialog}
     </>
   )
-  return { doings, add: () => setOpen('new'), dialogs }
+  return { doings, add: () => setAdding(true), dialogs }
 }
