@@ -1,6 +1,6 @@
-import { dashboard } from '@disadmin/contract/dashboard/dashboard'
+import { type Dashboard, dashboard } from '@disadmin/contract/dashboard/dashboard'
 import { LayoutDashboard } from 'lucide-react'
-import { Failed } from '../kit/Failed.tsx'
+import { Loaded } from '../kit/detail/Loaded.tsx'
 import { formatDay, formatTime } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { usePageTitle } from '../kit/pageTitle.ts'
@@ -14,35 +14,38 @@ import { OpenCarts } from './OpenCarts.tsx'
 /** SHELL-25: open carts and the newest baskets; a part without its right is not shown. */
 export default function DashboardScreen() {
   const t = useT()
-  const { data, error, refetch, isFetching, dataUpdatedAt } = useRead(dashboard.get)
+  const read = useRead(dashboard.get)
   usePageTitle(t('dashboard:title'))
-  const read = new Date(dataUpdatedAt)
+  const readAt = new Date(read.dataUpdatedAt)
   return (
     <section aria-labelledby="title" className="flex flex-[1_0_auto] flex-col">
       <header className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-3 border-b border-line px-5 py-2 max-phone:px-4">
         <h1 id="title" className="text-20">
           {t('dashboard:title')}
         </h1>
-        {data && <span className="text-ink-3 tabular">{t('dashboard:as_of', formatDay(read), formatTime(read))}</span>}
+        {read.data && <span className="text-ink-3 tabular">{t('dashboard:as_of', formatDay(readAt), formatTime(readAt))}</span>}
       </header>
-      {data === undefined ? (
-        error ? (
-          <Failed title={t('dashboard:failed')} error={error} retry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <Waiting />
-        )
-      ) : data.open_carts === null && data.newest_carts === null && data.handoffs === null ? (
-        <EmptyState icon={LayoutDashboard} title={t('dashboard:nothing')} className="flex-1">
-          {t('dashboard:nothing_text')}
-        </EmptyState>
-      ) : (
-        <div className="grid grid-cols-3 grid-rows-[auto_1fr] border-b border-line max-desktop:grid-cols-1 max-desktop:grid-rows-none">
-          {data.open_carts && <OpenCarts counts={data.open_carts} />}
-          {data.newest_carts && <NewestCarts carts={data.newest_carts} />}
-          {data.handoffs && <Handoffs counts={data.handoffs} />}
-        </div>
-      )}
+      <Loaded read={read} failed={t('dashboard:failed')} waiting={<Waiting />}>
+        {(of) => <Parts of={of} />}
+      </Loaded>
     </section>
+  )
+}
+
+const Parts = ({ of }: { of: Dashboard }) => {
+  const t = useT()
+  if (of.open_carts === null && of.newest_carts === null && of.handoffs === null)
+    return (
+      <EmptyState icon={LayoutDashboard} title={t('dashboard:nothing')} className="flex-1">
+        {t('dashboard:nothing_text')}
+      </EmptyState>
+    )
+  return (
+    <div className="grid grid-cols-3 grid-rows-[auto_1fr] border-b border-line max-desktop:grid-cols-1 max-desktop:grid-rows-none">
+      {of.open_carts && <OpenCarts counts={of.open_carts} />}
+      {of.newest_carts && <NewestCarts carts={of.newest_carts} />}
+      {of.handoffs && <Handoffs counts={of.handoffs} />}
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { type UserRow, users } from '@disadmin/contract/users/users'
 import { Users } from 'lucide-react'
 import { To } from '../kit/To.tsx'
-import { Failed } from '../kit/Failed.tsx'
+import { Loaded } from '../kit/detail/Loaded.tsx'
 import { useT } from '../kit/i18n.ts'
 import { useRead } from '../kit/queries.ts'
 import { usePhone } from '../kit/useMedia.ts'
@@ -12,11 +12,18 @@ import { Table, Td, Th, THead, Tr } from '../ui/Table.tsx'
 /** Who holds the role, the first of them; all stand in the list of users, filtered by it. */
 export const HoldersTab = ({ groupId }: { groupId: number }) => {
   const t = useT()
+  const read = useRead(users.list, { query: { group: String(groupId), limit: '50' } })
+  return (
+    <Loaded read={read} failed={t('groups:holders.failed')} waiting={null}>
+      {({ objects }) => <Holders groupId={groupId} rows={objects} />}
+    </Loaded>
+  )
+}
+
+const Holders = ({ groupId, rows }: { groupId: number; rows: readonly UserRow[] }) => {
+  const t = useT()
   const phone = usePhone()
-  const { data, error, refetch, isFetching } = useRead(users.list, { query: { group: String(groupId), limit: '50' } })
-  if (error) return <Failed title={t('groups:holders.failed')} error={error} retry={() => void refetch()} busy={isFetching} />
-  if (!data) return null
-  if (data.objects.length === 0)
+  if (rows.length === 0)
     return (
       <EmptyState icon={Users} title={t('groups:holders.none')}>
         {t('groups:holders.none_text')}
@@ -30,7 +37,7 @@ export const HoldersTab = ({ groupId }: { groupId: number }) => {
           {t('groups:holders.all')}
         </To>
       </div>
-      {phone ? <HolderCards rows={data.objects} /> : <HoldersTable rows={data.objects} />}
+      {phone ? <HolderCards rows={rows} /> : <HoldersTable rows={rows} />}
     </>
   )
 }

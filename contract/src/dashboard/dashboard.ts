@@ -9,6 +9,7 @@ export const Dashboard = z.object({
   /** Orders by the hand-off that tells most of them. */
   handoffs: z.nullable(z.object({ waiting: z.int(), unknown: z.int(), failed: z.int() })),
 })
+export type Dashboard = z.output<typeof Dashboard>
 
 /** The first screen. */
 export const dashboard = {

@@ -2,7 +2,7 @@ import { membership } from '@disadmin/contract/permissions/membership'
 import type { UserRow } from '@disadmin/contract/users/users'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { Failed } from '../../kit/Failed.tsx'
+import { Loaded } from '../../kit/detail/Loaded.tsx'
 import { DiscardDialog } from '../../kit/form/DiscardDialog.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { useRead } from '../../kit/queries.ts'
@@ -74,13 +74,9 @@ export const ManyRightsDialog = ({ people, close, done, refused }: Props) => {
           />
           {people.length > 1 && <HalfBox />}
         </div>
-        {read.data ? (
-          <ManyRightsGrid rights={read.data.objects} of={read.data.people} search={query} {...edit} />
-        ) : read.error ? (
-          <Failed title={t('users:rights.failed')} error={read.error} retry={() => void read.refetch()} busy={read.isFetching} />
-        ) : (
-          <Waiting />
-        )}
+        <Loaded read={read} failed={t('users:rights.failed')} waiting={<Waiting />}>
+          {({ objects, people: of }) => <ManyRightsGrid rights={objects} of={of} search={query} {...edit} />}
+        </Loaded>
       </Dialog>
       {asking && <DiscardDialog changed={changed} onStay={() => setAsking(false)} onDiscard={close} />}
     </>

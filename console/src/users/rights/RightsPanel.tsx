@@ -1,7 +1,7 @@
 import { membership } from '@disadmin/contract/permissions/membership'
 import { type User, type UserRight, users } from '@disadmin/contract/users/users'
 import { useMemo, useState } from 'react'
-import { Failed } from '../../kit/Failed.tsx'
+import { Loaded } from '../../kit/detail/Loaded.tsx'
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { useRead } from '../../kit/queries.ts'
@@ -16,11 +16,11 @@ import { useOwnRights } from './useOwnRights.ts'
 export const RightsPanel = ({ user }: { user: User }) => {
   const t = useT()
   const read = useRead(users.rights, { params: { id: user.id } })
-  if (read.data === undefined) {
-    if (!read.error) return <Waiting />
-    return <Failed title={t('users:rights.failed')} error={read.error} retry={() => void read.refetch()} busy={read.isFetching} />
-  }
-  return <LoadedRights user={user} rights={read.data.objects} />
+  return (
+    <Loaded read={read} failed={t('users:rights.failed')} waiting={<Waiting />}>
+      {({ objects }) => <LoadedRights user={user} rights={objects} />}
+    </Loaded>
+  )
 }
 
 const LoadedRights = ({ user, rights }: { user: User; rights: readonly UserRight[] }) => {

@@ -2,7 +2,7 @@ import { codenameOf, rights } from '@disadmin/contract/kit/access'
 import { type User, type UserRight, users } from '@disadmin/contract/users/users'
 import { Check, Minus, SearchX, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { Failed } from '../../kit/Failed.tsx'
+import { Loaded } from '../../kit/detail/Loaded.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { useRead } from '../../kit/queries.ts'
 import { RightsFilter } from '../../permissions/index.ts'
@@ -24,18 +24,19 @@ const inProductOrder = (all: readonly UserRight[]): UserRight[] => all.toSorted(
 export const WhyTab = ({ user }: { user: User }) => {
   const t = useT()
   const read = useRead(users.rights, { params: { id: user.id } })
-  if (read.data === undefined) {
-    if (!read.error) return <Skeleton className="m-5 w-3/5" />
-    return <Failed title={t('users:rights.failed')} error={read.error} retry={() => void read.refetch()} busy={read.isFetching} />
-  }
-  const sorted = inProductOrder(read.data.objects)
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto max-phone:overflow-visible">
-      <MayQuestion user={user} rights={sorted} />
-      <Reasons user={user} rights={sorted} />
-    </div>
+    <Loaded read={read} failed={t('users:rights.failed')} waiting={<Skeleton className="m-5 w-3/5" />}>
+      {({ objects }) => <Answers user={user} rights={inProductOrder(objects)} />}
+    </Loaded>
   )
 }
+
+const Answers = ({ user, rights: sorted }: { user: User; rights: readonly UserRight[] }) => (
+  <div className="min-h-0 flex-1 overflow-y-auto max-phone:overflow-visible">
+    <MayQuestion user={user} rights={sorted} />
+    <Reasons user={user} rights={sorted} />
+  </div>
+)
 
 const Reasons = ({ user, rights }: { user: User; rights: readonly UserRight[] }) => {
   const t = useT()
