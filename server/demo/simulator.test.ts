@@ -61,7 +61,7 @@ describe('the catalogue simulator', () => {
 })
 
 describe('the samples', () => {
-  const folder = join(import.meta.dirname, '../../../samples')
+  const folder = join(import.meta.dirname, '../../samples')
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
 
   test('are at least four', () => expect(files.length).toBeGreaterThanOrEqual(4))
