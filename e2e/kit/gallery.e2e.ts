@@ -136,7 +136,7 @@ const fileOf = (name: string, lines: string[]) => ({
   buffer: Buffer.from(['product_number;quantity', ...lines].join('\n')),
 })
 
-test('a file is chosen, looked at, taken over and told of, its dialog open or not [DISC-16] [DISC-17] [DISC-18]', async ({
+test('a file is chosen, looked at, taken over and told of, its dialog open or not', async ({
   browser,
 }) => {
   test.setTimeout(120_000)

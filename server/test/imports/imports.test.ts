@@ -50,7 +50,7 @@ const ended = async (id: number) => {
 const stock = () => stockOf(t.database.db)
 const untouched = ['A1/all=5', 'A2/all=7']
 
-test('a file is read, compared and shown before anything changes; started, all of it is taken over [DISC-16] [DISC-17]', async () => {
+test('a file is read, compared and shown before anything changes; started, all of it is taken over', async () => {
   const { status, body } = await upload(good)
   expect([status, body.state, body.file_name, body.rows, body.job_id]).toEqual([200, 'ready', 'stock.csv', 3, null])
   expect(body.counts).toEqual({ new: 3, changed: 1, unchanged: 1, wrong: 0 })
@@ -126,7 +126,7 @@ test('two starts at once answer the same job, and it runs once', async () => {
   expect((await sql`select from pgboss.job where name = 'import-stock'`.execute(t.database.db)).rows).toHaveLength(1)
 })
 
-test('while one is under way no other of its kind starts [DISC-19]', async () => {
+test('while one is under way no other of its kind starts', async () => {
   const [first, second] = [(await upload(good)).body, (await upload(good, { client: other })).body]
   await start(first.id)
   const refused = await start(second.id, other)
@@ -185,7 +185,7 @@ test('an import is its owner’s alone, and nobody’s without the right', async
     expect(answer.status).toBe(403)
 })
 
-test('what is too large, or no table, is refused in the words of its limits [AVAIL-03] [AVAIL-04]', async () => {
+test('what is too large, or no table, is refused in the words of its limits', async () => {
   const outcome = async (content: string | Buffer) => {
     const { status, body } = await upload(content)
     return [status, body.errors?.[0]?.message]
@@ -196,7 +196,7 @@ test('what is too large, or no table, is refused in the words of its limits [AVA
   expect((await t.database.db.selectFrom('imports').select('id').execute()).length).toBe(0)
 })
 
-test('the empty file to fill is one that can be uploaded as soon as it is filled [AVAIL-10]', async () => {
+test('the empty file to fill is one that can be uploaded as soon as it is filled', async () => {
   const { text, headers } = await admin.get(`${path}/template?format=csv`)
   expect(headers['x-filename']).toBe('baskets.csv')
   expect(text).toBe('\uFEFFProduct number;Ordered;Delivery date\r\n')
