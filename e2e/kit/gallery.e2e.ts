@@ -136,9 +136,7 @@ const fileOf = (name: string, lines: string[]) => ({
   buffer: Buffer.from(['product_number;quantity', ...lines].join('\n')),
 })
 
-test('a file is chosen, looked at, taken over and told of, its dialog open or not', async ({
-  browser,
-}) => {
+test('a file is chosen, looked at, taken over and told of, its dialog open or not', async ({ browser }) => {
   test.setTimeout(120_000)
   const stock = await startStock()
   const kept = await openSession(stock.url, 'admin', 'Test-Password-1!')

@@ -1,6 +1,6 @@
 import { type Dashboard, dashboard } from '@disadmin/contract/dashboard/dashboard'
 import { LayoutDashboard } from 'lucide-react'
-import { Loaded } from '../kit/detail/Loaded.tsx'
+import { Loaded } from '../kit/Loaded.tsx'
 import { formatDay, formatTime } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { usePageTitle } from '../kit/pageTitle.ts'

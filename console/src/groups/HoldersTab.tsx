@@ -1,7 +1,7 @@
 import { type UserRow, users } from '@disadmin/contract/users/users'
 import { Users } from 'lucide-react'
 import { To } from '../kit/To.tsx'
-import { Loaded } from '../kit/detail/Loaded.tsx'
+import { Loaded } from '../kit/Loaded.tsx'
 import { useT } from '../kit/i18n.ts'
 import { useRead } from '../kit/queries.ts'
 import { usePhone } from '../kit/useMedia.ts'

@@ -1,6 +1,6 @@
 import { type Job, jobs } from '@disadmin/contract/jobs/jobs'
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '../kit/detail/Loaded.tsx'
+import { Loaded } from '../kit/Loaded.tsx'
 import { SidePanel } from '../kit/detail/SidePanel.tsx'
 import { formatMoment } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'

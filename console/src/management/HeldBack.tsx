@@ -2,7 +2,7 @@ import { type Installation, installation } from '@disadmin/contract/installation
 import { ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Allowed } from '../kit/Allowed.tsx'
-import { Loaded } from '../kit/detail/Loaded.tsx'
+import { Loaded } from '../kit/Loaded.tsx'
 import { formatMoment } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { useRead } from '../kit/queries.ts'

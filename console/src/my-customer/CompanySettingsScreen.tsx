@@ -1,6 +1,6 @@
 import { type MyCustomer, myCustomer } from '@disadmin/contract/my-customer/my-customer'
 import { DetailTabs } from '../kit/detail/DetailTabs.tsx'
-import { Loaded } from '../kit/detail/Loaded.tsx'
+import { Loaded } from '../kit/Loaded.tsx'
 import { useT } from '../kit/i18n.ts'
 import { usePageTitle } from '../kit/pageTitle.ts'
 import { useRead } from '../kit/queries.ts'

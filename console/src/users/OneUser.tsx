@@ -1,6 +1,6 @@
 import { type User, users } from '@disadmin/contract/users/users'
 import type { ReactNode } from 'react'
-import { Loaded } from '../kit/detail/Loaded.tsx'
+import { Loaded } from '../kit/Loaded.tsx'
 import { useT } from '../kit/i18n.ts'
 import { useRead } from '../kit/queries.ts'
 import { useIdParam } from '../kit/useIdParam.ts'

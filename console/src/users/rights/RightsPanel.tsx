@@ -1,7 +1,7 @@
 import { membership } from '@disadmin/contract/permissions/membership'
 import { type User, type UserRight, users } from '@disadmin/contract/users/users'
 import { useMemo, useState } from 'react'
-import { Loaded } from '../../kit/detail/Loaded.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { useRead } from '../../kit/queries.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Failed } from '../Failed.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Failed } from './Failed.tsx'
 
 /** What `useRead` answers, as far as a frame needs it. */
 interface Read<Data> {
