@@ -7,11 +7,22 @@ interface AxeScope {
   exclude?: string[]
 }
 
+/** What fades or changes its colour has come to its end: half way it has colours that nobody chose. What turns without end is not waited for. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    // a frame later all that follows from the last change has begun
+    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    const all = Promise.allSettled(ending.map(({ finished }) => finished))
+    await Promise.race([all, new Promise((late) => setTimeout(late, 2000))])
+  })
+
 /** WCAG 2.2 AA as far as a machine can tell: nothing serious and nothing critical on the page as it stands. */
 export const expectNoSeriousAxe = async (page: Page, { include = [], exclude = [] }: AxeScope = {}): Promise<void> => {
   const builder = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
   for (const selector of include) builder.include(selector)
   for (const selector of exclude) builder.exclude(selector)
+  await settled(page)
   const { violations } = await builder.analyze()
   const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
