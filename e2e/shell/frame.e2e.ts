@@ -49,6 +49,7 @@ test('the menu has the screens that exist, in their groups, and nothing for sign
     'audit',
     'application-settings',
     'webhooks',
+    'mails',
   ]
   await expect(links).toHaveCount(expected.length)
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
@@ -124,7 +125,7 @@ test('a keyboard gets past the menu and through the shell', async ({ page }) => 
   await enterAs(page, 'sales1')
   await openDashboard(page)
   await page.reload()
-  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  await page.getByRole('link', { name: 'All open carts' }).waitFor()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')

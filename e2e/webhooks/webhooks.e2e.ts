@@ -75,6 +75,12 @@ test('an administrator adds a receiver, sees a delivery fail, repeats it, renews
   await expectNoSeriousAxe(page)
   await dialog(page).getByRole('button', { name: 'Repeat' }).click()
   await expect(page.getByText('The delivery is sent again.')).toBeVisible()
+  // what lies open is in the address: it would be opened again with the page
+  await page.reload()
+  await expect(dialog(page)).toContainText('"type": "basket.placed"')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(page).not.toHaveURL(/delivery=/)
   await expect
     .poll(async () => {
       await page.reload()
