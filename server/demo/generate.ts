@@ -83,6 +83,18 @@ const makeWorld = (plan: Plan, customers: readonly Customer[], staff: readonly U
   }
 }
 
+/** What few customers are: a second line of the name, inactive, a demo, hidden. The busy ones are none of it. */
+const marksOf = ({ id, city, resellerNo }: Customer) => {
+  const isOne = (every: number) => id > 60 && id % every === 0
+  return {
+    name_2: isOne(9) ? `Filiale ${city}` : '',
+    type: resellerNo === null ? (isOne(131) ? 'WHOLESALER' : '2_STEP') : '3_STEP',
+    is_active: !isOne(83),
+    is_demo: isOne(149),
+    is_hidden: isOne(101),
+  }
+}
+
 const customerRows = (plan: Plan, customers: readonly Customer[]): Batch => {
   const day = 86_400_000
   return {
@@ -90,7 +102,8 @@ const customerRows = (plan: Plan, customers: readonly Customer[]): Batch => {
       id: c.id,
       customer_no: c.customerNo,
       customer_no_2: c.wholesalerNo,
-      name: c.name,
+      name_1: c.name,
+      ...marksOf(c),
       address_1: c.street,
       address_2: c.houseNo,
       address_3: c.district,

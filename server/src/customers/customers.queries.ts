@@ -64,7 +64,7 @@ export const findCustomers = (
     sort: {
       id: sql`c.id`,
       customer_no: sql`c.customer_no`,
-      name_1: sql`c.name`,
+      name_1: sql`c.name_1`,
       username: { by: sql`main.username_key`, joins: everyMainUser },
     },
     joins: sql`${mainUser} left join discount_groups d on d.id = c.discount_group_id`,
