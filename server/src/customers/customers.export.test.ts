@@ -73,7 +73,7 @@ const titles = [
   'CoCo',
   'Demo',
   'Active',
-  'Hidden',
+  'Hidden in lists',
   'Login name',
 ]
 
