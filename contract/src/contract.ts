@@ -20,6 +20,7 @@ import { lastLogins } from './last-logins/last-logins.ts'
 import { mails } from './mails/mails.ts'
 import { management } from './management/management.ts'
 import { membership } from './permissions/membership.ts'
+import { modulestore } from './modulestore/modulestore.ts'
 import { myCustomer } from './my-customer/my-customer.ts'
 import { myDeliveryOptions } from './my-delivery-options/my-delivery-options.ts'
 import { myUser } from './my-user/my-user.ts'
@@ -55,6 +56,7 @@ export const contract = {
   mails,
   management,
   membership,
+  modulestore,
   myCustomer,
   myDeliveryOptions,
   myUser,

@@ -5,6 +5,7 @@ import { customers } from './recipes/customers.ts'
 import { impersonation } from './recipes/impersonation.ts'
 import { mails } from './recipes/mails.ts'
 import { management } from './recipes/management.ts'
+import { modulestore } from './recipes/modulestore.ts'
 import { myCustomer } from './recipes/my-customer.ts'
 import { myUser } from './recipes/my-user.ts'
 import { orderRecipes } from './recipes/orders.ts'
@@ -24,6 +25,7 @@ export const recipes: Recipes = {
   ...impersonation,
   ...mails,
   ...management,
+  ...modulestore,
   ...myCustomer,
   ...myUser,
   ...orderRecipes,
