@@ -6,6 +6,7 @@ import { carts } from './carts/carts.ts'
 import { catalogue } from './catalogue/catalogue.ts'
 import { config } from './config/config.ts'
 import { counts } from './counts/counts.ts'
+import { customer } from './customers/customer.ts'
 import { customerChoices } from './customers/customer-choices.ts'
 import { customerLogin } from './customers/customer-login.ts'
 import { customers } from './customers/customers.ts'
@@ -41,6 +42,7 @@ export const contract = {
   catalogue,
   config,
   counts,
+  customer,
   customerChoices,
   customerLogin,
   customers,

@@ -8,6 +8,8 @@ import * as catalogue from './catalogue/catalogue.ts'
 import * as config from './config/config.ts'
 import * as counts from './counts/counts.ts'
 import * as customerChoices from './customers/customer-choices.ts'
+import * as customerFields from './customers/customer-fields.ts'
+import * as customer from './customers/customer.ts'
 import * as customers from './customers/customers.ts'
 import * as dashboard from './dashboard/dashboard.ts'
 import * as groups from './groups/groups.ts'
@@ -45,6 +47,8 @@ export const modules: readonly object[] = [
   config,
   counts,
   customerChoices,
+  customerFields,
+  customer,
   customers,
   dashboard,
   groups,

@@ -8,6 +8,7 @@ import config from './config/config.routes.ts'
 import counts from './counts/counts.routes.ts'
 import customerChoices from './customers/customer-choices.routes.ts'
 import customerLogin from './customers/customer-login.routes.ts'
+import customer from './customers/customer.routes.ts'
 import customers from './customers/customers.routes.ts'
 import dashboard from './dashboard/dashboard.routes.ts'
 import groups from './groups/groups.routes.ts'
@@ -42,6 +43,7 @@ export const features = [
   counts,
   customerChoices,
   customerLogin,
+  customer,
   customers,
   dashboard,
   groups,

@@ -31,6 +31,8 @@ interface CustomersTable {
   is_active: Generated<boolean>
   discount_group_id: Generated<number | null>
   created_at: Generated<string>
+  /** Grows with every edit of what people edit. */
+  version: Generated<number>
 }
 
 declare module '../kit/db/db.ts' {

@@ -10,6 +10,7 @@ export const tagDescriptions: Record<keyof typeof contract, string> = {
   catalogue: 'For the catalogue: places baskets.',
   config: 'What a client needs to know before anybody is signed in.',
   counts: 'Counts for badges.',
+  customer: 'One customer: read, created with its main user, edited.',
   customerChoices: 'Customers to choose from.',
   customerLogin: 'Opening the catalogue as a customer.',
   customers: 'Garages and resellers.',
