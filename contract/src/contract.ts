@@ -11,6 +11,7 @@ import { customerChoices } from './customers/customer-choices.ts'
 import { customerLogin } from './customers/customer-login.ts'
 import { customers } from './customers/customers.ts'
 import { dashboard } from './dashboard/dashboard.ts'
+import { discountGroups } from './discount-groups/discount-groups.ts'
 import { groups } from './groups/groups.ts'
 import { handoffs } from './handoffs/handoffs.ts'
 import { impersonation } from './impersonation/impersonation.ts'
@@ -47,6 +48,7 @@ export const contract = {
   customerLogin,
   customers,
   dashboard,
+  discountGroups,
   groups,
   handoffs,
   impersonation,

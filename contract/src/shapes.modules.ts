@@ -12,6 +12,7 @@ import * as customerFields from './customers/customer-fields.ts'
 import * as customer from './customers/customer.ts'
 import * as customers from './customers/customers.ts'
 import * as dashboard from './dashboard/dashboard.ts'
+import * as discountGroups from './discount-groups/discount-groups.ts'
 import * as groups from './groups/groups.ts'
 import * as handoffs from './handoffs/handoffs.ts'
 import * as installation from './installation/installation.ts'
@@ -51,6 +52,7 @@ export const modules: readonly object[] = [
   customer,
   customers,
   dashboard,
+  discountGroups,
   groups,
   handoffs,
   installation,

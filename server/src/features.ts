@@ -11,6 +11,7 @@ import customerLogin from './customers/customer-login.routes.ts'
 import customer from './customers/customer.routes.ts'
 import customers from './customers/customers.routes.ts'
 import dashboard from './dashboard/dashboard.routes.ts'
+import discountGroups from './discount-groups/discount-groups.routes.ts'
 import groups from './groups/groups.routes.ts'
 import handoffs from './handoffs/handoffs.routes.ts'
 import impersonation from './impersonation/impersonation.routes.ts'
@@ -46,6 +47,7 @@ export const features = [
   customer,
   customers,
   dashboard,
+  discountGroups,
   groups,
   handoffs,
   impersonation,

@@ -15,6 +15,7 @@ export const tagDescriptions: Record<keyof typeof contract, string> = {
   customerLogin: 'Opening the catalogue as a customer.',
   customers: 'Garages and resellers.',
   dashboard: 'The first screen.',
+  discountGroups: 'Groups of customers that buy under the same discounts.',
   groups: 'Roles.',
   handoffs: 'How an order reaches the wholesaler and VPOM.',
   impersonation: 'Acting as another user.',
