@@ -4,12 +4,15 @@ import { audit } from './audit/audit.ts'
 import { branches } from './branches/branches.ts'
 import { carts } from './carts/carts.ts'
 import { catalogue } from './catalogue/catalogue.ts'
+import { catalogueCustomers } from './catalogue/catalogue-customers.ts'
 import { config } from './config/config.ts'
 import { counts } from './counts/counts.ts'
+import { customer } from './customers/customer.ts'
 import { customerChoices } from './customers/customer-choices.ts'
 import { customerLogin } from './customers/customer-login.ts'
 import { customers } from './customers/customers.ts'
 import { dashboard } from './dashboard/dashboard.ts'
+import { discountGroups } from './discount-groups/discount-groups.ts'
 import { groups } from './groups/groups.ts'
 import { handoffs } from './handoffs/handoffs.ts'
 import { impersonation } from './impersonation/impersonation.ts'
@@ -19,6 +22,7 @@ import { lastLogins } from './last-logins/last-logins.ts'
 import { mails } from './mails/mails.ts'
 import { management } from './management/management.ts'
 import { membership } from './permissions/membership.ts'
+import { modulestore } from './modulestore/modulestore.ts'
 import { myCustomer } from './my-customer/my-customer.ts'
 import { myDeliveryOptions } from './my-delivery-options/my-delivery-options.ts'
 import { myUser } from './my-user/my-user.ts'
@@ -38,12 +42,15 @@ export const contract = {
   branches,
   carts,
   catalogue,
+  catalogueCustomers,
   config,
   counts,
+  customer,
   customerChoices,
   customerLogin,
   customers,
   dashboard,
+  discountGroups,
   groups,
   handoffs,
   impersonation,
@@ -53,6 +60,7 @@ export const contract = {
   mails,
   management,
   membership,
+  modulestore,
   myCustomer,
   myDeliveryOptions,
   myUser,

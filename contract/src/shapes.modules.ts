@@ -4,12 +4,16 @@ import * as audit from './audit/audit.ts'
 import * as basket from './basket/basket.ts'
 import * as branches from './branches/branches.ts'
 import * as carts from './carts/carts.ts'
+import * as catalogueCustomers from './catalogue/catalogue-customers.ts'
 import * as catalogue from './catalogue/catalogue.ts'
 import * as config from './config/config.ts'
 import * as counts from './counts/counts.ts'
 import * as customerChoices from './customers/customer-choices.ts'
+import * as customerFields from './customers/customer-fields.ts'
+import * as customer from './customers/customer.ts'
 import * as customers from './customers/customers.ts'
 import * as dashboard from './dashboard/dashboard.ts'
+import * as discountGroups from './discount-groups/discount-groups.ts'
 import * as groups from './groups/groups.ts'
 import * as handoffs from './handoffs/handoffs.ts'
 import * as installation from './installation/installation.ts'
@@ -23,6 +27,7 @@ import * as proof from './kit/proof.ts'
 import * as lastLogins from './last-logins/last-logins.ts'
 import * as mails from './mails/mails.ts'
 import * as management from './management/management.ts'
+import * as modulestore from './modulestore/modulestore.ts'
 import * as myCustomer from './my-customer/my-customer.ts'
 import * as myUser from './my-user/my-user.ts'
 import * as orders from './orders/orders.ts'
@@ -40,12 +45,16 @@ export const modules: readonly object[] = [
   basket,
   branches,
   carts,
+  catalogueCustomers,
   catalogue,
   config,
   counts,
   customerChoices,
+  customerFields,
+  customer,
   customers,
   dashboard,
+  discountGroups,
   groups,
   handoffs,
   installation,
@@ -59,6 +68,7 @@ export const modules: readonly object[] = [
   lastLogins,
   mails,
   management,
+  modulestore,
   myCustomer,
   myUser,
   orders,

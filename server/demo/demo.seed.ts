@@ -46,6 +46,7 @@ export const loadPlan = async (
     }
     await client.query('alter table cart_items enable trigger user')
     await allowResellersCustomers(client)
+    await numberCustomers(client)
     await continueIds(client)
     await client.query('commit')
   } catch (error) {
@@ -98,6 +99,14 @@ const allowResellersCustomers = (client: PoolClient) =>
     select c.id, gp.permission_id
     from customers c, groups g join group_permissions gp on gp.group_id = g.id
     where g.name = 'customer' and c.customer_no in (select reseller_no from customers where reseller_no is not null)`)
+
+/** What the triggers noted of customers while they were written is one change for each, as if each had just been created. */
+const numberCustomers = async (client: PoolClient) => {
+  await client.query('delete from customer_notes')
+  await client.query(`
+    insert into customer_changes (customer_id, customer_no, site_id, change_no)
+    select id, customer_no, site_id, nextval('customer_changes_no') from customers order by id`)
+}
 
 const continueIds = async (client: PoolClient) => {
   for (const [table, columns] of Object.entries(tables)) {

@@ -5,6 +5,7 @@ import { makeCatalogue } from './catalogue.ts'
 import { type Customer, makeCustomers } from './customers.ts'
 import { chooseOpenCarts } from './open-carts.ts'
 import { makeLogins } from './logins.ts'
+import { licenceRows, moduleRows } from './modules.ts'
 import { deliveryOptions } from './pools.delivery.ts'
 import { branchNames } from './pools.places.ts'
 import { tierNames } from './prices.ts'
@@ -39,6 +40,7 @@ const batches = function* (plan: Plan, given: Given): Generator<Batch> {
     branches: branchNames.map((name, index) => ({ id: index + 1, name })),
     delivery_options: deliveryOptions.map((option, index) => ({ id: index + 1, ...option })),
     discount_groups: tierNames.map((name, index) => ({ id: index + 1, name })),
+    ...moduleRows(),
     ...userRows(staff, given),
   }
   for (let from = 0; from < customers.length; from += batchOf) yield customerRows(plan, customers.slice(from, from + batchOf))
@@ -83,6 +85,18 @@ const makeWorld = (plan: Plan, customers: readonly Customer[], staff: readonly U
   }
 }
 
+/** What few customers are: a second line of the name, inactive, a demo, hidden. The busy ones are none of it. */
+const marksOf = ({ id, city, resellerNo }: Customer) => {
+  const isOne = (every: number) => id > 60 && id % every === 0
+  return {
+    name_2: isOne(9) ? `Filiale ${city}` : '',
+    type: resellerNo === null ? (isOne(131) ? 'WHOLESALER' : '2_STEP') : '3_STEP',
+    is_active: !isOne(83),
+    is_demo: isOne(149),
+    is_hidden: isOne(101),
+  }
+}
+
 const customerRows = (plan: Plan, customers: readonly Customer[]): Batch => {
   const day = 86_400_000
   return {
@@ -90,7 +104,8 @@ const customerRows = (plan: Plan, customers: readonly Customer[]): Batch => {
       id: c.id,
       customer_no: c.customerNo,
       customer_no_2: c.wholesalerNo,
-      name: c.name,
+      name_1: c.name,
+      ...marksOf(c),
       address_1: c.street,
       address_2: c.houseNo,
       address_3: c.district,
@@ -107,6 +122,7 @@ const customerRows = (plan: Plan, customers: readonly Customer[]): Batch => {
       discount_group_id: c.tier + 1,
       created_at: new Date(plan.anchor.getTime() - (800 + ((c.id * 37) % 900)) * day).toISOString(),
     })),
+    module_licences: licenceRows(plan, customers),
     customer_delivery_options: customers.flatMap((c) =>
       c.optionIds.map((id): Row => ({ customer_id: c.id, delivery_option_id: id })),
     ),

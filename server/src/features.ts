@@ -3,13 +3,16 @@ import accounts from './accounts/accounts.routes.ts'
 import audit from './audit/audit.routes.ts'
 import branches from './branches/branches.routes.ts'
 import carts from './carts/carts.routes.ts'
+import catalogueCustomers from './catalogue/catalogue-customers.routes.ts'
 import catalogue from './catalogue/catalogue.routes.ts'
 import config from './config/config.routes.ts'
 import counts from './counts/counts.routes.ts'
 import customerChoices from './customers/customer-choices.routes.ts'
 import customerLogin from './customers/customer-login.routes.ts'
+import customer from './customers/customer.routes.ts'
 import customers from './customers/customers.routes.ts'
 import dashboard from './dashboard/dashboard.routes.ts'
+import discountGroups from './discount-groups/discount-groups.routes.ts'
 import groups from './groups/groups.routes.ts'
 import handoffs from './handoffs/handoffs.routes.ts'
 import impersonation from './impersonation/impersonation.routes.ts'
@@ -18,6 +21,7 @@ import jobs from './jobs/jobs.routes.ts'
 import lastLogins from './last-logins/last-logins.routes.ts'
 import mails from './mails/mails.routes.ts'
 import management from './management/management.routes.ts'
+import modulestore from './modulestore/modulestore.routes.ts'
 import myCustomer from './my-customer/my-customer.routes.ts'
 import myDeliveryOptions from './my-delivery-options/my-delivery-options.routes.ts'
 import myUser from './my-user/my-user.routes.ts'
@@ -36,13 +40,16 @@ export const features = [
   audit,
   branches,
   carts,
+  catalogueCustomers,
   catalogue,
   config,
   counts,
   customerChoices,
   customerLogin,
+  customer,
   customers,
   dashboard,
+  discountGroups,
   groups,
   handoffs,
   impersonation,
@@ -51,6 +58,7 @@ export const features = [
   lastLogins,
   mails,
   management,
+  modulestore,
   myCustomer,
   myDeliveryOptions,
   myUser,

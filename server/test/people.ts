@@ -67,7 +67,7 @@ export const addCustomer = async (db: Db, customer: NewCustomer = {}): Promise<n
     .values({
       customer_no: customerNo,
       customer_no_2: customer.wholesalerNo === undefined ? `W${customerNo}` : customer.wholesalerNo,
-      name: customer.name ?? `Garage ${customerNo}`,
+      name_1: customer.name ?? `Garage ${customerNo}`,
       address_1: 'Hauptstrasse 1',
       post_code: '8001',
       city: 'Zürich',
@@ -75,6 +75,7 @@ export const addCustomer = async (db: Db, customer: NewCustomer = {}): Promise<n
       email: customer.email === undefined ? `garage${customerNo}@example.ch` : customer.email,
       is_coco: customer.isCoco ?? false,
       reseller_no: customer.resellerNo ?? null,
+      type: customer.resellerNo ? '3_STEP' : '2_STEP',
       branch_id: customer.branchId ?? null,
     })
     .returning('id')

@@ -2,9 +2,11 @@
 import { carts } from './recipes/carts.ts'
 import { catalogue } from './recipes/catalogue.ts'
 import { customers } from './recipes/customers.ts'
+import { discountGroups } from './recipes/discount-groups.ts'
 import { impersonation } from './recipes/impersonation.ts'
 import { mails } from './recipes/mails.ts'
 import { management } from './recipes/management.ts'
+import { modulestore } from './recipes/modulestore.ts'
 import { myCustomer } from './recipes/my-customer.ts'
 import { myUser } from './recipes/my-user.ts'
 import { orderRecipes } from './recipes/orders.ts'
@@ -21,9 +23,11 @@ export const recipes: Recipes = {
   ...carts,
   ...catalogue,
   ...customers,
+  ...discountGroups,
   ...impersonation,
   ...mails,
   ...management,
+  ...modulestore,
   ...myCustomer,
   ...myUser,
   ...orderRecipes,

@@ -118,7 +118,7 @@ test('every attempt says the same, whatever becomes of basket and customer meanw
   await sql`update carts set ref_number = 'another', shipment_city = 'Bern' from orders o where o.cart_id = carts.id and o.id = ${order.id}`.execute(
     db,
   )
-  await sql`update customers set name = 'Renamed', customer_no_2 = '999'`.execute(db)
+  await sql`update customers set name_1 = 'Renamed', customer_no_2 = '999'`.execute(db)
   s.simulator.behaviour.chances = {}
   s.wholesaler({ asks: false })
   await s.rounds(2)

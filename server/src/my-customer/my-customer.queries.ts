@@ -1,5 +1,6 @@
 import type { Language } from '@disadmin/contract/kit/fields'
-import type { MyCustomer, PhonePrefix } from '@disadmin/contract/my-customer/my-customer'
+import type { PhonePrefix } from '@disadmin/contract/customers/customer-fields'
+import type { MyCustomer } from '@disadmin/contract/my-customer/my-customer'
 import type { Db, Tx } from '../kit/db/db.ts'
 import { inScope } from '../kit/scope.ts'
 import type { Who } from '../kit/who.ts'
@@ -8,7 +9,7 @@ import type {} from './my-customer.tables.ts'
 const fields = [
   'customers.id',
   'customers.customer_no',
-  'customers.name',
+  'customers.name_1 as name',
   'customers.address_1',
   'customers.address_2',
   'customers.address_3',
@@ -45,8 +46,13 @@ export type ClaimedCompany = NonNullable<Awaited<ReturnType<typeof claimMyCustom
 
 export type CompanyChange = Partial<Omit<ClaimedCompany, 'id' | 'customer_no'>>
 
-export const updateCompany = (tx: Db, id: number, change: CompanyChange) =>
-  tx.updateTable('customers').set(change).where('id', '=', id).execute()
+/** A company knows one line of its name as its own; the second one is the wholesaler's. */
+export const updateCompany = (tx: Db, id: number, { name, ...change }: CompanyChange) =>
+  tx
+    .updateTable('customers')
+    .set({ ...change, ...(name !== undefined && { name_1: name }) })
+    .where('id', '=', id)
+    .execute()
 
 export interface StoredLogo {
   content: Buffer
