@@ -9,6 +9,7 @@ import { config } from './config/config.ts'
 import { counts } from './counts/counts.ts'
 import { customerChoices } from './customers/customer-choices.ts'
 import { customerLogin } from './customers/customer-login.ts'
+import { customerState } from './customers/customer-state.ts'
 import { customers } from './customers/customers.ts'
 import { dashboard } from './dashboard/dashboard.ts'
 import { groups } from './groups/groups.ts'
@@ -45,6 +46,7 @@ export const contract = {
   counts,
   customerChoices,
   customerLogin,
+  customerState,
   customers,
   dashboard,
   groups,

@@ -9,6 +9,7 @@ import * as catalogue from './catalogue/catalogue.ts'
 import * as config from './config/config.ts'
 import * as counts from './counts/counts.ts'
 import * as customerChoices from './customers/customer-choices.ts'
+import * as customerState from './customers/customer-state.ts'
 import * as customers from './customers/customers.ts'
 import * as dashboard from './dashboard/dashboard.ts'
 import * as groups from './groups/groups.ts'
@@ -47,6 +48,7 @@ export const modules: readonly object[] = [
   config,
   counts,
   customerChoices,
+  customerState,
   customers,
   dashboard,
   groups,

@@ -9,6 +9,7 @@ import config from './config/config.routes.ts'
 import counts from './counts/counts.routes.ts'
 import customerChoices from './customers/customer-choices.routes.ts'
 import customerLogin from './customers/customer-login.routes.ts'
+import customerState from './customers/customer-state.routes.ts'
 import customers from './customers/customers.routes.ts'
 import dashboard from './dashboard/dashboard.routes.ts'
 import groups from './groups/groups.routes.ts'
@@ -44,6 +45,7 @@ export const features = [
   counts,
   customerChoices,
   customerLogin,
+  customerState,
   customers,
   dashboard,
   groups,

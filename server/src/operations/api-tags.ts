@@ -13,6 +13,7 @@ export const tagDescriptions: Record<keyof typeof contract, string> = {
   counts: 'Counts for badges.',
   customerChoices: 'Customers to choose from.',
   customerLogin: 'Opening the catalogue as a customer.',
+  customerState: 'Who of the customers may sign in and shows in lists; and deleting one.',
   customers: 'Garages and resellers.',
   dashboard: 'The first screen.',
   groups: 'Roles.',
