@@ -10,8 +10,10 @@ import counts from './counts/counts.routes.ts'
 import customerChoices from './customers/customer-choices.routes.ts'
 import customerLogin from './customers/customer-login.routes.ts'
 import customerState from './customers/customer-state.routes.ts'
+import customer from './customers/customer.routes.ts'
 import customers from './customers/customers.routes.ts'
 import dashboard from './dashboard/dashboard.routes.ts'
+import discountGroups from './discount-groups/discount-groups.routes.ts'
 import groups from './groups/groups.routes.ts'
 import handoffs from './handoffs/handoffs.routes.ts'
 import impersonation from './impersonation/impersonation.routes.ts'
@@ -46,8 +48,10 @@ export const features = [
   customerChoices,
   customerLogin,
   customerState,
+  customer,
   customers,
   dashboard,
+  discountGroups,
   groups,
   handoffs,
   impersonation,

@@ -147,7 +147,7 @@ test('without Customers/activate nobody does it, and a reseller never with its o
   expect([own.status, own.body.code, own.body.error_message]).toEqual([
     403,
     'own_company',
-    'Your own company is kept in the company settings',
+    'Your own company is changed in the company settings.',
   ])
   expect((await many([house.dealer, house.sub], false, dealer)).status).toBe(403)
   expect((await put(house.sub, 'deactivate', dealer)).status).toBe(200)

@@ -1,6 +1,7 @@
 import type { Db } from '../kit/db/db.ts'
-import { notFound, Refusal } from '../kit/http/refusal.ts'
+import { notFound } from '../kit/http/refusal.ts'
 import type { Who } from '../kit/who.ts'
+import { assertNotOwnCompany } from './customer.place.ts'
 import { countInScope, type HeldCustomer, holdRows } from './customers.hold.queries.ts'
 
 interface Holding {
@@ -19,11 +20,7 @@ export const holdCustomers = async (
 ): Promise<HeldCustomer[]> => {
   const held = await holdRows(db, who, ids, how)
   if (held.length !== ids.length) notFound()
-  const own = held.find(({ id }) => id === who.customerId)
-  if (own) {
-    const text = { key: 'customers:refused.own_company' } as const
-    throw new Refusal({ status: 403, text, errors: [{ source: String(own.id), ...text }], code: 'own_company' })
-  }
+  for (const { id } of held) assertNotOwnCompany(who, id)
   return held
 }
 

@@ -12,6 +12,14 @@ const toOne = (right: string, what: string): Recipe => ({
   ok: 200,
 })
 
+let probe = 1
+const newCustomer = () => ({
+  customer_no: `6${String(probe++).padStart(6, '0')}`,
+  name_1: 'Probe',
+  main_user_username: `probe-customer-${probe}`,
+  main_user_password: 'Probe-Password-1!',
+})
+
 export const customers: Recipes = {
   'GET /api/v2/customers': {
     may: ['Customers/read'],
@@ -35,6 +43,31 @@ export const customers: Recipes = {
     rows: 'many',
     request: (ids) => ({ path: `${base}/set-active/read`, body: { customer_ids: ids } }),
     ok: 200,
+  },
+  'GET /api/v2/customers/:id': {
+    may: ['Customers/read'],
+    kind: 'customer',
+    rows: 'one',
+    request: ([id]) => ({ path: `/api/v2/customers/${id}` }),
+    ok: 200,
+  },
+  // What a caller may make depends on where the caller belongs: an empty body shows who is let in, the feature's own tests the rest.
+  'POST /api/v2/customers': {
+    may: ['Customers/create'],
+    kind: 'customer',
+    rows: 'none',
+    request: () => ({ path: '/api/v2/customers', body: {} }),
+    ok: 422,
+    smuggled: (_own, foreign) => [{ path: '/api/v2/customers', body: { ...newCustomer(), branch_id: foreign.branch } }],
+  },
+  'PATCH /api/v2/customers/:id': {
+    may: ['Customers/update'],
+    kind: 'customer',
+    rows: 'one',
+    notOwnCompany: true,
+    request: ([id]) => ({ path: `/api/v2/customers/${id}`, body: { name_2: `Probe ${probe++}` } }),
+    ok: 200,
+    smuggled: (own, foreign) => [{ path: `/api/v2/customers/${own}`, body: { branch_id: foreign.branch } }],
   },
   'PUT /api/v2/customers/:id/impersonate': {
     may: ['ImpersonateCustomer/read'],
