@@ -5,6 +5,7 @@ import basket from './basket/basket.de.json' with { type: 'json' }
 import branches from './branches/branches.de.json' with { type: 'json' }
 import carts from './carts/carts.de.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.de.json' with { type: 'json' }
+import customer from './customers/customer.de.json' with { type: 'json' }
 import customers from './customers/customers.de.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.de.json' with { type: 'json' }
 import field from './kit/field.de.json' with { type: 'json' }
@@ -39,6 +40,7 @@ export default {
   branches,
   carts,
   catalogue,
+  customer,
   customers,
   dashboard,
   field,

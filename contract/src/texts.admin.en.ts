@@ -5,6 +5,7 @@ import basket from './basket/basket.en.json' with { type: 'json' }
 import branches from './branches/branches.en.json' with { type: 'json' }
 import carts from './carts/carts.en.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.en.json' with { type: 'json' }
+import customer from './customers/customer.en.json' with { type: 'json' }
 import customers from './customers/customers.en.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.en.json' with { type: 'json' }
 import field from './kit/field.en.json' with { type: 'json' }
@@ -39,6 +40,7 @@ export default {
   branches,
   carts,
   catalogue,
+  customer,
   customers,
   dashboard,
   field,

@@ -5,6 +5,7 @@ import basket from './basket/basket.fr.json' with { type: 'json' }
 import branches from './branches/branches.fr.json' with { type: 'json' }
 import carts from './carts/carts.fr.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.fr.json' with { type: 'json' }
+import customer from './customers/customer.fr.json' with { type: 'json' }
 import customers from './customers/customers.fr.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.fr.json' with { type: 'json' }
 import field from './kit/field.fr.json' with { type: 'json' }
@@ -39,6 +40,7 @@ export default {
   branches,
   carts,
   catalogue,
+  customer,
   customers,
   dashboard,
   field,

@@ -5,6 +5,7 @@ import basket from './basket/basket.it.json' with { type: 'json' }
 import branches from './branches/branches.it.json' with { type: 'json' }
 import carts from './carts/carts.it.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.it.json' with { type: 'json' }
+import customer from './customers/customer.it.json' with { type: 'json' }
 import customers from './customers/customers.it.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.it.json' with { type: 'json' }
 import field from './kit/field.it.json' with { type: 'json' }
@@ -39,6 +40,7 @@ export default {
   branches,
   carts,
   catalogue,
+  customer,
   customers,
   dashboard,
   field,

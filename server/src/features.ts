@@ -9,8 +9,10 @@ import config from './config/config.routes.ts'
 import counts from './counts/counts.routes.ts'
 import customerChoices from './customers/customer-choices.routes.ts'
 import customerLogin from './customers/customer-login.routes.ts'
+import customer from './customers/customer.routes.ts'
 import customers from './customers/customers.routes.ts'
 import dashboard from './dashboard/dashboard.routes.ts'
+import discountGroups from './discount-groups/discount-groups.routes.ts'
 import groups from './groups/groups.routes.ts'
 import handoffs from './handoffs/handoffs.routes.ts'
 import impersonation from './impersonation/impersonation.routes.ts'
@@ -45,8 +47,10 @@ export const features = [
   counts,
   customerChoices,
   customerLogin,
+  customer,
   customers,
   dashboard,
+  discountGroups,
   groups,
   handoffs,
   impersonation,

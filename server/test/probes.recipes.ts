@@ -2,6 +2,7 @@
 import { carts } from './recipes/carts.ts'
 import { catalogue } from './recipes/catalogue.ts'
 import { customers } from './recipes/customers.ts'
+import { discountGroups } from './recipes/discount-groups.ts'
 import { impersonation } from './recipes/impersonation.ts'
 import { mails } from './recipes/mails.ts'
 import { management } from './recipes/management.ts'
@@ -23,6 +24,7 @@ export const recipes: Recipes = {
   ...carts,
   ...catalogue,
   ...customers,
+  ...discountGroups,
   ...impersonation,
   ...mails,
   ...management,
