@@ -28,6 +28,7 @@ import { modulestore } from './modulestore/modulestore.ts'
 import { myCustomer } from './my-customer/my-customer.ts'
 import { myDeliveryOptions } from './my-delivery-options/my-delivery-options.ts'
 import { myUser } from './my-user/my-user.ts'
+import { onboarding } from './onboarding/onboarding.ts'
 import { orders } from './orders/orders.ts'
 import { ownSettings } from './my-user/own-settings.ts'
 import { permissions } from './permissions/permissions.ts'
@@ -68,6 +69,7 @@ export const contract = {
   myCustomer,
   myDeliveryOptions,
   myUser,
+  onboarding,
   orders,
   ownSettings,
   permissions,

@@ -31,6 +31,7 @@ import * as management from './management/management.ts'
 import * as modulestore from './modulestore/modulestore.ts'
 import * as myCustomer from './my-customer/my-customer.ts'
 import * as myUser from './my-user/my-user.ts'
+import * as onboarding from './onboarding/onboarding.ts'
 import * as orders from './orders/orders.ts'
 import * as membership from './permissions/membership.ts'
 import * as permissions from './permissions/permissions.ts'
@@ -73,6 +74,7 @@ export const modules: readonly object[] = [
   modulestore,
   myCustomer,
   myUser,
+  onboarding,
   orders,
   membership,
   permissions,

@@ -27,6 +27,7 @@ import modulestore from './modulestore/modulestore.routes.ts'
 import myCustomer from './my-customer/my-customer.routes.ts'
 import myDeliveryOptions from './my-delivery-options/my-delivery-options.routes.ts'
 import myUser from './my-user/my-user.routes.ts'
+import onboarding from './onboarding/onboarding.routes.ts'
 import orders from './orders/orders.routes.ts'
 import membership from './permissions/membership.routes.ts'
 import permissions from './permissions/permissions.routes.ts'
@@ -66,6 +67,7 @@ export const features = [
   myCustomer,
   myDeliveryOptions,
   myUser,
+  onboarding,
   orders,
   membership,
   permissions,

@@ -32,6 +32,7 @@ export const tagDescriptions: Record<keyof typeof contract, string> = {
   myCustomer: 'One’s own company and its logo.',
   myDeliveryOptions: 'Delivery terms to choose from.',
   myUser: 'The person in effect, and what they may do.',
+  onboarding: 'Logins for the customers of a reseller.',
   orders: 'The same baskets as orders at the wholesaler.',
   ownSettings: 'What people change of themselves; where they are signed in.',
   permissions: 'What can be given to people and roles.',
