@@ -9,6 +9,7 @@ import config from './config/config.routes.ts'
 import counts from './counts/counts.routes.ts'
 import customerChoices from './customers/customer-choices.routes.ts'
 import customerLogin from './customers/customer-login.routes.ts'
+import customerState from './customers/customer-state.routes.ts'
 import customer from './customers/customer.routes.ts'
 import customers from './customers/customers.routes.ts'
 import dashboard from './dashboard/dashboard.routes.ts'
@@ -47,6 +48,7 @@ export const features = [
   counts,
   customerChoices,
   customerLogin,
+  customerState,
   customer,
   customers,
   dashboard,
