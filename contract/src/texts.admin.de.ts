@@ -25,6 +25,7 @@ import myUser from './my-user/my-user.de.json' with { type: 'json' }
 import orders from './orders/orders.de.json' with { type: 'json' }
 import outbound from './kit/outbound.de.json' with { type: 'json' }
 import palette from './shell/palette.de.json' with { type: 'json' }
+import passwordLinks from './password-links/password-links.de.json' with { type: 'json' }
 import people from './users/people.de.json' with { type: 'json' }
 import permissions from './permissions/permissions.de.json' with { type: 'json' }
 import personalKeys from './personal-keys/personal-keys.de.json' with { type: 'json' }
@@ -58,6 +59,7 @@ export default {
   orders,
   outbound,
   palette,
+  'password-links': passwordLinks,
   people,
   permissions,
   'personal-keys': personalKeys,

@@ -25,6 +25,7 @@ import myUser from './my-user/my-user.en.json' with { type: 'json' }
 import orders from './orders/orders.en.json' with { type: 'json' }
 import outbound from './kit/outbound.en.json' with { type: 'json' }
 import palette from './shell/palette.en.json' with { type: 'json' }
+import passwordLinks from './password-links/password-links.en.json' with { type: 'json' }
 import people from './users/people.en.json' with { type: 'json' }
 import permissions from './permissions/permissions.en.json' with { type: 'json' }
 import personalKeys from './personal-keys/personal-keys.en.json' with { type: 'json' }
@@ -58,6 +59,7 @@ export default {
   orders,
   outbound,
   palette,
+  'password-links': passwordLinks,
   people,
   permissions,
   'personal-keys': personalKeys,

@@ -25,6 +25,7 @@ import myUser from './my-user/my-user.fr.json' with { type: 'json' }
 import orders from './orders/orders.fr.json' with { type: 'json' }
 import outbound from './kit/outbound.fr.json' with { type: 'json' }
 import palette from './shell/palette.fr.json' with { type: 'json' }
+import passwordLinks from './password-links/password-links.fr.json' with { type: 'json' }
 import people from './users/people.fr.json' with { type: 'json' }
 import permissions from './permissions/permissions.fr.json' with { type: 'json' }
 import personalKeys from './personal-keys/personal-keys.fr.json' with { type: 'json' }
@@ -58,6 +59,7 @@ export default {
   orders,
   outbound,
   palette,
+  'password-links': passwordLinks,
   people,
   permissions,
   'personal-keys': personalKeys,

@@ -25,6 +25,7 @@ import myUser from './my-user/my-user.it.json' with { type: 'json' }
 import orders from './orders/orders.it.json' with { type: 'json' }
 import outbound from './kit/outbound.it.json' with { type: 'json' }
 import palette from './shell/palette.it.json' with { type: 'json' }
+import passwordLinks from './password-links/password-links.it.json' with { type: 'json' }
 import people from './users/people.it.json' with { type: 'json' }
 import permissions from './permissions/permissions.it.json' with { type: 'json' }
 import personalKeys from './personal-keys/personal-keys.it.json' with { type: 'json' }
@@ -58,6 +59,7 @@ export default {
   orders,
   outbound,
   palette,
+  'password-links': passwordLinks,
   people,
   permissions,
   'personal-keys': personalKeys,
