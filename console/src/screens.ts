@@ -1,6 +1,7 @@
 import { accounts } from '@disadmin/contract/accounts/accounts'
 import { audit } from '@disadmin/contract/audit/audit'
 import { carts } from '@disadmin/contract/carts/carts'
+import { customer } from '@disadmin/contract/customers/customer'
 import { customers } from '@disadmin/contract/customers/customers'
 import { dashboard } from '@disadmin/contract/dashboard/dashboard'
 import { groups } from '@disadmin/contract/groups/groups'
@@ -110,6 +111,12 @@ const all = [
     opens: customers.list,
     menu: { group: 'customers', label: 'shell:menu.customers', icon: Building2 },
     load: () => import('./customers/CustomersScreen.tsx'),
+  },
+  {
+    path: '/customers/new',
+    opens: customer.create,
+    search: ['step'],
+    load: () => import('./customers/wizard/NewCustomerScreen.tsx'),
   },
   {
     path: '/users',
