@@ -118,6 +118,13 @@ const all = [
     search: ['step'],
     load: () => import('./customers/wizard/NewCustomerScreen.tsx'),
   },
+  { path: '/customers/:id', opens: customer.get, search: ['tab'], load: () => import('./customers/detail/CustomerScreen.tsx') },
+  {
+    path: '/customers/:id/edit',
+    opens: customer.patch,
+    search: ['tab', 'goTo'],
+    load: () => import('./customers/edit/EditCustomerScreen.tsx'),
+  },
   {
     path: '/users',
     opens: users.list,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoSeriousAxe, screens, test } from '../kit/test.ts'
 
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true })
 const finish = (page: Page) => page.getByRole('button', { name: 'Finish', exact: true })
 // a password field has no role, and its label carries the mark of what is required

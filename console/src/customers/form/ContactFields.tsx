@@ -27,7 +27,7 @@ export const ContactFields = <V extends CustomerDraft>({ sheet: typed }: { sheet
           {...sheet.text('email')}
           className={fieldWidth.third}
         />
-        <div className={`grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-2 ${fieldWidth.third}`}>
+        <div className={`grid grid-cols-[7.5rem_minmax(0,1fr)] items-start gap-x-2 ${fieldWidth.third}`}>
           <Select
             label={t('field:phone_prefix')}
             {...sheet.select('phone_prefix')}

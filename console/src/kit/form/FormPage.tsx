@@ -11,16 +11,18 @@ interface Props {
   label: string
   sheet: SheetState
   submitLabel?: string
+  /** Room for three fields in a row. */
+  wide?: boolean
   /** `FormSection`s. */
   children: ReactNode
 }
 
 /** A form that fills a screen or a tab: sections, and a foot that stays in sight. Leaving it with unsaved input asks first. */
-export const FormPage = ({ label, sheet, submitLabel, children }: Props) => (
+export const FormPage = ({ label, sheet, submitLabel, wide = false, children }: Props) => (
   <form noValidate aria-label={label} onSubmit={sheet.onSubmit} className="flex min-h-0 flex-1 flex-col max-phone:min-h-max">
     <KeptInput sheet={sheet} className="shrink-0" />
     <div className="min-h-0 flex-1 overflow-y-auto px-5 max-phone:overflow-visible max-phone:px-4">
-      <div className="max-w-240 divide-y divide-line">{children}</div>
+      <div className={cx('divide-y divide-line', wide ? 'max-w-270' : 'max-w-240')}>{children}</div>
     </div>
     <FormFoot sheet={sheet} submitLabel={submitLabel} />
     <LeaveGuard sheet={sheet} />
