@@ -75,7 +75,7 @@ export const HappenedPanel = ({ customer, titled = true }: { customer: Customer;
               onClick={() => setPages(pages + 1)}
               className="mt-2 ml-9"
             >
-              {t('customer:happened.older')}
+              {t('audit:history.older')}
             </Button>
           )}
         </div>
