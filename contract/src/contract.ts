@@ -10,6 +10,7 @@ import { counts } from './counts/counts.ts'
 import { customer } from './customers/customer.ts'
 import { customerChoices } from './customers/customer-choices.ts'
 import { customerLogin } from './customers/customer-login.ts'
+import { customerState } from './customers/customer-state.ts'
 import { customers } from './customers/customers.ts'
 import { dashboard } from './dashboard/dashboard.ts'
 import { discountGroups } from './discount-groups/discount-groups.ts'
@@ -26,6 +27,7 @@ import { modulestore } from './modulestore/modulestore.ts'
 import { myCustomer } from './my-customer/my-customer.ts'
 import { myDeliveryOptions } from './my-delivery-options/my-delivery-options.ts'
 import { myUser } from './my-user/my-user.ts'
+import { onboarding } from './onboarding/onboarding.ts'
 import { orders } from './orders/orders.ts'
 import { ownSettings } from './my-user/own-settings.ts'
 import { permissions } from './permissions/permissions.ts'
@@ -48,6 +50,7 @@ export const contract = {
   customer,
   customerChoices,
   customerLogin,
+  customerState,
   customers,
   dashboard,
   discountGroups,
@@ -64,6 +67,7 @@ export const contract = {
   myCustomer,
   myDeliveryOptions,
   myUser,
+  onboarding,
   orders,
   ownSettings,
   permissions,

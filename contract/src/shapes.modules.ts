@@ -10,6 +10,7 @@ import * as config from './config/config.ts'
 import * as counts from './counts/counts.ts'
 import * as customerChoices from './customers/customer-choices.ts'
 import * as customerFields from './customers/customer-fields.ts'
+import * as customerState from './customers/customer-state.ts'
 import * as customer from './customers/customer.ts'
 import * as customers from './customers/customers.ts'
 import * as dashboard from './dashboard/dashboard.ts'
@@ -30,6 +31,7 @@ import * as management from './management/management.ts'
 import * as modulestore from './modulestore/modulestore.ts'
 import * as myCustomer from './my-customer/my-customer.ts'
 import * as myUser from './my-user/my-user.ts'
+import * as onboarding from './onboarding/onboarding.ts'
 import * as orders from './orders/orders.ts'
 import * as membership from './permissions/membership.ts'
 import * as permissions from './permissions/permissions.ts'
@@ -51,6 +53,7 @@ export const modules: readonly object[] = [
   counts,
   customerChoices,
   customerFields,
+  customerState,
   customer,
   customers,
   dashboard,
@@ -71,6 +74,7 @@ export const modules: readonly object[] = [
   modulestore,
   myCustomer,
   myUser,
+  onboarding,
   orders,
   membership,
   permissions,
