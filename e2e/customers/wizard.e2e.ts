@@ -51,7 +51,7 @@ test('a customer is created in two steps, with group, module and terms [CUST-16]
   await expect(page.getByRole('button', { name: 'Remove customer' })).toBeVisible()
   await finish(page).click()
   await expect(field(page, 'Login name')).toBeFocused()
-  await field(page, 'Login name').fill('s.frei')
+  await field(page, 'Login name').fill('wizard.frei')
   await passwordOf(page).fill('Wechsel-2026!')
   await repeatedOf(page).fill('Wechsel-2026')
   await finish(page).click()
@@ -61,7 +61,9 @@ test('a customer is created in two steps, with group, module and terms [CUST-16]
   await page.getByRole('combobox', { name: 'Delivery terms' }).fill('06:30')
   await page.getByRole('option').first().click()
   await expect(
-    page.getByText('Creates customer 77010 Garage Seefeld AG, Package M, discount group Silver, and the user s.frei, all at once.'),
+    page.getByText(
+      'Creates customer 77010 Garage Seefeld AG, Package M, discount group Silver, and the user wizard.frei, all at once.',
+    ),
   ).toBeVisible()
   await expectNoSeriousAxe(page)
   await finish(page).click()

@@ -1,18 +1,17 @@
 import type { Customer } from '@disadmin/contract/customers/customer'
 import { Ban, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type DetailFact, DetailHead } from '../kit/detail/DetailHead.tsx'
+import { DetailHead } from '../kit/detail/DetailHead.tsx'
 import { useT } from '../kit/i18n.ts'
 import { Pill } from '../ui/Pill.tsx'
 
 interface Props {
   customer: Customer
   actions?: ReactNode
-  facts?: readonly DetailFact[]
 }
 
 /** The head of every screen of one customer: the name, the number, its state, and whether it is a reseller. */
-export const CustomerHead = ({ customer, actions, facts = [] }: Props) => {
+export const CustomerHead = ({ customer, actions }: Props) => {
   const t = useT()
   const state = customer.is_active ? (
     <Pill tone="good" icon={Check}>
@@ -35,7 +34,6 @@ export const CustomerHead = ({ customer, actions, facts = [] }: Props) => {
         </>
       }
       actions={actions}
-      facts={facts}
     />
   )
 }

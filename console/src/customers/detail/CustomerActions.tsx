@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 import { tip } from '../../ui/tip.ts'
 import { BackToList } from '../BackToList.tsx'
 import { useLoginAsCustomer } from '../useLoginAsCustomer.ts'
+import { ActiveButton } from './ActiveButton.tsx'
 
 /** What can be done with the customer that is shown, each with its right; still, and saying why, where it is refused for now. */
 export const CustomerActions = ({ customer }: { customer: Customer }) => {
@@ -31,6 +32,7 @@ export const CustomerActions = ({ customer }: { customer: Customer }) => {
           {t('customer:edit')}
         </To>
       )}
+      <ActiveButton customer={customer} />
     </div>
   )
 }

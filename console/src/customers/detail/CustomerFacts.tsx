@@ -6,12 +6,15 @@ import { useMay } from '../../kit/useMay.ts'
 import { FactSection } from './FactSection.tsx'
 import { LicenceRows } from '../LicenceRows.tsx'
 import { MainUserFacts } from './MainUserFacts.tsx'
+import { useFigures } from './useFigures.tsx'
 
 /** Every field of CUST-54 to CUST-56, in sections; nothing can be changed here (CUST-30). */
 export const CustomerFacts = ({ customer }: { customer: Customer }) => {
   const t = useT()
+  const figures = useFigures(customer)
   return (
     <div className="divide-y divide-line">
+      {figures.length > 0 && <FactSection title={t('customer:section.glance')} items={figures} />}
       <Company customer={customer} />
       <AddressAndContact customer={customer} />
       <Conditions customer={customer} />

@@ -8,7 +8,6 @@ import { OneCustomer } from '../OneCustomer.tsx'
 import { CustomerActions } from './CustomerActions.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
 import { HappenedPanel } from './happened/HappenedPanel.tsx'
-import { useFigures } from './useFigures.tsx'
 
 /** One customer, to be read and printed: who, where, on which terms, who signs in, and what happened (CUST-29, CUST-30). */
 export default function CustomerScreen() {
@@ -18,7 +17,6 @@ export default function CustomerScreen() {
 const Shown = ({ customer }: { customer: Customer }) => {
   const t = useT()
   const narrow = useMedia(below('panel'))
-  const figures = useFigures(customer)
   const facts = (
     <div className="min-h-0 min-w-0 flex-1 overflow-y-auto px-5 max-phone:overflow-visible max-phone:px-4">
       <CustomerFacts customer={customer} />
@@ -26,7 +24,7 @@ const Shown = ({ customer }: { customer: Customer }) => {
   )
   return (
     <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={customer.name}>
-      <CustomerHead customer={customer} actions={<CustomerActions customer={customer} />} facts={figures} />
+      <CustomerHead customer={customer} actions={<CustomerActions customer={customer} />} />
       {narrow ? (
         <DetailTabs
           label={t('customer:tab.label')}
@@ -46,7 +44,7 @@ const Shown = ({ customer }: { customer: Customer }) => {
       ) : (
         <div className="mt-3 flex min-h-0 flex-1 border-t border-line">
           {facts}
-          <aside className="w-96 shrink-0 overflow-y-auto border-l border-line no-print">
+          <aside className="w-110 shrink-0 overflow-y-auto border-l border-line no-print">
             <HappenedPanel customer={customer} />
           </aside>
         </div>

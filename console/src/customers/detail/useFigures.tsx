@@ -4,13 +4,13 @@ import { customers } from '@disadmin/contract/customers/customers'
 import { orders } from '@disadmin/contract/orders/orders'
 import { users } from '@disadmin/contract/users/users'
 import { useQuery } from '@tanstack/react-query'
-import type { DetailFact } from '../../kit/detail/DetailHead.tsx'
 import { formatCount } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
 import type { Place } from '../../kit/places.ts'
 import { reading } from '../../kit/queries.ts'
 import { To } from '../../kit/To.tsx'
 import { useMay } from '../../kit/useMay.ts'
+import type { Item } from './FactSection.tsx'
 
 const open = { status__in: 'new,partly_done' } as const
 const total = ({ meta }: { meta: { total_count: number } }) => meta.total_count
@@ -30,11 +30,11 @@ const useTotals = ({ id, customer_no, is_reseller }: Customer) => {
 }
 
 /** What there is to do for the customer; each figure leads to its list, and one that may not be read is not there. */
-export const useFigures = (customer: Customer): DetailFact[] => {
+export const useFigures = (customer: Customer): Item[] => {
   const t = useT()
   const { id, customer_no } = customer
   const { baskets, notOrdered, people, subs } = useTotals(customer)
-  const fact = (label: string, count: number | undefined, place: Place): DetailFact[] =>
+  const fact = (label: string, count: number | undefined, place: Place): Item[] =>
     count === undefined ? [] : [{ label, value: <Figure count={count} place={place} /> }]
   return [
     ...fact(t('customer:figure.open_baskets'), baskets, { screen: '/carts', search: { customer_no, ...open } }),

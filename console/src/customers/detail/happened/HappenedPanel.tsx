@@ -23,7 +23,7 @@ export const HappenedPanel = ({ customer, titled = true }: { customer: Customer;
   const mayAudit = useMay(audit.list)
   const labels = {
     all: t('word:all'),
-    carts: t('shell:menu.carts'),
+    carts: t('customer:happened.carts'),
     orders: t('shell:menu.orders'),
     users: t('users:title'),
     changes: t('customer:happened.changes'),
