@@ -1,6 +1,7 @@
 import { accounts } from '@disadmin/contract/accounts/accounts'
 import { audit } from '@disadmin/contract/audit/audit'
 import { carts } from '@disadmin/contract/carts/carts'
+import { customer } from '@disadmin/contract/customers/customer'
 import { customers } from '@disadmin/contract/customers/customers'
 import { dashboard } from '@disadmin/contract/dashboard/dashboard'
 import { groups } from '@disadmin/contract/groups/groups'
@@ -113,6 +114,19 @@ const all = [
     load: () => import('./customers/CustomersScreen.tsx'),
   },
   { path: '/customers/:id/onboard', opens: onboarding.list, load: () => import('./onboarding/OnboardingScreen.tsx') },
+  {
+    path: '/customers/new',
+    opens: customer.create,
+    search: ['step'],
+    load: () => import('./customers/wizard/NewCustomerScreen.tsx'),
+  },
+  { path: '/customers/:id', opens: customer.get, search: ['tab'], load: () => import('./customers/detail/CustomerScreen.tsx') },
+  {
+    path: '/customers/:id/edit',
+    opens: customer.patch,
+    search: ['tab', 'goTo'],
+    load: () => import('./customers/edit/EditCustomerScreen.tsx'),
+  },
   {
     path: '/users',
     opens: users.list,
