@@ -10,6 +10,8 @@ import { customerChoices } from './customers/customer-choices.ts'
 import { customerLogin } from './customers/customer-login.ts'
 import { customers } from './customers/customers.ts'
 import { dashboard } from './dashboard/dashboard.ts'
+import { deliveryOptionMembership } from './delivery-option-membership/delivery-option-membership.ts'
+import { deliveryOptions } from './delivery-options/delivery-options.ts'
 import { groups } from './groups/groups.ts'
 import { handoffs } from './handoffs/handoffs.ts'
 import { impersonation } from './impersonation/impersonation.ts'
@@ -44,6 +46,8 @@ export const contract = {
   customerLogin,
   customers,
   dashboard,
+  deliveryOptionMembership,
+  deliveryOptions,
   groups,
   handoffs,
   impersonation,

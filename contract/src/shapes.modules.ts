@@ -10,6 +10,8 @@ import * as counts from './counts/counts.ts'
 import * as customerChoices from './customers/customer-choices.ts'
 import * as customers from './customers/customers.ts'
 import * as dashboard from './dashboard/dashboard.ts'
+import * as deliveryOptionMembership from './delivery-option-membership/delivery-option-membership.ts'
+import * as deliveryOptions from './delivery-options/delivery-options.ts'
 import * as groups from './groups/groups.ts'
 import * as handoffs from './handoffs/handoffs.ts'
 import * as installation from './installation/installation.ts'
@@ -46,6 +48,8 @@ export const modules: readonly object[] = [
   customerChoices,
   customers,
   dashboard,
+  deliveryOptionMembership,
+  deliveryOptions,
   groups,
   handoffs,
   installation,

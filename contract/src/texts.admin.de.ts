@@ -7,6 +7,7 @@ import carts from './carts/carts.de.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.de.json' with { type: 'json' }
 import customers from './customers/customers.de.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.de.json' with { type: 'json' }
+import deliveryOptions from './delivery-options/delivery-options.de.json' with { type: 'json' }
 import field from './kit/field.de.json' with { type: 'json' }
 import files from './kit/files.de.json' with { type: 'json' }
 import form from './kit/form.de.json' with { type: 'json' }
@@ -39,6 +40,7 @@ export default {
   catalogue,
   customers,
   dashboard,
+  'delivery-options': deliveryOptions,
   field,
   files,
   form,

@@ -7,6 +7,7 @@ import carts from './carts/carts.en.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.en.json' with { type: 'json' }
 import customers from './customers/customers.en.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.en.json' with { type: 'json' }
+import deliveryOptions from './delivery-options/delivery-options.en.json' with { type: 'json' }
 import field from './kit/field.en.json' with { type: 'json' }
 import files from './kit/files.en.json' with { type: 'json' }
 import form from './kit/form.en.json' with { type: 'json' }
@@ -39,6 +40,7 @@ export default {
   catalogue,
   customers,
   dashboard,
+  'delivery-options': deliveryOptions,
   field,
   files,
   form,

@@ -7,6 +7,7 @@ import carts from './carts/carts.fr.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.fr.json' with { type: 'json' }
 import customers from './customers/customers.fr.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.fr.json' with { type: 'json' }
+import deliveryOptions from './delivery-options/delivery-options.fr.json' with { type: 'json' }
 import field from './kit/field.fr.json' with { type: 'json' }
 import files from './kit/files.fr.json' with { type: 'json' }
 import form from './kit/form.fr.json' with { type: 'json' }
@@ -39,6 +40,7 @@ export default {
   catalogue,
   customers,
   dashboard,
+  'delivery-options': deliveryOptions,
   field,
   files,
   form,

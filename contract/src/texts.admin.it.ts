@@ -7,6 +7,7 @@ import carts from './carts/carts.it.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.it.json' with { type: 'json' }
 import customers from './customers/customers.it.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.it.json' with { type: 'json' }
+import deliveryOptions from './delivery-options/delivery-options.it.json' with { type: 'json' }
 import field from './kit/field.it.json' with { type: 'json' }
 import files from './kit/files.it.json' with { type: 'json' }
 import form from './kit/form.it.json' with { type: 'json' }
@@ -39,6 +40,7 @@ export default {
   catalogue,
   customers,
   dashboard,
+  'delivery-options': deliveryOptions,
   field,
   files,
   form,

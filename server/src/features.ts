@@ -10,6 +10,8 @@ import customerChoices from './customers/customer-choices.routes.ts'
 import customerLogin from './customers/customer-login.routes.ts'
 import customers from './customers/customers.routes.ts'
 import dashboard from './dashboard/dashboard.routes.ts'
+import deliveryOptionMembership from './delivery-option-membership/delivery-option-membership.routes.ts'
+import deliveryOptions from './delivery-options/delivery-options.routes.ts'
 import groups from './groups/groups.routes.ts'
 import handoffs from './handoffs/handoffs.routes.ts'
 import impersonation from './impersonation/impersonation.routes.ts'
@@ -43,6 +45,8 @@ export const features = [
   customerLogin,
   customers,
   dashboard,
+  deliveryOptionMembership,
+  deliveryOptions,
   groups,
   handoffs,
   impersonation,

@@ -2,6 +2,7 @@
 import { carts } from './recipes/carts.ts'
 import { catalogue } from './recipes/catalogue.ts'
 import { customers } from './recipes/customers.ts'
+import { deliveryOptions } from './recipes/delivery-options.ts'
 import { impersonation } from './recipes/impersonation.ts'
 import { mails } from './recipes/mails.ts'
 import { management } from './recipes/management.ts'
@@ -21,6 +22,7 @@ export const recipes: Recipes = {
   ...carts,
   ...catalogue,
   ...customers,
+  ...deliveryOptions,
   ...impersonation,
   ...mails,
   ...management,

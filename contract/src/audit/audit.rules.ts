@@ -14,6 +14,7 @@ export const auditSubjects: Readonly<Record<string, readonly Right[]>> = {
   Session: ['LastLogin/read'],
   Impersonation: ['Users/read'],
   ImpersonateCustomer: ['Customers/read'],
+  DeliveryOptions: ['DeliveryOptions/read', 'DeliveryOptionMembership/read'],
   MyCustomer: ['Customers/read', 'MyCustomer/read'],
   PersonalKeys: ['Users/read'],
   ApiKeys: ['ApplicationSettings/read'],

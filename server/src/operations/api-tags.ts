@@ -14,6 +14,8 @@ export const tagDescriptions: Record<keyof typeof contract, string> = {
   customerLogin: 'Opening the catalogue as a customer.',
   customers: 'Garages and resellers.',
   dashboard: 'The first screen.',
+  deliveryOptionMembership: 'The delivery terms of customers: find, give, take, export.',
+  deliveryOptions: 'The delivery terms there are.',
   groups: 'Roles.',
   handoffs: 'How an order reaches the wholesaler and VPOM.',
   impersonation: 'Acting as another user.',

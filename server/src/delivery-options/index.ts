@@ -1,0 +1,1 @@
+export { holdOptions } from './delivery-options.queries.ts'
