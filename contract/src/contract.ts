@@ -21,6 +21,7 @@ import { lastLogins } from './last-logins/last-logins.ts'
 import { mails } from './mails/mails.ts'
 import { management } from './management/management.ts'
 import { membership } from './permissions/membership.ts'
+import { modulestore } from './modulestore/modulestore.ts'
 import { myCustomer } from './my-customer/my-customer.ts'
 import { myDeliveryOptions } from './my-delivery-options/my-delivery-options.ts'
 import { myUser } from './my-user/my-user.ts'
@@ -57,6 +58,7 @@ export const contract = {
   mails,
   management,
   membership,
+  modulestore,
   myCustomer,
   myDeliveryOptions,
   myUser,

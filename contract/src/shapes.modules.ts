@@ -25,6 +25,7 @@ import * as proof from './kit/proof.ts'
 import * as lastLogins from './last-logins/last-logins.ts'
 import * as mails from './mails/mails.ts'
 import * as management from './management/management.ts'
+import * as modulestore from './modulestore/modulestore.ts'
 import * as myCustomer from './my-customer/my-customer.ts'
 import * as myUser from './my-user/my-user.ts'
 import * as orders from './orders/orders.ts'
@@ -63,6 +64,7 @@ export const modules: readonly object[] = [
   lastLogins,
   mails,
   management,
+  modulestore,
   myCustomer,
   myUser,
   orders,

@@ -5,6 +5,7 @@ import { makeCatalogue } from './catalogue.ts'
 import { type Customer, makeCustomers } from './customers.ts'
 import { chooseOpenCarts } from './open-carts.ts'
 import { makeLogins } from './logins.ts'
+import { licenceRows, moduleRows } from './modules.ts'
 import { deliveryOptions } from './pools.delivery.ts'
 import { branchNames } from './pools.places.ts'
 import { tierNames } from './prices.ts'
@@ -39,6 +40,7 @@ const batches = function* (plan: Plan, given: Given): Generator<Batch> {
     branches: branchNames.map((name, index) => ({ id: index + 1, name })),
     delivery_options: deliveryOptions.map((option, index) => ({ id: index + 1, ...option })),
     discount_groups: tierNames.map((name, index) => ({ id: index + 1, name })),
+    ...moduleRows(),
     ...userRows(staff, given),
   }
   for (let from = 0; from < customers.length; from += batchOf) yield customerRows(plan, customers.slice(from, from + batchOf))
@@ -120,6 +122,7 @@ const customerRows = (plan: Plan, customers: readonly Customer[]): Batch => {
       discount_group_id: c.tier + 1,
       created_at: new Date(plan.anchor.getTime() - (800 + ((c.id * 37) % 900)) * day).toISOString(),
     })),
+    module_licences: licenceRows(plan, customers),
     customer_delivery_options: customers.flatMap((c) =>
       c.optionIds.map((id): Row => ({ customer_id: c.id, delivery_option_id: id })),
     ),

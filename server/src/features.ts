@@ -20,6 +20,7 @@ import jobs from './jobs/jobs.routes.ts'
 import lastLogins from './last-logins/last-logins.routes.ts'
 import mails from './mails/mails.routes.ts'
 import management from './management/management.routes.ts'
+import modulestore from './modulestore/modulestore.routes.ts'
 import myCustomer from './my-customer/my-customer.routes.ts'
 import myDeliveryOptions from './my-delivery-options/my-delivery-options.routes.ts'
 import myUser from './my-user/my-user.routes.ts'
@@ -55,6 +56,7 @@ export const features = [
   lastLogins,
   mails,
   management,
+  modulestore,
   myCustomer,
   myDeliveryOptions,
   myUser,

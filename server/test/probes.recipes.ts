@@ -6,6 +6,7 @@ import { deliveryOptions } from './recipes/delivery-options.ts'
 import { impersonation } from './recipes/impersonation.ts'
 import { mails } from './recipes/mails.ts'
 import { management } from './recipes/management.ts'
+import { modulestore } from './recipes/modulestore.ts'
 import { myCustomer } from './recipes/my-customer.ts'
 import { myUser } from './recipes/my-user.ts'
 import { orderRecipes } from './recipes/orders.ts'
@@ -26,6 +27,7 @@ export const recipes: Recipes = {
   ...impersonation,
   ...mails,
   ...management,
+  ...modulestore,
   ...myCustomer,
   ...myUser,
   ...orderRecipes,

@@ -25,6 +25,7 @@ export const tagDescriptions: Record<keyof typeof contract, string> = {
   mails: 'Mails on their way out, and what became of them.',
   management: 'Orders that wait, and holding them back.',
   membership: 'Giving permissions to people and taking them.',
+  modulestore: 'What the modulestore offers.',
   myCustomer: 'One’s own company and its logo.',
   myDeliveryOptions: 'Delivery terms to choose from.',
   myUser: 'The person in effect, and what they may do.',

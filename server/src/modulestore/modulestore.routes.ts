@@ -1,0 +1,9 @@
+import { modulestore } from '@disadmin/contract/modulestore/modulestore'
+import { serve } from '../kit/http/serve.ts'
+import { shortPage } from '../kit/list/list-short.ts'
+import { findValidModules } from './modulestore.queries.ts'
+
+export default serve(modulestore, {
+  valid: async ({ db, query }) =>
+    shortPage(await findValidModules(db, { kind: query.kind, exclude: query.exclude_modulestore_id__in?.split(',') }), query),
+})

@@ -1,0 +1,28 @@
+import type { Generated } from 'kysely'
+import type { LicenceState, ModuleKind } from '@disadmin/contract/modulestore/modulestore'
+
+declare module '../kit/db/db.ts' {
+  interface Database {
+    modules: {
+      id: Generated<number>
+      modulestore_id: string
+      name: string
+      kind: ModuleKind
+      is_demo: Generated<boolean>
+      validity_period_days: number | null
+      ordinality: Generated<number>
+      is_orderable: Generated<boolean>
+    }
+    module_permissions: { module_id: number; codename: string }
+    module_licences: {
+      id: Generated<number>
+      customer_id: number
+      module_id: number
+      status: LicenceState
+      active_from: string
+      next_evaluation_date: string | null
+      active_until: string | null
+      created_at: Generated<string>
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, startApp, type TestApp } from '../../test/client.ts'
+import { addCustomer, addUser } from '../../test/people.ts'
+import { validModule } from './licences.service.ts'
+import { findLicences } from './licences.queries.ts'
+import { insertLicences } from './modulestore.queries.ts'
+
+const timeZone = 'Europe/Zurich'
+let t: TestApp
+let manager: Client
+let seller: Client
+const ids: Record<string, number> = {}
+beforeAll(async () => {
+  t = await startApp()
+  const { db } = t.database
+  const modules = [
+    { modulestore_id: 'PACKAGE_M', name: 'Package M', kind: 'PACKAGE', validity_period_days: null },
+    { modulestore_id: 'PACKAGE_TRY', name: 'Package to try', kind: 'PACKAGE', validity_period_days: 60 },
+    { modulestore_id: 'PACKAGE_DEMO', name: 'Package L', kind: 'PACKAGE', is_demo: true, validity_period_days: 30 },
+    { modulestore_id: 'MOVE', name: 'MOVE store', kind: 'PACKAGE', validity_period_days: null },
+    { modulestore_id: 'ALLDATA', name: 'Alldata', kind: 'ALLDATA', validity_period_days: 1 },
+    { modulestore_id: 'OLD', name: 'Package S', kind: 'PACKAGE', validity_period_days: null, is_orderable: false },
+  ] as const
+  for (const [ordinality, module] of modules.entries()) {
+    const { id } = await db
+      .insertInto('modules')
+      .values({ ...module, ordinality })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    ids[module.modulestore_id] = id
+  }
+  await addUser(db, { username: 'manager', role: 'branch_manager' })
+  await addUser(db, { username: 'seller', role: 'sales' })
+  manager = await t.signedIn('manager')
+  seller = await t.signedIn('seller')
+})
+afterAll(() => t.close())
+
+const valid = async (query: string) => {
+  const { body } = await manager.get(`/api/v1/modulestore/modules/valid${query}`)
+  return body.objects.map(({ modulestore_id }: { modulestore_id: string }) => modulestore_id)
+}
+
+test('choosers get the packages a licence may be given of, without the MOVE store [CUST-24] [MOD-25]', async () => {
+  expect(await valid('?kind=PACKAGE&exclude_modulestore_id__in=MOVE')).toEqual(['PACKAGE_M', 'PACKAGE_TRY', 'PACKAGE_DEMO'])
+  expect(await valid('')).toEqual(['PACKAGE_M', 'PACKAGE_TRY', 'PACKAGE_DEMO', 'MOVE', 'ALLDATA'])
+  expect(await valid('?exclude_modulestore_id__in=MOVE,ALLDATA,PACKAGE_M&limit=1')).toEqual(['PACKAGE_TRY'])
+  expect((await seller.get('/api/v1/modulestore/modules/valid')).status).toBe(403)
+  expect((await manager.get('/api/v1/modulestore/modules/valid?kind=MOVE')).status).toBe(400)
+})
+
+const give = async (modulestoreId: string, customerIds: number[]) => {
+  const { db } = t.database
+  return insertLicences(db, { customerIds, module: await validModule(db, ids[modulestoreId]!), timeZone })
+}
+const houseDay = async (plus: string) => {
+  const { rows } = await sql<{
+    day: string
+  }>`select ((clock_timestamp() at time zone ${timeZone})::date + ${plus}::interval)::date as day`.execute(t.database.db)
+  return rows[0]!.day
+}
+
+test('a package begins today, one to try is tried until its next evaluation date, a demo ends by itself [MOD-10] [MOD-16S]', async () => {
+  const customer = await addCustomer(t.database.db)
+  for (const module of ['PACKAGE_M', 'PACKAGE_TRY', 'PACKAGE_DEMO']) await give(module, [customer])
+  const licences = await findLicences(t.database.db, customer, timeZone)
+  const today = await houseDay('0 days')
+  expect(licences.map(({ module, status, active_from, active_until }) => [module.name, status, active_from, active_until])).toEqual(
+    [
+      ['Package L', 'ACTIVE', today, await houseDay('30 days')],
+      ['Package to try', 'TRIALING', today, null],
+      ['Package M', 'ACTIVE', today, null],
+    ],
+  )
+  const evaluated = licences[0]!.next_evaluation_date!
+  expect(evaluated.slice(8)).toBe('01')
+  expect(evaluated > today).toBe(true)
+})
+
+test('whoever has a licence that has not ended keeps it, and gets no second one', async () => {
+  const one = await addCustomer(t.database.db)
+  const other = await addCustomer(t.database.db)
+  expect((await give('PACKAGE_M', [one])).map(({ customer_id }) => customer_id)).toEqual([one])
+  expect((await give('PACKAGE_M', [one, other])).map(({ customer_id }) => customer_id)).toEqual([other])
+  await sql`update module_licences set status = 'FINISHED' where customer_id = ${one}`.execute(t.database.db)
+  expect(await give('PACKAGE_M', [one])).toHaveLength(1)
+})
+
+test('what is written late is read as of today [MOD-16S]', async () => {
+  const { db } = t.database
+  const customer = await addCustomer(db)
+  await give('PACKAGE_TRY', [customer])
+  await give('PACKAGE_DEMO', [customer])
+  await sql`update module_licences set active_from = active_from - 90, next_evaluation_date = next_evaluation_date - 90,
+    active_until = active_until - 90 where customer_id = ${customer}`.execute(db)
+  const licences = await findLicences(db, customer, timeZone)
+  expect(licences.map(({ status }) => status)).toEqual(['FINISHED', 'ACTIVE'])
+  expect(licences[1]!.next_evaluation_date! > (await houseDay('0 days'))).toBe(true)
+})
+
+test('a module nobody may be given is refused at its field', async () => {
+  const { db } = t.database
+  for (const id of [ids.OLD!, 999_999])
+    await expect(validModule(db, id)).rejects.toMatchObject({ details: { status: 422, errors: [{ source: 'module_id' }] } })
+})
