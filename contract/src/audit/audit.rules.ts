@@ -14,16 +14,12 @@ export const auditSubjects: Readonly<Record<string, readonly Right[]>> = {
   Session: ['LastLogin/read'],
   Impersonation: ['Users/read'],
   ImpersonateCustomer: ['Customers/read'],
-<<<<<<< HEAD
-  DeliveryOptions: ['DeliveryOptions/read', 'DeliveryOptionMembership/read'],
-=======
   Customers: ['Customers/read'],
   CustomerPermissionMembership: ['Customers/read'],
   DeliveryOptions: ['DeliveryOptions/read'],
   DeliveryOptionMembership: ['Customers/read', 'DeliveryOptionMembership/read'],
   DiscountGroup: ['DiscountGroup/read'],
   ModuleLicences: ['Modules/read'],
->>>>>>> main
   MyCustomer: ['Customers/read', 'MyCustomer/read'],
   PersonalKeys: ['Users/read'],
   ApiKeys: ['ApplicationSettings/read'],
