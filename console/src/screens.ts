@@ -3,6 +3,7 @@ import { audit } from '@disadmin/contract/audit/audit'
 import { carts } from '@disadmin/contract/carts/carts'
 import { customers } from '@disadmin/contract/customers/customers'
 import { dashboard } from '@disadmin/contract/dashboard/dashboard'
+import { deliveryOptionMembership } from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
 import { groups } from '@disadmin/contract/groups/groups'
 import { handoffs } from '@disadmin/contract/handoffs/handoffs'
 import { jobs } from '@disadmin/contract/jobs/jobs'
@@ -29,6 +30,7 @@ import {
   ShoppingCart,
   SlidersHorizontal,
   Store,
+  Truck,
   UserCog,
   Users,
   Webhook,
@@ -110,6 +112,14 @@ const all = [
     opens: customers.list,
     menu: { group: 'customers', label: 'shell:menu.customers', icon: Building2 },
     load: () => import('./customers/CustomersScreen.tsx'),
+  },
+  {
+    path: '/delivery-terms',
+    opens: deliveryOptionMembership.list,
+    menu: { group: 'customers', label: 'field:delivery_options', icon: Truck },
+    // the second tab and the term that is edited there
+    search: ['tab', 'term'],
+    load: () => import('./delivery-terms/DeliveryTermsScreen.tsx'),
   },
   {
     path: '/users',

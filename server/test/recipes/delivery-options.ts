@@ -4,6 +4,7 @@ const option = '/api/v1/delivery-options'
 const membership = '/api/v1/delivery-option-membership'
 const missing = 999_999_999
 let number = 0
+let calls = 0
 
 /** The terms are the house's; who has them is a matter of the customers. */
 export const deliveryOptions: Recipes = {
@@ -36,8 +37,11 @@ export const deliveryOptions: Recipes = {
     may: ['DeliveryOptionMembership/update', 'DeliveryOptionMembership/delete'],
     rows: 'many',
     kind: 'customer',
-    // neither given nor taken: whoever holds one of the two may ask for it
-    request: (ids) => ({ path: membership, body: { customer_ids: ids, delivery_option_ids: [] } }),
+    // taken and given by turns, so that something changes each time
+    request: (ids, world) => ({
+      path: membership,
+      body: { customer_ids: ids, delivery_option_ids: [world.optionId], is_delete: ++calls % 2 === 1 },
+    }),
     ok: 200,
   },
   'POST /api/v1/delivery-option-membership/export': {
