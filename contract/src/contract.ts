@@ -4,6 +4,7 @@ import { audit } from './audit/audit.ts'
 import { branches } from './branches/branches.ts'
 import { carts } from './carts/carts.ts'
 import { catalogue } from './catalogue/catalogue.ts'
+import { catalogueCustomers } from './catalogue/catalogue-customers.ts'
 import { config } from './config/config.ts'
 import { counts } from './counts/counts.ts'
 import { customerChoices } from './customers/customer-choices.ts'
@@ -41,6 +42,7 @@ export const contract = {
   branches,
   carts,
   catalogue,
+  catalogueCustomers,
   config,
   counts,
   customerChoices,

@@ -4,6 +4,7 @@ import * as audit from './audit/audit.ts'
 import * as basket from './basket/basket.ts'
 import * as branches from './branches/branches.ts'
 import * as carts from './carts/carts.ts'
+import * as catalogueCustomers from './catalogue/catalogue-customers.ts'
 import * as catalogue from './catalogue/catalogue.ts'
 import * as config from './config/config.ts'
 import * as counts from './counts/counts.ts'
@@ -43,6 +44,7 @@ export const modules: readonly object[] = [
   basket,
   branches,
   carts,
+  catalogueCustomers,
   catalogue,
   config,
   counts,

@@ -42,6 +42,25 @@ for (const [look, width] of [
   ['light', 1440],
   ['dark', 390],
 ] as const)
+  test(`figures of days are drawn, told as a table and walked through with the arrows, ${look}, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await openPage(page, 'charts', look === 'dark')
+    const carts = page.getByRole('figure', { name: 'Carts per day' })
+    await expect(carts.getByRole('row')).toHaveCount(30)
+    await expect(carts.getByRole('row', { name: '22.10. 41' })).toHaveCount(1)
+    await expect(carts.locator('.recharts-bar-rectangle')).toHaveCount(30)
+    await carts.getByRole('application').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(carts.getByText('23.10.').last()).toBeVisible()
+    await expect(page.getByRole('figure', { name: 'Turnover per day' }).locator('.recharts-line')).toBeVisible()
+    await expectNoSeriousAxe(page)
+    await page.screenshot({ path: test.info().outputPath('charts.png') })
+  })
+
+for (const [look, width] of [
+  ['light', 1440],
+  ['dark', 390],
+] as const)
   test(`an import can be read and closed in each of its states, ${look}, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await openPage(page, 'files', look === 'dark')

@@ -3,6 +3,7 @@ import accounts from './accounts/accounts.routes.ts'
 import audit from './audit/audit.routes.ts'
 import branches from './branches/branches.routes.ts'
 import carts from './carts/carts.routes.ts'
+import catalogueCustomers from './catalogue/catalogue-customers.routes.ts'
 import catalogue from './catalogue/catalogue.routes.ts'
 import config from './config/config.routes.ts'
 import counts from './counts/counts.routes.ts'
@@ -39,6 +40,7 @@ export const features = [
   audit,
   branches,
   carts,
+  catalogueCustomers,
   catalogue,
   config,
   counts,

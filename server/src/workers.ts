@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { ordersOnline } from './switches/index.ts'
 import { startSimulator } from '../demo/index.ts'
+import { startCustomerChanges } from './catalogue/index.ts'
 import { configuredPartners, dyingAt, startHandoffs } from './handoffs/index.ts'
 import type { Gate } from './installation/index.ts'
 import { jobKinds } from './job-kinds.ts'
@@ -29,6 +30,7 @@ export const startWorkers = (parts: WorkerParts): Workers => {
   const { db } = database
   const running: Workers[] = [
     startMails({ db, settings, logger, mayLeave }),
+    startCustomerChanges({ db, logger }),
     startHandoffs({
       db,
       logger,

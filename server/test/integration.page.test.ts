@@ -23,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('every box of the page is one that is run here', () => {
   expect([...snippets.keys()]).toEqual([
-    ...['sh signing-in', 'sh reading', 'm', 'sh placing', 'sh session'],
+    ...['sh signing-in', 'sh reading', 'm', 'sh placing', 'sh customer', 'sh changes', 'sh session'],
     ...['js verify.mjs', 'python verify.py', 'java Verify.java', 'json order', 'json answers', 'xml orderresponse'],
   ])
   expect(snippets.get('sh signing-in')).toBe(signingInByHand.replace(/^```sh\n/, '').replace(/```$/, ''))
@@ -95,6 +95,23 @@ describe('with curl against a running server', () => {
     const placed = () => shell('sh placing', { CATALOGUE_KEY, CUSTOMER_NO: '20110' }).then((text) => JSON.parse(text))
     expect([await placed(), await placed()]).toMatchObject([{ created: true, total_customer_price: 149.8 }, { created: false }])
     expect(await shell('sh session', { CATALOGUE_KEY })).toBe('404\n')
+  })
+
+  test('the catalogue reads a customer, and keeps a copy of all by following their changes', async () => {
+    const CATALOGUE_KEY = (await readFile(join(address.folder, 'samples-api-key'), 'utf8')).trim()
+    expect(JSON.parse(await shell('sh customer', { CATALOGUE_KEY, CUSTOMER_NO: '20110' }))).toMatchObject({ state: 'active' })
+    expect(JSON.parse(await shell('sh changes', { CATALOGUE_KEY }))).toMatchObject({ more: true })
+    const sample = join(import.meta.dirname, '../../samples/customers.mjs')
+    const env = { DISADMIN_URL: server.url, DISADMIN_API_KEY: CATALOGUE_KEY }
+    const follow = async () => (await run(process.execPath, [sample, join(folder, 'copy.json')], { env })).stdout
+    const copied = async () =>
+      JSON.parse(await readFile(join(folder, 'copy.json'), 'utf8')) as { cursor: number; customers: object }
+    expect(await follow()).toMatch(/^1000 changes, 1000 customers, cursor \d+\n$/)
+    const { cursor } = await copied()
+    expect(await follow()).toBe(`0 changes, 1000 customers, cursor ${cursor}\n`)
+    await writeFile(join(folder, 'copy.json'), JSON.stringify({ cursor: cursor + 1_000_000, customers: { 0: {} } }))
+    expect(await follow()).toBe(`1000 changes, 1000 customers, cursor ${cursor}\n`)
+    expect(Object.keys((await copied()).customers)).toHaveLength(1000)
   })
 })
 

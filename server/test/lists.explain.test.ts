@@ -17,6 +17,7 @@ const samples: Record<string, string> = {
   effective: 'garage',
   at__gte: '2026-11-01',
   at__lte: '2024-12-15',
+  branch: '1',
   cart_id: '100200',
   created_at__gte: '2026-11-01',
   created_at__lte: '2024-12-15',
@@ -40,6 +41,8 @@ const samples: Record<string, string> = {
   ordered_from: '2026-11-01',
   recipient: 'garage17',
   record_id: '100200',
+  reseller__id: '17',
+  reseller_no: '20017',
   seen: 'false',
   show_hidden: 'true',
   status__in: 'new',
@@ -47,8 +50,10 @@ const samples: Record<string, string> = {
   succeeded: 'false',
   target: 'vpom',
   to: '2024-12-15',
+  type: '3_STEP',
   username__istartswith: 'mei',
   webhook: '2',
+  without_login: 'true',
 }
 /** Where the same name means something else. */
 const samplesOf: Record<string, string> = {
@@ -83,11 +88,6 @@ const known: readonly (readonly [views: RegExp, what: RegExp, why: string])[] = 
     /^\/api\/v2\/users\?order_by=-?(customer__customer_no|branch__name|email|is_active|last_login)$/,
     /^(scan of users|sort by)/,
     'Orders a clerk asks for now and then, within a search or a customer. Without either all people are sorted.',
-  ],
-  [
-    /^\/api\/v2\/customers\?order_by=-?username$/,
-    /^sort by/,
-    'The first user of each customer is known only once all are looked at.',
   ],
   [
     /^\/api\/v1\/last-logins\?order_by=-?(username|ip_address|browser_identification|outcome)$/,

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@disadmin/contract/kit/endpoint'
 import type { dashboard } from '@disadmin/contract/dashboard/dashboard'
 import { To } from '../kit/To.tsx'
 import { useT } from '../kit/i18n.ts'
-import { Bars } from './Bars.tsx'
+import { Bars } from '../kit/chart/Bars.tsx'
 
 type Counts = NonNullable<ReplyOf<typeof dashboard.get>['open_carts']>
 

@@ -6,6 +6,7 @@ const keys = {
   'basket.delivered': 'webhooks:event.basket_delivered',
   'basket.ordered': 'webhooks:event.basket_ordered',
   'order.accepted': 'webhooks:event.order_accepted',
+  'customer.changed': 'webhooks:event.customer_changed',
 } as const satisfies Record<WebhookEvent, string>
 
 export const eventWord = (t: Translate, event: WebhookEvent): string => t(keys[event])

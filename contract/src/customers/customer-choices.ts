@@ -12,8 +12,15 @@ export const customerChoices = {
     path: '/api/v2/customers/choices',
     // who filters baskets and orders by a customer chooses one here, without the right to the list of customers
     needs: ['Users/create', 'Users/update', 'Customers/read', 'Carts/read', 'Order/read'],
-    summary: 'Up to 20 customers of the scope whose numbers, name or city contain the text, for choosers; with `id` that one.',
-    query: z.strictObject({ q: z._default(f.text(100), ''), id: z.optional(f.pathId) }),
+    parts: { show_hidden: 'Customers/hide' },
+    summary:
+      'Up to 20 customers of the scope whose numbers, name or city contain the text, for choosers; with `id` that one, hidden or not.',
+    query: z.strictObject({
+      q: z._default(f.text(100), ''),
+      id: z.optional(f.pathId),
+      /** `true`: hidden ones as well. Needs Customers/hide. */
+      show_hidden: z.optional(f.flag),
+    }),
     reply: z.object({ objects: z.array(CustomerChoice) }),
   }),
 }

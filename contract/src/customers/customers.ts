@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
+import { exportFormat } from '../kit/file-format.ts'
 import { listOf } from '../kit/list.ts'
+
+/** CUST-25 */
+export const customerTypes = ['2_STEP', '3_STEP', 'WHOLESALER'] as const
+export const customerType = z.enum(customerTypes)
+export type CustomerType = z.output<typeof customerType>
 
 /**
  * One customer of the list (CUST-03). The main user is the customer's first user who is still there; a customer without users has
@@ -15,7 +21,15 @@ export const CustomerRow = z.object({
   site_id: z.string(),
   name: z.string(),
   city: z.string(),
+  type: customerType,
+  /** The number of the reseller it is a sub-customer of. */
+  reseller_no: z.nullable(z.string()),
+  branch: z.nullable(f.namedRef),
   is_active: z.boolean(),
+  /** Left out of lists and choosers, unless hidden ones are asked for (CUST-15S). */
+  is_hidden: z.boolean(),
+  /** By the main user's group (CUST-37). */
+  is_reseller: z.boolean(),
   main_user_username: z.nullable(z.string()),
   /** The first is the role (PERM-06). */
   main_user_groups: z.array(f.namedRef),
@@ -39,7 +53,18 @@ export const customerList = listOf({
     delivery_option__id: z.optional(z.union([z.enum(['all', 'none']), f.pathId])),
     /** Needs DiscountGroup/read. */
     discount_group__id: z.optional(f.pathId),
+    /** The sub-customers of the reseller with this id, or of all resellers with this number. */
+    reseller__id: z.optional(f.pathId),
+    reseller_no: z.optional(z.string().check(z.regex(/^\d{1,32}$/, { error: 'digits' }))),
+    branch: z.optional(f.pathId),
+    type: z.optional(customerType),
+    is_active: z.optional(f.flag),
+    /** `true`: customers nobody can sign in for yet. */
+    without_login: z.optional(f.flag),
+    /** `true`: hidden ones as well. Needs Customers/hide. */
+    show_hidden: z.optional(f.flag),
   },
+  options: { format: z.optional(exportFormat) },
 })
 
 /** Garages and resellers. */
@@ -48,9 +73,11 @@ export const customers = {
     method: 'GET',
     path: '/api/v2/customers',
     needs: ['Customers/read'],
-    parts: { discount_group: 'DiscountGroup/read' },
-    summary: 'Lists customers of the scope, each with its main user, discount group and delivery terms.',
+    parts: { discount_group: 'DiscountGroup/read', show_hidden: 'Customers/hide' },
+    summary:
+      'Lists customers of the scope, each with its main user, discount group and delivery terms; with `format` the same filter as a file of all their fields, without row limit.',
     query: customerList.query,
     reply: customerList.reply,
+    answers: 'file',
   }),
 }

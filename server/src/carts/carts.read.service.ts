@@ -1,8 +1,8 @@
 import { type Cart, carts } from '@disadmin/contract/carts/carts'
 import { secondaryCustomerNo } from '@disadmin/contract/carts/carts.rules'
 import { holds } from '@disadmin/contract/kit/access'
-import type { ExportFormat } from '@disadmin/contract/kit/file-format'
 import type { Db } from '../kit/db/db.ts'
+import { formatOf } from '../kit/http/asked-format.ts'
 import { notFound } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import type { Settings } from '../kit/settings.ts'
@@ -14,19 +14,9 @@ import { countSeen, findCartsWithItems, type StoredCart } from './carts.queries.
 /** A page of the list; or, when a format is asked for, everything found as a file (CART-59). */
 export const listCarts = async (context: Context<typeof carts.list>): Promise<Answer<typeof carts.list>> => {
   const { db, who, settings } = context
-  const { format = formatOf(context.headers.accept), ...query } = context.query
+  const { format = formatOf(context.headers), ...query } = context.query
   return format === undefined ? findCarts(db, who, { query, settings }) : exportFound(context, query, format)
 }
-
-const accepted: Record<string, ExportFormat> = {
-  'text/csv': 'csv',
-  'text/plain': 'txt',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
-}
-
-/** Only what is asked for first counts: many clients list text/plain behind JSON without meaning it. */
-const formatOf = (accept: string | string[] | undefined): ExportFormat | undefined =>
-  accepted[String(accept).split(/[,;]/)[0]!.trim().toLowerCase()]
 
 export const readCart = async ({ db, who, params, settings }: Context<typeof carts.get>): Promise<Cart> =>
   (await readCarts(db, who, [params.id], settings))[0]!

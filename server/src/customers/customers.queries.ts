@@ -1,24 +1,32 @@
+import { resellerGroups } from '@disadmin/contract/kit/access'
+import type { FilterOf } from '@disadmin/contract/kit/list'
 import { type CustomerRow, customerList, type customers } from '@disadmin/contract/customers/customers'
 import type { Language } from '@disadmin/contract/kit/fields'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { listPage } from '../kit/list/list.ts'
 import { ifThere, many, type RowSql } from '../kit/list/list-row.ts'
-import { narrow, search } from '../kit/list/list-where.ts'
+import { type FiltersOf, fixed, listWhere, narrow, search } from '../kit/list/list-where.ts'
 import { inScope } from '../kit/scope.ts'
 import type { Context } from '../kit/http/serve.ts'
+import type { Who } from '../kit/who.ts'
 import { codenamesInEffect } from '../permissions/index.ts'
 import { groupsOfUser } from '../users/index.ts'
 import './customers.tables.ts'
 
-/** The main users of all customers at once: to sort by, where looking each one up would be as many steps as there are customers. */
-const everyMainUser = sql`left join (
-  select distinct on (customer_id) customer_id, username_key from users
-  where customer_id is not null and deleted_at is null order by customer_id, id) main on main.customer_id = c.id`
+export type CustomerFilter = FilterOf<typeof customerList>
 
-const mainUser = sql`left join lateral (
+/** The main user of the customer `c` as `u`. */
+export const mainUser = sql`left join lateral (
   select id, username from users where customer_id = c.id and deleted_at is null order by id limit 1) u on true`
 
-/** A row from the customer `c`, its main user `u` and its discount group `d`. */
+/** Whether the main user `u` makes a reseller of its customer (CUST-37). */
+export const isReseller = sql<boolean>`exists (
+  select from user_groups ug join groups g on g.id = ug.group_id
+  where ug.user_id = u.id and g.name in (${sql.join(resellerGroups.map((name) => sql.lit(name)))}))`
+
+const branches = sql`left join branches b on b.id = c.branch_id`
+
+/** A row from the customer `c`, its main user `u`, its discount group `d` and its branch `b`. */
 const rowFor = (language: Language, discountGroups: boolean): RowSql<CustomerRow> => ({
   id: sql`c.id`,
   customer_no: sql`c.customer_no`,
@@ -26,7 +34,12 @@ const rowFor = (language: Language, discountGroups: boolean): RowSql<CustomerRow
   site_id: sql`c.site_id`,
   name: sql`c.name`,
   city: sql`c.city`,
+  type: sql`c.type`,
+  reseller_no: sql`c.reseller_no`,
+  branch: ifThere(sql`b.id is not null`, { id: sql`b.id`, name: sql`b.name` }),
   is_active: sql`c.is_active`,
+  is_hidden: sql`c.is_hidden`,
+  is_reseller: isReseller,
   main_user_username: sql`u.username`,
   main_user_groups: groupsOfUser,
   main_user_permissions: many(
@@ -42,6 +55,33 @@ const rowFor = (language: Language, discountGroups: boolean): RowSql<CustomerRow
   ),
 })
 
+/** States and flags are written out, so that the partial indexes serve. */
+const filters: FiltersOf<typeof customerList> = {
+  q: (text) => search('c.search')(text.trim()),
+  delivery_option__id: (term) => {
+    if (term === 'all') return undefined
+    if (term === 'none') return narrow(sql`not exists (select from customer_delivery_options o where o.customer_id = c.id)`)
+    return sql`c.id in (select o.customer_id from customer_delivery_options o where o.delivery_option_id = ${term})`
+  },
+  discount_group__id: (group) => sql`c.discount_group_id = ${group}`,
+  reseller__id: (id) => sql`(c.reseller_no, c.site_id) in (select r.customer_no, r.site_id from customers r where r.id = ${id})`,
+  reseller_no: (number) => sql`c.reseller_no = ${number}`,
+  branch: (id) => sql`c.branch_id = ${id}`,
+  type: (type) => fixed(sql`c.type = ${sql.lit(type)}`),
+  is_active: (is) => fixed(is ? sql`c.is_active` : sql`not c.is_active`),
+  without_login: (is) => fixed(is ? sql`c.main_user_key is null` : sql`c.main_user_key is not null`),
+  // what is hidden is left out by the scope
+  show_hidden: () => undefined,
+}
+
+/** The caller's customers `c`, without those that are hidden unless they are asked for. */
+const shownTo = (who: Who, { show_hidden }: CustomerFilter): RawBuilder<boolean> =>
+  show_hidden ? inScope(who, 'c.id') : sql<boolean>`not c.is_hidden and ${inScope(who, 'c.id')}`
+
+/** What the list and its export have in common: which customers `c`. */
+export const customerConditions = (who: Who, query: CustomerFilter): RawBuilder<boolean> =>
+  listWhere<typeof customerList>({ scope: shownTo(who, query), filters, query }).where
+
 /** @param discountGroups whether the caller may read them */
 export const findCustomers = (
   { db, who, query, language }: Context<typeof customers.list>,
@@ -51,22 +91,9 @@ export const findCustomers = (
     query,
     from: sql`customers c`,
     key: sql`c.id`,
-    scope: inScope(who, 'c.id'),
-    filters: {
-      q: (text) => search('c.search')(text.trim()),
-      delivery_option__id: (term) => {
-        if (term === 'all') return undefined
-        if (term === 'none') return narrow(sql`not exists (select from customer_delivery_options o where o.customer_id = c.id)`)
-        return sql`c.id in (select o.customer_id from customer_delivery_options o where o.delivery_option_id = ${term})`
-      },
-      discount_group__id: (group) => sql`c.discount_group_id = ${group}`,
-    },
-    sort: {
-      id: sql`c.id`,
-      customer_no: sql`c.customer_no`,
-      name_1: sql`c.name_1`,
-      username: { by: sql`main.username_key`, joins: everyMainUser },
-    },
-    joins: sql`${mainUser} left join discount_groups d on d.id = c.discount_group_id`,
+    scope: shownTo(who, query),
+    filters,
+    sort: { id: sql`c.id`, customer_no: sql`c.customer_no`, name_1: sql`c.name`, username: sql`c.main_user_key` },
+    joins: sql`${mainUser} left join discount_groups d on d.id = c.discount_group_id ${branches}`,
     row: rowFor(language, discountGroups),
   })

@@ -30,6 +30,8 @@ interface CustomersTable {
   enable_automatic_order: Generated<boolean>
   is_active: Generated<boolean>
   discount_group_id: Generated<number | null>
+  /** The login name of the main user in its canonical form, kept by a trigger; null where nobody can sign in yet. */
+  main_user_key: GeneratedAlways<string | null>
   created_at: Generated<string>
 }
 

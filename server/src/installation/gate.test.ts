@@ -120,6 +120,24 @@ test('basket numbers that may have been handed out after what it remembers are l
   expect(gap).toBeLessThan(Math.max(1000, days * 20) + 100)
 })
 
+test('customers are told anew under numbers nobody has read yet, and older cursors are of the lost database', async () => {
+  const { db } = database
+  const customerId = await addCustomer(db, { name: 'Garage' })
+  await sql`insert into customer_changes (customer_id, customer_no, site_id, change_no)
+    select id, customer_no, site_id, nextval('customer_changes_no') from customers where id = ${customerId}`.execute(db)
+  const changeNo = async () => {
+    const { rows } = await sql<{ no: number; from: number }>`select change_no as no, i.customer_changes_from as from
+      from customer_changes, installation i where customer_id = ${customerId}`.execute(db)
+    return rows[0]!
+  }
+  await open(await newFolder())
+  const before = await changeNo()
+  await open(await newFolder(), { address: 'copy.example.ch' })
+  const after = await changeNo()
+  expect(after.from).toBeGreaterThanOrEqual(before.no + 1_000_000_000)
+  expect(after.no).toBeGreaterThan(after.from)
+})
+
 test('the demo with its simulated partner tells nobody anything, so it is open wherever it is; by configuration nothing leaves at all', async () => {
   await open(await newFolder())
   const demo = await open(await newFolder(), { address: 'copy.example.ch', env: { DISADMIN_DEMO: 'on' } })

@@ -7,6 +7,8 @@ declare module '../kit/db/db.ts' {
       id: Generated<string>
       /** Grows while something may leave; what a process saw last is kept outside the database as well. */
       beat: Generated<number>
+      /** Cursors of the changes of customers below it are of a database that is lost. */
+      customer_changes_from: Generated<number>
     }
     /** A database cluster and the address it is reached at; a copy is another place. */
     installation_places: {

@@ -32,6 +32,7 @@ export const lookAround = async (tx: Tx, { place, address }: Place, known: Known
       date_trunc('milliseconds', clock_timestamp()) + interval '1 millisecond', ${found})
     on conflict (place) do update set held_at = excluded.held_at, why = excluded.why`.execute(tx)
   await skipNumbers(tx)
+  await forgetCursors(tx)
   return { ...now, held: true, found }
 }
 
@@ -46,3 +47,15 @@ const skipNumbers = (tx: Tx) =>
     select setval(pg_get_serial_sequence('carts', 'id'), nextval(pg_get_serial_sequence('carts', 'id')) + greatest(1000,
       ceil(lately.baskets / 30.0 * 2 * extract(epoch from clock_timestamp() - newest.at) / 86400))::bigint)
     from newest, lately where newest.at is not null`.execute(tx)
+
+/**
+ * What the catalogue read of customers after what the database remembers is lost here, and told again under the same numbers it would be
+ * missed: all customers get numbers far above any that was given, and whoever comes with an older one begins anew.
+ */
+const forgetCursors = async (tx: Tx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('customer changes', 0))`.execute(tx)
+  await sql`
+    with jump as materialized (select setval('customer_changes_no', nextval('customer_changes_no') + 1000000000) as above)
+    update installation set customer_changes_from = jump.above from jump`.execute(tx)
+  await sql`update customer_changes set change_no = nextval('customer_changes_no')`.execute(tx)
+}

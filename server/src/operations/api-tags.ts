@@ -8,6 +8,7 @@ export const tagDescriptions: Record<keyof typeof contract, string> = {
   branches: 'The wholesaler’s branches.',
   carts: 'Baskets that garages placed: find, lock, edit, deliver, order, export.',
   catalogue: 'For the catalogue: places baskets.',
+  catalogueCustomers: 'For the catalogue: customers, and what changed of them.',
   config: 'What a client needs to know before anybody is signed in.',
   counts: 'Counts for badges.',
   customerChoices: 'Customers to choose from.',

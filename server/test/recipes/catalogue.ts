@@ -14,4 +14,16 @@ export const catalogue: Recipes = {
     }),
     ok: 200,
   },
+  'GET /api/v1/catalogue/customers': {
+    may: 'api-key',
+    rows: 'none',
+    request: () => ({ path: '/api/v1/catalogue/customers?limit=1' }),
+    ok: 200,
+  },
+  'GET /api/v1/catalogue/customers/:customer_no': {
+    may: 'api-key',
+    rows: 'none',
+    request: () => ({ path: '/api/v1/catalogue/customers/70010' }),
+    ok: 200,
+  },
 }

@@ -6,12 +6,13 @@ import { Live } from '../../ui/gallery/Live.tsx'
 import { States } from '../../ui/gallery/States.tsx'
 import { UiProvider } from '../../ui/UiProvider.tsx'
 import { loadAdminTexts, startI18n } from '../i18n.ts'
+import { Charts } from './Charts.tsx'
 import { Files } from './Files.tsx'
 import { Importing } from './Importing.tsx'
 import { Matrix } from './Matrix.tsx'
 import { Pieces } from './Pieces.tsx'
 
-// Only in the dev server (/gallery.html) and in `vite build --mode gallery`. ?dark shows the dark theme; #states, #live, #files, #import,
+// Only in the dev server (/gallery.html) and in `vite build --mode gallery`. ?dark shows the dark theme; #states, #live, #charts, #files, #import,
 // #pieces and #grid the other pages.
 document.documentElement.dataset['theme'] = location.search.includes('dark') ? 'dark' : 'light'
 window.addEventListener('hashchange', () => location.reload())
@@ -20,6 +21,7 @@ const labels = { region: 'Messages (F6)', close: 'Close', request: 'Request', co
 const pages: Record<string, React.ReactNode> = {
   '#states': <States />,
   '#live': <Live />,
+  '#charts': <Charts />,
   '#files': <Files />,
   '#import': <Importing />,
   '#pieces': <Pieces />,

@@ -1,6 +1,6 @@
-import type { Place } from '../kit/places.ts'
-import { To } from '../kit/To.tsx'
-import { formatCount } from '../kit/format.ts'
+import type { Place } from '../places.ts'
+import { To } from '../To.tsx'
+import { formatCount } from '../format.ts'
 
 export interface Bar {
   key: string

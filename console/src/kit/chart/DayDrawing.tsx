@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Cell,
+  Line,
+  LineChart,
+  ReferenceDot,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
+import type { DayChartProps } from './DayChart.tsx'
+
+const tick = { fill: 'var(--ink-3)', fontSize: 11 }
+// room for half a day of the axis
+const margin = { top: 8, right: 0, bottom: 0, left: 16 }
+
+/** The drawing of `DayChart`, with its library. */
+export default function DayDrawing({ label, days, look, format, formatAxis, formatDay }: DayChartProps) {
+  const [hasPointer] = useState(() => matchMedia('(pointer: fine)').matches)
+  const data = [...days]
+  const last = data.at(-1)
+  const frame = (
+    <>
+      <CartesianGrid vertical={false} stroke="var(--line)" />
+      <XAxis
+        dataKey="day"
+        tickFormatter={formatDay}
+        tick={tick}
+        tickLine={false}
+        axisLine={{ stroke: 'var(--line)' }}
+        interval={Math.max(0, Math.ceil(data.length / 5) - 1)}
+      />
+      <YAxis
+        orientation="right"
+        width={40}
+        tickCount={4}
+        allowDecimals={false}
+        tickFormatter={formatAxis}
+        tick={tick}
+        tickLine={false}
+        axisLine={false}
+      />
+      <Tooltip
+        isAnimationActive={false}
+        cursor={look === 'bars' ? { fill: 'var(--hover)' } : { stroke: 'var(--line-strong)' }}
+        trigger={hasPointer ? 'hover' : 'click'}
+        content={({ active, payload }) => {
+          const at = payload?.[0]?.payload as (typeof days)[number] | undefined
+          return active && at ? (
+            <p className="rounded-sm border border-line bg-raised px-2 py-1 text-12 shadow-pop">
+              {formatDay(at.day)} <b className="tabular font-strong">{format(at.value)}</b>
+            </p>
+          ) : null
+        }}
+      />
+    </>
+  )
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      {look === 'bars' ? (
+        <BarChart data={data} margin={margin} barCategoryGap="15%" title={label}>
+          {frame}
+          <Bar dataKey="value" isAnimationActive={false} radius={[1, 1, 0, 0]}>
+            {data.map(({ day }) => (
+              <Cell key={day} fill={day === last?.day ? 'var(--chart-1)' : 'var(--chart-2)'} />
+            ))}
+          </Bar>
+        </BarChart>
+      ) : (
+        <LineChart data={data} margin={margin} title={label}>
+          {frame}
+          <Line dataKey="value" stroke="var(--chart-1)" strokeWidth={1.5} dot={false} isAnimationActive={false} />
+          {last && <ReferenceDot x={last.day} y={last.value} r={3} fill="var(--chart-1)" stroke="var(--surface)" />}
+        </LineChart>
+      )}
+    </ResponsiveContainer>
+  )
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../kit/endpoint.ts'
+import * as f from '../kit/fields.ts'
+import { onTheWire } from '../kit/wire-form.ts'
+
+const state = z.enum(['active', 'inactive'])
+
+/** A person of a customer. Whoever is inactive, or belongs to an inactive customer, has no right in effect. */
+export const CatalogueUser = z.object({
+  username: z.string(),
+  name: z.string(),
+  language: f.language,
+  state,
+  /** Rights in effect: those of the roles and the own ones, of a reseller's customers only what the reseller lets through. */
+  codenames: z.array(z.string()),
+})
+
+/** A customer as the catalogue needs it. `id` stays, whatever else changes. */
+export const CatalogueCustomer = z.object({
+  id: f.id,
+  customer_no: z.string(),
+  site_id: z.string(),
+  /** The number at the wholesaler. */
+  customer_no_2: z.nullable(z.string()),
+  state,
+  type: z.enum(['2_STEP', '3_STEP', 'WHOLESALER']),
+  /** Both lines of the name in one. */
+  name: z.string(),
+  name_1: z.string(),
+  name_2: z.string(),
+  address: z.object({
+    street: z.string(),
+    house_no: z.string(),
+    district: z.string(),
+    post_code: z.string(),
+    city: z.string(),
+  }),
+  contact: z.object({
+    email: z.nullable(z.string()),
+    phone_prefix: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    website: z.nullable(z.string()),
+  }),
+  language: f.language,
+  currency: z.string(),
+  /** The `customer_no` of its reseller, on the same site. */
+  reseller_no: z.nullable(z.string()),
+  is_coco: z.boolean(),
+  is_demo: z.boolean(),
+  enable_automatic_order: z.boolean(),
+  haynespro_user: z.nullable(z.string()),
+  discount_group: z.nullable(f.namedRef),
+  delivery_terms: z.array(z.object({ id: f.id, name: z.string(), price: f.money, currency: z.string() })),
+  users: z.array(CatalogueUser),
+})
+export type CatalogueCustomer = z.output<typeof CatalogueCustomer>
+
+/** That a customer changed, as of its last change: one that changed often stands here once. */
+export const CustomerChange = z.object({
+  change_no: z.int(),
+  id: f.id,
+  customer_no: z.string(),
+  site_id: z.string(),
+  is_deleted: z.boolean(),
+  /** As it is now; null where it is deleted. */
+  customer: z.nullable(CatalogueCustomer),
+})
+export type CustomerChange = z.output<typeof CustomerChange>
+
+const cursor = onTheWire(z.pipe(z.string().check(z.regex(/^\d{1,15}$/, { error: 'whole_number' })), z.transform(Number)), {
+  type: 'integer',
+  minimum: 0,
+  maximum: 999_999_999_999_999,
+})
+
+const most = 1000
+const limit = onTheWire(
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, { error: 'whole_number' })),
+    z.transform((text: string) => (Number(text) === 0 ? most : Math.min(Number(text), most))),
+  ),
+  { type: 'integer', minimum: 0, maximum: 999_999_999 },
+)
+
+/** For the catalogue: customers, and what changed of them. */
+export const catalogueCustomers = {
+  changes: endpoint({
+    method: 'GET',
+    path: '/api/v1/catalogue/customers',
+    needs: 'api-key',
+    summary:
+      'The customers that changed after the cursor `changed_since` (absent or 0: all), in the order of their last change. Keep `next` and ask again with it, at once while `more` is true. 409 `cursor_unknown`: the cursor is of another database, begin with 0.',
+    query: z.strictObject({ changed_since: z._default(cursor, 0), limit: z._default(limit, 100) }),
+    reply: z.object({ objects: z.array(CustomerChange), next: z.int(), more: z.boolean() }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/v1/catalogue/customers/:customer_no',
+    needs: 'api-key',
+    summary: 'A customer with its delivery terms and its users, by its number (on the site `site_id`, 0 unless said).',
+    params: z.object({ customer_no: f.requiredText(32) }),
+    query: z.strictObject({ site_id: z._default(f.text(32), '0') }),
+    reply: CatalogueCustomer,
+  }),
+}

@@ -1,0 +1,38 @@
+import { customers } from '@disadmin/contract/customers/customers'
+import { holds } from '@disadmin/contract/kit/access'
+import type { ExportFormat } from '@disadmin/contract/kit/file-format'
+import { inBatches } from '../kit/files/batches.ts'
+import { columnsFile } from '../kit/files/columns.ts'
+import { formatOf } from '../kit/http/asked-format.ts'
+import { datedName, type FileReply } from '../kit/http/file-reply.ts'
+import { notAllowed } from '../kit/http/refusal.ts'
+import type { Answer, Context } from '../kit/http/serve.ts'
+import { translate } from '../kit/texts.ts'
+import { exportColumns, type FileCustomer } from './customer-columns.ts'
+import { findFileCustomers } from './customers.export.queries.ts'
+import { customerConditions, findCustomers } from './customers.queries.ts'
+
+type List = typeof customers.list
+
+/** A page of the list; or, when a format is asked for, everything found as a file. */
+export const listCustomers = async (context: Context<List>): Promise<Answer<List>> => {
+  const { who, query } = context
+  const { parts } = customers.list
+  const discountGroups = holds(who.codenames, parts.discount_group)
+  // what may not be read is not found out by filtering either
+  if (query.discount_group__id !== undefined && !discountGroups) notAllowed()
+  if (query.show_hidden && !holds(who.codenames, parts.show_hidden)) notAllowed()
+  const format = query.format ?? formatOf(context.headers)
+  return format === undefined ? findCustomers(context, { discountGroups }) : exportFound(context, format, discountGroups)
+}
+
+const exportFound = async (
+  { db, who, query, language, settings }: Context<List>,
+  format: ExportFormat,
+  discountGroups: boolean,
+): Promise<FileReply> => {
+  const where = customerConditions(who, query)
+  const name = datedName(translate(language, { key: 'customers:file' }), settings.timeZone)
+  const batches = await inBatches<FileCustomer>((last, limit) => findFileCustomers(db, where, { last, limit }))
+  return columnsFile({ name, format, columns: exportColumns({ language, discountGroups }), batches })
+}
