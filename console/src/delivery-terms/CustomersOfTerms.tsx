@@ -2,12 +2,14 @@ import {
   type CustomerTermsRow,
   deliveryOptionMembership as membership,
 } from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
+import { part } from '@disadmin/contract/kit/may'
 import { Search, Truck } from 'lucide-react'
 import { useMemo } from 'react'
 import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { type Filter, ListScreen } from '../kit/ListScreen.tsx'
 import { useRead } from '../kit/queries.ts'
+import { useMay } from '../kit/useMay.ts'
 import { type List, useList } from '../kit/useList.ts'
 import { usePhone } from '../kit/useMedia.ts'
 import { CustomerHead, EditLink, useTermColumns } from './customers.columns.tsx'
@@ -46,6 +48,7 @@ export const CustomersOfTerms = () => {
 const useTermFilters = (): Filter[] => {
   const t = useT()
   const terms = useTerms()
+  const mayHide = useMay(part(membership.list, 'show_hidden'))
   return useMemo(
     () => [
       { name: 'q', label: t('customers:search'), kind: 'text', icon: Search, placeholder: t('customers:search_hint'), wide: true },
@@ -59,9 +62,9 @@ const useTermFilters = (): Filter[] => {
           ...terms.map(({ id, name }) => ({ value: String(id), label: name })),
         ],
       },
-      { name: 'show_hidden', label: t('delivery-options:show_hidden'), kind: 'tick', value: 'true' },
+      ...(mayHide ? [{ name: 'show_hidden', label: t('delivery-options:show_hidden'), kind: 'tick' as const, value: 'true' }] : []),
     ],
-    [t, terms],
+    [t, terms, mayHide],
   )
 }
 

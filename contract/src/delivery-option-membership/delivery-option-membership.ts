@@ -37,7 +37,7 @@ export const customerTermsList = listOf({
     delivery_terms: term,
     /** This customer alone, hidden or not. */
     customer_id: z.optional(f.pathId),
-    /** The hidden customers as well. */
+    /** `true`: the hidden customers as well. Needs Customers/hide. */
     show_hidden: z.optional(f.flag),
   },
   options: { format: z.optional(exportFormat) },
@@ -58,6 +58,7 @@ export const deliveryOptionMembership = {
     method: 'GET',
     path: '/api/v1/delivery-option-membership',
     needs: ['DeliveryOptionMembership/read'],
+    parts: { show_hidden: 'Customers/hide' },
     summary: 'Customers of the scope with their delivery terms; with `format` everything found as a file, without row limit.',
     query: customerTermsList.query,
     reply: customerTermsList.reply,

@@ -1,4 +1,5 @@
-import type { deliveryOptionMembership } from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
+import { deliveryOptionMembership } from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
+import { holds } from '@disadmin/contract/kit/access'
 import type { ExportFormat } from '@disadmin/contract/kit/file-format'
 import type { Language } from '@disadmin/contract/kit/fields'
 import type { TextRef } from '@disadmin/contract/kit/issues'
@@ -6,7 +7,7 @@ import type { Db } from '../kit/db/db.ts'
 import { inBatches } from '../kit/files/batches.ts'
 import { type Column, columnsFile } from '../kit/files/columns.ts'
 import { datedName, type FileReply } from '../kit/http/file-reply.ts'
-import { notFound } from '../kit/http/refusal.ts'
+import { notAllowed, notFound } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import type { Settings } from '../kit/settings.ts'
 import { translate } from '../kit/texts.ts'
@@ -25,6 +26,7 @@ type Endpoints = typeof deliveryOptionMembership
 /** A page of customers with their terms; or, when a format is asked for, all that is found as a file (DTERM-10). */
 export const listTerms = async (context: Context<Endpoints['list']>): Promise<Answer<Endpoints['list']>> => {
   const { db, who, query } = context
+  if (query.show_hidden && !holds(who.codenames, deliveryOptionMembership.list.parts.show_hidden)) notAllowed()
   if (query.format === undefined) return findCustomerTerms(db, who, query)
   return file(context, { where: foundTerms(who, query), format: query.format })
 }

@@ -193,6 +193,8 @@ test('hidden customers are listed and exported for who asks for them [CUST-15S]'
   expect(await ids('')).not.toContain(one)
   expect(await ids('show_hidden=true')).toContain(one)
   expect(await ids(`customer_id=${one}`)).toEqual([one])
+  // a branch manager hides nobody
+  expect((await manager.get(`${path}?show_hidden=true`)).status).toBe(403)
 })
 
 test('the found and the selected come as csv, with the terms of each [DTERM-09] [DTERM-10]', async () => {

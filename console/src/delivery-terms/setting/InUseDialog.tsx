@@ -4,6 +4,7 @@ import { useT } from '../../kit/i18n.ts'
 import { To } from '../../kit/To.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { useSearchOf } from './setting.columns.tsx'
 
 export interface Uses {
   customers: number
@@ -19,6 +20,7 @@ interface Props {
 /** Why a term is not deleted: how many customers have it and how many baskets name it, with the way to the customers. */
 export const InUseDialog = ({ term: { id, name }, uses: { customers, carts }, onClose }: Props) => {
   const t = useT()
+  const search = useSearchOf(id)
   return (
     <Dialog
       open
@@ -29,7 +31,7 @@ export const InUseDialog = ({ term: { id, name }, uses: { customers, carts }, on
       footer={
         <>
           {customers > 0 && (
-            <To screen="/delivery-terms" search={{ delivery_option__id: id, show_hidden: 'true' }} className={buttonClass()}>
+            <To screen="/delivery-terms" search={search} className={buttonClass()}>
               {t('delivery-options:in_use.show')}
             </To>
           )}

@@ -1,9 +1,12 @@
+import { deliveryOptionMembership as membership } from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
 import type { DeliveryOption } from '@disadmin/contract/delivery-options/delivery-options'
+import { part } from '@disadmin/contract/kit/may'
 import { Pencil, Trash2 } from 'lucide-react'
 import { formatCount, formatMoney } from '../../kit/format.ts'
 import { type Translate, useT } from '../../kit/i18n.ts'
 import type { Column } from '../../kit/ListScreen.tsx'
 import { To } from '../../kit/To.tsx'
+import { useMay } from '../../kit/useMay.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 
 export interface TermDoings {
@@ -28,15 +31,22 @@ interface UsagesProps {
   worded?: boolean
 }
 
+/** The address of the customers with a term: the hidden among them, for who may see those. */
+export const useSearchOf = (id: number) => {
+  const mayHide = useMay(part(membership.list, 'show_hidden'))
+  return { delivery_option__id: id, ...(mayHide && { show_hidden: 'true' }) }
+}
+
 /** How many customers have the term; leads to them. */
 export const Usages = ({ term: { id, name, customer_usages: usages }, worded = false }: UsagesProps) => {
   const t = useT()
+  const search = useSearchOf(id)
   const text = worded ? t('delivery-options:used_by', formatCount(usages), usages) : formatCount(usages)
   if (usages === 0) return <span className="tabular text-ink-3">{text}</span>
   return (
     <To
       screen="/delivery-terms"
-      search={{ delivery_option__id: id, show_hidden: 'true' }}
+      search={search}
       {...(!worded && { 'aria-label': `${text}, ${t('delivery-options:show_users', name)}` })}
       className="rounded-sm font-medium text-accent-ink tabular hover:underline"
     >
