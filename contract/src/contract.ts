@@ -7,12 +7,14 @@ import { catalogue } from './catalogue/catalogue.ts'
 import { catalogueCustomers } from './catalogue/catalogue-customers.ts'
 import { config } from './config/config.ts'
 import { counts } from './counts/counts.ts'
+import { customer } from './customers/customer.ts'
 import { customerChoices } from './customers/customer-choices.ts'
 import { customerLogin } from './customers/customer-login.ts'
 import { customers } from './customers/customers.ts'
 import { dashboard } from './dashboard/dashboard.ts'
 import { deliveryOptionMembership } from './delivery-option-membership/delivery-option-membership.ts'
 import { deliveryOptions } from './delivery-options/delivery-options.ts'
+import { discountGroups } from './discount-groups/discount-groups.ts'
 import { groups } from './groups/groups.ts'
 import { handoffs } from './handoffs/handoffs.ts'
 import { impersonation } from './impersonation/impersonation.ts'
@@ -45,12 +47,14 @@ export const contract = {
   catalogueCustomers,
   config,
   counts,
+  customer,
   customerChoices,
   customerLogin,
   customers,
   dashboard,
   deliveryOptionMembership,
   deliveryOptions,
+  discountGroups,
   groups,
   handoffs,
   impersonation,

@@ -5,6 +5,7 @@ import basket from './basket/basket.de.json' with { type: 'json' }
 import branches from './branches/branches.de.json' with { type: 'json' }
 import carts from './carts/carts.de.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.de.json' with { type: 'json' }
+import customer from './customers/customer.de.json' with { type: 'json' }
 import customers from './customers/customers.de.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.de.json' with { type: 'json' }
 import deliveryOptions from './delivery-options/delivery-options.de.json' with { type: 'json' }
@@ -25,6 +26,7 @@ import myUser from './my-user/my-user.de.json' with { type: 'json' }
 import orders from './orders/orders.de.json' with { type: 'json' }
 import outbound from './kit/outbound.de.json' with { type: 'json' }
 import palette from './shell/palette.de.json' with { type: 'json' }
+import passwordLinks from './password-links/password-links.de.json' with { type: 'json' }
 import people from './users/people.de.json' with { type: 'json' }
 import permissions from './permissions/permissions.de.json' with { type: 'json' }
 import personalKeys from './personal-keys/personal-keys.de.json' with { type: 'json' }
@@ -38,6 +40,7 @@ export default {
   branches,
   carts,
   catalogue,
+  customer,
   customers,
   dashboard,
   'delivery-options': deliveryOptions,
@@ -58,6 +61,7 @@ export default {
   orders,
   outbound,
   palette,
+  'password-links': passwordLinks,
   people,
   permissions,
   'personal-keys': personalKeys,

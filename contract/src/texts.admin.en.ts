@@ -5,6 +5,7 @@ import basket from './basket/basket.en.json' with { type: 'json' }
 import branches from './branches/branches.en.json' with { type: 'json' }
 import carts from './carts/carts.en.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.en.json' with { type: 'json' }
+import customer from './customers/customer.en.json' with { type: 'json' }
 import customers from './customers/customers.en.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.en.json' with { type: 'json' }
 import deliveryOptions from './delivery-options/delivery-options.en.json' with { type: 'json' }
@@ -25,6 +26,7 @@ import myUser from './my-user/my-user.en.json' with { type: 'json' }
 import orders from './orders/orders.en.json' with { type: 'json' }
 import outbound from './kit/outbound.en.json' with { type: 'json' }
 import palette from './shell/palette.en.json' with { type: 'json' }
+import passwordLinks from './password-links/password-links.en.json' with { type: 'json' }
 import people from './users/people.en.json' with { type: 'json' }
 import permissions from './permissions/permissions.en.json' with { type: 'json' }
 import personalKeys from './personal-keys/personal-keys.en.json' with { type: 'json' }
@@ -38,6 +40,7 @@ export default {
   branches,
   carts,
   catalogue,
+  customer,
   customers,
   dashboard,
   'delivery-options': deliveryOptions,
@@ -58,6 +61,7 @@ export default {
   orders,
   outbound,
   palette,
+  'password-links': passwordLinks,
   people,
   permissions,
   'personal-keys': personalKeys,

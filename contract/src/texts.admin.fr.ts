@@ -5,6 +5,7 @@ import basket from './basket/basket.fr.json' with { type: 'json' }
 import branches from './branches/branches.fr.json' with { type: 'json' }
 import carts from './carts/carts.fr.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.fr.json' with { type: 'json' }
+import customer from './customers/customer.fr.json' with { type: 'json' }
 import customers from './customers/customers.fr.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.fr.json' with { type: 'json' }
 import deliveryOptions from './delivery-options/delivery-options.fr.json' with { type: 'json' }
@@ -25,6 +26,7 @@ import myUser from './my-user/my-user.fr.json' with { type: 'json' }
 import orders from './orders/orders.fr.json' with { type: 'json' }
 import outbound from './kit/outbound.fr.json' with { type: 'json' }
 import palette from './shell/palette.fr.json' with { type: 'json' }
+import passwordLinks from './password-links/password-links.fr.json' with { type: 'json' }
 import people from './users/people.fr.json' with { type: 'json' }
 import permissions from './permissions/permissions.fr.json' with { type: 'json' }
 import personalKeys from './personal-keys/personal-keys.fr.json' with { type: 'json' }
@@ -38,6 +40,7 @@ export default {
   branches,
   carts,
   catalogue,
+  customer,
   customers,
   dashboard,
   'delivery-options': deliveryOptions,
@@ -58,6 +61,7 @@ export default {
   orders,
   outbound,
   palette,
+  'password-links': passwordLinks,
   people,
   permissions,
   'personal-keys': personalKeys,

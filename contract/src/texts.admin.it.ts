@@ -5,6 +5,7 @@ import basket from './basket/basket.it.json' with { type: 'json' }
 import branches from './branches/branches.it.json' with { type: 'json' }
 import carts from './carts/carts.it.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.it.json' with { type: 'json' }
+import customer from './customers/customer.it.json' with { type: 'json' }
 import customers from './customers/customers.it.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.it.json' with { type: 'json' }
 import deliveryOptions from './delivery-options/delivery-options.it.json' with { type: 'json' }
@@ -25,6 +26,7 @@ import myUser from './my-user/my-user.it.json' with { type: 'json' }
 import orders from './orders/orders.it.json' with { type: 'json' }
 import outbound from './kit/outbound.it.json' with { type: 'json' }
 import palette from './shell/palette.it.json' with { type: 'json' }
+import passwordLinks from './password-links/password-links.it.json' with { type: 'json' }
 import people from './users/people.it.json' with { type: 'json' }
 import permissions from './permissions/permissions.it.json' with { type: 'json' }
 import personalKeys from './personal-keys/personal-keys.it.json' with { type: 'json' }
@@ -38,6 +40,7 @@ export default {
   branches,
   carts,
   catalogue,
+  customer,
   customers,
   dashboard,
   'delivery-options': deliveryOptions,
@@ -58,6 +61,7 @@ export default {
   orders,
   outbound,
   palette,
+  'password-links': passwordLinks,
   people,
   permissions,
   'personal-keys': personalKeys,

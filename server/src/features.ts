@@ -9,10 +9,12 @@ import config from './config/config.routes.ts'
 import counts from './counts/counts.routes.ts'
 import customerChoices from './customers/customer-choices.routes.ts'
 import customerLogin from './customers/customer-login.routes.ts'
+import customer from './customers/customer.routes.ts'
 import customers from './customers/customers.routes.ts'
 import dashboard from './dashboard/dashboard.routes.ts'
 import deliveryOptionMembership from './delivery-option-membership/delivery-option-membership.routes.ts'
 import deliveryOptions from './delivery-options/delivery-options.routes.ts'
+import discountGroups from './discount-groups/discount-groups.routes.ts'
 import groups from './groups/groups.routes.ts'
 import handoffs from './handoffs/handoffs.routes.ts'
 import impersonation from './impersonation/impersonation.routes.ts'
@@ -46,10 +48,12 @@ export const features = [
   counts,
   customerChoices,
   customerLogin,
+  customer,
   customers,
   dashboard,
   deliveryOptionMembership,
   deliveryOptions,
+  discountGroups,
   groups,
   handoffs,
   impersonation,

@@ -11,6 +11,7 @@ import { kitSettings, type Settings } from './kit/settings.ts'
 import { type AnySettingsPart, invalid, type SettingsOf } from './kit/settings-part.ts'
 import { mailsSettings } from './mails/mails.settings.ts'
 import { operationsSettings } from './operations/operations.settings.ts'
+import { passwordLinksSettings } from './password-links/password-links.settings.ts'
 import { sessionSettings } from './session/session.settings.ts'
 import { webhooksSettings } from './webhooks/webhooks.settings.ts'
 
@@ -26,6 +27,7 @@ const parts = [
   installationSettings,
   mailsSettings,
   operationsSettings,
+  passwordLinksSettings,
   sessionSettings,
   webhooksSettings,
 ] as const satisfies readonly AnySettingsPart[]

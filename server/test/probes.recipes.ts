@@ -3,6 +3,7 @@ import { carts } from './recipes/carts.ts'
 import { catalogue } from './recipes/catalogue.ts'
 import { customers } from './recipes/customers.ts'
 import { deliveryOptions } from './recipes/delivery-options.ts'
+import { discountGroups } from './recipes/discount-groups.ts'
 import { impersonation } from './recipes/impersonation.ts'
 import { mails } from './recipes/mails.ts'
 import { management } from './recipes/management.ts'
@@ -24,6 +25,7 @@ export const recipes: Recipes = {
   ...catalogue,
   ...customers,
   ...deliveryOptions,
+  ...discountGroups,
   ...impersonation,
   ...mails,
   ...management,

@@ -87,6 +87,7 @@ const refusalOf = (recipe: Recipe) => (recipe.may === 'api-key' ? 401 : 403)
 /** What the caller gets for an own row. */
 const expectedOf = (caller: Caller, recipe: Recipe) => {
   if (!mayCall(caller, recipe)) return refusalOf(recipe)
+  if (recipe.notOwnCompany && !caller.isStaff) return 403
   return recipe.onlyCompanies && caller.isStaff ? 404 : recipe.ok
 }
 

@@ -1,4 +1,5 @@
-import { type MyCustomer, myCustomer, MyCustomerPatch, phonePrefixMissing } from '@disadmin/contract/my-customer/my-customer'
+import { phonePrefixMissing } from '@disadmin/contract/customers/customer-fields'
+import { type MyCustomer, myCustomer, MyCustomerPatch } from '@disadmin/contract/my-customer/my-customer'
 import { call } from '../kit/call.ts'
 import { FormPage } from '../kit/form/FormPage.tsx'
 import { useSheet } from '../kit/form/useSheet.ts'

@@ -1,7 +1,8 @@
+import { type Language, languages } from '@disadmin/contract/kit/fields'
 import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { arriving } from '../kit/chunks.ts'
-import { loadAdminTexts } from '../kit/i18n.ts'
+import { loadAdminTexts, switchLanguage } from '../kit/i18n.ts'
 import { safeOrigin } from '../kit/origin.ts'
 import type { Search } from '../kit/listState.ts'
 import { addressOf, adminRoot, pathOf } from '../kit/places.ts'
@@ -104,6 +105,27 @@ const newPassword = createRoute({
   errorComponent: FailedPage,
 })
 
+/** PUB-09: where the link of a mail leads. */
+const passwordLink = createRoute({
+  getParentRoute: () => root,
+  path: 'activation/reset-password',
+  component: lazyRouteComponent(async () => {
+    const [screen] = await Promise.all([
+      import('../password-links/PasswordLinkScreen.tsx'),
+      loadAdminTexts(),
+      // PUB-32: that of the mail, not the one this browser had before
+      switchLanguage(linkLanguage()),
+    ])
+    return screen
+  }),
+  errorComponent: FailedPage,
+})
+
+const linkLanguage = (): Language => {
+  const asked = new URLSearchParams(window.location.search).get('language')
+  return languages.find((language) => language === asked) ?? 'de'
+}
+
 // SHELL-02, SHELL-06: public groups; paths in them that are no screen show "Page not found" (SHELL-04)
 const publicGroups = ['auth', 'activation', 'forgotten-password'].flatMap((group) =>
   [group, `${group}/$`].map((path) => createRoute({ getParentRoute: () => root, path, component: PageNotFound })),
@@ -113,7 +135,7 @@ const publicGroups = ['auth', 'activation', 'forgotten-password'].flatMap((group
 const elsewhere = ['/', '$'].map((path) => createRoute({ getParentRoute: () => root, path, beforeLoad: toDashboard }))
 
 export const router = createRouter({
-  routeTree: root.addChildren([admin.addChildren(adminRoutes), signIn, newPassword, ...publicGroups, ...elsewhere]),
+  routeTree: root.addChildren([admin.addChildren(adminRoutes), signIn, newPassword, passwordLink, ...publicGroups, ...elsewhere]),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as c from '../customers/customer-fields.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
 
@@ -6,22 +7,6 @@ import * as f from '../kit/fields.ts'
 export const maxLogoBytes = 3 * 1024 * 1024
 /** COMP-11: larger images are made to fit. */
 export const logoSize = { width: 220, height: 105 } as const
-
-/** Country codes of phone numbers (FMT-18). */
-export const phonePrefixes = ['+41', '+420', '+49', '+33', '+36', '+39', '+48', '+40'] as const
-export type PhonePrefix = (typeof phonePrefixes)[number]
-export const phoneCountries: Readonly<Record<PhonePrefix, string>> = {
-  '+41': 'CH',
-  '+420': 'CZ',
-  '+49': 'DE',
-  '+33': 'FR',
-  '+36': 'HU',
-  '+39': 'IT',
-  '+48': 'PL',
-  '+40': 'RO',
-}
-
-const Logo = z.object({ width: z.int(), height: z.int(), updated_at: f.moment })
 
 /** COMP-12S */
 export const MyCustomer = z.object({
@@ -37,37 +22,13 @@ export const MyCustomer = z.object({
   post_code: z.string(),
   city: z.string(),
   email: z.nullable(z.string()),
-  phone_prefix: z.nullable(z.enum(phonePrefixes)),
+  phone_prefix: c.phonePrefix,
   phone: z.nullable(z.string()),
   website: z.nullable(z.string()),
   language: f.language,
-  logo: z.nullable(Logo),
+  logo: z.nullable(c.Logo),
 })
 export type MyCustomer = z.output<typeof MyCustomer>
-
-const empty = z.literal('')
-
-/** The national part: 4 to 15 digits, spaces allowed. */
-const phone = z.string().check(
-  z.maxLength(32),
-  z.refine((text: string) => /^(?: *\d){4,15} *$/.test(text) || text === '', { error: 'phone' }),
-)
-
-const website = z.string().check(
-  z.maxLength(255),
-  z.refine((text: string) => text === '' || isWebAddress(text), { error: 'website' }),
-)
-
-/** `https://example.ch` or `example.ch`, nothing that runs. */
-const isWebAddress = (text: string): boolean => {
-  const candidate = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`
-  try {
-    const { protocol, hostname } = new URL(candidate)
-    return (protocol === 'https:' || protocol === 'http:') && hostname.includes('.')
-  } catch {
-    return false
-  }
-}
 
 export const MyCustomerPatch = z.partial(
   z.object({
@@ -75,24 +36,16 @@ export const MyCustomerPatch = z.partial(
     address_1: f.text(100),
     address_2: f.text(100),
     address_3: f.text(100),
-    post_code: z.string().check(
-      z.trim(),
-      z.refine((text: string) => text.length >= 4 && text.length <= 5, { error: 'from_4_to_5' }),
-      f.withoutNul,
-    ),
+    post_code: c.postCode,
     city: f.requiredText(100),
-    email: z.union([empty, f.email]),
-    phone_prefix: z.nullable(z.enum(phonePrefixes)),
-    phone,
-    website,
+    email: c.optionalEmail,
+    phone_prefix: c.phonePrefix,
+    phone: c.phone,
+    website: c.website,
     language: f.language,
   }),
 )
 export type MyCustomerPatch = z.output<typeof MyCustomerPatch>
-
-/** A phone number without its country could be anybody's. */
-export const phonePrefixMissing = ({ phone, phone_prefix }: { phone: string | null; phone_prefix: string | null }): boolean =>
-  (phone ?? '') !== '' && phone_prefix === null
 
 /** One’s own company and its logo. */
 export const myCustomer = {

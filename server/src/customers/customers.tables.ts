@@ -33,6 +33,8 @@ interface CustomersTable {
   /** The login name of the main user in its canonical form, kept by a trigger; null where nobody can sign in yet. */
   main_user_key: GeneratedAlways<string | null>
   created_at: Generated<string>
+  /** Grows with every edit of what people edit. */
+  version: Generated<number>
 }
 
 declare module '../kit/db/db.ts' {

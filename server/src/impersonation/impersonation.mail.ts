@@ -1,4 +1,5 @@
 import type { TextRef } from '@disadmin/contract/kit/issues'
+import { clock } from '../kit/clock.ts'
 import { translate } from '../kit/texts.ts'
 import { isStaff, type Who } from '../kit/who.ts'
 import type { NewMail } from '../mails/index.ts'
@@ -29,17 +30,3 @@ export const impersonationMail = (target: Target, { by, until, timeZone }: Begin
 
 /** Users of customers are told that it is somebody of the house, not who. */
 const isHouse = (by: Who, target: Target) => isStaff(by) && target.customer_id !== null
-
-/** DD.MM.YYYY HH:mm, as everywhere in the product (FMT-14). */
-const clock = (at: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('de-CH', {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  })
-    .format(at)
-    .replace(',', '')

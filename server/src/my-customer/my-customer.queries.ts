@@ -1,5 +1,6 @@
 import type { Language } from '@disadmin/contract/kit/fields'
-import type { MyCustomer, PhonePrefix } from '@disadmin/contract/my-customer/my-customer'
+import type { PhonePrefix } from '@disadmin/contract/customers/customer-fields'
+import type { MyCustomer } from '@disadmin/contract/my-customer/my-customer'
 import type { Db, Tx } from '../kit/db/db.ts'
 import { inScope } from '../kit/scope.ts'
 import type { Who } from '../kit/who.ts'

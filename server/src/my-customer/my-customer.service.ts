@@ -1,9 +1,5 @@
-import {
-  type MyCustomer,
-  type myCustomer,
-  type MyCustomerPatch,
-  phonePrefixMissing,
-} from '@disadmin/contract/my-customer/my-customer'
+import { phonePrefixMissing } from '@disadmin/contract/customers/customer-fields'
+import type { MyCustomer, myCustomer, MyCustomerPatch } from '@disadmin/contract/my-customer/my-customer'
 import { notFound, refuse } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
 import { claimMyCustomer, type ClaimedCompany, type CompanyChange, findMyCustomer, updateCompany } from './my-customer.queries.ts'

@@ -5,13 +5,14 @@ import { outlived as imports } from '../kit/imports/imports.queries.ts'
 import type { JobKind } from '../kit/jobs/jobs.ts'
 import type { Outlived } from '../kit/outlived.ts'
 import { outlived as mails } from '../mails/index.ts'
+import { outlived as passwordLinks } from '../password-links/index.ts'
 import { outlived as personalKeys } from '../personal-keys/index.ts'
 import { outlived as session } from '../session/index.ts'
 import { outlived as webhooks } from '../webhooks/index.ts'
 import { removeAll, vacuum } from './housekeeping.queries.ts'
 
 /** What each feature keeps no longer; housekeeping itself knows no table. */
-const outlived: readonly Outlived[] = [repeats, imports, session, mails, jobs, handoffs, personalKeys, webhooks]
+const outlived: readonly Outlived[] = [repeats, imports, session, mails, jobs, handoffs, passwordLinks, personalKeys, webhooks]
 
 /** Four times a day: what is outlived goes, and the embedded database is vacuumed. */
 export const keepHouse: JobKind<object> = {

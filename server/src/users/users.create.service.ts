@@ -37,11 +37,11 @@ export const createPerson = async (writing: Writing, draft: UserCreate, resource
   const row = {
     ...plain,
     username,
-    username_key: newUsernameKey(username),
-    ...(await firstSecret(writing, draft)),
+    username_key: newUsernameKey(username, resource.sources.username),
+    ...(await firstSecret(writing, draft, resource.sources.password)),
     branch_id: branch?.id ?? null,
   }
-  const id = await asOnlyOne({ source: 'username', value: username }, () => insertUser(db, row, customerId))
+  const id = await asOnlyOne({ source: resource.sources.username, value: username }, () => insertUser(db, row, customerId))
   await writeGroups(
     db,
     id,
@@ -63,12 +63,10 @@ export const createPerson = async (writing: Writing, draft: UserCreate, resource
 }
 
 /** USR-17: the local type needs a password; that of an oracle account is kept by the directory. */
-const firstSecret = async (writing: Writing, { auth_type, password }: UserCreate): Promise<Secret> => {
+const firstSecret = async (writing: Writing, { auth_type, password }: UserCreate, source: string): Promise<Secret> => {
   if (auth_type === 'oracle')
-    return password === undefined
-      ? keptElsewhere
-      : refuse([{ source: 'password', key: 'people:refused.no_password' }], 'no_password')
-  if (password === undefined) return refuse([{ source: 'password', key: 'kit:invalid.required' }])
-  assertPassword(password, writing)
+    return password === undefined ? keptElsewhere : refuse([{ source, key: 'people:refused.no_password' }], 'no_password')
+  if (password === undefined) return refuse([{ source, key: 'kit:invalid.required' }])
+  assertPassword(password, writing, source)
   return secretBySomebodyElse(password)
 }

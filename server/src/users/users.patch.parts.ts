@@ -23,9 +23,9 @@ export interface Part {
   after?: object
 }
 
-export const plainPart = ({ user, patch, changed }: Edit): Part => {
+export const plainPart = ({ user, patch, changed, resource }: Edit): Part => {
   const after = plainOf(patch, changed)
-  const key = after.username === undefined ? {} : { username_key: newUsernameKey(after.username) }
+  const key = after.username === undefined ? {} : { username_key: newUsernameKey(after.username, resource.sources.username) }
   return { set: { ...after, ...key }, before: plainOf(user, changed), after }
 }
 
@@ -39,17 +39,17 @@ export const statePart = async ({ db, who }: Writing, { user, patch, changed }: 
 /** The local type has a password here, the oracle type has it elsewhere: whoever switches brings it along or leaves it behind. */
 export const secretPart = async (writing: Writing, { user, patch, changed, resource }: Edit): Promise<Part> => {
   const { who } = writing
+  const source = resource.sources.password
   // the settings ask for the present password (SET-15S): a stolen session must not get around it
-  if (changed.has('password') && user.id === who.userId)
-    refuse([{ source: 'password', key: 'people:refused.own_password' }], 'own_password')
+  if (changed.has('password') && user.id === who.userId) refuse([{ source, key: 'people:refused.own_password' }], 'own_password')
   const switches = changed.has('auth_type')
   if (switches && !holds(who.codenames, resource.changeAuthType)) notAllowed()
   if ((patch.auth_type ?? user.auth_type) === 'oracle') {
-    if (changed.has('password')) refuse([{ source: 'password', key: 'people:refused.no_password' }], 'no_password')
+    if (changed.has('password')) refuse([{ source, key: 'people:refused.no_password' }], 'no_password')
     return switches ? { set: keptElsewhere } : {}
   }
-  if (patch.password === undefined) return switches ? refuse([{ source: 'password', key: 'kit:invalid.required' }]) : {}
-  assertPassword(patch.password, writing)
+  if (patch.password === undefined) return switches ? refuse([{ source, key: 'kit:invalid.required' }]) : {}
+  assertPassword(patch.password, writing, source)
   return { set: await secretBySomebodyElse(patch.password), after: { password: 'changed' } }
 }
 

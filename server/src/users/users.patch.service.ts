@@ -37,7 +37,9 @@ export const changePerson = async (
   if (isSensitive(changed)) assertHolds(writing.who, user.codenames)
   const { set, before, after } = await partsOf(writing, { user, patch, changed, resource })
   if (Object.keys(set).length > 0)
-    await asOnlyOne({ source: 'username', value: set.username ?? user.username }, () => updateUser(writing.db, id, set))
+    await asOnlyOne({ source: resource.sources.username, value: set.username ?? user.username }, () =>
+      updateUser(writing.db, id, set),
+    )
   if (endsSessions(changed, patch)) await endSessionsOf(writing.db, [id])
   const place = { customerId: user.customer_id, branchId: set.branch_id === undefined ? user.branch_id : set.branch_id }
   await writing.audit({ recordId: id, ...place, before, after })

@@ -22,17 +22,17 @@ export interface Writing {
   audit: Audit
 }
 
-/** Users and accounts are the same people under the same rules; only the right, the trail and the names of two fields differ. */
+/** Users, accounts and the main user of a customer are the same people under the same rules; only the right, the trail and the names of fields differ. */
 export interface PersonResource {
   subject: 'Users' | 'Accounts'
   changeAuthType: Right
-  sources: { group_ids: string; branch_id: string }
+  sources: { username: string; password: string; group_ids: string; branch_id: string }
 }
 
 export const asUsers: PersonResource = {
   subject: 'Users',
   changeAuthType: users.patch.parts.auth_type,
-  sources: { group_ids: 'group_ids', branch_id: 'branch_id' },
+  sources: { username: 'username', password: 'password', group_ids: 'group_ids', branch_id: 'branch_id' },
 }
 
 type Ruled = Pick<Writing, 'language' | 'settings'>
@@ -48,15 +48,15 @@ export const passwordFault = (password: string, { language, settings }: Ruled, s
 }
 
 /** 422 when something is. */
-export const assertPassword = (password: string, ruled: Ruled): void => {
-  const fault = passwordFault(password, ruled)
+export const assertPassword = (password: string, ruled: Ruled, source = 'password'): void => {
+  const fault = passwordFault(password, ruled, source)
   if (fault) refuse([fault], 'password')
 }
 
 /** The canonical form of a new login name. Some letters grow when they are normalised, beyond what can be kept. */
-export const newUsernameKey = (username: string): string => {
+export const newUsernameKey = (username: string, source: string): string => {
   const key = usernameKey(username)
-  return [...key].length <= 256 ? key : refuse([{ source: 'username', key: 'kit:invalid.too_long', values: [128] }])
+  return [...key].length <= 256 ? key : refuse([{ source, key: 'kit:invalid.too_long', values: [128] }])
 }
 
 /** The company of a new user. A foreign company is answered as one that does not exist. */

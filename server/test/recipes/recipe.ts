@@ -25,6 +25,8 @@ export interface Recipe {
   may: 'public' | 'signed-in' | 'api-key' | readonly string[]
   /** For people of a company; others get 404 although they hold the right. */
   onlyCompanies?: true
+  /** People of a company do it to the companies they keep, not to their own, their first place: that is 403. */
+  notOwnCompany?: true
   /** What its rows are; carts unless said. */
   kind?: Kind
   /** Rows it is about: none, one in the path, or a list of ids in the body. */

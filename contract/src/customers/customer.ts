@@ -1,0 +1,196 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../kit/endpoint.ts'
+import * as f from '../kit/fields.ts'
+import { Licence } from '../modulestore/modulestore.ts'
+import { username } from '../users/username.ts'
+import * as c from './customer-fields.ts'
+
+const namedPermission = z.object({ id: f.id, codename: z.string(), name: z.string() })
+
+/** CUST-54, CUST-55, CUST-56. The main user is the customer's first user who is still there; without users all of `main_user_…` is empty. */
+export const Customer = z.object({
+  id: f.id,
+  customer_no: z.string(),
+  /** The number at the wholesaler. */
+  customer_no_2: z.nullable(z.string()),
+  site_id: z.string(),
+  /** Both lines of the name. */
+  name: z.string(),
+  name_1: z.string(),
+  name_2: z.string(),
+  /** Street. */
+  address_1: z.string(),
+  /** House number. */
+  address_2: z.string(),
+  /** District. */
+  address_3: z.string(),
+  post_code: z.string(),
+  city: z.string(),
+  email: z.nullable(z.string()),
+  phone_prefix: c.phonePrefix,
+  phone: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  language: f.language,
+  currency: z.enum(c.currencies),
+  type: c.customerType,
+  reseller_no: z.nullable(z.string()),
+  /** Null as well when the reseller lies outside of what the caller sees. */
+  reseller: z.nullable(f.namedRef),
+  branch: z.nullable(f.namedRef),
+  haynespro_user: z.nullable(z.string()),
+  enable_automatic_order: z.boolean(),
+  is_active: z.boolean(),
+  is_coco: z.boolean(),
+  is_demo: z.boolean(),
+  is_hidden: z.boolean(),
+  /** CUST-37: the main user has a reseller's role. */
+  is_reseller: z.boolean(),
+  /** Null where there is none, and for callers without DiscountGroup/read. */
+  discount_group: z.nullable(f.namedRef),
+  delivery_options: z.array(f.namedRef),
+  /** What a reseller lets through to the people of its customers; empty for others. */
+  accessible_permissions: z.array(namedPermission),
+  logo: z.nullable(c.Logo),
+  main_user_id: z.nullable(f.id),
+  main_user_username: z.nullable(z.string()),
+  main_user_name: z.string(),
+  main_user_email: z.string(),
+  main_user_oracle_id: z.nullable(z.string()),
+  main_user_language: z.nullable(f.language),
+  main_user_last_login: z.nullable(f.moment),
+  main_user_auth_type: z.nullable(f.authType),
+  /** The first is the role (PERM-06). */
+  main_user_groups: z.array(f.namedRef),
+  /** The rights in effect. */
+  main_user_permissions: z.array(namedPermission),
+  /** True when the main user holds rights the caller does not: then the caller may not touch what they sign in with. */
+  main_user_exceeds: z.boolean(),
+  /** The newest first; null for callers without Modules/read. */
+  licences: z.nullable(z.array(Licence)),
+  created_at: f.moment,
+  /** Grows with every edit. */
+  version: z.int(),
+})
+export type Customer = z.output<typeof Customer>
+
+const maybe = <S extends z.ZodMiniType>(schema: S) => z.nullable(schema)
+
+/** What is typed of a customer; an emptied field is stored as nothing. */
+const written = {
+  customer_no_2: maybe(f.text(32)),
+  site_id: f.requiredText(32),
+  name_2: f.text(255),
+  address_1: f.text(100),
+  address_2: f.text(100),
+  address_3: f.text(100),
+  post_code: c.optionalPostCode,
+  city: f.text(100),
+  email: maybe(c.optionalEmail),
+  phone_prefix: c.phonePrefix,
+  phone: maybe(c.phone),
+  website: maybe(c.website),
+  language: f.language,
+  currency: z.enum(c.currencies),
+  type: c.customerType,
+  /** Of a customer that is a reseller; for type 3_STEP and for no other. */
+  reseller_no: maybe(z.union([z.literal(''), c.customerNo])),
+  branch_id: maybe(f.id),
+  haynespro_user: maybe(f.text(128)),
+  enable_automatic_order: z.boolean(),
+  is_coco: z.boolean(),
+  is_demo: z.boolean(),
+  /** Needs DiscountGroup/read. */
+  discount_group_id: maybe(f.id),
+}
+
+const named = { customer_no: c.customerNo, name_1: f.requiredText(255) }
+
+/** The main user as the two forms know them (CUST-57, CUST-58S). */
+const mainUser = {
+  main_user_name: f.text(256),
+  main_user_oracle_id: maybe(f.text(32)),
+  main_user_email: c.optionalEmail,
+  main_user_language: f.language,
+  main_user_auth_type: f.authType,
+  main_user_password: z.string().check(z.maxLength(256)),
+}
+
+const groupIds = z.array(f.id).check(
+  z.maxLength(50),
+  z.refine((list: number[]) => new Set(list).size === list.length, { error: 'twice' }),
+)
+
+/** CUST-62, CUST-58S */
+export const CustomerCreate = z.object({
+  ...named,
+  ...z.partial(z.object({ ...written, ...mainUser })).shape,
+  is_active: z.optional(z.boolean()),
+  main_user_username: username,
+  main_user_branch_id: z.optional(maybe(f.id)),
+  /** In order; the first is the role. */
+  main_user_group_ids: z.optional(groupIds),
+  delivery_option_ids: z.optional(
+    z.array(f.id).check(
+      z.maxLength(1000),
+      z.refine((list: number[]) => new Set(list).size === list.length, { error: 'twice' }),
+    ),
+  ),
+  /** A module of kind PACKAGE: its licence begins with the customer. */
+  module_id: z.optional(maybe(f.id)),
+})
+export type CustomerCreate = z.output<typeof CustomerCreate>
+
+/** CUST-63. `version` is what the edit was based on. */
+export const CustomerPatch = z.partial(
+  z.object({ ...named, ...written, ...mainUser, main_user_username: username, version: z.int() }),
+)
+export type CustomerPatch = z.output<typeof CustomerPatch>
+
+const oneCustomer = z.object({ id: f.pathId })
+
+/** One customer: read, created with its main user, edited. */
+export const customer = {
+  /** CUST-61 */
+  get: endpoint({
+    method: 'GET',
+    path: '/api/v2/customers/:id',
+    needs: ['Customers/read'],
+    parts: { discount_group: 'DiscountGroup/read', licences: 'Modules/read' },
+    summary: 'One customer of the scope.',
+    params: oneCustomer,
+    reply: Customer,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v2/customers',
+    needs: ['Customers/create'],
+    parts: {
+      discount_group_id: 'DiscountGroup/read',
+      delivery_option_ids: 'DeliveryOptionMembership/update',
+      main_user_auth_type: 'Customers/changeAuthType',
+    },
+    summary:
+      'Creates a customer with its main user, terms, discount group and licence, all or nothing. Nobody gives a role with rights they do not hold.',
+    body: CustomerCreate,
+    reply: Customer,
+    audits: 'Customers/create',
+    whileImpersonating: 'refused',
+    idempotent: true,
+  }),
+  patch: endpoint({
+    method: 'PATCH',
+    path: '/api/v2/customers/:id',
+    needs: ['Customers/update'],
+    parts: {
+      discount_group_id: 'DiscountGroup/read',
+      main_user: 'Users/update',
+      main_user_auth_type: 'Customers/changeAuthType',
+    },
+    summary:
+      'Changes what is given of a customer and its main user. With a `version` that is not the present one: 409 `stale`, and nothing is written.',
+    params: oneCustomer,
+    body: CustomerPatch,
+    reply: Customer,
+    audits: 'Customers/update',
+  }),
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, startApp, type TestApp, testPassword } from '../../test/client.ts'
+import { buildHouse, type House } from '../../test/house.ts'
+import { addCustomer, addUser } from '../../test/people.ts'
+import { giveRight, letThrough } from '../../test/rights.ts'
+
+let t: TestApp
+let house: House
+let farDealer: number
+beforeAll(async () => {
+  t = await startApp()
+  const { db } = t.database
+  house = await buildHouse(db)
+  farDealer = await addCustomer(db, { customer_no: '70010', name: 'Teile Aare', branchId: house.bern })
+  await addUser(db, { username: 'fardealer', role: 'reseller', customerId: farDealer })
+  await addCustomer(db, { customer_no: '70020', name: 'Garage Thun', branchId: house.bern, resellerNo: '70099' })
+})
+afterAll(() => t.close())
+
+const path = '/api/v2/customers'
+let made = 0
+const draft = (more: object = {}) => ({
+  customer_no: `6000${++made}`,
+  name_1: 'Garage Neu',
+  main_user_username: `place-${made}`,
+  main_user_password: testPassword,
+  ...more,
+})
+const answer = async (sent: ReturnType<Client['post']>) => {
+  const { status, body } = await sent
+  return status === 200 ? 200 : [status, body.errors?.[0]?.source ?? body.code ?? body.error_message]
+}
+const create = async (who: string, more: object = {}) => answer((await t.signedIn(who)).post(path, draft(more)))
+const patch = async (who: string, id: number, body: object) => answer((await t.signedIn(who)).patch(`${path}/${id}`, body))
+
+test('staff of a branch create in their branch and nowhere else', async () => {
+  const { body } = await (await t.signedIn('manager')).post(path, draft())
+  expect(body.branch).toEqual({ id: house.zurich, name: 'Zürich' })
+  expect(await create('manager', { branch_id: house.bern })).toEqual([422, 'branch_id'])
+  expect(await create('manager', { branch_id: null })).toEqual([422, 'branch_id'])
+  expect(await create('admin', { branch_id: null })).toBe(200)
+})
+
+test('staff of a branch do not move a customer out, nor one in', async () => {
+  expect(await patch('manager', house.garage, { branch_id: house.bern })).toEqual([422, 'branch_id'])
+  expect(await patch('manager', house.garage, { branch_id: null })).toEqual([422, 'branch_id'])
+  expect(await patch('manager', house.stranger, { branch_id: house.zurich })).toEqual([404, 'Not found'])
+  expect(await patch('manager', house.garage, { branch_id: house.zurich })).toBe(200)
+})
+
+test('a reseller is named by the number of one that is seen, for type 3-step alone [CUST-25]', async () => {
+  const of = (type: string, reseller_no?: string) => create('manager', { type, reseller_no })
+  expect(await of('3_STEP')).toEqual([422, 'reseller_no'])
+  expect(await of('3_STEP', '80010')).toBe(200)
+  expect(await of('2_STEP', '80010')).toEqual([422, 'reseller_no'])
+  expect(await of('WHOLESALER', '80010')).toEqual([422, 'reseller_no'])
+  // no reseller, none at all, one of another branch: the same words
+  for (const number of ['30010', '99999', '70010']) expect(await of('3_STEP', number)).toEqual([422, 'reseller_no'])
+  expect(await create('manager', { type: '3_STEP', reseller_no: '80010', site_id: '7' })).toEqual([422, 'reseller_no'])
+  expect(await patch('manager', house.garage, { type: '3_STEP' })).toEqual([422, 'reseller_no'])
+  expect(await patch('manager', house.garage, { type: '3_STEP', reseller_no: '30010' })).toEqual([422, 'reseller_no'])
+  expect(await patch('manager', house.sub, { type: '2_STEP' })).toEqual([422, 'reseller_no'])
+})
+
+test('a reseller creates customers of its own, whatever it asks for', async () => {
+  const dealer = await t.signedIn('dealer')
+  const { body } = await dealer.post(path, draft({ main_user_group_ids: [house.groups.customer] }))
+  expect(body).toMatchObject({ type: '3_STEP', reseller_no: '80010', site_id: '0', branch: { id: house.zurich } })
+  expect(body.reseller).toEqual({ id: house.dealer, name: 'Teile Huber' })
+  expect(await create('dealer', { type: '2_STEP' })).toEqual([422, 'type'])
+  expect(await create('dealer', { type: 'WHOLESALER' })).toEqual([422, 'type'])
+  expect(await create('dealer', { reseller_no: '70010' })).toEqual([422, 'reseller_no'])
+  expect(await create('dealer', { site_id: '1' })).toEqual([422, 'site_id'])
+  expect(await create('dealer', { branch_id: house.bern })).toEqual([422, 'branch_id'])
+  expect(await create('dealer', { branch_id: null })).toEqual([422, 'branch_id'])
+  expect(await create('carla')).toEqual([403, 'Not allowed'])
+})
+
+test('a reseller edits its customers, and neither its own company nor those of others', async () => {
+  expect(await patch('dealer', house.sub, { city: 'Uster' })).toBe(200)
+  for (const change of [{ reseller_no: '70010' }, { reseller_no: '' }, { type: '2_STEP', reseller_no: null }, { site_id: '1' }])
+    expect(await patch('dealer', house.sub, change)).toEqual([422, expect.any(String)])
+  expect(await patch('dealer', house.sub, { branch_id: house.bern })).toEqual([422, 'branch_id'])
+  expect(await patch('dealer', house.dealer, { city: 'Uster' })).toEqual([403, 'own_company'])
+  expect(await patch('dealer', house.dealer, { main_user_name: 'Somebody' })).toEqual([403, 'own_company'])
+  expect(await patch('dealer', house.garage, { city: 'Uster' })).toEqual([404, 'Not found'])
+  expect(await patch('fardealer', house.sub, { city: 'Uster' })).toEqual([404, 'Not found'])
+})
+
+test('the number that foreign customers name as their reseller’s is not to be had', async () => {
+  expect(await create('manager', { customer_no: '70099' })).toEqual([422, 'customer_no'])
+  expect(await patch('manager', house.garage, { customer_no: '70099' })).toEqual([422, 'customer_no'])
+  expect(await create('dealer', { customer_no: '70099' })).toEqual([422, 'customer_no'])
+  expect(await create('admin', { customer_no: '70099' })).toBe(200)
+})
+
+test('whom others name as their reseller keeps number and site', async () => {
+  expect(await patch('admin', house.dealer, { customer_no: '80011' })).toEqual([422, 'customer_no'])
+  expect(await patch('admin', house.dealer, { site_id: '3' })).toEqual([422, 'customer_no'])
+  expect(await patch('manager', house.garage, { customer_no: '80010' })).toEqual([422, 'customer_no'])
+  expect(await patch('manager', house.garage, { customer_no: '30011' })).toBe(200)
+})
+
+test('another reseller, or none, lets nothing through that the caller does not hold', async () => {
+  const { db } = t.database
+  await giveRight(db, house.users.subuser!, 'change_discountgroup')
+  const free = { type: '2_STEP', reseller_no: '' }
+  expect(await patch('manager', house.sub, free)).toEqual([403, 'exceeds'])
+  const generous = await addCustomer(db, { customer_no: '80030', name: 'Teile Gross', branchId: house.zurich })
+  await addUser(db, { username: 'generous', role: 'reseller', customerId: generous })
+  await letThrough(db, generous, 'change_discountgroup')
+  expect(await patch('manager', house.sub, { reseller_no: '80030' })).toEqual([403, 'exceeds'])
+  expect(await patch('admin', house.sub, free)).toBe(200)
+})

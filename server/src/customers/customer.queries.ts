@@ -1,0 +1,115 @@
+import { resellerGroups } from '@disadmin/contract/kit/access'
+import type { Customer } from '@disadmin/contract/customers/customer'
+import type { Language } from '@disadmin/contract/kit/fields'
+import { sql } from 'kysely'
+import type { Db } from '../kit/db/db.ts'
+import { ifThere, many, type RowSql, rowReader } from '../kit/list/list-row.ts'
+import { inScope } from '../kit/scope.ts'
+import type { Who } from '../kit/who.ts'
+import { codenamesInEffect } from '../permissions/index.ts'
+import { branchOfUser, groupsOfUser } from '../users/index.ts'
+import './customers.tables.ts'
+
+/** What only the caller’s own rights can say is added by the service. */
+export type StoredCustomer = Omit<Customer, 'main_user_exceeds' | 'licences'>
+
+/** The first user who is still there, as `u`. */
+const mainUser = sql`left join lateral (
+  select * from users where customer_id = c.id and deleted_at is null order by id limit 1) u on true`
+
+/** Whether the main user `u` has a role that makes its company a reseller (CUST-37). */
+const hasResellersRole = sql<boolean>`exists (
+  select from user_groups ug join groups g on g.id = ug.group_id where ug.user_id = u.id and g.name in (${sql.join([...resellerGroups])}))`
+
+const permissionFields = (language: Language) => ({
+  id: sql`p.id`,
+  codename: sql`p.codename`,
+  name: sql.ref(`p.name_${language}`),
+})
+
+const mainUserFields = {
+  main_user_id: sql`u.id`,
+  main_user_username: sql`u.username`,
+  main_user_name: sql`coalesce(u.name, '')`,
+  main_user_email: sql`coalesce(u.email, '')`,
+  main_user_oracle_id: sql`u.oracle_id`,
+  main_user_language: sql`u.language`,
+  main_user_last_login: sql`u.last_login`,
+  main_user_auth_type: sql`u.auth_type`,
+  main_user_groups: groupsOfUser,
+}
+
+const columnFields = {
+  id: sql`c.id`,
+  customer_no: sql`c.customer_no`,
+  customer_no_2: sql`c.customer_no_2`,
+  site_id: sql`c.site_id`,
+  name: sql`c.name`,
+  name_1: sql`c.name_1`,
+  name_2: sql`c.name_2`,
+  address_1: sql`c.address_1`,
+  address_2: sql`c.address_2`,
+  address_3: sql`c.address_3`,
+  post_code: sql`c.post_code`,
+  city: sql`c.city`,
+  email: sql`c.email`,
+  phone_prefix: sql`c.phone_prefix`,
+  phone: sql`c.phone`,
+  website: sql`c.website`,
+  language: sql`c.language`,
+  currency: sql`c.currency`,
+  type: sql`c.type`,
+  reseller_no: sql`c.reseller_no`,
+  haynespro_user: sql`c.haynespro_user`,
+  enable_automatic_order: sql`c.enable_automatic_order`,
+  is_active: sql`c.is_active`,
+  is_coco: sql`c.is_coco`,
+  is_demo: sql`c.is_demo`,
+  is_hidden: sql`c.is_hidden`,
+  created_at: sql`c.created_at`,
+  version: sql`c.version`,
+}
+
+/** From the customer `c`, its main user `u`, reseller `r`, branch `b`, discount group `d` and logo `k`. */
+const rowFor = (language: Language, discountGroups: boolean): RowSql<StoredCustomer> => ({
+  ...columnFields,
+  ...mainUserFields,
+  reseller: ifThere(sql`r.id is not null`, { id: sql`r.id`, name: sql`r.name` }),
+  branch: branchOfUser,
+  is_reseller: hasResellersRole,
+  discount_group: discountGroups ? ifThere(sql`d.id is not null`, { id: sql`d.id`, name: sql`d.name` }) : sql`null`,
+  delivery_options: many(
+    { id: sql`o.id`, name: sql`o.name` },
+    sql`from customer_delivery_options co join delivery_options o on o.id = co.delivery_option_id where co.customer_id = c.id`,
+    sql`o.name, o.id`,
+  ),
+  accessible_permissions: many(
+    permissionFields(language),
+    sql`from customer_accessible_permissions ap join permissions p on p.id = ap.permission_id where ap.customer_id = c.id`,
+    sql`p.codename`,
+  ),
+  main_user_permissions: many(
+    permissionFields(language),
+    sql`from permissions p where p.codename = any (${codenamesInEffect})`,
+    sql`p.codename`,
+  ),
+  logo: ifThere(sql`k.customer_id is not null`, { width: sql`k.width`, height: sql`k.height`, updated_at: sql`k.updated_at` }),
+})
+
+/** One customer of the scope, whole. */
+export const findCustomer = async (
+  db: Db,
+  who: Who,
+  id: number,
+  { language, discountGroups }: { language: Language; discountGroups: boolean },
+): Promise<StoredCustomer | undefined> => {
+  const { columns, read } = rowReader(rowFor(language, discountGroups))
+  const { rows } = await sql<object>`
+    select ${columns} from customers c ${mainUser}
+    left join customers r on r.customer_no = c.reseller_no and r.site_id = c.site_id and ${inScope(who, 'r.id')}
+    left join branches b on b.id = c.branch_id
+    left join discount_groups d on d.id = c.discount_group_id
+    left join customer_logos k on k.customer_id = c.id
+    where c.id = ${id} and ${inScope(who, 'c.id')}`.execute(db)
+  return rows[0] && read(rows[0])
+}

@@ -1,0 +1,8 @@
+import { sql } from 'kysely'
+import type { Outlived } from '../kit/outlived.ts'
+import './password-links.tables.ts'
+
+/** Links that were used or have ended, so long ago that nobody asks any more what became of them. */
+export const outlived: Outlived = () => [
+  sql`delete from password_links where least(used_at, valid_until) < clock_timestamp() - interval '30 days'`,
+]

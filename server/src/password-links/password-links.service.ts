@@ -1,0 +1,37 @@
+import type { Language } from '@disadmin/contract/kit/fields'
+import type { Tx } from '../kit/db/db.ts'
+import type { Settings } from '../kit/settings.ts'
+import { queueMails } from '../mails/index.ts'
+import { hashToken, newToken } from '../session/index.ts'
+import { passwordLinkMail } from './password-links.mail.ts'
+import { addLink, hasFreshLink, holdAddressee } from './password-links.queries.ts'
+
+/** `kept`: one was sent within the hour and stays good. `nobody`: there is no local account with an e-mail that can sign in. */
+export type LinkSent = 'sent' | 'kept' | 'nobody'
+
+interface Sending {
+  settings: Pick<Settings, 'publicUrl' | 'host' | 'port' | 'activationDays' | 'timeZone'>
+  /** What the person reads. */
+  language: Language
+}
+
+/**
+ * Sends a link by which the person sets the password, in the transaction of what it belongs to. It ends all older ones; several within an
+ * hour are one mail. Only its hash is kept.
+ */
+export const sendPasswordLink = async (tx: Tx, userId: number, { settings, language }: Sending): Promise<LinkSent> => {
+  const to = await holdAddressee(tx, userId)
+  if (!to) return 'nobody'
+  if (await hasFreshLink(tx, userId)) return 'kept'
+  const token = newToken()
+  const validUntil = await addLink(tx, userId, hashToken(token), settings.activationDays)
+  // PUB-09
+  const address = new URL('activation/reset-password', consoleAt(settings))
+  for (const [name, value] of Object.entries({ username: to.username, language, valid_until: validUntil, token }))
+    address.searchParams.set(name, value)
+  await queueMails(tx, [passwordLinkMail({ to, language, address: address.href, validUntil, timeZone: settings.timeZone })])
+  return 'sent'
+}
+
+const consoleAt = ({ publicUrl, host, port }: Sending['settings']): string =>
+  (publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/*$/, '/')
