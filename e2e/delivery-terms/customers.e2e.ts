@@ -57,6 +57,7 @@ test('a term is added to the selected and removed from them; each can be taken b
   const before = await rows(page).evaluateAll((all) => all.map((one) => one.textContent.includes('Post')))
   const without = before.filter((has) => !has).length
   const select = async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.getByRole('columnheader').getByRole('checkbox').click()
     await page.getByRole('combobox').nth(1).click()
     await page.getByRole('option', { name: 'Post', exact: true }).click()
