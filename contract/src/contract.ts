@@ -9,6 +9,7 @@ import { config } from './config/config.ts'
 import { counts } from './counts/counts.ts'
 import { customer } from './customers/customer.ts'
 import { customerChoices } from './customers/customer-choices.ts'
+import { customerImport } from './customers/customer-import.ts'
 import { customerLogin } from './customers/customer-login.ts'
 import { customers } from './customers/customers.ts'
 import { dashboard } from './dashboard/dashboard.ts'
@@ -49,6 +50,7 @@ export const contract = {
   counts,
   customer,
   customerChoices,
+  customerImport,
   customerLogin,
   customers,
   dashboard,

@@ -10,6 +10,7 @@ import * as config from './config/config.ts'
 import * as counts from './counts/counts.ts'
 import * as customerChoices from './customers/customer-choices.ts'
 import * as customerFields from './customers/customer-fields.ts'
+import * as customerImport from './customers/customer-import.ts'
 import * as customer from './customers/customer.ts'
 import * as customers from './customers/customers.ts'
 import * as dashboard from './dashboard/dashboard.ts'
@@ -53,6 +54,7 @@ export const modules: readonly object[] = [
   counts,
   customerChoices,
   customerFields,
+  customerImport,
   customer,
   customers,
   dashboard,

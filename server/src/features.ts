@@ -8,6 +8,7 @@ import catalogue from './catalogue/catalogue.routes.ts'
 import config from './config/config.routes.ts'
 import counts from './counts/counts.routes.ts'
 import customerChoices from './customers/customer-choices.routes.ts'
+import customerImport from './customers/customer-import.routes.ts'
 import customerLogin from './customers/customer-login.routes.ts'
 import customer from './customers/customer.routes.ts'
 import customers from './customers/customers.routes.ts'
@@ -47,6 +48,7 @@ export const features = [
   config,
   counts,
   customerChoices,
+  customerImport,
   customerLogin,
   customer,
   customers,

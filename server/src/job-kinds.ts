@@ -1,6 +1,7 @@
+import { importedCustomers } from './customers/import/index.ts'
 import type { AnyJobKind } from './kit/jobs/jobs.ts'
 import { sendWaitingOrders } from './management/index.ts'
 import { keepHouse } from './operations/housekeeping.job.ts'
 
 /** Every kind of job there is, one line per kind. */
-export const jobKinds: readonly AnyJobKind[] = [sendWaitingOrders, keepHouse]
+export const jobKinds: readonly AnyJobKind[] = [sendWaitingOrders, keepHouse, importedCustomers.job]

@@ -1,6 +1,7 @@
 // Written by `npm run index` from the files it finds. Not to be edited.
 import { carts } from './recipes/carts.ts'
 import { catalogue } from './recipes/catalogue.ts'
+import { customerImport } from './recipes/customer-import.ts'
 import { customers } from './recipes/customers.ts'
 import { deliveryOptions } from './recipes/delivery-options.ts'
 import { discountGroups } from './recipes/discount-groups.ts'
@@ -23,6 +24,7 @@ import type { Recipes } from './recipes/recipe.ts'
 export const recipes: Recipes = {
   ...carts,
   ...catalogue,
+  ...customerImport,
   ...customers,
   ...deliveryOptions,
   ...discountGroups,

@@ -1,1 +1,1 @@
-export { holdOptions } from './delivery-options.queries.ts'
+export { holdOptions, optionsInScope } from './delivery-options.queries.ts'

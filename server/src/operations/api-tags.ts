@@ -13,6 +13,7 @@ export const tagDescriptions: Record<keyof typeof contract, string> = {
   counts: 'Counts for badges.',
   customer: 'One customer: read, created with its main user, edited.',
   customerChoices: 'Customers to choose from.',
+  customerImport: 'Customers from a file: the columns of the export, found again by Customer ID and Site ID.',
   customerLogin: 'Opening the catalogue as a customer.',
   customers: 'Garages and resellers.',
   dashboard: 'The first screen.',
