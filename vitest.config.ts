@@ -14,6 +14,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // The application is read once per process, not once per file: a file leaves nothing behind for the next.
+          isolate: false,
           include: ['server/{src,demo,test}/**/*.test.ts'],
           globalSetup: ['server/test/global.ts'],
           // Generous, for a machine with other things to do: nothing here is a measurement.

@@ -3,6 +3,7 @@ import { browserEnv, findBrowser } from './browser.mjs'
 import { buildConsole } from './build.mjs'
 import { explained } from './explained.mjs'
 import { inRoot } from './paths.mjs'
+import { compiled } from './program.mjs'
 import { run } from './run.mjs'
 
 /** Browser stories against the real server. `--screens` also writes pictures into e2e/screens; everything else goes to Playwright. */
@@ -15,6 +16,6 @@ export default async (args, more = {}) => {
   const screens = args.includes('--screens') ? { E2E_SCREENS: '1' } : {}
   const rest = args.filter((arg) => arg !== '--screens')
   return run('playwright', ['test', '-c', 'e2e/playwright.config.ts', ...rest], {
-    env: { ...browserEnv(browser), ...screens, ...more },
+    env: { ...compiled, ...browserEnv(browser), ...screens, ...more },
   })
 }

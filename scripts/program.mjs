@@ -5,7 +5,7 @@ import { cache, inRoot } from './paths.mjs'
 import { become } from './run.mjs'
 
 // Compiled TypeScript is kept, so that later starts neither load the compiler nor hold its 20 MB.
-const compiled = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(cache, 'compiled') }
+export const compiled = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(cache, 'compiled') }
 
 /** Runs one of our own TypeScript files as the process of this command. */
 export const program = (file, args, settings = {}) => {

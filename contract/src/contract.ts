@@ -11,6 +11,7 @@ import { customer } from './customers/customer.ts'
 import { customerChoices } from './customers/customer-choices.ts'
 import { customerImport } from './customers/customer-import.ts'
 import { customerLogin } from './customers/customer-login.ts'
+import { customerState } from './customers/customer-state.ts'
 import { customers } from './customers/customers.ts'
 import { dashboard } from './dashboard/dashboard.ts'
 import { deliveryOptionMembership } from './delivery-option-membership/delivery-option-membership.ts'
@@ -29,6 +30,7 @@ import { modulestore } from './modulestore/modulestore.ts'
 import { myCustomer } from './my-customer/my-customer.ts'
 import { myDeliveryOptions } from './my-delivery-options/my-delivery-options.ts'
 import { myUser } from './my-user/my-user.ts'
+import { onboarding } from './onboarding/onboarding.ts'
 import { orders } from './orders/orders.ts'
 import { ownSettings } from './my-user/own-settings.ts'
 import { permissions } from './permissions/permissions.ts'
@@ -52,6 +54,7 @@ export const contract = {
   customerChoices,
   customerImport,
   customerLogin,
+  customerState,
   customers,
   dashboard,
   deliveryOptionMembership,
@@ -70,6 +73,7 @@ export const contract = {
   myCustomer,
   myDeliveryOptions,
   myUser,
+  onboarding,
   orders,
   ownSettings,
   permissions,

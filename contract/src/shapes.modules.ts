@@ -11,6 +11,7 @@ import * as counts from './counts/counts.ts'
 import * as customerChoices from './customers/customer-choices.ts'
 import * as customerFields from './customers/customer-fields.ts'
 import * as customerImport from './customers/customer-import.ts'
+import * as customerState from './customers/customer-state.ts'
 import * as customer from './customers/customer.ts'
 import * as customers from './customers/customers.ts'
 import * as dashboard from './dashboard/dashboard.ts'
@@ -33,6 +34,7 @@ import * as management from './management/management.ts'
 import * as modulestore from './modulestore/modulestore.ts'
 import * as myCustomer from './my-customer/my-customer.ts'
 import * as myUser from './my-user/my-user.ts'
+import * as onboarding from './onboarding/onboarding.ts'
 import * as orders from './orders/orders.ts'
 import * as membership from './permissions/membership.ts'
 import * as permissions from './permissions/permissions.ts'
@@ -55,6 +57,7 @@ export const modules: readonly object[] = [
   customerChoices,
   customerFields,
   customerImport,
+  customerState,
   customer,
   customers,
   dashboard,
@@ -77,6 +80,7 @@ export const modules: readonly object[] = [
   modulestore,
   myCustomer,
   myUser,
+  onboarding,
   orders,
   membership,
   permissions,

@@ -24,6 +24,7 @@ import mails from './mails/mails.de.json' with { type: 'json' }
 import management from './management/management.de.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.de.json' with { type: 'json' }
 import myUser from './my-user/my-user.de.json' with { type: 'json' }
+import onboarding from './onboarding/onboarding.de.json' with { type: 'json' }
 import orders from './orders/orders.de.json' with { type: 'json' }
 import outbound from './kit/outbound.de.json' with { type: 'json' }
 import palette from './shell/palette.de.json' with { type: 'json' }
@@ -60,6 +61,7 @@ export default {
   management,
   'my-customer': myCustomer,
   'my-user': myUser,
+  onboarding,
   orders,
   outbound,
   palette,

@@ -24,6 +24,7 @@ import mails from './mails/mails.en.json' with { type: 'json' }
 import management from './management/management.en.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.en.json' with { type: 'json' }
 import myUser from './my-user/my-user.en.json' with { type: 'json' }
+import onboarding from './onboarding/onboarding.en.json' with { type: 'json' }
 import orders from './orders/orders.en.json' with { type: 'json' }
 import outbound from './kit/outbound.en.json' with { type: 'json' }
 import palette from './shell/palette.en.json' with { type: 'json' }
@@ -60,6 +61,7 @@ export default {
   management,
   'my-customer': myCustomer,
   'my-user': myUser,
+  onboarding,
   orders,
   outbound,
   palette,

@@ -24,6 +24,7 @@ import mails from './mails/mails.fr.json' with { type: 'json' }
 import management from './management/management.fr.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.fr.json' with { type: 'json' }
 import myUser from './my-user/my-user.fr.json' with { type: 'json' }
+import onboarding from './onboarding/onboarding.fr.json' with { type: 'json' }
 import orders from './orders/orders.fr.json' with { type: 'json' }
 import outbound from './kit/outbound.fr.json' with { type: 'json' }
 import palette from './shell/palette.fr.json' with { type: 'json' }
@@ -60,6 +61,7 @@ export default {
   management,
   'my-customer': myCustomer,
   'my-user': myUser,
+  onboarding,
   orders,
   outbound,
   palette,

@@ -24,6 +24,7 @@ import mails from './mails/mails.it.json' with { type: 'json' }
 import management from './management/management.it.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.it.json' with { type: 'json' }
 import myUser from './my-user/my-user.it.json' with { type: 'json' }
+import onboarding from './onboarding/onboarding.it.json' with { type: 'json' }
 import orders from './orders/orders.it.json' with { type: 'json' }
 import outbound from './kit/outbound.it.json' with { type: 'json' }
 import palette from './shell/palette.it.json' with { type: 'json' }
@@ -60,6 +61,7 @@ export default {
   management,
   'my-customer': myCustomer,
   'my-user': myUser,
+  onboarding,
   orders,
   outbound,
   palette,

@@ -12,6 +12,7 @@ const writes = [
   ['/admin/permissions', 'Insert permission'],
   ['/admin/permissions/roles', 'New role'],
   ['/admin/webhooks', 'Add receiver'],
+  ['/admin/accounts?tab=branches', 'New branch'],
 ] as const
 
 test('whoever impersonates an administrator is offered no write that would be refused [IMP-08]', async ({ person }) => {

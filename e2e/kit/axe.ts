@@ -19,7 +19,10 @@ const settled = (page: Page) =>
 
 /** WCAG 2.2 AA as far as a machine can tell: nothing serious and nothing critical on the page as it stands. */
 export const expectNoSeriousAxe = async (page: Page, { include = [], exclude = [] }: AxeScope = {}): Promise<void> => {
-  const builder = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+  const builder = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .setLegacyMode()
   for (const selector of include) builder.include(selector)
   for (const selector of exclude) builder.exclude(selector)
   await settled(page)

@@ -4,6 +4,7 @@ import check from '../check.mjs'
 import e2e from '../e2e.mjs'
 import { explained } from '../explained.mjs'
 import { findPostgres, startPostgres } from '../postgres.mjs'
+import { compiled } from '../program.mjs'
 import { run } from '../run.mjs'
 import { collectTimes } from './times.mjs'
 import { aboutEmbedded, differing, withoutDatabase } from './where.mjs'
@@ -21,7 +22,7 @@ const vitest = ({ projects, times, stage, filters, exclude = [], env }) =>
       ...filters,
       ...(filters.length > 0 ? ['--passWithNoTests'] : []),
     ],
-    { env },
+    { env: { ...compiled, ...env } },
   )
 
 const serverOn = (url, { filters, exclude, times, stage }) =>

@@ -10,6 +10,7 @@ import counts from './counts/counts.routes.ts'
 import customerChoices from './customers/customer-choices.routes.ts'
 import customerImport from './customers/customer-import.routes.ts'
 import customerLogin from './customers/customer-login.routes.ts'
+import customerState from './customers/customer-state.routes.ts'
 import customer from './customers/customer.routes.ts'
 import customers from './customers/customers.routes.ts'
 import dashboard from './dashboard/dashboard.routes.ts'
@@ -28,6 +29,7 @@ import modulestore from './modulestore/modulestore.routes.ts'
 import myCustomer from './my-customer/my-customer.routes.ts'
 import myDeliveryOptions from './my-delivery-options/my-delivery-options.routes.ts'
 import myUser from './my-user/my-user.routes.ts'
+import onboarding from './onboarding/onboarding.routes.ts'
 import orders from './orders/orders.routes.ts'
 import membership from './permissions/membership.routes.ts'
 import permissions from './permissions/permissions.routes.ts'
@@ -50,6 +52,7 @@ export const features = [
   customerChoices,
   customerImport,
   customerLogin,
+  customerState,
   customer,
   customers,
   dashboard,
@@ -68,6 +71,7 @@ export const features = [
   myCustomer,
   myDeliveryOptions,
   myUser,
+  onboarding,
   orders,
   membership,
   permissions,

@@ -42,7 +42,7 @@ const timed = async (what: string, call: () => Promise<ClientAnswer>) => {
 }
 
 const plantedRow = (kind: Kind = 'cart', own: boolean) => {
-  if (kind === 'customer') return world.companyIds[own ? 'solo' : 'stranger']
+  if (kind === 'customer' || kind === 'newcomer') return world.companyIds[own ? 'solo' : 'stranger']
   return isCart(kind) ? world.carts[own ? 'solo' : 'stranger'][own ? 0 : 1] : world.userIds[own ? 'zurichHouse' : 'stranger']
 }
 

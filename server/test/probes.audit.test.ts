@@ -31,14 +31,17 @@ const callerFor = (endpoint: Endpoint): Caller => {
   return world.callers.find((caller) => caller.name === name)!
 }
 
-/** A lock is broken where there is one, and what is held back is released. */
+/** A lock is broken where there is one, what is held back is released, and what is off or hidden is brought back. */
 const rowFor = async (endpoint: Endpoint, caller: Caller): Promise<number> => {
   if (endpoint.path.endsWith('/outbound/release'))
     await sql`insert into installation_places (place, address, held_at, why) values ('here', 'here', clock_timestamp(), 'restored')
       on conflict (place) do update set held_at = excluded.held_at, why = excluded.why`.execute(t.database.db)
   const { kind = 'cart' } = recipeOf(endpoint)
   const place = ownPlaces(caller, kind)[0]!
-  return endpoint.path.endsWith('/break-lock') ? world.planted(kind, place)[1]! : world.newRow(kind, place)
+  const row = endpoint.path.endsWith('/break-lock') ? world.planted(kind, place)[1]! : await world.newRow(kind, place)
+  if (/\/(activate|unhide)$/.test(endpoint.path))
+    await sql`update customers set is_active = false, is_hidden = true where id = ${row}`.execute(t.database.db)
+  return row
 }
 
 /** What comes and goes with every request, whether it changes something or not. */

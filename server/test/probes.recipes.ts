@@ -11,6 +11,7 @@ import { management } from './recipes/management.ts'
 import { modulestore } from './recipes/modulestore.ts'
 import { myCustomer } from './recipes/my-customer.ts'
 import { myUser } from './recipes/my-user.ts'
+import { onboarding } from './recipes/onboarding.ts'
 import { orderRecipes } from './recipes/orders.ts'
 import { people } from './recipes/people.ts'
 import { permissions } from './recipes/permissions.ts'
@@ -34,6 +35,7 @@ export const recipes: Recipes = {
   ...modulestore,
   ...myCustomer,
   ...myUser,
+  ...onboarding,
   ...orderRecipes,
   ...people,
   ...permissions,

@@ -97,7 +97,8 @@ const words = ({ status, body }: ClientAnswer) =>
 
 const traceOf = (kind: Kind, place: Place) => traceIn(t.database.db, world, kind, place)
 
-const newRowOf = (caller: Caller, kind: Kind) => world.newRow(kind, ownPlaces(caller, kind)[0] ?? 'wholeHouse')
+const newRowOf = (caller: Caller, kind: Kind) =>
+  world.newRow(kind === 'newcomer' && !caller.isStaff ? 'customer' : kind, ownPlaces(caller, kind)[0] ?? 'wholeHouse')
 
 /** Ids of a company, for hiding in the body of a call about another. */
 const foreignOf = (company: Company): Foreign => ({
@@ -124,7 +125,6 @@ describe.each(endpoints.map((endpoint) => [keyOf(endpoint), endpoint] as const))
   const recipe = recipes[key as keyof typeof recipes]!
   const kind = recipe.kind ?? 'cart'
   const requestFor = (...ids: number[]) => recipe.request(ids, world)
-  const newOwn = (caller: Caller) => newRowOf(caller, kind)
   const clientOf = (caller: Caller) => (recipe.endsSession ? t.signedIn(caller.name) : undefined)
 
   test('without a session nobody gets in, with a made-up one neither', async () => {
@@ -144,7 +144,7 @@ describe.each(endpoints.map((endpoint) => [keyOf(endpoint), endpoint] as const))
         string,
         string
       >[]) {
-        const { status, body } = await send(clients.get(caller.name)!, method, requestFor(await newOwn(caller)), headers)
+        const { status, body } = await send(clients.get(caller.name)!, method, requestFor(await newRowOf(caller, kind)), headers)
         expect([status, body.code]).toEqual([403, 'csrf'])
       }
     })
@@ -163,7 +163,7 @@ describe.each(endpoints.map((endpoint) => [keyOf(endpoint), endpoint] as const))
   test('each role gets its own rows when it may, and 403 when it may not [PERM-02] [PERM-05S]', async () => {
     for (const caller of world.callers) {
       if (recipe.rows !== 'none' && ownPlaces(caller, kind).length === 0) continue
-      const { status, text } = await callAs(caller, method, requestFor(await newOwn(caller)), await clientOf(caller))
+      const { status, text } = await callAs(caller, method, requestFor(await newRowOf(caller, kind)), await clientOf(caller))
       expect(status, `${caller.name}: ${text}`).toBe(expectedOf(caller, recipe))
     }
   })
@@ -193,7 +193,7 @@ describe.each(endpoints.map((endpoint) => [keyOf(endpoint), endpoint] as const))
       for (const caller of world.callers) {
         const own = ownPlaces(caller, kind)[0]
         if (own === undefined) continue
-        const row = await world.newRow(kind, own)
+        const row = await newRowOf(caller, kind)
         const before = await traceOf(kind, own)
         for (const foreign of [...foreignPlaces(caller, kind).map((place) => world.planted(kind, place)[0]!), missing]) {
           for (const ids of [

@@ -21,13 +21,17 @@ export type House = (typeof houses)[number]
 export const places = [...companies, ...houses]
 export type Place = (typeof places)[number]
 
-/** What a row can be; an order is a cart with one that waits. Users lie in companies and houses, accounts in houses, the rest in companies. */
-export type Kind = 'cart' | 'order' | 'handoff' | 'customer' | 'user' | 'account'
+/**
+ * What a row can be; an order is a cart with one that waits, a newcomer a customer made for the call. Users lie in companies and houses,
+ * accounts in houses, the rest in companies.
+ */
+export type Kind = 'cart' | 'order' | 'handoff' | 'customer' | 'newcomer' | 'user' | 'account'
 const placesOf: Record<Kind, readonly Place[]> = {
   cart: companies,
   order: companies,
   handoff: companies,
   customer: companies,
+  newcomer: companies,
   user: places,
   account: houses,
 }
@@ -133,6 +137,7 @@ export const createWorld = async (db: Db): Promise<World> => {
     newRow: async (kind, place) => {
       if (kind === 'handoff') return newHandoff(place as Company)
       if (kind === 'customer') return companyIds[place as Company]
+      if (kind === 'newcomer') return addNewcomer(db, place as Company, branches)
       if (!isCart(kind)) return newUser(place)
       const cart = await newCart(place as Company)
       if (kind === 'order') await orderCart(db, { cart, clerk, option: optionId })
@@ -140,7 +145,7 @@ export const createWorld = async (db: Db): Promise<World> => {
     },
     planted: (kind, place) => {
       if (kind === 'handoff') return [handoffIds[place as Company]]
-      if (kind === 'customer') return [companyIds[place as Company]]
+      if (kind === 'customer' || kind === 'newcomer') return [companyIds[place as Company]]
       return isCart(kind) ? carts[place as Company] : [userIds[place]]
     },
   }
@@ -175,16 +180,27 @@ const eachCompany = async <T>(make: (company: Company) => Promise<T>): Promise<R
   return made
 }
 
-const addCompanies = (db: Db, branches: { zurich: number; bern: number }) => {
-  const more = {
-    solo: { branchId: branches.zurich },
-    dealer: { branchId: branches.zurich, customer_no: '70010' },
-    sub: { branchId: branches.zurich, resellerNo: '70010' },
-    stranger: { branchId: branches.bern, resellerNo: '70099' },
-    othersite: { branchId: branches.bern, resellerNo: '70010' },
-  }
-  return eachCompany(async (company) => {
-    const id = await addCustomer(db, { name: canary(company), email: `${canary(company)}@example.ch`, ...more[company] })
+const homeOfCompany = (company: Company, { zurich: near, bern }: { zurich: number; bern: number }) =>
+  ({
+    solo: { branchId: near },
+    dealer: { branchId: near },
+    sub: { branchId: near, resellerNo: '70010' },
+    stranger: { branchId: bern, resellerNo: '70099' },
+    othersite: { branchId: bern, resellerNo: '70010' },
+  })[company]
+
+/** One more customer beside the company, whom nobody has anything to do with yet. */
+const addNewcomer = async (db: Db, company: Company, branches: { zurich: number; bern: number }): Promise<number> => {
+  const id = await addCustomer(db, { name: canary(company), ...homeOfCompany(company, branches) })
+  if (company === 'othersite') await sql`update customers set site_id = '9' where id = ${id}`.execute(db)
+  return id
+}
+
+const addCompanies = (db: Db, branches: { zurich: number; bern: number }) =>
+  eachCompany(async (company) => {
+    const number = company === 'dealer' ? { customer_no: '70010' } : {}
+    const words = { name: canary(company), email: `${canary(company)}@example.ch` }
+    const id = await addCustomer(db, { ...words, ...number, ...homeOfCompany(company, branches) })
     await sql`update customers set city = ${canary(company)}, address_1 = ${canary(company)}, site_id = ${company === 'othersite' ? '9' : '0'}
       where id = ${id}`.execute(db)
     const content = Buffer.from(canary(company))
@@ -194,7 +210,6 @@ const addCompanies = (db: Db, branches: { zurich: number; bern: number }) => {
       .execute()
     return id
   })
-}
 
 const linkOption = (db: Db, customer_id: number, delivery_option_id: number) =>
   db.insertInto('customer_delivery_options').values({ customer_id, delivery_option_id }).execute()

@@ -40,11 +40,15 @@ export interface RealProcess {
   ended: Promise<number | string>
 }
 
-const { PATH = '' } = process.env
+// what is compiled once is not compiled again by every process a test starts
+const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
 
 /** Starts `server/src/<file>` as the product does. Nothing of our own environment goes in. */
 export const startProcess = (file: string, args: string[], env: Record<string, string>, input = ''): RealProcess => {
-  const child = spawn(process.execPath, [join(source, file), ...args], { env: { PATH, ...env }, stdio: ['pipe', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [join(source, file), ...args], {
+    env: { PATH, NODE_COMPILE_CACHE, ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))

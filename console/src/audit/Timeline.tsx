@@ -1,9 +1,9 @@
 import { audit, type AuditRow } from '@disadmin/contract/audit/audit'
 import { maxLimit } from '@disadmin/contract/kit/list'
 import { History } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { To } from '../kit/To.tsx'
-import { Failed } from '../kit/Failed.tsx'
+import { Loaded } from '../kit/Loaded.tsx'
 import { formatMoment } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { useRead } from '../kit/queries.ts'
@@ -22,11 +22,31 @@ export default function Timeline({ subjects, recordId }: HistoryProps) {
   const [limit, setLimit] = useState(step)
   const filter = { subject: subjects.join(','), record_id: String(recordId) }
   const read = useRead(audit.list, { query: { ...filter, limit } })
-  if (read.data === undefined) {
-    if (!read.error) return <Loading />
-    return <Failed title={t('audit:history.failed')} error={read.error} busy={read.isFetching} retry={() => void read.refetch()} />
-  }
-  const { objects: entries, meta } = read.data
+  return (
+    <Loaded read={read} failed={t('audit:history.failed')} waiting={<Loading />}>
+      {({ objects, meta }) => {
+        const isMore = objects.length < Math.min(meta.total_count, maxLimit)
+        const older = isMore && (
+          <Button size={28} busy={read.isFetching} onClick={() => setLimit(Math.min(limit + step, maxLimit))}>
+            {t('audit:history.older')}
+          </Button>
+        )
+        return <Entries entries={objects} withSubject={subjects.length > 1} filter={filter} older={older} />
+      }}
+    </Loaded>
+  )
+}
+
+interface EntriesProps {
+  entries: readonly AuditRow[]
+  withSubject: boolean
+  /** What the whole trail is asked for these. */
+  filter: { subject: string; record_id: string }
+  older: ReactNode
+}
+
+const Entries = ({ entries, withSubject, filter, older }: EntriesProps) => {
+  const t = useT()
   if (entries.length === 0) {
     return (
       <EmptyState icon={History} title={t('audit:history.none')}>
@@ -34,20 +54,15 @@ export default function Timeline({ subjects, recordId }: HistoryProps) {
       </EmptyState>
     )
   }
-  const isMore = entries.length < Math.min(meta.total_count, maxLimit)
   return (
     <section aria-label={t('word:history')} className="p-5 max-phone:px-4">
       <ol>
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} withSubject={subjects.length > 1} />
+          <Entry key={entry.id} entry={entry} withSubject={withSubject} />
         ))}
       </ol>
       <footer className="mt-1 flex items-center gap-3 pl-6">
-        {isMore && (
-          <Button size={28} busy={read.isFetching} onClick={() => setLimit(Math.min(limit + step, maxLimit))}>
-            {t('audit:history.older')}
-          </Button>
-        )}
+        {older}
         <To screen="/audit" search={filter} className="rounded-sm text-12 font-medium text-accent-ink hover:underline">
           {t('audit:history.all')}
         </To>

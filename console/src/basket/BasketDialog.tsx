@@ -5,7 +5,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useT } from '../kit/i18n.ts'
 import { whoActs } from '../kit/kept/kept.ts'
 import { call } from '../kit/call.ts'
-import { Failed } from '../kit/Failed.tsx'
+import { bothOf, Loaded } from '../kit/Loaded.tsx'
 import { reading } from '../kit/queries.ts'
 import { useUser } from '../kit/session.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -34,8 +34,6 @@ export function BasketDialog({ cartId, onClose }: { cartId: number; onClose: () 
   }, [])
   const [slot] = useState(() => slotSetters(setSlots))
 
-  const failed = cart.error ?? options.error
-  const ready = cart.data && options.data && user
   return (
     <Dialog
       open
@@ -58,26 +56,23 @@ export function BasketDialog({ cartId, onClose }: { cartId: number; onClose: () 
     >
       {/* holds the focus until the lines are there to take it */}
       <div ref={start} tabIndex={-1} data-waits-for-lines="" className="outline-none" />
-      {ready ? (
-        <BasketView
-          key={cartId}
-          cart={cart.data}
-          options={options.data.objects}
-          user={whoActs(user)}
-          slots={slots}
-          onLeaving={onLeaving}
-          onClose={onClose}
-        />
-      ) : failed ? (
-        <Failed
-          title={t('basket:failed')}
-          error={failed}
-          busy={cart.isFetching || options.isFetching}
-          retry={() => void (cart.error ? cart.refetch() : options.refetch())}
-        />
-      ) : (
-        <Opening />
-      )}
+      <Loaded read={bothOf(cart, options)} failed={t('basket:failed')} waiting={<Opening />}>
+        {([opened, { objects }]) =>
+          user ? (
+            <BasketView
+              key={cartId}
+              cart={opened}
+              options={objects}
+              user={whoActs(user)}
+              slots={slots}
+              onLeaving={onLeaving}
+              onClose={onClose}
+            />
+          ) : (
+            <Opening />
+          )
+        }
+      </Loaded>
     </Dialog>
   )
 }

@@ -1,9 +1,9 @@
 import { type Group, groups } from '@disadmin/contract/groups/groups'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Failed } from '../kit/Failed.tsx'
 import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
+import { Loaded } from '../kit/Loaded.tsx'
 import { usePageTitle } from '../kit/pageTitle.ts'
 import { useRead } from '../kit/queries.ts'
 import { useMay } from '../kit/useMay.ts'
@@ -18,7 +18,8 @@ export default function GroupsScreen() {
   const t = useT()
   const [adding, setAdding] = useState(false)
   const mayInsert = useMay(groups.create)
-  const { data, error, refetch, isFetching } = useRead(groups.list, { query: { all: 'true' } })
+  const read = useRead(groups.list, { query: { all: 'true' } })
+  const { data } = read
   usePageTitle(t('field:roles'))
   return (
     <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={t('field:roles')}>
@@ -36,11 +37,9 @@ export default function GroupsScreen() {
         </div>
       </header>
       <AccessTabs open="roles" />
-      {data ? (
-        <GroupRows groups={data.objects} />
-      ) : (
-        error && <Failed title={t('groups:failed')} error={error} retry={() => void refetch()} busy={isFetching} />
-      )}
+      <Loaded read={read} failed={t('groups:failed')} waiting={null}>
+        {({ objects }) => <GroupRows groups={objects} />}
+      </Loaded>
       {adding && <NewGroup like={data?.objects ?? []} onClose={() => setAdding(false)} />}
     </section>
   )

@@ -5,6 +5,7 @@ import { type TextKey, textOf, type Translate } from '../kit/i18n.ts'
 
 const kinds: Record<string, TextKey> = {
   'send-waiting-orders': 'jobs:kinds.send-waiting-orders',
+  'onboard-customers': 'jobs:kinds.onboard-customers',
   'keep-house': 'jobs:kinds.keep-house',
 }
 
@@ -20,6 +21,8 @@ const results: Record<string, TextKey> = {
   sent: 'jobs:results.sent',
   failed: 'jobs:results.failed',
   waiting: 'jobs:results.waiting',
+  onboarded: 'jobs:results.onboarded',
+  not_onboarded: 'jobs:results.not_onboarded',
   removed: 'jobs:results.removed',
 }
 

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Pause, Play, Wifi, WifiOff } from 'lucide-react'
 import { To } from '../kit/To.tsx'
 import { Allowed } from '../kit/Allowed.tsx'
-import { Failed } from '../kit/Failed.tsx'
 import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
+import { Loaded } from '../kit/Loaded.tsx'
 import { showSuccess } from '../kit/notify.ts'
 import { quiet, reading } from '../kit/queries.ts'
 import { useMay } from '../kit/useMay.ts'
@@ -19,7 +19,7 @@ import { useSendWaiting } from './useSendWaiting.ts'
 /** APP-12 */
 export const OrderManagement = () => {
   const t = useT()
-  const { data, error, refetch, isFetching } = useQuery({
+  const read = useQuery({
     ...reading(management.waitingOrders),
     refetchInterval: 10_000,
     meta: quiet,
@@ -29,16 +29,14 @@ export const OrderManagement = () => {
       <h2 id="order-management" className="text-15">
         {t('management:orders')}
       </h2>
-      {data ? (
-        <>
-          <Waiting orders={data} />
-          <Connection orders={data} />
-        </>
-      ) : error ? (
-        <Failed title={t('management:read_failed')} error={error} retry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <div aria-hidden className="h-40" />
-      )}
+      <Loaded read={read} failed={t('management:read_failed')} waiting={<div aria-hidden className="h-40" />}>
+        {(orders) => (
+          <>
+            <Waiting orders={orders} />
+            <Connection orders={orders} />
+          </>
+        )}
+      </Loaded>
     </section>
   )
 }

@@ -1,9 +1,9 @@
 import { type MyCustomer, myCustomer } from '@disadmin/contract/my-customer/my-customer'
 import { ImageOff, Trash2 } from 'lucide-react'
-import { Failed } from '../kit/Failed.tsx'
 import { FormSection } from '../kit/form/FormPage.tsx'
 import { formatDay } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
+import { Loaded } from '../kit/Loaded.tsx'
 import { showSuccess } from '../kit/notify.ts'
 import { useConfirm } from '../kit/useConfirm.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -45,16 +45,20 @@ export const CurrentLogo = ({ company, readOnly }: Props) => {
 
 const StoredLogo = ({ logo, name }: { logo: NonNullable<MyCustomer['logo']>; name: string }) => {
   const t = useT()
-  const { data, error, refetch, isFetching } = useStoredLogo(logo)
-  const address = useAddress(data)
-  if (error) return <Failed title={t('my-customer:logo.failed')} error={error} retry={() => void refetch()} busy={isFetching} />
+  const read = useStoredLogo(logo)
+  const address = useAddress(read.data)
   const { width, height, updated_at } = logo
-  return (
+  const frame = (
     <LogoFrame
       address={address}
       alt={t('my-customer:logo.alt', name)}
       caption={t('my-customer:logo.since', width, height, formatDay(updated_at))}
     />
+  )
+  return (
+    <Loaded read={read} failed={t('my-customer:logo.failed')} waiting={frame}>
+      {() => frame}
+    </Loaded>
   )
 }
 

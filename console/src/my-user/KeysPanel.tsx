@@ -1,9 +1,9 @@
 import { type PersonalKey, personalKeys } from '@disadmin/contract/personal-keys/personal-keys'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { Failed } from '../kit/Failed.tsx'
 import { formatMoment } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
+import { Loaded } from '../kit/Loaded.tsx'
 import { showSuccess } from '../kit/notify.ts'
 import { useRead } from '../kit/queries.ts'
 import { useConfirm } from '../kit/useConfirm.tsx'
@@ -24,12 +24,8 @@ export const KeysPanel = () => {
     changes: [personalKeys.list],
     done: () => showSuccess(t('personal-keys:revoked')),
   })
-  const keys = read.data?.objects
-  if (read.isError && !keys) {
-    return <Failed title={t('personal-keys:failed')} error={read.error} retry={() => void read.refetch()} busy={read.isFetching} />
-  }
   const ask = (key: PersonalKey) => revoke.ask({ params: { id: key.id } }, t('personal-keys:revoke_text', key.name))
-  return (
+  const panel = (keys?: readonly PersonalKey[]) => (
     <>
       <div className="flex items-start justify-between gap-4 pb-3 max-phone:flex-col">
         <p className="text-ink-2">{t('personal-keys:text')}</p>
@@ -52,6 +48,11 @@ export const KeysPanel = () => {
       {adding && <KeyDialog onMade={setMade} onClose={() => setAdding(false)} />}
       {made && <MadeKeyDialog made={made} onClose={() => setMade(undefined)} />}
     </>
+  )
+  return (
+    <Loaded read={read} failed={t('personal-keys:failed')} waiting={panel()}>
+      {({ objects }) => panel(objects)}
+    </Loaded>
   )
 }
 

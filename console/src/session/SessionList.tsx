@@ -1,9 +1,9 @@
 import type { Endpoint } from '@disadmin/contract/kit/endpoint'
 import type { OpenSession } from '@disadmin/contract/session/open-sessions'
 import { Monitor, Smartphone } from 'lucide-react'
-import { Failed } from '../kit/Failed.tsx'
 import { formatMoment } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
+import { Loaded } from '../kit/Loaded.tsx'
 import { programName, programOf } from '../kit/userAgent.ts'
 import { Button } from '../ui/Button.tsx'
 import { Pill } from '../ui/Pill.tsx'
@@ -13,10 +13,9 @@ import { useEndSessions } from './useEndSessions.tsx'
 interface Props {
   read: {
     data: { objects: readonly OpenSession[] } | undefined
-    isError: boolean
     error: unknown
     isFetching: boolean
-    refetch: () => unknown
+    refetch: () => Promise<unknown>
   }
   list: Endpoint
   endOne: (id: number) => Promise<void>
@@ -32,16 +31,20 @@ interface Props {
 }
 
 /** Where somebody is signed in; each session but the one that asks can be ended from here. */
-export const SessionList = ({ read, list, endOne, texts }: Props) => {
+export const SessionList = ({ read, ...props }: Props) => {
+  const t = useT()
+  return (
+    <Loaded read={read} failed={t('my-user:sessions.failed')} waiting={<Sessions {...props} />}>
+      {({ objects }) => <Sessions {...props} sessions={objects} />}
+    </Loaded>
+  )
+}
+
+/** Without sessions they are on their way. */
+const Sessions = ({ sessions, list, endOne, texts }: Omit<Props, 'read'> & { sessions?: readonly OpenSession[] }) => {
   const t = useT()
   const end = useEndSessions({ endOne, list })
-  const sessions = read.data?.objects
   const others = (sessions ?? []).filter(({ current }) => !current).map(({ id }) => id)
-  if (read.isError && !sessions) {
-    return (
-      <Failed title={t('my-user:sessions.failed')} error={read.error} retry={() => void read.refetch()} busy={read.isFetching} />
-    )
-  }
   if (sessions?.length === 0) return <p className="text-ink-2">{texts.none}</p>
   return (
     <>

@@ -103,6 +103,7 @@ const focusField = (form: HTMLFormElement | null, name: string) =>
 /** AUTH-12, AUTH-13; everything else says what the server said. */
 const failureText = (error: unknown, t: Translate): string => {
   const known: Record<number, 'incorrect' | 'disabled'> = { 401: 'incorrect', 403: 'disabled' }
+  if (isCallError(error) && error.problem.code === 'customer_inactive') return t('session:customer_inactive')
   const key = isCallError(error) ? known[error.status] : undefined
   return key ? t(`session:${key}`) : messagesOf(error, errorWords()).join(' ')
 }

@@ -36,6 +36,7 @@ export const branches = {
     body,
     reply: Branch,
     audits: 'Branches/create',
+    whileImpersonating: 'refused',
   }),
   patch: endpoint({
     method: 'PATCH',
@@ -47,6 +48,7 @@ export const branches = {
     body,
     reply: Branch,
     audits: 'Branches/update',
+    whileImpersonating: 'refused',
   }),
   delete: endpoint({
     method: 'DELETE',
@@ -56,5 +58,6 @@ export const branches = {
     summary: 'Deletes a branch to which no user and no customer belongs; for staff of no branch.',
     params: oneBranch,
     audits: 'Branches/delete',
+    whileImpersonating: 'refused',
   }),
 }

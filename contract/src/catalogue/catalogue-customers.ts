@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { customerType } from '../customers/customer-fields.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
 import { onTheWire } from '../kit/wire-form.ts'
@@ -23,7 +24,7 @@ export const CatalogueCustomer = z.object({
   /** The number at the wholesaler. */
   customer_no_2: z.nullable(z.string()),
   state,
-  type: z.enum(['2_STEP', '3_STEP', 'WHOLESALER']),
+  type: customerType,
   /** Both lines of the name in one. */
   name: z.string(),
   name_1: z.string(),

@@ -3,11 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
 import { exportFormat } from '../kit/file-format.ts'
 import { listOf } from '../kit/list.ts'
-
-/** CUST-25 */
-export const customerTypes = ['2_STEP', '3_STEP', 'WHOLESALER'] as const
-export const customerType = z.enum(customerTypes)
-export type CustomerType = z.output<typeof customerType>
+import { customerType } from './customer-fields.ts'
 
 /**
  * One customer of the list (CUST-03). The main user is the customer's first user who is still there; a customer without users has

@@ -79,3 +79,16 @@ test('whoever belongs to a branch or a company changes none, whatever they hold'
     }
   }
 })
+
+test('nobody changes a branch in another’s name', async () => {
+  const second = await addUser(t.database.db, { username: 'second', role: 'administrator' })
+  const acting = await t.signedIn('admin')
+  expect((await acting.post(`/api/v1/impersonate/${second}`)).status).toBe(200)
+  const answers = [
+    await acting.post('/api/v1/branches', { name: 'Glarus' }),
+    await acting.patch(`/api/v1/branches/${house.bern}`, { name: 'Biel' }),
+    await remove(acting, house.bern),
+  ]
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [403, 'impersonating']))
+  expect((await list(acting)).map(({ name }: { name: string }) => name)).toEqual(['Bern', 'Zürich'])
+})

@@ -1,4 +1,4 @@
-import type { CustomerType } from '@disadmin/contract/customers/customers'
+import type { CustomerType } from '@disadmin/contract/customers/customer-fields'
 import { type Language, languages } from '@disadmin/contract/kit/fields'
 import type { CellKind, CellValue, Column } from '../kit/files/columns.ts'
 import { translate } from '../kit/texts.ts'

@@ -1,24 +1,34 @@
-import { customers } from '@disadmin/contract/customers/customers'
+import { type CustomerRow, customers } from '@disadmin/contract/customers/customers'
 import { holds } from '@disadmin/contract/kit/access'
 import type { ExportFormat } from '@disadmin/contract/kit/file-format'
 import { inBatches } from '../kit/files/batches.ts'
 import { columnsFile } from '../kit/files/columns.ts'
 import { formatOf } from '../kit/http/asked-format.ts'
 import { datedName, type FileReply } from '../kit/http/file-reply.ts'
-import { notAllowed } from '../kit/http/refusal.ts'
+import { notAllowed, notFound } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import { translate } from '../kit/texts.ts'
+import type { Who } from '../kit/who.ts'
 import { exportColumns, type FileCustomer } from './customer-columns.ts'
 import { findFileCustomers } from './customers.export.queries.ts'
-import { customerConditions, findCustomers } from './customers.queries.ts'
+import { customerConditions, findCustomerRow, findCustomers } from './customers.queries.ts'
 
 type List = typeof customers.list
+
+const readsDiscountGroups = (who: Who) => holds(who.codenames, customers.list.parts.discount_group)
+
+/** One row as the list shows it, hidden or not; 404 when missing or outside the scope. */
+export const readCustomerRow = async (
+  { db, who, language }: Pick<Context<List>, 'db' | 'who' | 'language'>,
+  id: number,
+): Promise<CustomerRow> =>
+  (await findCustomerRow(db, who, { id, language, discountGroups: readsDiscountGroups(who) })) ?? notFound()
 
 /** A page of the list; or, when a format is asked for, everything found as a file. */
 export const listCustomers = async (context: Context<List>): Promise<Answer<List>> => {
   const { who, query } = context
   const { parts } = customers.list
-  const discountGroups = holds(who.codenames, parts.discount_group)
+  const discountGroups = readsDiscountGroups(who)
   // what may not be read is not found out by filtering either
   if (query.discount_group__id !== undefined && !discountGroups) notAllowed()
   if (query.show_hidden && !holds(who.codenames, parts.show_hidden)) notAllowed()

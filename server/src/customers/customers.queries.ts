@@ -4,10 +4,11 @@ import { type CustomerRow, customerList, type customers } from '@disadmin/contra
 import type { Language } from '@disadmin/contract/kit/fields'
 import { type RawBuilder, sql } from 'kysely'
 import { listPage } from '../kit/list/list.ts'
-import { ifThere, many, type RowSql } from '../kit/list/list-row.ts'
+import { ifThere, many, type RowSql, rowReader } from '../kit/list/list-row.ts'
 import { type FiltersOf, fixed, listWhere, narrow, search } from '../kit/list/list-where.ts'
 import { inScope } from '../kit/scope.ts'
 import type { Context } from '../kit/http/serve.ts'
+import type { Db } from '../kit/db/db.ts'
 import type { Who } from '../kit/who.ts'
 import { codenamesInEffect } from '../permissions/index.ts'
 import { groupsOfUser } from '../users/index.ts'
@@ -82,6 +83,20 @@ const shownTo = (who: Who, { show_hidden }: CustomerFilter): RawBuilder<boolean>
 export const customerConditions = (who: Who, query: CustomerFilter): RawBuilder<boolean> =>
   listWhere<typeof customerList>({ scope: shownTo(who, query), filters, query }).where
 
+const joins = sql`${mainUser} left join discount_groups d on d.id = c.discount_group_id ${branches}`
+
+/** One row within the scope, hidden or not. */
+export const findCustomerRow = async (
+  db: Db,
+  who: Who,
+  { id, language, discountGroups }: { id: number; language: Language; discountGroups: boolean },
+): Promise<CustomerRow | undefined> => {
+  const { columns, read } = rowReader(rowFor(language, discountGroups))
+  const { rows } =
+    await sql<object>`select ${columns} from customers c ${joins} where c.id = ${id} and ${inScope(who, 'c.id')}`.execute(db)
+  return rows[0] && read(rows[0])
+}
+
 /** @param discountGroups whether the caller may read them */
 export const findCustomers = (
   { db, who, query, language }: Context<typeof customers.list>,
@@ -94,6 +109,6 @@ export const findCustomers = (
     scope: shownTo(who, query),
     filters,
     sort: { id: sql`c.id`, customer_no: sql`c.customer_no`, name_1: sql`c.name`, username: sql`c.main_user_key` },
-    joins: sql`${mainUser} left join discount_groups d on d.id = c.discount_group_id ${branches}`,
+    joins,
     row: rowFor(language, discountGroups),
   })

@@ -60,7 +60,7 @@ test.each(refused.map((endpoint) => [keyOf(endpoint), endpoint] as const))(
 )
 
 /** Probed with what is there already: no change, no row. */
-const changingNothing: ReadonlySet<string> = new Set(['PATCH /api/v1/branches/:id'])
+const changingNothing: ReadonlySet<string> = new Set(['PUT /api/v2/customers/:id/unhide'])
 
 test.each(possible.filter(changesState).map((endpoint) => [keyOf(endpoint), endpoint] as const))(
   'what %s writes bears the real person and the user in effect',

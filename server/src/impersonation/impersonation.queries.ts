@@ -13,13 +13,16 @@ export interface Target {
   customer_id: number | null
   branch_id: number | null
   is_active: boolean
+  /** False where the company of the user is deactivated. */
+  company_is_active: boolean
   enable_notification: boolean
 }
 
 /** A user the person may see at all; sign-ins of the demo exist in the demo only. */
 export const findTarget = async (db: Db, who: Who, { id, demo }: { id: number; demo: boolean }): Promise<Target | undefined> => {
   const { rows } = await sql<Target>`
-    select u.id, u.username, u.name, u.email, u.language, u.customer_id, u.branch_id, u.is_active, u.enable_notification
+    select u.id, u.username, u.name, u.email, u.language, u.customer_id, u.branch_id, u.is_active, u.enable_notification,
+      not exists (select from customers c where c.id = u.customer_id and not c.is_active) as company_is_active
     from users u where u.id = ${id} and (${demo} or not u.is_demo) and ${usersInScope(who, 'u')}`.execute(db)
   return rows[0]
 }

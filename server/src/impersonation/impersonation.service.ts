@@ -35,6 +35,7 @@ export const startImpersonation = async (context: Start): Promise<MyUser> => {
 const assertMayActAs = async ({ db, who }: Start, target: Target) => {
   if (target.id === who.userId) refuseAs('self')
   if (!target.is_active) refuseAs('disabled')
+  if (!target.company_is_active) refuseAs('customer_inactive')
   assertHolds(who, (await rightsOfUsers(db, [target.id])).get(target.id) ?? [])
 }
 
@@ -55,10 +56,10 @@ const recordOf = ({ id, customer_id, branch_id }: Pick<Target, 'id' | 'customer_
   branchId: branch_id,
 })
 
-const refuseAs = (code: 'self' | 'disabled' | 'nobody'): never => {
+const refuseAs = (code: 'self' | 'disabled' | 'customer_inactive' | 'nobody'): never => {
   throw new Refusal({
     status: 422,
-    text: { key: code === 'disabled' ? 'session:disabled' : `impersonation:refused.${code}` },
+    text: { key: code === 'disabled' || code === 'customer_inactive' ? `session:${code}` : `impersonation:refused.${code}` },
     code,
   })
 }

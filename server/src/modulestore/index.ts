@@ -1,3 +1,3 @@
-export { startLicences, validModule } from './licences.service.ts'
+export { findPackages, startLicences, validModule } from './licences.service.ts'
 export { findLicences } from './licences.queries.ts'
 export type * from './modulestore.tables.ts'

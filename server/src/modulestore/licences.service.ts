@@ -8,6 +8,9 @@ import { findValidModules, insertLicences, type Started } from './modulestore.qu
 export const validModule = async (db: Db, id: number): Promise<ValidModule> =>
   (await findValidModules(db, {})).find((module) => module.id === id) ?? refuse([{ source: 'module_id', key: 'kit:invalid.value' }])
 
+/** What a new customer can be given: the packages, without the MOVE store (CUST-24). */
+export const findPackages = (db: Db): Promise<ValidModule[]> => findValidModules(db, { kind: 'PACKAGE', exclude: ['MOVE'] })
+
 interface Start {
   customerIds: readonly number[]
   moduleId: number

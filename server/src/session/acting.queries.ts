@@ -14,6 +14,9 @@ export interface PersonRow {
   rights_version: number
 }
 
+/** Whoever belongs to no company, or to one `c` that is active: the people of a deactivated one do nothing at all. */
+export const companyIsActive = sql<boolean>`(c.id is null or c.is_active)`
+
 /** The user whom this session's person acts as at this moment; nothing when that has ended for whatever reason. */
 export const findImpersonated = async (
   db: Db,
@@ -26,8 +29,8 @@ export const findImpersonated = async (
     from sessions s
     join users u on u.id = s.impersonated_id
     left join customers c on c.id = u.customer_id
-    where s.id = ${who.sessionId} and s.impersonated_until > clock_timestamp() and u.is_active and (${demo} or not u.is_demo)
-      and ${usersInScope(who, 'u')}`.execute(db)
+    where s.id = ${who.sessionId} and s.impersonated_until > clock_timestamp() and u.is_active and ${companyIsActive}
+      and (${demo} or not u.is_demo) and ${usersInScope(who, 'u')}`.execute(db)
   return rows[0]
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { prepared } from '../kit/db/prepared.ts'
 import { codenamesInEffect } from '../permissions/index.ts'
-import type { PersonRow } from './acting.queries.ts'
+import { companyIsActive, type PersonRow } from './acting.queries.ts'
 
 export interface SessionRow extends PersonRow {
   session_id: number
@@ -33,7 +33,8 @@ export const findSession = async (
     from sessions s
     join users u on u.id = s.user_id
     left join customers c on c.id = u.customer_id
-    where s.token_hash = ${tokenHash} and s.browser_id = ${browserId} and s.revoked_at is null and u.is_active and u.deleted_at is null and (${demo} or not u.is_demo)
+    where s.token_hash = ${tokenHash} and s.browser_id = ${browserId} and s.revoked_at is null and u.is_active and u.deleted_at is null
+      and ${companyIsActive} and (${demo} or not u.is_demo)
       and s.last_used_at > clock_timestamp() - ${idleHours} * interval '1 hour'
       and s.created_at > clock_timestamp() - ${days} * interval '1 day'`.execute(db)
   return rows[0]
@@ -45,7 +46,7 @@ interface KeyRow extends PersonRow {
   touch: boolean
 }
 
-/** The person behind a key, and the version of the rights at this moment: disabled or deleted, they read nothing more. */
+/** The person behind a key, and the version of the rights at this moment: disabled, deleted or of a deactivated company, they read nothing more. */
 export const findPersonalKey = async (db: Db, keyHash: Buffer, demo: boolean): Promise<KeyRow | undefined> => {
   const { rows } = await sql<KeyRow>`${prepared}
     select k.id as key_id, u.must_change_password, u.id as user_id, u.username, u.name, u.language, u.customer_id, c.customer_no, u.branch_id,
@@ -55,7 +56,7 @@ export const findPersonalKey = async (db: Db, keyHash: Buffer, demo: boolean): P
     join users u on u.id = k.user_id
     left join customers c on c.id = u.customer_id
     where k.key_hash = ${keyHash} and k.revoked_at is null and k.expires_at > clock_timestamp()
-      and u.is_active and u.deleted_at is null and (${demo} or not u.is_demo)`.execute(db)
+      and u.is_active and u.deleted_at is null and ${companyIsActive} and (${demo} or not u.is_demo)`.execute(db)
   return rows[0]
 }
 

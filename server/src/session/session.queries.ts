@@ -4,13 +4,26 @@ import type { Db } from '../kit/db/db.ts'
 export const findForSignIn = (db: Db, usernameKey: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'username', 'password_hash', 'auth_type', 'is_active', 'is_demo', 'customer_id', 'branch_id'])
+    .leftJoin('customers', 'customers.id', 'users.customer_id')
+    .select([
+      'users.id',
+      'username',
+      'password_hash',
+      'auth_type',
+      'users.is_active',
+      'users.is_demo',
+      'customer_id',
+      'users.branch_id',
+    ])
+    // of people without a company null
+    .select('customers.is_active as company_is_active')
     .where('username_key', '=', usernameKey)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
 /**
- * Notes the sign-in with the user. False when the account is no longer what was checked: disabled, or another password. The row stays
+ * Notes the sign-in with the user. False when the account is no longer what was checked: disabled, of a deactivated company, or
+ * with another password. The row stays
  * locked until the end of the transaction, so that a change of the password sees the session that is opened and ends it.
  */
 export const markSignedIn = async (
@@ -18,7 +31,8 @@ export const markSignedIn = async (
   account: { id: number; auth_type: 'local' | 'oracle'; password_hash: string | null },
 ): Promise<boolean> => {
   const { rows } = await sql`update users set last_login = clock_timestamp()
-    where id = ${account.id} and is_active and deleted_at is null and auth_type = ${account.auth_type}
+    where id = ${account.id} and is_active and deleted_at is null
+      and not exists (select from customers c where c.id = users.customer_id and not c.is_active) and auth_type = ${account.auth_type}
       and password_hash is not distinct from ${account.password_hash} returning id`.execute(db)
   return rows.length > 0
 }

@@ -20,7 +20,7 @@ type Account = NonNullable<Awaited<ReturnType<typeof findForSignIn>>>
 
 /**
  * Signs in. The same words, status and time for an unknown name and a wrong password; "Disabled user" only after the right
- * password (AUTH-12, AUTH-13). Guesses are counted in the database before hashing, so that guessing costs us nothing. Each that
+ * password (AUTH-12, AUTH-13), and so is that a company's access is deactivated. Guesses are counted in the database before hashing, so that guessing costs us nothing. Each that
  * was checked is put on record.
  */
 export const login = async (context: Login): Promise<{ token: string }> => {
@@ -34,7 +34,7 @@ export const login = async (context: Login): Promise<{ token: string }> => {
   await countGuess(db, { counters, usernameKey: key, proof })
   const account = await findForSignIn(db, key)
   const outcome = await outcomeOf(context, account, urgent)
-  if (!account || outcome !== 'success') return refused(context, { userId: account?.id ?? null, outcome })
+  if (!account || outcome !== 'success') return refused(context, { account, outcome })
   const token = await inTransaction(db, async (tx) => {
     // The password may have been changed while it was checked: what it was then opens nothing now.
     if (!(await markSignedIn(tx, account))) return null
@@ -42,7 +42,7 @@ export const login = async (context: Login): Promise<{ token: string }> => {
     await rememberPlace(tx, account.id, place)
     return signedIn({ ...context, db: tx }, account, place)
   })
-  if (token === null) return refused(context, { userId: account.id, outcome: 'wrong_password' })
+  if (token === null) return refused(context, { account, outcome: 'wrong_password' })
   context.header('set-cookie', knownCookie(key, place, context.isHttps))
   return { token }
 }
@@ -53,12 +53,18 @@ const outcomeOf = async (context: Login, account: Account | undefined, urgent: b
   if (answer === 'no_directory') return 'no_directory'
   // The demo's sign-ins exist outside the demo only if somebody copied its database; they open nothing there.
   if (answer === 'wrong' || (account.is_demo && !context.settings.demo)) return 'wrong_password'
-  return account.is_active ? 'success' : 'disabled'
+  return account.is_active && account.company_is_active !== false ? 'success' : 'disabled'
 }
 
-const refused = async (context: Login, tried: Pick<NewLogin, 'userId' | 'outcome'>): Promise<never> => {
-  await recordLogin(context.db, { ...tried, ipAddress: context.ipAddress, userAgent: context.userAgent })
-  if (tried.outcome === 'disabled') throw new Refusal({ status: 403, text: { key: 'session:disabled' }, code: 'disabled' })
+const refused = async (
+  { db, ipAddress, userAgent }: Login,
+  { account, outcome }: { account: Account | undefined } & Pick<NewLogin, 'outcome'>,
+): Promise<never> => {
+  await recordLogin(db, { userId: account?.id ?? null, outcome, ipAddress, userAgent })
+  if (outcome === 'disabled') {
+    const code = account?.is_active ? 'customer_inactive' : 'disabled'
+    throw new Refusal({ status: 403, text: { key: `session:${code}` }, code })
+  }
   throw new Refusal({ status: 401, text: { key: 'session:incorrect' }, code: 'credentials' })
 }
 

@@ -33,6 +33,21 @@ export const insertUser = async (db: Db, { oracle_id = null, ...user }: NewUser,
   return id
 }
 
+/** The same; undefined, and nothing is written, when somebody has the name. */
+export const insertUserIfFree = async (
+  db: Db,
+  { oracle_id = null, ...user }: NewUser,
+  customerId: number,
+): Promise<number | undefined> => {
+  const row = await db
+    .insertInto('users')
+    .values({ ...user, oracle_id, customer_id: customerId, last_login: null } as Insertable<UsersTable>)
+    .onConflict((conflict) => conflict.column('username_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
 export const updateUser = (db: Db, id: number, set: Partial<WrittenUser>) =>
   db.updateTable('users').set(set).where('id', '=', id).execute()
 

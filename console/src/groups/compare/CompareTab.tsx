@@ -1,8 +1,8 @@
 import { type GroupDetail, groups } from '@disadmin/contract/groups/groups'
 import { GitCompareArrows } from 'lucide-react'
 import { formatCount } from '../../kit/format.ts'
-import { Failed } from '../../kit/Failed.tsx'
 import { useT } from '../../kit/i18n.ts'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { useRead } from '../../kit/queries.ts'
 import { useSearch, useSearchValue } from '../../kit/useSearch.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -63,12 +63,19 @@ export const CompareTab = ({ group, permissions }: Props) => {
   )
 }
 
-const Compared = ({ group, permissions, otherId, only }: Props & { otherId: string; only: boolean }) => {
+const Compared = ({ otherId, ...props }: Props & { otherId: string; only: boolean }) => {
   const t = useT()
-  const { data: other, error, refetch, isFetching } = useRead(groups.get, { params: { id: otherId } })
-  if (error) return <Failed title={t('groups:failed_role')} error={error} retry={() => void refetch()} busy={isFetching} />
-  // the answer before may be that of the role itself
-  if (!other || String(other.id) !== otherId) return null
+  const read = useRead(groups.get, { params: { id: otherId } })
+  return (
+    <Loaded read={read} failed={t('groups:failed_role')} waiting={null}>
+      {/* the answer before may be that of the role itself */}
+      {(other) => String(other.id) === otherId && <Comparison {...props} other={other} />}
+    </Loaded>
+  )
+}
+
+const Comparison = ({ group, permissions, other, only }: Props & { other: GroupDetail; only: boolean }) => {
+  const t = useT()
   const compared = { permissions, left: new Set(group.permission_ids), right: new Set(other.permission_ids) }
   const differences = compareRows(t, compared, true).length
   if (differences === 0 && only) return <EmptyState icon={GitCompareArrows} title={t('groups:compare.same')} />

@@ -3,8 +3,8 @@ import { handoffs, type HandoffRow } from '@disadmin/contract/handoffs/handoffs'
 import { type HandoffTarget, stepOf } from '@disadmin/contract/handoffs/handoffs.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import { Failed } from '../../kit/Failed.tsx'
 import { useT } from '../../kit/i18n.ts'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { quiet, reading } from '../../kit/queries.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -33,17 +33,20 @@ interface Props {
 }
 
 /** Wholesaler and VPOM as two tabs, for each order of the basket; of each how it stands, what can be done, what was said. */
-export const PanelBody = ({ cartId, of, chosen, choose }: Props) => {
+export const PanelBody = (props: Props) => {
+  const t = useT()
+  return (
+    <Loaded read={props.of} failed={t('handoffs:panel.failed')} waiting={<Loading />}>
+      {() => <Orders {...props} />}
+    </Loaded>
+  )
+}
+
+const Orders = ({ cartId, of, chosen, choose }: Props) => {
   const t = useT()
   const { orders } = of
   const order = orders.find(({ id }) => id === chosen?.orderId) ?? orders[0]
   const row = order?.rows.find((one) => one.target === chosen?.target) ?? order?.rows[0]
-  if (of.data === undefined)
-    return of.error ? (
-      <Failed title={t('handoffs:panel.failed')} error={of.error} retry={() => void of.refetch()} busy={of.isFetching} />
-    ) : (
-      <Loading />
-    )
   if (order === undefined || row === undefined)
     return (
       <EmptyState icon={Send} title={t('handoffs:panel.none')}>
@@ -74,25 +77,23 @@ export const PanelBody = ({ cartId, of, chosen, choose }: Props) => {
 
 const OneHandoff = ({ row, chain }: { row: HandoffRow; chain: React.ReactNode }) => {
   const t = useT()
-  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery({
+  const read = useQuery({
     ...reading(handoffs.get, { params: { id: row.id } }),
     refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? lookAgain : false),
     meta: quiet,
   })
-  if (data === undefined)
-    return error ? (
-      <Failed title={t('handoffs:panel.failed')} error={error} retry={() => void refetch()} busy={isFetching} />
-    ) : (
-      <Loading />
-    )
   return (
-    <>
-      <Verdict handoff={data} readAt={dataUpdatedAt} refresh={refetch} />
-      <HandoffActions handoff={data} />
-      {chain}
-      <HandoffFacts handoff={data} />
-      <Attempts handoff={data} />
-    </>
+    <Loaded read={read} failed={t('handoffs:panel.failed')} waiting={<Loading />}>
+      {(handoff) => (
+        <>
+          <Verdict handoff={handoff} readAt={read.dataUpdatedAt} refresh={read.refetch} />
+          <HandoffActions handoff={handoff} />
+          {chain}
+          <HandoffFacts handoff={handoff} />
+          <Attempts handoff={handoff} />
+        </>
+      )}
+    </Loaded>
   )
 }
 

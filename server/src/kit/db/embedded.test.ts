@@ -1,22 +1,28 @@
 import { fork } from 'node:child_process'
+import fs from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startProcess } from '../../../test/real-process.ts'
 import { kyselyOver } from './open.ts'
 import { openEmbedded, openInMemory } from './embedded.ts'
 
-const fsynced = vi.hoisted(() => ({ count: 0 }))
+const fsynced = { count: 0 }
+const { fsyncSync } = fs
+const replace = (by: typeof fsyncSync) => {
+  fs.fsyncSync = by
+  syncBuiltinESMExports()
+}
 // Counts and passes on: the database's own file system is the real one.
-vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof import('node:fs')>()
-  const fsyncSync = (fd: number) => {
+beforeAll(() =>
+  replace((fd) => {
     fsynced.count += 1
-    fs.fsyncSync(fd)
-  }
-  return { ...fs, fsyncSync }
-})
+    fsyncSync(fd)
+  }),
+)
+afterAll(() => replace(fsyncSync))
 
 let folder: string
 beforeEach(async () => {

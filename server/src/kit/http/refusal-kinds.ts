@@ -20,6 +20,7 @@ const byCode: Record<string, RefusalKind> = {
   csrf: 'origin',
   credentials: 'sign_in',
   disabled: 'sign_in',
+  customer_inactive: 'sign_in',
   too_many_attempts: 'guessing',
   proof_required: 'guessing',
   unauthorized: 'session',

@@ -1,0 +1,1 @@
+export { onboardCustomers } from './onboarding.job.ts'
