@@ -5,4 +5,4 @@ import { onboardCustomers } from './onboarding/index.ts'
 import { keepHouse } from './operations/housekeeping.job.ts'
 
 /** Every kind of job there is, one line per kind. */
-export const jobKinds: readonly AnyJobKind[] = ([] = [sendWaitingOrders, onboardCustomers, keepHouse, importedCustomers.job])
+export const jobKinds: readonly AnyJobKind[] = [sendWaitingOrders, onboardCustomers, keepHouse, importedCustomers.job]
