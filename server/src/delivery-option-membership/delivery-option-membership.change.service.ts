@@ -25,7 +25,8 @@ export const changeMembership = async (context: Context<Change>): Promise<Answer
   if (body.is_delete) assertMay(who, 'remove')
   const found = await claimCustomers(db, who, body.customer_ids)
   if (found.length !== body.customer_ids.length) notFound()
-  await assertKnown(db, who, body.delivery_option_ids)
+  // what is taken away may be gone for everybody already
+  await assertKnown(db, who, requested.give)
   const changes = await changeTerms(db, body.customer_ids, requested)
   if ([...changes.values()].some(({ removed }) => removed.length > 0)) assertMay(who, 'remove')
   const names = await namesOfOptions(db)
