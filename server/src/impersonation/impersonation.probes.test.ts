@@ -43,11 +43,15 @@ const send = (client: Client, endpoint: Endpoint, ids: readonly number[]) => {
 }
 
 const placeOf = (kind: Kind): Place => (kind === 'account' ? 'wholeHouse' : 'solo')
-const newRow = (endpoint: Endpoint) => {
+const newRow = async (endpoint: Endpoint): Promise<number> => {
   // what is not locked cannot be broken
   if (endpoint.path.endsWith('/break-lock')) return world.carts.solo[1]
   const kind = recipes[keyOf(endpoint)]!.kind ?? 'cart'
-  return world.newRow(kind, placeOf(kind))
+  const row = await world.newRow(kind, placeOf(kind))
+  // what is not hidden cannot be shown again
+  if (endpoint.path.endsWith('/unhide'))
+    await t.database.db.updateTable('customers').set({ is_hidden: true }).where('id', '=', row).execute()
+  return row
 }
 
 test.each(refused.map((endpoint) => [keyOf(endpoint), endpoint] as const))(
