@@ -4,7 +4,7 @@ import { Refusal } from '../../kit/http/refusal.ts'
 import type { Who } from '../../kit/who.ts'
 import { insertCustomer, updateCustomer } from '../customer.write.queries.ts'
 import type { CustomerChange } from './customer-import.judge.ts'
-import { addTerms, countUnseen, findNamed, type Named, removeTerms } from './customer-import.queries.ts'
+import { addTerms, countUnseen, findNamed, type Named, namesOf, removeTerms } from './customer-import.queries.ts'
 
 interface Applying {
   tx: Db
@@ -54,8 +54,8 @@ const write = async (tx: Db, { held, set, customer_no, site_id }: CustomerChange
 
 const entryOf = (id: number, { held, set, give, take }: CustomerChange, named: Named): AuditEntry => {
   const terms = held ? [...held.terms.filter((one) => !take.includes(one)), ...give] : give
-  const termsBefore = give.length + take.length > 0 && held ? { delivery_options: namesIn(named.terms, held.terms) } : {}
-  const termsAfter = give.length + take.length > 0 ? { delivery_options: namesIn(named.terms, terms) } : {}
+  const termsBefore = give.length + take.length > 0 && held ? { delivery_options: namesOf(named.terms, held.terms) } : {}
+  const termsAfter = give.length + take.length > 0 ? { delivery_options: namesOf(named.terms, terms) } : {}
   const after = { ...told(set, named), ...termsAfter }
   if (!held) return { what: 'Customers/create', recordId: id, customerId: id, after }
   const before = Object.fromEntries(Object.keys(set).map((field) => [field, held[field as keyof typeof held]]))
@@ -67,10 +67,7 @@ const told = (row: object, named: Named) => {
   const { branch_id, discount_group_id, ...plain } = row as Record<string, unknown>
   return {
     ...plain,
-    ...(branch_id !== undefined && { branch: namesIn(named.branches, [branch_id])[0] ?? null }),
-    ...(discount_group_id !== undefined && { discount_group: namesIn(named.groups, [discount_group_id])[0] ?? null }),
+    ...(branch_id !== undefined && { branch: namesOf(named.branches, [branch_id])[0] ?? null }),
+    ...(discount_group_id !== undefined && { discount_group: namesOf(named.groups, [discount_group_id])[0] ?? null }),
   }
 }
-
-const namesIn = (ids: ReadonlyMap<string, number>, some: readonly unknown[]): string[] =>
-  [...ids].flatMap(([name, id]) => (some.includes(id) ? [name] : [])).toSorted()

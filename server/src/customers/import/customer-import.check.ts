@@ -6,7 +6,15 @@ import type { Who } from '../../kit/who.ts'
 import { placeOfNew } from '../customer.place.ts'
 import { type AskedCustomer, askedOf, type Fault, type FileRow } from './customer-file.ts'
 import { type CustomerChange, faultsOf, judgeOf } from './customer-import.judge.ts'
-import { findForeignResellers, findKnown, findNamed, keyOf, type KnownCustomer, type Named } from './customer-import.queries.ts'
+import {
+  findForeignResellers,
+  findKnown,
+  findNamed,
+  keyOf,
+  type KnownCustomer,
+  type Named,
+  namesOf,
+} from './customer-import.queries.ts'
 
 /** What each customer was when the file was uploaded; one that was not there is missing. */
 type Basis = Readonly<Record<string, string>>
@@ -93,25 +101,16 @@ const previewOf = (change: CustomerChange, named: Named): CustomerImportChange =
     const after = [...held.terms.filter((id) => !take.includes(id)), ...give]
     changes.push({
       field: 'delivery_options',
-      before: word(namesOf(named.terms, held.terms)),
-      after: word(namesOf(named.terms, after)),
+      before: word(namesOf(named.terms, held.terms).join(', ')),
+      after: word(namesOf(named.terms, after).join(', ')),
     })
   }
   return { ...head, changes }
 }
 
 const fieldOf = (field: string, held: KnownCustomer, after: unknown, named: Named) => {
-  if (field === 'branch_id') return { field: 'branch', before: word(held.branch), after: word(nameIn(named.branches, after)) }
+  if (field === 'branch_id') return { field: 'branch', before: word(held.branch), after: word(namesOf(named.branches, [after])[0]) }
   if (field === 'discount_group_id')
-    return { field: 'discount_group', before: word(held.discount_group), after: word(nameIn(named.groups, after)) }
+    return { field: 'discount_group', before: word(held.discount_group), after: word(namesOf(named.groups, [after])[0]) }
   return { field, before: word(held[field as keyof KnownCustomer]), after: word(after) }
 }
-
-const nameIn = (ids: ReadonlyMap<string, number>, id: unknown): string | undefined => [...ids].find(([, one]) => one === id)?.[0]
-
-/** The names of these ids, by the alphabet. */
-export const namesOf = (ids: ReadonlyMap<string, number>, some: readonly number[]): string =>
-  [...ids]
-    .flatMap(([name, id]) => (some.includes(id) ? [name] : []))
-    .toSorted()
-    .join(', ')

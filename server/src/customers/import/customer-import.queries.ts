@@ -63,6 +63,10 @@ export interface Named {
   terms: ReadonlyMap<string, number>
 }
 
+/** What these ids are called, by the alphabet. */
+export const namesOf = (ids: ReadonlyMap<string, number>, some: readonly unknown[]): string[] =>
+  [...ids].flatMap(([name, id]) => (some.includes(id) ? [name] : [])).toSorted()
+
 const idsByName = (rows: readonly { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [name, id]))
 
 export const findNamed = async (db: Db, who: Who): Promise<Named> => {
