@@ -1,8 +1,10 @@
 import { accounts } from '@disadmin/contract/accounts/accounts'
 import { audit } from '@disadmin/contract/audit/audit'
 import { carts } from '@disadmin/contract/carts/carts'
+import { customer } from '@disadmin/contract/customers/customer'
 import { customers } from '@disadmin/contract/customers/customers'
 import { dashboard } from '@disadmin/contract/dashboard/dashboard'
+import { deliveryOptionMembership } from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
 import { groups } from '@disadmin/contract/groups/groups'
 import { handoffs } from '@disadmin/contract/handoffs/handoffs'
 import { jobs } from '@disadmin/contract/jobs/jobs'
@@ -30,6 +32,7 @@ import {
   ShoppingCart,
   SlidersHorizontal,
   Store,
+  Truck,
   UserCog,
   Users,
   Webhook,
@@ -117,6 +120,27 @@ const all = [
     opens: onboarding.list,
     search: ['tab'],
     load: () => import('./onboarding/OnboardingScreen.tsx'),
+  },
+  {
+    path: '/customers/new',
+    opens: customer.create,
+    search: ['step'],
+    load: () => import('./customers/wizard/NewCustomerScreen.tsx'),
+  },
+  { path: '/customers/:id', opens: customer.get, search: ['tab'], load: () => import('./customers/detail/CustomerScreen.tsx') },
+  {
+    path: '/customers/:id/edit',
+    opens: customer.patch,
+    search: ['tab', 'goTo'],
+    load: () => import('./customers/edit/EditCustomerScreen.tsx'),
+  },
+  {
+    path: '/delivery-terms',
+    opens: deliveryOptionMembership.list,
+    menu: { group: 'customers', label: 'field:delivery_options', icon: Truck },
+    // the second tab and the term that is edited there
+    search: ['tab', 'term'],
+    load: () => import('./delivery-terms/DeliveryTermsScreen.tsx'),
   },
   {
     path: '/users',
