@@ -1,6 +1,7 @@
 import { accounts } from '@disadmin/contract/accounts/accounts'
 import { audit } from '@disadmin/contract/audit/audit'
 import { carts } from '@disadmin/contract/carts/carts'
+import { customer } from '@disadmin/contract/customers/customer'
 import { customers } from '@disadmin/contract/customers/customers'
 import { dashboard } from '@disadmin/contract/dashboard/dashboard'
 import { deliveryOptionMembership } from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
@@ -14,6 +15,7 @@ import { management } from '@disadmin/contract/management/management'
 import { myCustomer } from '@disadmin/contract/my-customer/my-customer'
 import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import type { Counts } from '@disadmin/contract/counts/counts'
+import { onboarding } from '@disadmin/contract/onboarding/onboarding'
 import { orders } from '@disadmin/contract/orders/orders'
 import { permissions } from '@disadmin/contract/permissions/permissions'
 import { users } from '@disadmin/contract/users/users'
@@ -112,6 +114,20 @@ const all = [
     opens: customers.list,
     menu: { group: 'customers', label: 'shell:menu.customers', icon: Building2 },
     load: () => import('./customers/CustomersScreen.tsx'),
+  },
+  { path: '/customers/:id/onboard', opens: onboarding.list, load: () => import('./onboarding/OnboardingScreen.tsx') },
+  {
+    path: '/customers/new',
+    opens: customer.create,
+    search: ['step'],
+    load: () => import('./customers/wizard/NewCustomerScreen.tsx'),
+  },
+  { path: '/customers/:id', opens: customer.get, search: ['tab'], load: () => import('./customers/detail/CustomerScreen.tsx') },
+  {
+    path: '/customers/:id/edit',
+    opens: customer.patch,
+    search: ['tab', 'goTo'],
+    load: () => import('./customers/edit/EditCustomerScreen.tsx'),
   },
   {
     path: '/delivery-terms',

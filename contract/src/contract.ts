@@ -11,6 +11,7 @@ import { customer } from './customers/customer.ts'
 import { customerChoices } from './customers/customer-choices.ts'
 import { customerImport } from './customers/customer-import.ts'
 import { customerLogin } from './customers/customer-login.ts'
+import { customerMembership } from './customers/customer-membership.ts'
 import { customerState } from './customers/customer-state.ts'
 import { customers } from './customers/customers.ts'
 import { dashboard } from './dashboard/dashboard.ts'
@@ -54,6 +55,7 @@ export const contract = {
   customerChoices,
   customerImport,
   customerLogin,
+  customerMembership,
   customerState,
   customers,
   dashboard,

@@ -10,6 +10,7 @@ import counts from './counts/counts.routes.ts'
 import customerChoices from './customers/customer-choices.routes.ts'
 import customerImport from './customers/customer-import.routes.ts'
 import customerLogin from './customers/customer-login.routes.ts'
+import customerMembership from './customers/customer-membership.routes.ts'
 import customerState from './customers/customer-state.routes.ts'
 import customer from './customers/customer.routes.ts'
 import customers from './customers/customers.routes.ts'
@@ -52,6 +53,7 @@ export const features = [
   customerChoices,
   customerImport,
   customerLogin,
+  customerMembership,
   customerState,
   customer,
   customers,
