@@ -15,7 +15,6 @@ import { management } from '@disadmin/contract/management/management'
 import { myCustomer } from '@disadmin/contract/my-customer/my-customer'
 import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import type { Counts } from '@disadmin/contract/counts/counts'
-import { onboarding } from '@disadmin/contract/onboarding/onboarding'
 import { orders } from '@disadmin/contract/orders/orders'
 import { permissions } from '@disadmin/contract/permissions/permissions'
 import { users } from '@disadmin/contract/users/users'
@@ -114,12 +113,6 @@ const all = [
     opens: customers.list,
     menu: { group: 'customers', label: 'shell:menu.customers', icon: Building2 },
     load: () => import('./customers/CustomersScreen.tsx'),
-  },
-  {
-    path: '/customers/:id/onboard',
-    opens: onboarding.list,
-    search: ['tab'],
-    load: () => import('./onboarding/OnboardingScreen.tsx'),
   },
   {
     path: '/customers/new',

@@ -35,7 +35,7 @@ test('a reseller chooses a module and onboards its customers; who has no e-mail 
   const sub = await makeSubWithoutLogin(admin, reseller)
   const silent = await makeSubWithoutLogin(admin, reseller, { email: null })
   await enterAs(page, 'reseller')
-  await page.goto(`/admin/customers/${reseller.id}/onboard`)
+  await page.goto(`/admin/customers/${reseller.id}/edit?tab=onboard`)
   await expect(rowOf(page, sub.customer_no)).toContainText('No login')
   await expect(rowOf(page, silent.customer_no)).toContainText('no e-mail address')
   await expectNoSeriousAxe(page)
@@ -50,13 +50,18 @@ test('a reseller chooses a module and onboards its customers; who has no e-mail 
   expect(await mailsTo(admin, sub.email)).toBe(1)
 })
 
-test('a customer that is no reseller has nobody to onboard, and the page says so [CUST-35]', async ({ page, complaints }) => {
-  complaints.expect(/Failed to load resource/)
+test('a customer that is no reseller has neither of a reseller’s tabs; of one that is, they stand third and last [CUST-33] [CUST-34] [CUST-35]', async ({
+  page,
+}) => {
   await enterAs(page, 'admin')
   await openDashboard(page)
-  const garage = await companyOf(page, 'garage')
-  await page.goto(`/admin/customers/${garage.id}/onboard`)
-  await expect(page.getByText('This customer is no reseller: there is nobody to onboard')).toBeVisible()
+  const [garage, reseller] = [await companyOf(page, 'garage'), await companyOf(page, 'reseller')]
+  await page.goto(`/admin/customers/${garage.id}/edit`)
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  await expect(page.getByRole('tab', { name: /Onboard customers|Accessible permissions/ })).toHaveCount(0)
+  await page.goto(`/admin/customers/${reseller.id}/edit`)
+  await expect(page.getByRole('tab').nth(2)).toHaveText(/^Accessible permissions/)
+  await expect(page.getByRole('tab').last()).toHaveText('Onboard customers')
 })
 
 test('a reseller onboards twenty while the server is killed once: every one of them gets exactly one mail [CUST-68]', async ({
@@ -82,7 +87,7 @@ test('a reseller onboards twenty while the server is killed once: every one of t
   const subs = []
   for (let n = 0; n < 20; n++) subs.push(await makeSubWithoutLogin(admin, reseller))
   const page = await open('reseller')
-  await page.goto(`/admin/customers/${reseller.id}/onboard`)
+  await page.goto(`/admin/customers/${reseller.id}/edit?tab=onboard`)
   await begin(page)
   // the first has its login: the run is under way
   await expect

@@ -86,11 +86,11 @@ const Grid = ({ customer, known }: { customer: Reseller; known: Known }) => {
   )
 }
 
-const Question = ({ draft: { losing, confirm, cancel, sheet } }: { draft: ReturnType<typeof useAccessible> }) => {
+const Question = ({ draft: { losing, asking, confirm, cancel, sheet } }: { draft: ReturnType<typeof useAccessible> }) => {
   const t = useT()
   return (
     <ConfirmDialog
-      open={losing !== undefined}
+      open={asking}
       onCancel={cancel}
       onConfirm={confirm}
       title={t('form:confirm.title')}

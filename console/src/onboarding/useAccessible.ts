@@ -18,6 +18,8 @@ type Losing = { users: number; rights: number }
 export const useAccessible = (customer: Pick<Customer, 'id' | 'accessible_permissions'>) => {
   const [wanted, setWanted] = useState<ReadonlyMap<number, boolean>>(new Map())
   const [losing, setLosing] = useState<Losing>()
+  // what is asked stays readable while the question closes
+  const [asking, setAsking] = useState(false)
   const saved = new Set(customer.accessible_permissions.map(({ id }) => id))
   const changed = [...wanted].filter(([id, on]) => saved.has(id) !== on)
 
@@ -40,15 +42,15 @@ export const useAccessible = (customer: Pick<Customer, 'id' | 'accessible_permis
       return undefined
     },
     onSuccess: async (lost) => {
-      setLosing(lost)
-      if (lost) return
+      setAsking(lost !== undefined)
+      if (lost) return setLosing(lost)
       await stale(calls.get, customers.list, users.list, users.get)
       setWanted(new Map())
       // CUST-75S
       showSuccess(t('onboarding:accessible.saved'))
     },
     onError: (error) => {
-      setLosing(undefined)
+      setAsking(false)
       showError(error)
     },
   })
@@ -61,8 +63,9 @@ export const useAccessible = (customer: Pick<Customer, 'id' | 'accessible_permis
     set: (id: number, on: boolean) => setWanted((old) => new Map(old).set(id, on)),
     save: () => save(false),
     losing,
+    asking,
     confirm: () => save(true),
-    cancel: () => setLosing(undefined),
+    cancel: () => setAsking(false),
     sheet: {
       changed: changed.map(([id]) => String(id)),
       isDirty: changed.length > 0,

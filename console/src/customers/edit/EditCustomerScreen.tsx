@@ -1,4 +1,6 @@
 import type { Customer } from '@disadmin/contract/customers/customer'
+import { customerMembership } from '@disadmin/contract/customers/customer-membership'
+import { onboarding } from '@disadmin/contract/onboarding/onboarding'
 import { membership } from '@disadmin/contract/permissions/membership'
 import { users } from '@disadmin/contract/users/users'
 import { useEffect } from 'react'
@@ -6,6 +8,7 @@ import { DetailTabs } from '../../kit/detail/DetailTabs.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { useMay, useOffer } from '../../kit/useMay.ts'
 import { useSearch } from '../../kit/useSearch.ts'
+import { AccessiblePermissions, OnboardCustomers } from '../../onboarding/index.ts'
 import { RightsPanel } from '../../users/index.ts'
 import { BackToList } from '../BackToList.tsx'
 import { CustomerHead } from '../CustomerHead.tsx'
@@ -56,5 +59,23 @@ const useTabs = (customer: Customer) => {
     count: licences.length,
     content: () => <LicencesTab licences={licences} />,
   }
-  return [edit, editsRights && permissions, modules].filter((tab) => tab !== false)
+  const { accessible, onboard } = useResellerTabs(customer)
+  return [edit, editsRights && permissions, accessible, modules, onboard].filter((tab) => tab !== false)
+}
+
+/** CUST-34, CUST-35: what only resellers have. */
+const useResellerTabs = (customer: Customer) => {
+  const t = useT()
+  const permits = useOffer(customerMembership.accessible).shown
+  const onboards = useOffer(onboarding.list).shown
+  const accessible = customer.is_reseller &&
+    permits && {
+      value: 'accessible',
+      label: t('onboarding:accessible.tab'),
+      count: customer.accessible_permissions.length,
+      content: () => <AccessiblePermissions customer={customer} />,
+    }
+  const onboard = customer.is_reseller &&
+    onboards && { value: 'onboard', label: t('onboarding:tab.tab'), content: () => <OnboardCustomers customer={customer} /> }
+  return { accessible, onboard }
 }
