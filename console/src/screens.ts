@@ -14,6 +14,7 @@ import { management } from '@disadmin/contract/management/management'
 import { myCustomer } from '@disadmin/contract/my-customer/my-customer'
 import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import type { Counts } from '@disadmin/contract/counts/counts'
+import { onboarding } from '@disadmin/contract/onboarding/onboarding'
 import { orders } from '@disadmin/contract/orders/orders'
 import { permissions } from '@disadmin/contract/permissions/permissions'
 import { users } from '@disadmin/contract/users/users'
@@ -112,6 +113,7 @@ const all = [
     menu: { group: 'customers', label: 'shell:menu.customers', icon: Building2 },
     load: () => import('./customers/CustomersScreen.tsx'),
   },
+  { path: '/customers/:id/onboard', opens: onboarding.list, load: () => import('./onboarding/OnboardingScreen.tsx') },
   {
     path: '/customers/new',
     opens: customer.create,

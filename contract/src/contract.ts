@@ -10,6 +10,7 @@ import { counts } from './counts/counts.ts'
 import { customer } from './customers/customer.ts'
 import { customerChoices } from './customers/customer-choices.ts'
 import { customerLogin } from './customers/customer-login.ts'
+import { customerMembership } from './customers/customer-membership.ts'
 import { customerState } from './customers/customer-state.ts'
 import { customers } from './customers/customers.ts'
 import { dashboard } from './dashboard/dashboard.ts'
@@ -50,6 +51,7 @@ export const contract = {
   customer,
   customerChoices,
   customerLogin,
+  customerMembership,
   customerState,
   customers,
   dashboard,

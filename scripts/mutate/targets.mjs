@@ -21,7 +21,11 @@ export const targets = [
   },
   {
     file: 'server/src/carts/carts.claim.queries.ts',
-    tests: ['server/src/carts/carts.save.test.ts', 'server/src/carts/carts.save.scope.test.ts'],
+    tests: [
+      'server/src/carts/carts.save.test.ts',
+      'server/src/carts/carts.save.scope.test.ts',
+      'server/src/carts/carts.sales.test.ts',
+    ],
   },
   {
     file: 'server/src/users/users.rules.ts',

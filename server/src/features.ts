@@ -9,6 +9,7 @@ import config from './config/config.routes.ts'
 import counts from './counts/counts.routes.ts'
 import customerChoices from './customers/customer-choices.routes.ts'
 import customerLogin from './customers/customer-login.routes.ts'
+import customerMembership from './customers/customer-membership.routes.ts'
 import customerState from './customers/customer-state.routes.ts'
 import customer from './customers/customer.routes.ts'
 import customers from './customers/customers.routes.ts'
@@ -48,6 +49,7 @@ export const features = [
   counts,
   customerChoices,
   customerLogin,
+  customerMembership,
   customerState,
   customer,
   customers,

@@ -63,9 +63,6 @@ test.each(refused.map((endpoint) => [keyOf(endpoint), endpoint] as const))(
   },
 )
 
-/** Probed with what is there already: no change, no row. */
-const changingNothing: ReadonlySet<string> = new Set(['PUT /api/v2/customers/:id/unhide'])
-
 test.each(possible.filter(changesState).map((endpoint) => [keyOf(endpoint), endpoint] as const))(
   'what %s writes bears the real person and the user in effect',
   async (_key, endpoint) => {
@@ -78,8 +75,7 @@ test.each(possible.filter(changesState).map((endpoint) => [keyOf(endpoint), endp
       .selectAll()
       .where('request_id', '=', String(answer.headers['x-request-id']))
       .execute()
-    if (endpoint.audits !== undefined && answer.status < 300 && !changingNothing.has(keyOf(endpoint)))
-      expect(rows.length, answer.text).toBeGreaterThan(0)
+    if (endpoint.audits !== undefined && answer.status < 300) expect(rows.length, answer.text).toBeGreaterThan(0)
     for (const row of rows)
       expect(row).toMatchObject({
         actor_id: bossId,

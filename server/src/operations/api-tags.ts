@@ -14,6 +14,7 @@ export const tagDescriptions: Record<keyof typeof contract, string> = {
   customer: 'One customer: read, created with its main user, edited.',
   customerChoices: 'Customers to choose from.',
   customerLogin: 'Opening the catalogue as a customer.',
+  customerMembership: 'Discount group, permissions and accessible permissions of several customers at once.',
   customerState: 'Who of the customers may sign in and shows in lists; and deleting one.',
   customers: 'Garages and resellers.',
   dashboard: 'The first screen.',

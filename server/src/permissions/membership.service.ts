@@ -22,7 +22,11 @@ export const giveAndTake = (context: Context<GiveAndTake>): Promise<Answer<GiveA
 }
 
 /** CUST-74S */
-const requestedOf = ({ permission_ids, is_set, is_delete }: Context<Membership>['body']): RequestedGrants => {
+export const requestedOf = ({
+  permission_ids,
+  is_set,
+  is_delete,
+}: Pick<Context<Membership>['body'], 'permission_ids' | 'is_set' | 'is_delete'>): RequestedGrants => {
   if (is_set && is_delete) throw new Refusal({ status: 400, text: { key: 'permissions:refused.set_and_delete' } })
   if (is_delete) return { give: [], take: permission_ids }
   return { give: permission_ids, take: is_set ? 'others' : [] }
@@ -33,18 +37,37 @@ const requestedOf = ({ permission_ids, is_set, is_delete }: Context<Membership>[
  * already has a permission, or never had it, is not touched by it, and asks nothing of the caller.
  */
 const changeOwn = async (
-  { db, who, body, audit }: Context<Membership> | Context<GiveAndTake>,
+  context: Context<Membership> | Context<GiveAndTake>,
   requested: RequestedGrants,
   named: Record<string, readonly number[]>,
 ): Promise<Answer<Membership>> => {
-  const members = await claimMembers(db, who, body.user_ids)
-  if (members.length !== body.user_ids.length) notFound()
+  const { user_ids } = context.body
+  const { changes } = await grantOwn(context, user_ids, { requested, named, recordOf: ({ id }) => id })
+  return { objects: user_ids.map((id) => ({ user_id: id, permission_ids: after(changes.get(id)) })) }
+}
+
+interface Granting {
+  requested: RequestedGrants
+  /** The ids as the body names them, for what is wrong with one. */
+  named: Record<string, readonly number[]>
+  /** What the trail calls the record. */
+  recordOf: (member: Member) => number
+}
+
+/** Own permissions of these users, with the rows of the trail; answers what became different, by user. */
+export const grantOwn = async (
+  { db, who, audit }: Pick<Context<Membership>, 'db' | 'who' | 'audit'>,
+  userIds: readonly number[],
+  { requested, named, recordOf }: Granting,
+): Promise<{ changes: ReadonlyMap<number, Change> }> => {
+  const members = await claimMembers(db, who, userIds)
+  if (members.length !== userIds.length) notFound()
   const codenames = await codenamesById(db)
   assertKnown(named, codenames)
-  const changes = await changeOwnPermissions(db, body.user_ids, requested)
+  const changes = await changeOwnPermissions(db, userIds, requested)
   assertHolds(who, namesOf([...changes.values()].flatMap(touched), codenames))
-  await audit(members.flatMap((member) => auditEntry(member, changes.get(member.id), codenames)))
-  return { objects: body.user_ids.map((id) => ({ user_id: id, permission_ids: after(changes.get(id)) })) }
+  await audit(members.flatMap((member) => auditEntry(recordOf(member), member, changes.get(member.id), codenames)))
+  return { changes }
 }
 
 /** 422 for ids of permissions that do not exist, each at the field and place it stands. */
@@ -59,16 +82,16 @@ export const assertKnown = (named: Record<string, readonly number[]>, codenames:
 export const namesOf = (ids: readonly number[], codenames: Codenames): string[] =>
   [...new Set(ids)].map((id) => codenames.get(id)!).toSorted()
 
-const touched = ({ removed, added }: Change) => [...removed, ...added]
+export const touched = ({ removed, added }: Pick<Change, 'removed' | 'added'>): number[] => [...removed, ...added]
 
 const after = (change: Change | undefined): number[] =>
   change ? [...change.before.filter((id) => !change.removed.includes(id)), ...change.added].toSorted((a, b) => a - b) : []
 
-const auditEntry = (member: Member, change: Change | undefined, codenames: Codenames) => {
+const auditEntry = (recordId: number, member: Member, change: Change | undefined, codenames: Codenames) => {
   if (!change || touched(change).length === 0) return []
   return [
     {
-      recordId: member.id,
+      recordId,
       customerId: member.customer_id,
       branchId: member.branch_id,
       before: { permissions: namesOf(change.before, codenames) },

@@ -69,6 +69,35 @@ export const customers: Recipes = {
     ok: 200,
     smuggled: (own, foreign) => [{ path: `/api/v2/customers/${own}`, body: { branch_id: foreign.branch } }],
   },
+  'POST /api/v1/customer-discount-group-membership': {
+    ...toOne('DiscountGroup/update', ''),
+    rows: 'many',
+    // there is none
+    request: (ids) => ({
+      path: '/api/v1/customer-discount-group-membership',
+      body: { customer_ids: ids, discount_group_ids: [999_999_999] },
+    }),
+    ok: 422,
+  },
+  'POST /api/v1/customer-permission-membership': {
+    ...toOne('CustomerPermissionMembership/update', ''),
+    rows: 'many',
+    request: (ids, { permissionId }) => ({
+      path: '/api/v1/customer-permission-membership',
+      body: { customer_ids: ids, permission_ids: [permissionId, 999_999_999] },
+    }),
+    ok: 422,
+  },
+  // A garage lets nothing through.
+  'POST /api/v1/customer-accessible-permission-membership': {
+    ...toOne('CustomerPermissionMembership/update', ''),
+    rows: 'many',
+    request: (ids, { permissionId }) => ({
+      path: '/api/v1/customer-accessible-permission-membership',
+      body: { customer_ids: ids, permission_ids: [permissionId] },
+    }),
+    ok: 422,
+  },
   'PUT /api/v2/customers/:id/impersonate': {
     may: ['ImpersonateCustomer/read'],
     kind: 'customer',

@@ -1,0 +1,86 @@
+import type { CustomerOutcome } from '@disadmin/contract/customers/customer-state'
+import type { customerMembership } from '@disadmin/contract/customers/customer-membership'
+import { refuse } from '../kit/http/refusal.ts'
+import type { Answer, Context } from '../kit/http/serve.ts'
+import { grantOwn, requestedOf, touched } from '../permissions/index.ts'
+import { findDiscountGroups, writeDiscountGroup } from './customer-membership.queries.ts'
+import type { HeldCustomer } from './customers.hold.queries.ts'
+import { holdCustomers } from './customers.hold.service.ts'
+
+type Membership = typeof customerMembership
+
+export const outcomeOf = ({ id, customer_no, name }: HeldCustomer, changed: boolean): CustomerOutcome => ({
+  id,
+  customer_no,
+  name,
+  changed,
+})
+
+/** CUST-71: into one group, or out of those named. */
+export const putIntoGroup = async (context: Context<Membership['discountGroup']>): Promise<Answer<Membership['discountGroup']>> => {
+  const { db, body, audit } = context
+  const held = await holdCustomers(context, body.customer_ids)
+  const names = await namesOfGroups(context)
+  const wanted = body.is_delete ? null : body.discount_group_ids[0]!
+  const isChanging = ({ discount_group_id: now }: HeldCustomer) =>
+    body.is_delete ? now !== null && body.discount_group_ids.includes(now) : now !== wanted
+  const changing = held.filter(isChanging)
+  if (changing.length > 0) {
+    await nameOlderGroups(context, changing, names)
+    await writeDiscountGroup(
+      db,
+      changing.map(({ id }) => id),
+      wanted,
+    )
+  }
+  const nameOf = (id: number | null) => (id === null ? null : names.get(id))
+  await audit(
+    changing.map(({ id, customer_no, discount_group_id: before }) => ({
+      recordId: wanted ?? before!,
+      customerId: id,
+      before: { customer_no, discount_group: nameOf(before) },
+      after: { customer_no, discount_group: nameOf(wanted) },
+    })),
+  )
+  return { objects: held.map((customer) => outcomeOf(customer, isChanging(customer))) }
+}
+
+const namesOfGroups = async ({ db, body }: Context<Membership['discountGroup']>): Promise<Map<number, string>> => {
+  const ids = body.discount_group_ids
+  if (!body.is_delete && ids.length > 1) refuse([{ source: 'discount_group_ids', key: 'customers:refused.one_group' }])
+  const names = new Map((await findDiscountGroups(db, ids)).map(({ id, name }) => [id, name]))
+  const unknown = ids.flatMap((id, at) =>
+    names.has(id) ? [] : [{ source: `discount_group_ids.${at}`, key: 'customers:refused.no_group' as const, values: [id] }],
+  )
+  if (unknown.length > 0) refuse(unknown)
+  return names
+}
+
+/** The names of the groups the customers leave, for the trail. */
+const nameOlderGroups = async (
+  { db }: Context<Membership['discountGroup']>,
+  changing: readonly HeldCustomer[],
+  names: Map<number, string>,
+) => {
+  const older = [...new Set(changing.flatMap(({ discount_group_id: id }) => (id === null || names.has(id) ? [] : [id])))]
+  if (older.length === 0) return
+  for (const { id, name } of await findDiscountGroups(db, older)) names.set(id, name)
+}
+
+/** CUST-72: own permissions of the main users. A customer without one is told as unchanged. */
+export const grantToMainUsers = async (context: Context<Membership['permissions']>): Promise<Answer<Membership['permissions']>> => {
+  const { body } = context
+  const requested = requestedOf(body)
+  const held = await holdCustomers(context, body.customer_ids)
+  const userIds = held.flatMap(({ main_user_id }) => main_user_id ?? [])
+  const { changes } = await grantOwn(context, userIds, {
+    requested,
+    named: { permission_ids: body.permission_ids },
+    recordOf: ({ customer_id }) => customer_id!,
+  })
+  const isChanged = ({ main_user_id }: HeldCustomer) => {
+    const change = main_user_id === null ? undefined : changes.get(main_user_id)
+    return change !== undefined && touched(change).length > 0
+  }
+  return { objects: held.map((customer) => outcomeOf(customer, isChanged(customer))) }
+}
