@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { asPerson } from '../kit/as-person.ts'
-import { makeCustomer } from '../kit/customers.ts'
+import { companyOf, makeCustomer } from '../kit/customers.ts'
 import { expect, expectNoSeriousAxe, screens, test } from '../kit/test.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -56,6 +56,18 @@ test('what somebody else saved meanwhile is shown beside one’s own, and nothin
   await save(page).click()
   await expect(page.getByText(/was successfully edited/)).toBeVisible()
   await expect(page.getByText('Somebody else saved this customer while you were editing it.')).toHaveCount(0)
+})
+
+test('a reseller has its tab to onboard customers, and who is none has not [CUST-35]', async ({ person }) => {
+  const page = await person('admin')
+  const reseller = await companyOf(page, 'reseller')
+  await page.goto(`/admin/customers/${reseller.id}/edit`)
+  await page.getByRole('tab', { name: 'Onboard customers' }).click()
+  await expect(page).toHaveURL(/tab=onboard/)
+  const { id } = await makeCustomer(page)
+  await page.goto(`/admin/customers/${id}/edit?tab=onboard`)
+  await expect(page.getByRole('tab', { name: 'Edit customer' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: 'Onboard customers' })).toHaveCount(0)
 })
 
 test('a branch manager changes no discount group and no type of sign-in [CUST-40] [CUST-41]', async ({ person }) => {

@@ -1,4 +1,6 @@
 import type { Customer } from '@disadmin/contract/customers/customer'
+import { customerMembership } from '@disadmin/contract/customers/customer-membership'
+import { onboarding } from '@disadmin/contract/onboarding/onboarding'
 import { membership } from '@disadmin/contract/permissions/membership'
 import { users } from '@disadmin/contract/users/users'
 import { useEffect } from 'react'
@@ -6,6 +8,7 @@ import { DetailTabs } from '../../kit/detail/DetailTabs.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { useMay, useOffer } from '../../kit/useMay.ts'
 import { useSearch } from '../../kit/useSearch.ts'
+import { OnboardCustomers } from '../../onboarding/index.ts'
 import { RightsPanel } from '../../users/index.ts'
 import { BackToList } from '../BackToList.tsx'
 import { CustomerHead } from '../CustomerHead.tsx'
@@ -41,7 +44,10 @@ const Edited = ({ customer }: { customer: Customer }) => {
 const useTabs = (customer: Customer) => {
   const t = useT()
   const readsRights = useMay(users.rights)
-  const editsRights = useOffer(membership.giveAndTake).shown && readsRights
+  const changesRights = useOffer(membership.giveAndTake).shown && readsRights
+  // PERM-19S
+  const editsRights = useOffer(customerMembership.permissions).shown && changesRights
+  const seesOnboarding = useMay(onboarding.list) && customer.is_reseller
   const { main_user_id, licences } = customer
   const edit = { value: 'edit', label: t('customer:edit'), content: () => <EditForm customer={customer} /> }
   const permissions = main_user_id !== null && {
@@ -56,5 +62,11 @@ const useTabs = (customer: Customer) => {
     count: licences.length,
     content: () => <LicencesTab licences={licences} />,
   }
-  return [edit, editsRights && permissions, modules].filter((tab) => tab !== false)
+  // CUST-35
+  const onboard = seesOnboarding && {
+    value: 'onboard',
+    label: t('onboarding:tab.tab'),
+    content: () => <OnboardCustomers customer={customer} />,
+  }
+  return [edit, editsRights && permissions, modules, onboard].filter((tab) => tab !== false)
 }
