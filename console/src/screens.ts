@@ -4,6 +4,7 @@ import { carts } from '@disadmin/contract/carts/carts'
 import { customer } from '@disadmin/contract/customers/customer'
 import { customers } from '@disadmin/contract/customers/customers'
 import { dashboard } from '@disadmin/contract/dashboard/dashboard'
+import { deliveryOptionMembership } from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
 import { groups } from '@disadmin/contract/groups/groups'
 import { handoffs } from '@disadmin/contract/handoffs/handoffs'
 import { jobs } from '@disadmin/contract/jobs/jobs'
@@ -31,6 +32,7 @@ import {
   ShoppingCart,
   SlidersHorizontal,
   Store,
+  Truck,
   UserCog,
   Users,
   Webhook,
@@ -126,6 +128,14 @@ const all = [
     opens: customer.patch,
     search: ['tab', 'goTo'],
     load: () => import('./customers/edit/EditCustomerScreen.tsx'),
+  },
+  {
+    path: '/delivery-terms',
+    opens: deliveryOptionMembership.list,
+    menu: { group: 'customers', label: 'field:delivery_options', icon: Truck },
+    // the second tab and the term that is edited there
+    search: ['tab', 'term'],
+    load: () => import('./delivery-terms/DeliveryTermsScreen.tsx'),
   },
   {
     path: '/users',

@@ -9,6 +9,7 @@ import { CustomerCard } from './CustomerCard.tsx'
 import { CustomerDialog, type Viewing } from './CustomerDialog.tsx'
 import { useCustomerColumns } from './customers.columns.tsx'
 import { customerListRules } from './customers.list.ts'
+import { ImportCustomers } from './import/ImportCustomers.tsx'
 
 /** The customers of one's scope: find them, see what they may and how they are delivered, open the catalogue as one of them (CUST-01). */
 export default function CustomersScreen() {
@@ -27,6 +28,7 @@ export default function CustomersScreen() {
         name="customers"
         title={t('shell:menu.customers')}
         summary={list.total !== undefined && t('customers:count', formatCount(list.total), list.total)}
+        actions={<ImportCustomers />}
         filters={[
           {
             name: 'q',

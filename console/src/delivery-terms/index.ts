@@ -1,0 +1,1 @@
+export { CustomerTerms } from './CustomerTerms.tsx'
