@@ -13,7 +13,7 @@ test('a customer and its main user are edited; leaving a tab with unsaved input 
   const page = await person('admin')
   const { id, customer_no } = await makeCustomer(page)
   await page.goto(`/admin/customers/${id}/edit`)
-  await expect(page.getByRole('tab')).toHaveText([/^Edit customer/, /^Permissions/, /Module licences/])
+  await expect(page.getByRole('tab')).toHaveText([/^Edit customer/, /^Permissions/, /^Delivery terms/, /Module licences/])
   await screens(page, 'customer-edit', { again: () => page.locator('input[name=city]').waitFor() })
   await field(page, 'City').fill('Luzern')
   await field(page, 'Post code').fill('610')
@@ -56,6 +56,15 @@ test('what somebody else saved meanwhile is shown beside one’s own, and nothin
   await save(page).click()
   await expect(page.getByText(/was successfully edited/)).toBeVisible()
   await expect(page.getByText('Somebody else saved this customer while you were editing it.')).toHaveCount(0)
+})
+
+test('an older address leads to the delivery terms of the customer [CUST-33] [CUST-38]', async ({ person }) => {
+  const page = await person('admin')
+  const { id } = await makeCustomer(page)
+  await page.goto(`/admin/customers/${id}/edit?goTo=2`)
+  await expect(page).toHaveURL(/\?tab=terms$/)
+  await expect(page.getByRole('tab', { name: /Delivery terms/ })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('region', { name: 'Delivery terms' })).toBeVisible()
 })
 
 test('a reseller has its tab to onboard customers, and who is none has not [CUST-35]', async ({ person }) => {

@@ -1,5 +1,6 @@
 import type { Customer } from '@disadmin/contract/customers/customer'
 import { customerMembership } from '@disadmin/contract/customers/customer-membership'
+import { deliveryOptionMembership } from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
 import { onboarding } from '@disadmin/contract/onboarding/onboarding'
 import { membership } from '@disadmin/contract/permissions/membership'
 import { users } from '@disadmin/contract/users/users'
@@ -8,6 +9,7 @@ import { DetailTabs } from '../../kit/detail/DetailTabs.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { useMay, useOffer } from '../../kit/useMay.ts'
 import { useSearch } from '../../kit/useSearch.ts'
+import { CustomerTerms } from '../../delivery-terms/index.ts'
 import { OnboardCustomers } from '../../onboarding/index.ts'
 import { RightsPanel } from '../../users/index.ts'
 import { BackToList } from '../BackToList.tsx'
@@ -47,6 +49,7 @@ const useTabs = (customer: Customer) => {
   const changesRights = useOffer(membership.giveAndTake).shown && readsRights
   // PERM-19S
   const editsRights = useOffer(customerMembership.permissions).shown && changesRights
+  const seesTerms = useMay(deliveryOptionMembership.list)
   const seesOnboarding = useMay(onboarding.list) && customer.is_reseller
   const { main_user_id, licences } = customer
   const edit = { value: 'edit', label: t('customer:edit'), content: () => <EditForm customer={customer} /> }
@@ -55,6 +58,12 @@ const useTabs = (customer: Customer) => {
     label: t('field:permissions'),
     count: customer.main_user_permissions.length,
     content: () => <RightsPanel user={{ id: main_user_id }} />,
+  }
+  const terms = seesTerms && {
+    value: 'terms',
+    label: t('field:delivery_options'),
+    count: customer.delivery_options.length,
+    content: () => <CustomerTerms customerId={customer.id} />,
   }
   const modules = licences !== null && {
     value: 'licences',
@@ -68,5 +77,5 @@ const useTabs = (customer: Customer) => {
     label: t('onboarding:tab.tab'),
     content: () => <OnboardCustomers customer={customer} />,
   }
-  return [edit, editsRights && permissions, modules, onboard].filter((tab) => tab !== false)
+  return [edit, editsRights && permissions, terms, modules, onboard].filter((tab) => tab !== false)
 }
