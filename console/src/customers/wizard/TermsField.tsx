@@ -23,7 +23,7 @@ export const TermsField = ({ control }: { control: Asked<number[]> }) => {
       label={t('field:delivery_options')}
       {...field}
       required={false}
-      placeholder={t('customer:form.add_term')}
+      placeholder={t('delivery-options:add_term')}
       items={items}
       value={items.filter((item) => value.includes(Number(item.value)))}
       onValueChange={(chosen) => onValueChange(chosen.map((item) => Number(item.value)))}
