@@ -67,10 +67,19 @@ test('an older address leads to the delivery terms of the customer [CUST-33] [CU
   await expect(page.getByRole('region', { name: 'Delivery terms' })).toBeVisible()
 })
 
-test('a reseller has its tab to onboard customers, and who is none has not [CUST-35]', async ({ person }) => {
+test('a reseller has its two tabs more, and who is none has not [CUST-33] [CUST-34] [CUST-35]', async ({ person }) => {
   const page = await person('admin')
   const reseller = await companyOf(page, 'reseller')
   await page.goto(`/admin/customers/${reseller.id}/edit`)
+  const all = [
+    /^Edit customer/,
+    /^Permissions/,
+    /^Accessible permissions/,
+    /^Delivery terms/,
+    /^Module licences/,
+    /^Onboard customers/,
+  ]
+  await expect(page.getByRole('tab')).toHaveText(all)
   await page.getByRole('tab', { name: 'Onboard customers' }).click()
   await expect(page).toHaveURL(/tab=onboard/)
   const { id } = await makeCustomer(page)

@@ -10,7 +10,7 @@ import { useT } from '../../kit/i18n.ts'
 import { useMay, useOffer } from '../../kit/useMay.ts'
 import { useSearch } from '../../kit/useSearch.ts'
 import { CustomerTerms } from '../../delivery-terms/index.ts'
-import { OnboardCustomers } from '../../onboarding/index.ts'
+import { AccessiblePermissions, OnboardCustomers } from '../../onboarding/index.ts'
 import { RightsPanel } from '../../users/index.ts'
 import { BackToList } from '../BackToList.tsx'
 import { CustomerHead } from '../CustomerHead.tsx'
@@ -49,6 +49,8 @@ const useTabs = (customer: Customer) => {
   const changesRights = useOffer(membership.giveAndTake).shown && readsRights
   // PERM-19S
   const editsRights = useOffer(customerMembership.permissions).shown && changesRights
+  const mayAccessible = useOffer(customerMembership.accessible).shown
+  const editsAccessible = useOffer(membership.giveAndTake).shown && mayAccessible && customer.is_reseller
   const seesTerms = useMay(deliveryOptionMembership.list)
   const seesOnboarding = useMay(onboarding.list) && customer.is_reseller
   const { main_user_id, licences } = customer
@@ -58,6 +60,13 @@ const useTabs = (customer: Customer) => {
     label: t('field:permissions'),
     count: customer.main_user_permissions.length,
     content: () => <RightsPanel user={{ id: main_user_id }} />,
+  }
+  // CUST-34, and the right of the call itself
+  const accessible = editsAccessible && {
+    value: 'accessible',
+    label: t('field:accessible_permissions'),
+    count: customer.accessible_permissions.length,
+    content: () => <AccessiblePermissions customer={customer} />,
   }
   const terms = seesTerms && {
     value: 'terms',
@@ -77,5 +86,5 @@ const useTabs = (customer: Customer) => {
     label: t('onboarding:tab.tab'),
     content: () => <OnboardCustomers customer={customer} />,
   }
-  return [edit, editsRights && permissions, terms, modules, onboard].filter((tab) => tab !== false)
+  return [edit, editsRights && permissions, accessible, terms, modules, onboard].filter((tab) => tab !== false)
 }
