@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { asPerson } from '../kit/as-person.ts'
-import { makeCustomer } from '../kit/customers.ts'
+import { companyOf, makeCustomer } from '../kit/customers.ts'
 import { expect, expectNoSeriousAxe, screens, test } from '../kit/test.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -13,7 +13,7 @@ test('a customer and its main user are edited; leaving a tab with unsaved input 
   const page = await person('admin')
   const { id, customer_no } = await makeCustomer(page)
   await page.goto(`/admin/customers/${id}/edit`)
-  await expect(page.getByRole('tab')).toHaveText([/^Edit customer/, /^Permissions/, /Module licences/])
+  await expect(page.getByRole('tab')).toHaveText([/^Edit customer/, /^Permissions/, /^Delivery terms/, /Module licences/])
   await screens(page, 'customer-edit', { again: () => page.locator('input[name=city]').waitFor() })
   await field(page, 'City').fill('Luzern')
   await field(page, 'Post code').fill('610')
@@ -56,6 +56,36 @@ test('what somebody else saved meanwhile is shown beside one’s own, and nothin
   await save(page).click()
   await expect(page.getByText(/was successfully edited/)).toBeVisible()
   await expect(page.getByText('Somebody else saved this customer while you were editing it.')).toHaveCount(0)
+})
+
+test('an older address leads to the delivery terms of the customer [CUST-33] [CUST-38]', async ({ person }) => {
+  const page = await person('admin')
+  const { id } = await makeCustomer(page)
+  await page.goto(`/admin/customers/${id}/edit?goTo=2`)
+  await expect(page).toHaveURL(/\?tab=terms$/)
+  await expect(page.getByRole('tab', { name: /Delivery terms/ })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('region', { name: 'Delivery terms' })).toBeVisible()
+})
+
+test('a reseller has its two tabs more, and who is none has not [CUST-33] [CUST-34] [CUST-35]', async ({ person }) => {
+  const page = await person('admin')
+  const reseller = await companyOf(page, 'reseller')
+  await page.goto(`/admin/customers/${reseller.id}/edit`)
+  const all = [
+    /^Edit customer/,
+    /^Permissions/,
+    /^Accessible permissions/,
+    /^Delivery terms/,
+    /^Module licences/,
+    /^Onboard customers/,
+  ]
+  await expect(page.getByRole('tab')).toHaveText(all)
+  await page.getByRole('tab', { name: 'Onboard customers' }).click()
+  await expect(page).toHaveURL(/tab=onboard/)
+  const { id } = await makeCustomer(page)
+  await page.goto(`/admin/customers/${id}/edit?tab=onboard`)
+  await expect(page.getByRole('tab', { name: 'Edit customer' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: 'Onboard customers' })).toHaveCount(0)
 })
 
 test('a branch manager changes no discount group and no type of sign-in [CUST-40] [CUST-41]', async ({ person }) => {

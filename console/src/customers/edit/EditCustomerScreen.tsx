@@ -1,5 +1,6 @@
 import type { Customer } from '@disadmin/contract/customers/customer'
 import { customerMembership } from '@disadmin/contract/customers/customer-membership'
+import { deliveryOptionMembership } from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
 import { onboarding } from '@disadmin/contract/onboarding/onboarding'
 import { membership } from '@disadmin/contract/permissions/membership'
 import { users } from '@disadmin/contract/users/users'
@@ -8,6 +9,7 @@ import { DetailTabs } from '../../kit/detail/DetailTabs.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { useMay, useOffer } from '../../kit/useMay.ts'
 import { useSearch } from '../../kit/useSearch.ts'
+import { CustomerTerms } from '../../delivery-terms/index.ts'
 import { AccessiblePermissions, OnboardCustomers } from '../../onboarding/index.ts'
 import { RightsPanel } from '../../users/index.ts'
 import { BackToList } from '../BackToList.tsx'
@@ -44,7 +46,13 @@ const Edited = ({ customer }: { customer: Customer }) => {
 const useTabs = (customer: Customer) => {
   const t = useT()
   const readsRights = useMay(users.rights)
-  const editsRights = useOffer(membership.giveAndTake).shown && readsRights
+  const changesRights = useOffer(membership.giveAndTake).shown && readsRights
+  // PERM-19S
+  const editsRights = useOffer(customerMembership.permissions).shown && changesRights
+  const mayAccessible = useOffer(customerMembership.accessible).shown
+  const editsAccessible = useOffer(membership.giveAndTake).shown && mayAccessible && customer.is_reseller
+  const seesTerms = useMay(deliveryOptionMembership.list)
+  const seesOnboarding = useMay(onboarding.list) && customer.is_reseller
   const { main_user_id, licences } = customer
   const edit = { value: 'edit', label: t('customer:edit'), content: () => <EditForm customer={customer} /> }
   const permissions = main_user_id !== null && {
@@ -53,29 +61,30 @@ const useTabs = (customer: Customer) => {
     count: customer.main_user_permissions.length,
     content: () => <RightsPanel user={{ id: main_user_id }} />,
   }
+  // CUST-34, and the right of the call itself
+  const accessible = editsAccessible && {
+    value: 'accessible',
+    label: t('field:accessible_permissions'),
+    count: customer.accessible_permissions.length,
+    content: () => <AccessiblePermissions customer={customer} />,
+  }
+  const terms = seesTerms && {
+    value: 'terms',
+    label: t('field:delivery_options'),
+    count: customer.delivery_options.length,
+    content: () => <CustomerTerms customerId={customer.id} />,
+  }
   const modules = licences !== null && {
     value: 'licences',
     label: t('customer:tab.licences'),
     count: licences.length,
     content: () => <LicencesTab licences={licences} />,
   }
-  const { accessible, onboard } = useResellerTabs(customer)
-  return [edit, editsRights && permissions, accessible, modules, onboard].filter((tab) => tab !== false)
-}
-
-/** CUST-34, CUST-35: what only resellers have. */
-const useResellerTabs = (customer: Customer) => {
-  const t = useT()
-  const permits = useOffer(customerMembership.accessible).shown
-  const onboards = useOffer(onboarding.list).shown
-  const accessible = customer.is_reseller &&
-    permits && {
-      value: 'accessible',
-      label: t('onboarding:accessible.tab'),
-      count: customer.accessible_permissions.length,
-      content: () => <AccessiblePermissions customer={customer} />,
-    }
-  const onboard = customer.is_reseller &&
-    onboards && { value: 'onboard', label: t('onboarding:tab.tab'), content: () => <OnboardCustomers customer={customer} /> }
-  return { accessible, onboard }
+  // CUST-35
+  const onboard = seesOnboarding && {
+    value: 'onboard',
+    label: t('onboarding:tab.tab'),
+    content: () => <OnboardCustomers customer={customer} />,
+  }
+  return [edit, editsRights && permissions, accessible, terms, modules, onboard].filter((tab) => tab !== false)
 }
