@@ -1,14 +1,13 @@
-import { customerLogin } from '@disadmin/contract/customers/customer-login'
 import { type CustomerRow, customers } from '@disadmin/contract/customers/customers'
 import { part } from '@disadmin/contract/kit/may'
 import { Eye } from 'lucide-react'
 import { useMemo } from 'react'
 import { type Translate, useT } from '../kit/i18n.ts'
 import type { Column } from '../kit/ListScreen.tsx'
-import { useMay, useOffer } from '../kit/useMay.ts'
+import { useMay } from '../kit/useMay.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import type { Viewing } from './CustomerDialog.tsx'
-import { CustomerMenu } from './CustomerMenu.tsx'
+import { CustomerMenu, useCustomerActions } from './CustomerMenu.tsx'
 import { CustomerName } from './CustomerName.tsx'
 
 interface Shown {
@@ -118,6 +117,6 @@ const ViewButton = ({ label, count, onClick }: { label: string; count: number; o
 export const useCustomerColumns = (view: (viewing: Viewing) => void): Column<CustomerRow>[] => {
   const t = useT()
   const discountGroups = useMay(part(customers.list, 'discount_group'))
-  const actions = useOffer(customerLogin.start).shown
+  const actions = useCustomerActions().any
   return useMemo(() => columnsOf(t, { view, discountGroups, actions }), [t, view, discountGroups, actions])
 }
