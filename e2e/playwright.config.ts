@@ -42,8 +42,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Zurich',
     colorScheme: 'light',
-    // recording costs a third of a story's time: on a checking machine only the second try of one that failed is recorded
-    trace: process.env['CI'] === undefined ? 'retain-on-failure' : 'on-first-retry',
+    // recording costs a third of a story's time: of a whole run only second tries are recorded, of single files every story that fails
+    trace: process.env['CI'] === undefined && times === undefined ? 'retain-on-failure' : 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { args: flags, env: { ...environment, ...browserEnv }, ...(chromium && { executablePath: chromium }) },
   },

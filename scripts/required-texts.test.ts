@@ -89,6 +89,8 @@ const required: Record<string, Record<string, string>> = {
     'orders:step.delivered': 'Delivered',
     'orders:step.finished': 'Finished',
   },
+  'CUST-35': { 'onboarding:tab.tab': 'Onboard customers' },
+  'CUST-68': { 'onboarding:tab.started': 'Onboarding process has started. You will be notified by e-mail.' },
   'CUST-02': { 'customers:search': 'Customer ID/name' },
   'ACC-02': {
     'field:name': 'Name',
@@ -131,6 +133,19 @@ const required: Record<string, Record<string, string>> = {
   'FMT-24': { 'kit:invalid.too_long': 'Must be {0} characters or less' },
   'FMT-25': { 'kit:invalid.from_4_to_5': 'Must be from 4 to 5 characters' },
   'FMT-28': { 'kit:password.too_short': 'Password must be at least {0} characters long!' },
+  'DTERM-02': {
+    'delivery-options:tab.customers': 'Delivery terms of customers',
+    'delivery-options:tab.setting': 'Setting delivery terms',
+  },
+  'DTERM-08': { 'delivery-options:none_selected': 'Select at least one customer!' },
+  'DTERM-15': { 'delivery-options:created': 'Delivery term was successfully created' },
+  'DTERM-16': { 'delivery-options:edited': 'Delivery term was successfully edited' },
+  'DTERM-17': { 'delivery-options:deleted': 'Delivery term: {0} was successfully deleted.' },
+  'DTERM-19': { 'field:title': 'Title' },
+  'DTERM-26': {
+    'delivery-options:added': 'Delivery term was successfully added',
+    'delivery-options:removed': 'Delivery term was successfully removed',
+  },
 }
 
 const textAt = (key: string): unknown =>

@@ -1,8 +1,10 @@
 import { accounts } from '@disadmin/contract/accounts/accounts'
 import { audit } from '@disadmin/contract/audit/audit'
 import { carts } from '@disadmin/contract/carts/carts'
+import { customer } from '@disadmin/contract/customers/customer'
 import { customers } from '@disadmin/contract/customers/customers'
 import { dashboard } from '@disadmin/contract/dashboard/dashboard'
+import { deliveryOptionMembership } from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
 import { groups } from '@disadmin/contract/groups/groups'
 import { handoffs } from '@disadmin/contract/handoffs/handoffs'
 import { jobs } from '@disadmin/contract/jobs/jobs'
@@ -13,6 +15,7 @@ import { management } from '@disadmin/contract/management/management'
 import { myCustomer } from '@disadmin/contract/my-customer/my-customer'
 import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import type { Counts } from '@disadmin/contract/counts/counts'
+import { onboarding } from '@disadmin/contract/onboarding/onboarding'
 import { orders } from '@disadmin/contract/orders/orders'
 import { permissions } from '@disadmin/contract/permissions/permissions'
 import { users } from '@disadmin/contract/users/users'
@@ -29,6 +32,7 @@ import {
   ShoppingCart,
   SlidersHorizontal,
   Store,
+  Truck,
   UserCog,
   Users,
   Webhook,
@@ -111,6 +115,28 @@ const all = [
     menu: { group: 'customers', label: 'shell:menu.customers', icon: Building2 },
     search: ['permissions', 'terms'],
     load: () => import('./customers/CustomersScreen.tsx'),
+  },
+  { path: '/customers/:id/onboard', opens: onboarding.list, load: () => import('./onboarding/OnboardingScreen.tsx') },
+  {
+    path: '/customers/new',
+    opens: customer.create,
+    search: ['step'],
+    load: () => import('./customers/wizard/NewCustomerScreen.tsx'),
+  },
+  { path: '/customers/:id', opens: customer.get, search: ['tab'], load: () => import('./customers/detail/CustomerScreen.tsx') },
+  {
+    path: '/customers/:id/edit',
+    opens: customer.patch,
+    search: ['tab', 'goTo'],
+    load: () => import('./customers/edit/EditCustomerScreen.tsx'),
+  },
+  {
+    path: '/delivery-terms',
+    opens: deliveryOptionMembership.list,
+    menu: { group: 'customers', label: 'field:delivery_options', icon: Truck },
+    // the second tab and the term that is edited there
+    search: ['tab', 'term'],
+    load: () => import('./delivery-terms/DeliveryTermsScreen.tsx'),
   },
   {
     path: '/users',

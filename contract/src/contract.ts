@@ -9,11 +9,14 @@ import { config } from './config/config.ts'
 import { counts } from './counts/counts.ts'
 import { customer } from './customers/customer.ts'
 import { customerChoices } from './customers/customer-choices.ts'
+import { customerImport } from './customers/customer-import.ts'
 import { customerLogin } from './customers/customer-login.ts'
 import { customerMembership } from './customers/customer-membership.ts'
 import { customerState } from './customers/customer-state.ts'
 import { customers } from './customers/customers.ts'
 import { dashboard } from './dashboard/dashboard.ts'
+import { deliveryOptionMembership } from './delivery-option-membership/delivery-option-membership.ts'
+import { deliveryOptions } from './delivery-options/delivery-options.ts'
 import { discountGroups } from './discount-groups/discount-groups.ts'
 import { groups } from './groups/groups.ts'
 import { handoffs } from './handoffs/handoffs.ts'
@@ -50,11 +53,14 @@ export const contract = {
   counts,
   customer,
   customerChoices,
+  customerImport,
   customerLogin,
   customerMembership,
   customerState,
   customers,
   dashboard,
+  deliveryOptionMembership,
+  deliveryOptions,
   discountGroups,
   groups,
   handoffs,

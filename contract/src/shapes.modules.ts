@@ -10,10 +10,13 @@ import * as config from './config/config.ts'
 import * as counts from './counts/counts.ts'
 import * as customerChoices from './customers/customer-choices.ts'
 import * as customerFields from './customers/customer-fields.ts'
+import * as customerImport from './customers/customer-import.ts'
 import * as customerState from './customers/customer-state.ts'
 import * as customer from './customers/customer.ts'
 import * as customers from './customers/customers.ts'
 import * as dashboard from './dashboard/dashboard.ts'
+import * as deliveryOptionMembership from './delivery-option-membership/delivery-option-membership.ts'
+import * as deliveryOptions from './delivery-options/delivery-options.ts'
 import * as discountGroups from './discount-groups/discount-groups.ts'
 import * as groups from './groups/groups.ts'
 import * as handoffs from './handoffs/handoffs.ts'
@@ -53,10 +56,13 @@ export const modules: readonly object[] = [
   counts,
   customerChoices,
   customerFields,
+  customerImport,
   customerState,
   customer,
   customers,
   dashboard,
+  deliveryOptionMembership,
+  deliveryOptions,
   discountGroups,
   groups,
   handoffs,

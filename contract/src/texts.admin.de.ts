@@ -6,8 +6,10 @@ import branches from './branches/branches.de.json' with { type: 'json' }
 import carts from './carts/carts.de.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.de.json' with { type: 'json' }
 import customer from './customers/customer.de.json' with { type: 'json' }
+import customerImport from './customers/customer-import.de.json' with { type: 'json' }
 import customers from './customers/customers.de.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.de.json' with { type: 'json' }
+import deliveryOptions from './delivery-options/delivery-options.de.json' with { type: 'json' }
 import field from './kit/field.de.json' with { type: 'json' }
 import files from './kit/files.de.json' with { type: 'json' }
 import form from './kit/form.de.json' with { type: 'json' }
@@ -41,8 +43,10 @@ export default {
   carts,
   catalogue,
   customer,
+  'customer-import': customerImport,
   customers,
   dashboard,
+  'delivery-options': deliveryOptions,
   field,
   files,
   form,

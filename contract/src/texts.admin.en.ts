@@ -6,8 +6,10 @@ import branches from './branches/branches.en.json' with { type: 'json' }
 import carts from './carts/carts.en.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.en.json' with { type: 'json' }
 import customer from './customers/customer.en.json' with { type: 'json' }
+import customerImport from './customers/customer-import.en.json' with { type: 'json' }
 import customers from './customers/customers.en.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.en.json' with { type: 'json' }
+import deliveryOptions from './delivery-options/delivery-options.en.json' with { type: 'json' }
 import field from './kit/field.en.json' with { type: 'json' }
 import files from './kit/files.en.json' with { type: 'json' }
 import form from './kit/form.en.json' with { type: 'json' }
@@ -41,8 +43,10 @@ export default {
   carts,
   catalogue,
   customer,
+  'customer-import': customerImport,
   customers,
   dashboard,
+  'delivery-options': deliveryOptions,
   field,
   files,
   form,

@@ -6,8 +6,10 @@ import branches from './branches/branches.fr.json' with { type: 'json' }
 import carts from './carts/carts.fr.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.fr.json' with { type: 'json' }
 import customer from './customers/customer.fr.json' with { type: 'json' }
+import customerImport from './customers/customer-import.fr.json' with { type: 'json' }
 import customers from './customers/customers.fr.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.fr.json' with { type: 'json' }
+import deliveryOptions from './delivery-options/delivery-options.fr.json' with { type: 'json' }
 import field from './kit/field.fr.json' with { type: 'json' }
 import files from './kit/files.fr.json' with { type: 'json' }
 import form from './kit/form.fr.json' with { type: 'json' }
@@ -41,8 +43,10 @@ export default {
   carts,
   catalogue,
   customer,
+  'customer-import': customerImport,
   customers,
   dashboard,
+  'delivery-options': deliveryOptions,
   field,
   files,
   form,

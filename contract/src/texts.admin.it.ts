@@ -6,8 +6,10 @@ import branches from './branches/branches.it.json' with { type: 'json' }
 import carts from './carts/carts.it.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.it.json' with { type: 'json' }
 import customer from './customers/customer.it.json' with { type: 'json' }
+import customerImport from './customers/customer-import.it.json' with { type: 'json' }
 import customers from './customers/customers.it.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.it.json' with { type: 'json' }
+import deliveryOptions from './delivery-options/delivery-options.it.json' with { type: 'json' }
 import field from './kit/field.it.json' with { type: 'json' }
 import files from './kit/files.it.json' with { type: 'json' }
 import form from './kit/form.it.json' with { type: 'json' }
@@ -41,8 +43,10 @@ export default {
   carts,
   catalogue,
   customer,
+  'customer-import': customerImport,
   customers,
   dashboard,
+  'delivery-options': deliveryOptions,
   field,
   files,
   form,

@@ -108,4 +108,31 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter')
     await expect(quantity).toContainText('2')
   })
+
+  test('what can be pressed in the head stands in two rows, in German too, and nothing of it is cut', async ({ page, server }) => {
+    const id = await placeBasket(server.url, { items: [line] })
+    await enterAs(page, 'admin')
+    await page.evaluate(() => localStorage.setItem('disadmin.settings', JSON.stringify({ currentLanguage: 'de' })))
+    await page.goto(`/admin/carts?basket=${id}`)
+    const head = page.getByRole('dialog').locator('header')
+    await head.getByRole('button', { name: 'Sperren', exact: true }).click()
+    const [unlock, history] = [head.getByRole('button', { name: 'Entsperren' }), head.getByRole('button', { name: 'Verlauf' })]
+    const [one, other] = [await unlock.boundingBox(), await history.boundingBox()]
+    expect(Math.abs(one!.y + one!.height / 2 - other!.y - other!.height / 2)).toBeLessThan(4)
+    expect(await head.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  })
+
+  test('an error covers no button of the foot', async ({ page, server, complaints }) => {
+    complaints.expect(/status of 500/)
+    const id = await placeBasket(server.url, { items: [line] })
+    await enterAs(page, 'admin')
+    const dialog = await open(page, id)
+    await page.route('**/api/v1/carts/lock', (route) => route.fulfill({ status: 500, json: {} }))
+    await dialog.getByRole('button', { name: 'Lock', exact: true }).click()
+    const error = page.locator('section[aria-live="polite"]').getByRole('alert')
+    await expect(error).toContainText('Server error')
+    const { y, height } = (await error.boundingBox())!
+    const foot = await dialog.getByRole('button', { name: 'Close', exact: true }).boundingBox()
+    expect(y + height).toBeLessThanOrEqual(foot!.y)
+  })
 })

@@ -107,6 +107,39 @@ test('several are deactivated at once, and who was so already is told', async ({
   await expect(row(page, two).getByText('Inactive')).toBeVisible()
 })
 
+test('several get a delivery term at once, and it can be taken back', async ({ page }) => {
+  await enterAs(page, 'admin')
+  const made = await makeCustomer(page, 'Garage Tour')
+  await find(page, made)
+  await row(page, made).getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Add a term' }).click()
+  await page.getByRole('menuitem').first().click()
+  await expect(toast(page, 'Delivery term was successfully added')).toBeVisible()
+  await expect(row(page, made).getByRole('button', { name: `View the delivery terms of ${made.name}` })).toHaveText('1')
+})
+
+test('a row opens its customer, Insert the wizard; the looked-at list stands in the address [CUST-07] [CUST-09] [CUST-10] [CUST-14]', async ({
+  page,
+}) => {
+  await enterAs(page, 'admin')
+  await page.goto('/admin/customers?q=20110')
+  await page.getByRole('button', { name: 'View the delivery terms of Garage Lindenhof AG' }).click()
+  await expect(page).toHaveURL(/terms=\d+/)
+  await page.reload()
+  await expect(page.getByRole('dialog', { name: 'Delivery terms of Garage Lindenhof AG' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'More for Garage Lindenhof AG' }).click()
+  await page.getByRole('menuitem', { name: 'Edit customer' }).click()
+  await expect(page).toHaveURL(/\/admin\/customers\/\d+\/edit/)
+  await page.goBack()
+  await page.getByRole('button', { name: 'More for Garage Lindenhof AG' }).click()
+  await page.getByRole('menuitem', { name: 'Open' }).click()
+  await expect(page).toHaveURL(/\/admin\/customers\/\d+$/)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Insert' }).click()
+  await expect(page).toHaveURL(/\/admin\/customers\/new/)
+})
+
 test('the filter narrows by state, and what is found is downloaded', async ({ page }) => {
   await enterAs(page, 'admin')
   await page.goto('/admin/customers?is_active=false&type=2_STEP')

@@ -7,13 +7,25 @@ const lists = ['carts', 'orders', 'handoffs', 'customers', 'users', 'accounts', 
 const cutIn = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     await document.fonts.ready
-    const words = document.querySelectorAll('main th, main th .truncate, main td .rounded-full .truncate')
+    const words = document.querySelectorAll('main th, main th .truncate, main td span.rounded-full .truncate')
     const isCut = (element: Element) => element.clientWidth > 0 && element.scrollWidth > element.clientWidth
     return [...words].filter(isCut).map((element) => element.textContent ?? '')
   })
 
+/** Which tables have to be scrolled sideways. */
+const tooWideIn = (page: Page): Promise<string[]> =>
+  page
+    .locator('main table')
+    .evaluateAll((tables) =>
+      tables
+        .filter(({ parentElement: box }) => box!.scrollWidth > box!.clientWidth)
+        .map((table) => `${table.ariaLabel}: ${table.parentElement!.scrollWidth} in ${table.parentElement!.clientWidth}`),
+    )
+
 for (const language of ['de', 'fr', 'it']) {
-  test(`no name of a column and no state is cut in a list, in ${language}`, async ({ person }) => {
+  test(`no name of a column and no state is cut in a list, and none is wider than the screen, in ${language}`, async ({
+    person,
+  }) => {
     test.slow()
     const page = await person('admin')
     await openDashboard(page)
@@ -28,6 +40,7 @@ for (const language of ['de', 'fr', 'it']) {
       await expect(table).toBeVisible()
       await expect(table).not.toHaveAttribute('aria-busy', 'true')
       expect(await cutIn(page), list).toEqual([])
+      expect(await tooWideIn(page), list).toEqual([])
     }
   })
 }

@@ -9,9 +9,9 @@ const identifier = (name) => name.replaceAll(/[-.](\w)/g, (_, letter) => letter.
 const byName = (one, other) => (one.name < other.name ? -1 : 1)
 const text = (...lines) => [written, ...lines.flat(), ''].join('\n')
 
-/** `/** Who signed in when. *‍/ export const lastLogins = { list: endpoint(…` : a feature's calls, and in one line what it is about. */
+/** `/** Who signed in when. *‍/ export const lastLogins = { list: endpoint(…` : a feature's calls, those of an import too, and in one line what it is about. */
 const declaration =
-  /(?:^\/\*\*(?:\n \*)? ([^\n]*?)(?: \*\/)?\n(?: \*[^\n]*\n)*)?^export const (\w+) = \{\n(?: {2}\/\*\*[\s\S]*?\*\/\n)? {2}\w+: endpoint\(/gm
+  /(?:^\/\*\*(?:\n \*)? ([^\n]*?)(?: \*\/)?\n(?: \*[^\n]*\n)*)?^export const (\w+) = (?:importCalls\(|\{\n(?: {2}\/\*\*[\s\S]*?\*\/\n)? {2}\w+: endpoint\()/gm
 
 const featuresOf = (contract) =>
   found(contract, /^[^/]+\/[^/]+\.ts$/)

@@ -57,7 +57,7 @@ const changesOf = (node, source) => {
     case 'ExpressionStatement':
       return /^(Call|Await)Expression$/.test(node.expression.type) ? [[node.start, node.end, ';']] : []
     case 'TemplateElement':
-      return inSql(node)
+      return inSql(node, source)
     default:
       return []
   }
@@ -79,8 +79,10 @@ const words = [
   [/\bexists\b/g, 'not exists'],
 ]
 
-/** The statement is text to the parser; what decides in it is a few words. */
-const inSql = ({ start, value: { raw } }) =>
-  words.flatMap(([word, text]) =>
-    [...raw.matchAll(word)].map(({ 0: was, index }) => [start + index, start + index + was.length, text]),
+/** The statement is text to the parser, whose node begins with the sign before it; what decides in it is a few words. */
+const inSql = ({ start, value: { raw } }, source) => {
+  const first = source.indexOf(raw, start)
+  return words.flatMap(([word, text]) =>
+    [...raw.matchAll(word)].map(({ 0: was, index }) => [first + index, first + index + was.length, text]),
   )
+}

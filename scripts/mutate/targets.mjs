@@ -13,7 +13,19 @@ export const targets = [
   },
   {
     file: 'server/src/carts/carts.claim.service.ts',
-    tests: ['server/src/carts/carts.save.test.ts', 'server/src/carts/carts.save.scope.test.ts'],
+    tests: [
+      'server/src/carts/carts.save.test.ts',
+      'server/src/carts/carts.save.scope.test.ts',
+      'server/src/carts/carts.lock.test.ts',
+    ],
+  },
+  {
+    file: 'server/src/carts/carts.claim.queries.ts',
+    tests: [
+      'server/src/carts/carts.save.test.ts',
+      'server/src/carts/carts.save.scope.test.ts',
+      'server/src/carts/carts.sales.test.ts',
+    ],
   },
   {
     file: 'server/src/users/users.rules.ts',
@@ -26,6 +38,6 @@ export const targets = [
   },
   {
     file: 'server/src/kit/scope.ts',
-    tests: ['server/src/kit/scope.company.test.ts', 'server/src/audit/audit.scope.test.ts', 'server/test/probes.test.ts'],
+    tests: ['server/src/kit/scope.test.ts'],
   },
 ]

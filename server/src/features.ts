@@ -8,12 +8,15 @@ import catalogue from './catalogue/catalogue.routes.ts'
 import config from './config/config.routes.ts'
 import counts from './counts/counts.routes.ts'
 import customerChoices from './customers/customer-choices.routes.ts'
+import customerImport from './customers/customer-import.routes.ts'
 import customerLogin from './customers/customer-login.routes.ts'
 import customerMembership from './customers/customer-membership.routes.ts'
 import customerState from './customers/customer-state.routes.ts'
 import customer from './customers/customer.routes.ts'
 import customers from './customers/customers.routes.ts'
 import dashboard from './dashboard/dashboard.routes.ts'
+import deliveryOptionMembership from './delivery-option-membership/delivery-option-membership.routes.ts'
+import deliveryOptions from './delivery-options/delivery-options.routes.ts'
 import discountGroups from './discount-groups/discount-groups.routes.ts'
 import groups from './groups/groups.routes.ts'
 import handoffs from './handoffs/handoffs.routes.ts'
@@ -48,12 +51,15 @@ export const features = [
   config,
   counts,
   customerChoices,
+  customerImport,
   customerLogin,
   customerMembership,
   customerState,
   customer,
   customers,
   dashboard,
+  deliveryOptionMembership,
+  deliveryOptions,
   discountGroups,
   groups,
   handoffs,

@@ -1,7 +1,9 @@
 // Written by `npm run index` from the files it finds. Not to be edited.
 import { carts } from './recipes/carts.ts'
 import { catalogue } from './recipes/catalogue.ts'
+import { customerImport } from './recipes/customer-import.ts'
 import { customers } from './recipes/customers.ts'
+import { deliveryOptions } from './recipes/delivery-options.ts'
 import { discountGroups } from './recipes/discount-groups.ts'
 import { impersonation } from './recipes/impersonation.ts'
 import { mails } from './recipes/mails.ts'
@@ -23,7 +25,9 @@ import type { Recipes } from './recipes/recipe.ts'
 export const recipes: Recipes = {
   ...carts,
   ...catalogue,
+  ...customerImport,
   ...customers,
+  ...deliveryOptions,
   ...discountGroups,
   ...impersonation,
   ...mails,

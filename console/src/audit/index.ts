@@ -1,2 +1,5 @@
+export { Diff } from './Diff.tsx'
 export { HistoryButton } from './HistoryButton.tsx'
 export { HistoryTab } from './HistoryTab.tsx'
+export { Who } from './Who.tsx'
+export { actionWord, subjectWord } from './words.ts'

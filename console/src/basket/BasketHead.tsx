@@ -42,8 +42,9 @@ interface Props {
 export function HeadLock({ cartId, lock, mayLock }: Props) {
   const t = useT()
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
-      <span className="flex items-center gap-3" aria-live="polite">
+    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 max-phone:flex-nowrap">
+      {/* on a phone the words give way, so that what can be pressed stays in one row */}
+      <span className="flex items-center gap-x-3 max-phone:min-w-0 max-phone:flex-wrap" aria-live="polite">
         <Holder lock={lock} />
       </span>
       {mayLock && lock.holder === 'free' && (

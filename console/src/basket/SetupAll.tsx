@@ -105,7 +105,7 @@ function Counters({ open, readOnly, onJump }: { open: OpenBasket; readOnly: bool
         disabled={readOnly || open.basket.past.length === 0}
         onClick={() => open.act({ do: 'undo' })}
       >
-        {t('basket:undo')}
+        {t('word:undo')}
       </Button>
     </div>
   )

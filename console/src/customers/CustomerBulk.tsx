@@ -2,7 +2,8 @@ import { customerMembership } from '@disadmin/contract/customers/customer-member
 import { customerState } from '@disadmin/contract/customers/customer-state'
 import type { CustomerRow } from '@disadmin/contract/customers/customers'
 import { maxLimit } from '@disadmin/contract/kit/list'
-import { Ban, CircleCheck, Percent } from 'lucide-react'
+import { Ban, CircleCheck, Percent, Truck } from 'lucide-react'
+import { useChangeTerms, useMayChange, useTerms } from '../delivery-terms/index.ts'
 import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { BulkButton } from '../kit/list/BulkButton.tsx'
@@ -19,6 +20,9 @@ export const CustomerBulk = ({ selection }: { selection: Selection<CustomerRow> 
   const active = useOffer(customerState.setActive)
   const group = useOffer(customerMembership.discountGroup)
   const groups = useDiscountGroups()
+  const terms = useTerms()
+  const { add: mayAddTerms } = useMayChange()
+  const changeTerms = useChangeTerms()
   const many = { ids: selection.ids, done: selection.clear }
   const set = useSetActiveOfMany(many)
   const putInto = usePutIntoGroup(many, groups)
@@ -39,6 +43,20 @@ export const CustomerBulk = ({ selection }: { selection: Selection<CustomerRow> 
           </BulkButton>
         </>
       )}
+      {mayAddTerms && terms.length > 0 && (
+        <Menu
+          align="end"
+          trigger={
+            <BulkButton icon={Truck} why={useless} disabled={useless !== undefined}>
+              {t('delivery-options:add_term')}
+            </BulkButton>
+          }
+          items={terms.map((term) => ({
+            label: term.name,
+            onSelect: () => changeTerms.run({ doing: 'add', term, customers: selection.rows }),
+          }))}
+        />
+      )}
       {group.shown && groups.length > 0 && (
         <Menu
           align="end"
@@ -56,4 +74,7 @@ export const CustomerBulk = ({ selection }: { selection: Selection<CustomerRow> 
 }
 
 /** Whether there is anything to do with several at once. */
-export const useCustomerBulk = (): boolean => useOffer(customerState.setActive, customerMembership.discountGroup).shown
+export const useCustomerBulk = (): boolean => {
+  const { add } = useMayChange()
+  return useOffer(customerState.setActive, customerMembership.discountGroup).shown || add
+}

@@ -1,36 +1,64 @@
+import { customer as customerEndpoints } from '@disadmin/contract/customers/customer'
 import { customerLogin } from '@disadmin/contract/customers/customer-login'
 import { customerState } from '@disadmin/contract/customers/customer-state'
 import type { CustomerRow } from '@disadmin/contract/customers/customers'
-import { Ban, CircleCheck, Eye, EyeOff, LogIn, Trash2 } from 'lucide-react'
+import { Ban, CircleCheck, Eye, EyeOff, LogIn, Maximize2, Pencil, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useT } from '../kit/i18n.ts'
+import { useGo } from '../kit/useGo.ts'
 import { isCallError } from '../kit/problems.ts'
 import { type Offer, useOffer } from '../kit/useMay.ts'
 import { latePart } from '../ui/later.ts'
-import { Menu, type MenuEntry } from '../ui/Menu.tsx'
+import { Menu, type MenuEntry, type MenuItem } from '../ui/Menu.tsx'
 import { MoreButton } from '../ui/MoreButton.tsx'
 import { useDeactivate, useRemove, useSwitches } from './state.calls.ts'
 import { useLoginAsCustomer } from './useLoginAsCustomer.ts'
 
 const RefusedDialog = latePart(() => import('../kit/RefusedDialog.tsx').then((module) => ({ default: module.RefusedDialog })))
 
-const still = ({ whyNot }: Offer) => ({ disabled: whyNot !== undefined })
-
-/** True where the person is offered anything to do with customers of the list. */
-export const useCustomerActions = () => {
+/** What the person is offered to do with customers of the list. */
+const useCustomerActions = () => {
+  const edit = useOffer(customerEndpoints.patch)
   const login = useOffer(customerLogin.start)
   const active = useOffer(customerState.activate)
   const hide = useOffer(customerState.hide)
   const remove = useOffer(customerState.delete)
-  return { login, active, hide, remove, any: [login, active, hide, remove].some(({ shown }) => shown) }
+  return { edit, login, active, hide, remove }
 }
 
-/** What can be done with a customer, each only with its right (CUST-08, 12, 13, 15S); what is refused while impersonating stands still. */
-export const CustomerMenu = ({ customer, upright = false }: { customer: CustomerRow; upright?: boolean }) => {
+/** The entries of a row, each only with its right; what is refused while impersonating stands still. */
+const useEntries = (customer: CustomerRow, ask: { deactivate: () => void; remove: () => void }): MenuEntry[] => {
   const t = useT()
+  const go = useGo()
   const offers = useCustomerActions()
   const logIn = useLoginAsCustomer()
   const switches = useSwitches(customer)
+  const { id, is_active, is_hidden } = customer
+  const entry = (offer: Offer, item: MenuItem): MenuEntry[] =>
+    offer.shown ? [{ ...item, disabled: offer.whyNot !== undefined }] : []
+  const toggles = is_active
+    ? { label: t('customers:deactivate.label'), icon: Ban, onSelect: ask.deactivate }
+    : { label: t('customers:activate.label'), icon: CircleCheck, onSelect: switches.activate }
+  const hides = is_hidden
+    ? { label: t('customers:unhide.label'), icon: Eye, onSelect: switches.unhide }
+    : { label: t('customers:hide.label'), icon: EyeOff, onSelect: switches.hide }
+  const open = { label: t('users:open'), icon: Maximize2, keys: '↵', onSelect: () => void go({ screen: '/customers/:id', id }) }
+  const edit = { label: t('customer:edit'), icon: Pencil, onSelect: () => void go({ screen: '/customers/:id/edit', id }) }
+  return [
+    open,
+    ...entry(offers.edit, edit),
+    ...entry(offers.login, { label: t('customers:login'), icon: LogIn, onSelect: () => logIn(customer) }),
+    ...entry(offers.active, toggles),
+    ...entry(offers.hide, hides),
+    ...(offers.remove.shown ? [{ kind: 'line' } as const] : []),
+    ...entry(offers.remove, { label: t('word:delete'), icon: Trash2, danger: true, onSelect: ask.remove }),
+  ]
+}
+
+/** What can be done with a customer (CUST-08, 09, 10, 12, 13, 15S). */
+export const CustomerMenu = ({ customer, upright = false }: { customer: CustomerRow; upright?: boolean }) => {
+  const t = useT()
+  const { active } = useCustomerActions()
   const deactivate = useDeactivate(customer)
   const [reasons, setReasons] = useState<readonly string[]>()
   const remove = useRemove(customer, (error) => {
@@ -38,36 +66,14 @@ export const CustomerMenu = ({ customer, upright = false }: { customer: Customer
     setReasons(error.problem.errors.map(({ message }) => message))
     return true
   })
-  if (!offers.any) return null
-  const groups: MenuEntry[][] = [
-    offers.login.shown
-      ? [{ label: t('customers:login'), icon: LogIn, ...still(offers.login), onSelect: () => logIn(customer) }]
-      : [],
-    offers.active.shown
-      ? [
-          customer.is_active
-            ? { label: t('customers:deactivate.label'), icon: Ban, ...still(offers.active), onSelect: deactivate.run }
-            : { label: t('customers:activate.label'), icon: CircleCheck, ...still(offers.active), onSelect: switches.activate },
-        ]
-      : [],
-    offers.hide.shown
-      ? [
-          customer.is_hidden
-            ? { label: t('customers:unhide.label'), icon: Eye, ...still(offers.hide), onSelect: switches.unhide }
-            : { label: t('customers:hide.label'), icon: EyeOff, ...still(offers.hide), onSelect: switches.hide },
-        ]
-      : [],
-    offers.remove.shown
-      ? [{ kind: 'line' }, { label: t('word:delete'), icon: Trash2, danger: true, ...still(offers.remove), onSelect: remove.run }]
-      : [],
-  ]
-  const instead = customer.is_active && offers.active.shown && offers.active.whyNot === undefined
+  const items = useEntries(customer, { deactivate: deactivate.run, remove: remove.run })
+  const instead = customer.is_active && active.shown && active.whyNot === undefined
   return (
     <>
       <Menu
         align="end"
         trigger={<MoreButton upright={upright} label={t('word:more_for', customer.name)} className={upright ? '' : '-ml-1'} />}
-        items={groups.flat()}
+        items={items}
       />
       {deactivate.dialog}
       {remove.dialog}

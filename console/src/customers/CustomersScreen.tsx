@@ -1,8 +1,10 @@
+import { customer } from '@disadmin/contract/customers/customer'
 import { type CustomerRow, customers } from '@disadmin/contract/customers/customers'
 import type { ExportFormat } from '@disadmin/contract/kit/file-format'
 import { useMutation } from '@tanstack/react-query'
-import { Building2 } from 'lucide-react'
+import { Building2, Plus } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
+import { Allowed } from '../kit/Allowed.tsx'
 import { download } from '../kit/download.ts'
 import { ExportButton } from '../kit/files/ExportButton.tsx'
 import { formatCount } from '../kit/format.ts'
@@ -10,13 +12,17 @@ import { useT } from '../kit/i18n.ts'
 import { useOpenedRow } from '../kit/list/useOpenedRow.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { showError } from '../kit/notify.ts'
+import { To } from '../kit/To.tsx'
+import { useGo } from '../kit/useGo.ts'
 import { type List, useList } from '../kit/useList.ts'
+import { buttonClass } from '../ui/Button.tsx'
 import { CustomerBulk, useCustomerBulk } from './CustomerBulk.tsx'
 import { CustomerCard } from './CustomerCard.tsx'
 import { CustomerDialog, type Viewing } from './CustomerDialog.tsx'
 import { useCustomerColumns } from './customers.columns.tsx'
 import { customerListRules } from './customers.list.ts'
 import { useCustomerFilters } from './useCustomerFilters.ts'
+import { ImportCustomers } from './import/ImportCustomers.tsx'
 
 /**
  * The customers of one's scope: find them, see what they may and how they are delivered, open the catalogue as one of them, switch, hide
@@ -26,6 +32,7 @@ export default function CustomersScreen() {
   const t = useT()
   const list = useList(customers.list, customerListRules)
   const { viewing, open, view, close } = useViewing(list)
+  const go = useGo()
   const mayBulk = useCustomerBulk()
   return (
     <>
@@ -35,6 +42,18 @@ export default function CustomersScreen() {
         title={t('shell:menu.customers')}
         summary={list.total !== undefined && t('customers:count', formatCount(list.total), list.total)}
         filters={useCustomerFilters()}
+        actions={
+          <>
+            <ImportCustomers />
+            <Allowed to={customer.create}>
+              <To screen="/customers/new" className={buttonClass({ variant: 'primary', icon: true })}>
+                <Plus aria-hidden />
+                {t('word:insert')}
+              </To>
+            </Allowed>
+          </>
+        }
+        onOpen={({ id }) => void go({ screen: '/customers/:id', id })}
         columns={useCustomerColumns(view)}
         nameOf={({ customer_no, name }) => t('customers:name', `${customer_no} ${name}`)}
         bar={<FoundAsFile list={list} />}

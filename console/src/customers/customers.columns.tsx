@@ -7,13 +7,12 @@ import type { Column } from '../kit/ListScreen.tsx'
 import { useMay } from '../kit/useMay.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import type { Viewing } from './CustomerDialog.tsx'
-import { CustomerMenu, useCustomerActions } from './CustomerMenu.tsx'
+import { CustomerMenu } from './CustomerMenu.tsx'
 import { CustomerName } from './CustomerName.tsx'
 
 interface Shown {
   view: (viewing: Viewing) => void
   discountGroups: boolean
-  actions: boolean
 }
 
 const identityColumns = (t: Translate): Column<CustomerRow>[] => [
@@ -63,7 +62,7 @@ const mainUserColumns = (t: Translate): Column<CustomerRow>[] => [
   },
 ]
 
-const columnsOf = (t: Translate, { view, discountGroups, actions }: Shown): Column<CustomerRow>[] => [
+const columnsOf = (t: Translate, { view, discountGroups }: Shown): Column<CustomerRow>[] => [
   ...identityColumns(t),
   ...mainUserColumns(t),
   {
@@ -103,7 +102,6 @@ const columnsOf = (t: Translate, { view, discountGroups, actions }: Shown): Colu
     label: t('word:actions'),
     width: 92,
     always: true,
-    hidden: !actions,
     skeleton: 'none',
     cell: (customer) => <CustomerMenu customer={customer} />,
   },
@@ -117,6 +115,5 @@ const ViewButton = ({ label, count, onClick }: { label: string; count: number; o
 export const useCustomerColumns = (view: (viewing: Viewing) => void): Column<CustomerRow>[] => {
   const t = useT()
   const discountGroups = useMay(part(customers.list, 'discount_group'))
-  const actions = useCustomerActions().any
-  return useMemo(() => columnsOf(t, { view, discountGroups, actions }), [t, view, discountGroups, actions])
+  return useMemo(() => columnsOf(t, { view, discountGroups }), [t, view, discountGroups])
 }

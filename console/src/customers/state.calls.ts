@@ -1,16 +1,12 @@
-import { customer } from '@disadmin/contract/customers/customer'
-import { customerChoices } from '@disadmin/contract/customers/customer-choices'
 import { customerMembership } from '@disadmin/contract/customers/customer-membership'
 import { type Consequences, type CustomerOutcome, customerState } from '@disadmin/contract/customers/customer-state'
-import { type CustomerRow, customers } from '@disadmin/contract/customers/customers'
+import type { CustomerRow } from '@disadmin/contract/customers/customers'
 import { formatCount } from '../kit/format.ts'
 import { t } from '../kit/i18n.ts'
 import { showSuccess } from '../kit/notify.ts'
 import { useAct } from '../kit/queries.ts'
 import { useConfirm } from '../kit/useConfirm.tsx'
-
-/** What every screen that shows customers must read again after one of them changed. */
-export const afterCustomersChanged = [customers.list, customer.get, customerChoices.find] as const
+import { afterCustomersChanged } from './customer.calls.ts'
 
 type Named = Pick<CustomerRow, 'id' | 'name'>
 

@@ -43,7 +43,7 @@ export const noteOf = (handoff: HandoffSummary, t: Translate): string => {
   }
 }
 
-/** The room of a column that shows these, each with its note; a partner's number may be cut. */
+/** The room of a column that shows these, each with its note; where there is less, the state and the number of a partner of seven digits. */
 export const handoffFit = (t: Translate): Fit => ({
   words: [
     t('handoffs:kind.planned'),
@@ -53,6 +53,11 @@ export const handoffFit = (t: Translate): Fit => ({
     [t('handoffs:kind.unknown'), t('handoffs:note.asks_at', '00:00')],
     [t('handoffs:kind.sending'), t('handoffs:note.try', '10')],
     [t('handoffs:kind.failed'), t('handoffs:note.tries', 10)],
+  ],
+  least: [
+    ...(['planned', 'retrying', 'unknown', 'sending', 'failed'] as const).map((kind) => t(`handoffs:kind.${kind}`)),
+    [t('handoffs:kind.accepted'), '0000000'],
+    [t('handoffs:kind.confirmed'), '0000000'],
   ],
 })
 

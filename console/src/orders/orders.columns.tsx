@@ -54,7 +54,7 @@ const telling = (t: Translate, doings: OrderDoings, active: number | undefined):
     key: 'created_at',
     label: t('field:created_at'),
     sort: 'created_at',
-    width: 132,
+    width: 128,
     hidden: active !== undefined,
     cell: ({ created_at }) => <span className="tabular text-ink-2">{formatMoment(created_at)}</span>,
   },
@@ -77,7 +77,7 @@ const telling = (t: Translate, doings: OrderDoings, active: number | undefined):
   {
     key: 'ref_number',
     label: t('orders:list.ref_number'),
-    width: 94,
+    width: 84,
     hidden: active !== undefined,
     cell: ({ ref_number }) => <span className="text-ink-2">{ref_number}</span>,
     full: ({ ref_number }) => ref_number,

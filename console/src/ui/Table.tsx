@@ -4,7 +4,10 @@ import { cx } from './cx.ts'
 import { scrollsByKey } from './scrollsByKey.ts'
 import { nextSort, type SortDirection } from './sorting.ts'
 
-/** Width in px for what has one longest value; without it the column takes a share of the rest, at least `min` (default 120). */
+/**
+ * Width in px for what has one longest value; without it the column takes a share of the rest, at least `min` (default 120). With both,
+ * the column gives way down to `min` before the table scrolls sideways.
+ */
 export type ColumnWidth = { width?: number | undefined; min?: number | undefined }
 
 export type TableProps = Omit<ComponentPropsWithRef<'table'>, 'aria-label'> & {
@@ -32,9 +35,14 @@ export function Table({
   children,
   ...rest
 }: TableProps) {
-  const minWidth = columns.reduce((sum, { width, min = 120 }) => sum + (width ?? min), 0)
+  const minWidth = columns.reduce((sum, { width, min = width ?? 120 }) => sum + min, 0)
+  const yielding = columns.filter(doesYield).length
   return (
-    <div ref={boxRef} {...(byKey && scrollsByKey(label))} className={cx('min-h-0 overflow-auto', className)}>
+    <div
+      ref={boxRef}
+      {...(byKey && scrollsByKey(label))}
+      className={cx('min-h-0 overflow-auto', yielding > 0 && '@container', className)}
+    >
       <table
         {...rest}
         aria-label={label}
@@ -43,8 +51,8 @@ export function Table({
         style={{ minWidth }}
       >
         <colgroup>
-          {columns.map(({ width }, index) => (
-            <col key={index} style={width === undefined ? undefined : { width }} />
+          {columns.map((column, index) => (
+            <col key={index} style={{ width: doesYield(column) ? yieldingWidth(column, minWidth, yielding) : column.width }} />
           ))}
         </colgroup>
         {children}
@@ -52,6 +60,14 @@ export function Table({
     </div>
   )
 }
+
+type Yielding = { width: number; min: number }
+
+const doesYield = (column: ColumnWidth): column is Yielding => column.width !== undefined && column.min !== undefined
+
+/** What the box leaves above the least of all columns is shared by those that give way. */
+const yieldingWidth = ({ width, min }: Yielding, minWidth: number, count: number): string =>
+  `clamp(${min}px, ${min}px + (100cqw - ${minWidth}px) / ${count}, ${width}px)`
 
 export function THead({ className, ...rest }: ComponentPropsWithRef<'thead'>) {
   return <thead {...rest} className={cx('sticky top-0 z-10', className)} />

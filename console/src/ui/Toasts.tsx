@@ -19,7 +19,7 @@ export type ToastLabels = {
 const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert } as const
 const tones = { success: 'text-good-ink', warning: 'text-warn-ink', error: 'text-bad-ink' } as const
 
-/** Shows what `toasts` holds, bottom right but above pagers and dialog feet: an error that stays must not cover Save. Mount once. F6 moves the focus into it; hover and focus stop the clock. */
+/** Shows what `toasts` holds, bottom right but above pagers and dialog feet, which have two rows on a phone: an error that stays must not cover Save. Mount once. F6 moves the focus into it; hover and focus stop the clock. */
 export function Toasts({ labels }: { labels: ToastLabels }) {
   const entries = useSyncExternalStore(toasts.subscribe, toasts.list)
   const [held, setHeld] = useState(false)
@@ -40,7 +40,7 @@ export function Toasts({ labels }: { labels: ToastLabels }) {
       aria-label={labels.region}
       aria-live="polite"
       aria-relevant="additions"
-      className="no-print pointer-events-none fixed right-4 bottom-20 z-50 flex w-90 max-w-[calc(100vw-32px)] flex-col gap-3"
+      className="no-print pointer-events-none fixed right-4 bottom-20 z-50 flex max-phone:bottom-34 w-90 max-w-[calc(100vw-32px)] flex-col gap-3"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -1,3 +1,4 @@
+import { customer } from '@disadmin/contract/customers/customer'
 import { groups } from '@disadmin/contract/groups/groups'
 import { myUser } from '@disadmin/contract/my-user/my-user'
 import { membership } from '@disadmin/contract/permissions/membership'
@@ -9,7 +10,16 @@ import { useAct } from '../kit/queries.ts'
 import { useConfirm } from '../kit/useConfirm.tsx'
 
 /** What every screen that shows users must read again after one of them changed; oneself may be among them. */
-export const afterUsersChanged = [users.list, users.get, users.rights, users.may, membership.read, groups.list, myUser.get] as const
+export const afterUsersChanged = [
+  users.list,
+  users.get,
+  users.rights,
+  users.may,
+  membership.read,
+  groups.list,
+  myUser.get,
+  customer.get,
+] as const
 
 type Person = Pick<UserRow, 'id' | 'username'>
 

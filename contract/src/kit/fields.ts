@@ -45,6 +45,13 @@ export const quantity = z.int().check(z.gte(0), z.lte(100_000))
 /** CHF, a JSON number with at most two decimals. */
 export const money = z.number()
 
+/** A price somebody sets: 0 and above, exact to two decimals (CHF). */
+export const price = z.number().check(
+  z.gte(0),
+  z.lte(9_999_999.99),
+  z.refine((value: number) => Number(value.toFixed(2)) === value, { error: 'two_decimals' }),
+)
+
 export const languages = ['en', 'fr', 'de', 'it'] as const
 export type Language = (typeof languages)[number]
 export const language = z.enum(languages)

@@ -18,7 +18,7 @@ export type ImportError = z.output<typeof ImportError>
 export const ImportCounts = z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), wrong: z.int() })
 export type ImportCounts = z.output<typeof ImportCounts>
 
-/** How many changes are shown before the start, and how many errors; the file of errors has up to 1000. */
+/** How many changes are shown before the start, and how many errors; the file of errors has up to 20'000. */
 export const importPreviewSize = 20
 export const importErrorsShown = 100
 

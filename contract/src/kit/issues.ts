@@ -35,6 +35,7 @@ const words = new Set([
   'codename',
   'phone',
   'website',
+  'two_decimals',
 ])
 
 /**

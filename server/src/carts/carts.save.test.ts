@@ -194,3 +194,15 @@ test('two saves at once on one version: one is kept, the other told [CART-63S]',
   const both = await Promise.all([rossi, meier].map((client, i) => save(client, id, { version: 1, note: `note ${i}` })))
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
+
+test('whoever saved it elsewhere in the meantime is told so, and others who did [CART-63S]', async () => {
+  const id = await newCart()
+  expect((await save(rossi, id, { version: 1, note: 'in one tab' })).status).toBe(200)
+  const messages = [rossi, meier].map(
+    async (client) => (await save(client, id, { version: 1, note: 'in another' })).body.error_message,
+  )
+  const [own, foreign] = await Promise.all(messages)
+  expect(own).toBe(`You saved basket ${id} elsewhere in the meantime`)
+  expect(foreign).toContain('Name of')
+  expect(foreign).not.toContain('You saved')
+})

@@ -70,7 +70,8 @@ export const refuseTaken = ({ customer_no }: Pick<Place, 'customer_no'>, holder?
   return refuse([{ source: 'customer_no', ...text }], 'duplicate')
 }
 
-const assertReseller = async ({ db, who }: Writing, { customer_no, site_id, type, reseller_no }: Place) => {
+/** 422 unless the reseller is one of the scope and fits the type. */
+export const assertReseller = async ({ db, who }: Writing, { customer_no, site_id, type, reseller_no }: Place) => {
   if (!isStaff(who)) return assertOwnReseller(await findOwnCompany(db, who.customerId!), { site_id, type, reseller_no })
   if (type !== ofReseller) {
     if (reseller_no !== null) refuse([{ source: 'reseller_no', key: 'customer:refused.reseller_not_for_type' }])
@@ -92,7 +93,7 @@ const assertOwnReseller = (
 }
 
 /** A foreign branch is answered as one that does not exist. */
-const assertBranch = async ({ db, who }: Writing, { branch_id }: Place) => {
+export const assertBranch = async ({ db, who }: Writing, { branch_id }: Place) => {
   const invalid = () => refuse([{ source: 'branch_id', key: 'kit:invalid.value' }])
   if (branch_id !== null) return (await findOpenBranch(db, who, branch_id)) ? undefined : invalid()
   if (seesAll(who)) return

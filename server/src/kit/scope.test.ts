@@ -81,6 +81,8 @@ test('which companies each sees: staff all or those of the branch, a reseller it
   expect(await companiesOf(people.dealer!)).toEqual(['Teile Huber', 'Garage Klus'])
   expect(await companiesOf(people.carla!)).toEqual(['Garage Seefeld'])
   expect(await companiesOf(people.lost!)).toEqual([])
+  // a number that stands with other companies makes nobody their reseller
+  expect(await companiesOf({ ...people.dealer!, isReseller: false, groups: ['customer'] })).toEqual(['Teile Huber'])
 })
 
 test('which users each sees: deleted ones nobody, those of a branch its staff and the users of its customers [PERM-05S]', async () => {

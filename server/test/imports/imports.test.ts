@@ -151,6 +151,15 @@ test('what became wrong between preview and start stops the import, and nothing 
   expect(await stock()).toEqual(untouched)
 })
 
+test('what the check answers as its basis at the upload it is told at the start', async () => {
+  const { body } = await upload(good)
+  expect(during.basis).toBeUndefined()
+  await start(body.id)
+  worker = t.work()
+  expect((await ended(body.id)).state).toBe('done')
+  expect(during.basis).toBe(2)
+})
+
 test('a failure in the middle leaves nothing; given up, the import may be started again', async () => {
   let failures = 0
   during.change = ({ product_number }) => {

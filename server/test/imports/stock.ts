@@ -46,14 +46,15 @@ const table = tableOf({
 })
 
 /** What a test may do while an import is applied. */
-export const during: { change?: (change: StockChange, tx: Db) => Promise<void> | void } = {}
+export const during: { change?: (change: StockChange, tx: Db) => Promise<void> | void; basis?: unknown } = {}
 
 export const stock = importOf({
   kind: 'stock',
   calls: stockCalls,
   table,
   template: 'carts:export.file',
-  check: async ({ db }, rows) => {
+  check: async ({ db, basis }, rows) => {
+    during.basis = basis
     const { rows: there } = await sql<{
       product_number: string
       place: string
@@ -83,6 +84,7 @@ export const stock = importOf({
         change,
       })),
       errors,
+      basis: there.length,
     }
   },
   apply: async ({ tx, progress, audit, signal }, changes) => {

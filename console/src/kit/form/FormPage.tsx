@@ -11,37 +11,59 @@ interface Props {
   label: string
   sheet: SheetState
   submitLabel?: string
+  /** Room for three fields in a row. */
+  wide?: boolean
   /** `FormSection`s. */
   children: ReactNode
 }
 
 /** A form that fills a screen or a tab: sections, and a foot that stays in sight. Leaving it with unsaved input asks first. */
-export const FormPage = ({ label, sheet, submitLabel, children }: Props) => (
+export const FormPage = ({ label, sheet, submitLabel, wide = false, children }: Props) => (
   <form noValidate aria-label={label} onSubmit={sheet.onSubmit} className="flex min-h-0 flex-1 flex-col max-phone:min-h-max">
     <KeptInput sheet={sheet} className="shrink-0" />
     <div className="min-h-0 flex-1 overflow-y-auto px-5 max-phone:overflow-visible max-phone:px-4">
-      <div className="max-w-240 divide-y divide-line">{children}</div>
+      <div className={cx('divide-y divide-line', wide ? 'max-w-270' : 'max-w-240')}>{children}</div>
     </div>
     <FormFoot sheet={sheet} submitLabel={submitLabel} />
     <LeaveGuard sheet={sheet} />
   </form>
 )
 
+interface SectionProps {
+  title: string
+  text?: ReactNode
+  /** Three fields in a row where there is room. */
+  wide?: boolean
+  children: ReactNode
+}
+
 /** Fields that belong together, under their title. */
-export const FormSection = ({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) => (
+export const FormSection = ({ title, text, wide, children }: SectionProps) => (
   <section className="grid gap-x-8 gap-y-3 pt-5 pb-3 tablet:grid-cols-[13rem_minmax(0,1fr)]">
     <header>
       <h2 className="text-13 font-strong">{title}</h2>
       {text !== undefined && <p className="mt-1 text-12 text-ink-3">{text}</p>}
     </header>
-    <FormGrid>{children}</FormGrid>
+    <FormGrid wide={wide}>{children}</FormGrid>
   </section>
 )
 
-/** Two fields side by side where there is room; `className="phone:col-span-2"` gives a field the whole row. */
-export const FormGrid = ({ children }: { children: ReactNode }) => (
-  <div className="grid min-w-0 items-start gap-x-5 gap-y-2 phone:grid-cols-2">{children}</div>
+/**
+ * Two fields side by side where there is room; `className="phone:col-span-2"` gives a field the whole row. A `wide` one has six columns
+ * on a wide screen: each field says how many it takes (`fieldWidth`).
+ */
+export const FormGrid = ({ wide = false, children }: { wide?: boolean | undefined; children: ReactNode }) => (
+  <div className={cx('grid min-w-0 items-start gap-x-5 gap-y-2 phone:grid-cols-2', wide && 'tablet:grid-cols-6')}>{children}</div>
 )
+
+/** How much of a row a field takes in a `wide` section. */
+export const fieldWidth = {
+  third: 'tablet:col-span-2',
+  half: 'tablet:col-span-3',
+  twoThirds: 'tablet:col-span-4',
+  whole: 'phone:col-span-2 tablet:col-span-6',
+  sixth: 'tablet:col-span-1',
+} as const
 
 interface FootProps {
   sheet: Omit<SheetState, 'onSubmit'>

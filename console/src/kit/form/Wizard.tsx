@@ -1,10 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { cx } from '../../ui/cx.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useT } from '../i18n.ts'
 import { KeptInput } from './KeptInput.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import type { SheetState } from './useSheet.ts'
+import { WizardFoot } from './WizardFoot.tsx'
+import { WizardProgress } from './WizardProgress.tsx'
 
 export interface WizardStep<Name extends string> {
   /** In the URL: `?step=address`. */
@@ -13,10 +15,13 @@ export interface WizardStep<Name extends string> {
   /** The fields it shows: they are checked before the next one. */
   fields: readonly Name[]
   content: ReactNode
+  /** What pressing the button will do, said beside it while nothing is wrong. */
+  foot?: ReactNode
 }
 
 interface WizardSheet<Name extends string> extends SheetState {
   wrong: readonly Name[]
+  wrongAmong: (names: readonly Name[]) => Name[]
   areRight: (names: readonly Name[], form: HTMLFormElement) => Promise<boolean>
 }
 
@@ -28,13 +33,29 @@ interface WizardProps<Name extends string> {
   /** Which step is open, and a way to another: `useSearchValue('step')`, so that Back goes a step back. */
   step: [name: string | undefined, go: (name: string) => void]
   submitLabel: string
+  /** What a field is called, where the foot says what is missing. */
+  labelOf: (name: Name) => string
 }
 
 /**
- * One form in steps. Next checks what its step shows and puts the focus into the first wrong field; what is refused later is shown in the
- * step it belongs to. Nothing typed is lost by going back and forth, and with the sheet's `keep` not by a reload either.
+ * One form in steps. Next is enabled while what its step shows is right; else the foot says what is not, and leads to the first of it,
+ * as Enter does. What is refused later is shown in the step it belongs to. Nothing typed is lost by going back and forth, and with the
+ * sheet's `keep` not by a reload either. A step that there is not is said to be unknown.
  */
-export const Wizard = <Name extends string>({ label, sheet, steps, step: [name, go], submitLabel }: WizardProps<Name>) => {
+export const Wizard = <Name extends string>(props: WizardProps<Name>) => {
+  const { steps, step } = props
+  const [name, go] = step
+  if (name !== undefined && steps.every((one) => one.name !== name)) return <UnknownStep onFirst={() => go(steps[0].name)} />
+  return <KnownStep {...props} />
+}
+
+const UnknownStep = ({ onFirst }: { onFirst: () => void }) => {
+  const t = useT()
+  const first = <Button onClick={onFirst}>{t('form:wizard.first')}</Button>
+  return <EmptyState title={t('form:wizard.unknown')} actions={first} />
+}
+
+const KnownStep = <Name extends string>({ label, sheet, steps, step: [name, go], submitLabel, labelOf }: WizardProps<Name>) => {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
   const at = Math.max(
@@ -46,8 +67,15 @@ export const Wizard = <Name extends string>({ label, sheet, steps, step: [name, 
   useWrongStep(sheet, steps, step, go)
   useFocusOnStep(form, step.name)
 
+  const amiss = sheet.wrongAmong(step.fields)
+  const showWrong = () => sheet.areRight(step.fields, form.current!)
   const next = async () => {
-    if (await sheet.areRight(step.fields, form.current!)) go(steps[at + 1]!.name)
+    if (await showWrong()) go(steps[at + 1]!.name)
+  }
+  // a button that is off keeps Enter from submitting: it shows what is missing instead
+  const onEnter = (event: KeyboardEvent) => {
+    const inField = event.target instanceof HTMLInputElement && !event.defaultPrevented
+    if (event.key === 'Enter' && inField && !isLast && amiss.length > 0) void showWrong()
   }
   return (
     <form
@@ -55,30 +83,35 @@ export const Wizard = <Name extends string>({ label, sheet, steps, step: [name, 
       noValidate
       aria-label={label}
       className="flex min-h-0 flex-1 flex-col max-phone:min-h-max"
+      onKeyDown={onEnter}
       onSubmit={(event) => {
         if (isLast) return sheet.onSubmit(event)
         event.preventDefault()
         void next()
       }}
     >
-      <Progress steps={steps} at={at} go={go} />
+      <WizardProgress steps={steps} at={at} go={go} />
       <KeptInput sheet={sheet} className="shrink-0" />
       <section
         aria-labelledby="wizard-step"
-        className="min-h-0 flex-1 overflow-y-auto p-5 max-phone:overflow-visible max-phone:px-4"
+        className="min-h-0 flex-1 overflow-y-auto px-5 max-phone:overflow-visible max-phone:px-4"
       >
-        <h2 id="wizard-step" tabIndex={-1} className="mb-4 text-15 outline-none">
-          <span className="sr-only">{`${t('form:wizard.step', at + 1, steps.length)}: `}</span>
-          {step.title}
+        <h2 id="wizard-step" tabIndex={-1} className="sr-only">
+          {`${t('form:wizard.step', at + 1, steps.length)}: ${step.title}`}
         </h2>
-        {step.content}
+        <div className="max-w-270 divide-y divide-line">{step.content}</div>
       </section>
-      <footer className="flex min-h-14 shrink-0 items-center justify-end gap-2 border-t border-line bg-canvas px-5 py-3 max-phone:px-4">
-        {at > 0 && <Button onClick={() => go(steps[at - 1]!.name)}>{t('word:back')}</Button>}
-        <Button type="submit" variant="primary" busy={sheet.busy}>
+      <WizardFoot
+        wrong={amiss.filter((field) => sheet.wrong.includes(field)).map(labelOf)}
+        missing={amiss.map(labelOf)}
+        onShow={() => void showWrong()}
+        foot={step.foot}
+        back={at > 0 ? () => go(steps[at - 1]!.name) : undefined}
+      >
+        <Button type="submit" variant="primary" busy={sheet.busy} disabled={!isLast && amiss.length > 0}>
           {isLast ? submitLabel : t('form:wizard.next')}
         </Button>
-      </footer>
+      </WizardFoot>
       <LeaveGuard sheet={sheet} />
     </form>
   )
@@ -111,43 +144,4 @@ const useFocusOnStep = (form: React.RefObject<HTMLFormElement | null>, name: str
     const target = box?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? box?.querySelector<HTMLElement>('#wizard-step')
     target?.focus()
   }, [form, name])
-}
-
-type ProgressProps = { steps: readonly WizardStep<string>[]; at: number; go: (name: string) => void }
-
-const Progress = ({ steps, at, go }: ProgressProps) => {
-  const t = useT()
-  return (
-    <ol className="flex shrink-0 flex-wrap gap-x-6 gap-y-1 border-b border-line px-5 py-3 max-phone:px-4">
-      {steps.map(({ name, title }, index) => (
-        <li
-          key={name}
-          aria-current={index === at ? 'step' : undefined}
-          className={cx('flex items-center gap-2', index > at && 'text-ink-3')}
-        >
-          <span
-            aria-hidden
-            className={cx(
-              'grid size-5 place-items-center rounded-full text-11 tabular',
-              index === at ? 'bg-accent text-on-accent' : 'bg-sunken text-ink-2',
-            )}
-          >
-            {index + 1}
-          </span>
-          {index < at ? (
-            <button
-              type="button"
-              className="hover:underline"
-              aria-label={`${t('form:wizard.step', index + 1, steps.length)}: ${title}`}
-              onClick={() => go(name)}
-            >
-              {title}
-            </button>
-          ) : (
-            <span className={index === at ? 'font-strong' : undefined}>{title}</span>
-          )}
-        </li>
-      ))}
-    </ol>
-  )
 }

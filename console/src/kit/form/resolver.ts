@@ -46,16 +46,26 @@ interface ResolverOptions<V> {
   saved: () => object
 }
 
-/** Validates a form by the schema of the contract, in the words of `issueText`, then by the form's own rules (FMT-20 to FMT-34). */
+/** What is wrong with a form by the schema of the contract, in the words of `issueText`, then by the form's own rules (FMT-20 to FMT-34). */
+export const faultsOf = <V extends object, Out>(
+  schema: z.ZodMiniType<Out>,
+  { rules, saved }: ResolverOptions<V>,
+  values: V,
+): { errors: object; checked: z.util.SafeParseResult<Out> } => {
+  const checked = z.safeParse(schema, toSend(schema, values, saved()), { reportInput: true })
+  const errors = {}
+  const add = (path: string, type: string, text: TextRef | string) => {
+    if (get(errors, path) === undefined) set(errors, path, { type, message: typeof text === 'string' ? text : textOf(text) })
+  }
+  for (const issue of checked.error?.issues ?? []) add(issue.path.join('.'), issue.code, issueText(issue as Issue))
+  for (const [name, text] of Object.entries(rules?.(values) ?? {})) if (text) add(name, 'rule', text as TextRef | string)
+  return { errors, checked }
+}
+
+/** Validates a form by what `faultsOf` finds. */
 export const resolverOf =
-  <V extends object, Out>(schema: z.ZodMiniType<Out>, { rules, saved }: ResolverOptions<V>): Resolver<V, unknown, Out> =>
+  <V extends object, Out>(schema: z.ZodMiniType<Out>, options: ResolverOptions<V>): Resolver<V, unknown, Out> =>
   (values) => {
-    const checked = z.safeParse(schema, toSend(schema, values, saved()), { reportInput: true })
-    const errors = {}
-    const add = (path: string, type: string, text: TextRef | string) => {
-      if (get(errors, path) === undefined) set(errors, path, { type, message: typeof text === 'string' ? text : textOf(text) })
-    }
-    for (const issue of checked.error?.issues ?? []) add(issue.path.join('.'), issue.code, issueText(issue as Issue))
-    for (const [name, text] of Object.entries(rules?.(values) ?? {})) if (text) add(name, 'rule', text as TextRef | string)
+    const { errors, checked } = faultsOf(schema, options, values)
     return checked.success && Object.keys(errors).length === 0 ? { values: checked.data, errors: {} } : { values: {}, errors }
   }

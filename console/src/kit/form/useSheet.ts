@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type DefaultValues, type FieldErrors, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type DefaultValues, type FieldErrors, get, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { errorWords } from '../i18n.ts'
 import { showError } from '../notify.ts'
@@ -8,7 +8,7 @@ import { toasts } from '../../ui/toasts.ts'
 import { changedNames, pick, rebased, sameValue } from './changed.ts'
 import { bindings, type Bindings } from './bindings.ts'
 import { refusalOf } from './refusal.ts'
-import { isRequired, resolverOf, type Rules } from './resolver.ts'
+import { faultsOf, isRequired, resolverOf, type Rules } from './resolver.ts'
 import { type KeepAs, type KeptOffer, useKeptForm } from './useKeptForm.ts'
 
 interface SheetOptions<V extends object, Out> {
@@ -50,6 +50,8 @@ export interface Sheet<V extends object> extends Bindings<V>, SheetState {
   changed: readonly (keyof V & string)[]
   /** The fields that are wrong as far as anybody asked: left, checked, sent or refused. */
   wrong: readonly (keyof V & string)[]
+  /** Which of these fields would be refused as they stand, whether anybody asked or not; nothing is shown by it. */
+  wrongAmong: (names: readonly (keyof V & string)[]) => (keyof V & string)[]
   /** Checks these fields as leaving them does, and puts the focus into the first wrong one within `form`; true when all are right. */
   areRight: (names: readonly (keyof V & string)[], form: HTMLFormElement) => Promise<boolean>
 }
@@ -154,6 +156,10 @@ export const useSheet = <V extends object, Out>(options: SheetOptions<V, Out>): 
     ...fields,
     values,
     wrong: names.filter((name) => fields.control(name as never).error !== undefined),
+    wrongAmong: (asked) => {
+      const { errors } = faultsOf(schema, { rules, saved: () => saved }, values)
+      return asked.filter((name) => get(errors, name) !== undefined || fields.control(name as never).error !== undefined)
+    },
     areRight: async (asked, element) => {
       for (const name of asked) touched.current.add(name)
       focus.within(element)

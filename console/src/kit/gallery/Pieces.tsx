@@ -31,6 +31,7 @@ const Steps = () => {
         sheet={sheet}
         step={useSearchValue('step')}
         submitLabel="Create"
+        labelOf={(name) => name}
         steps={[
           {
             name: 'company',

@@ -2,11 +2,18 @@ import { Pager } from '../../ui/Pager.tsx'
 import { formatCount } from '../format.ts'
 import { useT } from '../i18n.ts'
 import { useSettings } from '../settings.ts'
-import type { List } from '../useList.ts'
-import type { Identified } from '../useSelection.ts'
+
+/** As much of a list as its foot has to know. */
+export interface Paged {
+  /** Undefined until the first answer. */
+  total: number | undefined
+  state: { offset: number; limit: number }
+  goTo: (offset: number) => void
+  setPageSize: (size: number) => void
+}
 
 /** The foot of the list; its page size is the one of all lists (FMT-08). */
-export const ListPager = <Row extends Identified>({ list }: { list: List<Row> }) => {
+export const ListPager = ({ list }: { list: Paged }) => {
   const t = useT()
   const { rowsPerPageOptions } = useSettings()
   if (list.total === undefined) return <div className="min-h-10 shrink-0 border-t border-line" />

@@ -4,8 +4,12 @@ import type { ReactNode } from 'react'
 /** Cells that hold one of a few words. */
 export interface Fit {
   /** The words of the pill, in the reader's language; with what may stand beside one of them. */
-  words: readonly (string | readonly [word: string, note: string])[]
+  words: readonly Said[]
+  /** What is still read where there is not room for all of them; the column gives way as far before the list is scrolled sideways. */
+  least?: readonly Said[]
 }
+
+type Said = string | readonly [word: string, note: string]
 
 /** One column of a list screen. */
 export interface Column<Row> {

@@ -17,16 +17,19 @@ const gap = 8
 const wordWidth = (word: Fit['words'][number]): number =>
   typeof word === 'string' ? textWidth(word, 'head') : textWidth(word[0], 'head') + gap + textWidth(word[1], 'note')
 
-const cellsOf = ({ words }: Fit): number => sides + pill + Math.max(0, ...words.map(wordWidth))
+const cellsOf = (words: Fit['words']): number => sides + pill + Math.max(0, ...words.map(wordWidth))
 
 /**
- * Widths of a list's columns in px, from what they say in the reader's language: the name of a column is never cut, nor is a state.
- * Columns that take the rest keep at least 120 px. Nothing depends on the rows, so nothing jumps when they arrive.
+ * Widths of a list's columns in px, from what they say in the reader's language: the name of a column is never cut, nor is a state;
+ * the note beside a state may be, before the list has to be scrolled sideways. Columns that take the rest keep at least 100 px.
+ * Nothing depends on the rows, so nothing jumps when they arrive.
  */
 export const fitted = <Row>(columns: readonly Column<Row>[], firstAtEdge: boolean): ColumnWidth[] =>
   columns.map(({ label, sort, width }, index) => {
     const atEdge = (index === 0 && firstAtEdge) || index === columns.length - 1
     const head = sides + textWidth(label, 'head') + (sort === undefined ? 0 : arrow) + (atEdge ? edge : 0)
-    if (width === 'flex') return { min: Math.max(120, head) }
-    return { width: Math.max(typeof width === 'number' ? width : cellsOf(width) + (atEdge ? edge : 0), head) }
+    if (width === 'flex') return { min: Math.max(100, head) }
+    if (typeof width === 'number') return { width: Math.max(width, head) }
+    const roomFor = (words: Fit['words']) => Math.max(cellsOf(words) + (atEdge ? edge : 0), head)
+    return { width: roomFor(width.words), ...(width.least && { min: roomFor(width.least) }) }
   })

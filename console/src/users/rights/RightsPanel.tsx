@@ -13,7 +13,7 @@ import { rightState } from './rightState.ts'
 import { useOwnRights } from './useOwnRights.ts'
 
 /** The permissions of one person: which, from where; the own ones are changed here (USR-11, USR-14, USR-15). */
-export const RightsPanel = ({ user }: { user: User }) => {
+export const RightsPanel = ({ user }: { user: Pick<User, 'id'> }) => {
   const t = useT()
   const read = useRead(users.rights, { params: { id: user.id } })
   return (
@@ -23,7 +23,7 @@ export const RightsPanel = ({ user }: { user: User }) => {
   )
 }
 
-const LoadedRights = ({ user, rights }: { user: User; rights: readonly UserRight[] }) => {
+const LoadedRights = ({ user, rights }: { user: Pick<User, 'id'>; rights: readonly UserRight[] }) => {
   const t = useT()
   const locked = !useMay(membership.giveAndTake)
   const edit = useOwnRights(user.id, rights)

@@ -9,8 +9,11 @@ export interface TableColumn {
   /** Other names it goes by. */
   also?: readonly string[]
   as: CellAs
-  /** An empty cell and a missing column are then left to the schema; else both are wrong. */
-  optional?: true
+  /**
+   * `true`: an empty cell and a missing column say nothing, the field is missing then. `column`: the column may be missing, and an empty
+   * cell is what the schema makes of nothing. Else both are wrong unless the schema takes them.
+   */
+  optional?: true | 'column'
 }
 
 type Row<S extends z.ZodMiniObject> = z.output<S>
@@ -51,12 +54,12 @@ const plain = (heading: string): string =>
 const namesOf = (field: string, { heading, also = [] }: TableColumn): string[] =>
   [field, ...languages.map((language) => translate(language, { key: heading })), ...also].map(plain)
 
-/** Which field a heading names; undefined for none. */
+/** Which field a heading names, its wire name before any word that reads alike; undefined for none. */
 export const fieldFinder = (shape: TableShape<z.ZodMiniObject, unknown>): ((heading: string) => string | undefined) => {
   const fields = new Map(
     Object.entries<TableColumn>(shape.columns).flatMap(([field, column]) => namesOf(field, column).map((name) => [name, field])),
   )
-  return (heading) => fields.get(plain(heading))
+  return (heading) => (Object.hasOwn(shape.columns, heading) ? heading : fields.get(plain(heading)))
 }
 
 /** Whether a heading names a column that may be there and is not read. */

@@ -79,7 +79,7 @@ interface FileColumn {
   /** Absent for one of the others. */
   field?: string
   as: TableColumn['as']
-  optional: boolean
+  optional: boolean | 'column'
   schema: z.ZodMiniType
 }
 
@@ -135,7 +135,7 @@ const typedRow = (
 const valueOf = (cell: Cell | undefined, { as, optional, schema }: FileColumn): { value: unknown } | { wrong: WrongCell } => {
   const read = readCell(cell, as)
   if ('wrong' in read) return read
-  if (read.value === null && optional) return { value: undefined }
+  if (read.value === null && optional === true) return { value: undefined }
   const checked = schema.safeParse(read.value ?? undefined)
   if (checked.success) return { value: checked.data }
   const { key, values } = issueText({ ...checked.error.issues[0]!, input: read.value } as never)

@@ -47,21 +47,23 @@ export interface ImportDefinition<S extends z.ZodMiniObject, Other, Preview exte
   template: `${string}:${string}`
   /**
    * Compares rows that are right in themselves with what is there, within the caller's scope; reads only. Asked at the upload for the
-   * preview, and again in the transaction of the start: what is wrong by then stops it.
+   * preview, and again in the transaction of the start: what is wrong by then stops it. What it answers as `basis` at the upload it is
+   * given at the start: what somebody changed in between is told from what the file changes.
    */
   check: (
-    context: { db: Db; who: Who },
+    context: { db: Db; who: Who; basis?: unknown },
     rows: readonly TypedRow<z.output<S>, Other>[],
   ) => Promise<{
     changes: ImportChange<z.input<Preview>, Change>[]
     errors: ImportFault<keyof z.output<S> & string>[]
+    basis?: unknown
   }>
   /** Does what is new or changed, in one transaction. It may run again after a kill, then from a clean beginning. */
   apply: (context: Applying, changes: readonly Change[]) => Promise<void>
 }
 
 /** How many errors are kept; all are counted. */
-export const errorsKept = 1000
+export const errorsKept = 20_000
 
 const sizes = (table: TableShape<z.ZodMiniObject, never>) => ({ rows: table.maxRows, columns: table.maxColumns ?? 50 })
 
@@ -72,7 +74,7 @@ export interface Compared<Change> extends Checked {
 /** Reads the file, types its rows and compares them; throws TableRefused where it cannot be read at all. */
 export const compare = async <S extends z.ZodMiniObject, Other, Preview extends z.ZodMiniType, Change>(
   definition: ImportDefinition<S, Other, Preview, Change>,
-  context: { db: Db; who: Who },
+  context: { db: Db; who: Who; basis?: unknown },
   table: Awaited<ReturnType<typeof readTyped<S, Other>>>,
 ): Promise<Compared<Change>> => {
   const found = await definition.check(context, table.rows)
@@ -95,6 +97,7 @@ export const compare = async <S extends z.ZodMiniObject, Other, Preview extends 
     errors: errors.slice(0, errorsKept),
     preview: moving.slice(0, importPreviewSize).map(({ preview }) => preview),
     changes: moving.map(({ change }) => change),
+    basis: found.basis,
   }
 }
 

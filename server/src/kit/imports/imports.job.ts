@@ -48,7 +48,7 @@ export const importJob = <S extends z.ZodMiniObject, Other, Preview extends z.Zo
     const table = await readTyped(original.content, definition.table)
     return inTransaction(job.db, async (tx) => {
       await lockKind(tx, definition.kind)
-      const { changes, counts, errors } = await compare(definition, { db: tx, who }, table)
+      const { changes, counts, errors } = await compare(definition, { db: tx, who, basis: original.basis ?? undefined }, table)
       if (errors.length > 0) {
         await endImport(tx, import_id, { state: 'wrong', counts, errors })
         return counts

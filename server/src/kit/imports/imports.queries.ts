@@ -19,6 +19,8 @@ export interface Checked {
   counts: ImportCounts
   errors: readonly TableError[]
   preview: readonly unknown[]
+  /** What the check wants to be told again at the start. */
+  basis?: unknown
 }
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
@@ -29,10 +31,11 @@ export const insertImport = async (
   file: { name: string; bytes: Buffer },
   checked: Checked,
 ): Promise<number> => {
-  const { state, row_count, counts, errors, preview } = checked
+  const { state, row_count, counts, errors, preview, basis = null } = checked
   const { rows } = await sql<{ id: number }>`
-    insert into imports (kind, user_id, state, file_name, content, row_count, counts, errors, preview)
-    values (${kind}, ${userId}, ${state}, ${file.name}, ${file.bytes}, ${row_count}, ${json(counts)}, ${json(errors)}, ${json(preview)})
+    insert into imports (kind, user_id, state, file_name, content, row_count, counts, errors, preview, basis)
+    values (${kind}, ${userId}, ${state}, ${file.name}, ${file.bytes}, ${row_count}, ${json(counts)}, ${json(errors)}, ${json(preview)},
+      ${json(basis)})
     returning id`.execute(db)
   return rows[0]!.id
 }
@@ -62,7 +65,7 @@ export const findNewest = async (db: Db, { kind, userId }: Owner) => {
 
 export const findOriginal = async (db: Db, { kind, userId }: Owner, id: number) =>
   (
-    await sql<{ file_name: string; content: Buffer }>`select file_name, content from imports
+    await sql<{ file_name: string; content: Buffer; basis: unknown }>`select file_name, content, basis from imports
       where id = ${id} and kind = ${kind} and user_id = ${userId}`.execute(db)
   ).rows[0]
 

@@ -14,6 +14,7 @@ declare module '../db/db.ts' {
       counts: ImportCounts
       errors: unknown
       preview: unknown
+      basis: unknown
       progress_done: number | null
       progress_total: number | null
       job_id: string | null

@@ -1,0 +1,53 @@
+import type { Licence } from '@disadmin/contract/modulestore/modulestore'
+import { Check, CircleCheck, Clock, Hourglass } from 'lucide-react'
+import { formatDay } from '../kit/format.ts'
+import { type TextKey, type Translate, useT } from '../kit/i18n.ts'
+import { Pill } from '../ui/Pill.tsx'
+
+/** The licences that still count, each with what comes next (CUST-31). */
+export const LicenceRows = ({ licences }: { licences: readonly Licence[] }) => {
+  const t = useT()
+  const shown = licences.filter(({ status }) => status !== 'FINISHED')
+  if (shown.length === 0) return <p className="text-ink-2">{t('customer:licence.none')}</p>
+  return (
+    <ul className="-my-1.5 divide-y divide-line">
+      {shown.map((licence) => (
+        <li key={licence.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
+          <span className="min-w-44 font-strong">{licence.module.name}</span>
+          <span className="min-w-28 text-12 text-ink-2">{licence.module.kind}</span>
+          <LicenceState status={licence.status} />
+          {licence.module.is_demo && <Pill>{t('field:is_demo')}</Pill>}
+          <span className="ml-auto tabular text-12 text-ink-2">{nextOf(t, licence)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const looks = {
+  PLANNED: { icon: Clock },
+  ACTIVE: { icon: Check, tone: 'good' },
+  TO_BE_CANCELED: { icon: Clock, tone: 'warn' },
+  TRIALING: { icon: Hourglass, tone: 'accent' },
+  FINISHED: { icon: CircleCheck, tone: 'neutral' },
+} as const
+
+const words = {
+  PLANNED: 'orders:step.planned',
+  ACTIVE: 'field:is_active',
+  TO_BE_CANCELED: 'customer:licence.state.TO_BE_CANCELED',
+  TRIALING: 'customer:licence.state.TRIALING',
+  FINISHED: 'orders:step.finished',
+} as const satisfies Record<Licence['status'], TextKey>
+
+/** MOD-10 */
+export const LicenceState = ({ status }: { status: Licence['status'] }) => {
+  const t = useT()
+  return <Pill {...looks[status]}>{t(words[status])}</Pill>
+}
+
+const nextOf = (t: Translate, { status, active_from, active_until, next_evaluation_date }: Licence): string => {
+  if (status === 'PLANNED') return t('customer:licence.begins', formatDay(active_from))
+  if (active_until !== null) return t('customer:licence.ends', formatDay(active_until))
+  return next_evaluation_date === null ? '' : t('customer:licence.next', formatDay(next_evaluation_date))
+}

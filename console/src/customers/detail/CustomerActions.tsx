@@ -1,0 +1,38 @@
+import { customer as calls, type Customer } from '@disadmin/contract/customers/customer'
+import { customerLogin } from '@disadmin/contract/customers/customer-login'
+import { ExternalLink, Pencil } from 'lucide-react'
+import { useT } from '../../kit/i18n.ts'
+import { To } from '../../kit/To.tsx'
+import { useOffer } from '../../kit/useMay.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { tip } from '../../ui/tip.ts'
+import { BackToList } from '../BackToList.tsx'
+import { useLoginAsCustomer } from '../useLoginAsCustomer.ts'
+import { ActiveButton } from './ActiveButton.tsx'
+
+/** What can be done with the customer that is shown, each with its right; still, and saying why, where it is refused for now. */
+export const CustomerActions = ({ customer }: { customer: Customer }) => {
+  const t = useT()
+  const logIn = useLoginAsCustomer()
+  const login = useOffer(customerLogin.start)
+  const edit = useOffer(calls.patch)
+  return (
+    <div className="flex flex-wrap items-center gap-2 no-print">
+      <BackToList />
+      {login.shown && (
+        <span {...(login.whyNot === undefined ? {} : tip(t('kit:error.impersonating')))} className="inline-flex">
+          <Button icon={ExternalLink} disabled={login.whyNot !== undefined} onClick={() => logIn(customer)}>
+            {t('customers:login')}
+          </Button>
+        </span>
+      )}
+      {edit.shown && (
+        <To screen="/customers/:id/edit" id={customer.id} className={buttonClass({ icon: true })}>
+          <Pencil aria-hidden />
+          {t('customer:edit')}
+        </To>
+      )}
+      <ActiveButton customer={customer} />
+    </div>
+  )
+}

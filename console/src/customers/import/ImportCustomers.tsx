@@ -1,0 +1,57 @@
+import { customerImport, type CustomerImportChange } from '@disadmin/contract/customers/customer-import'
+import { customers } from '@disadmin/contract/customers/customers'
+import { deliveryOptionMembership } from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
+import { Upload } from 'lucide-react'
+import { useState } from 'react'
+import { Allowed } from '../../kit/Allowed.tsx'
+import { ImportDialog } from '../../kit/files/ImportDialog.tsx'
+import { useImport } from '../../kit/files/useImport.ts'
+import { useT } from '../../kit/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useChangeWords } from './useChangeWords.ts'
+
+const changes = [customers.list, deliveryOptionMembership.list]
+
+/** Takes customers over from a file; for those who may create and edit them. */
+export const ImportCustomers = () => (
+  <Allowed to={customerImport.upload}>
+    <Importing />
+  </Allowed>
+)
+
+const Importing = () => {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const followed = useImport<typeof CustomerImportChange>(customerImport, { changes })
+  const words = useChangeWords()
+  return (
+    <>
+      <Button icon={Upload} onClick={() => setOpen(true)}>
+        {t('customer-import:import')}
+      </Button>
+      <ImportDialog<CustomerImportChange>
+        {...followed}
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('customer-import:title')}
+        limits={customerImport.upload.upload}
+        columns={[
+          { label: t('field:customer_no'), of: ({ customer_no }) => customer_no, width: 120 },
+          { label: t('field:site_id'), of: ({ site_id }) => site_id, width: 84 },
+          { label: t('field:name'), of: ({ name }) => name, width: 200 },
+          { label: t('field:change'), of: (change) => <Changes words={words(change)} /> },
+        ]}
+      />
+    </>
+  )
+}
+
+const Changes = ({ words }: { words: readonly string[] }) => (
+  <ul className="py-1 whitespace-normal">
+    {words.map((word) => (
+      <li key={word} className="break-words">
+        {word}
+      </li>
+    ))}
+  </ul>
+)

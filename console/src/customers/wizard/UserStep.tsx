@@ -1,0 +1,120 @@
+import { customer } from '@disadmin/contract/customers/customer'
+import { part } from '@disadmin/contract/kit/may'
+import { FormSection, fieldWidth } from '../../kit/form/FormPage.tsx'
+import type { Sheet } from '../../kit/form/useSheet.ts'
+import { languageNames, languages, useT } from '../../kit/i18n.ts'
+import { useMay } from '../../kit/useMay.ts'
+import { AuthTypeField, BranchField, PasswordPair, RolesField } from '../../people/index.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useWriter } from '../form/useWriter.ts'
+import { PasswordRule } from './PasswordRule.tsx'
+import { TermsField } from './TermsField.tsx'
+import type { NewCustomerDraft } from './wizardDraft.ts'
+
+type Props = { sheet: Sheet<NewCustomerDraft> }
+
+/** CUST-50, CUST-57 */
+export const UserStep = ({ sheet }: Props) => (
+  <>
+    <Person sheet={sheet} />
+    <SignIn sheet={sheet} />
+    <RoleAndOrders sheet={sheet} />
+  </>
+)
+
+const Person = ({ sheet }: Props) => {
+  const t = useT()
+  const { company } = useWriter()
+  return (
+    <FormSection title={t('field:actor')} text={t('customer:form.person_text')} wide>
+      <TextField label={t('field:name')} {...sheet.text('main_user_name')} className={fieldWidth.third} />
+      <TextField label={t('field:oracle_id')} {...sheet.text('main_user_oracle_id')} className={fieldWidth.third} />
+      <TextField
+        label={t('field:email')}
+        {...sheet.text('main_user_email')}
+        inputMode="email"
+        spellCheck={false}
+        className={fieldWidth.third}
+      />
+      <TextField label={t('field:customer_no')} value={sheet.values.customer_no} disabled reserve className={fieldWidth.third} />
+      <Select
+        label={t('field:language')}
+        {...sheet.select('main_user_language')}
+        options={languages.map((language) => ({ value: language, label: languageNames[language] }))}
+        className={fieldWidth.third}
+      />
+      {company === null && (
+        <div className={fieldWidth.third}>
+          <BranchField control={sheet.control('main_user_branch_id')} placeholder={t('people:no_branch')} />
+        </div>
+      )}
+    </FormSection>
+  )
+}
+
+const SignIn = ({ sheet }: Props) => {
+  const t = useT()
+  const mayChooseType = useMay(part(customer.create, 'main_user_auth_type'))
+  const isLocal = sheet.values.main_user_auth_type === 'local'
+  const forget = () => {
+    sheet.set('main_user_password', '')
+    sheet.set('repeat_password', '')
+  }
+  return (
+    <FormSection title={t('users:section.sign_in')} wide>
+      <TextField
+        label={t('field:username')}
+        {...sheet.text('main_user_username')}
+        spellCheck={false}
+        autoComplete="off"
+        className={fieldWidth.third}
+      />
+      {mayChooseType && (
+        <AuthTypeField
+          value={sheet.values.main_user_auth_type}
+          onValueChange={(type) => sheet.set('main_user_auth_type', type)}
+          onLeave={forget}
+          className={fieldWidth.twoThirds}
+        />
+      )}
+      {isLocal ? (
+        <div className={`grid items-start gap-x-5 gap-y-2 phone:grid-cols-2 tablet:grid-cols-3 ${fieldWidth.whole}`}>
+          <PasswordPair
+            password={sheet.text('main_user_password')}
+            repeated={sheet.text('repeat_password')}
+            fresh={false}
+            required
+            hint={t('people:first_password')}
+          />
+          <PasswordRule password={sheet.values.main_user_password} />
+        </div>
+      ) : (
+        <p className={`pb-2 text-ink-2 ${fieldWidth.whole}`}>{t('users:form.oracle_text')}</p>
+      )}
+    </FormSection>
+  )
+}
+
+const RoleAndOrders = ({ sheet }: Props) => {
+  const t = useT()
+  return (
+    <FormSection title={t('customer:form.role_orders')} text={t('customer:form.roles_hint')} wide>
+      <RolesField control={sheet.control('main_user_group_ids')} className={fieldWidth.third} />
+      <TextField
+        label={t('field:haynespro_user')}
+        {...sheet.text('haynespro_user')}
+        placeholder={t('customer:form.optional')}
+        spellCheck={false}
+        className={fieldWidth.third}
+      />
+      <Checkbox
+        {...sheet.check('enable_automatic_order')}
+        label={t('customer:form.automatic')}
+        className={`phone:mt-7 ${fieldWidth.third}`}
+      />
+      <TermsField control={sheet.control('delivery_option_ids')} />
+    </FormSection>
+  )
+}

@@ -1,0 +1,12 @@
+import { deliveryOptions } from '@disadmin/contract/delivery-options/delivery-options'
+import { useMay } from '../kit/useMay.ts'
+import { useSearch } from '../kit/useSearch.ts'
+import { CustomersOfTerms } from './CustomersOfTerms.tsx'
+import { SettingTerms } from './setting/SettingTerms.tsx'
+
+/** The delivery terms: who has them, and which there are (DTERM-01, DTERM-02). */
+export default function DeliveryTermsScreen() {
+  const [{ tab }] = useSearch()
+  const maySet = useMay(deliveryOptions.list)
+  return tab === 'setting' && maySet ? <SettingTerms /> : <CustomersOfTerms />
+}

@@ -1,0 +1,71 @@
+import { type DeliveryOption, deliveryOptions } from '@disadmin/contract/delivery-options/delivery-options'
+import { Suspense, useState } from 'react'
+import { useT } from '../../kit/i18n.ts'
+import { useOpenedRow } from '../../kit/list/useOpenedRow.ts'
+import { showSuccess } from '../../kit/notify.ts'
+import { isCallError } from '../../kit/problems.ts'
+import { useConfirm } from '../../kit/useConfirm.tsx'
+import type { List } from '../../kit/useList.ts'
+import { useMay } from '../../kit/useMay.ts'
+import { latePart } from '../../ui/later.ts'
+import { afterTermsChanged } from '../terms.calls.ts'
+import { InUseDialog, type Uses } from './InUseDialog.tsx'
+import type { TermDoings } from './setting.columns.tsx'
+
+const TermDialog = latePart(() => import('./TermDialog.tsx').then((module) => ({ default: module.TermDialog })))
+
+/** What the person may do with terms, and the dialogs that belong to it. */
+export const useTermDoings = (list: Pick<List<DeliveryOption>, 'rows'>) => {
+  const { row, open, close } = useOpenedRow(list, 'term')
+  const [inserting, setInserting] = useState(false)
+  const { remove, dialogs } = useRemoving()
+  const [mayInsert, mayEdit, mayDelete] = [
+    useMay(deliveryOptions.create),
+    useMay(deliveryOptions.patch),
+    useMay(deliveryOptions.delete),
+  ]
+  const doings: TermDoings = { edit: mayEdit ? open : undefined, remove: mayDelete ? remove : undefined }
+  const all = (
+    <>
+      <Suspense>
+        {row && mayEdit && <TermDialog key={row.id} term={row} onClose={close} />}
+        {inserting && <TermDialog term={undefined} onClose={() => setInserting(false)} />}
+      </Suspense>
+      {dialogs}
+    </>
+  )
+  return { doings, insert: mayInsert ? () => setInserting(true) : undefined, dialogs: all }
+}
+
+/** Asks, then deletes (DTERM-17); what is in use says by whom. */
+const useRemoving = () => {
+  const t = useT()
+  const [term, setTerm] = useState<DeliveryOption>()
+  const [uses, setUses] = useState<Uses>()
+  const { ask, dialog } = useConfirm(deliveryOptions.delete, {
+    changes: afterTermsChanged,
+    done: () => term && showSuccess(t('delivery-options:deleted', term.name)),
+    failed: (error) => {
+      const found = usesOf(error)
+      setUses(found)
+      return found === undefined
+    },
+  })
+  const remove = (one: DeliveryOption) => {
+    setTerm(one)
+    ask({ params: { id: one.id } }, t('delivery-options:delete_text', one.name))
+  }
+  const dialogs = (
+    <>
+      {dialog}
+      {term && uses && <InUseDialog term={term} uses={uses} onClose={() => setUses(undefined)} />}
+    </>
+  )
+  return { remove, dialogs }
+}
+
+const usesOf = (error: unknown): Uses | undefined => {
+  if (!isCallError(error) || error.problem.code !== 'in_use' || !Array.isArray(error.problem.errors)) return undefined
+  const { customers, carts } = error.problem.errors[0]?.data ?? {}
+  return { customers: Number(customers), carts: Number(carts) }
+}

@@ -1,0 +1,118 @@
+import { customers } from '@disadmin/contract/customers/customers'
+import {
+  type ChangedTerms,
+  type CustomerTermsRow,
+  deliveryOptionMembership as membership,
+} from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
+import { type DeliveryOption, deliveryOptions } from '@disadmin/contract/delivery-options/delivery-options'
+import { part } from '@disadmin/contract/kit/may'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { call } from '../kit/call.ts'
+import { download } from '../kit/download.ts'
+import { formatCount } from '../kit/format.ts'
+import { t } from '../kit/i18n.ts'
+import { showError, showSuccess, showWarning } from '../kit/notify.ts'
+import { reading, stale } from '../kit/queries.ts'
+import { sureOf } from '../kit/repeating.ts'
+import { useMay } from '../kit/useMay.ts'
+
+/** What shows who has which term. */
+export const afterTermsChanged = [membership.list, deliveryOptions.list, customers.list] as const
+
+export type Term = Pick<DeliveryOption, 'id' | 'name'>
+export type Doing = 'add' | 'remove'
+type Customer = Pick<CustomerTermsRow, 'id' | 'customer_no' | 'name'>
+
+export const useMayChange = (): Record<Doing, boolean> => ({
+  add: useMay(part(membership.change, 'add')),
+  remove: useMay(part(membership.change, 'remove')),
+})
+
+/** The terms to choose from, by title; none for who may not read them. */
+export const useTerms = (): readonly DeliveryOption[] => {
+  const enabled = useMay(deliveryOptions.list)
+  return useQuery({ ...reading(deliveryOptions.list), enabled, staleTime: 30_000 }).data?.objects ?? []
+}
+
+const bodyOf = (doing: Doing, term: Term, ids: readonly number[]) => ({
+  customer_ids: [...ids],
+  delivery_option_ids: [term.id],
+  is_delete: doing === 'remove',
+})
+
+const opposite = { add: 'remove', remove: 'add' } as const
+
+/** What just happened is taken back, for those it happened to. */
+const takeBack = async (doing: Doing, term: Term, changed: readonly number[]): Promise<void> => {
+  try {
+    const body = bodyOf(opposite[doing], term, changed)
+    await sureOf((idempotencyKey) => call(membership.change, { body, idempotencyKey }))
+    showSuccess(t('delivery-options:undone'))
+  } catch (error) {
+    showError(error)
+  }
+  await stale(...afterTermsChanged)
+}
+
+interface Wish {
+  doing: Doing
+  term: Term
+  /** Whom it is about, or how to find out. */
+  customers: readonly Customer[] | (() => Promise<readonly Customer[]>)
+}
+
+const changedBy = (doing: Doing, objects: readonly ChangedTerms[]): number[] =>
+  objects.filter(({ added, removed }) => (doing === 'add' ? added : removed).length > 0).map(({ customer_id: id }) => id)
+
+const said = { add: 'delivery-options:added', remove: 'delivery-options:removed' } as const
+const useless = { add: 'delivery-options:nothing_to_add', remove: 'delivery-options:nothing_to_remove' } as const
+
+const sayDone = ({ doing, term }: Wish, about: readonly Customer[], changed: readonly number[], mayUndo: boolean): void => {
+  if (changed.length === 0) return showWarning(t(useless[doing], term.name))
+  const [one] = about
+  const description =
+    one && about.length === 1
+      ? `${term.name}, ${one.customer_no} ${one.name}`
+      : t('delivery-options:changed', term.name, formatCount(changed.length), changed.length)
+  const action = { label: t('word:undo'), onPress: () => void takeBack(doing, term, changed) }
+  showSuccess(t(said[doing]), { description, ...(mayUndo && { action }) })
+}
+
+/** Adds a term to customers or takes it from them, and offers to take that back (DTERM-06, DTERM-07, DTERM-11). */
+export const useChangeTerms = () => {
+  const may = useMayChange()
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (wish: Wish) => {
+      const { doing, term, customers: given } = wish
+      const about = typeof given === 'function' ? await given() : given
+      const body = bodyOf(
+        doing,
+        term,
+        about.map(({ id }) => id),
+      )
+      const { objects } = await sureOf((idempotencyKey) => call(membership.change, { body, idempotencyKey }))
+      sayDone(wish, about, changedBy(doing, objects), may[opposite[doing]])
+    },
+    onError: (error) => showError(error),
+    onSettled: () => stale(...afterTermsChanged),
+  })
+  return { busy: isPending, doing: isPending ? variables.doing : undefined, run: (wish: Wish) => mutate(wish) }
+}
+
+type Filter = Record<string, string | number>
+
+const isIds = (of: readonly number[] | Filter): of is readonly number[] => Array.isArray(of)
+
+/** Downloads the chosen customers with their terms (DTERM-09), or everything the filter finds (DTERM-10). */
+const exportTerms = (of: readonly number[] | Filter): Promise<string> => {
+  if (isIds(of)) return download(membership.export, { body: { customer_ids: [...of], format: 'csv' } })
+  const { offset: _offset, limit: _limit, delivery_option__id: term, ...filter } = of
+  return download(membership.list, {
+    query: { ...filter, ...(term !== undefined && { delivery_terms: String(term) }), format: 'csv' },
+  })
+}
+
+export const useExportTerms = () => {
+  const { mutate, isPending } = useMutation({ mutationFn: exportTerms, onError: (error) => showError(error) })
+  return { run: mutate, busy: isPending }
+}

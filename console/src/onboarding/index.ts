@@ -1,0 +1,1 @@
+export { OnboardCustomers } from './OnboardCustomers.tsx'

@@ -1,0 +1,1 @@
+export { RightsPanel } from './rights/RightsPanel.tsx'

@@ -1,0 +1,1 @@
+export { holdOptions, optionsInScope } from './delivery-options.queries.ts'
