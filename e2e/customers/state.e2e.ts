@@ -107,7 +107,7 @@ test('several are deactivated at once, and who was so already is told', async ({
   await expect(row(page, two).getByText('Inactive')).toBeVisible()
 })
 
-test('several get a delivery term at once, and it can be taken back', async ({ page }) => {
+test('selected customers get a delivery term', async ({ page }) => {
   await enterAs(page, 'admin')
   const made = await makeCustomer(page, 'Garage Tour')
   await find(page, made)
