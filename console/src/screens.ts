@@ -116,7 +116,12 @@ const all = [
     search: ['permissions', 'terms'],
     load: () => import('./customers/CustomersScreen.tsx'),
   },
-  { path: '/customers/:id/onboard', opens: onboarding.list, load: () => import('./onboarding/OnboardingScreen.tsx') },
+  {
+    path: '/customers/:id/onboard',
+    opens: onboarding.list,
+    search: ['tab'],
+    load: () => import('./onboarding/OnboardingScreen.tsx'),
+  },
   {
     path: '/customers/new',
     opens: customer.create,

@@ -36,15 +36,20 @@ const Importing = () => {
         title={t('customer-import:title')}
         limits={customerImport.upload.upload}
         columns={[
-          { label: t('field:customer_no'), of: ({ customer_no }) => customer_no, width: 120 },
-          { label: t('field:site_id'), of: ({ site_id }) => site_id, width: 84 },
-          { label: t('field:name'), of: ({ name }) => name, width: 200 },
+          { label: t('field:customer'), of: (change) => <Whom change={change} />, width: 176 },
           { label: t('field:change'), of: (change) => <Changes words={words(change)} /> },
         ]}
       />
     </>
   )
 }
+
+const Whom = ({ change: { customer_no, site_id, name } }: { change: CustomerImportChange }) => (
+  <div className="py-1 whitespace-normal">
+    <p className="font-medium break-words tabular">{site_id === '0' ? customer_no : `${customer_no} / ${site_id}`}</p>
+    <p className="break-words text-ink-2">{name}</p>
+  </div>
+)
 
 const Changes = ({ words }: { words: readonly string[] }) => (
   <ul className="py-1 whitespace-normal">
