@@ -46,7 +46,7 @@ export const useCustomerFilters = (): Filter[] => {
       value: String(is),
       label: t(`customers:states.${is ? 'active' : 'inactive'}`),
     }))
-    const types = customerTypes.map((type) => ({ value: type, label: t(`customers:types.${type}`) }))
+    const types = customerTypes.map((type) => ({ value: type, label: t(`customer:type.${type}`) }))
     return [
       { name: 'q', label: t('customers:search'), kind: 'text', icon: Search, placeholder: t('customers:search_hint'), wide: true },
       { ...reseller, name: 'reseller_no', label: t('field:reseller') },
@@ -56,7 +56,7 @@ export const useCustomerFilters = (): Filter[] => {
       ...(groups.length > 0 ? [select('discount_group__id', t('field:discount_group'), choices(groups))] : []),
       { name: 'without_login', label: t('customers:filter.without_login'), kind: 'tick', value: 'true' },
       ...(mayShowHidden
-        ? [{ name: 'show_hidden', label: t('customers:filter.show_hidden'), kind: 'tick' as const, value: 'true' }]
+        ? [{ name: 'show_hidden', label: t('delivery-options:show_hidden'), kind: 'tick' as const, value: 'true' }]
         : []),
     ]
   }, [t, reseller, groups, places, mayShowHidden])
