@@ -112,6 +112,7 @@ const all = [
     path: '/customers',
     opens: customers.list,
     menu: { group: 'customers', label: 'shell:menu.customers', icon: Building2 },
+    search: ['permissions', 'terms'],
     load: () => import('./customers/CustomersScreen.tsx'),
   },
   {

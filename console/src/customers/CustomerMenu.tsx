@@ -1,23 +1,92 @@
+import { customer as customerEndpoints } from '@disadmin/contract/customers/customer'
 import { customerLogin } from '@disadmin/contract/customers/customer-login'
+import { customerState } from '@disadmin/contract/customers/customer-state'
 import type { CustomerRow } from '@disadmin/contract/customers/customers'
-import { LogIn } from 'lucide-react'
+import { Ban, CircleCheck, Eye, EyeOff, LogIn, Maximize2, Pencil, Trash2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { useT } from '../kit/i18n.ts'
-import { useOffer } from '../kit/useMay.ts'
+import { useGo } from '../kit/useGo.ts'
+import { isCallError } from '../kit/problems.ts'
+import { type Offer, useOffer } from '../kit/useMay.ts'
+import { latePart } from '../ui/later.ts'
+import { Menu, type MenuEntry, type MenuItem } from '../ui/Menu.tsx'
 import { MoreButton } from '../ui/MoreButton.tsx'
-import { Menu } from '../ui/Menu.tsx'
+import { useDeactivate, useRemove, useSwitches } from './state.calls.ts'
 import { useLoginAsCustomer } from './useLoginAsCustomer.ts'
 
-/** What can be done with a customer (IMP-03, CUST-08); what is refused while impersonating is not offered then. */
+const RefusedDialog = latePart(() => import('../kit/RefusedDialog.tsx').then((module) => ({ default: module.RefusedDialog })))
+
+/** What the person is offered to do with customers of the list. */
+const useCustomerActions = () => {
+  const edit = useOffer(customerEndpoints.patch)
+  const login = useOffer(customerLogin.start)
+  const active = useOffer(customerState.activate)
+  const hide = useOffer(customerState.hide)
+  const remove = useOffer(customerState.delete)
+  return { edit, login, active, hide, remove }
+}
+
+/** The entries of a row, each only with its right; what is refused while impersonating stands still. */
+const useEntries = (customer: CustomerRow, ask: { deactivate: () => void; remove: () => void }): MenuEntry[] => {
+  const t = useT()
+  const go = useGo()
+  const offers = useCustomerActions()
+  const logIn = useLoginAsCustomer()
+  const switches = useSwitches(customer)
+  const { id, is_active, is_hidden } = customer
+  const entry = (offer: Offer, item: MenuItem): MenuEntry[] =>
+    offer.shown ? [{ ...item, disabled: offer.whyNot !== undefined }] : []
+  const toggles = is_active
+    ? { label: t('customers:deactivate.label'), icon: Ban, onSelect: ask.deactivate }
+    : { label: t('customers:activate.label'), icon: CircleCheck, onSelect: switches.activate }
+  const hides = is_hidden
+    ? { label: t('customers:unhide.label'), icon: Eye, onSelect: switches.unhide }
+    : { label: t('customers:hide.label'), icon: EyeOff, onSelect: switches.hide }
+  const open = { label: t('users:open'), icon: Maximize2, keys: '↵', onSelect: () => void go({ screen: '/customers/:id', id }) }
+  const edit = { label: t('customer:edit'), icon: Pencil, onSelect: () => void go({ screen: '/customers/:id/edit', id }) }
+  return [
+    open,
+    ...entry(offers.edit, edit),
+    ...entry(offers.login, { label: t('customers:login'), icon: LogIn, onSelect: () => logIn(customer) }),
+    ...entry(offers.active, toggles),
+    ...entry(offers.hide, hides),
+    ...(offers.remove.shown ? [{ kind: 'line' } as const] : []),
+    ...entry(offers.remove, { label: t('word:delete'), icon: Trash2, danger: true, onSelect: ask.remove }),
+  ]
+}
+
+/** What can be done with a customer (CUST-08, 09, 10, 12, 13, 15S). */
 export const CustomerMenu = ({ customer, upright = false }: { customer: CustomerRow; upright?: boolean }) => {
   const t = useT()
-  const { shown, whyNot } = useOffer(customerLogin.start)
-  const logIn = useLoginAsCustomer()
-  if (!shown) return null
+  const { active } = useCustomerActions()
+  const deactivate = useDeactivate(customer)
+  const [reasons, setReasons] = useState<readonly string[]>()
+  const remove = useRemove(customer, (error) => {
+    if (!isCallError(error) || error.status !== 422 || !Array.isArray(error.problem.errors)) return false
+    setReasons(error.problem.errors.map(({ message }) => message))
+    return true
+  })
+  const items = useEntries(customer, { deactivate: deactivate.run, remove: remove.run })
+  const instead = customer.is_active && active.shown && active.whyNot === undefined
   return (
-    <Menu
-      align="end"
-      trigger={<MoreButton upright={upright} label={t('word:more_for', customer.name)} className={upright ? '' : '-ml-1'} />}
-      items={[{ label: t('customers:login'), icon: LogIn, disabled: whyNot !== undefined, onSelect: () => logIn(customer) }]}
-    />
+    <>
+      <Menu
+        align="end"
+        trigger={<MoreButton upright={upright} label={t('word:more_for', customer.name)} className={upright ? '' : '-ml-1'} />}
+        items={items}
+      />
+      {deactivate.dialog}
+      {remove.dialog}
+      <Suspense>
+        {reasons && (
+          <RefusedDialog
+            title={t('customers:remove.refused', customer.name)}
+            refused={reasons.map((reason) => ({ reason }))}
+            leaveOut={instead ? { label: t('customers:deactivate.instead'), run: deactivate.run } : undefined}
+            onClose={() => setReasons(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
   )
 }

@@ -1,26 +1,39 @@
+import { customer } from '@disadmin/contract/customers/customer'
 import { type CustomerRow, customers } from '@disadmin/contract/customers/customers'
-import { Building2, Search } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import type { ExportFormat } from '@disadmin/contract/kit/file-format'
+import { useMutation } from '@tanstack/react-query'
+import { Building2, Plus } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { Allowed } from '../kit/Allowed.tsx'
+import { download } from '../kit/download.ts'
+import { ExportButton } from '../kit/files/ExportButton.tsx'
 import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
+import { useOpenedRow } from '../kit/list/useOpenedRow.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
-import { useList } from '../kit/useList.ts'
+import { showError } from '../kit/notify.ts'
+import { To } from '../kit/To.tsx'
+import { useGo } from '../kit/useGo.ts'
+import { type List, useList } from '../kit/useList.ts'
+import { buttonClass } from '../ui/Button.tsx'
+import { CustomerBulk, useCustomerBulk } from './CustomerBulk.tsx'
 import { CustomerCard } from './CustomerCard.tsx'
 import { CustomerDialog, type Viewing } from './CustomerDialog.tsx'
 import { useCustomerColumns } from './customers.columns.tsx'
 import { customerListRules } from './customers.list.ts'
+import { useCustomerFilters } from './useCustomerFilters.ts'
 import { ImportCustomers } from './import/ImportCustomers.tsx'
 
-/** The customers of one's scope: find them, see what they may and how they are delivered, open the catalogue as one of them (CUST-01). */
+/**
+ * The customers of one's scope: find them, see what they may and how they are delivered, open the catalogue as one of them, switch, hide
+ * and delete them, and take what is found along as a file (CUST-01).
+ */
 export default function CustomersScreen() {
   const t = useT()
   const list = useList(customers.list, customerListRules)
-  const [viewing, setViewing] = useState<Viewing>()
-  const [open, setOpen] = useState(false)
-  const view = useCallback((next: Viewing) => {
-    setViewing(next)
-    setOpen(true)
-  }, [])
+  const { viewing, open, view, close } = useViewing(list)
+  const go = useGo()
+  const mayBulk = useCustomerBulk()
   return (
     <>
       <ListScreen<CustomerRow>
@@ -28,24 +41,71 @@ export default function CustomersScreen() {
         name="customers"
         title={t('shell:menu.customers')}
         summary={list.total !== undefined && t('customers:count', formatCount(list.total), list.total)}
-        actions={<ImportCustomers />}
-        filters={[
-          {
-            name: 'q',
-            label: t('customers:search'),
-            kind: 'text',
-            icon: Search,
-            placeholder: t('customers:search_hint'),
-            wide: true,
-          },
-        ]}
+        filters={useCustomerFilters()}
+        actions={
+          <>
+            <ImportCustomers />
+            <Allowed to={customer.create}>
+              <To screen="/customers/new" className={buttonClass({ variant: 'primary', icon: true })}>
+                <Plus aria-hidden />
+                {t('word:insert')}
+              </To>
+            </Allowed>
+          </>
+        }
+        onOpen={({ id }) => void go({ screen: '/customers/:id', id })}
         columns={useCustomerColumns(view)}
         nameOf={({ customer_no, name }) => t('customers:name', `${customer_no} ${name}`)}
+        bar={<FoundAsFile list={list} />}
+        {...(mayBulk && { bulk: <CustomerBulk selection={list.selection} /> })}
         card={(customer) => <CustomerCard customer={customer} view={view} />}
         empty={{ icon: Building2, title: t('customers:none') }}
         failed={t('customers:failed')}
       />
-      <CustomerDialog viewing={viewing} open={open} onClose={() => setOpen(false)} />
+      <CustomerDialog viewing={viewing} open={open} onClose={close} />
     </>
+  )
+}
+
+/** Whose permissions or terms are looked at: each in the URL under its own name. */
+const useViewing = (list: List<CustomerRow>) => {
+  const permissions = useOpenedRow(list, 'permissions')
+  const terms = useOpenedRow(list, 'terms')
+  const viewing: Viewing | undefined = permissions.row
+    ? { what: 'permissions', customer: permissions.row }
+    : terms.row && { what: 'terms', customer: terms.row }
+  const { open: openPermissions } = permissions
+  const { open: openTerms } = terms
+  const view = useMemo(
+    () => (next: Viewing) => (next.what === 'permissions' ? openPermissions : openTerms)(next.customer),
+    [openPermissions, openTerms],
+  )
+  // what was looked at last stays while the dialog fades
+  const last = useRef(viewing)
+  if (viewing) last.current = viewing
+  return {
+    viewing: last.current,
+    open: viewing !== undefined,
+    view,
+    close: last.current?.what === 'permissions' ? permissions.close : terms.close,
+  }
+}
+
+/** Everything the filter finds, with all that is known of each customer. */
+const FoundAsFile = ({ list }: { list: List<CustomerRow> }) => {
+  const t = useT()
+  const [format, setFormat] = useState<ExportFormat>('xlsx')
+  const { offset: _offset, limit: _limit, ...filter } = list.query
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => download(customers.list, { query: { ...filter, format } }),
+    onError: (error) => showError(error),
+  })
+  return (
+    <ExportButton
+      label={t('word:download')}
+      busy={isPending}
+      onPress={() => mutate()}
+      format={{ label: t('customers:format'), value: format, onValueChange: setFormat }}
+    />
   )
 }

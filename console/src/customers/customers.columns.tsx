@@ -1,11 +1,10 @@
-import { customerLogin } from '@disadmin/contract/customers/customer-login'
 import { type CustomerRow, customers } from '@disadmin/contract/customers/customers'
 import { part } from '@disadmin/contract/kit/may'
 import { Eye } from 'lucide-react'
 import { useMemo } from 'react'
 import { type Translate, useT } from '../kit/i18n.ts'
 import type { Column } from '../kit/ListScreen.tsx'
-import { useMay, useOffer } from '../kit/useMay.ts'
+import { useMay } from '../kit/useMay.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import type { Viewing } from './CustomerDialog.tsx'
 import { CustomerMenu } from './CustomerMenu.tsx'
@@ -14,7 +13,6 @@ import { CustomerName } from './CustomerName.tsx'
 interface Shown {
   view: (viewing: Viewing) => void
   discountGroups: boolean
-  actions: boolean
 }
 
 const identityColumns = (t: Translate): Column<CustomerRow>[] => [
@@ -64,7 +62,7 @@ const mainUserColumns = (t: Translate): Column<CustomerRow>[] => [
   },
 ]
 
-const columnsOf = (t: Translate, { view, discountGroups, actions }: Shown): Column<CustomerRow>[] => [
+const columnsOf = (t: Translate, { view, discountGroups }: Shown): Column<CustomerRow>[] => [
   ...identityColumns(t),
   ...mainUserColumns(t),
   {
@@ -104,7 +102,6 @@ const columnsOf = (t: Translate, { view, discountGroups, actions }: Shown): Colu
     label: t('word:actions'),
     width: 92,
     always: true,
-    hidden: !actions,
     skeleton: 'none',
     cell: (customer) => <CustomerMenu customer={customer} />,
   },
@@ -118,6 +115,5 @@ const ViewButton = ({ label, count, onClick }: { label: string; count: number; o
 export const useCustomerColumns = (view: (viewing: Viewing) => void): Column<CustomerRow>[] => {
   const t = useT()
   const discountGroups = useMay(part(customers.list, 'discount_group'))
-  const actions = useOffer(customerLogin.start).shown
-  return useMemo(() => columnsOf(t, { view, discountGroups, actions }), [t, view, discountGroups, actions])
+  return useMemo(() => columnsOf(t, { view, discountGroups }), [t, view, discountGroups])
 }

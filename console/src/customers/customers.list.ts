@@ -1,7 +1,9 @@
 import { customerList } from '@disadmin/contract/customers/customers'
 import type { ListRules } from '../kit/listState.ts'
 
-const { q } = customerList.filters
-
 /** CUST-02, CUST-04; ascending at first (FMT-10). */
-export const customerListRules: ListRules = { sort: customerList.sort, filters: { q }, initial: customerList.initial }
+export const customerListRules: ListRules = {
+  sort: customerList.sort,
+  filters: customerList.filters,
+  initial: customerList.initial,
+}

@@ -1,1 +1,2 @@
 export { CustomerTerms } from './CustomerTerms.tsx'
+export { useChangeTerms, useMayChange, useTerms } from './terms.calls.ts'

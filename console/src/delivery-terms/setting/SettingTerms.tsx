@@ -18,7 +18,7 @@ export const SettingTerms = () => {
   const { doings, insert, dialogs } = useTermDoings(list)
   const inserting = insert && (
     <Button variant="primary" icon={Plus} onClick={insert}>
-      {t('delivery-options:insert_short')}
+      {t('word:insert')}
     </Button>
   )
   return (

@@ -44,12 +44,7 @@ export const TermDialog = ({ term, onClose }: { term: DeliveryOption | undefined
   })
   const usages = term?.customer_usages
   return (
-    <FormDialog
-      title={title}
-      sheet={sheet}
-      submitLabel={term ? t('form:save') : t('delivery-options:insert_short')}
-      onClose={onClose}
-    >
+    <FormDialog title={title} sheet={sheet} submitLabel={term ? t('form:save') : t('word:insert')} onClose={onClose}>
       <TextField label={t('field:title')} autoFocus {...sheet.text('name')} />
       <TextArea label={t('field:description')} rows={2} {...sheet.text('description')} />
       <FormGrid>

@@ -1,0 +1,80 @@
+import { customerMembership } from '@disadmin/contract/customers/customer-membership'
+import { customerState } from '@disadmin/contract/customers/customer-state'
+import type { CustomerRow } from '@disadmin/contract/customers/customers'
+import { maxLimit } from '@disadmin/contract/kit/list'
+import { Ban, CircleCheck, Percent, Truck } from 'lucide-react'
+import { useChangeTerms, useMayChange, useTerms } from '../delivery-terms/index.ts'
+import { formatCount } from '../kit/format.ts'
+import { useT } from '../kit/i18n.ts'
+import { BulkButton } from '../kit/list/BulkButton.tsx'
+import { isTooMany } from '../kit/list/tooMany.ts'
+import { type Offer, useOffer } from '../kit/useMay.ts'
+import type { Selection } from '../kit/useSelection.ts'
+import { Menu } from '../ui/Menu.tsx'
+import { usePutIntoGroup, useSetActiveOfMany } from './state.calls.ts'
+import { useDiscountGroups } from './useCustomerFilters.ts'
+
+/** What can be done with the selected customers, all of them or none. */
+export const CustomerBulk = ({ selection }: { selection: Selection<CustomerRow> }) => {
+  const t = useT()
+  const active = useOffer(customerState.setActive)
+  const group = useOffer(customerMembership.discountGroup)
+  const groups = useDiscountGroups()
+  const terms = useTerms()
+  const { add: mayAddTerms } = useMayChange()
+  const changeTerms = useChangeTerms()
+  const many = { ids: selection.ids, done: selection.clear }
+  const set = useSetActiveOfMany(many)
+  const putInto = usePutIntoGroup(many, groups)
+  const useless = isTooMany(selection) ? t('customers:bulk.too_many', formatCount(maxLimit)) : undefined
+  const of = ({ whyNot }: Offer) => {
+    const why = whyNot === undefined ? useless : t('kit:error.impersonating')
+    return { why, disabled: why !== undefined }
+  }
+  return (
+    <>
+      {active.shown && (
+        <>
+          <BulkButton icon={CircleCheck} {...of(active)} onClick={set.activate}>
+            {t('customers:activate.label')}
+          </BulkButton>
+          <BulkButton icon={Ban} variant="destructive" {...of(active)} onClick={set.deactivate}>
+            {t('customers:deactivate.label')}
+          </BulkButton>
+        </>
+      )}
+      {mayAddTerms && terms.length > 0 && (
+        <Menu
+          align="end"
+          trigger={
+            <BulkButton icon={Truck} why={useless} disabled={useless !== undefined}>
+              {t('delivery-options:add_term')}
+            </BulkButton>
+          }
+          items={terms.map((term) => ({
+            label: term.name,
+            onSelect: () => changeTerms.run({ doing: 'add', term, customers: selection.rows }),
+          }))}
+        />
+      )}
+      {group.shown && groups.length > 0 && (
+        <Menu
+          align="end"
+          trigger={
+            <BulkButton icon={Percent} {...of(group)}>
+              {t('field:discount_group')}
+            </BulkButton>
+          }
+          items={groups.map(({ id, name }) => ({ label: name, onSelect: () => putInto(id) }))}
+        />
+      )}
+      {set.dialog}
+    </>
+  )
+}
+
+/** Whether there is anything to do with several at once. */
+export const useCustomerBulk = (): boolean => {
+  const { add } = useMayChange()
+  return useOffer(customerState.setActive, customerMembership.discountGroup).shown || add
+}

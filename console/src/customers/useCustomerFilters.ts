@@ -1,0 +1,63 @@
+import { branches } from '@disadmin/contract/branches/branches'
+import { customerTypes } from '@disadmin/contract/customers/customer-fields'
+import { customers } from '@disadmin/contract/customers/customers'
+import { discountGroups } from '@disadmin/contract/discount-groups/discount-groups'
+import { part } from '@disadmin/contract/kit/may'
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useMemo } from 'react'
+import { useT } from '../kit/i18n.ts'
+import type { Filter } from '../kit/ListScreen.tsx'
+import { reading } from '../kit/queries.ts'
+import { useMay } from '../kit/useMay.ts'
+import { useCustomerFilter } from './useCustomerFilter.ts'
+
+const none: readonly { id: number; name: string }[] = []
+
+/** The discount groups there are, for whoever may read them. */
+export const useDiscountGroups = () => {
+  const may = useMay(discountGroups.list)
+  return useQuery({ ...reading(discountGroups.list, {}), enabled: may, staleTime: 60_000 }).data?.objects ?? none
+}
+
+const useBranches = () => {
+  const may = useMay(branches.list)
+  return useQuery({ ...reading(branches.list, {}), enabled: may, staleTime: 60_000 }).data?.objects ?? none
+}
+
+const choices = (rows: readonly { id: number; name: string }[]) => rows.map(({ id, name }) => ({ value: String(id), label: name }))
+
+/** CUST-02, and what else the list is narrowed by; what may not be asked is not offered. */
+export const useCustomerFilters = (): Filter[] => {
+  const t = useT()
+  const reseller = useCustomerFilter()
+  const groups = useDiscountGroups()
+  const places = useBranches()
+  const mayShowHidden = useMay(part(customers.list, 'show_hidden'))
+  return useMemo(() => {
+    const all = { value: '', label: t('word:all_small') }
+    const select = (name: string, label: string, options: { value: string; label: string }[]): Filter => ({
+      name,
+      label,
+      kind: 'select',
+      options: [all, ...options],
+    })
+    const states = ([true, false] as const).map((is) => ({
+      value: String(is),
+      label: t(`customers:states.${is ? 'active' : 'inactive'}`),
+    }))
+    const types = customerTypes.map((type) => ({ value: type, label: t(`customer:type.${type}`) }))
+    return [
+      { name: 'q', label: t('customers:search'), kind: 'text', icon: Search, placeholder: t('customers:search_hint'), wide: true },
+      { ...reseller, name: 'reseller_no', label: t('field:reseller') },
+      ...(places.length > 1 ? [select('branch', t('field:branch'), choices(places))] : []),
+      select('is_active', t('field:state'), states),
+      select('type', t('field:customer_type'), types),
+      ...(groups.length > 0 ? [select('discount_group__id', t('field:discount_group'), choices(groups))] : []),
+      { name: 'without_login', label: t('customers:filter.without_login'), kind: 'tick', value: 'true' },
+      ...(mayShowHidden
+        ? [{ name: 'show_hidden', label: t('delivery-options:show_hidden'), kind: 'tick' as const, value: 'true' }]
+        : []),
+    ]
+  }, [t, reseller, groups, places, mayShowHidden])
+}
