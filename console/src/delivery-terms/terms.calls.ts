@@ -1,3 +1,4 @@
+import { customer } from '@disadmin/contract/customers/customer'
 import { customers } from '@disadmin/contract/customers/customers'
 import {
   type ChangedTerms,
@@ -17,7 +18,7 @@ import { sureOf } from '../kit/repeating.ts'
 import { useMay } from '../kit/useMay.ts'
 
 /** What shows who has which term. */
-export const afterTermsChanged = [membership.list, deliveryOptions.list, customers.list] as const
+export const afterTermsChanged = [membership.list, deliveryOptions.list, customers.list, customer.get] as const
 
 export type Term = Pick<DeliveryOption, 'id' | 'name'>
 export type Doing = 'add' | 'remove'

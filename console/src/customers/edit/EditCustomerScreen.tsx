@@ -1,7 +1,9 @@
 import type { Customer } from '@disadmin/contract/customers/customer'
+import { deliveryOptionMembership } from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
 import { membership } from '@disadmin/contract/permissions/membership'
 import { users } from '@disadmin/contract/users/users'
 import { useEffect } from 'react'
+import { CustomerTerms } from '../../delivery-terms/index.ts'
 import { DetailTabs } from '../../kit/detail/DetailTabs.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { useMay, useOffer } from '../../kit/useMay.ts'
@@ -50,11 +52,17 @@ const useTabs = (customer: Customer) => {
     count: customer.main_user_permissions.length,
     content: () => <RightsPanel user={{ id: main_user_id }} />,
   }
+  const terms = useMay(deliveryOptionMembership.list) && {
+    value: 'terms',
+    label: t('field:delivery_options'),
+    count: customer.delivery_options.length,
+    content: () => <CustomerTerms customerId={customer.id} />,
+  }
   const modules = licences !== null && {
     value: 'licences',
     label: t('customer:tab.licences'),
     count: licences.length,
     content: () => <LicencesTab licences={licences} />,
   }
-  return [edit, editsRights && permissions, modules].filter((tab) => tab !== false)
+  return [edit, editsRights && permissions, terms, modules].filter((tab) => tab !== false)
 }
