@@ -23,7 +23,8 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: gallery ? 'gallery.html' : 'index.html',
-        ...(gallery ? {} : { output: { codeSplitting } }),
+        // names would be read by nobody, and every page carries the list of them
+        ...(gallery ? {} : { output: { codeSplitting, chunkFileNames: 'assets/[hash].js' } }),
       },
     },
   }

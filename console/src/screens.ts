@@ -115,7 +115,12 @@ const all = [
     menu: { group: 'customers', label: 'shell:menu.customers', icon: Building2 },
     load: () => import('./customers/CustomersScreen.tsx'),
   },
-  { path: '/customers/:id/onboard', opens: onboarding.list, load: () => import('./onboarding/OnboardingScreen.tsx') },
+  {
+    path: '/customers/:id/onboard',
+    opens: onboarding.list,
+    search: ['tab'],
+    load: () => import('./onboarding/OnboardingScreen.tsx'),
+  },
   {
     path: '/customers/new',
     opens: customer.create,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chunk } from '../kit/chunk.ts'
 import { placeBasket } from '../kit/baskets.ts'
 import { enterAs, expect, test, openDashboard } from '../kit/test.ts'
 import { openList, rowOf } from '../carts/shop.ts'
@@ -15,7 +16,7 @@ const slowly = (page: Page, parts: RegExp) =>
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to or act' })
 
 test('what is typed right after Ctrl K goes into the palette, whether it is there or still on its way', async ({ page }) => {
-  await slowly(page, /\/assets\/Palette-/)
+  await slowly(page, chunk('Palette'))
   await enterAs(page, 'sales1')
   await openDashboard(page)
   await page.keyboard.press('ControlOrMeta+k')
@@ -34,7 +35,7 @@ test('what is typed right after Ctrl K goes into the palette, whether it is ther
 })
 
 test('the first arrow on a select counts while its list is on its way', async ({ page }) => {
-  await slowly(page, /\/assets\/SelectPopup-/)
+  await slowly(page, chunk('SelectPopup'))
   await enterAs(page, 'sales1')
   await openDashboard(page)
   await openList(page)
@@ -60,7 +61,7 @@ test('the first arrow on a select counts while its list is on its way', async ({
 })
 
 test('a menu opened by an arrow gets the next keys', async ({ page }) => {
-  await slowly(page, /\/assets\/MenuPopup-/)
+  await slowly(page, chunk('MenuPopup'))
   await enterAs(page, 'sales1')
   await openDashboard(page)
   await page.getByRole('button', { name: 'User menu' }).focus()
@@ -72,7 +73,7 @@ test('a menu opened by an arrow gets the next keys', async ({ page }) => {
 
 test('a popover opened by a key is closed by the next one, and the focus is where it was', async ({ page, server }) => {
   const id = await placeBasket(server.url)
-  await slowly(page, /\/assets\/(LockPopover|PopoverPopup)-/)
+  await slowly(page, chunk('LockPopover', 'PopoverPopup'))
   await enterAs(page, 'sales1')
   await openDashboard(page)
   await openList(page)
@@ -87,7 +88,7 @@ test('a popover opened by a key is closed by the next one, and the focus is wher
 })
 
 test('a calendar gets the arrows that follow its opening', async ({ page }) => {
-  await slowly(page, /\/assets\/DatePopup-/)
+  await slowly(page, chunk('DatePopup'))
   await enterAs(page, 'sales1')
   await openDashboard(page)
   await openList(page)
@@ -102,7 +103,7 @@ test('a calendar gets the arrows that follow its opening', async ({ page }) => {
 })
 
 test('a dialog gets what is typed while it is on its way, its fields in their order', async ({ page }) => {
-  await slowly(page, /\/assets\/DialogPopup-/)
+  await slowly(page, chunk('DialogPopup'))
   await enterAs(page, 'admin')
   await openDashboard(page)
   await page.goto('/admin/accounts')
@@ -123,7 +124,7 @@ test('a dialog gets what is typed while it is on its way, its fields in their or
 
 test('a cell’s list of options takes the letters and the Enter that open and close it', async ({ page, server }) => {
   const id = await placeBasket(server.url)
-  await slowly(page, /\/assets\/(BasketDialog|DialogPopup)-/)
+  await slowly(page, chunk('BasketDialog', 'DialogPopup'))
   await enterAs(page, 'sales1')
   await openDashboard(page)
   const dialog = await open(page, id)

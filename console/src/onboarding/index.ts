@@ -1,1 +1,2 @@
+export { AccessiblePermissions } from './AccessiblePermissions.tsx'
 export { OnboardCustomers } from './OnboardCustomers.tsx'

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+interface Chunk {
+  file: string
+  name?: string
+}
+
+/** The addresses of parts of the built console that load late, by the names of their modules: `chunk('Palette')`. */
+export const chunk = (...names: string[]): RegExp => {
+  const text = readFileSync(join(import.meta.dirname, '../../console/dist/.vite/manifest.json'), 'utf8')
+  const manifest = JSON.parse(text) as Record<string, Chunk>
+  const files = names.map((name) => {
+    const found = Object.entries(manifest).find(([key, { name: called }]) => called === name || key.endsWith(`/${name}.tsx`))
+    if (!found) throw new Error(`No part of the console is called ${name}.`)
+    return found[1].file
+  })
+  return new RegExp(`/(${files.join('|').replaceAll('.', '\\.')})$`)
+}
