@@ -113,13 +113,36 @@ test('the selected and the found come as csv [DTERM-09] [DTERM-10]', async ({ pa
   for (const line of (await textOf(await found)).trim().split('\r\n').slice(1)) expect(line).toContain('Lindenhof')
 })
 
-test('who may not change terms sees them without × and without buttons; who may not read them does not find the page [DTERM-01]', async ({
-  person,
-}) => {
+test('who may not read the terms of customers does not find the page [DTERM-01]', async ({ person }) => {
   const clerk = await person('sales1')
   await expect(clerk.getByRole('link', { name: 'Delivery terms' })).toHaveCount(0)
   await clerk.goto('/admin/delivery-terms')
   await expect(clerk).toHaveURL(/\/admin\/404$/)
+})
+
+test('a row leads to the customer’s own page with its terms, where they are given and taken as well [DTERM-12] [CUST-38]', async ({
+  page,
+}) => {
+  await enterAs(page, 'admin')
+  await page.goto('/admin/delivery-terms?q=20147')
+  const link = page.getByRole('link', { name: 'Edit 20147' })
+  await expect(link).toHaveAttribute('href', /\/admin\/customers\/\d+\/edit\?goTo=2$/)
+  await link.click()
+  await expect(page.getByRole('tab', { name: /^Delivery terms/ })).toHaveAttribute('aria-selected', 'true')
+  const region = page.getByRole('region', { name: 'Delivery terms' })
+  const terms = region.getByRole('listitem')
+  await expect(terms.first()).toBeVisible()
+  const before = await terms.allTextContents()
+  await region.getByRole('button', { name: 'Add a term' }).click()
+  const added = (await page.getByRole('menuitem').first().textContent())!
+  await page.getByRole('menuitem').first().click()
+  await expect(page.getByText('Delivery term was successfully added')).toBeVisible()
+  await expect(terms).toHaveText([...before, added].toSorted())
+  await expectNoSeriousAxe(page)
+  await screens(page, 'customer-terms')
+  await region.getByRole('button', { name: `Remove ${added} from` }).click()
+  await expect(page.getByText('Delivery term was successfully removed')).toBeVisible()
+  await expect(terms).toHaveText(before)
 })
 
 test('the list as it looks', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { CustomerTermsRow } from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
-import { customers } from '@disadmin/contract/customers/customers'
+import { customer } from '@disadmin/contract/customers/customer'
 import { Pencil } from 'lucide-react'
 import { useMemo } from 'react'
 import { type Translate, useT } from '../kit/i18n.ts'
@@ -11,14 +11,15 @@ import { tip } from '../ui/tip.ts'
 import { TermChips } from './TermChips.tsx'
 
 /** DTERM-12: to the customer itself. */
-export const EditLink = ({ row: { customer_no } }: { row: CustomerTermsRow }) => {
+export const EditLink = ({ row: { id, customer_no } }: { row: CustomerTermsRow }) => {
   const t = useT()
   const label = t('word:edit_this', customer_no)
-  if (!useMay(customers.list)) return null
+  if (!useMay(customer.patch)) return null
   return (
     <To
-      screen="/customers"
-      search={{ q: customer_no }}
+      screen="/customers/:id/edit"
+      id={id}
+      search={{ goTo: 2 }}
       aria-label={label}
       className="-ml-1 flex size-6 shrink-0 items-center justify-center rounded-md text-ink-2 hover:bg-sunken"
     >
@@ -89,6 +90,6 @@ const columnsOf = (t: Translate, mayEdit: boolean): Column<CustomerTermsRow>[] =
 /** DTERM-11, DTERM-13S */
 export const useTermColumns = (): Column<CustomerTermsRow>[] => {
   const t = useT()
-  const mayEdit = useMay(customers.list)
+  const mayEdit = useMay(customer.patch)
   return useMemo(() => columnsOf(t, mayEdit), [t, mayEdit])
 }

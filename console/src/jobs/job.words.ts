@@ -6,6 +6,7 @@ import { type TextKey, textOf, type Translate } from '../kit/i18n.ts'
 const kinds: Record<string, TextKey> = {
   'send-waiting-orders': 'jobs:kinds.send-waiting-orders',
   'onboard-customers': 'jobs:kinds.onboard-customers',
+  'import-customers': 'jobs:kinds.import-customers',
   'keep-house': 'jobs:kinds.keep-house',
 }
 
@@ -24,6 +25,10 @@ const results: Record<string, TextKey> = {
   onboarded: 'jobs:results.onboarded',
   not_onboarded: 'jobs:results.not_onboarded',
   removed: 'jobs:results.removed',
+  new: 'files:dialog.count_new',
+  changed: 'files:dialog.count_changed',
+  unchanged: 'files:dialog.count_unchanged',
+  wrong: 'files:dialog.count_wrong',
 }
 
 /** A result as names and values. */
