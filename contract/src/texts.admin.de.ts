@@ -20,6 +20,7 @@ import installation from './installation/installation.de.json' with { type: 'jso
 import jobs from './jobs/jobs.de.json' with { type: 'json' }
 import keys from './shell/keys.de.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.de.json' with { type: 'json' }
+import mail from './kit/mail.de.json' with { type: 'json' }
 import mails from './mails/mails.de.json' with { type: 'json' }
 import management from './management/management.de.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.de.json' with { type: 'json' }
@@ -57,6 +58,7 @@ export default {
   jobs,
   keys,
   'last-logins': lastLogins,
+  mail,
   mails,
   management,
   'my-customer': myCustomer,

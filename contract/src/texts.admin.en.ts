@@ -20,6 +20,7 @@ import installation from './installation/installation.en.json' with { type: 'jso
 import jobs from './jobs/jobs.en.json' with { type: 'json' }
 import keys from './shell/keys.en.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.en.json' with { type: 'json' }
+import mail from './kit/mail.en.json' with { type: 'json' }
 import mails from './mails/mails.en.json' with { type: 'json' }
 import management from './management/management.en.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.en.json' with { type: 'json' }
@@ -57,6 +58,7 @@ export default {
   jobs,
   keys,
   'last-logins': lastLogins,
+  mail,
   mails,
   management,
   'my-customer': myCustomer,

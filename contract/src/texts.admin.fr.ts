@@ -20,6 +20,7 @@ import installation from './installation/installation.fr.json' with { type: 'jso
 import jobs from './jobs/jobs.fr.json' with { type: 'json' }
 import keys from './shell/keys.fr.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.fr.json' with { type: 'json' }
+import mail from './kit/mail.fr.json' with { type: 'json' }
 import mails from './mails/mails.fr.json' with { type: 'json' }
 import management from './management/management.fr.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.fr.json' with { type: 'json' }
@@ -57,6 +58,7 @@ export default {
   jobs,
   keys,
   'last-logins': lastLogins,
+  mail,
   mails,
   management,
   'my-customer': myCustomer,

@@ -20,6 +20,7 @@ import installation from './installation/installation.it.json' with { type: 'jso
 import jobs from './jobs/jobs.it.json' with { type: 'json' }
 import keys from './shell/keys.it.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.it.json' with { type: 'json' }
+import mail from './kit/mail.it.json' with { type: 'json' }
 import mails from './mails/mails.it.json' with { type: 'json' }
 import management from './management/management.it.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.it.json' with { type: 'json' }
@@ -57,6 +58,7 @@ export default {
   jobs,
   keys,
   'last-logins': lastLogins,
+  mail,
   mails,
   management,
   'my-customer': myCustomer,

@@ -22,7 +22,7 @@ export const AccessiblePermissions = ({ customer }: { customer: Reseller }) => {
   const t = useT()
   const read = useRead(permissions.list, { query: { limit: '0', grantable: 'true' } })
   return (
-    <Loaded read={read} failed={t('onboarding:accessible.failed')}>
+    <Loaded read={read} failed={t('permissions:failed')}>
       {({ objects }) => <Grid customer={customer} known={withAll(objects, customer.accessible_permissions)} />}
     </Loaded>
   )
@@ -57,7 +57,7 @@ const Grid = ({ customer, known }: { customer: Reseller; known: Known }) => {
           find={t('permissions:grid.find')}
           search={search}
           setSearch={setSearch}
-          show={t('onboarding:accessible.show')}
+          show={t('groups:show')}
           options={[
             { value: 'all', label: t('word:all') },
             { value: 'held', label: t('onboarding:accessible.through') },
@@ -99,7 +99,7 @@ const Question = ({ draft: { losing, asking, confirm, cancel, sheet } }: { draft
         `${t('onboarding:accessible.people', losing.users)} ${t('onboarding:accessible.rights', losing.rights)} ${t('onboarding:accessible.at_once')}`
       }
       cancelLabel={t('word:cancel')}
-      confirmLabel={t('onboarding:accessible.yes')}
+      confirmLabel={t('word:save')}
       tone="danger"
       busy={sheet.busy}
     />

@@ -123,7 +123,7 @@ const Beginning = ({ resellerId, counts, onBegan }: BeginningProps) => {
             busy={start.busy}
             onClick={begin}
           >
-            {t('onboarding:tab.start')}
+            {t('onboarding:tab.tab')}
           </Button>
         </div>
       )}

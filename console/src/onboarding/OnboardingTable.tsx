@@ -82,9 +82,16 @@ const looks = {
   failed: { tone: 'bad', icon: X },
 } as const
 
+const words = {
+  none: 'onboarding:tab.no_login',
+  waiting: 'word:waiting',
+  done: 'jobs:results.onboarded',
+  failed: 'jobs:results.not_onboarded',
+} as const
+
 const State = ({ row: { state } }: { row: OnboardingCustomer }) => {
   const t = useT()
-  return <Pill {...looks[state ?? 'none']}>{t(`onboarding:tab.state.${state ?? 'none'}`)}</Pill>
+  return <Pill {...looks[state ?? 'none']}>{t(words[state ?? 'none'])}</Pill>
 }
 
 /** The login it got, or why it got none; of one that was in no run yet, why it would get none. */

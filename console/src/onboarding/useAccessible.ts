@@ -47,7 +47,7 @@ export const useAccessible = (customer: Pick<Customer, 'id' | 'accessible_permis
       await stale(calls.get, customers.list, users.list, users.get)
       setWanted(new Map())
       // CUST-75S
-      showSuccess(t('onboarding:accessible.saved'))
+      showSuccess(t('users:rights.saved'))
     },
     onError: (error) => {
       setAsking(false)

@@ -13,7 +13,7 @@ export const deliveryMail = (delivery: DeliveryForMail): NewMail => {
     say('delivered', delivery.cart_id),
     delivery.lines.map((line) => lineText(line, say)).join('\n'),
     [...(delivery.ref_number === '' ? [] : [say('reference', delivery.ref_number)]), say('address', address.join(', '))].join('\n'),
-    say('closing'),
+    translate(delivery.language, { key: 'mail:closing' }),
   ]
   return { recipient: delivery.recipient, subject: say('subject', delivery.cart_id), body: `${paragraphs.join('\n\n')}\n` }
 }

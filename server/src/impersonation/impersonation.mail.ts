@@ -18,7 +18,7 @@ export const impersonationMail = (target: Target, { by, until, timeZone }: Begin
   const moment = (at: Date) => clock(at, timeZone)
   const span = [moment(new Date()), moment(new Date(until))]
   const paragraphs = [
-    say('greeting'),
+    translate(target.language, { key: 'mail:greeting' }),
     isHouse(by, target)
       ? say('text_house', target.username, ...span)
       : say('text', by.name || by.username, by.username, target.username, ...span),

@@ -19,12 +19,13 @@ export const runMail = ({ recipient, language }: Told, { done, failed }: Ended):
   const named = failed
     .slice(0, mostNamed)
     .map(({ customer_no, name, reason }) => `- ${customer_no} ${name}: ${say(`reason.${reason}`)}`)
-  const more = failed.length > mostNamed ? [say('mail.more', failed.length - mostNamed)] : []
+  const more =
+    failed.length > mostNamed ? [translate(language, { key: 'accounts:more_roles', values: [failed.length - mostNamed] })] : []
   const paragraphs = [
-    say('mail.greeting'),
+    translate(language, { key: 'mail:greeting' }),
     say('mail.done', done),
     ...(failed.length > 0 ? [[say('mail.failed', failed.length), ...named, ...more].join('\n'), say('mail.again')] : []),
-    say('mail.closing'),
+    translate(language, { key: 'mail:closing' }),
   ]
   return { recipient, subject: say('mail.subject'), body: `${paragraphs.join('\n\n')}\n` }
 }

@@ -22,7 +22,7 @@ export const passwordLinkMail = ({ to, language, address, validUntil, timeZone }
     say('made', to.username),
     `${say('link', clock(new Date(validUntil), timeZone))}\n${address}`,
     say('nobody'),
-    say('closing'),
+    translate(language, { key: 'mail:closing' }),
   ]
   return { recipient: to.email, subject: say('subject'), body: `${paragraphs.join('\n\n')}\n` }
 }
