@@ -89,7 +89,7 @@ const required: Record<string, Record<string, string>> = {
     'orders:step.delivered': 'Delivered',
     'orders:step.finished': 'Finished',
   },
-  'CUST-34': { 'onboarding:accessible.tab': 'Accessible permissions' },
+  'CUST-34': { 'field:accessible_permissions': 'Accessible permissions' },
   'CUST-35': { 'onboarding:tab.tab': 'Onboard customers' },
   'CUST-68': { 'onboarding:tab.started': 'Onboarding process has started. You will be notified by e-mail.' },
   'CUST-02': { 'customers:search': 'Customer ID/name' },

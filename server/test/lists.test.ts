@@ -3,6 +3,7 @@ import type { Endpoint } from '@disadmin/contract/kit/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Client, startApp, type TestApp } from './client.ts'
+import { addCustomer, addUser } from './people.ts'
 import { createWorld, type World } from './probes.world.ts'
 
 const shapeOf = (schema: unknown): Record<string, z.ZodMiniType> =>
@@ -22,14 +23,20 @@ const sortsOf = ({ query, reply }: Endpoint): string[] => {
 let t: TestApp
 let world: World
 let admin: Client
+let reseller: number
 beforeAll(async () => {
   t = await startApp()
   world = await createWorld(t.database.db)
   admin = await t.signedIn('administrator everywhere')
+  reseller = await addCustomer(t.database.db, { customer_no: '55010' })
+  await addUser(t.database.db, { username: 'lister', role: 'reseller', customerId: reseller })
+  for (const customer_no of ['55011', '55012', '55013']) await addCustomer(t.database.db, { customer_no, resellerNo: '55010' })
 }, 120_000)
 afterAll(() => t.close())
 
-const addressOf = ({ path }: Endpoint) => path.replaceAll(/:\w+/g, String(world.userIds.solo))
+/** Of somebody; what hangs on a customer is asked of a reseller. */
+const addressOf = ({ path }: Endpoint) =>
+  path.replaceAll(/:\w+/g, String(path.includes('/customers/') ? reseller : world.userIds.solo))
 
 const read = async (address: string) => {
   const { status, body } = await admin.get(address)

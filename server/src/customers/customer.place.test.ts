@@ -112,3 +112,13 @@ test('another reseller, or none, lets nothing through that the caller does not h
   expect(await patch('manager', house.sub, { reseller_no: '80030' })).toEqual([403, 'exceeds'])
   expect(await patch('admin', house.sub, free)).toBe(200)
 })
+
+test('what the wholesaler arranges with a customer is not for people of a company to say', async () => {
+  for (const more of [{ customer_no_2: 'W1' }, { is_coco: true }, { is_demo: true }])
+    expect(await create('dealer', more)).toEqual([422, Object.keys(more)[0]])
+  expect(await create('dealer', { customer_no_2: '', is_coco: false, is_demo: false })).toBe(200)
+  expect(await patch('dealer', house.sub, { customer_no_2: 'W-4711' })).toEqual([422, 'customer_no_2'])
+  expect(await patch('dealer', house.sub, { customer_no_2: null })).toEqual([422, 'customer_no_2'])
+  expect(await patch('manager', house.sub, { customer_no_2: 'W-4711', is_coco: true })).toBe(200)
+  expect(await patch('dealer', house.sub, { customer_no_2: 'W-4711', is_coco: true, city: 'Uster' })).toBe(200)
+})

@@ -20,6 +20,21 @@ export const assertNotOwnCompany = (who: Who, customerId: number): void => {
     throw new Refusal({ status: 403, text: { key: 'customer:refused.own_company' }, code: 'own_company' })
 }
 
+const wholesalers = { customer_no_2: null, is_coco: false, is_demo: false } as const
+type Arranged = { [Field in keyof typeof wholesalers]?: string | boolean | null | undefined }
+
+/**
+ * 422 at the field where people of a company would say what the wholesaler arranges with a customer: its number there decides whose
+ * account is charged.
+ * @param before null for a new one
+ */
+export const assertWholesalers = (who: Who, before: Arranged | null, wanted: Arranged): void => {
+  if (isStaff(who)) return
+  const fields = Object.keys(wholesalers) as (keyof typeof wholesalers)[]
+  const source = fields.find((field) => wanted[field] !== undefined && wanted[field] !== (before ?? wholesalers)[field])
+  if (source) refuse([{ source, key: 'customer:refused.wholesalers' }], 'wholesalers')
+}
+
 interface Writing {
   db: Db
   who: Who

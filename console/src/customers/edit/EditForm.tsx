@@ -16,6 +16,7 @@ import { ContactFields } from '../form/ContactFields.tsx'
 import { CustomerFields } from '../form/CustomerFields.tsx'
 import type { CustomerDraft } from '../form/customerDraft.ts'
 import { DiscountGroupField } from '../form/DiscountGroupField.tsx'
+import { useWriter } from '../form/useWriter.ts'
 import { type EditDraft, editDraftOf, editRules } from './editDraft.ts'
 import { MainUserFields } from './MainUserFields.tsx'
 import { StaleNote } from './StaleNote.tsx'
@@ -62,6 +63,7 @@ export const EditForm = ({ customer }: { customer: Customer }) => {
 
 const Conditions = ({ sheet }: { sheet: Sheet<EditDraft> }) => {
   const t = useT()
+  const { company } = useWriter()
   return (
     <FormSection title={t('customer:form.conditions')} wide>
       <DiscountGroupField sheet={sheet as unknown as Sheet<CustomerDraft>} />
@@ -80,8 +82,8 @@ const Conditions = ({ sheet }: { sheet: Sheet<EditDraft> }) => {
       />
       <div className={`flex flex-wrap gap-x-6 gap-y-1 phone:mt-7 ${fieldWidth.twoThirds}`}>
         <Checkbox {...sheet.check('enable_automatic_order')} label={t('customer:form.automatic')} />
-        <Checkbox {...sheet.check('is_demo')} label={t('customer:form.demo')} />
-        <Checkbox {...sheet.check('is_coco')} label={t('customer:form.coco')} />
+        <Checkbox {...sheet.check('is_demo')} disabled={company !== null} label={t('customer:form.demo')} />
+        <Checkbox {...sheet.check('is_coco')} disabled={company !== null} label={t('customer:form.coco')} />
       </div>
     </FormSection>
   )

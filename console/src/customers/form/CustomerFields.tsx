@@ -32,7 +32,7 @@ export const CustomerFields = <V extends CustomerDraft>({ sheet: typed, branch, 
           className={fieldWidth.third}
         />
         <TextField label={t('field:site_id')} {...sheet.text('site_id')} {...useOwn()} className={fieldWidth.third} />
-        <TextField label={t('field:customer_no_2')} {...sheet.text('customer_no_2')} className={fieldWidth.third} />
+        <TextField label={t('field:customer_no_2')} {...sheet.text('customer_no_2')} {...useOwn()} className={fieldWidth.third} />
         <TypeField sheet={sheet} />
         <ResellerField sheet={sheet} />
         <BranchOf sheet={sheet} branch={branch} />

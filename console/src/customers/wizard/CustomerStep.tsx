@@ -3,6 +3,7 @@ import { ContactFields } from '../form/ContactFields.tsx'
 import { CustomerFields } from '../form/CustomerFields.tsx'
 import type { CustomerDraft } from '../form/customerDraft.ts'
 import { DiscountGroupField } from '../form/DiscountGroupField.tsx'
+import { useWriter } from '../form/useWriter.ts'
 import { FormSection, fieldWidth } from '../../kit/form/FormPage.tsx'
 import type { Sheet } from '../../kit/form/useSheet.ts'
 import { languageNames, languages, useT } from '../../kit/i18n.ts'
@@ -33,6 +34,7 @@ const none = 'none'
 
 const Conditions = ({ sheet }: Props) => {
   const t = useT()
+  const { company } = useWriter()
   const packages = usePackages()
   const { value, onValueChange, ...field } = sheet.control('module_id')
   return (
@@ -57,8 +59,8 @@ const Conditions = ({ sheet }: Props) => {
       />
       <TextField label={t('field:currency')} value="CHF" disabled reserve className={fieldWidth.third} />
       <div className={`flex flex-wrap gap-x-6 gap-y-1 phone:mt-7 ${fieldWidth.twoThirds}`}>
-        <Checkbox {...sheet.check('is_demo')} label={t('customer:form.demo')} />
-        <Checkbox {...sheet.check('is_coco')} label={t('customer:form.coco')} />
+        <Checkbox {...sheet.check('is_demo')} disabled={company !== null} label={t('customer:form.demo')} />
+        <Checkbox {...sheet.check('is_coco')} disabled={company !== null} label={t('customer:form.coco')} />
         <Checkbox {...sheet.check('is_active')} label={t('field:is_active')} />
       </div>
     </FormSection>

@@ -6,7 +6,15 @@ import type { Db } from '../../kit/db/db.ts'
 import { Refusal, refuse } from '../../kit/http/refusal.ts'
 import type { Who } from '../../kit/who.ts'
 import { changesOf, writtenOf } from '../customer.changes.ts'
-import { assertBranch, assertNotOwnCompany, assertReseller, type Place, placeOfNew, refuseTaken } from '../customer.place.ts'
+import {
+  assertBranch,
+  assertNotOwnCompany,
+  assertReseller,
+  assertWholesalers,
+  type Place,
+  placeOfNew,
+  refuseTaken,
+} from '../customer.place.ts'
 import type { WrittenCustomer } from '../customer.write.queries.ts'
 import type { AskedCustomer, Fault, FileField } from './customer-file.ts'
 import { keyOf, type KnownCustomer, type Named } from './customer-import.queries.ts'
@@ -86,6 +94,7 @@ type Places = Record<'reseller' | 'branch', (place: Place) => Promise<void>>
 const judgeNew = async (judging: Judging, places: Places, asked: AskedCustomer): Promise<CustomerChange> => {
   const { who, foreign } = judging
   const written = { ...writtenOf(asked.given), ...idsOf(judging, asked) }
+  assertWholesalers(who, null, written)
   const place = await placeOfNew(judging, { ...written, customer_no: asked.given.customer_no })
   if (foreign.has(keyOf(place))) refuseTaken(place)
   await places.reseller(place)
@@ -107,6 +116,7 @@ const judgeKnown = async (judging: Judging, places: Places, asked: AskedCustomer
   const give = wanted.filter((id) => !held.terms.includes(id))
   const take = held.terms.filter((id) => !wanted.includes(id))
   if (Object.keys(set).length + give.length + take.length > 0) assertNotOwnCompany(who, held.id)
+  assertWholesalers(who, held, set as Partial<KnownCustomer>)
   for (const field of ['is_active', 'is_hidden'] as const)
     if (asked.given[field] !== undefined && asked.given[field] !== held[field])
       refuse([{ source: field, key: 'customer-import:refused.state' }])
