@@ -1,4 +1,3 @@
-import { resellerGroups } from '@disadmin/contract/kit/access'
 import type { Customer } from '@disadmin/contract/customers/customer'
 import type { Language } from '@disadmin/contract/kit/fields'
 import { sql } from 'kysely'
@@ -9,17 +8,10 @@ import type { Who } from '../kit/who.ts'
 import { codenamesInEffect } from '../permissions/index.ts'
 import { branchOfUser, groupsOfUser } from '../users/index.ts'
 import './customers.tables.ts'
+import { isReseller, mainUser } from './main-user.queries.ts'
 
 /** What only the caller’s own rights can say is added by the service. */
 export type StoredCustomer = Omit<Customer, 'main_user_exceeds' | 'licences'>
-
-/** The first user who is still there, as `u`. */
-const mainUser = sql`left join lateral (
-  select * from users where customer_id = c.id and deleted_at is null order by id limit 1) u on true`
-
-/** Whether the main user `u` has a role that makes its company a reseller (CUST-37). */
-const hasResellersRole = sql<boolean>`exists (
-  select from user_groups ug join groups g on g.id = ug.group_id where ug.user_id = u.id and g.name in (${sql.join([...resellerGroups])}))`
 
 const permissionFields = (language: Language) => ({
   id: sql`p.id`,
@@ -76,7 +68,7 @@ const rowFor = (language: Language, discountGroups: boolean): RowSql<StoredCusto
   ...mainUserFields,
   reseller: ifThere(sql`r.id is not null`, { id: sql`r.id`, name: sql`r.name` }),
   branch: branchOfUser,
-  is_reseller: hasResellersRole,
+  is_reseller: isReseller,
   discount_group: discountGroups ? ifThere(sql`d.id is not null`, { id: sql`d.id`, name: sql`d.name` }) : sql`null`,
   delivery_options: many(
     { id: sql`o.id`, name: sql`o.name` },

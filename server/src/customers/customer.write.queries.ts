@@ -1,4 +1,3 @@
-import { resellerGroups } from '@disadmin/contract/kit/access'
 import type { CustomerType, PhonePrefix } from '@disadmin/contract/customers/customer-fields'
 import type { Language } from '@disadmin/contract/kit/fields'
 import { sql } from 'kysely'
@@ -6,6 +5,7 @@ import type { Db } from '../kit/db/db.ts'
 import { inScope } from '../kit/scope.ts'
 import type { Who } from '../kit/who.ts'
 import './customers.tables.ts'
+import { isReseller, mainUser } from './main-user.queries.ts'
 
 /** The columns a create or an edit may write, and no other. */
 export interface WrittenCustomer {
@@ -103,12 +103,9 @@ export const countSubCustomers = async (db: Db, who: Who, { customer_no, site_id
 /** A customer of the scope that is a reseller (CUST-37), its number held until the transaction ends. */
 export const findReseller = async (db: Db, who: Who, { customer_no, site_id }: Number) => {
   const { rows } = await sql<{ id: number; branch_id: number | null }>`
-    select id, branch_id from customers
-    where customer_no = ${customer_no} and site_id = ${site_id} and ${inScope(who, 'customers.id')} and exists (
-      select from user_groups ug join groups g on g.id = ug.group_id
-      where g.name in (${sql.join([...resellerGroups])}) and ug.user_id = (
-        select min(u.id) from users u where u.customer_id = customers.id and u.deleted_at is null))
-    for key share`.execute(db)
+    select c.id, c.branch_id from customers c ${mainUser}
+    where c.customer_no = ${customer_no} and c.site_id = ${site_id} and ${inScope(who, 'c.id')} and ${isReseller}
+    for key share of c`.execute(db)
   return rows[0]
 }
 

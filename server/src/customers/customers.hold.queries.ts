@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { inScope } from '../kit/scope.ts'
 import type { Who } from '../kit/who.ts'
-import { isReseller, mainUser } from './customers.queries.ts'
+import { isReseller, mainUser } from './main-user.queries.ts'
 
 /** A customer whose row is held until the transaction ends. */
 export interface HeldCustomer {

@@ -1,4 +1,3 @@
-import { resellerGroups } from '@disadmin/contract/kit/access'
 import type { FilterOf } from '@disadmin/contract/kit/list'
 import { type CustomerRow, customerList, type customers } from '@disadmin/contract/customers/customers'
 import type { Language } from '@disadmin/contract/kit/fields'
@@ -13,17 +12,9 @@ import type { Who } from '../kit/who.ts'
 import { codenamesInEffect } from '../permissions/index.ts'
 import { groupsOfUser } from '../users/index.ts'
 import './customers.tables.ts'
+import { isReseller, mainUser } from './main-user.queries.ts'
 
 export type CustomerFilter = FilterOf<typeof customerList>
-
-/** The main user of the customer `c` as `u`. */
-export const mainUser = sql`left join lateral (
-  select id, username from users where customer_id = c.id and deleted_at is null order by id limit 1) u on true`
-
-/** Whether the main user `u` makes a reseller of its customer (CUST-37). */
-export const isReseller = sql<boolean>`exists (
-  select from user_groups ug join groups g on g.id = ug.group_id
-  where ug.user_id = u.id and g.name in (${sql.join(resellerGroups.map((name) => sql.lit(name)))}))`
 
 const branches = sql`left join branches b on b.id = c.branch_id`
 

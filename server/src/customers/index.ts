@@ -1,1 +1,2 @@
+export { isReseller, mainUser } from './main-user.queries.ts'
 export type * from './customers.tables.ts'

@@ -1,8 +1,8 @@
-import { resellerGroups } from '@disadmin/contract/kit/access'
 import type { Language } from '@disadmin/contract/kit/fields'
 import type { OnboardingCustomer } from '@disadmin/contract/onboarding/onboarding'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
+import { isReseller, mainUser } from '../customers/index.ts'
 import { inScope } from '../kit/scope.ts'
 import type { Who } from '../kit/who.ts'
 import './onboarding.tables.ts'
@@ -22,11 +22,8 @@ export interface Reseller {
 /** A customer of the scope, and whether its main user makes a reseller of it (CUST-37). */
 export const findReseller = async (db: Db, who: Who, id: number): Promise<Reseller | undefined> => {
   const { rows } = await sql<Reseller>`
-    select c.id, c.customer_no, c.site_id, c.name, c.email, c.language, exists (
-      select from user_groups ug join groups g on g.id = ug.group_id
-      where ug.user_id = (select u.id from users u where u.customer_id = c.id and u.deleted_at is null order by u.id limit 1)
-        and g.name in (${sql.join(resellerGroups)})) as is_reseller
-    from customers c where c.id = ${id} and ${inScope(who, 'c.id')}`.execute(db)
+    select c.id, c.customer_no, c.site_id, c.name, c.email, c.language, ${isReseller} as is_reseller
+    from customers c ${mainUser} where c.id = ${id} and ${inScope(who, 'c.id')}`.execute(db)
   return rows[0]
 }
 
