@@ -67,12 +67,15 @@ export const moduleRows = (): Batch => ({
 export const licenceRows = (plan: Plan, customers: readonly Customer[]): Row[] =>
   customers.flatMap((customer) => {
     const r = randomOf(plan.seed, 29, customer.id)
-    const held = [
-      ...(r.chance(0.94) ? [r.weighted(['PACKAGE_S', 'PACKAGE_M', 'PACKAGE_L'], [30, 45, 25])] : []),
-      ...(r.chance(0.2) ? ['AUTODATA'] : []),
-      ...(r.chance(0.15) ? [r.pick(['HAYNES_BASIC', 'HAYNES_PLUS'])] : []),
-      ...(r.chance(0.08) ? ['ALLDATA'] : []),
-    ]
+    const held =
+      customer.id === 1
+        ? ['PACKAGE_L', 'HAYNES_PLUS', 'AUTODATA']
+        : [
+            ...(r.chance(0.94) ? [r.weighted(['PACKAGE_S', 'PACKAGE_M', 'PACKAGE_L'], [30, 45, 25])] : []),
+            ...(r.chance(0.2) ? ['AUTODATA'] : []),
+            ...(r.chance(0.15) ? [r.pick(['HAYNES_BASIC', 'HAYNES_PLUS'])] : []),
+            ...(r.chance(0.08) ? ['ALLDATA'] : []),
+          ]
     return held.map((module) => ({
       customer_id: customer.id,
       module_id: idOf(module),
