@@ -8,10 +8,12 @@ const finish = (page: Page) => page.getByRole('button', { name: 'Finish', exact:
 const passwordOf = (page: Page) => page.locator('input[name=main_user_password]')
 const repeatedOf = (page: Page) => page.locator('input[name=repeat_password]')
 
-test('a customer is created in two steps, with group, module and terms [CUST-16] [CUST-17] [CUST-18] [CUST-19] [CUST-20] [CUST-21] [CUST-24] [CUST-26S] [CUST-52] [CUST-62]', async ({
+test('a customer is created in two steps, with group, module and terms [CUST-16] [CUST-17] [CUST-18] [CUST-19] [CUST-20] [CUST-21] [CUST-23] [CUST-24] [CUST-26S] [CUST-52] [CUST-62]', async ({
   person,
 }) => {
   const page = await person('admin')
+  const asked: URL[] = []
+  page.on('request', (request) => asked.push(new URL(request.url())))
   await page.goto('/admin/customers/new')
   await expect(page.getByRole('heading', { name: 'Insert customer', level: 1 })).toBeVisible()
   await expect(field(page, 'Customer ID')).toBeFocused()
@@ -49,6 +51,8 @@ test('a customer is created in two steps, with group, module and terms [CUST-16]
   await expect(page).toHaveURL(/\?step=2$/)
   await expect(page.getByRole('heading', { name: 'User account', level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove customer' })).toBeVisible()
+  for (const all of ['/api/v1/discount-groups', '/api/v1/delivery-options'])
+    await expect.poll(() => asked.find(({ pathname }) => pathname === all)?.search).toBe('?offset=0&limit=0')
   await finish(page).click()
   await expect(field(page, 'Login name')).toBeFocused()
   await field(page, 'Login name').fill('wizard.frei')
