@@ -14,7 +14,7 @@ export type CustomerImportChange = z.output<typeof CustomerImportChange>
 
 /** Customers from a file: the columns of the export, found again by Customer ID and Site ID. */
 export const customerImport = importCalls({
-  path: '/api/v2/customers/import',
+  path: '/api/v2/customer-import',
   needs: { all: ['Customers/create', 'Customers/update'] },
   what: 'customers',
   audits: 'Customers/import',

@@ -1,6 +1,6 @@
 import type { Recipes } from './recipe.ts'
 
-const path = '/api/v2/customers/import'
+const path = '/api/v2/customer-import'
 const missing = 999_999_999
 const may = ['Customers/create', 'Customers/update'] as const
 

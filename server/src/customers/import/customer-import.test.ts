@@ -10,7 +10,7 @@ import { workbook } from '../../../test/tables.ts'
 import { jobKinds } from '../../job-kinds.ts'
 import { startJobs } from '../../kit/jobs/jobs.worker.ts'
 
-const path = '/api/v2/customers/import'
+const path = '/api/v2/customer-import'
 
 let t: TestApp
 let house: House
