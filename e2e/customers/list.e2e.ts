@@ -144,5 +144,6 @@ test('pictures of the customers', async ({ person }) => {
     await page.getByRole('dialog').waitFor()
   }
   await open()
-  await screens(page, 'customers-permissions', { again: open })
+  // the address says that it is open
+  await screens(page, 'customers-permissions', { again: () => page.getByRole('dialog').waitFor() })
 })
