@@ -2,7 +2,8 @@ import { customerMembership } from '@disadmin/contract/customers/customer-member
 import { customerState } from '@disadmin/contract/customers/customer-state'
 import type { CustomerRow } from '@disadmin/contract/customers/customers'
 import { maxLimit } from '@disadmin/contract/kit/list'
-import { Ban, CircleCheck, Percent, Truck } from 'lucide-react'
+import { Ban, CircleCheck, KeyRound, Percent, Truck } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { useChangeTerms, useMayChange, useTerms } from '../delivery-terms/index.ts'
 import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
@@ -10,9 +11,14 @@ import { BulkButton } from '../kit/list/BulkButton.tsx'
 import { isTooMany } from '../kit/list/tooMany.ts'
 import { type Offer, useOffer } from '../kit/useMay.ts'
 import type { Selection } from '../kit/useSelection.ts'
+import { latePart } from '../ui/later.ts'
 import { Menu } from '../ui/Menu.tsx'
 import { usePutIntoGroup, useSetActiveOfMany } from './state.calls.ts'
 import { useDiscountGroups } from './useCustomerFilters.ts'
+
+const CustomerRightsDialog = latePart(() =>
+  import('./rights/CustomerRightsDialog.tsx').then((module) => ({ default: module.CustomerRightsDialog })),
+)
 
 /** What can be done with the selected customers, all of them or none. */
 export const CustomerBulk = ({ selection }: { selection: Selection<CustomerRow> }) => {
@@ -68,7 +74,30 @@ export const CustomerBulk = ({ selection }: { selection: Selection<CustomerRow> 
           items={groups.map(({ id, name }) => ({ label: name, onSelect: () => putInto(id) }))}
         />
       )}
+      <Rights selection={selection} of={of} />
       {set.dialog}
+    </>
+  )
+}
+
+interface RightsProps {
+  selection: Selection<CustomerRow>
+  of: (offer: Offer) => { why: string | undefined; disabled: boolean }
+}
+
+const Rights = ({ selection, of }: RightsProps) => {
+  const t = useT()
+  const offer = useOffer(customerMembership.permissions)
+  const [editing, setEditing] = useState(false)
+  if (!offer.shown) return null
+  return (
+    <>
+      <BulkButton icon={KeyRound} {...of(offer)} onClick={() => setEditing(true)}>
+        {t('users:bulk.permissions')}
+      </BulkButton>
+      <Suspense>
+        {editing && <CustomerRightsDialog customers={selection.rows} close={() => setEditing(false)} done={selection.clear} />}
+      </Suspense>
     </>
   )
 }
@@ -76,5 +105,5 @@ export const CustomerBulk = ({ selection }: { selection: Selection<CustomerRow> 
 /** Whether there is anything to do with several at once. */
 export const useCustomerBulk = (): boolean => {
   const { add } = useMayChange()
-  return useOffer(customerState.setActive, customerMembership.discountGroup).shown || add
+  return useOffer(customerState.setActive, customerMembership.discountGroup, customerMembership.permissions).shown || add
 }

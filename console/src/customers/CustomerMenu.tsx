@@ -1,8 +1,9 @@
 import { customer as customerEndpoints } from '@disadmin/contract/customers/customer'
 import { customerLogin } from '@disadmin/contract/customers/customer-login'
+import { customerMembership } from '@disadmin/contract/customers/customer-membership'
 import { customerState } from '@disadmin/contract/customers/customer-state'
 import type { CustomerRow } from '@disadmin/contract/customers/customers'
-import { Ban, CircleCheck, Eye, EyeOff, LogIn, Maximize2, Pencil, Trash2 } from 'lucide-react'
+import { Ban, CircleCheck, Eye, EyeOff, KeyRound, LogIn, Maximize2, Pencil, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useT } from '../kit/i18n.ts'
 import { useGo } from '../kit/useGo.ts'
@@ -15,19 +16,23 @@ import { useDeactivate, useRemove, useSwitches } from './state.calls.ts'
 import { useLoginAsCustomer } from './useLoginAsCustomer.ts'
 
 const RefusedDialog = latePart(() => import('../kit/RefusedDialog.tsx').then((module) => ({ default: module.RefusedDialog })))
+const CustomerRightsDialog = latePart(() =>
+  import('./rights/CustomerRightsDialog.tsx').then((module) => ({ default: module.CustomerRightsDialog })),
+)
 
 /** What the person is offered to do with customers of the list. */
 const useCustomerActions = () => {
   const edit = useOffer(customerEndpoints.patch)
   const login = useOffer(customerLogin.start)
+  const rights = useOffer(customerMembership.permissions)
   const active = useOffer(customerState.activate)
   const hide = useOffer(customerState.hide)
   const remove = useOffer(customerState.delete)
-  return { edit, login, active, hide, remove }
+  return { edit, login, rights, active, hide, remove }
 }
 
 /** The entries of a row, each only with its right; what is refused while impersonating stands still. */
-const useEntries = (customer: CustomerRow, ask: { deactivate: () => void; remove: () => void }): MenuEntry[] => {
+const useEntries = (customer: CustomerRow, ask: Record<'deactivate' | 'remove' | 'rights', () => void>): MenuEntry[] => {
   const t = useT()
   const go = useGo()
   const offers = useCustomerActions()
@@ -48,6 +53,7 @@ const useEntries = (customer: CustomerRow, ask: { deactivate: () => void; remove
     open,
     ...entry(offers.edit, edit),
     ...entry(offers.login, { label: t('customers:login'), icon: LogIn, onSelect: () => logIn(customer) }),
+    ...entry(offers.rights, { label: t('customers:rights.modify'), icon: KeyRound, onSelect: ask.rights }),
     ...entry(offers.active, toggles),
     ...entry(offers.hide, hides),
     ...(offers.remove.shown ? [{ kind: 'line' } as const] : []),
@@ -55,18 +61,19 @@ const useEntries = (customer: CustomerRow, ask: { deactivate: () => void; remove
   ]
 }
 
-/** What can be done with a customer (CUST-08, 09, 10, 12, 13, 15S). */
+/** What can be done with a customer (CUST-08, 09, 10, 11, 12, 13, 15S). */
 export const CustomerMenu = ({ customer, upright = false }: { customer: CustomerRow; upright?: boolean }) => {
   const t = useT()
   const { active } = useCustomerActions()
   const deactivate = useDeactivate(customer)
+  const [editing, setEditing] = useState(false)
   const [reasons, setReasons] = useState<readonly string[]>()
   const remove = useRemove(customer, (error) => {
     if (!isCallError(error) || error.status !== 422 || !Array.isArray(error.problem.errors)) return false
     setReasons(error.problem.errors.map(({ message }) => message))
     return true
   })
-  const items = useEntries(customer, { deactivate: deactivate.run, remove: remove.run })
+  const items = useEntries(customer, { deactivate: deactivate.run, remove: remove.run, rights: () => setEditing(true) })
   const instead = customer.is_active && active.shown && active.whyNot === undefined
   return (
     <>
@@ -78,6 +85,7 @@ export const CustomerMenu = ({ customer, upright = false }: { customer: Customer
       {deactivate.dialog}
       {remove.dialog}
       <Suspense>
+        {editing && <CustomerRightsDialog customers={[customer]} close={() => setEditing(false)} />}
         {reasons && (
           <RefusedDialog
             title={t('customers:remove.refused', customer.name)}

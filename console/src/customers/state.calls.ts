@@ -56,7 +56,7 @@ interface ForMany {
 }
 
 /** What became of each: how many changed, and who was so already. */
-const sayOutcome = (objects: readonly CustomerOutcome[], words: (count: number) => string) => {
+export const sayOutcome = (objects: readonly CustomerOutcome[], words: (count: number) => string) => {
   const same = objects.filter(({ changed }) => !changed).map(({ name }) => name)
   const description = t('customers:bulk.unchanged_count', same.length, same.slice(0, 10).join(', '))
   showSuccess(words(objects.length - same.length), same.length > 0 ? { description } : {})

@@ -1,1 +1,5 @@
+export { RightsOfMany } from './rights/RightsOfMany.tsx'
 export { RightsPanel } from './rights/RightsPanel.tsx'
+export { useWishes, type Wishing } from './rights/useWishes.ts'
+export { type Wish } from './rights/manyRights.ts'
+export { refusedOr } from './users.calls.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
+import { SharedRight } from '../permissions/membership.ts'
 import { CustomerOutcome } from './customer-state.ts'
 
 const someIds = z.array(f.id).check(
@@ -47,6 +48,22 @@ export const customerMembership = {
     audits: 'CustomerPermissionMembership/update',
     whileImpersonating: 'refused',
     idempotent: true,
+  }),
+  /** CUST-11 */
+  read: endpoint({
+    method: 'POST',
+    path: '/api/v1/customer-permission-membership/read',
+    needs: ['CustomerPermissionMembership/update'],
+    summary:
+      'Every permission there is, and how many of these customers’ main users have it, as their own or through a group; `without` names the customers that have no user. All customers or none.',
+    body: z.object({ customer_ids: f.ids }),
+    reply: z.object({
+      /** How many of the customers have a main user. */
+      people: heads,
+      without: z.array(f.namedRef),
+      objects: z.array(SharedRight),
+    }),
+    transaction: 'own',
   }),
   /** CUST-73 */
   accessible: endpoint({

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
+import { inScope } from '../kit/scope.ts'
+import type { Who } from '../kit/who.ts'
+import { mainUser } from './main-user.queries.ts'
 
 export const findDiscountGroups = (db: Db, ids: readonly number[]) =>
   db.selectFrom('discount_groups').select(['id', 'name']).where('id', 'in', ids).execute()
@@ -48,3 +51,15 @@ export const countLosing = async (db: Db, lets: readonly Let[]): Promise<{ users
         where ug.user_id = u.id and gp.permission_id = gone.permission_id)`.execute(db)
   return rows[0]!
 }
+
+/** Those of these customers the caller sees, each with its main user. */
+export const findMainUsers = async (
+  db: Db,
+  who: Who,
+  ids: readonly number[],
+): Promise<{ id: number; name: string; main_user_id: number | null }[]> =>
+  (
+    await sql<{ id: number; name: string; main_user_id: number | null }>`
+      select c.id, c.name, u.id as main_user_id from customers c ${mainUser}
+      where c.id = any (${[...ids]}::bigint[]) and ${inScope(who, 'c.id')} order by c.id`.execute(db)
+  ).rows

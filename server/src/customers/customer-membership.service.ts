@@ -1,9 +1,10 @@
 import type { CustomerOutcome } from '@disadmin/contract/customers/customer-state'
 import type { customerMembership } from '@disadmin/contract/customers/customer-membership'
-import { refuse } from '../kit/http/refusal.ts'
+import { notFound, refuse } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
-import { grantOwn, requestedOf, touched } from '../permissions/index.ts'
-import { findDiscountGroups, writeDiscountGroup } from './customer-membership.queries.ts'
+import { grantOwn, requestedOf, sharedRights, touched } from '../permissions/index.ts'
+import { findDiscountGroups, findMainUsers, writeDiscountGroup } from './customer-membership.queries.ts'
+import { assertNotOwnCompany } from './customer.place.ts'
 import type { HeldCustomer } from './customers.hold.queries.ts'
 import { holdCustomers } from './customers.hold.service.ts'
 
@@ -83,4 +84,15 @@ export const grantToMainUsers = async (context: Context<Membership['permissions'
     return change !== undefined && touched(change).length > 0
   }
   return { objects: held.map((customer) => outcomeOf(customer, isChanged(customer))) }
+}
+
+/** CUST-11: what the main users have, before it is changed. */
+export const readMainUsers = async (context: Context<Membership['read']>): Promise<Answer<Membership['read']>> => {
+  const { db, who, body } = context
+  const customers = await findMainUsers(db, who, body.customer_ids)
+  if (customers.length !== body.customer_ids.length) notFound()
+  for (const { id } of customers) assertNotOwnCompany(who, id)
+  const userIds = customers.flatMap(({ main_user_id }) => main_user_id ?? [])
+  const without = customers.flatMap(({ id, name, main_user_id }) => (main_user_id === null ? [{ id, name }] : []))
+  return { people: userIds.length, without, objects: await sharedRights(context, userIds) }
 }

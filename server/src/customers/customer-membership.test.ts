@@ -34,7 +34,7 @@ beforeEach(async () => {
   const { db } = t.database
   await db
     .deleteFrom('user_permissions')
-    .where('user_id', 'in', [house.users.carla!, house.users.subuser!, house.users.foreigner!])
+    .where('user_id', 'in', [house.users.carla!, house.users.subuser!, house.users.foreigner!, house.users.dealer!])
     .execute()
   await db.deleteFrom('customer_accessible_permissions').execute()
   await db.updateTable('customers').set({ discount_group_id: null }).execute()
@@ -157,6 +157,27 @@ test('nobody gives a customer’s user what they do not hold, nor in a foreign p
   expect([unknown.status, unknown.body.errors[0].source]).toEqual([422, 'permission_ids.0'])
   expect((await grant([house.garage], ['view_cart'], {}, await t.signedIn('seller'))).status).toBe(403)
   expect(await own(house.users.carla!)).toEqual([])
+})
+
+test('what the main users have is read with the right to change it alone; who has no user is named, foreign ones are 404 [CUST-11]', async () => {
+  const { db } = t.database
+  const nobody = await addCustomer(db, { name: 'Nobody yet', branchId: house.zurich })
+  await giveRight(db, house.users.carla!, 'view_webhook')
+  await giveRight(db, house.users.carla!, 'lock_cart')
+  await giveRight(db, house.users.subuser!, 'lock_cart')
+  const read = (customer_ids: number[], client = manager) =>
+    client.post('/api/v1/customer-permission-membership/read', { customer_ids })
+  const { status, body } = await read([house.garage, house.sub, nobody])
+  expect([status, body.people, body.without]).toEqual([200, 2, [{ id: nobody, name: 'Nobody yet' }]])
+  const of = (codename: string) => body.objects.find((right: { codename: string }) => right.codename === codename)
+  // the reseller of one of them lets nothing through
+  expect(of('lock_cart')).toMatchObject({ permission_id: ids.get('lock_cart'), own: 2, held: 1, grantable: true })
+  expect(of('view_webhook')).toMatchObject({ own: 1, grantable: false })
+  expect((await read([nobody])).body).toMatchObject({ people: 0, without: [{ id: nobody }] })
+  expect((await read([house.garage, house.stranger])).status).toBe(404)
+  expect((await read([house.garage], await t.signedIn('seller'))).status).toBe(403)
+  await giveRight(db, house.users.dealer!, 'change_customerpermissionmembership')
+  expect((await read([house.dealer], await t.signedIn('dealer'))).body.code).toBe('own_company')
 })
 
 test('what a reseller lets through is added, set and taken away, and its customers’ people have it with the next call [CUST-73] [CUST-74S]', async () => {

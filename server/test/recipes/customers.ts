@@ -88,6 +88,12 @@ export const customers: Recipes = {
     }),
     ok: 422,
   },
+  'POST /api/v1/customer-permission-membership/read': {
+    ...toOne('CustomerPermissionMembership/update', ''),
+    rows: 'many',
+    request: (ids) => ({ path: '/api/v1/customer-permission-membership/read', body: { customer_ids: ids } }),
+    ok: 200,
+  },
   // A garage lets nothing through.
   'POST /api/v1/customer-accessible-permission-membership': {
     ...toOne('CustomerPermissionMembership/update', ''),

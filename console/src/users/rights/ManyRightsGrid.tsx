@@ -3,18 +3,17 @@ import { useMemo } from 'react'
 import { type Translate, useT } from '../../kit/i18n.ts'
 import { PermissionGrid, type RightState } from '../../permissions/index.ts'
 import { isPlain, standing, type Wish } from './manyRights.ts'
+import type { Wishing } from './useWishes.ts'
 
-interface Props {
+interface Props extends Pick<Wishing, 'wishes' | 'click' | 'only'> {
   rights: readonly SharedRight[]
   /** How many people. */
   of: number
   search: string
-  wishes: ReadonlyMap<number, Wish>
-  click: (right: SharedRight) => void
 }
 
 /** The permissions by subject; each box stands for all the people, and is half where only some have it. */
-export const ManyRightsGrid = ({ rights, of, search, wishes, click }: Props) => {
+export const ManyRightsGrid = ({ rights, of, search, wishes, click, only }: Props) => {
   const t = useT()
   const byCodename = useMemo(() => new Map(rights.map((right) => [right.codename, right])), [rights])
   const stateOf = (codename: string): RightState => {
@@ -24,7 +23,7 @@ export const ManyRightsGrid = ({ rights, of, search, wishes, click }: Props) => 
     return {
       checked: standing(right, of, wish),
       changed: wish !== undefined,
-      locked: right.grantable ? undefined : t('permissions:grid.not_held'),
+      locked: lockOf(right, of, only, t),
       note: wish
         ? { kind: 'own', text: t(wish === 'give' ? 'users:many.added' : 'users:many.removed') }
         : { kind: 'count', text: wordsOf(right, of, t) },
@@ -48,9 +47,19 @@ export const ManyRightsGrid = ({ rights, of, search, wishes, click }: Props) => 
   )
 }
 
+const lockOf = ({ grantable, own }: SharedRight, of: number, only: Wish | undefined, t: Translate): string | undefined => {
+  if (!grantable) return t('permissions:grid.not_held')
+  if (only === 'give' && own === of) return t('users:many.had_by_all')
+  return only === 'take' && own === 0 ? t('users:many.had_by_nobody') : undefined
+}
+
 const wordsOf = (right: SharedRight, of: number, t: Translate): string => {
   const { own, grouped, held } = right
   const counted = (some: number) => [String(some), String(of)] as const
+  if (of === 1) {
+    const from = [own === 1 && t('users:rights.own'), grouped === 1 && t('users:rights.of_group')]
+    return [...from, !isPlain(right) && held === 0 && t('users:many.held', ...counted(held))].filter(Boolean).join(' · ')
+  }
   const owns = own === of ? t('users:many.all') : own === 0 ? '' : t('users:many.some', ...counted(own))
   const groups = grouped === 0 ? '' : t('users:many.groups', ...counted(grouped))
   const inEffect = isPlain(right) ? '' : t('users:many.held', ...counted(held))

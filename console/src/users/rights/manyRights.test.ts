@@ -11,6 +11,12 @@ test('a box everybody has is taken, one nobody has is given, one some have goes 
   expect(nextWish({ own: 1 }, 3, 'take')).toBeUndefined()
 })
 
+test('where only giving or only taking can be wished a click wishes it, and the next one no longer [CUST-72]', () => {
+  expect([0, 1, 3].map((own) => nextWish({ own }, 3, undefined, 'give'))).toEqual(['give', 'give', undefined])
+  expect([0, 1, 3].map((own) => nextWish({ own }, 3, undefined, 'take'))).toEqual([undefined, 'take', 'take'])
+  expect([nextWish({ own: 1 }, 3, 'give', 'give'), nextWish({ own: 1 }, 3, 'take', 'take')]).toEqual([undefined, undefined])
+})
+
 test('a box stands for all, none or some until something is wished', () => {
   expect([3, 0, 1].map((own) => standing({ own }, 3, undefined))).toEqual([true, false, 'some'])
   expect(standing({ own: 1 }, 3, 'give')).toBe(true)

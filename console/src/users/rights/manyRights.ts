@@ -3,8 +3,12 @@ import type { SharedRight } from '@disadmin/contract/permissions/membership'
 /** What shall happen to a permission. */
 export type Wish = 'give' | 'take'
 
-/** What one more click wishes: everybody's goes, nobody's comes, and where some have it: give, take, leave. */
-export const nextWish = ({ own }: Pick<SharedRight, 'own'>, of: number, wish: Wish | undefined): Wish | undefined => {
+/**
+ * What one more click wishes: everybody's goes, nobody's comes, and where some have it: give, take, leave. Where only one of both can be
+ * wished: that, or leave.
+ */
+export const nextWish = ({ own }: Pick<SharedRight, 'own'>, of: number, wish: Wish | undefined, only?: Wish): Wish | undefined => {
+  if (only !== undefined) return wish === undefined && own !== (only === 'give' ? of : 0) ? only : undefined
   if (own === of) return wish === undefined ? 'take' : undefined
   if (own === 0) return wish === undefined ? 'give' : undefined
   return wish === undefined ? 'give' : wish === 'give' ? 'take' : undefined
