@@ -42,6 +42,7 @@ test('the menu has the screens that exist, in their groups, and nothing for sign
     'carts',
     'orders',
     'customers',
+    'delivery-terms',
     'users',
     'accounts',
     'permissions',
