@@ -39,7 +39,11 @@ test('the life of a basket: found, opened, locked, saved, ordered, delivered, cl
 
   // one piece comes from the wholesaler, all others are delivered now
   await cell(page, 0, 'deliver_qty').click()
-  await paste(page, cart.items.map(({ ordered }, line) => ordered - (line === 0 ? 1 : 0)).join('\n'))
+  // until the order's answer has ended the basket takes no input
+  await expect(async () => {
+    await paste(page, cart.items.map(({ ordered }, line) => ordered - (line === 0 ? 1 : 0)).join('\n'))
+    await expect(cell(page, 1, 'deliver_qty')).toContainText('changed', { timeout: 1000 })
+  }).toPass()
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Delivery', exact: true }).click()
   await expect(toast(page, 'Successfully delivered.')).toBeVisible()
