@@ -3,10 +3,30 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { root } from '../paths.mjs'
 
+const colours = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'g')
+const inShort = (message = '') =>
+  message
+    .replaceAll(colours, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.includes('node_modules'))
+    .slice(0, 6)
+    .map((line) => line.slice(0, 200))
+    .join('\n      ')
+
+const failed = (status, message) => (status === 'failed' ? { failure: inShort(message) } : {})
+
 const ofVitest = ({ testResults }) =>
-  testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map((test) => ({ file: relative(root, name), title: test.title, ms: test.duration ?? 0 })),
-  )
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name)
+    const tests = assertionResults.map((test) => ({
+      file,
+      title: test.title,
+      ms: test.duration ?? 0,
+      ...failed(test.status, test.failureMessages?.[0]),
+    }))
+    const told = tests.some((test) => 'failure' in test)
+    return told ? tests : [...tests, ...(status === 'failed' ? [{ file, title: '', ms: 0, ...failed(status, message) }] : [])]
+  })
 
 const ofStories = (suite, file = suite.file) => [
   ...(suite.suites ?? []).flatMap((inner) => ofStories(inner, inner.file ?? file)),
@@ -16,13 +36,15 @@ const ofStories = (suite, file = suite.file) => [
       title: spec.title,
       ms: results.reduce((sum, { duration }) => sum + duration, 0),
       flaky: status === 'flaky',
+      ...failed(status === 'unexpected' ? 'failed' : status, results.findLast(({ error }) => error)?.error.message),
     })),
   ),
 ]
 
 /**
  * Collects how long each test of a run took: `fileFor(stage)` is where a stage's reporter writes its JSON,
- * `print()` shows the twenty slowest of all and every story that passed at its second try only.
+ * `print()` shows the twenty slowest of all, every story that passed at its second try only, and last what failed and why:
+ * whoever sees only the end of a long record sees that.
  */
 export const collectTimes = () => {
   const folder = mkdtempSync(join(tmpdir(), 'disadmin-times-'))
@@ -47,6 +69,8 @@ export const collectTimes = () => {
         console.log(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${stage.padEnd(8)}  ${file}  ${title}`)
       for (const { file, title } of all.filter(({ flaky }) => flaky))
         console.log(`FLAKY: ${file}  ${title} (a fault: docs/tests.md lists those that are known)`)
+      for (const { stage, file, title, failure } of all.filter((test) => 'failure' in test))
+        console.log(`FAILED: ${stage}  ${file}  ${title}\n      ${failure}`)
     },
   }
 }
