@@ -3,8 +3,10 @@ import { accounts } from './accounts/accounts.ts'
 import { audit } from './audit/audit.ts'
 import { branches } from './branches/branches.ts'
 import { carts } from './carts/carts.ts'
+import { catalogNotifications } from './catalog-notifications/catalog-notifications.ts'
 import { catalogue } from './catalogue/catalogue.ts'
 import { catalogueCustomers } from './catalogue/catalogue-customers.ts'
+import { catalogueNotifications } from './catalogue/catalogue-notifications.ts'
 import { config } from './config/config.ts'
 import { counts } from './counts/counts.ts'
 import { customer } from './customers/customer.ts'
@@ -49,8 +51,10 @@ export const contract = {
   audit,
   branches,
   carts,
+  catalogNotifications,
   catalogue,
   catalogueCustomers,
+  catalogueNotifications,
   config,
   counts,
   customer,

@@ -7,6 +7,7 @@ import { discountRows } from './discounts.ts'
 import { chooseOpenCarts } from './open-carts.ts'
 import { makeLogins } from './logins.ts'
 import { licenceRows, moduleRows } from './modules.ts'
+import { notificationRows } from './notifications.ts'
 import { deliveryOptions } from './pools.delivery.ts'
 import { branchNames } from './pools.places.ts'
 import type { Plan } from './plan.ts'
@@ -41,6 +42,7 @@ const batches = function* (plan: Plan, given: Given): Generator<Batch> {
     delivery_options: deliveryOptions.map((option, index) => ({ id: index + 1, ...option })),
     ...discountRows(plan),
     ...moduleRows(),
+    ...notificationRows(plan.anchor),
     ...userRows(staff, given),
   }
   for (let from = 0; from < customers.length; from += batchOf) yield customerRows(plan, customers.slice(from, from + batchOf))

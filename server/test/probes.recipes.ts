@@ -1,5 +1,6 @@
 // Written by `npm run index` from the files it finds. Not to be edited.
 import { carts } from './recipes/carts.ts'
+import { catalogNotifications } from './recipes/catalog-notifications.ts'
 import { catalogue } from './recipes/catalogue.ts'
 import { customerImport } from './recipes/customer-import.ts'
 import { customers } from './recipes/customers.ts'
@@ -24,6 +25,7 @@ import type { Recipes } from './recipes/recipe.ts'
 /** How to probe every endpoint, by feature. */
 export const recipes: Recipes = {
   ...carts,
+  ...catalogNotifications,
   ...catalogue,
   ...customerImport,
   ...customers,
