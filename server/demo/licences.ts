@@ -103,11 +103,11 @@ const usual = (r: Random, { today, next, first }: Days): Given[] => {
 
 export const licenceRows = (plan: Plan, customers: readonly Customer[]): Row[] => {
   const days = daysOf(plan)
-  let id = 0
   return customers.flatMap((customer) => {
     const given = shown[customer.id]?.(days) ?? usual(randomOf(plan.seed, 29, customer.id), days)
-    return given.map(({ module, status = 'ACTIVE', from, next = null, until = null, follows }): Row => {
-      id++
+    return given.map(({ module, status = 'ACTIVE', from, next = null, until = null, follows }, index): Row => {
+      // customers come in batches
+      const id = (customer.id - 1) * 10 + index + 1
       return {
         id,
         customer_id: customer.id,
