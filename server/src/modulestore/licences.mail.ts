@@ -1,4 +1,4 @@
-import type { Language } from '@disadmin/contract/kit/fields'
+import type { Language } from '@disadmin/contract/kit/languages'
 import type { Day } from '@disadmin/contract/modulestore/licences.rules'
 import type { LicenceState } from '@disadmin/contract/modulestore/modulestore'
 import { translate } from '../kit/texts.ts'
