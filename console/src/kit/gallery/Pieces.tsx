@@ -15,6 +15,7 @@ import { type Period, PeriodField } from '../form/PeriodField.tsx'
 import { RecordField } from '../form/RecordField.tsx'
 import { useSheet } from '../form/useSheet.ts'
 import { Wizard } from '../form/Wizard.tsx'
+import { momentOf } from '../moments.ts'
 import { queryClient } from '../queries.ts'
 import { useSearchValue } from '../useSearch.ts'
 
@@ -73,7 +74,7 @@ const useTowns = (text: string) => ({
 })
 
 const Fields = () => {
-  const [moment, setMoment] = useState('2026-11-22T14:05')
+  const [moment, setMoment] = useState(() => momentOf('2026-11-22T14:05'))
   const [period, setPeriod] = useState<Period>({ from: '2026-11-22', to: '2026-11-20' })
   const [town, setTown] = useState<number | null>(null)
   const [texts, setTexts] = useState<Record<string, string>>({ en: 'Brake pads', de: 'Bremsbeläge', fr: '', it: 'Pastiglie' })
