@@ -16,7 +16,7 @@ const fillIn = async (page: Page, title: string): Promise<void> => {
   }
 }
 
-test('notifications are a tab of the settings: sorted by title, filtered by whether they are active [APP-01] [NOTIF-01] [NOTIF-02] [NOTIF-03] [NOTIF-04] [NOTIF-05]', async ({
+test('notifications are a tab of the settings: sorted by title, paged, filtered by whether they are active [NOTIF-01] [NOTIF-02] [NOTIF-03] [NOTIF-04] [NOTIF-05] [NOTIF-06]', async ({
   page,
 }) => {
   await enterAs(page, 'admin')
@@ -52,9 +52,16 @@ test('notifications are a tab of the settings: sorted by title, filtered by whet
   await page.getByRole('tab', { name: 'Management' }).click()
   await expect(page.getByRole('heading', { name: 'Order management section' })).toBeVisible()
   await expect(page).not.toHaveURL(/order_by|tab=/)
+
+  await page.goto(`${path}&limit=5&offset=5`)
+  await expect(titles(page)).toHaveText(['Winter tyres: stock is limited'])
+  await page.getByRole('combobox', { name: 'Rows per page' }).click()
+  await page.getByRole('option', { name: '20' }).click()
+  await expect(titles(page)).toHaveCount(6)
+  await expect(page).not.toHaveURL(/offset=5/)
 })
 
-test('a notification is added with the keyboard, edited by its difference and deleted [NOTIF-08] [NOTIF-09] [NOTIF-10] [NOTIF-11] [NOTIF-12] [NOTIF-13] [NOTIF-14S] [NOTIF-15S] [NOTIF-16]', async ({
+test('a notification is added, edited by its difference and deleted [NOTIF-08] [NOTIF-09] [NOTIF-10] [NOTIF-11] [NOTIF-12] [NOTIF-13] [NOTIF-14S] [NOTIF-15S] [NOTIF-16]', async ({
   page,
 }) => {
   await enterAs(page, 'admin')
@@ -127,6 +134,13 @@ test('the detail says everything, has an address of its own, and goes with Back 
   await screens(page, 'catalog-notifications-detail', { again: () => dialog(page).waitFor() })
   await page.reload()
   await expect(dialog(page)).toContainText('New discount groups from December')
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click()
+  await expect(page).not.toHaveURL(/notification=/)
+  await rowOf(page, 'Training VPOM for branches').click()
+  await expect(dialog(page)).toContainText('Formation VPOM')
+  await page.goBack()
+  await expect(dialog(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Show New discount groups from December' }).click()
   await dialog(page).getByRole('button', { name: 'Edit notification' }).click()
   await expect(column(page, 'English').getByLabel('Title')).toHaveValue('New discount groups from December')
   await expect(page).not.toHaveURL(/notification=/)

@@ -78,7 +78,11 @@ const Card = ({ notification, doings }: { notification: CatalogNotification; doi
       <div className="grid min-w-0 flex-1 gap-0.5 py-0.5">
         <p className="font-medium break-words">{title}</p>
         <p className="text-12">{t(`catalog-notifications:user_type.${user_type}`)}</p>
-        <p className="text-12 tabular">{[formatMoment(valid_from), formatMoment(valid_to)].join(' – ')}</p>
+        <p className="text-12 tabular">
+          {valid_to === null
+            ? t('catalog-notifications:preview.from', formatMoment(valid_from))
+            : `${formatMoment(valid_from)} – ${formatMoment(valid_to)}`}
+        </p>
       </div>
       <NotificationActions notification={notification} doings={doings} />
     </div>

@@ -59,6 +59,7 @@ const Content = (notification: CatalogNotification) => {
     <>
       <Facts
         sunken
+        className="gap-x-8 phone:grid-cols-2"
         facts={[
           { label: 'ID', value: id },
           { label: t('field:user_type'), value: t(`catalog-notifications:user_type.${user_type}`) },

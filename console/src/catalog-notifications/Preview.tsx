@@ -14,7 +14,7 @@ export const Preview = ({ values }: { values: NotificationValues }) => {
   const [language, choose] = useState<Language>(currentLanguage())
   const [title, text] = [values[`title_${language}`].trim(), values[`text_${language}`].trim()]
   return (
-    <section aria-label={t('catalog-notifications:preview.label')} className="-mx-5 border-y border-line bg-canvas px-5 py-4">
+    <section aria-label={t('catalog-notifications:preview.label')} className="-mx-5 -mb-2 border-t border-line bg-canvas px-5 py-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h3 className="text-12 font-medium text-ink-2">{t('catalog-notifications:preview.label')}</h3>
         <Segmented
