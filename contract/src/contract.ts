@@ -17,7 +17,9 @@ import { customers } from './customers/customers.ts'
 import { dashboard } from './dashboard/dashboard.ts'
 import { deliveryOptionMembership } from './delivery-option-membership/delivery-option-membership.ts'
 import { deliveryOptions } from './delivery-options/delivery-options.ts'
+import { discountCategories, discountImport } from './discount-groups/discount-categories.ts'
 import { discountGroups } from './discount-groups/discount-groups.ts'
+import { discountLimits } from './discount-groups/discount-limits.ts'
 import { groups } from './groups/groups.ts'
 import { handoffs } from './handoffs/handoffs.ts'
 import { impersonation } from './impersonation/impersonation.ts'
@@ -61,7 +63,10 @@ export const contract = {
   dashboard,
   deliveryOptionMembership,
   deliveryOptions,
+  discountCategories,
   discountGroups,
+  discountImport,
+  discountLimits,
   groups,
   handoffs,
   impersonation,

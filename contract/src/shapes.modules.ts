@@ -5,6 +5,7 @@ import * as basket from './basket/basket.ts'
 import * as branches from './branches/branches.ts'
 import * as carts from './carts/carts.ts'
 import * as catalogueCustomers from './catalogue/catalogue-customers.ts'
+import * as catalogueDiscounts from './catalogue/catalogue-discounts.ts'
 import * as catalogue from './catalogue/catalogue.ts'
 import * as config from './config/config.ts'
 import * as counts from './counts/counts.ts'
@@ -17,7 +18,9 @@ import * as customers from './customers/customers.ts'
 import * as dashboard from './dashboard/dashboard.ts'
 import * as deliveryOptionMembership from './delivery-option-membership/delivery-option-membership.ts'
 import * as deliveryOptions from './delivery-options/delivery-options.ts'
+import * as discountCategories from './discount-groups/discount-categories.ts'
 import * as discountGroups from './discount-groups/discount-groups.ts'
+import * as discountLimits from './discount-groups/discount-limits.ts'
 import * as groups from './groups/groups.ts'
 import * as handoffs from './handoffs/handoffs.ts'
 import * as installation from './installation/installation.ts'
@@ -51,6 +54,7 @@ export const modules: readonly object[] = [
   branches,
   carts,
   catalogueCustomers,
+  catalogueDiscounts,
   catalogue,
   config,
   counts,
@@ -63,7 +67,9 @@ export const modules: readonly object[] = [
   dashboard,
   deliveryOptionMembership,
   deliveryOptions,
+  discountCategories,
   discountGroups,
+  discountLimits,
   groups,
   handoffs,
   installation,

@@ -1,0 +1,71 @@
+import { type CustomerRow, customers } from '@disadmin/contract/customers/customers'
+import { Users } from 'lucide-react'
+import { useMemo } from 'react'
+import { formatCount } from '../../kit/format.ts'
+import { useT } from '../../kit/i18n.ts'
+import { type Filter, ListScreen } from '../../kit/ListScreen.tsx'
+import { useGo } from '../../kit/useGo.ts'
+import { type List, useList } from '../../kit/useList.ts'
+import { usePhone } from '../../kit/useMedia.ts'
+import { useDiscountGroups } from '../discounts.calls.ts'
+import { DiscountTabs } from '../DiscountTabs.tsx'
+import { addressOf, useGroupedColumns } from './customers.columns.tsx'
+import { groupedRules } from './customers.list.ts'
+
+/** Who is in which discount group (DISC-21). */
+export default function CustomersTab() {
+  const t = useT()
+  const list = useList(customers.list, groupedRules)
+  const go = useGo()
+  return (
+    <ListScreen<CustomerRow>
+      list={list}
+      name="discount-groups-customers"
+      title={t('discount-desk:title')}
+      summary={<Summary list={list} />}
+      tabs={<DiscountTabs open="customers" />}
+      filters={useGroupFilters()}
+      columns={useGroupedColumns()}
+      nameOf={({ customer_no, name }) => t('customers:name', `${customer_no} ${name}`)}
+      onOpen={({ id }) => void go({ screen: '/customers/:id', id })}
+      card={(row) => <Card row={row} />}
+      empty={{ icon: Users, title: t('customers:none') }}
+      failed={t('customers:failed')}
+    />
+  )
+}
+
+const useGroupFilters = (): Filter[] => {
+  const t = useT()
+  const groups = useDiscountGroups()
+  return useMemo(
+    () => [
+      {
+        name: 'discount_group__id',
+        label: t('field:discount_group'),
+        kind: 'select',
+        options: [{ value: '', label: t('word:all_small') }, ...groups.map(({ id, name }) => ({ value: String(id), label: name }))],
+      },
+    ],
+    [t, groups],
+  )
+}
+
+/** "214 customers in Silver" */
+const Summary = ({ list: { total, state } }: { list: List<CustomerRow> }) => {
+  const t = useT()
+  const phone = usePhone()
+  const group = useDiscountGroups().find(({ id }) => String(id) === state.filters['discount_group__id'])
+  if (total === undefined) return null
+  if (phone) return formatCount(total)
+  if (!group) return t('customers:count', formatCount(total), total)
+  return t('discount-desk:customers.count_in', formatCount(total), group.name, total)
+}
+
+const Card = ({ row }: { row: CustomerRow }) => (
+  <div className="min-w-0 py-0.5">
+    <p className="truncate font-medium">{row.name}</p>
+    <p className="truncate text-12 text-ink-2 tabular">{[row.customer_no, row.discount_group?.name].filter(Boolean).join(' · ')}</p>
+    <p className="truncate text-12 text-ink-3">{addressOf(row)}</p>
+  </div>
+)
