@@ -3,10 +3,11 @@ import { formatMoney } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { useRead } from '../../kit/queries.ts'
+import type { MatrixProps } from '../matrix.props.ts'
 import { Table, Td, Th, THead, Tr } from '../../ui/Table.tsx'
 
 /** Categories by groups (DISC-04, DISC-08). */
-export const DiscountMatrix = () => {
+export const DiscountMatrix = (_: MatrixProps) => {
   const read = useRead(discountCategories.matrix, { query: {} })
   return (
     <Loaded read={read} failed={useT()('discount-desk:failed')}>
