@@ -10,11 +10,13 @@ interface Props<R extends RowOf<F>, F extends string, K extends string> {
   parts: Parts<R, F, K>
   /** What is drawn of the middle; all of it when it is not said. */
   drawn: Drawn | undefined
+  /** The columns the selection lies in, both included. */
+  within: { left: number; right: number }
 }
 
 /** The names of the columns. Within a grid that scrolls by itself they stand still above the lines. */
 export const GridHead = memo(
-  function GridHead<R extends RowOf<F>, F extends string, K extends string>({ parts, drawn }: Props<R, F, K>) {
+  function GridHead<R extends RowOf<F>, F extends string, K extends string>({ parts, drawn, within }: Props<R, F, K>) {
     const { layout, labels, looks } = parts
     const middle = drawn ? middleOf(layout, { ...drawn, focusColumn: -1 }) : layout.pins.middle
     return (
@@ -28,6 +30,7 @@ export const GridHead = memo(
                 aria-colindex={column.index + 1}
                 data-key={column.key}
                 data-grows={column.grows && ''}
+                data-within={column.index >= within.left && column.index <= within.right ? '' : undefined}
                 align={column.align}
                 className={looks.cellClass}
                 style={drawn && pin === 'middle' ? column.placed : column.style}
@@ -42,6 +45,8 @@ export const GridHead = memo(
   },
   (before, after) =>
     before.parts === after.parts &&
+    before.within.left === after.within.left &&
+    before.within.right === after.within.right &&
     before.drawn?.fromColumn === after.drawn?.fromColumn &&
     before.drawn?.toColumn === after.drawn?.toColumn,
 ) as <R extends RowOf<F>, F extends string, K extends string>(props: Props<R, F, K>) => ReactNode
