@@ -12,6 +12,7 @@ import { customerChoices } from './customers/customer-choices.ts'
 import { customerImport } from './customers/customer-import.ts'
 import { customerLogin } from './customers/customer-login.ts'
 import { customerMembership } from './customers/customer-membership.ts'
+import { customerNumbers } from './customers/customer-numbers.ts'
 import { customerState } from './customers/customer-state.ts'
 import { customers } from './customers/customers.ts'
 import { dashboard } from './dashboard/dashboard.ts'
@@ -58,6 +59,7 @@ export const contract = {
   customerImport,
   customerLogin,
   customerMembership,
+  customerNumbers,
   customerState,
   customers,
   dashboard,

@@ -1,11 +1,18 @@
-import { discountCategories } from '@disadmin/contract/discount-groups/discount-categories'
-import { Suspense } from 'react'
+import { discountCategories, discountImport } from '@disadmin/contract/discount-groups/discount-categories'
+import { part } from '@disadmin/contract/kit/may'
+import { Suspense, useState } from 'react'
 import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { ListHead } from '../kit/list/ListHead.tsx'
-import { useRead } from '../kit/queries.ts'
+import { useMay } from '../kit/useMay.ts'
 import { latePart } from '../ui/later.ts'
+import { useUpload } from './discounts.calls.ts'
 import { DiscountTabs } from './DiscountTabs.tsx'
+import { type Opened, OpenedDialog } from './OpenedDialog.tsx'
+import { TabActions } from './TabActions.tsx'
+import { type DiscountImport, useDiscountImport } from './import/ImportDiscounts.tsx'
+import { UploadStatus } from './import/UploadStatus.tsx'
+import { useDiscountMatrix } from './matrix/useDiscountMatrix.ts'
 
 const DiscountMatrix = latePart(
   () => import('./matrix/DiscountMatrix.tsx').then((module) => ({ default: module.DiscountMatrix })),
@@ -14,13 +21,37 @@ const DiscountMatrix = latePart(
 
 /** Categories by groups, and what is done with the groups themselves. */
 export default function DiscountsTab() {
+  // one matrix for the whole house: whoever may write it may import it
+  const mayImport = useMay(discountImport.upload)
+  const mayWrite = useMay(discountCategories.save)
+  return mayImport && mayWrite ? <WithImport /> : <Content />
+}
+
+const WithImport = () => <Content followed={useDiscountImport()} />
+
+const Content = ({ followed }: { followed?: DiscountImport }) => {
   const t = useT()
+  const underWay = useUpload()
+  const [opened, setOpened] = useState<Opened>()
+  const mayKnow = useMay(part(discountCategories.changes, 'changes'))
   return (
     <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={t('discount-desk:title')}>
-      <ListHead title={t('discount-desk:title')} summary={<Counts />} />
+      <ListHead
+        title={t('discount-desk:title')}
+        summary={<Counts />}
+        actions={<TabActions followed={followed} underWay={underWay} open={setOpened} />}
+      />
       <DiscountTabs open="discounts" />
+      <UploadStatus own={followed?.import} underWay={underWay} />
       <Suspense>
-        <DiscountMatrix />
+        <DiscountMatrix
+          underWay={underWay}
+          onHistory={mayKnow ? (of) => setOpened({ what: 'history', of }) : undefined}
+          onWhy={(category) => setOpened({ what: 'why', category })}
+        />
+      </Suspense>
+      <Suspense>
+        <OpenedDialog opened={opened} onClose={() => setOpened(undefined)} />
       </Suspense>
     </section>
   )
@@ -29,7 +60,7 @@ export default function DiscountsTab() {
 /** "412 categories, 24 groups" */
 const Counts = () => {
   const t = useT()
-  const { data } = useRead(discountCategories.matrix, { query: {} })
+  const { data } = useDiscountMatrix()
   if (!data) return null
   const { length: categories } = data.categories
   const { length: groups } = data.groups
