@@ -32,7 +32,7 @@ export const ChangesDialog = ({ open, onClose }: { open: OpenMatrix; onClose: ()
       <Table label={t('discount-matrix:list.rows')} columns={[{ min: 200 }, { width: 140 }, { width: 96 }, { width: 96 }]}>
         <THead>
           <tr>
-            <Th>{t('discount-matrix:list.category')}</Th>
+            <Th>{t('discount-desk:category')}</Th>
             <Th>{t('field:discount_group')}</Th>
             <Th align="end">{t('word:before')}</Th>
             <Th align="end">{t('audit:diff.after')}</Th>

@@ -57,7 +57,7 @@ export const ConflictDialog = ({ open, saving }: { open: OpenMatrix; saving: Mat
       <Table label={t('discount-matrix:conflict.rows')} columns={[{ min: 180 }, { width: 120 }, { width: 180 }, { width: 250 }]}>
         <THead>
           <tr>
-            <Th>{t('discount-matrix:list.category')}</Th>
+            <Th>{t('discount-desk:category')}</Th>
             <Th>{t('field:discount_group')}</Th>
             <Th>{t('discount-matrix:conflict.changed_by')}</Th>
             <Th>{t('field:discount')}</Th>

@@ -18,7 +18,11 @@ export const RowMenu = ({ row, onHistory, onWhy }: Props) => {
     category_id: String(row['category_id']),
     category_description: String(row['category_description']),
   }
-  const history = onHistory && { label: t('word:history'), icon: History, onSelect: () => onHistory({ category: { id: row.id, name: categoryText(row) } }) }
+  const history = onHistory && {
+    label: t('word:history'),
+    icon: History,
+    onSelect: () => onHistory({ category: { id: row.id, name: categoryText(row) } }),
+  }
   return (
     <Menu
       trigger={<MoreButton tabIndex={-1} tone="quiet" label={t('word:more_for', category.category_id)} />}
