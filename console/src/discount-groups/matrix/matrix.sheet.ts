@@ -35,7 +35,9 @@ const columnsOf = (groups: readonly Group[], { phone, rowEdit }: Frame): readonl
   const menu = read('row_menu', 40, { pin: 'right' })
   const first = base ? [entry(base, phone ? 'middle' : 'left')] : []
   const rest = others.map((group) => entry(group, 'middle'))
-  if (!phone) return [read('category_id', 108), read('category_description', 196), ...first, ...rest, ...edit, menu]
+  // few groups leave room for the whole description
+  const described = read('category_description', groups.length > 8 ? 196 : 300)
+  if (!phone) return [read('category_id', 108), described, ...first, ...rest, ...edit, menu]
   return [...edit, read('category_id', 88), read('category_description', 168, { pin: 'middle' }), ...first, ...rest, menu]
 }
 
