@@ -18,7 +18,7 @@ import { customers } from './customers/customers.ts'
 import { dashboard } from './dashboard/dashboard.ts'
 import { deliveryOptionMembership } from './delivery-option-membership/delivery-option-membership.ts'
 import { deliveryOptions } from './delivery-options/delivery-options.ts'
-import { discountCategories, discountImport } from './discount-groups/discount-categories.ts'
+import { discountCategories } from './discount-groups/discount-categories.ts'
 import { discountGroups } from './discount-groups/discount-groups.ts'
 import { discountLimits } from './discount-groups/discount-limits.ts'
 import { groups } from './groups/groups.ts'
@@ -67,7 +67,6 @@ export const contract = {
   deliveryOptions,
   discountCategories,
   discountGroups,
-  discountImport,
   discountLimits,
   groups,
   handoffs,

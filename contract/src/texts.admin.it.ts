@@ -11,6 +11,7 @@ import customers from './customers/customers.it.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.it.json' with { type: 'json' }
 import deliveryOptions from './delivery-options/delivery-options.it.json' with { type: 'json' }
 import discountDesk from './discount-groups/discount-desk.it.json' with { type: 'json' }
+import discountGroups from './discount-groups/discount-groups.it.json' with { type: 'json' }
 import field from './kit/field.it.json' with { type: 'json' }
 import files from './kit/files.it.json' with { type: 'json' }
 import form from './kit/form.it.json' with { type: 'json' }
@@ -50,6 +51,7 @@ export default {
   dashboard,
   'delivery-options': deliveryOptions,
   'discount-desk': discountDesk,
+  'discount-groups': discountGroups,
   field,
   files,
   form,

@@ -18,7 +18,9 @@ import customers from './customers/customers.routes.ts'
 import dashboard from './dashboard/dashboard.routes.ts'
 import deliveryOptionMembership from './delivery-option-membership/delivery-option-membership.routes.ts'
 import deliveryOptions from './delivery-options/delivery-options.routes.ts'
+import discountCategories from './discount-groups/discount-categories.routes.ts'
 import discountGroups from './discount-groups/discount-groups.routes.ts'
+import discountLimits from './discount-groups/discount-limits.routes.ts'
 import groups from './groups/groups.routes.ts'
 import handoffs from './handoffs/handoffs.routes.ts'
 import impersonation from './impersonation/impersonation.routes.ts'
@@ -62,7 +64,9 @@ export const features = [
   dashboard,
   deliveryOptionMembership,
   deliveryOptions,
+  discountCategories,
   discountGroups,
+  discountLimits,
   groups,
   handoffs,
   impersonation,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { discountValue, percent } from '../discount-groups/discount-categories.ts'
-import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
 
 /** What a customer gets: a percentage per category, and at most so much on products with a limit code. */

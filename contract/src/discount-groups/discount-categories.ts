@@ -2,13 +2,12 @@ import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
 import { exportFormat } from '../kit/file-format.ts'
-import { importCalls } from '../kit/imports.ts'
 import { ListMeta, listOf } from '../kit/list.ts'
 
 /** DISC-15S: percent, 0 to 100 with at most two decimals. */
-export const percent = z.number().check(
-  z.gte(0),
-  z.lte(100),
+export const percent = z.number({ error: 'percentage' }).check(
+  z.gte(0, { error: 'percentage' }),
+  z.lte(100, { error: 'percentage' }),
   z.refine((value: number) => Number(value.toFixed(2)) === value && !Object.is(value, -0), { error: 'two_decimals' }),
 )
 /** null: the value of the base group. */
@@ -105,7 +104,7 @@ export const DiscountChange = z.object({
 })
 export type DiscountChange = z.output<typeof DiscountChange>
 
-const discountChangesList = listOf({
+export const discountChangesList = listOf({
   row: z.object({
     id: f.id,
     at: f.moment,
@@ -204,20 +203,12 @@ export const discountCategories = {
   why: endpoint({
     method: 'GET',
     path: '/api/v1/discount-categories/:id/why',
-    needs: mayRead,
-    summary: 'The discount a customer has on this category, and what it follows from.',
+    needs: { all: ['DiscountCategory/read', 'DiscountGroup/read', 'Customers/read'] },
+    parts: { limit_code: 'DiscountLimitCode/read' },
+    summary:
+      'The discount a customer has on this category, on products with a limit code if one is named, and what it follows from.',
     params: z.object({ id: f.pathId }),
     query: z.strictObject({ customer_id: f.pathId, limit_code: z.optional(f.text(100)) }),
     reply: DiscountReason,
   }),
 }
-
-/** DISC-06, DISC-16, DISC-17 */
-export const discountImport = importCalls({
-  path: '/api/v1/discount-categories/import',
-  needs: ['DiscountGroup/update'],
-  what: 'discounts',
-  audits: 'DiscountGroup/import',
-  maxBytes: 64 * 1024 * 1024,
-  preview: DiscountChange,
-})

@@ -11,7 +11,7 @@ const DiscountLimit = z.object({
   resource_uri: z.string(),
 })
 
-/** DISC-29: at most this much percent on a product with the code, per group. In the order of the groups. */
+/** DISC-29: at most this much percent on a product with the code, per group. In the order of the groups; without DiscountGroup/read: none. */
 export const DiscountLimitCode = z.object({ id: f.id, code: z.string(), discount_limits: z.array(DiscountLimit) })
 export type DiscountLimitCode = z.output<typeof DiscountLimitCode>
 
@@ -32,6 +32,7 @@ export const discountLimits = {
     method: 'GET',
     path: '/api/v1/discount-limits',
     needs: ['DiscountLimitCode/read'],
+    parts: { discount_limits: 'DiscountGroup/read' },
     summary: 'The limit codes with their value per discount group.',
     reply: z.object({ objects: z.array(DiscountLimitCode), meta: z.object({ total_count: z.int() }) }),
   }),

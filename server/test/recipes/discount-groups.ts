@@ -1,10 +1,75 @@
 import type { Recipes } from './recipe.ts'
 
+const groups = '/api/v1/discount-groups'
+const categories = '/api/v1/discount-categories'
+const limits = '/api/v1/discount-limits'
+const missing = 999_999_999
+let number = 0
+
+const read = ['DiscountCategory/read'] as const
+const update = ['DiscountGroup/update'] as const
+
+/** The matrix is the house’s: one for everybody, and nobody’s own. */
 export const discountGroups: Recipes = {
-  'GET /api/v1/discount-groups': {
-    may: ['DiscountGroup/read'],
+  [`GET ${groups}`]: { may: ['DiscountGroup/read'], rows: 'none', request: () => ({ path: groups }), ok: 200 },
+  [`POST ${groups}`]: {
+    may: ['DiscountGroup/create'],
     rows: 'none',
-    request: () => ({ path: '/api/v1/discount-groups' }),
+    request: () => ({ path: groups, body: { name: `probe ${++number}`, copy_of: missing } }),
+    ok: 422,
+  },
+  [`PATCH ${groups}/:id`]: {
+    may: update,
+    rows: 'none',
+    request: () => ({ path: `${groups}/${missing}`, body: { name: 'probe' } }),
+    ok: 404,
+  },
+  [`PUT ${groups}/order`]: {
+    may: update,
+    rows: 'none',
+    request: () => ({ path: `${groups}/order`, body: { ids: [missing] } }),
+    ok: 409,
+  },
+  [`GET ${groups}/:id/usage`]: {
+    may: ['DiscountGroup/delete'],
+    rows: 'none',
+    request: () => ({ path: `${groups}/${missing}/usage` }),
+    ok: 404,
+  },
+  [`DELETE ${groups}/:id`]: {
+    may: ['DiscountGroup/delete'],
+    rows: 'none',
+    request: () => ({ path: `${groups}/${missing}` }),
+    ok: 404,
+  },
+  [`GET ${categories}`]: { may: read, rows: 'none', request: () => ({ path: categories }), ok: 200 },
+  [`GET ${categories}/matrix`]: { may: read, rows: 'none', request: () => ({ path: `${categories}/matrix` }), ok: 200 },
+  [`PATCH ${categories}`]: {
+    may: update,
+    rows: 'none',
+    request: () => ({ path: categories, body: { objects: [{ id: missing, discount_groups: [{ pk: missing, value: 1 }] }] } }),
+    ok: 409,
+  },
+  [`GET ${categories}/changes`]: { may: read, rows: 'none', request: () => ({ path: `${categories}/changes` }), ok: 200 },
+  [`GET ${categories}/export`]: { may: read, rows: 'none', request: () => ({ path: `${categories}/export` }), ok: 200 },
+  [`GET ${categories}/:id/why`]: {
+    may: ['DiscountCategory/read', 'DiscountGroup/read', 'Customers/read'],
+    rows: 'none',
+    request: () => ({ path: `${categories}/${missing}/why?customer_id=${missing}` }),
+    ok: 404,
+  },
+  [`GET ${limits}`]: { may: ['DiscountLimitCode/read'], rows: 'none', request: () => ({ path: limits }), ok: 200 },
+  [`PATCH ${limits}`]: {
+    may: update,
+    rows: 'none',
+    request: () => ({ path: limits, body: { objects: [{ id: missing, value: 1 }] } }),
+    ok: 404,
+  },
+  [`POST ${limits}`]: {
+    may: update,
+    rows: 'none',
+    request: () => ({ path: limits, body: { code: `probe ${++number}` } }),
     ok: 200,
   },
+  [`DELETE ${limits}/:id`]: { may: update, rows: 'none', request: () => ({ path: `${limits}/${missing}` }), ok: 404 },
 }
