@@ -1,4 +1,4 @@
-import type { Changes } from '../../kit/grid/changes.ts'
+import type { Changes, LineChanges } from '../../kit/grid/changes.ts'
 import {
   applied,
   freshView,
@@ -11,7 +11,7 @@ import {
 } from '../../kit/grid/grid.reducer.ts'
 import { nearest, type Spot } from '../../kit/grid/moves.ts'
 import { rebased } from './matrix.rebase.ts'
-import { matching, type Row, type Saved } from './matrix.rows.ts'
+import { fieldOf, matching, type Row, type Saved } from './matrix.rows.ts'
 import { type Frame, sheetOf } from './matrix.sheet.ts'
 
 /** Locked at first (DISC-08); Edit unlocks all of it (DISC-09), the row's own button that row (DISC-11). */
@@ -26,6 +26,8 @@ export interface Matrix extends GridState<string> {
   unlocked: Unlocked
   /** Something is on its way to the server: nothing can be entered until it is answered. */
   sending: boolean
+  /** False while nobody knows whether the last save was done: until it is known nothing can be entered. */
+  certain: boolean
   /** Raised to bring the keyboard to the focused cell. */
   jump: number
 }
@@ -41,7 +43,9 @@ export type MatrixAction =
   /** Many cells at once, by a dialog. */
   | { do: 'enterAll'; of: string; changes: Changes<string> }
   | { do: 'sending'; on: boolean }
-  | { do: 'taken'; saved: Saved }
+  | { do: 'certain'; is: boolean }
+  /** It was saved, but for the cells that were left out. */
+  | { do: 'taken'; saved: Saved; left: readonly { id: number; pk: number }[] }
   | { do: 'drop' }
   | { do: 'goTo'; id: number; field: string }
 
@@ -53,6 +57,7 @@ export const openMatrix = (saved: Saved, frame: Frame): Matrix => ({
   changes: {},
   unlocked: 'nothing',
   sending: false,
+  certain: true,
   jump: 0,
   ...freshView(firstSpot(frame)),
 })
@@ -66,8 +71,8 @@ const onGrid = gridReducer(rules)
 /** What begins an entry, and is dropped while the matrix is locked or something is on its way. */
 const entries: ReadonlySet<string> = new Set([...gridEntries, 'enterAll'])
 
-export const isReadOnly = ({ unlocked, sending }: Pick<Matrix, 'unlocked' | 'sending'>): boolean =>
-  unlocked === 'nothing' || sending
+export const isReadOnly = ({ unlocked, sending, certain }: Pick<Matrix, 'unlocked' | 'sending' | 'certain'>): boolean =>
+  unlocked === 'nothing' || sending || !certain
 
 /** Pure: the next state of the matrix. */
 export const matrixReducer = (matrix: Matrix, action: MatrixAction): Matrix => {
@@ -88,8 +93,10 @@ export const matrixReducer = (matrix: Matrix, action: MatrixAction): Matrix => {
       return { ...applied(rules, matrix, action.of, action.changes) }
     case 'sending':
       return { ...matrix, sending: action.on, editing: undefined }
+    case 'certain':
+      return { ...matrix, certain: action.is, editing: undefined }
     case 'taken':
-      return { ...withSaved(matrix, action.saved, {}), unlocked: 'nothing' }
+      return takenBy(matrix, action.saved, action.left)
     case 'drop':
       return { ...matrix, changes: {}, past: [], future: [], editing: undefined, outcome: undefined, unlocked: 'nothing' }
     case 'goTo':
@@ -106,6 +113,17 @@ const kept = (matrix: Matrix): Matrix => {
 /** Other rows beneath what is entered: what could be taken back was about the old ones. */
 const withSaved = (matrix: Matrix, saved: Saved, changes: Changes<string>): Matrix =>
   kept({ ...matrix, saved, changes, shown: matching(saved.rows, matrix.query), past: [], future: [], editing: undefined })
+
+/** Saved and locked (DISC-10); what was left out stays entered, and its cells unlocked. */
+const takenBy = (matrix: Matrix, saved: Saved, left: readonly { id: number; pk: number }[]): Matrix => {
+  const kept: Record<number, LineChanges<string>> = {}
+  for (const { id, pk } of left) {
+    const entered = matrix.changes[id]?.[fieldOf(pk)]
+    if (entered !== undefined) kept[id] = { ...kept[id], [fieldOf(pk)]: entered }
+  }
+  const [based, changes] = rebased({ saved: matrix.saved, changes: kept }, saved)
+  return { ...withSaved(matrix, based, changes), unlocked: left.length > 0 ? matrix.unlocked : 'nothing' }
+}
 
 const filtered = (matrix: Matrix, query: string): Matrix => {
   if (query === matrix.query) return matrix

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { Cell } from '../../ui/Cell.tsx'
+import { tipWhenCut } from '../../ui/tip.ts'
 import type { RowOf } from './changes.ts'
 import { middleOf } from './GridRow.tsx'
 import { pinClass, pins } from './layout.ts'
@@ -35,7 +36,7 @@ export const GridHead = memo(
                 className={looks.cellClass}
                 style={drawn && pin === 'middle' ? column.placed : column.style}
               >
-                <span>{labels[column.key]}</span>
+                <span {...tipWhenCut(labels[column.key])}>{labels[column.key]}</span>
               </Cell>
             ))}
           </div>

@@ -149,7 +149,7 @@ test('an empty cell of a block empties where the sheet says so, and another valu
       ...sheetOf({ rows: saved, changes }),
       columns: [columns[0]!, field('base', 'percent'), field('garage', 'percent')],
       takesEntry: () => true,
-      standIn: (row, entered, key) => (key === 'base' ? null : enteredIn(row, entered, 'base')),
+      standIn: (row, entered, key) => (key === 'base' ? null : enteredIn<string>(row, entered, 'base')),
       emptyClears: true,
     }),
   })
