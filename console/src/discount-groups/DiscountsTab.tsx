@@ -1,10 +1,10 @@
-import { discountCategories, discountImport } from '@disadmin/contract/discount-groups/discount-categories'
+import { discountCategories } from '@disadmin/contract/discount-groups/discount-categories'
+import { discountImport } from '@disadmin/contract/discount-groups/discount-import'
 import { part } from '@disadmin/contract/kit/may'
 import { Suspense, useState } from 'react'
 import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { ListHead } from '../kit/list/ListHead.tsx'
-import { useRead } from '../kit/queries.ts'
 import { useMay } from '../kit/useMay.ts'
 import { latePart } from '../ui/later.ts'
 import { useUpload } from './discounts.calls.ts'
@@ -12,6 +12,7 @@ import { DiscountTabs } from './DiscountTabs.tsx'
 import { type Opened, OpenedDialog } from './OpenedDialog.tsx'
 import { TabActions } from './TabActions.tsx'
 import { type DiscountImport, useDiscountImport } from './import/ImportDiscounts.tsx'
+import { useDiscountMatrix } from './matrix/useDiscountMatrix.ts'
 import { UploadStatus } from './import/UploadStatus.tsx'
 
 const DiscountMatrix = latePart(
@@ -60,7 +61,7 @@ const Content = ({ followed }: { followed?: DiscountImport }) => {
 /** "412 categories, 24 groups" */
 const Counts = () => {
   const t = useT()
-  const { data } = useRead(discountCategories.matrix, { query: {} })
+  const { data } = useDiscountMatrix()
   if (!data) return null
   const { length: categories } = data.categories
   const { length: groups } = data.groups

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { isUploadInProgress } from '../discounts.calls.ts'
+import type { MatrixProps } from '../matrix.props.ts'
 import { AsOfBand } from './AsOfBand.tsx'
 import { KeptDiscounts } from './KeptDiscounts.tsx'
 import { LeaveMatrix } from './LeaveMatrix.tsx'
@@ -35,7 +36,7 @@ interface Props {
 const isDay = /^\d{4}-\d{2}-\d{2}$/
 
 /** Categories by groups (DISC-04): read as a whole, edited like a spreadsheet, as it was on a day where the URL names one. */
-export const DiscountMatrix = ({ underWay = false }: Props) => {
+export const DiscountMatrix = ({ underWay = false }: Props & Partial<MatrixProps>) => {
   const t = useT()
   const [named, setDay] = useSearchValue('as_of')
   const day = named !== undefined && isDay.test(named) ? named : undefined
