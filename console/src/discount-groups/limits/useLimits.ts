@@ -31,10 +31,11 @@ export const useLimits = (codes: readonly DiscountLimitCode[], groups: readonly 
   const counts = useMemo(() => countsOf(changes), [changes])
   const wrong = useMemo(() => wrongCellsOf(saved.rows, changes), [saved.rows, changes])
 
-  const send = async (on_conflict: 'refuse' | 'skip') => {
+  const send = async ({ on_conflict, of }: Sent) => {
     act({ do: 'sending', on: true })
     try {
-      const { conflicts: left } = await call(discountLimits.save, { body: { objects: changedLimits(saved, changes), on_conflict } })
+      const objects = changedLimits(of.saved, of.changes)
+      const { conflicts: left } = await call(discountLimits.save, { body: { objects, on_conflict } })
       act({ do: 'close' })
       showSuccess(t(left.length > 0 ? 'discount-desk:limits.saved_rest' : 'discount-desk:limits.saved'))
       await stale(...afterDiscountsChanged)
