@@ -6,9 +6,19 @@ import type { Plugin } from 'vite'
 const asked = ['needs', 'only', 'parts', 'whileImpersonating', 'whilePasswordIsDue'] as const
 
 const screens = /\/console\/src\/screens\.ts$/
+// what every page loads: it calls a handful of endpoints, and no shape of theirs is asked at run time
+const firstCalls = /\/console\/src\/kit\/(call|ownSettings|queries|session)\.ts$/
 const ofFeature = /^@disadmin\/contract\/(?!kit\/)/
-const whole = '\0asks:'
-const one = /^\0asks#(\w+):(.*)$/
+const whole = /^\0(asks|calls):(.*)$/
+const one = /^\0(asks|calls)#(\w+):(.*)$/
+
+const wholeOf = (id: string) => {
+  const [, part, path] = whole.exec(id) ?? []
+  return [id, part, undefined, path]
+}
+
+/** What only the server and the page of the API read of an endpoint. */
+const ofServer = ['summary', 'audits', 'refuses', 'transaction', 'idempotent', 'bodyLimit']
 
 type Declared = Record<string, Record<string, unknown>>
 
@@ -24,37 +34,57 @@ const readEndpoints = async (file: string): Promise<Record<string, Declared>> =>
 }
 
 const onlyAsked = (endpoint: Record<string, unknown>) =>
-  JSON.stringify(Object.fromEntries(asked.filter((key) => key in endpoint).map((key) => [key, endpoint[key]])))
+  Object.fromEntries(asked.filter((key) => key in endpoint).map((key) => [key, endpoint[key]]))
+
+const shapes = ['params', 'query', 'body', 'reply']
+
+// that there is a shape is asked, not what it is
+const onlyCalled = (endpoint: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(endpoint)
+      .filter(([key]) => !ofServer.includes(key))
+      .map(([key, value]) => [key, shapes.includes(key) ? true : value]),
+  )
 
 /**
- * Of the endpoints that guard the screens the first page carries only what is asked about them, not the shapes of their queries and
- * answers: those come with the screens. In `screens.ts` alone `@disadmin/contract/<feature>/…` means that part of it.
+ * Of the endpoints that guard the screens the first page carries only what is asked about them, and of those that every page calls
+ * all but the shapes of their queries and answers: those come with the screens. In these files alone `@disadmin/contract/<feature>/…`
+ * means that part of it; while developing the calls are whole, so that answers are checked against their shapes.
  */
-export const screenAsks = (): Plugin => ({
-  name: 'screen-asks',
-  enforce: 'pre',
-  async resolveId(source, importer) {
-    if (one.test(source) || source.startsWith(whole)) return source
-    if (importer === undefined || !screens.test(importer) || !ofFeature.test(source)) return null
-    const resolved = await this.resolve(source, importer, { skipSelf: true })
-    return resolved && `${whole}${resolved.id}`
-  },
-  async load(id) {
-    const [, feature, path] = one.exec(id) ?? []
-    const file = path ?? (id.startsWith(whole) ? id.slice(whole.length) : undefined)
-    if (file === undefined) return null
-    this.addWatchFile(file)
-    const endpoints = await readEndpoints(file)
-    // a module per feature, so that what no screen names is left out
-    if (feature === undefined)
-      return Object.keys(endpoints)
-        .map((name) => `export * as ${name} from ${JSON.stringify(`\0asks#${name}:${file}`)}`)
+export const screenAsks = (): Plugin => {
+  let isBuild = false
+  const partFor = (importer: string) =>
+    screens.test(importer) ? 'asks' : isBuild && firstCalls.test(importer) ? 'calls' : undefined
+  return {
+    name: 'screen-asks',
+    enforce: 'pre',
+    configResolved({ command }) {
+      isBuild = command === 'build'
+    },
+    async resolveId(source, importer) {
+      if (one.test(source) || whole.test(source)) return source
+      const part = importer === undefined || !ofFeature.test(source) ? undefined : partFor(importer)
+      if (part === undefined) return null
+      const resolved = await this.resolve(source, importer, { skipSelf: true })
+      return resolved && `\0${part}:${resolved.id}`
+    },
+    async load(id) {
+      const [, part, feature, path] = one.exec(id) ?? wholeOf(id)
+      if (path === undefined) return null
+      this.addWatchFile(path)
+      const endpoints = await readEndpoints(path)
+      // a module per feature, so that what nobody names is left out
+      if (feature === undefined)
+        return Object.keys(endpoints)
+          .map((name) => `export * as ${name} from ${JSON.stringify(`\0${part}#${name}:${path}`)}`)
+          .join('\n')
+      const carried = part === 'asks' ? onlyAsked : onlyCalled
+      return Object.entries(endpoints[feature]!)
+        .map(([name, endpoint], index) => `const e${index} = ${JSON.stringify(carried(endpoint))}\nexport { e${index} as ${name} }`)
         .join('\n')
-    return Object.entries(endpoints[feature]!)
-      .map(([name, endpoint], index) => `const e${index} = ${onlyAsked(endpoint)}\nexport { e${index} as ${name} }`)
-      .join('\n')
-  },
-})
+    },
+  }
+}
 
 interface Node {
   type: string
@@ -74,9 +104,6 @@ const callsOf = (value: unknown): Node[] => {
   const own = value.type === 'CallExpression' && value.callee?.name === 'endpoint' ? [value] : []
   return [...own, ...Object.values(value).flatMap(callsOf)]
 }
-
-/** What only the server and the page of the API read of an endpoint. */
-const ofServer = ['summary', 'audits', 'refuses', 'transaction', 'idempotent', 'bodyLimit']
 
 /** Leaves out of the built console what of an endpoint only the server reads. */
 export const withoutServersPart = (): Plugin => ({

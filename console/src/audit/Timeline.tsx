@@ -1,5 +1,5 @@
 import { audit, type AuditRow } from '@disadmin/contract/audit/audit'
-import { maxLimit } from '@disadmin/contract/kit/list'
+import { maxLimit } from '@disadmin/contract/kit/paging'
 import { History } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { To } from '../kit/To.tsx'

@@ -1,7 +1,7 @@
 import { customerMembership } from '@disadmin/contract/customers/customer-membership'
 import { customerState } from '@disadmin/contract/customers/customer-state'
 import type { CustomerRow } from '@disadmin/contract/customers/customers'
-import { maxLimit } from '@disadmin/contract/kit/list'
+import { maxLimit } from '@disadmin/contract/kit/paging'
 import { Ban, CircleCheck, KeyRound, Percent, Truck } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useChangeTerms, useMayChange, useTerms } from '../delivery-terms/index.ts'

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@disadmin/contract/kit/fields'
+import { type Language, languages } from '@disadmin/contract/kit/languages'
 import type { TextRef } from '@disadmin/contract/kit/issues'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { ErrorWords } from './problems.ts'

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@disadmin/contract/kit/fields'
+import { type Language, languages } from '@disadmin/contract/kit/languages'
 
 let current: Language = 'en'
 

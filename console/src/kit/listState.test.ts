@@ -1,5 +1,5 @@
 import { cartFilters, cartList } from '@disadmin/contract/carts/carts'
-import { nextOrder } from '@disadmin/contract/kit/list'
+import { nextOrder } from '@disadmin/contract/kit/paging'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isFiltered, lastOffset, type ListRules, noDay, pageOffset, queryOf, readListState, writeListState } from './listState.ts'

@@ -1,4 +1,4 @@
-import { pageSizes, parseOrder } from '@disadmin/contract/kit/list'
+import { pageSizes, parseOrder } from '@disadmin/contract/kit/paging'
 import type { ZodMiniType } from 'zod/mini'
 import { parseDate } from '../ui/dates.ts'
 import { endOfDay, startOfDay } from './format.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '@disadmin/contract/kit/fields'
-import { pageSizes } from '@disadmin/contract/kit/list'
+import type { Language } from '@disadmin/contract/kit/languages'
+import { pageSizes } from '@disadmin/contract/kit/paging'
 import { may } from '@disadmin/contract/kit/may'
 import { myUser, type MyUser } from '@disadmin/contract/my-user/my-user'
 import type { MyUserPatch } from '@disadmin/contract/my-user/own-settings'

@@ -1,4 +1,4 @@
-import { pageSizes, defaultPageSize } from '@disadmin/contract/kit/list'
+import { pageSizes, defaultPageSize } from '@disadmin/contract/kit/paging'
 import { useSyncExternalStore } from 'react'
 import { stored } from './storage.ts'
 

@@ -1,5 +1,5 @@
 import type { Endpoint, ReplyOf } from '@disadmin/contract/kit/endpoint'
-import { maxLimit, nextOrder, parseOrder } from '@disadmin/contract/kit/list'
+import { maxLimit, nextOrder, parseOrder } from '@disadmin/contract/kit/paging'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { call, type CallArguments } from './call.ts'

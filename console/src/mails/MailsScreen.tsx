@@ -1,5 +1,5 @@
 import { type Mail, mails, mailStates } from '@disadmin/contract/mails/mails'
-import { maxLimit } from '@disadmin/contract/kit/list'
+import { maxLimit } from '@disadmin/contract/kit/paging'
 import { Mail as MailIcon, Search, Send } from 'lucide-react'
 import { useMemo } from 'react'
 import { formatCount, formatDay, formatMoment } from '../kit/format.ts'

@@ -1,5 +1,5 @@
 import { phoneCountries, type PhonePrefix, phonePrefixes } from '@disadmin/contract/customers/customer-fields'
-import type { Language } from '@disadmin/contract/kit/fields'
+import type { Language } from '@disadmin/contract/kit/languages'
 import { FormSection } from '../kit/form/FormPage.tsx'
 import type { Sheet } from '../kit/form/useSheet.ts'
 import { languageNames, languages, useT } from '../kit/i18n.ts'

@@ -1,5 +1,5 @@
 import { config } from '@disadmin/contract/config/config'
-import type { Language } from '@disadmin/contract/kit/fields'
+import type { Language } from '@disadmin/contract/kit/languages'
 import { defaultSpecialCharacters, passwordProblem, repeatProblem } from '@disadmin/contract/kit/password'
 import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import { MyUserPatch, ownSettings } from '@disadmin/contract/my-user/own-settings'

@@ -1,4 +1,4 @@
-import { languages } from '@disadmin/contract/kit/fields'
+import { languages } from '@disadmin/contract/kit/languages'
 import type { Permission } from '@disadmin/contract/permissions/permissions'
 import { Pencil, Trash2 } from 'lucide-react'
 import { type Translate, useT } from '../kit/i18n.ts'

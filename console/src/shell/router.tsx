@@ -1,4 +1,4 @@
-import { type Language, languages } from '@disadmin/contract/kit/fields'
+import { type Language, languages } from '@disadmin/contract/kit/languages'
 import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { arriving } from '../kit/chunks.ts'

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { PlacedCart } from '../catalogue/catalogue.ts'
 import * as f from './fields.ts'
 import { issueText } from './issues.ts'
-import { listOf, nextOrder, parseOrder } from './list.ts'
+import { listOf } from './list.ts'
+import { nextOrder, parseOrder } from './paging.ts'
 import * as z from 'zod/mini'
 
 const saysOf = (schema: z.ZodMiniType, value: unknown) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { languages } from './languages.ts'
 import { onTheWire } from './wire-form.ts'
 
 /** The lengths the product knows (FMT-24). */
@@ -52,8 +53,6 @@ export const price = z.number().check(
   z.refine((value: number) => Number(value.toFixed(2)) === value, { error: 'two_decimals' }),
 )
 
-export const languages = ['en', 'fr', 'de', 'it'] as const
-export type Language = (typeof languages)[number]
 export const language = z.enum(languages)
 
 /** FMT-16 */

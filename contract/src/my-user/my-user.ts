@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
-import { pageSizes } from '../kit/list.ts'
+import { pageSizes } from '../kit/paging.ts'
 
 export const itemsPerPage = z.literal([...pageSizes])
 

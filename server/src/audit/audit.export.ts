@@ -1,4 +1,4 @@
-import type { Language } from '@disadmin/contract/kit/fields'
+import type { Language } from '@disadmin/contract/kit/languages'
 import type { TextRef } from '@disadmin/contract/kit/issues'
 import type { Db } from '../kit/db/db.ts'
 import { datedName, type FileReply } from '../kit/http/file-reply.ts'

@@ -1,5 +1,5 @@
 import type { CartStatus } from '@disadmin/contract/basket/basket'
-import type { Language } from '@disadmin/contract/kit/fields'
+import type { Language } from '@disadmin/contract/kit/languages'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { preparedIf } from '../kit/db/prepared.ts'

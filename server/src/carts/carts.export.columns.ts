@@ -1,6 +1,6 @@
 import type { CartStatus } from '@disadmin/contract/basket/basket'
 import { secondaryCustomerNo } from '@disadmin/contract/carts/carts.rules'
-import type { Language } from '@disadmin/contract/kit/fields'
+import type { Language } from '@disadmin/contract/kit/languages'
 import type { CellValue, Column } from '../kit/files/columns.ts'
 import { translate } from '../kit/texts.ts'
 import { type ExportCart, type ExportLine, type LineField, lineFields } from './carts.export.queries.ts'

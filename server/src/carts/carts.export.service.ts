@@ -1,6 +1,6 @@
 import type { carts } from '@disadmin/contract/carts/carts'
 import { holds } from '@disadmin/contract/kit/access'
-import type { Language } from '@disadmin/contract/kit/fields'
+import type { Language } from '@disadmin/contract/kit/languages'
 import type { ExportFormat } from '@disadmin/contract/kit/file-format'
 import type { Db } from '../kit/db/db.ts'
 import { datedName, type FileReply } from '../kit/http/file-reply.ts'

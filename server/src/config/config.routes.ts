@@ -1,6 +1,6 @@
 import { config } from '@disadmin/contract/config/config'
-import { languages } from '@disadmin/contract/kit/fields'
-import { pageSizes } from '@disadmin/contract/kit/list'
+import { languages } from '@disadmin/contract/kit/languages'
+import { pageSizes } from '@disadmin/contract/kit/paging'
 import { defaultSpecialCharacters } from '@disadmin/contract/kit/password'
 import { serve } from '../kit/http/serve.ts'
 

@@ -1,5 +1,5 @@
 import type { CustomerType } from '@disadmin/contract/customers/customer-fields'
-import { type Language, languages } from '@disadmin/contract/kit/fields'
+import { type Language, languages } from '@disadmin/contract/kit/languages'
 import type { CellKind, CellValue, Column } from '../kit/files/columns.ts'
 import { translate } from '../kit/texts.ts'
 

@@ -1,5 +1,5 @@
 import type { Customer } from '@disadmin/contract/customers/customer'
-import type { Language } from '@disadmin/contract/kit/fields'
+import type { Language } from '@disadmin/contract/kit/languages'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { ifThere, many, type RowSql, rowReader } from '../kit/list/list-row.ts'

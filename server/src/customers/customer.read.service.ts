@@ -1,6 +1,6 @@
 import { type Customer, customer } from '@disadmin/contract/customers/customer'
 import { holds } from '@disadmin/contract/kit/access'
-import type { Language } from '@disadmin/contract/kit/fields'
+import type { Language } from '@disadmin/contract/kit/languages'
 import type { Db } from '../kit/db/db.ts'
 import { exceeds } from '../kit/grants.ts'
 import { notFound } from '../kit/http/refusal.ts'

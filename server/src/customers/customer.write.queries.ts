@@ -1,5 +1,5 @@
 import type { CustomerType, PhonePrefix } from '@disadmin/contract/customers/customer-fields'
-import type { Language } from '@disadmin/contract/kit/fields'
+import type { Language } from '@disadmin/contract/kit/languages'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { inScope } from '../kit/scope.ts'

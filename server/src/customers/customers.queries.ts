@@ -1,6 +1,6 @@
 import type { FilterOf } from '@disadmin/contract/kit/list'
 import { type CustomerRow, customerList, type customers } from '@disadmin/contract/customers/customers'
-import type { Language } from '@disadmin/contract/kit/fields'
+import type { Language } from '@disadmin/contract/kit/languages'
 import { type RawBuilder, sql } from 'kysely'
 import { listPage } from '../kit/list/list.ts'
 import { ifThere, many, type RowSql, rowReader } from '../kit/list/list-row.ts'

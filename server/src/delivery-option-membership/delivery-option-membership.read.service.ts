@@ -1,7 +1,7 @@
 import { deliveryOptionMembership } from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
 import { holds } from '@disadmin/contract/kit/access'
 import type { ExportFormat } from '@disadmin/contract/kit/file-format'
-import type { Language } from '@disadmin/contract/kit/fields'
+import type { Language } from '@disadmin/contract/kit/languages'
 import type { TextRef } from '@disadmin/contract/kit/issues'
 import type { Db } from '../kit/db/db.ts'
 import { inBatches } from '../kit/files/batches.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '@disadmin/contract/kit/fields'
-import { languages } from '@disadmin/contract/kit/fields'
+import type { Language } from '@disadmin/contract/kit/languages'
+import { languages } from '@disadmin/contract/kit/languages'
 import type { TextRef } from '@disadmin/contract/kit/issues'
 import de from '@disadmin/contract/texts.de'
 import en from '@disadmin/contract/texts.en'

@@ -1,4 +1,4 @@
-import type { Language } from '@disadmin/contract/kit/fields'
+import type { Language } from '@disadmin/contract/kit/languages'
 import type { PhonePrefix } from '@disadmin/contract/customers/customer-fields'
 import type { MyCustomer } from '@disadmin/contract/my-customer/my-customer'
 import type { Db, Tx } from '../kit/db/db.ts'

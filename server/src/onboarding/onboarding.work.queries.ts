@@ -1,4 +1,4 @@
-import type { Language } from '@disadmin/contract/kit/fields'
+import type { Language } from '@disadmin/contract/kit/languages'
 import type { OnboardingReason } from '@disadmin/contract/onboarding/onboarding'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'

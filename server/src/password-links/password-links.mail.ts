@@ -1,4 +1,4 @@
-import type { Language } from '@disadmin/contract/kit/fields'
+import type { Language } from '@disadmin/contract/kit/languages'
 import type { TextRef } from '@disadmin/contract/kit/issues'
 import { clock } from '../kit/clock.ts'
 import { translate } from '../kit/texts.ts'

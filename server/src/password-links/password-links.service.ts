@@ -1,4 +1,4 @@
-import type { Language } from '@disadmin/contract/kit/fields'
+import type { Language } from '@disadmin/contract/kit/languages'
 import type { Tx } from '../kit/db/db.ts'
 import type { Settings } from '../kit/settings.ts'
 import { queueMails } from '../mails/index.ts'

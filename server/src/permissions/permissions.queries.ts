@@ -1,5 +1,5 @@
 import { codenameOf, rights } from '@disadmin/contract/kit/access'
-import type { Language } from '@disadmin/contract/kit/fields'
+import type { Language } from '@disadmin/contract/kit/languages'
 import { type Permission, permissionList, type PermissionWrite, type permissions } from '@disadmin/contract/permissions/permissions'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'

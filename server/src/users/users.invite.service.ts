@@ -1,4 +1,4 @@
-import type { Language } from '@disadmin/contract/kit/fields'
+import type { Language } from '@disadmin/contract/kit/languages'
 import type { Audit } from '../kit/audit.ts'
 import type { Db } from '../kit/db/db.ts'
 import { usernameKey } from './username.ts'

@@ -1,6 +1,6 @@
 import { companyGroups, makesReseller, type Right } from '@disadmin/contract/kit/access'
 import { defaultSpecialCharacters, passwordProblemText } from '@disadmin/contract/kit/password'
-import type { Language } from '@disadmin/contract/kit/fields'
+import type { Language } from '@disadmin/contract/kit/languages'
 import { users } from '@disadmin/contract/users/users'
 import type { Audit } from '../kit/audit.ts'
 import type { Db } from '../kit/db/db.ts'

@@ -1,5 +1,5 @@
 import { type CartRow, carts } from '@disadmin/contract/carts/carts'
-import { maxLimit } from '@disadmin/contract/kit/list'
+import { maxLimit } from '@disadmin/contract/kit/paging'
 import { Info } from 'lucide-react'
 import { formatCount } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'

@@ -1,5 +1,5 @@
 import type { Customer } from '@disadmin/contract/customers/customer'
-import type { Language } from '@disadmin/contract/kit/fields'
+import type { Language } from '@disadmin/contract/kit/languages'
 import { type AuthType, passwordRules } from '../../kit/form/passwordRules.ts'
 import type { Rules } from '../../kit/form/resolver.ts'
 import { type CustomerDraft, customerRules, draftOf } from '../form/customerDraft.ts'

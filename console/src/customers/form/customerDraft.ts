@@ -1,6 +1,6 @@
 import type { Customer } from '@disadmin/contract/customers/customer'
 import { type CustomerType, ofReseller, type PhonePrefix, phonePrefixMissing } from '@disadmin/contract/customers/customer-fields'
-import type { Language } from '@disadmin/contract/kit/fields'
+import type { Language } from '@disadmin/contract/kit/languages'
 import type { Rules } from '../../kit/form/resolver.ts'
 
 /** What the forms of a customer hold, new or not. */

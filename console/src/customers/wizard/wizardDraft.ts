@@ -1,6 +1,6 @@
 import { companyGroups } from '@disadmin/contract/kit/access'
 import { ofReseller } from '@disadmin/contract/customers/customer-fields'
-import type { Language } from '@disadmin/contract/kit/fields'
+import type { Language } from '@disadmin/contract/kit/languages'
 import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import { type AuthType, passwordRules } from '../../kit/form/passwordRules.ts'
 import type { Rules } from '../../kit/form/resolver.ts'

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@disadmin/contract/kit/fields'
+import { type Language, languages } from '@disadmin/contract/kit/languages'
 import { useState } from 'react'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'

@@ -1,4 +1,4 @@
-import type { Language } from '@disadmin/contract/kit/fields'
+import type { Language } from '@disadmin/contract/kit/languages'
 import type { Changes, Entered, LineChanges, RowOf } from './changes.ts'
 import { editAs, type Kind, type Option, showAs } from './kinds.ts'
 

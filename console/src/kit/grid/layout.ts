@@ -1,4 +1,4 @@
-import type { Language } from '@disadmin/contract/kit/fields'
+import type { Language } from '@disadmin/contract/kit/languages'
 import type { CSSProperties } from 'react'
 import type { Column, Pin } from './column.ts'
 

@@ -1,4 +1,4 @@
-import { maxLimit } from '@disadmin/contract/kit/list'
+import { maxLimit } from '@disadmin/contract/kit/paging'
 import { membership } from '@disadmin/contract/permissions/membership'
 import { type UserRow, users } from '@disadmin/contract/users/users'
 import { Ban, CircleCheck, KeyRound } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { companyGroups } from '@disadmin/contract/kit/access'
-import type { Language } from '@disadmin/contract/kit/fields'
+import type { Language } from '@disadmin/contract/kit/languages'
 import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import type { User } from '@disadmin/contract/users/users'
 import { type AuthType, passwordRules } from '../../kit/form/passwordRules.ts'

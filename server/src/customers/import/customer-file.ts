@@ -1,5 +1,5 @@
 import { CustomerCreate } from '@disadmin/contract/customers/customer'
-import { languages } from '@disadmin/contract/kit/fields'
+import { languages } from '@disadmin/contract/kit/languages'
 import { issueText } from '@disadmin/contract/kit/issues'
 import * as z from 'zod/mini'
 import { tableOf, type TypedRow } from '../../kit/files/table-shape.ts'

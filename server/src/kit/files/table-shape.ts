@@ -1,4 +1,4 @@
-import { languages } from '@disadmin/contract/kit/fields'
+import { languages } from '@disadmin/contract/kit/languages'
 import type * as z from 'zod/mini'
 import type { CellAs } from './read-cell.ts'
 import { translate } from '../texts.ts'

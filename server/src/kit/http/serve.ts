@@ -1,5 +1,5 @@
 import type { BodyOf, Endpoint, Endpoints, ParamsOf, QueryOf, ReplyInputOf } from '@disadmin/contract/kit/endpoint'
-import type { Language } from '@disadmin/contract/kit/fields'
+import type { Language } from '@disadmin/contract/kit/languages'
 import type { Logger } from 'pino'
 import type { Audit, Author } from '../audit.ts'
 import type { Db } from '../db/db.ts'

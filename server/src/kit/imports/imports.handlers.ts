@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Import } from '@disadmin/contract/kit/imports'
-import type { Language } from '@disadmin/contract/kit/fields'
+import type { Language } from '@disadmin/contract/kit/languages'
 import type * as z from 'zod/mini'
 import { FileReply } from '../http/file-reply.ts'
 import { columnsFile } from '../files/columns.ts'

@@ -1,4 +1,5 @@
-import { type AnyList, type Order, type OrderNameOf, parseOrder } from '@disadmin/contract/kit/list'
+import { type AnyList, type OrderNameOf } from '@disadmin/contract/kit/list'
+import { type Order, parseOrder } from '@disadmin/contract/kit/paging'
 import { type RawBuilder, sql } from 'kysely'
 
 type Sql = RawBuilder<unknown>

@@ -1,4 +1,4 @@
-import { parseOrder } from '@disadmin/contract/kit/list'
+import { parseOrder } from '@disadmin/contract/kit/paging'
 
 type Cell = string | number | boolean | null
 

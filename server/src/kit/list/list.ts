@@ -1,5 +1,6 @@
 import type { Endpoint } from '@disadmin/contract/kit/endpoint'
-import { type AnyList, type FilterOf, listOfQuery, maxLimit, pageSizes, type RowOf } from '@disadmin/contract/kit/list'
+import { type AnyList, type FilterOf, listOfQuery, type RowOf } from '@disadmin/contract/kit/list'
+import { maxLimit, pageSizes } from '@disadmin/contract/kit/paging'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { byOf, completeOrder, joinsOf, orderBy, type SortSql, type SortsOf } from './list-order.ts'
