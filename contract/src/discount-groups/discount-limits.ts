@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
+import { shortListOf } from '../kit/list.ts'
 import { discountValue } from './discount-categories.ts'
 
 const DiscountLimit = z.object({
@@ -25,6 +26,8 @@ export const LimitConflict = z.object({
 })
 export type LimitConflict = z.output<typeof LimitConflict>
 
+const codeList = shortListOf({ row: DiscountLimitCode, sort: ['id', 'code'], initial: 'code', filters: {} })
+
 /** Limit codes by groups. */
 export const discountLimits = {
   /** DISC-33 */
@@ -34,7 +37,8 @@ export const discountLimits = {
     needs: ['DiscountLimitCode/read'],
     parts: { discount_limits: 'DiscountGroup/read' },
     summary: 'The limit codes with their value per discount group.',
-    reply: z.object({ objects: z.array(DiscountLimitCode), meta: z.object({ total_count: z.int() }) }),
+    query: codeList.query,
+    reply: codeList.reply,
   }),
   /** DISC-34 */
   save: endpoint({

@@ -1,5 +1,5 @@
 import type { DiscountMatrix, discountCategories } from '@disadmin/contract/discount-groups/discount-categories'
-import type { Language } from '@disadmin/contract/kit/fields'
+import type { Language } from '@disadmin/contract/kit/languages'
 import { setImmediate } from 'node:timers/promises'
 import { type Column, columnsFile } from '../kit/files/columns.ts'
 import { datedName } from '../kit/http/file-reply.ts'

@@ -4,6 +4,7 @@ import type { Db } from '../kit/db/db.ts'
 import { asOnlyOne } from '../kit/db/sql-problems.ts'
 import { notFound, Refusal, refuse } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
+import { shortPage } from '../kit/list/list-short.ts'
 import { knowsStaff, type Who } from '../kit/who.ts'
 import * as stored from './discount-limits.queries.ts'
 import { hundredthsOf, percentOf } from './discount-percents.ts'
@@ -12,9 +13,9 @@ import { holdDiscounts, writeSave } from './discount-saves.queries.ts'
 type Limits = typeof discountLimits
 
 /** DISC-33 */
-export const listLimits = async ({ db, who }: Context<Limits['list']>): Promise<Answer<Limits['list']>> => {
-  const objects = await stored.findLimitCodes(db, { groups: holds(who.codenames, discountLimits.list.parts.discount_limits) })
-  return { objects, meta: { total_count: objects.length } }
+export const listLimits = async ({ db, who, query }: Context<Limits['list']>): Promise<Answer<Limits['list']>> => {
+  const groups = holds(who.codenames, discountLimits.list.parts.discount_limits)
+  return shortPage(await stored.findLimitCodes(db, { groups }), query)
 }
 
 /** DISC-34: as cells of the matrix are saved. */

@@ -1,4 +1,4 @@
-import { languages } from '@disadmin/contract/kit/fields'
+import { languages } from '@disadmin/contract/kit/languages'
 import { Refusal, refuse } from '../kit/http/refusal.ts'
 import { translate } from '../kit/texts.ts'
 
