@@ -14,6 +14,7 @@ import { TabActions } from './TabActions.tsx'
 import { type DiscountImport, useDiscountImport } from './import/ImportDiscounts.tsx'
 import { useDiscountMatrix } from './matrix/useDiscountMatrix.ts'
 import { UploadStatus } from './import/UploadStatus.tsx'
+import { useDiscountMatrix } from './matrix/useDiscountMatrix.ts'
 
 const DiscountMatrix = latePart(
   () => import('./matrix/DiscountMatrix.tsx').then((module) => ({ default: module.DiscountMatrix })),

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useT } from '../../kit/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -10,20 +11,31 @@ import type { OpenMatrix } from './useMatrix.ts'
 /** More are counted, not listed: nobody reads a thousand. */
 const shownChanges = 200
 
+/** Where the focus goes when the dialog is gone: back to what opened it, or to the cell that was looked up. */
+const targetOf = () => ({
+  wanted: false,
+  get current(): HTMLElement | null {
+    return this.wanted ? document.querySelector<HTMLElement>('.discount-matrix [role="gridcell"][tabindex="0"]') : null
+  },
+})
+
 /** Every changed cell, before and after; a row leads to its cell. */
 export const ChangesDialog = ({ open, onClose }: { open: OpenMatrix; onClose: () => void }) => {
   const t = useT()
   const { saved } = open.matrix
   const all = changesOf(open.matrix)
+  const [target] = useState(targetOf)
   const goTo = (id: number, field: string) => {
-    onClose()
+    target.wanted = true
     open.act({ do: 'goTo', id, field })
+    onClose()
   }
   return (
     <Dialog
       open
       size="lg"
       onClose={onClose}
+      finalFocus={target}
       title={t('discount-matrix:list.title', all.length)}
       closeLabel={t('word:close')}
       bodyClassName="p-0"
@@ -32,7 +44,7 @@ export const ChangesDialog = ({ open, onClose }: { open: OpenMatrix; onClose: ()
       <Table label={t('discount-matrix:list.rows')} columns={[{ min: 200 }, { width: 140 }, { width: 96 }, { width: 96 }]}>
         <THead>
           <tr>
-            <Th>{t('discount-matrix:list.category')}</Th>
+            <Th>{t('discount-desk:category')}</Th>
             <Th>{t('field:discount_group')}</Th>
             <Th align="end">{t('word:before')}</Th>
             <Th align="end">{t('audit:diff.after')}</Th>

@@ -8,39 +8,48 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { Table, Td, Th, THead, Tr } from '../../ui/Table.tsx'
 import { tipWhenCut } from '../../ui/tip.ts'
 import { type Choice, type Choices, keyOf } from './matrix.conflict.ts'
-import { fieldOf } from './matrix.rows.ts'
-import { categoryText, groupName, percentText } from './matrix.words.ts'
-import type { OpenMatrix } from './useMatrix.ts'
-import type { MatrixSaving } from './useMatrixSaving.ts'
+import { percentText } from './matrix.words.ts'
 
 /** More are decided together only. */
 const shownConflicts = 200
 
+interface Props {
+  conflicts: readonly DiscountConflict[]
+  /** What the person calls the row and the column of a cell. */
+  nameOf: (conflict: DiscountConflict) => string
+  groupOf: (conflict: DiscountConflict) => string
+  /** How many other cells could be saved without them. */
+  rest: number
+  onRest: () => void
+  /** Every cell has its choice. */
+  onDecide: (choices: Choices) => void
+  /** Nothing is decided; the cells stay as they were entered. */
+  onClose: () => void
+}
+
 /** Cells that somebody else changed since they were read: mine beside theirs, who it was and when. Nothing is saved until it is decided. */
-export const ConflictDialog = ({ open, saving }: { open: OpenMatrix; saving: MatrixSaving }) => {
+export const ConflictDialog = ({ conflicts, nameOf, groupOf, rest, onRest, onDecide, onClose }: Props) => {
   const t = useT()
   const [choices, setChoices] = useState<Choices>({})
-  const { conflicts } = saving
   const all = (choice: Choice) => setChoices(Object.fromEntries(conflicts.map((conflict) => [keyOf(conflict), choice])))
   const toChoose = conflicts.length - Object.keys(choices).length
-  const rest = open.counts.changed - conflicts.length
   return (
     <Dialog
       open
       size="lg"
-      onClose={saving.laterConflicts}
+      onClose={onClose}
       title={t('discount-matrix:conflict.title', conflicts.length)}
       description={t('discount-matrix:conflict.text')}
       closeLabel={t('discount-matrix:conflict.back')}
       bodyClassName="p-0"
       footer={
         <>
-          <Button className="mr-auto" onClick={saving.laterConflicts}>
+          <Button className="mr-auto" onClick={onClose}>
             {t('discount-matrix:conflict.back')}
           </Button>
           {toChoose > 0 && <span className="tabular text-12 text-ink-2">{t('discount-matrix:conflict.to_choose', toChoose)}</span>}
-          {rest > 0 && <Button onClick={saving.saveRest}>{t('discount-matrix:conflict.rest', rest)}</Button>}
-          <Button variant="primary" disabled={toChoose > 0} onClick={() => saving.decide(choices)}>
+          {rest > 0 && <Button onClick={onRest}>{t('discount-matrix:conflict.rest', rest)}</Button>}
+          <Button variant="primary" disabled={toChoose > 0} onClick={() => onDecide(choices)}>
             {t('word:save')}
           </Button>
         </>
@@ -57,7 +66,7 @@ export const ConflictDialog = ({ open, saving }: { open: OpenMatrix; saving: Mat
       <Table label={t('discount-matrix:conflict.rows')} columns={[{ min: 180 }, { width: 120 }, { width: 180 }, { width: 250 }]}>
         <THead>
           <tr>
-            <Th>{t('discount-matrix:list.category')}</Th>
+            <Th>{t('discount-desk:category')}</Th>
             <Th>{t('field:discount_group')}</Th>
             <Th>{t('discount-matrix:conflict.changed_by')}</Th>
             <Th>{t('field:discount')}</Th>
@@ -67,8 +76,9 @@ export const ConflictDialog = ({ open, saving }: { open: OpenMatrix; saving: Mat
           {conflicts.slice(0, shownConflicts).map((conflict) => (
             <ConflictRow
               key={keyOf(conflict)}
-              open={open}
               conflict={conflict}
+              category={nameOf(conflict)}
+              group={groupOf(conflict)}
               choice={choices[keyOf(conflict)]}
               onChoose={(choice) => setChoices({ ...choices, [keyOf(conflict)]: choice })}
             />
@@ -83,18 +93,16 @@ export const ConflictDialog = ({ open, saving }: { open: OpenMatrix; saving: Mat
 }
 
 interface RowProps {
-  open: OpenMatrix
   conflict: DiscountConflict
+  category: string
+  group: string
   choice: Choice | undefined
   onChoose: (choice: Choice) => void
 }
 
-const ConflictRow = ({ open: { matrix }, conflict, choice, onChoose }: RowProps) => {
+const ConflictRow = ({ conflict, category, group, choice, onChoose }: RowProps) => {
   const t = useT()
-  const { id, pk, mine, theirs, by, at } = conflict
-  const row = matrix.saved.byId.get(id)
-  const category = row ? categoryText(row) : ''
-  const group = groupName(matrix.saved.groups, fieldOf(pk))
+  const { mine, theirs, by, at } = conflict
   const who = t('discount-matrix:conflict.by', by ?? t('basket:clash.somebody'), formatMoment(at))
   return (
     <Tr>

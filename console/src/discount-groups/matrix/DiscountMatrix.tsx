@@ -1,7 +1,7 @@
 import { discountCategories } from '@disadmin/contract/discount-groups/discount-categories'
 import { part } from '@disadmin/contract/kit/may'
 import { FileSpreadsheet, SearchX } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
+import { type ComponentProps, useEffect, useMemo } from 'react'
 import { Failed } from '../../kit/Failed.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { useMay } from '../../kit/useMay.ts'
@@ -28,22 +28,17 @@ import { useKeptMatrix } from './useKeptMatrix.ts'
 import { useMatrix } from './useMatrix.ts'
 import { useMatrixSaving } from './useMatrixSaving.ts'
 
-interface Props {
-  /** An import is being taken over: nothing can be edited meanwhile. */
-  underWay?: boolean
-}
-
 const isDay = /^\d{4}-\d{2}-\d{2}$/
 
 /** Categories by groups (DISC-04): read as a whole, edited like a spreadsheet, as it was on a day where the URL names one. */
-export const DiscountMatrix = ({ underWay = false }: Props & Partial<MatrixProps>) => {
+export const DiscountMatrix = (props: MatrixProps) => {
   const t = useT()
   const [named, setDay] = useSearchValue('as_of')
   const day = named !== undefined && isDay.test(named) ? named : undefined
   const read = useDiscountMatrix(day)
   const reload = async () => (await read.refetch()).isSuccess
   const content = () => {
-    if (read.data) return <Opened key={day ?? ''} saved={savedOf(read.data)} day={day} underWay={underWay} reload={reload} />
+    if (read.data) return <Opened key={day ?? ''} saved={savedOf(read.data)} day={day} reload={reload} {...props} />
     if (isUploadInProgress(read.error)) return <Importing />
     if (read.error)
       return (
@@ -88,14 +83,13 @@ const Waiting = () => (
   </>
 )
 
-interface OpenedProps {
+interface OpenedProps extends MatrixProps {
   saved: Saved
   day: string | undefined
-  underWay: boolean
   reload: () => Promise<boolean>
 }
 
-const Opened = ({ saved, day, underWay, reload }: OpenedProps) => {
+const Opened = ({ saved, day, underWay, reload, onHistory, onWhy }: OpenedProps) => {
   const t = useT()
   const maySave = useMay(discountCategories.save)
   const maySee = useMay(part(discountCategories.matrix, 'groups'))
@@ -134,17 +128,17 @@ const Opened = ({ saved, day, underWay, reload }: OpenedProps) => {
           {t('discount-matrix:kept_not')}
         </p>
       )}
-      <Rows open={open} editing={editing} />
+      <Rows open={open} editing={editing} onHistory={onHistory} onWhy={onWhy} />
       <MatrixDialogs open={open} saving={saving} editing={editing} dialogs={dialogs} />
       <LeaveMatrix changed={counts.changed} isFull={kept.isFull} onForget={kept.forget} />
     </>
   )
 }
 
-const Rows = ({ open, editing }: { open: ReturnType<typeof useMatrix>; editing: ReturnType<typeof useEditing> }) => {
+const Rows = (props: ComponentProps<typeof MatrixGrid>) => {
   const t = useT()
   const [, setQuery] = useSearchValue('q')
-  const { saved, shown, query } = open.matrix
+  const { saved, shown, query } = props.open.matrix
   if (saved.rows.length === 0)
     return (
       <EmptyState icon={FileSpreadsheet} title={t('discount-matrix:empty.title')}>
@@ -163,8 +157,8 @@ const Rows = ({ open, editing }: { open: ReturnType<typeof useMatrix>; editing: 
     )
   return (
     <>
-      <MatrixGrid open={open} editing={editing} />
-      <MatrixFoot open={open} />
+      <MatrixGrid {...props} />
+      <MatrixFoot open={props.open} />
     </>
   )
 }

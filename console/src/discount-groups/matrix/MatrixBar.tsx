@@ -110,14 +110,14 @@ const Marks = ({ open: { counts, act }, onList }: Pick<ToolsProps, 'open' | 'onL
         <Button
           variant="quiet"
           icon={CircleAlert}
-          className="tabular text-bad-ink [&_.lucide]:text-bad-ink!"
+          className="tabular text-bad-ink! [&_.lucide]:text-bad-ink!"
           onClick={() => act({ do: 'goTo', ...firstWrong })}
         >
           {t('discount-matrix:invalid', wrong)}
         </Button>
       )}
       {changed > 0 && (
-        <Button variant="quiet" className="tabular text-accent-ink" onClick={onList}>
+        <Button variant="quiet" className="tabular text-accent-ink!" onClick={onList}>
           <span className="relative size-2">
             <ChangedMark />
           </span>

@@ -7,17 +7,21 @@ import { tipWhenCut } from '../../ui/tip.ts'
 import './matrix.css'
 import { labelsOf } from './matrix.words.ts'
 import type { Row } from './matrix.rows.ts'
+import type { MatrixProps } from '../matrix.props.ts'
 import { RowEdit } from './RowEdit.tsx'
+import { RowMenu } from './RowMenu.tsx'
 import type { Editing } from './useEditing.ts'
 import type { OpenMatrix } from './useMatrix.ts'
 
 interface Props {
   open: OpenMatrix
   editing: Editing
+  onHistory: MatrixProps['onHistory']
+  onWhy: MatrixProps['onWhy']
 }
 
 /** All cells in one grid that scrolls by itself (DISC-04). */
-export const MatrixGrid = ({ open, editing }: Props) => {
+export const MatrixGrid = ({ open, editing, onHistory, onWhy }: Props) => {
   const t = useT()
   const { matrix, sheet, wrong, readOnly, act } = open
   const { groups } = matrix.saved
@@ -27,10 +31,11 @@ export const MatrixGrid = ({ open, editing }: Props) => {
         category_id: t('field:category_id'),
         category_description: t('field:description'),
         row_edit: t('discount-matrix:row_edit'),
+        row_menu: t('word:actions'),
       }),
     [groups, t],
   )
-  const looks = useLooks(open, editing)
+  const looks = useLooks(open, useSteady(editing, onHistory, onWhy))
   // Ctrl+R fills to the right, as in every spreadsheet
   const onCommand = useCallback(
     (event: KeyboardEvent) => {
@@ -60,37 +65,45 @@ export const MatrixGrid = ({ open, editing }: Props) => {
 }
 
 /** Kept while nothing of it changes: with another one every row is drawn again. */
-const useLooks = ({ matrix: { query, unlocked, sending, certain } }: OpenMatrix, editing: Editing): Looks<Row, string, string> => {
+const useLooks = (
+  { matrix: { query, unlocked, sending, certain } }: OpenMatrix,
+  { steady, mayKnow, off }: ReturnType<typeof useSteady>,
+): Looks<Row, string, string> => {
   const t = useT()
-  const steady = useSteady(editing)
-  const off = editing.whyNot !== undefined || sending || !certain
+  const still = off || sending || !certain
   return useMemo(
     () => ({
-      content: (row, key) =>
-        key === 'row_edit' ? (
-          <RowEdit row={row} unlocked={unlocked} editing={steady} off={off} />
-        ) : (
-          <span className="truncate" {...tipWhenCut(String(row[key] ?? ''))}>
-            <Highlight text={String(row[key] ?? '')} query={query} />
+      content: (row, key) => {
+        if (key === 'row_edit') return <RowEdit row={row} unlocked={unlocked} editing={steady} off={still} />
+        if (key === 'row_menu') return <RowMenu row={row} onHistory={mayKnow ? steady.onHistory : undefined} onWhy={steady.onWhy} />
+        const text = String(row[key] ?? '')
+        return (
+          <span className="truncate" {...tipWhenCut(text)}>
+            <Highlight text={text} query={query} />
           </span>
-        ),
+        )
+      },
       standsIn: t('discount-matrix:stands_in'),
       cellClass: 'matrix-cell',
     }),
-    [t, query, unlocked, off, steady],
+    [t, query, unlocked, still, steady, mayKnow],
   )
 }
 
 /** The same functions for the matrix's whole life, doing what the latest ones do. */
-const useSteady = (editing: Editing): Pick<Editing, 'startRow' | 'stop' | 'save'> => {
-  const now = useRef(editing)
-  now.current = editing
-  return useMemo(
+const useSteady = (editing: Editing, onHistory: MatrixProps['onHistory'], onWhy: MatrixProps['onWhy']) => {
+  const latest = { editing, onHistory, onWhy }
+  const now = useRef(latest)
+  now.current = latest
+  const steady = useMemo(
     () => ({
-      startRow: (id) => now.current.startRow(id),
-      stop: () => now.current.stop(),
-      save: () => now.current.save(),
+      startRow: (id: number) => now.current.editing.startRow(id),
+      stop: () => now.current.editing.stop(),
+      save: () => now.current.editing.save(),
+      onHistory: (of: Parameters<NonNullable<MatrixProps['onHistory']>>[0]) => now.current.onHistory?.(of),
+      onWhy: (category: Parameters<MatrixProps['onWhy']>[0]) => now.current.onWhy(category),
     }),
     [],
   )
+  return { steady, mayKnow: onHistory !== undefined, off: editing.whyNot !== undefined }
 }

@@ -21,7 +21,7 @@ const entry = (group: Group, pin: Column['pin']): Column => {
 /** What is asked of a screen before its columns are laid out. */
 export interface Frame {
   phone: boolean
-  /** A column for the editing of single rows. */
+  /** Single rows can be edited: a column for it. */
   rowEdit: boolean
 }
 
@@ -31,12 +31,14 @@ export interface Frame {
  */
 const columnsOf = (groups: readonly Group[], { phone, rowEdit }: Frame): readonly Column[] => {
   const [base, ...others] = groups
-  const edit = rowEdit ? [read('row_edit', 68, phone ? {} : { pin: 'right' })] : []
-  const names = phone
-    ? [...edit, read('category_id', 92), read('category_description', 168, { pin: 'middle' })]
-    : [read('category_id', 108), read('category_description', 196)]
+  const edit = rowEdit ? [read('row_edit', 60, { pin: phone ? 'left' : 'right' })] : []
+  const menu = read('row_menu', 40, { pin: 'right' })
   const first = base ? [entry(base, phone ? 'middle' : 'left')] : []
-  return [...names, ...first, ...others.map((group) => entry(group, 'middle')), ...(phone ? [] : edit)]
+  const rest = others.map((group) => entry(group, 'middle'))
+  // few groups leave room for the whole description
+  const described = read('category_description', groups.length > 8 ? 196 : 300)
+  if (!phone) return [read('category_id', 108), described, ...first, ...rest, ...edit, menu]
+  return [...edit, read('category_id', 88), read('category_description', 168, { pin: 'middle' }), ...first, ...rest, menu]
 }
 
 const always = () => true

@@ -14,5 +14,5 @@ export const groupName = (groups: readonly Group[], field: string): string =>
 /** The names of the columns. */
 export const labelsOf = (
   groups: readonly Group[],
-  names: { category_id: string; category_description: string; row_edit: string },
+  names: Record<'category_id' | 'category_description' | 'row_edit' | 'row_menu', string>,
 ): Record<string, string> => ({ ...names, ...Object.fromEntries(groups.map(({ id, name }) => [fieldOf(id), name])) })

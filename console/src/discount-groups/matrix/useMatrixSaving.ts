@@ -97,7 +97,7 @@ export const useMatrixSaving = (open: OpenMatrix) => {
     if (found.length > 0) return setConflicts(found)
     showError(error, { about })
     // a group or a category may be gone: what was entered for it goes, the rest stays
-    if (isCallError(error) && (error.status === 404 || error.status === 422)) void stale(discountCategories.matrix)
+    if (isCallError(error) && (error.status === 404 || error.problem.code === 'group_gone')) void stale(discountCategories.matrix)
   }
 
   /** Answers whether everything is saved. With nothing changed it locks. */
