@@ -35,9 +35,9 @@ export default function LimitsTab() {
   const codes = read.data?.objects
   const close = () => setOpened(undefined)
   return (
-    <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={t('discount-desk:title')}>
+    <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={t('field:discount_groups')}>
       <ListHead
-        title={t('discount-desk:title')}
+        title={t('field:discount_groups')}
         summary={codes && <Counts codes={codes.length} groups={groups.length} />}
         actions={<Actions codes={codes ?? []} open={setOpened} />}
       />
