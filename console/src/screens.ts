@@ -141,7 +141,7 @@ const all = [
   {
     path: '/discount-groups',
     opens: discountCategories.list,
-    menu: { group: 'customers', label: 'discount-desk:title', icon: Percent },
+    menu: { group: 'customers', label: 'field:discount_groups', icon: Percent },
     search: ['tab', 'discount_group__id', 'as_of'],
     load: () => import('./discount-groups/DiscountGroupsScreen.tsx'),
   },

@@ -24,7 +24,7 @@ export default function DiscountGroupsScreen() {
 
 const Waiting = ({ open }: { open: DiscountTab }) => (
   <section aria-busy className="flex min-h-0 flex-1 flex-col">
-    <ListHead title={useT()('discount-desk:title')} />
+    <ListHead title={useT()('field:discount_groups')} />
     <DiscountTabs open={open} />
   </section>
 )

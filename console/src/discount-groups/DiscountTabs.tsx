@@ -40,13 +40,13 @@ export const DiscountTabs = ({ open }: { open: DiscountTab }) => {
   const t = useT()
   const [, change] = useSearch()
   const labels: Record<DiscountTab, string> = {
-    discounts: t('discount-desk:title'),
+    discounts: t('field:discount_groups'),
     customers: t('discount-desk:tab.customers'),
     limits: t('discount-desk:tab.limits'),
   }
   return (
     <Tabs
-      label={t('discount-desk:title')}
+      label={t('field:discount_groups')}
       className="shrink-0 px-5 max-phone:px-4"
       items={useOpenTabs().map((value) => ({ value, label: labels[value] }))}
       value={open}

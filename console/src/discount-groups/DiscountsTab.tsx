@@ -1,4 +1,5 @@
-import { discountCategories, discountImport } from '@disadmin/contract/discount-groups/discount-categories'
+import { discountCategories } from '@disadmin/contract/discount-groups/discount-categories'
+import { discountImport } from '@disadmin/contract/discount-groups/discount-import'
 import { part } from '@disadmin/contract/kit/may'
 import { Suspense, useState } from 'react'
 import { formatCount } from '../kit/format.ts'
@@ -11,8 +12,8 @@ import { DiscountTabs } from './DiscountTabs.tsx'
 import { type Opened, OpenedDialog } from './OpenedDialog.tsx'
 import { TabActions } from './TabActions.tsx'
 import { type DiscountImport, useDiscountImport } from './import/ImportDiscounts.tsx'
-import { UploadStatus } from './import/UploadStatus.tsx'
 import { useDiscountMatrix } from './matrix/useDiscountMatrix.ts'
+import { UploadStatus } from './import/UploadStatus.tsx'
 
 const DiscountMatrix = latePart(
   () => import('./matrix/DiscountMatrix.tsx').then((module) => ({ default: module.DiscountMatrix })),
@@ -35,9 +36,9 @@ const Content = ({ followed }: { followed?: DiscountImport }) => {
   const [opened, setOpened] = useState<Opened>()
   const mayKnow = useMay(part(discountCategories.changes, 'changes'))
   return (
-    <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={t('discount-desk:title')}>
+    <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={t('field:discount_groups')}>
       <ListHead
-        title={t('discount-desk:title')}
+        title={t('field:discount_groups')}
         summary={<Counts />}
         actions={<TabActions followed={followed} underWay={underWay} open={setOpened} />}
       />

@@ -41,6 +41,6 @@ test('up to 5,000 numbers are looked up at once, none and more are refused', asy
   const admin = await t.signedIn('admin')
   const many = Array.from({ length: 5000 }, (_, n) => String(500_000 + n))
   expect(await numbers(admin, [...many.slice(1), '3001'])).toEqual(['3001'])
-  expect((await find(admin, [...many, '3001'])).status).toBe(400)
-  expect((await find(admin, [])).status).toBe(400)
+  expect((await find(admin, [...many, '3001'])).status).toBe(422)
+  expect((await find(admin, [])).status).toBe(422)
 })

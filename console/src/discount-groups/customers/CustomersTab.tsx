@@ -26,7 +26,7 @@ export default function CustomersTab() {
       <ListScreen<CustomerRow>
         list={list}
         name="discount-groups-customers"
-        title={t('discount-desk:title')}
+        title={t('field:discount_groups')}
         summary={<Summary list={list} group={group} />}
         actions={<MembershipActions group={group} open={open} />}
         tabs={<DiscountTabs open="customers" />}

@@ -3,7 +3,7 @@ import { customerMembership } from '@disadmin/contract/customers/customer-member
 import { customers } from '@disadmin/contract/customers/customers'
 import { discountCategories } from '@disadmin/contract/discount-groups/discount-categories'
 import { discountGroups } from '@disadmin/contract/discount-groups/discount-groups'
-import { maxLimit } from '@disadmin/contract/kit/list'
+import { maxLimit } from '@disadmin/contract/kit/paging'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../kit/call.ts'

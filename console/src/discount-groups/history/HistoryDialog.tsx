@@ -1,6 +1,6 @@
 import { type DiscountChange, discountCategories } from '@disadmin/contract/discount-groups/discount-categories'
 import type { ReplyOf } from '@disadmin/contract/kit/endpoint'
-import { maxLimit } from '@disadmin/contract/kit/list'
+import { maxLimit } from '@disadmin/contract/kit/paging'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { formatCount, formatMoment } from '../../kit/format.ts'

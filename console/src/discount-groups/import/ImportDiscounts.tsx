@@ -1,5 +1,6 @@
 import { customer } from '@disadmin/contract/customers/customer'
-import { type DiscountChange, discountImport } from '@disadmin/contract/discount-groups/discount-categories'
+import type { DiscountChange } from '@disadmin/contract/discount-groups/discount-categories'
+import { discountImport } from '@disadmin/contract/discount-groups/discount-import'
 import { Upload } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ImportDialog } from '../../kit/files/ImportDialog.tsx'

@@ -18,7 +18,7 @@ export const UploadStatus = ({ own, underWay }: Props) => {
       {(running ?? underWay) && (
         <p className="flex min-h-9 flex-wrap items-center gap-x-2.5 gap-y-0.5 border-b border-line bg-accent-soft px-5 py-1 text-accent-ink max-phone:px-4">
           <Spinner />
-          <span className="font-medium">{t(running ? 'discount-desk:import.running' : 'files:import.under_way')}</span>
+          <span className="font-medium">{t(running ? 'discount-matrix:importing' : 'files:import.under_way')}</span>
           {running?.started_at && (
             <span className="text-12 text-ink-2">{t('discount-desk:import.since', formatTime(running.started_at))}</span>
           )}

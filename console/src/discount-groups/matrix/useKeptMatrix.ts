@@ -21,7 +21,7 @@ export const useKeptMatrix = (open: OpenMatrix, { sent, doubt }: MatrixSaving, m
   const { later, cancel } = useLateWrite(
     useCallback(
       (unsaved: Unsaved) => {
-        if (who) setFull(!keepDraft(device, draftOf(who, unsaved, new Date().toISOString(), t('discount-desk:title'))))
+        if (who) setFull(!keepDraft(device, draftOf(who, unsaved, new Date().toISOString(), t('field:discount_groups'))))
       },
       [who],
     ),

@@ -83,7 +83,7 @@ const Chain = ({ reason }: { reason: DiscountReason }) => {
           <div key={label} className="flex justify-between gap-4 border-b border-line px-3 py-2">
             <dt className={cx('min-w-0 break-words', counts ? 'font-medium' : 'text-ink-2')}>
               {label}
-              {counts && <span className="ml-2 text-12 font-normal text-accent-ink">{t('discount-desk:why.counts')}</span>}
+              {counts && <span className="ml-2 text-12 text-accent-ink">{t('discount-desk:why.counts')}</span>}
             </dt>
             <dd className={cx('tabular shrink-0', value === null && 'text-ink-3')}>
               {value === null ? none : `${formatMoney(value)} %`}

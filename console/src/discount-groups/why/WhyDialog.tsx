@@ -53,7 +53,7 @@ export const WhyDialog = ({ category, customerId, onClose }: Props) => {
         />
         <RecordField
           label={t('discount-desk:category')}
-          placeholder={t('discount-desk:why.category_hint')}
+          placeholder={t('discount-matrix:filter')}
           value={chosen}
           onValueChange={setChosen}
           useFound={useCategories}
