@@ -14,6 +14,7 @@ import { customerImport } from './customers/customer-import.ts'
 import { customerLicences } from './modulestore/licences.ts'
 import { customerLogin } from './customers/customer-login.ts'
 import { customerMembership } from './customers/customer-membership.ts'
+import { customerNumbers } from './customers/customer-numbers.ts'
 import { customerState } from './customers/customer-state.ts'
 import { customers } from './customers/customers.ts'
 import { dashboard } from './dashboard/dashboard.ts'
@@ -63,6 +64,7 @@ export const contract = {
   customerLicences,
   customerLogin,
   customerMembership,
+  customerNumbers,
   customerState,
   customers,
   dashboard,

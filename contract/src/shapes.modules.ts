@@ -13,6 +13,7 @@ import * as counts from './counts/counts.ts'
 import * as customerChoices from './customers/customer-choices.ts'
 import * as customerFields from './customers/customer-fields.ts'
 import * as customerImport from './customers/customer-import.ts'
+import * as customerNumbers from './customers/customer-numbers.ts'
 import * as customerState from './customers/customer-state.ts'
 import * as customer from './customers/customer.ts'
 import * as customers from './customers/customers.ts'
@@ -65,6 +66,7 @@ export const modules: readonly object[] = [
   customerChoices,
   customerFields,
   customerImport,
+  customerNumbers,
   customerState,
   customer,
   customers,

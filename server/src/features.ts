@@ -12,6 +12,7 @@ import customerChoices from './customers/customer-choices.routes.ts'
 import customerImport from './customers/customer-import.routes.ts'
 import customerLogin from './customers/customer-login.routes.ts'
 import customerMembership from './customers/customer-membership.routes.ts'
+import customerNumbers from './customers/customer-numbers.routes.ts'
 import customerState from './customers/customer-state.routes.ts'
 import customer from './customers/customer.routes.ts'
 import customers from './customers/customers.routes.ts'
@@ -60,6 +61,7 @@ export const features = [
   customerImport,
   customerLogin,
   customerMembership,
+  customerNumbers,
   customerState,
   customer,
   customers,

@@ -18,6 +18,7 @@ export const tagDescriptions: Record<keyof typeof contract, string> = {
   customerLicences: 'The licences of one customer, and what is done with them. Days are those of the house.',
   customerLogin: 'Opening the catalogue as a customer.',
   customerMembership: 'Discount group, permissions and accessible permissions of several customers at once.',
+  customerNumbers: 'Customers by a list of numbers, as it is pasted from elsewhere.',
   customerState: 'Who of the customers may sign in and shows in lists; and deleting one.',
   customers: 'Garages and resellers.',
   dashboard: 'The first screen.',
