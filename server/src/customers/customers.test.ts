@@ -178,6 +178,9 @@ test('customers are filtered by a delivery term, by having none, or not at all [
 
 test('discount groups are shown and filtered by only with the right to read them [CUST-59]', async () => {
   expect(await list(`discount_group__id=${gold}`)).toEqual(['30010'])
+  // nobody is in the base group: whoever is in none buys under it
+  const base = await t.database.db.selectFrom('discount_groups').select('id').where('is_base', '=', true).executeTakeFirstOrThrow()
+  expect(await list(`discount_group__id=${base.id}`)).toEqual((await list('')).filter((number) => number !== '30010'))
   const seller = await t.signedIn('seller')
   expect(await rowOf('seefeld', seller)).toMatchObject({ discount_group: null })
   expect((await seller.get(`/api/v2/customers?discount_group__id=${gold}`)).status).toBe(403)

@@ -88,7 +88,7 @@ export const matrixReducer = (matrix: Matrix, action: MatrixAction): Matrix => {
     case 'filter':
       return filtered(matrix, action.query)
     case 'unlock':
-      return { ...matrix, unlocked: action.what, editing: undefined, outcome: undefined }
+      return unlockedTo(matrix, action.what)
     case 'enterAll':
       return { ...applied(rules, matrix, action.of, action.changes) }
     case 'sending':
@@ -130,6 +130,15 @@ const filtered = (matrix: Matrix, query: string): Matrix => {
   const { focus, past, future } = matrix
   const shown = matching(matrix.saved.rows, query)
   return { ...matrix, query, shown, ...freshView({ ...focus, line: 0 }), past, future }
+}
+
+/** Where something is unlocked the keyboard goes to it: to the row that is edited, else to where it stands. */
+const unlockedTo = (matrix: Matrix, unlocked: Unlocked): Matrix => {
+  const next = { ...matrix, unlocked, editing: undefined, outcome: undefined }
+  if (unlocked === 'nothing') return next
+  const line = matrix.shown.findIndex(({ id }) => id === unlocked)
+  const column = sheetOf(matrix).columns.findIndex(({ field }) => field !== undefined)
+  return { ...next, ...(line >= 0 && { focus: { line, column }, anchor: undefined }), jump: matrix.jump + 1 }
 }
 
 const goneTo = (matrix: Matrix, id: number, field: string): Matrix => {
