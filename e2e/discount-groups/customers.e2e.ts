@@ -41,7 +41,7 @@ test('the tab shows who is in a group, with number, name and address; it is read
   await screens(page, 'discount-groups-customers')
   await page.getByRole('tab', { name: 'Discount limit codes' }).click()
   await expect(page).toHaveURL(/tab=limits$/)
-  expect(others()).toContain('/api/v1/discount-limits')
+  await expect.poll(others).toContain('/api/v1/discount-limits')
 })
 
 test('customers are searched for and inserted into a group; who is in another one moves [DISC-22] [DISC-25S]', async ({ page }) => {
@@ -86,14 +86,6 @@ test('a list of numbers is pasted: unknown ones, those in the group already and 
   await expect(dialog(page).getByText('1 number is of no customer you can see and is left out:')).toBeVisible()
   await expect(dialog(page).getByText('4711471147114711')).toBeVisible()
   await expect(dialog(page).getByText(`1 is in ${group.name} already:`)).toBeVisible()
-  await screens(page, 'discount-groups-insert', {
-    again: async () => {
-      await page.getByRole('button', { name: /^(Insert customers|Kunden einfügen)$/ }).click()
-      await dialog(page).getByRole('combobox').focus()
-      await paste(page, `${one.customer_no}\n${two.customer_no}\n4711471147114711\n`)
-      await dialog(page).getByText('4711471147114711').waitFor()
-    },
-  })
   await button(dialog(page), 'Insert 1 customer').click()
   await expect(page.getByText('Customers were inserted.')).toBeVisible()
   await expect(page.getByText(`2 customers in ${group.name}`)).toBeVisible()

@@ -80,4 +80,14 @@ export const customers = {
     reply: customerList.reply,
     answers: 'file',
   }),
+  export: endpoint({
+    method: 'POST',
+    path: '/api/v2/customers/export',
+    needs: ['Customers/read'],
+    summary: 'The selected customers as a file of all their fields; `format` stands in the body. All of them or none.',
+    body: z.object({ customer_ids: f.ids, format: z._default(exportFormat, 'xlsx') }),
+    answers: 'file',
+    media: ['text/csv', 'text/plain', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    transaction: 'own',
+  }),
 }

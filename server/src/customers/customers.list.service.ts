@@ -11,7 +11,8 @@ import { translate } from '../kit/texts.ts'
 import type { Who } from '../kit/who.ts'
 import { isBaseGroup } from '../discount-groups/index.ts'
 import { exportColumns, type FileCustomer } from './customer-columns.ts'
-import { findFileCustomers } from './customers.export.queries.ts'
+import { findFileCustomers, selectedCustomers } from './customers.export.queries.ts'
+import { countInScope } from './customers.hold.queries.ts'
 import { customerConditions, findCustomerRow, findCustomers, inNoGroup } from './customers.queries.ts'
 
 type List = typeof customers.list
@@ -45,12 +46,27 @@ const baseAsNone = async (context: Context<List>): Promise<Context<List>> => {
   return { ...context, query: { ...context.query, discount_group__id: inNoGroup } }
 }
 
-const exportFound = async (
-  { db, who, query, language, settings }: Context<List>,
-  format: ExportFormat,
-  discountGroups: boolean,
+const exportFound = (context: Context<List>, format: ExportFormat, discountGroups: boolean): Promise<FileReply> =>
+  file(context, { where: customerConditions(context.who, context.query), format, discountGroups })
+
+/** The selected ones as a file, hidden or not; 404 where one is missing or outside the scope. */
+export const exportSelected = async (context: Context<typeof customers.export>): Promise<FileReply> => {
+  const { db, who, body } = context
+  if ((await countInScope(db, who, body.customer_ids)) !== body.customer_ids.length) notFound()
+  const where = selectedCustomers(who, body.customer_ids)
+  return file(context, { where, format: body.format, discountGroups: readsDiscountGroups(who) })
+}
+
+interface Found {
+  where: ReturnType<typeof customerConditions>
+  format: ExportFormat
+  discountGroups: boolean
+}
+
+const file = async (
+  { db, language, settings }: Pick<Context<List>, 'db' | 'language' | 'settings'>,
+  { where, format, discountGroups }: Found,
 ): Promise<FileReply> => {
-  const where = customerConditions(who, query)
   const name = datedName(translate(language, { key: 'customers:file' }), settings.timeZone)
   const batches = await inBatches<FileCustomer>((last, limit) => findFileCustomers(db, where, { last, limit }))
   return columnsFile({ name, format, columns: exportColumns({ language, discountGroups }), batches })
