@@ -57,6 +57,8 @@ interface ImportDeclaration<Path extends string, Preview extends z.ZodMiniType> 
   maxBytes: number
   /** One change as the preview shows it. */
   preview: Preview
+  /** The answer to an upload carries the preview under this name besides. */
+  previewAs?: string
 }
 
 /**
@@ -66,8 +68,10 @@ interface ImportDeclaration<Path extends string, Preview extends z.ZodMiniType> 
 export const importCalls = <const Path extends string, Preview extends z.ZodMiniType>(
   declaration: ImportDeclaration<Path, Preview>,
 ) => {
-  const { path, needs, what, audits, maxBytes, preview } = declaration
+  const { path, needs, what, audits, maxBytes, preview, previewAs } = declaration
   const reply = shapeOf(preview)
+  // a name that only the wire knows
+  const uploaded = previewAs === undefined ? reply : (z.extend(reply, { [previewAs]: z.array(preview) }) as unknown as typeof reply)
   const params = z.object({ id: f.pathId })
   const below = <const End extends string>(end: End) => `${path}/${end}` as `${Path}/${End}`
   return {
@@ -94,7 +98,7 @@ export const importCalls = <const Path extends string, Preview extends z.ZodMini
       summary: `Reads and compares a file of ${what}; changes nothing yet.`,
       upload: { field: 'file', maxBytes, accept: ['.csv', '.xls', '.xlsx'] },
       transaction: 'own',
-      reply,
+      reply: uploaded,
     }),
     get: endpoint({
       method: 'GET',

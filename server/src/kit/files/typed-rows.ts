@@ -24,8 +24,8 @@ export interface TypedTable<T, Other = never> {
   headings: ReadonlyMap<string, string>
 }
 
-/** Rows after which others get their turn. */
-const turn = 2000
+/** Cells after which others get their turn. */
+const turn = 20_000
 
 /**
  * The rows of a file as its shape wants them. A missing, unknown or repeated heading is an error of its own and nothing else is read
@@ -40,8 +40,9 @@ export const typedRows = async <S extends z.ZodMiniObject, Other = never>(
   if (errors.length > 0) return table
   if (rows.length === 0) return { ...table, errors: [{ row: 1, column: null, value: '', key: 'files:table.empty' }] }
   const seen = new Map<unknown, number>()
+  const rowsAtOnce = Math.ceil(turn / columns.length)
   for (const [at, row] of rows.entries()) {
-    if (at % turn === turn - 1) await setImmediate()
+    if (at % rowsAtOnce === rowsAtOnce - 1) await setImmediate()
     const typed = typedRow(row, columns, errors)
     if (typed === undefined) continue
     const twice = shape.unique && firstOf(seen, typed.value[shape.unique], row.row)
@@ -95,8 +96,10 @@ const columnsOf = <S extends z.ZodMiniObject>(head: TableRow | undefined, shape:
     if (columns.some((one) => (field === undefined ? one.heading === heading : one.field === field)))
       wrong('files:table.heading_twice')
     else if (field !== undefined) columns.push({ at, heading, field, ...ofShape(shape as never, field) })
-    else if (shape.others) columns.push({ at, heading, as: shape.others.as, optional: true, schema: shape.others.schema })
-    else wrong('files:table.heading_unknown')
+    else if (shape.others) {
+      const { as, schema, empty } = shape.others
+      columns.push({ at, heading, as, optional: empty === 'read' ? 'column' : true, schema })
+    } else wrong('files:table.heading_unknown')
   }
   for (const [field, { optional }] of Object.entries<TableColumn>(shape.columns))
     if (!optional && !columns.some((one) => one.field === field))

@@ -43,6 +43,8 @@ export interface ImportDefinition<S extends z.ZodMiniObject, Other, Preview exte
   kind: string
   calls: ImportCalls<Preview>
   table: TableShape<S, Other>
+  /** The further name of the preview in the answer to an upload, where the contract declares one. */
+  previewAs?: string
   /** The name of the empty file, as a text key. */
   template: `${string}:${string}`
   /**
