@@ -41,10 +41,10 @@ export const LimitConflicts = ({ editing }: { editing: LimitsEditing }) => {
     >
       <div className="flex gap-2 pb-3">
         <Button size={28} onClick={() => all('mine')}>
-          {t('discount-matrix:conflict.all_mine')}
+          {t('basket:clash.all_mine')}
         </Button>
         <Button size={28} onClick={() => all('theirs')}>
-          {t('discount-matrix:conflict.all_theirs')}
+          {t('basket:clash.all_theirs')}
         </Button>
       </div>
       <ul className="divide-y divide-line rounded-md border border-line">

@@ -16,7 +16,7 @@ export const LimitsFoot = ({ limits }: { limits: Limits }) => {
       {open && (
         <span className="ml-auto flex items-center gap-4 text-ink-3 max-tablet:hidden">
           <Hint stroke="V">{t('discount-desk:limits.paste')}</Hint>
-          <Hint stroke="D">{t('discount-matrix:foot.fill')}</Hint>
+          <Hint stroke="D">{t('basket:keys.fill')}</Hint>
           <Hint stroke="S">{t('discount-desk:limits.save_key')}</Hint>
         </span>
       )}

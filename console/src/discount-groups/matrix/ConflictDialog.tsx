@@ -57,10 +57,10 @@ export const ConflictDialog = ({ conflicts, nameOf, groupOf, rest, onRest, onDec
     >
       <div className="flex gap-2 px-5 pb-3">
         <Button size={28} onClick={() => all('mine')}>
-          {t('discount-matrix:conflict.all_mine')}
+          {t('basket:clash.all_mine')}
         </Button>
         <Button size={28} onClick={() => all('theirs')}>
-          {t('discount-matrix:conflict.all_theirs')}
+          {t('basket:clash.all_theirs')}
         </Button>
       </div>
       <Table label={t('discount-matrix:conflict.rows')} columns={[{ min: 180 }, { width: 120 }, { width: 180 }, { width: 250 }]}>

@@ -73,7 +73,7 @@ const Question = ({ changed, isFull, onForget, onAnswer }: Props & { onAnswer: (
         </>
       }
     >
-      <p>{t('discount-matrix:leave.text', changed)}</p>
+      <p>{t('form:leave.text', changed)}</p>
     </Dialog>
   )
 }

@@ -19,7 +19,7 @@ export const MatrixFoot = ({ open }: { open: OpenMatrix }) => {
         {saved.groups.length > 1 && <span>{t('discount-matrix:foot.legend')}</span>}
         {unlocked !== 'nothing' && (
           <>
-            <Hint stroke="D">{t('discount-matrix:foot.fill')}</Hint>
+            <Hint stroke="D">{t('basket:keys.fill')}</Hint>
             <Hint stroke="R">{t('discount-matrix:foot.right')}</Hint>
           </>
         )}

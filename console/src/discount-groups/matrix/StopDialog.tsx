@@ -32,7 +32,7 @@ export const StopDialog = ({ changed, onStay, onDiscard }: Props) => {
         </>
       }
     >
-      <p>{t('discount-matrix:leave.text', changed)}</p>
+      <p>{t('form:leave.text', changed)}</p>
     </Dialog>
   )
 }
