@@ -11,7 +11,7 @@ import type { MatrixSaving } from './useMatrixSaving.ts'
  * Keeps what is entered on this device from the first key to the save, the text of an open editor included, and offers it again to the
  * same person. Nothing is written while an older entry is still offered: it must not be overwritten unseen.
  */
-export const useKeptMatrix = (open: OpenMatrix, { sent, doubt }: MatrixSaving, mayEdit: boolean) => {
+export const useKeptMatrix = (open: OpenMatrix, { sent, findOut }: MatrixSaving, mayEdit: boolean) => {
   const me = useUser()
   // the person who began: at a 401 nobody is there any more when the last word is written
   const [who] = useState(() => me && whoActs(me))
@@ -48,7 +48,7 @@ export const useKeptMatrix = (open: OpenMatrix, { sent, doubt }: MatrixSaving, m
       const [base, entered] = takenUp(offered, open.latest().saved)
       open.act({ do: 'rebase', saved: base, changes: entered })
       open.act({ do: 'unlock', what: 'all' })
-      if (offered.sent) doubt(offered.sent)
+      if (offered.sent) findOut(offered.sent)
       setOffered(undefined)
     },
     /** For good: the matrix is left without what was entered. */

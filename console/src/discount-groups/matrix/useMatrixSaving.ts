@@ -4,7 +4,7 @@ import {
   type DiscountMatrix,
   type DiscountSave,
 } from '@disadmin/contract/discount-groups/discount-categories'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../kit/call.ts'
 import { t } from '../../kit/i18n.ts'
 import { showError, showSuccess, showWarning, withdrawErrors } from '../../kit/notify.ts'
@@ -32,7 +32,7 @@ type Reply = { version: number; saved: number; conflicts: DiscountConflict[] }
 export const useMatrixSaving = (open: OpenMatrix) => {
   const { act, latest } = open
   const [repeat] = useState(repeating)
-  const [sent, setSent] = useState<Sent>()
+  const [sent, setSent] = useSent()
   const [uncertain, setUncertain] = useState(false)
   const [conflicts, setConflicts] = useState<readonly DiscountConflict[]>([])
   useEffect(() => () => withdrawErrors(about), [])
@@ -44,7 +44,7 @@ export const useMatrixSaving = (open: OpenMatrix) => {
         setSent({ body: real, key: idempotencyKey })
         return [real, await call(discountCategories.save, { body: real, idempotencyKey })]
       },
-      { earlier: sent },
+      { earlier: sent.current },
     )
 
   const send = async (onConflict: 'refuse' | 'skip' = 'refuse'): Promise<boolean> => {
@@ -105,7 +105,7 @@ export const useMatrixSaving = (open: OpenMatrix) => {
     await leaveEditor()
     const now = latest()
     if (now.sending) return false
-    if (sent) return send()
+    if (sent.current) return send()
     const { changed, wrong, firstWrong } = countsOf(now.changes)
     if (wrong > 0 && firstWrong) {
       act({ do: 'goTo', ...firstWrong })
@@ -118,7 +118,7 @@ export const useMatrixSaving = (open: OpenMatrix) => {
 
   return {
     save,
-    sent,
+    sent: sent.current,
     uncertain,
     conflicts,
     /** Closes the question; the cells stay as they were entered. */
@@ -135,13 +135,24 @@ export const useMatrixSaving = (open: OpenMatrix) => {
       setConflicts([])
       void send('skip')
     },
-    /** A save of an earlier visit that got no answer. */
-    doubt: (earlier: Sent) => {
+    /** A save of an earlier visit that got no answer is sent again: then it is known what became of it. */
+    findOut: (earlier: Sent) => {
       setSent(earlier)
-      setUncertain(true)
       act({ do: 'certain', is: false })
+      void send()
     },
   }
+}
+
+/** As it is already, drawn or not. */
+const useSent = () => {
+  const [, draw] = useState<Sent>()
+  const sent = useRef<Sent>(undefined)
+  const set = (next: Sent | undefined) => {
+    sent.current = next
+    draw(next)
+  }
+  return [sent, set] as const
 }
 
 export type MatrixSaving = ReturnType<typeof useMatrixSaving>
