@@ -48,7 +48,7 @@ test('limits are locked until Edit, checked and saved; a wrong one says why and 
   await type(page, base, '30')
   await expect(first).toContainText('30.00')
   await type(page, first, '100,01')
-  await expect(page.getByText('Must be a number from 0 to 100')).toBeVisible()
+  await expect(page.locator('.grid-message')).toHaveText('Must be a number from 0 to 100')
   await expect(button(page, 'Save')).toBeDisabled()
   await expect(page.getByText('1 invalid')).toBeVisible()
   await expectNoSeriousAxe(page)
