@@ -55,7 +55,7 @@ test('separators and quotation marks within quotes are text; a quote that never 
 })
 
 test('what an export made harmless comes back as it was', async () => {
-  const rows = ['=1+1', '-5', '+41 44', '@x', 'plain', "'quoted'", 'a;"b"\nc']
+  const rows = ['=1+1', '-5', '+41 44', '@x', 'plain', "'quoted'", "'=1", "''-5", 'a;"b"\nc']
   const batches = async function* () {
     yield rows
   }

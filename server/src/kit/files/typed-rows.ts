@@ -22,6 +22,8 @@ export interface TypedTable<T, Other = never> {
   count: number
   /** The heading of each field, as the file has it. */
   headings: ReadonlyMap<string, string>
+  /** The headings of the columns that are not the shape's own. */
+  others: readonly string[]
 }
 
 /** Cells after which others get their turn. */
@@ -36,7 +38,8 @@ export const typedRows = async <S extends z.ZodMiniObject, Other = never>(
   shape: TableShape<S, Other>,
 ): Promise<TypedTable<z.output<S>, Other>> => {
   const { columns, errors, headings } = columnsOf(head, shape)
-  const table = { rows: [] as TypedRow<z.output<S>, Other>[], errors, count: rows.length, headings }
+  const others = columns.flatMap(({ field, heading }) => (field === undefined ? [heading] : []))
+  const table = { rows: [] as TypedRow<z.output<S>, Other>[], errors, count: rows.length, headings, others }
   if (errors.length > 0) return table
   if (rows.length === 0) return { ...table, errors: [{ row: 1, column: null, value: '', key: 'files:table.empty' }] }
   const seen = new Map<unknown, number>()
