@@ -20,6 +20,7 @@ import { deliveryOptionMembership } from './delivery-option-membership/delivery-
 import { deliveryOptions } from './delivery-options/delivery-options.ts'
 import { discountCategories } from './discount-groups/discount-categories.ts'
 import { discountGroups } from './discount-groups/discount-groups.ts'
+import { discountImport } from './discount-groups/discount-import.ts'
 import { discountLimits } from './discount-groups/discount-limits.ts'
 import { groups } from './groups/groups.ts'
 import { handoffs } from './handoffs/handoffs.ts'
@@ -67,6 +68,7 @@ export const contract = {
   deliveryOptions,
   discountCategories,
   discountGroups,
+  discountImport,
   discountLimits,
   groups,
   handoffs,

@@ -20,6 +20,7 @@ import deliveryOptionMembership from './delivery-option-membership/delivery-opti
 import deliveryOptions from './delivery-options/delivery-options.routes.ts'
 import discountCategories from './discount-groups/discount-categories.routes.ts'
 import discountGroups from './discount-groups/discount-groups.routes.ts'
+import discountImport from './discount-groups/discount-import.routes.ts'
 import discountLimits from './discount-groups/discount-limits.routes.ts'
 import groups from './groups/groups.routes.ts'
 import handoffs from './handoffs/handoffs.routes.ts'
@@ -66,6 +67,7 @@ export const features = [
   deliveryOptions,
   discountCategories,
   discountGroups,
+  discountImport,
   discountLimits,
   groups,
   handoffs,

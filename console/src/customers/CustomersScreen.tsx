@@ -34,6 +34,8 @@ export default function CustomersScreen() {
   const { viewing, open, view, close } = useViewing(list)
   const go = useGo()
   const mayBulk = useCustomerBulk()
+  // the bar goes while something is selected; what was chosen in it stays
+  const [format, setFormat] = useState<ExportFormat>('xlsx')
   return (
     <>
       <ListScreen<CustomerRow>
@@ -56,7 +58,7 @@ export default function CustomersScreen() {
         onOpen={({ id }) => void go({ screen: '/customers/:id', id })}
         columns={useCustomerColumns(view)}
         nameOf={({ customer_no, name }) => t('customers:name', `${customer_no} ${name}`)}
-        bar={<FoundAsFile list={list} />}
+        bar={<FoundAsFile list={list} format={format} setFormat={setFormat} />}
         {...(mayBulk && { bulk: <CustomerBulk selection={list.selection} /> })}
         card={(customer) => <CustomerCard customer={customer} view={view} />}
         empty={{ icon: Building2, title: t('customers:none') }}
@@ -91,10 +93,15 @@ const useViewing = (list: List<CustomerRow>) => {
 
 const viewed = ['permissions', 'terms', 'rights'] as const
 
+interface FoundAsFileProps {
+  list: List<CustomerRow>
+  format: ExportFormat
+  setFormat: (format: ExportFormat) => void
+}
+
 /** Everything the filter finds, with all that is known of each customer. */
-const FoundAsFile = ({ list }: { list: List<CustomerRow> }) => {
+const FoundAsFile = ({ list, format, setFormat }: FoundAsFileProps) => {
   const t = useT()
-  const [format, setFormat] = useState<ExportFormat>('xlsx')
   const { offset: _offset, limit: _limit, ...filter } = list.query
   const { mutate, isPending } = useMutation({
     mutationFn: () => download(customers.list, { query: { ...filter, format } }),
