@@ -23,16 +23,16 @@ export const LimitConflicts = ({ editing }: { editing: LimitsEditing }) => {
       open
       size="lg"
       onClose={dismiss}
-      title={t('discount-matrix:conflict.title', conflicts.length)}
+      title={t('discount-desk:limits.clash', conflicts.length)}
       description={t('discount-matrix:conflict.text')}
-      closeLabel={t('discount-matrix:conflict.back')}
+      closeLabel={t('discount-desk:limits.back')}
       footer={
         <>
           <Button className="mr-auto" onClick={dismiss}>
-            {t('discount-matrix:conflict.back')}
+            {t('discount-desk:limits.back')}
           </Button>
           {toChoose > 0 && <span className="tabular text-12 text-ink-2">{t('discount-matrix:conflict.to_choose', toChoose)}</span>}
-          {rest > 0 && <Button onClick={editing.saveRest}>{t('discount-matrix:conflict.rest', rest)}</Button>}
+          {rest > 0 && <Button onClick={editing.saveRest}>{t('discount-desk:limits.rest', rest)}</Button>}
           <Button variant="primary" disabled={toChoose > 0} onClick={() => editing.decide(choices)}>
             {t('word:save')}
           </Button>
