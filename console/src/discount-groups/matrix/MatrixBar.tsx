@@ -91,15 +91,15 @@ export const MatrixTools = ({ open, editing, onList, onBulk }: ToolsProps) => {
         </Button>
       )}
       {(isUnlocked || !matrix.frame.phone) && (
-      <Button
-        variant="primary"
-        busy={matrix.sending}
-        disabled={!isUnlocked || !matrix.certain || counts.wrong > 0}
-        aria-keyshortcuts="Control+S"
-        onClick={() => void editing.save()}
-      >
-        {t('word:save')}
-      </Button>
+        <Button
+          variant="primary"
+          busy={matrix.sending}
+          disabled={!isUnlocked || !matrix.certain || counts.wrong > 0}
+          aria-keyshortcuts="Control+S"
+          onClick={() => void editing.save()}
+        >
+          {t('word:save')}
+        </Button>
       )}
     </div>
   )
