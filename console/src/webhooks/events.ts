@@ -7,6 +7,7 @@ const keys = {
   'basket.ordered': 'webhooks:event.basket_ordered',
   'order.accepted': 'webhooks:event.order_accepted',
   'customer.changed': 'webhooks:event.customer_changed',
+  'licence.changed': 'webhooks:event.licence_changed',
 } as const satisfies Record<WebhookEvent, string>
 
 export const eventWord = (t: Translate, event: WebhookEvent): string => t(keys[event])

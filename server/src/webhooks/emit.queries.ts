@@ -9,7 +9,11 @@ type Subjects = { carts: readonly number[] } | { orders: readonly number[] }
  * Tells of an event, in the transaction of the change: one delivery for each receiver that wants it, under one id for all of them.
  * It says which basket and order of which customer, and nothing about people.
  */
-export const emit = async (db: Db, event: Exclude<WebhookEvent, 'customer.changed'>, subjects: Subjects): Promise<void> => {
+export const emit = async (
+  db: Db,
+  event: Exclude<WebhookEvent, 'customer.changed' | 'licence.changed'>,
+  subjects: Subjects,
+): Promise<void> => {
   const from =
     'carts' in subjects
       ? sql`(select id as cart_id, null::bigint as order_id, null::text as reference from carts where id = any (${[...subjects.carts]}::bigint[])) as s`
@@ -31,6 +35,25 @@ interface ChangedCustomer {
 export const emitCustomers = async (db: Db, changed: readonly ChangedCustomer[]): Promise<void> => {
   if (changed.length === 0) return
   await tell(db, 'customer.changed', sql`s.data`, sql`from jsonb_array_elements(${JSON.stringify(changed)}::jsonb) as s(data)`)
+}
+
+interface ChangedLicence {
+  licence_id: number
+  customer_no: string
+  site_id: string
+  /** The modulestore's own name. */
+  modulestore_id: string
+  status: string
+  /** The day of the house on which it came into the state. */
+  since: string
+  active_from: string
+  active_until: string | null
+}
+
+/** Tells of licences that came into another state, one event for each, in the transaction that wrote it down. */
+export const emitLicences = async (db: Db, changed: readonly ChangedLicence[]): Promise<void> => {
+  if (changed.length === 0) return
+  await tell(db, 'licence.changed', sql`s.data`, sql`from jsonb_array_elements(${JSON.stringify(changed)}::jsonb) as s(data)`)
 }
 
 /** One delivery for each row and receiver; the rows' ids are their own. */
