@@ -49,6 +49,7 @@ test('the matrix is exported, edited in a spreadsheet and imported: a preview fi
   await expectNoSeriousAxe(page)
   expect((await savedIn(page, category)).at(-1)).toBeNull()
   await button(dialog(page), 'Save').click()
+  await expect(page.getByText('Import of discount groups is in progress')).toBeVisible()
   await expect(page.getByText('edited.csv was taken over.')).toBeVisible()
   await expect.poll(async () => (await savedIn(page, category)).at(-1)).toBe(33.5)
   await expect(page.getByText('Import of discount groups is in progress')).toBeHidden()
