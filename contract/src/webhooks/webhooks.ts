@@ -3,7 +3,14 @@ import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
 import { listOf } from '../kit/list.ts'
 
-export const webhookEvents = ['basket.placed', 'basket.delivered', 'basket.ordered', 'order.accepted', 'customer.changed'] as const
+export const webhookEvents = [
+  'basket.placed',
+  'basket.delivered',
+  'basket.ordered',
+  'order.accepted',
+  'customer.changed',
+  'discounts.changed',
+] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 const event = z.enum(webhookEvents)
 export const deliveryStates = ['waiting', 'sent', 'failed'] as const

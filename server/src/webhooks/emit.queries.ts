@@ -9,7 +9,11 @@ type Subjects = { carts: readonly number[] } | { orders: readonly number[] }
  * Tells of an event, in the transaction of the change: one delivery for each receiver that wants it, under one id for all of them.
  * It says which basket and order of which customer, and nothing about people.
  */
-export const emit = async (db: Db, event: Exclude<WebhookEvent, 'customer.changed'>, subjects: Subjects): Promise<void> => {
+export const emit = async (
+  db: Db,
+  event: Exclude<WebhookEvent, 'customer.changed' | 'discounts.changed'>,
+  subjects: Subjects,
+): Promise<void> => {
   const from =
     'carts' in subjects
       ? sql`(select id as cart_id, null::bigint as order_id, null::text as reference from carts where id = any (${[...subjects.carts]}::bigint[])) as s`
@@ -32,6 +36,18 @@ export const emitCustomers = async (db: Db, changed: readonly ChangedCustomer[])
   if (changed.length === 0) return
   await tell(db, 'customer.changed', sql`s.data`, sql`from jsonb_array_elements(${JSON.stringify(changed)}::jsonb) as s(data)`)
 }
+
+interface ChangedDiscounts {
+  /** The cursor behind the change. */
+  change_no: number
+  /** How many groups have other discounts, and how many cells of the matrix became others. */
+  groups: number
+  cells: number
+}
+
+/** Tells that discounts changed, in the transaction of the save. */
+export const emitDiscounts = (db: Db, changed: ChangedDiscounts): Promise<void> =>
+  tell(db, 'discounts.changed', sql`s.data`, sql`from (select ${JSON.stringify(changed)}::jsonb as data) as s`)
 
 /** One delivery for each row and receiver; the rows' ids are their own. */
 const tell = async (db: Db, event: WebhookEvent, data: RawBuilder<unknown>, rest: RawBuilder<unknown>): Promise<void> => {
