@@ -11,6 +11,7 @@ import { counts } from './counts/counts.ts'
 import { customer } from './customers/customer.ts'
 import { customerChoices } from './customers/customer-choices.ts'
 import { customerImport } from './customers/customer-import.ts'
+import { customerLicences } from './modulestore/licences.ts'
 import { customerLogin } from './customers/customer-login.ts'
 import { customerMembership } from './customers/customer-membership.ts'
 import { customerState } from './customers/customer-state.ts'
@@ -31,6 +32,7 @@ import { lastLogins } from './last-logins/last-logins.ts'
 import { mails } from './mails/mails.ts'
 import { management } from './management/management.ts'
 import { membership } from './permissions/membership.ts'
+import { moduleLicences } from './modulestore/licence-list.ts'
 import { modulestore } from './modulestore/modulestore.ts'
 import { myCustomer } from './my-customer/my-customer.ts'
 import { myDeliveryOptions } from './my-delivery-options/my-delivery-options.ts'
@@ -59,6 +61,7 @@ export const contract = {
   customer,
   customerChoices,
   customerImport,
+  customerLicences,
   customerLogin,
   customerMembership,
   customerState,
@@ -79,6 +82,7 @@ export const contract = {
   mails,
   management,
   membership,
+  moduleLicences,
   modulestore,
   myCustomer,
   myDeliveryOptions,

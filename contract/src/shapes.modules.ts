@@ -34,6 +34,8 @@ import * as proof from './kit/proof.ts'
 import * as lastLogins from './last-logins/last-logins.ts'
 import * as mails from './mails/mails.ts'
 import * as management from './management/management.ts'
+import * as licenceList from './modulestore/licence-list.ts'
+import * as licences from './modulestore/licences.ts'
 import * as modulestore from './modulestore/modulestore.ts'
 import * as myCustomer from './my-customer/my-customer.ts'
 import * as myUser from './my-user/my-user.ts'
@@ -83,6 +85,8 @@ export const modules: readonly object[] = [
   lastLogins,
   mails,
   management,
+  licenceList,
+  licences,
   modulestore,
   myCustomer,
   myUser,

@@ -24,6 +24,7 @@ import lastLogins from './last-logins/last-logins.de.json' with { type: 'json' }
 import mail from './kit/mail.de.json' with { type: 'json' }
 import mails from './mails/mails.de.json' with { type: 'json' }
 import management from './management/management.de.json' with { type: 'json' }
+import modules from './modulestore/modules.de.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.de.json' with { type: 'json' }
 import myUser from './my-user/my-user.de.json' with { type: 'json' }
 import onboarding from './onboarding/onboarding.de.json' with { type: 'json' }
@@ -63,6 +64,7 @@ export default {
   mail,
   mails,
   management,
+  modules,
   'my-customer': myCustomer,
   'my-user': myUser,
   onboarding,

@@ -24,6 +24,7 @@ import lastLogins from './last-logins/last-logins.en.json' with { type: 'json' }
 import mail from './kit/mail.en.json' with { type: 'json' }
 import mails from './mails/mails.en.json' with { type: 'json' }
 import management from './management/management.en.json' with { type: 'json' }
+import modules from './modulestore/modules.en.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.en.json' with { type: 'json' }
 import myUser from './my-user/my-user.en.json' with { type: 'json' }
 import onboarding from './onboarding/onboarding.en.json' with { type: 'json' }
@@ -63,6 +64,7 @@ export default {
   mail,
   mails,
   management,
+  modules,
   'my-customer': myCustomer,
   'my-user': myUser,
   onboarding,

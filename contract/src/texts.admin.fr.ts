@@ -24,6 +24,7 @@ import lastLogins from './last-logins/last-logins.fr.json' with { type: 'json' }
 import mail from './kit/mail.fr.json' with { type: 'json' }
 import mails from './mails/mails.fr.json' with { type: 'json' }
 import management from './management/management.fr.json' with { type: 'json' }
+import modules from './modulestore/modules.fr.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.fr.json' with { type: 'json' }
 import myUser from './my-user/my-user.fr.json' with { type: 'json' }
 import onboarding from './onboarding/onboarding.fr.json' with { type: 'json' }
@@ -63,6 +64,7 @@ export default {
   mail,
   mails,
   management,
+  modules,
   'my-customer': myCustomer,
   'my-user': myUser,
   onboarding,

@@ -24,6 +24,7 @@ import lastLogins from './last-logins/last-logins.it.json' with { type: 'json' }
 import mail from './kit/mail.it.json' with { type: 'json' }
 import mails from './mails/mails.it.json' with { type: 'json' }
 import management from './management/management.it.json' with { type: 'json' }
+import modules from './modulestore/modules.it.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.it.json' with { type: 'json' }
 import myUser from './my-user/my-user.it.json' with { type: 'json' }
 import onboarding from './onboarding/onboarding.it.json' with { type: 'json' }
@@ -63,6 +64,7 @@ export default {
   mail,
   mails,
   management,
+  modules,
   'my-customer': myCustomer,
   'my-user': myUser,
   onboarding,

@@ -38,7 +38,17 @@ export const tables = {
   customer_delivery_options: ['customer_id', 'delivery_option_id'],
   modules: ['id', 'modulestore_id', 'name', 'kind', 'is_demo', 'validity_period_days', 'ordinality', 'is_orderable'],
   module_permissions: ['module_id', 'codename'],
-  module_licences: ['customer_id', 'module_id', 'status', 'active_from', 'next_evaluation_date', 'created_at'],
+  module_licences: [
+    'id',
+    'customer_id',
+    'module_id',
+    'status',
+    'active_from',
+    'next_evaluation_date',
+    'active_until',
+    'replaces_id',
+    'created_at',
+  ],
   users: [
     'id',
     'username',

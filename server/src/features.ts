@@ -30,6 +30,8 @@ import jobs from './jobs/jobs.routes.ts'
 import lastLogins from './last-logins/last-logins.routes.ts'
 import mails from './mails/mails.routes.ts'
 import management from './management/management.routes.ts'
+import customerLicences from './modulestore/customer-licences.routes.ts'
+import licenceList from './modulestore/licence-list.routes.ts'
 import modulestore from './modulestore/modulestore.routes.ts'
 import myCustomer from './my-customer/my-customer.routes.ts'
 import myDeliveryOptions from './my-delivery-options/my-delivery-options.routes.ts'
@@ -77,6 +79,8 @@ export const features = [
   lastLogins,
   mails,
   management,
+  customerLicences,
+  licenceList,
   modulestore,
   myCustomer,
   myDeliveryOptions,

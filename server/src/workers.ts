@@ -9,6 +9,7 @@ import type { OpenDatabase } from './kit/db/db.ts'
 import { startJobs } from './kit/jobs/jobs.worker.ts'
 import type { Settings } from './kit/settings.ts'
 import { startMails } from './mails/index.ts'
+import { keepLicences } from './modulestore/index.ts'
 import { startWebhooks } from './webhooks/index.ts'
 
 interface Workers {
@@ -31,6 +32,7 @@ export const startWorkers = (parts: WorkerParts): Workers => {
   const running: Workers[] = [
     startMails({ db, settings, logger, mayLeave }),
     startCustomerChanges({ db, logger }),
+    keepLicences({ db, settings, logger, slowly: settings.demo }),
     startHandoffs({
       db,
       logger,

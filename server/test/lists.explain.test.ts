@@ -30,6 +30,7 @@ const samples: Record<string, string> = {
   delivery_terms: '1',
   discount_group: '1',
   discount_group__id: '1',
+  end_date: '2026-12-31',
   event: 'order.accepted',
   from: '2026-11-01',
   grantable: 'true',
@@ -37,6 +38,7 @@ const samples: Record<string, string> = {
   handoff__in: 'unknown,failed',
   idle_days: '365',
   impersonated: 'true',
+  include_finished: 'true',
   is_active: 'false',
   kind: 'send-waiting-orders',
   kind__in: 'failed',
@@ -48,6 +50,7 @@ const samples: Record<string, string> = {
   reseller_no: '20017',
   seen: 'false',
   show_hidden: 'true',
+  start_date: '2026-10-01',
   status__in: 'new',
   subject: 'Users',
   succeeded: 'false',
@@ -57,10 +60,12 @@ const samples: Record<string, string> = {
   username__istartswith: 'mei',
   webhook: '2',
   without_login: 'true',
+  without_renewal_date: 'true',
 }
 /** Where the same name means something else. */
 const samplesOf: Record<string, string> = {
   '/api/v1/jobs state': 'parked',
+  '/api/v1/modulestore/module-licences kind': 'HAYNES_PRO',
   '/api/v1/mails state': 'given_up',
   '/api/v1/webhook-deliveries state': 'failed',
 }
@@ -98,6 +103,11 @@ const known: readonly (readonly [views: RegExp, what: RegExp, why: string])[] = 
     'The list is read by day or by name, and housekeeping bounds it.',
   ],
   [/^\/api\/v1\/webhook-deliveries\?order_by=-?created_at$/, /^(scan of webhook_deliveries|sort by)/, 'Housekeeping bounds them.'],
+  [
+    /^\/api\/v1\/modulestore\/module-licences\?(order_by=-?number_of_users|start_date=.*)$/,
+    /^sort by (\(\(SubPlan|l\.module_name)/,
+    'Counting the users of every customer is asked for now and then; those that began in some months are sorted by their name.',
+  ],
   [/^\/api\/v1\/jobs\?/, /^(scan of job_common|sort by)/, 'The table and its indexes are the queue’s own; it keeps jobs for days.'],
 ]
 const isKnown = (view: string, what: string) => known.some(([views, whats]) => views.test(view) && whats.test(what))

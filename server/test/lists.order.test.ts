@@ -6,6 +6,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from './client.ts'
+import { addModules } from './licences.ts'
 import { createWorld } from './probes.world.ts'
 
 interface List {
@@ -51,6 +52,11 @@ beforeAll(async () => {
   await sql`update logins set created_at = now() - (id * 7919 % 101) * interval '1 hour', outcome = (array['success', 'wrong_password', 'disabled'])[1 + id % 3]`.execute(
     db,
   )
+  const modules = await addModules(db)
+  await sql`insert into module_licences (customer_id, module_id, status, active_from, next_evaluation_date, active_until)
+    select c.id, m, 'ACTIVE', current_date - (c.id * 7919 % 101)::int, current_date + 1 + (c.id * 104729 % 97)::int,
+      case when c.id % 2 = 0 then current_date + 100 + c.id::int end
+    from customers c cross join unnest(${[modules.autodata, modules.m]}::bigint[]) m`.execute(db)
   admin = await t.signedIn('administrator everywhere')
 }, 120_000)
 afterAll(() => t.close())

@@ -1,8 +1,10 @@
 import { contract } from '@disadmin/contract/contract'
 import type { Endpoint } from '@disadmin/contract/kit/endpoint'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Client, startApp, type TestApp } from './client.ts'
+import { addModules } from './licences.ts'
 import { addCustomer, addUser } from './people.ts'
 import { createWorld, type World } from './probes.world.ts'
 
@@ -31,6 +33,12 @@ beforeAll(async () => {
   reseller = await addCustomer(t.database.db, { customer_no: '55010' })
   await addUser(t.database.db, { username: 'lister', role: 'reseller', customerId: reseller })
   for (const customer_no of ['55011', '55012', '55013']) await addCustomer(t.database.db, { customer_no, resellerNo: '55010' })
+  // of the same number as its customer, so that one number makes the address; it has something to go over to in both directions
+  const { m, demo } = await addModules(t.database.db)
+  await sql`insert into module_licences (id, customer_id, module_id, status, active_from)
+    values (${reseller}, ${reseller}, ${m}, 'ACTIVE', '2026-01-01'), (${reseller + 1000}, ${reseller}, ${demo}, 'ACTIVE', '2026-02-01')`.execute(
+    t.database.db,
+  )
 }, 120_000)
 afterAll(() => t.close())
 

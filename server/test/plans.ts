@@ -60,8 +60,11 @@ export const wasteOf = async (pool: OpenDatabase['pool'], { text, values }: Stat
   ]
 }
 
-/** What years leave behind, in a set of generated carts: orders with hand-offs, a trail, sign-ins, deliveries of events, mails, jobs. */
+/** What years leave behind, in a set of generated carts: licences that ended, orders with hand-offs, a trail, sign-ins, deliveries of events, mails, jobs. */
 export const addYears = async ({ db }: OpenDatabase): Promise<void> => {
+  await sql`insert into module_licences (customer_id, module_id, status, active_from, active_until, created_at)
+    select c.id, 1 + (c.id + n) % 12, 'FINISHED', date '2012-01-01' + n * 100 + (c.id % 90)::int, date '2012-01-01' + n * 100 + 95,
+      date '2012-01-01' + n * 100 from customers c, generate_series(1, 9) n`.execute(db)
   await sql`insert into orders (cart_id, ordered_at, ordered_by, delivery_date, delivery_option_id)
     select k.id, k.updated_at, (select min(id) from users), k.updated_at::date + 1, (select min(id) from delivery_options)
     from carts k where k.id % 3 = 0 order by k.id`.execute(db)

@@ -8,6 +8,7 @@ const keys = {
   'order.accepted': 'webhooks:event.order_accepted',
   'customer.changed': 'webhooks:event.customer_changed',
   'discounts.changed': 'webhooks:event.discounts_changed',
+  'licence.changed': 'webhooks:event.licence_changed',
 } as const satisfies Record<WebhookEvent, string>
 
 export const eventWord = (t: Translate, event: WebhookEvent): string => t(keys[event])

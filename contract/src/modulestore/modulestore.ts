@@ -25,6 +25,16 @@ export const ValidModule = z.object({
 })
 export type ValidModule = z.output<typeof ValidModule>
 
+/** MOD-23 */
+export const Module = z.extend(ValidModule, {
+  /** Its place among those of its kind: upgrades go up, downgrades down. */
+  ordinality: z.int(),
+  is_orderable: z.boolean(),
+  /** What it lets the customer's people do in the catalogue. */
+  permissions: z.array(z.string()),
+})
+export type Module = z.output<typeof Module>
+
 /** A licence of a customer (MOD-09). Days are those of the house; `active_until` is the first day without. */
 export const Licence = z.object({
   id: f.id,
@@ -47,8 +57,25 @@ const moduleList = shortListOf({
   },
 })
 
+/** MOD-02 */
+export const moduleStoreList = shortListOf({
+  row: Module,
+  sort: ['modulestore_id', 'is_demo', 'validity_period_days', 'kind', 'ordinality', 'is_orderable'],
+  initial: 'modulestore_id',
+  filters: {},
+})
+
 /** What the modulestore offers. */
 export const modulestore = {
+  /** MOD-24 */
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/modulestore/modules',
+    needs: ['Modules/read'],
+    summary: 'All modules, each with its permissions.',
+    query: moduleStoreList.query,
+    reply: moduleStoreList.reply,
+  }),
   /** MOD-25 */
   valid: endpoint({
     method: 'GET',

@@ -10,6 +10,7 @@ export const webhookEvents = [
   'order.accepted',
   'customer.changed',
   'discounts.changed',
+  'licence.changed',
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 const event = z.enum(webhookEvents)

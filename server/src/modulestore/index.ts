@@ -1,3 +1,3 @@
-export { findPackages, startLicences, validModule } from './licences.service.ts'
-export { findLicences } from './licences.queries.ts'
+export { findLicences, findPackages, startLicences, validModule } from './licences.service.ts'
+export { keepLicences } from './licences.worker.ts'
 export type * from './modulestore.tables.ts'

@@ -1,21 +1,42 @@
-import type { ValidModule } from '@disadmin/contract/modulestore/modulestore'
+import { lifeOn, newLife } from '@disadmin/contract/modulestore/licences.rules'
+import type { Licence, Module } from '@disadmin/contract/modulestore/modulestore'
 import type { Audit } from '../kit/audit.ts'
 import type { Db } from '../kit/db/db.ts'
 import { refuse } from '../kit/http/refusal.ts'
-import { findValidModules, insertLicences, type Started } from './modulestore.queries.ts'
+import { findWithout, insertLicences, readHouseDay, readLicences } from './licences.queries.ts'
+import { findModules, findValidModules } from './modulestore.queries.ts'
 
 /** The module with this id where a licence of it may be given now; else 422 at `module_id`. */
-export const validModule = async (db: Db, id: number): Promise<ValidModule> =>
+export const validModule = async (db: Db, id: number): Promise<Module> =>
   (await findValidModules(db, {})).find((module) => module.id === id) ?? refuse([{ source: 'module_id', key: 'kit:invalid.value' }])
 
 /** What a new customer can be given: the packages, without the MOVE store (CUST-24). */
-export const findPackages = (db: Db): Promise<ValidModule[]> => findValidModules(db, { kind: 'PACKAGE', exclude: ['MOVE'] })
+export const findPackages = (db: Db): Promise<Module[]> => findValidModules(db, { kind: 'PACKAGE', exclude: ['MOVE'] })
+
+/** The licences of a customer as they stand today in the house's zone, newest first (MOD-09). */
+export const findLicences = async (db: Db, customerId: number, timeZone: string): Promise<Licence[]> => {
+  const today = await readHouseDay(db, timeZone)
+  const modules = new Map((await findModules(db)).map((module) => [module.id, module]))
+  return (await readLicences(db, customerId)).map((stored) => {
+    const { id, name, kind, is_demo } = modules.get(stored.module_id)!
+    const { status, active_from, next_evaluation_date, active_until } = lifeOn(stored, today)
+    const life = { status, active_from, next_evaluation_date, active_until }
+    return { id: stored.id, module: { id, name, kind, is_demo }, ...life, created_at: stored.created_at }
+  })
+}
 
 interface Start {
   customerIds: readonly number[]
   moduleId: number
   /** The house’s: a licence begins with the house’s day. */
   timeZone: string
+}
+
+interface Started {
+  customer_id: number
+  module: string
+  status: string
+  active_from: string
 }
 
 /**
@@ -25,7 +46,15 @@ interface Start {
  */
 export const startLicences = async (db: Db, audit: Audit, { customerIds, moduleId, timeZone }: Start): Promise<Started[]> => {
   const module = await validModule(db, moduleId)
-  const started = await insertLicences(db, { customerIds, module, timeZone })
+  const today = await readHouseDay(db, timeZone)
+  const life = newLife(module, today, today, { tried: true })
+  const to = await findWithout(db, customerIds, module.id, today)
+  const given = { module_id: module.id, ...life, replaces_id: null, changed_by: null, changed_on: today }
+  await insertLicences(
+    db,
+    to.map((customer_id) => ({ customer_id, ...given })),
+  )
+  const started = to.map((customer_id) => ({ customer_id, module: module.name, status: life.status, active_from: today }))
   await audit(
     started.map(({ customer_id, active_from, status }) => ({
       what: 'ModuleLicences/create',

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { LicenceState, ModuleKind } from '@disadmin/contract/modulestore/modulestore'
 
 declare module '../kit/db/db.ts' {
@@ -23,6 +23,20 @@ declare module '../kit/db/db.ts' {
       next_evaluation_date: string | null
       active_until: string | null
       created_at: Generated<string>
+      replaces_id: number | null
+      /** Who brought it into its state, and on which day of the house; null: its date did. */
+      changed_by: number | null
+      changed_on: string | null
+      module_name: Generated<string>
+      due_on: GeneratedAlways<string | null>
+      renewal_date: GeneratedAlways<string | null>
+    }
+    module_licence_moves: {
+      licence_id: number
+      status: LicenceState
+      came_on: string
+      at: Generated<string>
+      user_id: number | null
     }
   }
 }

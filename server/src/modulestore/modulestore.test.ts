@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { addCustomer, addUser } from '../../test/people.ts'
-import { validModule } from './licences.service.ts'
-import { findLicences } from './licences.queries.ts'
-import { insertLicences } from './modulestore.queries.ts'
+import { findLicences, startLicences, validModule } from './licences.service.ts'
 
 const timeZone = 'Europe/Zurich'
 let t: TestApp
@@ -50,10 +48,8 @@ test('choosers get the packages a licence may be given of, without the MOVE stor
   expect((await manager.get('/api/v1/modulestore/modules/valid?kind=MOVE')).status).toBe(400)
 })
 
-const give = async (modulestoreId: string, customerIds: number[]) => {
-  const { db } = t.database
-  return insertLicences(db, { customerIds, module: await validModule(db, ids[modulestoreId]!), timeZone })
-}
+const give = (modulestoreId: string, customerIds: number[]) =>
+  startLicences(t.database.db, () => Promise.resolve(), { customerIds, moduleId: ids[modulestoreId]!, timeZone })
 const houseDay = async (plus: string) => {
   const { rows } = await sql<{
     day: string
@@ -83,7 +79,9 @@ test('whoever has a licence that has not ended keeps it, and gets no second one'
   const other = await addCustomer(t.database.db)
   expect((await give('PACKAGE_M', [one])).map(({ customer_id }) => customer_id)).toEqual([one])
   expect((await give('PACKAGE_M', [one, other])).map(({ customer_id }) => customer_id)).toEqual([other])
-  await sql`update module_licences set status = 'FINISHED' where customer_id = ${one}`.execute(t.database.db)
+  await sql`update module_licences set status = 'FINISHED', active_until = active_from where customer_id = ${one}`.execute(
+    t.database.db,
+  )
   expect(await give('PACKAGE_M', [one])).toHaveLength(1)
 })
 

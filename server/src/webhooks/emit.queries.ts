@@ -11,7 +11,7 @@ type Subjects = { carts: readonly number[] } | { orders: readonly number[] }
  */
 export const emit = async (
   db: Db,
-  event: Exclude<WebhookEvent, 'customer.changed' | 'discounts.changed'>,
+  event: Exclude<WebhookEvent, 'customer.changed' | 'discounts.changed' | 'licence.changed'>,
   subjects: Subjects,
 ): Promise<void> => {
   const from =
@@ -48,6 +48,25 @@ interface ChangedDiscounts {
 /** Tells that discounts changed, in the transaction of the save. */
 export const emitDiscounts = (db: Db, changed: ChangedDiscounts): Promise<void> =>
   tell(db, 'discounts.changed', sql`s.data`, sql`from (select ${JSON.stringify(changed)}::jsonb as data) as s`)
+
+interface ChangedLicence {
+  licence_id: number
+  customer_no: string
+  site_id: string
+  /** The modulestore's own name. */
+  modulestore_id: string
+  status: string
+  /** The day of the house on which it came into the state. */
+  since: string
+  active_from: string
+  active_until: string | null
+}
+
+/** Tells of licences that came into another state, one event for each, in the transaction that wrote it down. */
+export const emitLicences = async (db: Db, changed: readonly ChangedLicence[]): Promise<void> => {
+  if (changed.length === 0) return
+  await tell(db, 'licence.changed', sql`s.data`, sql`from jsonb_array_elements(${JSON.stringify(changed)}::jsonb) as s(data)`)
+}
 
 /** One delivery for each row and receiver; the rows' ids are their own. */
 const tell = async (db: Db, event: WebhookEvent, data: RawBuilder<unknown>, rest: RawBuilder<unknown>): Promise<void> => {

@@ -1,10 +1,87 @@
-import type { Recipes } from './recipe.ts'
+import type { Db } from '../../src/kit/db/db.ts'
+import { addLicence, addModule } from '../licences.ts'
+import type { Plant, Recipe, Recipes } from './recipe.ts'
+
+const base = '/api/v1/modulestore'
+const missing = 999_999_999
+
+/** Of one customer; a licence that is nobody's, so that the probes change nothing of each other. */
+const ofOne = (path: (customer: number) => string, more: Partial<Recipe> = {}): Recipe => ({
+  may: ['Modules/read'],
+  kind: 'customer',
+  rows: 'one',
+  request: ([id]) => ({ path: `${base}/customers/${id}/${path(id!)}` }),
+  ok: 200,
+  ...more,
+})
+
+/** Changing takes both rights; nobody changes the licences of the own company. */
+const change = (what: string, body?: object): Recipe => ({
+  may: ['Modules/read', 'Customers/update'],
+  kind: 'customer',
+  rows: 'one',
+  notOwnCompany: true,
+  request: ([id]) => ({ path: `${base}/customers/${id}/module-licences${what}`, ...(body && { body }) }),
+  ok: 404,
+})
 
 export const modulestore: Recipes = {
+  'GET /api/v1/modulestore/modules': {
+    may: ['Modules/read'],
+    rows: 'none',
+    request: () => ({ path: `${base}/modules` }),
+    ok: 200,
+  },
   'GET /api/v1/modulestore/modules/valid': {
     may: ['Customers/create', 'Customers/onboard', 'Modules/read'],
     rows: 'none',
-    request: () => ({ path: '/api/v1/modulestore/modules/valid?kind=PACKAGE' }),
+    request: () => ({ path: `${base}/modules/valid?kind=PACKAGE` }),
     ok: 200,
   },
+  'GET /api/v1/modulestore/customers/:customer_id/modules/orderable': ofOne(() => 'modules/orderable', {
+    may: ['Customers/create', 'Customers/onboard', 'Modules/read'],
+  }),
+  'GET /api/v1/modulestore/customers/:customer_id/module-licences': ofOne(() => 'module-licences?limit=1000'),
+  'GET /api/v1/modulestore/customers/:customer_id/module-licences/:id/upgradable-modules': ofOne(
+    () => `module-licences/${missing}/upgradable-modules`,
+    { ok: 404 },
+  ),
+  'GET /api/v1/modulestore/customers/:customer_id/module-licences/:id/downgradable-modules': ofOne(
+    () => `module-licences/${missing}/downgradable-modules`,
+    { ok: 404 },
+  ),
+  'GET /api/v1/modulestore/customers/:customer_id/module-licences/:id/full-modules': ofOne(
+    () => `module-licences/${missing}/full-modules`,
+    { ok: 404 },
+  ),
+  'POST /api/v1/modulestore/customers/:customer_id/module-licences': {
+    ...change('', { module_id: missing, create_immediately: true }),
+    ok: 422,
+  },
+  'PATCH /api/v1/modulestore/customers/:customer_id/module-licences/:id/cancel': change(`/${missing}/cancel`, {
+    execution_time: 'immediate',
+  }),
+  'PATCH /api/v1/modulestore/customers/:customer_id/module-licences/:id/convert-to-full': change(`/${missing}/convert-to-full`),
+  'PATCH /api/v1/modulestore/customers/:customer_id/module-licences/:id/downgrade': change(`/${missing}/downgrade`, {
+    target_module_id: missing,
+    execution_time: 'immediate',
+  }),
+  'PATCH /api/v1/modulestore/customers/:customer_id/module-licences/:id/upgrade': change(`/${missing}/upgrade`, {
+    target_module_id: missing,
+  }),
+  'GET /api/v1/modulestore/module-licences': {
+    may: ['Modules/read'],
+    rows: 'none',
+    request: () => ({ path: `${base}/module-licences?limit=0&include_finished=true` }),
+    ok: 200,
+  },
+}
+
+const planted = new WeakMap<Db, Promise<number>>()
+
+/** A licence for each company; its customer bears the canary. */
+export const plant: Plant = async (db, { customerId }) => {
+  if (customerId === null) return
+  if (!planted.has(db)) planted.set(db, addModule(db, { modulestore_id: 'probed' }))
+  await addLicence(db, { customerId, moduleId: await planted.get(db)!, from: '2026-01-01', next: '2099-01-01' })
 }

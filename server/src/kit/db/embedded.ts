@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
@@ -56,7 +57,7 @@ export const openEmbedded = async (folder: string): Promise<EmbeddedDatabase> =>
     const pglite = await PGlite.create({
       fs: new DurableNodeFS(join(root, 'database')),
       startParams: durable(),
-      extensions: { pg_trgm },
+      extensions: { btree_gist, pg_trgm },
     })
     return wrap(pglite, () => guard.close())
   } catch (error) {
@@ -67,7 +68,11 @@ export const openEmbedded = async (folder: string): Promise<EmbeddedDatabase> =>
 
 /** A database in memory, for tests; `dump` is what `dumpDataDir` of another one answered. */
 export const openInMemory = async (dump?: Blob): Promise<EmbeddedDatabase & { pglite: PGlite }> => {
-  const pglite = await PGlite.create({ dataDir: 'memory://', extensions: { pg_trgm }, ...(dump && { loadDataDir: dump }) })
+  const pglite = await PGlite.create({
+    dataDir: 'memory://',
+    extensions: { btree_gist, pg_trgm },
+    ...(dump && { loadDataDir: dump }),
+  })
   return { ...wrap(pglite, () => undefined), pglite }
 }
 

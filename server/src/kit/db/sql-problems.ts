@@ -32,7 +32,8 @@ export const sqlProblem = (error: unknown): Refusal | undefined => {
   if (!('code' in error) || typeof error.code !== 'string' || isOfTheCaller(error)) return undefined
   const { code, detail, constraint } = error as unknown as PgError
   if (unable.test(code)) return unavailable()
-  if (code === '40001' || code === '40P01' || code === '55P03')
+  // 23P01: somebody else was quicker with what may be there once at a time
+  if (code === '40001' || code === '40P01' || code === '55P03' || code === '23P01')
     return new Refusal({ status: 409, text: { key: 'kit:error.conflict' }, code: 'conflict', retryAfterSeconds: 1 })
   if (code === '23505')
     return new Refusal({
