@@ -6,6 +6,7 @@ import { branches } from './branches/branches.ts'
 import { carts } from './carts/carts.ts'
 import { catalogue } from './catalogue/catalogue.ts'
 import { catalogueCustomers } from './catalogue/catalogue-customers.ts'
+import { catalogueDiscounts } from './catalogue/catalogue-discounts.ts'
 import { config } from './config/config.ts'
 import { counts } from './counts/counts.ts'
 import { customer } from './customers/customer.ts'
@@ -57,6 +58,7 @@ export const contract = {
   carts,
   catalogue,
   catalogueCustomers,
+  catalogueDiscounts,
   config,
   counts,
   customer,

@@ -5,6 +5,7 @@ import audit from './audit/audit.routes.ts'
 import branches from './branches/branches.routes.ts'
 import carts from './carts/carts.routes.ts'
 import catalogueCustomers from './catalogue/catalogue-customers.routes.ts'
+import catalogueDiscounts from './catalogue/catalogue-discounts.routes.ts'
 import catalogue from './catalogue/catalogue.routes.ts'
 import config from './config/config.routes.ts'
 import counts from './counts/counts.routes.ts'
@@ -55,6 +56,7 @@ export const features = [
   branches,
   carts,
   catalogueCustomers,
+  catalogueDiscounts,
   catalogue,
   config,
   counts,

@@ -10,6 +10,7 @@ export const tagDescriptions: Record<keyof typeof contract, string> = {
   carts: 'Baskets that garages placed: find, lock, edit, deliver, order, export.',
   catalogue: 'For the catalogue: places baskets.',
   catalogueCustomers: 'For the catalogue: customers, and what changed of them.',
+  catalogueDiscounts: 'For the catalogue: the discounts of customers, and of which groups they changed.',
   config: 'What a client needs to know before anybody is signed in.',
   counts: 'Counts for badges.',
   customer: 'One customer: read, created with its main user, edited.',
