@@ -1,11 +1,13 @@
 // Written by `npm run index` from the files it finds. Not to be edited.
 import { accounts } from './accounts/accounts.ts'
+import { activation } from './activation/activation.ts'
 import { audit } from './audit/audit.ts'
 import { branches } from './branches/branches.ts'
 import { carts } from './carts/carts.ts'
 import { catalogNotifications } from './catalog-notifications/catalog-notifications.ts'
 import { catalogue } from './catalogue/catalogue.ts'
 import { catalogueCustomers } from './catalogue/catalogue-customers.ts'
+import { catalogueDiscounts } from './catalogue/catalogue-discounts.ts'
 import { catalogueNotifications } from './catalogue/catalogue-notifications.ts'
 import { config } from './config/config.ts'
 import { counts } from './counts/counts.ts'
@@ -15,6 +17,7 @@ import { customerImport } from './customers/customer-import.ts'
 import { customerLicences } from './modulestore/licences.ts'
 import { customerLogin } from './customers/customer-login.ts'
 import { customerMembership } from './customers/customer-membership.ts'
+import { customerNumbers } from './customers/customer-numbers.ts'
 import { customerState } from './customers/customer-state.ts'
 import { customers } from './customers/customers.ts'
 import { dashboard } from './dashboard/dashboard.ts'
@@ -22,6 +25,7 @@ import { deliveryOptionMembership } from './delivery-option-membership/delivery-
 import { deliveryOptions } from './delivery-options/delivery-options.ts'
 import { discountCategories } from './discount-groups/discount-categories.ts'
 import { discountGroups } from './discount-groups/discount-groups.ts'
+import { discountImport } from './discount-groups/discount-import.ts'
 import { discountLimits } from './discount-groups/discount-limits.ts'
 import { groups } from './groups/groups.ts'
 import { handoffs } from './handoffs/handoffs.ts'
@@ -50,12 +54,14 @@ import { webhooks } from './webhooks/webhooks.ts'
 /** Every call of the product by feature. A route that is not here cannot exist. */
 export const contract = {
   accounts,
+  activation,
   audit,
   branches,
   carts,
   catalogNotifications,
   catalogue,
   catalogueCustomers,
+  catalogueDiscounts,
   catalogueNotifications,
   config,
   counts,
@@ -65,6 +71,7 @@ export const contract = {
   customerLicences,
   customerLogin,
   customerMembership,
+  customerNumbers,
   customerState,
   customers,
   dashboard,
@@ -72,6 +79,7 @@ export const contract = {
   deliveryOptions,
   discountCategories,
   discountGroups,
+  discountImport,
   discountLimits,
   groups,
   handoffs,

@@ -1,10 +1,12 @@
 // Written by `npm run index` from the files it finds. Not to be edited.
 import accounts from './accounts/accounts.routes.ts'
+import activation from './activation/activation.routes.ts'
 import audit from './audit/audit.routes.ts'
 import branches from './branches/branches.routes.ts'
 import carts from './carts/carts.routes.ts'
 import catalogNotifications from './catalog-notifications/catalog-notifications.routes.ts'
 import catalogueCustomers from './catalogue/catalogue-customers.routes.ts'
+import catalogueDiscounts from './catalogue/catalogue-discounts.routes.ts'
 import catalogueNotifications from './catalogue/catalogue-notifications.routes.ts'
 import catalogue from './catalogue/catalogue.routes.ts'
 import config from './config/config.routes.ts'
@@ -13,6 +15,7 @@ import customerChoices from './customers/customer-choices.routes.ts'
 import customerImport from './customers/customer-import.routes.ts'
 import customerLogin from './customers/customer-login.routes.ts'
 import customerMembership from './customers/customer-membership.routes.ts'
+import customerNumbers from './customers/customer-numbers.routes.ts'
 import customerState from './customers/customer-state.routes.ts'
 import customer from './customers/customer.routes.ts'
 import customers from './customers/customers.routes.ts'
@@ -21,6 +24,7 @@ import deliveryOptionMembership from './delivery-option-membership/delivery-opti
 import deliveryOptions from './delivery-options/delivery-options.routes.ts'
 import discountCategories from './discount-groups/discount-categories.routes.ts'
 import discountGroups from './discount-groups/discount-groups.routes.ts'
+import discountImport from './discount-groups/discount-import.routes.ts'
 import discountLimits from './discount-groups/discount-limits.routes.ts'
 import groups from './groups/groups.routes.ts'
 import handoffs from './handoffs/handoffs.routes.ts'
@@ -49,11 +53,13 @@ import webhooks from './webhooks/webhooks.routes.ts'
 /** Everything that is served. */
 export const features = [
   accounts,
+  activation,
   audit,
   branches,
   carts,
   catalogNotifications,
   catalogueCustomers,
+  catalogueDiscounts,
   catalogueNotifications,
   catalogue,
   config,
@@ -62,6 +68,7 @@ export const features = [
   customerImport,
   customerLogin,
   customerMembership,
+  customerNumbers,
   customerState,
   customer,
   customers,
@@ -70,6 +77,7 @@ export const features = [
   deliveryOptions,
   discountCategories,
   discountGroups,
+  discountImport,
   discountLimits,
   groups,
   handoffs,

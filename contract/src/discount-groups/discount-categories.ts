@@ -8,7 +8,8 @@ import { ListMeta, listOf } from '../kit/list.ts'
 export const percent = z.number({ error: 'percentage' }).check(
   z.gte(0, { error: 'percentage' }),
   z.lte(100, { error: 'percentage' }),
-  z.refine((value: number) => Number(value.toFixed(2)) === value && !Object.is(value, -0), { error: 'two_decimals' }),
+  z.refine((value: number) => !Object.is(value, -0), { error: 'percentage' }),
+  z.refine((value: number) => Number(value.toFixed(2)) === value, { error: 'two_decimals' }),
 )
 /** null: the value of the base group. */
 export const discountValue = z.nullable(percent)
@@ -94,7 +95,10 @@ export const DiscountSave = z.object({
 })
 export type DiscountSave = z.input<typeof DiscountSave>
 
-/** One cell before and after. The names are those of the moment. */
+/**
+ * One cell before and after. The names are those of the moment. In the preview of an import a category whose description becomes another
+ * has a line of its own, with an empty `discount_group_name`.
+ */
 export const DiscountChange = z.object({
   category_id: z.string(),
   category_description: z.string(),
@@ -202,7 +206,7 @@ export const discountCategories = {
   }),
   why: endpoint({
     method: 'GET',
-    path: '/api/v1/discount-categories/:id/why',
+    path: '/api/v1/discount-categories/why/:id',
     needs: { all: ['DiscountCategory/read', 'DiscountGroup/read', 'Customers/read'] },
     parts: { limit_code: 'DiscountLimitCode/read' },
     summary:

@@ -9,10 +9,11 @@ import { notAllowed, notFound } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import { translate } from '../kit/texts.ts'
 import type { Who } from '../kit/who.ts'
+import { isBaseGroup } from '../discount-groups/index.ts'
 import { exportColumns, type FileCustomer } from './customer-columns.ts'
 import { findFileCustomers, selectedCustomers } from './customers.export.queries.ts'
 import { countInScope } from './customers.hold.queries.ts'
-import { customerConditions, findCustomerRow, findCustomers } from './customers.queries.ts'
+import { customerConditions, findCustomerRow, findCustomers, inNoGroup } from './customers.queries.ts'
 
 type List = typeof customers.list
 
@@ -26,15 +27,23 @@ export const readCustomerRow = async (
   (await findCustomerRow(db, who, { id, language, discountGroups: readsDiscountGroups(who) })) ?? notFound()
 
 /** A page of the list; or, when a format is asked for, everything found as a file. */
-export const listCustomers = async (context: Context<List>): Promise<Answer<List>> => {
-  const { who, query } = context
+export const listCustomers = async (asked: Context<List>): Promise<Answer<List>> => {
+  const { who, query } = asked
   const { parts } = customers.list
   const discountGroups = readsDiscountGroups(who)
   // what may not be read is not found out by filtering either
   if (query.discount_group__id !== undefined && !discountGroups) notAllowed()
   if (query.show_hidden && !holds(who.codenames, parts.show_hidden)) notAllowed()
-  const format = query.format ?? formatOf(context.headers)
+  const context = await baseAsNone(asked)
+  const format = query.format ?? formatOf(asked.headers)
   return format === undefined ? findCustomers(context, { discountGroups }) : exportFound(context, format, discountGroups)
+}
+
+/** Nobody is in the base group: it stands for the customers who are in none. */
+const baseAsNone = async (context: Context<List>): Promise<Context<List>> => {
+  const group = context.query.discount_group__id
+  if (group === undefined || !(await isBaseGroup(context.db, group))) return context
+  return { ...context, query: { ...context.query, discount_group__id: inNoGroup } }
 }
 
 const exportFound = (context: Context<List>, format: ExportFormat, discountGroups: boolean): Promise<FileReply> =>

@@ -7,12 +7,14 @@ import { knowsStaff } from '../kit/who.ts'
 import { findCategories } from './discount-categories.queries.ts'
 import { findChanges } from './discount-changes.queries.ts'
 import { readsGroups } from './discount-matrix.service.ts'
+import { assertNoUpload } from './discount-upload.ts'
 import { findLimit, findReason } from './discount-why.queries.ts'
 
 type Categories = typeof discountCategories
 
 /** DISC-30: `data` as the specification has it, `objects` as every other list. */
 export const listCategories = async ({ db, who, query }: Context<Categories['list']>): Promise<Answer<Categories['list']>> => {
+  await assertNoUpload(db)
   const page = await findCategories(db, query, { groups: readsGroups(who) })
   return { ...page, data: page.objects }
 }

@@ -1,4 +1,5 @@
 import type { DiscountMatrix, discountCategories } from '@disadmin/contract/discount-groups/discount-categories'
+import type { discountImport } from '@disadmin/contract/discount-groups/discount-import'
 import type { Language } from '@disadmin/contract/kit/languages'
 import { setImmediate } from 'node:timers/promises'
 import { type Column, columnsFile } from '../kit/files/columns.ts'
@@ -7,8 +8,11 @@ import type { Answer, Context } from '../kit/http/serve.ts'
 import { translate } from '../kit/texts.ts'
 import { findDay } from './discount-matrix.queries.ts'
 import { matrixNow, matrixOf, readsGroups } from './discount-matrix.service.ts'
+import { findGroups } from './discount-saves.queries.ts'
+import { assertNoUpload } from './discount-upload.ts'
 
 type Export = (typeof discountCategories)['export']
+type Template = (typeof discountImport)['template']
 type Category = DiscountMatrix['categories'][number]
 
 /** So many rows are written before others get their turn. */
@@ -18,6 +22,7 @@ const turn = 250
 export const exportMatrix = async (context: Context<Export>): Promise<Answer<Export>> => {
   const { db, who, query, settings, language } = context
   const { format, as_of } = query
+  await assertNoUpload(db)
   const matrix = as_of === undefined ? await matrixNow(db) : await matrixOf(db, await findDay(db, as_of, settings.timeZone))
   const name = translate(language, { key: 'discount-groups:file' })
   return columnsFile({
@@ -28,7 +33,18 @@ export const exportMatrix = async (context: Context<Export>): Promise<Answer<Exp
   })
 }
 
-const columnsOf = (groups: DiscountMatrix['groups'], language: Language): Column<Category>[] => [
+/** The same without a row, to be filled. */
+export const emptyFile = async (context: Context<Template>): Promise<Answer<Template>> => {
+  const { db, who, query, language } = context
+  return columnsFile<Category>({
+    name: translate(language, { key: 'discount-groups:file' }),
+    format: query.format,
+    columns: columnsOf(readsGroups(who) ? await findGroups(db) : [], language),
+    batches: inTurns([]),
+  })
+}
+
+const columnsOf = (groups: readonly { name: string }[], language: Language): Column<Category>[] => [
   { title: translate(language, { key: 'field:category_id' }), kind: 'text', of: ({ category_id }) => category_id },
   { title: translate(language, { key: 'field:category_description' }), kind: 'text', of: (row) => row.category_description },
   ...groups.map(({ name }, at): Column<Category> => ({ title: name, kind: 'money', of: ({ values }) => values[at] })),

@@ -3,6 +3,9 @@ import type { Db } from '../kit/db/db.ts'
 import type { Difference } from './discount-saves.queries.ts'
 import './discount-groups.tables.ts'
 
+export const isBaseGroup = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('discount_groups').select('is_base').where('id', '=', id).executeTakeFirst())?.is_base === true
+
 interface NewGroup {
   name: string
   /** Whose values it begins with. */

@@ -6,6 +6,7 @@ import { shortPage } from '../kit/list/list-short.ts'
 import { countUses, differenceOf, insertGroup, orderGroups, renameGroup } from './discount-groups.queries.ts'
 import { assertFreeName } from './discount-names.ts'
 import { findGroups, holdDiscounts, type StoredGroup, writeSave } from './discount-saves.queries.ts'
+import { assertNoUpload } from './discount-upload.ts'
 
 type Groups = typeof discountGroups
 
@@ -20,6 +21,7 @@ export const listGroups = async ({ db, query }: Context<Groups['list']>): Promis
 
 /** The group among those there are, held for writing; 404 where it is gone. */
 export const heldGroup = async (db: Db, id: number): Promise<{ group: StoredGroup; groups: StoredGroup[] }> => {
+  await assertNoUpload(db)
   await holdDiscounts(db)
   const groups = await findGroups(db)
   return { group: groups.find((one) => one.id === id) ?? notFound(), groups }
@@ -27,6 +29,7 @@ export const heldGroup = async (db: Db, id: number): Promise<{ group: StoredGrou
 
 /** DISC-35S */
 export const createGroup = async ({ db, body, audit, author }: Context<Groups['create']>): Promise<Answer<Groups['create']>> => {
+  await assertNoUpload(db)
   await holdDiscounts(db)
   const groups = await findGroups(db)
   if (groups.length >= mostGroups)
@@ -63,6 +66,7 @@ export const changeName = async (context: Context<Groups['rename']>): Promise<An
 /** The base stays the first. */
 export const reorderGroups = async (context: Context<Groups['reorder']>): Promise<Answer<Groups['reorder']>> => {
   const { db, body, audit, author } = context
+  await assertNoUpload(db)
   await holdDiscounts(db)
   const groups = await findGroups(db)
   const byId = new Map(groups.map((group) => [group.id, group]))

@@ -7,6 +7,7 @@ import { type Answer, type Context, NotModified } from '../kit/http/serve.ts'
 import type { Who } from '../kit/who.ts'
 import * as stored from './discount-matrix.queries.ts'
 import { percentOf } from './discount-percents.ts'
+import { assertNoUpload } from './discount-upload.ts'
 
 type Matrix = (typeof discountCategories)['matrix']
 
@@ -16,6 +17,7 @@ export const readsGroups = ({ codenames }: Who): boolean => holds(codenames, dis
 /** DISC-04: the whole matrix, 304 for who holds it already. */
 export const readMatrix = async (context: Context<Matrix>): Promise<Answer<Matrix> | typeof NotModified> => {
   const { db, who, query, settings, headers, header } = context
+  await assertNoUpload(db)
   const day = query.as_of === undefined ? undefined : await stored.findDay(db, query.as_of, settings.timeZone)
   const head = await stored.findHead(db)
   const isNew = head.groups.filter(({ is_new }) => is_new).map(({ id }) => id)

@@ -7,6 +7,7 @@ import { findLastChanges, findPercents, type SavedCategory, writePercents } from
 import { hundredthsOf, percentOf } from './discount-percents.ts'
 import { type Difference, findGroups, holdDiscounts, type StoredGroup, writeSave } from './discount-saves.queries.ts'
 import { changesFor } from './discount-trail.ts'
+import { assertNoUpload } from './discount-upload.ts'
 
 type Save = (typeof discountCategories)['save']
 type Objects = Context<Save>['body']['objects']
@@ -14,6 +15,7 @@ type Objects = Context<Save>['body']['objects']
 /** DISC-10, DISC-31: only what really becomes another value is written, all of it in one transaction. */
 export const saveCells = async (context: Context<Save>): Promise<Answer<Save>> => {
   const { db, body, who, author, audit } = context
+  await assertNoUpload(db)
   const version = await holdDiscounts(db)
   const groups = new Map((await findGroups(db)).map((group) => [group.id, group]))
   assertOnce(body.objects)

@@ -20,6 +20,18 @@ export const catalogue: Recipes = {
     request: () => ({ path: '/api/v1/catalogue/customers?limit=1' }),
     ok: 200,
   },
+  'GET /api/v1/catalogue/discounts': {
+    may: 'api-key',
+    rows: 'none',
+    request: () => ({ path: '/api/v1/catalogue/discounts?customer_no=70010' }),
+    ok: 200,
+  },
+  'GET /api/v1/catalogue/discounts/changes': {
+    may: 'api-key',
+    rows: 'none',
+    request: () => ({ path: '/api/v1/catalogue/discounts/changes?limit=1' }),
+    ok: 200,
+  },
   'GET /api/v1/catalogue/customers/:customer_no': {
     may: 'api-key',
     rows: 'none',

@@ -4,11 +4,18 @@ import type { Plant, Recipes } from './recipe.ts'
 const groups = '/api/v1/discount-groups'
 const categories = '/api/v1/discount-categories'
 const limits = '/api/v1/discount-limits'
+const imports = `${categories}/import`
 const missing = 999_999_999
 let number = 0
 
 const read = ['DiscountCategory/read'] as const
 const update = ['DiscountGroup/update'] as const
+
+const file = () => {
+  const form = new FormData()
+  form.append('file', new File(['category_id;Basic\n77777777;5'], 'discounts.csv'))
+  return form
+}
 
 /** The matrix is the house’s: one for everybody, and nobody’s own. */
 export const discountGroups: Recipes = {
@@ -53,12 +60,19 @@ export const discountGroups: Recipes = {
   },
   [`GET ${categories}/changes`]: { may: read, rows: 'none', request: () => ({ path: `${categories}/changes` }), ok: 200 },
   [`GET ${categories}/export`]: { may: read, rows: 'none', request: () => ({ path: `${categories}/export` }), ok: 200 },
-  [`GET ${categories}/:id/why`]: {
+  [`GET ${categories}/why/:id`]: {
     may: ['DiscountCategory/read', 'DiscountGroup/read', 'Customers/read'],
     rows: 'none',
-    request: () => ({ path: `${categories}/${missing}/why?customer_id=${missing}` }),
+    request: () => ({ path: `${categories}/why/${missing}?customer_id=${missing}` }),
     ok: 404,
   },
+  [`GET ${imports}/newest`]: { may: update, rows: 'none', request: () => ({ path: `${imports}/newest` }), ok: 200 },
+  [`GET ${imports}/template`]: { may: update, rows: 'none', request: () => ({ path: `${imports}/template` }), ok: 200 },
+  [`POST ${imports}`]: { may: update, rows: 'none', request: () => ({ path: imports, body: file() }), ok: 200 },
+  [`GET ${imports}/:id`]: { may: update, rows: 'none', request: () => ({ path: `${imports}/${missing}` }), ok: 404 },
+  [`PATCH ${imports}/:id/start`]: { may: update, rows: 'none', request: () => ({ path: `${imports}/${missing}/start` }), ok: 404 },
+  [`GET ${imports}/:id/errors`]: { may: update, rows: 'none', request: () => ({ path: `${imports}/${missing}/errors` }), ok: 404 },
+  [`GET ${imports}/:id/file`]: { may: update, rows: 'none', request: () => ({ path: `${imports}/${missing}/file` }), ok: 404 },
   [`GET ${limits}`]: { may: ['DiscountLimitCode/read'], rows: 'none', request: () => ({ path: limits }), ok: 200 },
   [`PATCH ${limits}`]: {
     may: update,
