@@ -53,7 +53,7 @@ test('notifications are a tab of the settings: sorted by title, paged, filtered 
   await expect(page.getByRole('heading', { name: 'Order management section' })).toBeVisible()
   await expect(page).not.toHaveURL(/order_by|tab=/)
 
-  await page.goto(`${path}&limit=5&offset=5`)
+  await page.goto(`${path}&order_by=title&limit=5&offset=5`)
   await expect(titles(page)).toHaveText(['Winter tyres: stock is limited'])
   await page.getByRole('combobox', { name: 'Rows per page' }).click()
   await page.getByRole('option', { name: '20' }).click()

@@ -38,8 +38,11 @@ export default function DateTimePopup(props: PickPopupProps & TimeProps) {
         value={typed}
         onChange={({ target }) => put(target.value)}
         onBlur={() => setTyped(parseTime(typed) ?? (time === '' ? timeOfDay : time))}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') onClose()
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // the focus goes back to the button: this very key would press it
+          event.preventDefault()
+          onClose()
         }}
       />
     </PickPopup>
