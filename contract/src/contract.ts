@@ -1,5 +1,6 @@
 // Written by `npm run index` from the files it finds. Not to be edited.
 import { accounts } from './accounts/accounts.ts'
+import { activation } from './activation/activation.ts'
 import { audit } from './audit/audit.ts'
 import { branches } from './branches/branches.ts'
 import { carts } from './carts/carts.ts'
@@ -50,6 +51,7 @@ import { webhooks } from './webhooks/webhooks.ts'
 /** Every call of the product by feature. A route that is not here cannot exist. */
 export const contract = {
   accounts,
+  activation,
   audit,
   branches,
   carts,

@@ -1,5 +1,6 @@
 // Written by `npm run index` from the files it finds. Not to be edited.
 import * as accounts from './accounts/accounts.ts'
+import * as activation from './activation/activation.ts'
 import * as audit from './audit/audit.ts'
 import * as basket from './basket/basket.ts'
 import * as branches from './branches/branches.ts'
@@ -52,6 +53,7 @@ import * as webhooks from './webhooks/webhooks.ts'
 /** Every file of the contract that declares a shape. */
 export const modules: readonly object[] = [
   accounts,
+  activation,
   audit,
   basket,
   branches,

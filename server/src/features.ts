@@ -1,5 +1,6 @@
 // Written by `npm run index` from the files it finds. Not to be edited.
 import accounts from './accounts/accounts.routes.ts'
+import activation from './activation/activation.routes.ts'
 import audit from './audit/audit.routes.ts'
 import branches from './branches/branches.routes.ts'
 import carts from './carts/carts.routes.ts'
@@ -49,6 +50,7 @@ import webhooks from './webhooks/webhooks.routes.ts'
 /** Everything that is served. */
 export const features = [
   accounts,
+  activation,
   audit,
   branches,
   carts,

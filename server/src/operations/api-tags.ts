@@ -4,6 +4,7 @@ import type { contract } from '@disadmin/contract/contract'
 /** What each feature is about, as its declaration in the contract says. */
 export const tagDescriptions: Record<keyof typeof contract, string> = {
   accounts: 'People of the house.',
+  activation: 'Links by which people set their own password; known and unknown names are answered alike.',
   audit: 'Who changed what.',
   branches: 'The wholesaler’s branches.',
   carts: 'Baskets that garages placed: find, lock, edit, deliver, order, export.',
