@@ -33,7 +33,8 @@ const filters = {
   /** Ends on that day or earlier. */
   end_date: z.optional(f.day),
   include_finished: z.optional(f.flag),
-  customer: z.optional(f.pathId),
+  /** Its Customer ID. */
+  customer: z.optional(f.text(32)),
   kind: z.optional(moduleKind),
   /** Those that end and are not looked at again. */
   without_renewal_date: z.optional(f.flag),
