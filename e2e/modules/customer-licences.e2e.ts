@@ -58,7 +58,12 @@ test('a licence is given, upgraded, downgraded later and shown with what follows
     /Package L stays in use, marked as to be canceled, until 01\.\d\d\.\d{4} and is then finished; Package M is planned and becomes active on 01/,
   )
   await expectNoSeriousAxe(page)
-  await screens(page, 'licence-downgrade', { again: () => menuOf(page, 'Package L', 'Downgrade …') })
+  await screens(page, 'licence-downgrade', {
+    again: async () => {
+      await page.getByRole('row', { name: /^Package L/ }).getByRole('button').last().click()
+      await page.getByRole('menuitem').nth(1).click()
+    },
+  })
   await dialog(page).getByRole('button', { name: 'Downgrade' }).click()
   await expect(page.getByText('Module downgraded successfully')).toBeVisible()
   await expect(row(page, 'Package L')).toContainText('To be canceled')
