@@ -60,7 +60,11 @@ test('a licence is given, upgraded, downgraded later and shown with what follows
   await expectNoSeriousAxe(page)
   await screens(page, 'licence-downgrade', {
     again: async () => {
-      await page.getByRole('row', { name: /^Package L/ }).getByRole('button').last().click()
+      await page
+        .getByRole('row', { name: /^Package L/ })
+        .getByRole('button')
+        .last()
+        .click()
       await page.getByRole('menuitem').nth(1).click()
     },
   })

@@ -7,7 +7,7 @@ import type { Column } from '../kit/ListScreen.tsx'
 import { To } from '../kit/To.tsx'
 import { useMay } from '../kit/useMay.ts'
 import { Pill } from '../ui/Pill.tsx'
-import { LicenceState, stateWords } from './LicenceState.tsx'
+import { stateWords } from './LicenceState.tsx'
 
 const day = (value: string | null) => <span className="tabular">{value === null ? '–' : formatDay(value)}</span>
 
@@ -26,21 +26,14 @@ const columnsOf = (t: Translate, mayEdit: boolean): Column<LicenceRow>[] => [
     key: 'licence',
     label: t('field:licence'),
     sort: 'licence',
-    width: 190,
+    width: 164,
     always: true,
     cell: ({ licence, is_demo }) => (
       <span className="font-medium">
         {licence} {is_demo && <Pill className="ml-1">{t('field:is_demo')}</Pill>}
       </span>
     ),
-    full: ({ licence, kind }) => `${licence}, ${kind}`,
-  },
-  {
-    key: 'status',
-    label: t('field:status'),
-    width: { words: Object.values(stateWords).map((key) => t(key)) },
-    skeleton: 'pill',
-    cell: ({ status }) => <LicenceState status={status} />,
+    full: ({ licence, kind, status }) => `${licence}, ${kind}, ${t(stateWords[status])}`,
   },
   {
     key: 'start_date',
@@ -87,7 +80,7 @@ const columnsOf = (t: Translate, mayEdit: boolean): Column<LicenceRow>[] => [
   {
     key: 'reseller',
     label: t('field:reseller'),
-    width: 170,
+    width: 150,
     cell: ({ reseller }) => <span className="text-ink-2">{reseller ?? ''}</span>,
     full: ({ reseller }) => reseller ?? '',
   },

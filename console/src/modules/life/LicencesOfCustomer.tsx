@@ -65,7 +65,7 @@ const Licences = ({ customer, licences, today }: Props) => {
   return (
     <div className="flex min-h-0 flex-1 flex-col max-phone:min-h-max">
       <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-1.5 max-phone:px-4">
-        <p className="min-w-0 flex-1">{summaryOf(t, licences)}</p>
+        <p className="min-w-0 flex-1 max-phone:w-full max-phone:flex-none">{summaryOf(t, licences)}</p>
         {licences.some(({ status }) => status === 'FINISHED') && (
           <Checkbox label={t('modules:of.show_finished')} checked={withFinished} onCheckedChange={setWithFinished} />
         )}
