@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { asPerson } from '../kit/as-person.ts'
 import { enterAs, expect, expectNoSeriousAxe, screens, test } from '../kit/test.ts'
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
@@ -74,6 +76,27 @@ test('the licences are filtered and sorted, and lead to their customer [MOD-01] 
   await expect(page).toHaveURL(/\/admin\/customers\/\d+\/edit\?tab=licences/)
   await page.goBack()
   await expect(rows(page)).toHaveCount(4)
+})
+
+test('what is found is mailed as a file, and the link of the mail fetches it [MOD-08]', async ({ page }) => {
+  await enterAs(page, 'admin')
+  await page.goto('/admin/modules-and-licences?tab=licences&customer=20110')
+  await page.getByRole('button', { name: 'CSV export by e-mail' }).click()
+  await expect(page.getByText('CSV export will be sent to you email address.')).toBeVisible()
+  const mails = async () => {
+    const { objects } = (await (await asPerson(page, 'GET', '/api/v1/mails')).json()) as { objects: { subject: string }[] }
+    return objects.map(({ subject }) => subject)
+  }
+  await expect.poll(mails, { timeout: 30_000 }).toContain('Your file of licences')
+  // no other story has a file made
+  await page.goto('/admin/modules-and-licences?tab=licences&file=1')
+  await expectNoSeriousAxe(page)
+  const fetched = page.waitForEvent('download')
+  await page.getByRole('status').getByRole('button', { name: 'Download' }).click()
+  const text = await readFile(await (await fetched).path(), 'utf8')
+  expect(text.trim().split('\r\n')).toHaveLength(5)
+  expect(text).toContain('Package L;')
+  await expect(page).not.toHaveURL(/file=/)
 })
 
 test('who may not read modules does not find the page [MOD-01]', async ({ person }) => {

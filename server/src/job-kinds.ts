@@ -1,8 +1,9 @@
 import { importedCustomers } from './customers/import/index.ts'
 import type { AnyJobKind } from './kit/jobs/jobs.ts'
 import { sendWaitingOrders } from './management/index.ts'
+import { sendLicences } from './modulestore/index.ts'
 import { onboardCustomers } from './onboarding/index.ts'
 import { keepHouse } from './operations/housekeeping.job.ts'
 
 /** Every kind of job there is, one line per kind. */
-export const jobKinds: readonly AnyJobKind[] = [sendWaitingOrders, onboardCustomers, keepHouse, importedCustomers.job]
+export const jobKinds: readonly AnyJobKind[] = [sendWaitingOrders, onboardCustomers, keepHouse, importedCustomers.job, sendLicences]

@@ -12,6 +12,8 @@ import { useMay } from '../kit/useMay.ts'
 import { LicenceState } from './LicenceState.tsx'
 import { CustomerLink, useLicenceColumns } from './licences.columns.tsx'
 import { ModulesTabs } from './ModulesTabs.tsx'
+import { ReadyFile } from './ReadyFile.tsx'
+import { SendCsv } from './SendCsv.tsx'
 
 /** The licences of all customers: find and send as a file (MOD-05 to MOD-08). */
 export const LicencesList = () => {
@@ -23,7 +25,13 @@ export const LicencesList = () => {
       name="licences"
       title={t('modules:title')}
       summary={list.total !== undefined && t('modules:list.count', formatCount(list.total), list.total)}
-      tabs={<ModulesTabs open="licences" />}
+      tabs={
+        <>
+          <ModulesTabs open="licences" />
+          <ReadyFile />
+        </>
+      }
+      bar={<SendCsv list={list} />}
       filters={useLicenceFilters()}
       columns={useLicenceColumns()}
       nameOf={({ licence, customer_name }) => t('modules:list.row', licence, customer_name)}

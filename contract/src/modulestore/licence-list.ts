@@ -58,4 +58,25 @@ export const moduleLicences = {
     query: licenceList.query,
     reply: licenceList.reply,
   }),
+  /** MOD-08, MOD-36S */
+  sendCsv: endpoint({
+    method: 'POST',
+    path: '/api/v1/modulestore/module-licences/send-csv',
+    needs: ['Modules/read'],
+    summary: 'Makes a csv of what the filters find, without row limit, and mails its address to the caller; a job does it.',
+    query: z.strictObject(filters),
+    reply: z.object({ job_id: z.uuid() }),
+    // the mail goes to the one in effect, the file would be somebody else's
+    whileImpersonating: 'refused',
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/api/v1/modulestore/module-licences/files/:id',
+    needs: ['Modules/read'],
+    summary: 'A file of licences that was made for the caller.',
+    params: z.object({ id: f.pathId }),
+    answers: 'file',
+    media: ['text/csv'],
+    whileImpersonating: 'refused',
+  }),
 }

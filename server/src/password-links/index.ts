@@ -1,2 +1,2 @@
 export { outlived } from './password-links.outlived.queries.ts'
-export { type LinkSent, sendPasswordLink } from './password-links.service.ts'
+export { type LinkSent, consoleAddress, sendPasswordLink } from './password-links.service.ts'
