@@ -32,7 +32,7 @@ export const jobsOf = (targets: Targets): { pairs: Pair[]; exported: Work } => {
   })
   const to = `to=${encodeURIComponent(set.exportTo)}`
   return {
-    pairs: [...cartJobs(asked, set), ...orderJobs(asked, set), ...peopleJobs(asked, set)],
+    pairs: [...cartJobs(asked, set), ...orderJobs(asked, set), ...peopleJobs(asked, set), ...customerJobs(asked, set)],
     exported: asked(`export?${to}`, `v1/carts?format=csv&${to}`),
   }
 }
@@ -91,3 +91,24 @@ const peopleJobs = (asked: Asked, set: BenchSet): Pair[] =>
     ...asked(`users?q=${q}`, `v2/users?q=${q}&limit=20`),
     goal: { p50: 0.7 },
   }))
+
+/** The customers' list as it opens, by each order, and by each filter; what is searched for goes from a rare word to a common one. */
+const customerJobs = (asked: Asked, set: BenchSet): Pair[] => {
+  const job = (name: string, query: string, clients = 1): Pair => ({
+    name: `customer list: ${name}, exact total`,
+    clients,
+    ...asked(`customers?${query}`, `v2/customers?${query}&limit=20`),
+    goal: clients === 1 ? { p50: 2 } : { throughput: 0.5 },
+  })
+  return [
+    job('by number', 'order_by=customer_no', 8),
+    job('by number', 'order_by=customer_no'),
+    job('by name', 'order_by=name_1'),
+    job('by login name', 'order_by=username'),
+    ...set.customerNeedles.map(({ q, matches }) =>
+      job(`q, ${matches.toLocaleString('en')} of ${set.customers.toLocaleString('en')} match`, `q=${q}`),
+    ),
+    job('inactive', 'is_active=false'),
+    ...Object.entries(set.customerFilters).map(([filter, value]) => job(`one ${filter}`, `${filter}=${value}`)),
+  ]
+}

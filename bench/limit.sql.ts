@@ -72,6 +72,47 @@ export const usersSql = {
   count: `select count(*) as count from users where deleted_at is null and search like $1`,
 }
 
+const held = `from permissions p where (p.id in (
+    select gp.permission_id from user_groups ug join group_permissions gp on gp.group_id = ug.group_id where ug.user_id = u.id)
+  or p.id in (select up.permission_id from user_permissions up where up.user_id = u.id))
+  and (c.reseller_no is null or p.id in (select ap.permission_id from customers r join customer_accessible_permissions ap on ap.customer_id = r.id
+    where r.customer_no = c.reseller_no and r.site_id = c.site_id))`
+
+/** What the customers’ list is sorted by, and what narrows it; $1 where a value is asked for. */
+export const customerOrders: Readonly<Record<string, string>> = {
+  customer_no: 'customer_no, id',
+  name_1: 'name, id',
+  username: 'main_user_key, id',
+}
+export const customerFilters: Readonly<Record<string, string>> = {
+  q: `search like '%' || $1 || '%'`,
+  is_active: `is_active = $1::boolean`,
+  type: `type = $1`,
+  branch: `branch_id = $1`,
+  discount_group__id: `discount_group_id = $1`,
+  reseller_no: `reseller_no = $1`,
+  delivery_option__id: `id in (select customer_id from customer_delivery_options where delivery_option_id = $1)`,
+}
+
+/** Customers as their list shows them, the page picked before anything is joined; and how many there are. */
+export const customersSql = (order: string, where: string) => ({
+  page: `with page as materialized (select id from customers where not is_hidden and ${where} order by ${order} limit 20)
+    select json_build_object('id', c.id, 'customer_no', c.customer_no, 'customer_no_2', c.customer_no_2, 'site_id', c.site_id, 'name', c.name,
+      'city', c.city, 'type', c.type, 'reseller_no', c.reseller_no, 'is_active', c.is_active, 'is_hidden', c.is_hidden,
+      'branch', case when b.id is not null then json_build_object('id', b.id, 'name', b.name) end, 'main_user_username', u.username,
+      'main_user_groups', (select json_agg(json_build_object('id', g.id, 'name', g.name) order by ug.position, g.id)
+        from user_groups ug join groups g on g.id = ug.group_id where ug.user_id = u.id),
+      'main_user_permissions', (select json_agg(json_build_object('id', p.id, 'codename', p.codename, 'name', p.name_en) order by p.codename) ${held}),
+      'discount_group', case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end,
+      'delivery_options', (select json_agg(json_build_object('id', o.id, 'name', o.name) order by o.name)
+        from customer_delivery_options co join delivery_options o on o.id = co.delivery_option_id where co.customer_id = c.id)) as row
+    from page join customers c on c.id = page.id
+    left join lateral (select * from users where customer_id = c.id and deleted_at is null order by id limit 1) u on true
+    left join discount_groups d on d.id = c.discount_group_id left join branches b on b.id = c.branch_id
+    order by ${order.replaceAll(/\b(?=customer_no|name|main_user_key|id)/g, 'c.')}`,
+  count: `select count(*) as count from customers where not is_hidden and ${where}`,
+})
+
 /** J2: a cart with its lines in one statement. */
 export const detailSql = `select json_build_object(${cart}, 'version', k.version, 'items',
     (select json_agg(${item} order by i.position) from cart_items i left join delivery_options o on o.id = i.delivery_option_id where i.cart_id = k.id)) as row

@@ -1,6 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
-import { allSql, detailSql, exportSql, listSql, ordersSql, orderViews, saveSql, usersSql } from './limit.sql.ts'
+import {
+  allSql,
+  customerFilters,
+  customerOrders,
+  customersSql,
+  detailSql,
+  exportSql,
+  listSql,
+  ordersSql,
+  orderViews,
+  saveSql,
+  usersSql,
+} from './limit.sql.ts'
 
 /**
  * The practical limit in Node: the same work as SQL through `pg` in a bare node:http server, prepared, without sign-in, rights or
@@ -46,6 +58,17 @@ const orders = async (url: URL, reply: ServerResponse) => {
   const [page, count] = await Promise.all([asked('orders', sql.page), asked('orders count', sql.count)])
   const objects = page.rows.map(({ row, handoffs }) => ({ ...row, handoff: handoffs?.[0] ?? null }))
   json(reply, { objects, meta: { total_count: count.rows[0].count } })
+}
+
+/** Not prepared where a value is asked for. */
+const customers = async (url: URL, reply: ServerResponse) => {
+  const { order_by: order = 'customer_no', ...filters } = Object.fromEntries(url.searchParams)
+  const [filter] = Object.keys(filters)
+  const sql = customersSql(customerOrders[order]!, filter === undefined ? 'true' : customerFilters[filter]!)
+  const asked = (name: string, text: string) =>
+    filter === undefined ? pool.query({ name: `${name} ${order}`, text }) : pool.query(text, [filters[filter]])
+  const [page, count] = await Promise.all([asked('customers', sql.page), asked('customers count', sql.count)])
+  json(reply, { objects: page.rows.map((r) => r.row), meta: { total_count: count.rows[0].count } })
 }
 
 const detail = async (url: URL, reply: ServerResponse) => {
@@ -103,6 +126,7 @@ const routes: Record<string, (url: URL, reply: ServerResponse, request: Incoming
   all,
   orders,
   users,
+  customers,
   detail,
   save,
   count,

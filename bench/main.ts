@@ -13,6 +13,7 @@ const { values } = parseArgs({
   options: {
     carts: { type: 'string', default: '1000000' },
     lines: { type: 'string', default: '6' },
+    customers: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
     'database-url': { type: 'string' },
@@ -119,7 +120,11 @@ const compareExport = async (limit: Running, ours: Running, calls: { limit: Call
 
 const run = async (databaseUrl: string) => {
   const started = Date.now()
-  const set = await prepare(databaseUrl, Number(values.carts), Number(values.lines))
+  const set = await prepare(databaseUrl, {
+    carts: Number(values.carts),
+    lines: Number(values.lines),
+    customers: values.customers === undefined ? undefined : Number(values.customers),
+  })
   say(`generated set: ${set.carts} carts, ready after ${Math.round((Date.now() - started) / 1000)} s`)
   const folder = mkdtempSync(join(tmpdir(), 'disadmin-bench-'))
   const env = {

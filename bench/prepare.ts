@@ -20,16 +20,35 @@ export interface BenchSet {
   customerNo: string
   /** What people are searched by, and how many each finds. */
   needles: { q: string; matches: number }[]
+  customers: number
+  customerNeedles: { q: string; matches: number }[]
+  /** A value for each filter of the customers' list: the one most of them have. */
+  customerFilters: Record<string, string>
 }
 
 const needles = ['baumgartner', 'meier', 'garage', 'example']
+const customerNeedles = ['lindenhof', 'garage']
+const customerFilters = {
+  type: 'select type from customers',
+  branch: 'select branch_id from customers',
+  discount_group__id: 'select discount_group_id from customers',
+  reseller_no: 'select reseller_no from customers',
+  delivery_option__id: 'select delivery_option_id from customer_delivery_options',
+}
+
+interface Sizes {
+  carts: number
+  lines: number
+  /** Undefined: a fiftieth of the carts. */
+  customers: number | undefined
+}
 
 const root = join(import.meta.dirname, '..')
 
 /** Fills the database with the generated set (unless it holds one), adds one cart of 500 lines and a user to sign in with. */
-export const prepare = async (databaseUrl: string, carts: number, lines: number): Promise<BenchSet> => {
+export const prepare = async (databaseUrl: string, { carts, lines, customers }: Sizes): Promise<BenchSet> => {
   const client = new pg.Client({ connectionString: databaseUrl })
-  seed(databaseUrl, carts, lines)
+  seed(databaseUrl, { carts, lines, customers })
   await client.connect()
   try {
     await addUser(client)
@@ -62,14 +81,35 @@ export const prepare = async (databaseUrl: string, carts: number, lines: number)
       exportLines: Number(exported[0]!.n),
       customerNo: companies[0]!.customer_no,
       needles: found.map(({ q, matches }) => ({ q, matches: Number(matches) })),
+      ...(await customersOf(client)),
     }
   } finally {
     await client.end()
   }
 }
 
-const seed = (databaseUrl: string, carts: number, lines: number) => {
+const customersOf = async (client: pg.Client) => {
+  const { rows: all } = await client.query<{ n: string }>('select count(*) as n from customers')
+  const { rows: found } = await client.query<{ q: string; matches: string }>(
+    `select q, (select count(*) from customers where search like '%' || q || '%') as matches from unnest($1::text[]) q`,
+    [customerNeedles],
+  )
+  const most = Object.entries(customerFilters).map(async ([filter, of]) => {
+    const { rows } = await client.query<{ value: string }>(
+      `select value::text from (${of}) t(value) where value is not null group by value order by count(*) desc limit 1`,
+    )
+    return [filter, rows[0]!.value] as const
+  })
+  return {
+    customers: Number(all[0]!.n),
+    customerNeedles: found.map(({ q, matches }) => ({ q, matches: Number(matches) })),
+    customerFilters: Object.fromEntries(await Promise.all(most)),
+  }
+}
+
+const seed = (databaseUrl: string, { carts, lines, customers }: Sizes) => {
   const args = [join(root, 'server/src/seed.ts'), '--carts', String(carts), '--lines', String(lines)]
+  if (customers !== undefined) args.push('--customers', String(customers))
   const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, DATABASE_URL: databaseUrl } })
   if (status !== 0) throw new Error('The generated set could not be written')
 }
@@ -86,7 +126,7 @@ const addUser = async (client: pg.Client) => {
     `insert into user_groups (user_id, group_id) select u.id, g.id from users u, groups g where u.username_key = 'bench' and g.name = 'sales' on conflict do nothing`,
   )
   await client.query(
-    `insert into user_permissions (user_id, permission_id) select u.id, p.id from users u, permissions p where u.username_key = 'bench' and p.codename = 'view_customuser' on conflict do nothing`,
+    `insert into user_permissions (user_id, permission_id) select u.id, p.id from users u, permissions p where u.username_key = 'bench' and p.codename in ('view_customuser', 'view_discountgroup') on conflict do nothing`,
   )
 }
 

@@ -1,5 +1,6 @@
 // Written by `npm run index` from the files it finds. Not to be edited.
 import { accounts } from './accounts/accounts.ts'
+import { activation } from './activation/activation.ts'
 import { audit } from './audit/audit.ts'
 import { branches } from './branches/branches.ts'
 import { carts } from './carts/carts.ts'
@@ -13,12 +14,16 @@ import { customerImport } from './customers/customer-import.ts'
 import { customerLicences } from './modulestore/licences.ts'
 import { customerLogin } from './customers/customer-login.ts'
 import { customerMembership } from './customers/customer-membership.ts'
+import { customerNumbers } from './customers/customer-numbers.ts'
 import { customerState } from './customers/customer-state.ts'
 import { customers } from './customers/customers.ts'
 import { dashboard } from './dashboard/dashboard.ts'
 import { deliveryOptionMembership } from './delivery-option-membership/delivery-option-membership.ts'
 import { deliveryOptions } from './delivery-options/delivery-options.ts'
+import { discountCategories } from './discount-groups/discount-categories.ts'
 import { discountGroups } from './discount-groups/discount-groups.ts'
+import { discountImport } from './discount-groups/discount-import.ts'
+import { discountLimits } from './discount-groups/discount-limits.ts'
 import { groups } from './groups/groups.ts'
 import { handoffs } from './handoffs/handoffs.ts'
 import { impersonation } from './impersonation/impersonation.ts'
@@ -46,6 +51,7 @@ import { webhooks } from './webhooks/webhooks.ts'
 /** Every call of the product by feature. A route that is not here cannot exist. */
 export const contract = {
   accounts,
+  activation,
   audit,
   branches,
   carts,
@@ -59,12 +65,16 @@ export const contract = {
   customerLicences,
   customerLogin,
   customerMembership,
+  customerNumbers,
   customerState,
   customers,
   dashboard,
   deliveryOptionMembership,
   deliveryOptions,
+  discountCategories,
   discountGroups,
+  discountImport,
+  discountLimits,
   groups,
   handoffs,
   impersonation,

@@ -1,23 +1,28 @@
 // Written by `npm run index` from the files it finds. Not to be edited.
 import * as accounts from './accounts/accounts.ts'
+import * as activation from './activation/activation.ts'
 import * as audit from './audit/audit.ts'
 import * as basket from './basket/basket.ts'
 import * as branches from './branches/branches.ts'
 import * as carts from './carts/carts.ts'
 import * as catalogueCustomers from './catalogue/catalogue-customers.ts'
+import * as catalogueDiscounts from './catalogue/catalogue-discounts.ts'
 import * as catalogue from './catalogue/catalogue.ts'
 import * as config from './config/config.ts'
 import * as counts from './counts/counts.ts'
 import * as customerChoices from './customers/customer-choices.ts'
 import * as customerFields from './customers/customer-fields.ts'
 import * as customerImport from './customers/customer-import.ts'
+import * as customerNumbers from './customers/customer-numbers.ts'
 import * as customerState from './customers/customer-state.ts'
 import * as customer from './customers/customer.ts'
 import * as customers from './customers/customers.ts'
 import * as dashboard from './dashboard/dashboard.ts'
 import * as deliveryOptionMembership from './delivery-option-membership/delivery-option-membership.ts'
 import * as deliveryOptions from './delivery-options/delivery-options.ts'
+import * as discountCategories from './discount-groups/discount-categories.ts'
 import * as discountGroups from './discount-groups/discount-groups.ts'
+import * as discountLimits from './discount-groups/discount-limits.ts'
 import * as groups from './groups/groups.ts'
 import * as handoffs from './handoffs/handoffs.ts'
 import * as installation from './installation/installation.ts'
@@ -48,24 +53,29 @@ import * as webhooks from './webhooks/webhooks.ts'
 /** Every file of the contract that declares a shape. */
 export const modules: readonly object[] = [
   accounts,
+  activation,
   audit,
   basket,
   branches,
   carts,
   catalogueCustomers,
+  catalogueDiscounts,
   catalogue,
   config,
   counts,
   customerChoices,
   customerFields,
   customerImport,
+  customerNumbers,
   customerState,
   customer,
   customers,
   dashboard,
   deliveryOptionMembership,
   deliveryOptions,
+  discountCategories,
   discountGroups,
+  discountLimits,
   groups,
   handoffs,
   installation,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectNoSeriousAxe, screens, test, enterAs } from '../kit/test.ts'
 
@@ -110,6 +111,33 @@ test('permissions and delivery terms are looked at, by keys alone [CUST-06] [CUS
   ).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(terms).toBeHidden()
+})
+
+test('the selected customers are a file, and all that is found without a selection; the list is narrowed by a term [CUST-60S]', async ({
+  page,
+}) => {
+  await enterAs(page, 'admin')
+  await page.goto('/admin/customers')
+  const file = async (press: () => Promise<void>) => {
+    const waiting = page.waitForEvent('download')
+    await press()
+    return (await readFile(await (await waiting).path(), 'utf8')).trim().split('\r\n')
+  }
+  await page.getByRole('combobox', { name: 'Format' }).click()
+  await page.getByRole('option', { name: '.csv' }).click()
+  await rows(page).nth(0).getByRole('checkbox').click()
+  await rows(page).nth(1).getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Download' }).click()
+  expect(await file(() => page.getByRole('menuitem', { name: '.csv' }).click())).toHaveLength(3)
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.getByRole('combobox', { name: 'Delivery term' }).click()
+  await page.getByRole('option', { name: /^Tour 11/ }).click()
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page).toHaveURL(/delivery_option__id=\d+/)
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page.getByText(/^991 customers$/)).toBeHidden()
+  const [found] = /^\d+/.exec(await page.getByText(/^\d+ customers?$/).innerText())!
+  expect(await file(() => page.getByRole('button', { name: 'Download' }).click())).toHaveLength(1 + Number(found))
 })
 
 test('without the right there is neither entry nor screen [CUST-01]', async ({ person }) => {

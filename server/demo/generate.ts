@@ -3,13 +3,13 @@ import { addCartRows, type NextIds } from './cart-rows.ts'
 import { largeRank, makeCart, type World } from './carts.ts'
 import { makeCatalogue } from './catalogue.ts'
 import { type Customer, makeCustomers } from './customers.ts'
+import { discountRows } from './discounts.ts'
 import { chooseOpenCarts } from './open-carts.ts'
 import { makeLogins } from './logins.ts'
 import { licenceRows } from './licences.ts'
 import { moduleRows } from './modules.ts'
 import { deliveryOptions } from './pools.delivery.ts'
 import { branchNames } from './pools.places.ts'
-import { tierNames } from './prices.ts'
 import type { Plan } from './plan.ts'
 import type { Batch, Row } from './rows.ts'
 import { clerksOf, makeStaff, makeUsersOf, staffUsernames, type User } from './users.ts'
@@ -40,7 +40,7 @@ const batches = function* (plan: Plan, given: Given): Generator<Batch> {
   yield {
     branches: branchNames.map((name, index) => ({ id: index + 1, name })),
     delivery_options: deliveryOptions.map((option, index) => ({ id: index + 1, ...option })),
-    discount_groups: tierNames.map((name, index) => ({ id: index + 1, name })),
+    ...discountRows(plan),
     ...moduleRows(),
     ...userRows(staff, given),
   }
@@ -120,7 +120,8 @@ const customerRows = (plan: Plan, customers: readonly Customer[]): Batch => {
       is_coco: c.isCoco,
       reseller_no: c.resellerNo,
       branch_id: c.branchId,
-      discount_group_id: c.tier + 1,
+      // the first tier is the base: who is in no group buys under it
+      discount_group_id: c.tier === 0 ? null : c.tier + 1,
       created_at: new Date(plan.anchor.getTime() - (800 + ((c.id * 37) % 900)) * day).toISOString(),
     })),
     module_licences: licenceRows(plan, customers),

@@ -18,6 +18,8 @@ export interface Plan {
   growth: number
   /** The basket with 500 lines. */
   largeBasket: boolean
+  /** The matrix of discounts; the groups count the base. */
+  discounts: { categories: number; groups: number }
 }
 
 /** The demo every fresh embedded database starts with. */
@@ -33,12 +35,20 @@ export const demoPlan = (anchor: Date, timeZone = 'Europe/Zurich'): Plan => ({
   history: true,
   growth: 3.6,
   largeBasket: true,
+  discounts: { categories: 400, groups: 8 },
 })
 
 /** The set the benchmarks are measured on: 2 % new, 1 % partly done, 97 % closed. */
 export const benchPlan = (
   anchor: Date,
-  size: { carts: number; customers?: number; users?: number; lines?: number; history?: boolean },
+  size: {
+    carts: number
+    customers?: number
+    users?: number
+    lines?: number
+    history?: boolean
+    discounts?: Plan['discounts']
+  },
 ): Plan => ({
   ...demoPlan(anchor),
   customers: size.customers ?? Math.max(100, Math.round(size.carts / 50)),
@@ -48,4 +58,5 @@ export const benchPlan = (
   open: { partlyDone: Math.round(size.carts * 0.01), new: Math.round(size.carts * 0.02), unseen: Math.round(size.carts * 0.002) },
   history: size.history ?? false,
   growth: 0,
+  discounts: size.discounts ?? { categories: 5000, groups: 60 },
 })

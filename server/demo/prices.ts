@@ -18,9 +18,11 @@ const groupDiscounts: Record<PriceGroup, number> = {
   tool: -800,
 }
 
+/** What customers of a tier get on such parts. */
+export const baseDiscountOf = (tier: number, group: PriceGroup): number => Math.max(0, tierDiscounts[tier]! + groupDiscounts[group])
+
 /** What the customer gets on the part; a limited discount code caps it. */
-export const discountOf = (tier: number, group: PriceGroup, limit: number): number =>
-  Math.max(0, Math.min(limit, tierDiscounts[tier]! + groupDiscounts[group]))
+export const discountOf = (tier: number, group: PriceGroup, limit: number): number => Math.min(limit, baseDiscountOf(tier, group))
 
 /** list_price × (1 − discount %), rounded to the Rappen as the database rounds. */
 export const discounted = (listPrice: number, discount: number): number => Math.round((listPrice * (10_000 - discount)) / 10_000)

@@ -27,6 +27,7 @@ export const copyRows: WriteRows = async (client, table, rows) => {
 const copyText = (cell: Cell): string => {
   if (cell === null) return '\\N'
   if (typeof cell === 'boolean') return cell ? 't' : 'f'
+  if (Array.isArray(cell)) return `{${cell.map((one) => one ?? 'null').join()}}`
   const text = typeof cell === 'object' ? JSON.stringify(cell) : String(cell)
   return /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (sign) => escapes[sign]!) : text
 }

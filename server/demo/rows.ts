@@ -1,11 +1,14 @@
-export type Cell = string | number | boolean | null | { [key: string]: Cell }
+export type Cell = string | number | boolean | null | readonly (number | null)[] | { [key: string]: Cell }
 export type Row = Record<string, Cell>
 
 /** The tables in the order in which they can be filled, with the columns that are written; the others have their defaults. */
 export const tables = {
   branches: ['id', 'name'],
   delivery_options: ['id', 'name', 'description', 'price'],
-  discount_groups: ['id', 'name'],
+  discount_groups: ['id', 'name', 'created_at'],
+  discount_categories: ['id', 'category_id', 'category_description', 'percents'],
+  discount_limit_codes: ['id', 'code'],
+  discount_limits: ['code_id', 'group_id', 'percent'],
   customers: [
     'id',
     'customer_no',

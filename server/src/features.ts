@@ -1,5 +1,6 @@
 // Written by `npm run index` from the files it finds. Not to be edited.
 import accounts from './accounts/accounts.routes.ts'
+import activation from './activation/activation.routes.ts'
 import audit from './audit/audit.routes.ts'
 import branches from './branches/branches.routes.ts'
 import carts from './carts/carts.routes.ts'
@@ -11,13 +12,17 @@ import customerChoices from './customers/customer-choices.routes.ts'
 import customerImport from './customers/customer-import.routes.ts'
 import customerLogin from './customers/customer-login.routes.ts'
 import customerMembership from './customers/customer-membership.routes.ts'
+import customerNumbers from './customers/customer-numbers.routes.ts'
 import customerState from './customers/customer-state.routes.ts'
 import customer from './customers/customer.routes.ts'
 import customers from './customers/customers.routes.ts'
 import dashboard from './dashboard/dashboard.routes.ts'
 import deliveryOptionMembership from './delivery-option-membership/delivery-option-membership.routes.ts'
 import deliveryOptions from './delivery-options/delivery-options.routes.ts'
+import discountCategories from './discount-groups/discount-categories.routes.ts'
 import discountGroups from './discount-groups/discount-groups.routes.ts'
+import discountImport from './discount-groups/discount-import.routes.ts'
+import discountLimits from './discount-groups/discount-limits.routes.ts'
 import groups from './groups/groups.routes.ts'
 import handoffs from './handoffs/handoffs.routes.ts'
 import impersonation from './impersonation/impersonation.routes.ts'
@@ -45,6 +50,7 @@ import webhooks from './webhooks/webhooks.routes.ts'
 /** Everything that is served. */
 export const features = [
   accounts,
+  activation,
   audit,
   branches,
   carts,
@@ -56,13 +62,17 @@ export const features = [
   customerImport,
   customerLogin,
   customerMembership,
+  customerNumbers,
   customerState,
   customer,
   customers,
   dashboard,
   deliveryOptionMembership,
   deliveryOptions,
+  discountCategories,
   discountGroups,
+  discountImport,
+  discountLimits,
   groups,
   handoffs,
   impersonation,

@@ -1,4 +1,5 @@
 import { importedCustomers } from './customers/import/index.ts'
+import { importedDiscounts } from './discount-groups/import/index.ts'
 import type { AnyJobKind } from './kit/jobs/jobs.ts'
 import { sendWaitingOrders } from './management/index.ts'
 import { sendLicences } from './modulestore/index.ts'
@@ -6,4 +7,11 @@ import { onboardCustomers } from './onboarding/index.ts'
 import { keepHouse } from './operations/housekeeping.job.ts'
 
 /** Every kind of job there is, one line per kind. */
-export const jobKinds: readonly AnyJobKind[] = [sendWaitingOrders, onboardCustomers, keepHouse, importedCustomers.job, sendLicences]
+export const jobKinds: readonly AnyJobKind[] = [
+  sendWaitingOrders,
+  onboardCustomers,
+  keepHouse,
+  importedCustomers.job,
+  importedDiscounts.job,
+  sendLicences,
+]

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { type CellObject, read, utils, write } from '@e965/xlsx'
 import { zip, type ZipEntry } from '../src/kit/files/zip.ts'
 
-type Value = string | number | boolean | Date | null
+type Value = string | number | boolean | Date | CellObject | null
 
 /** A workbook of one sheet as Excel would save it. */
 export const workbook = (rows: Value[][], type: 'xlsx' | 'xls' = 'xlsx'): Buffer => {

@@ -1,14 +1,18 @@
 import { customerMembership } from '@disadmin/contract/customers/customer-membership'
 import { customerState } from '@disadmin/contract/customers/customer-state'
-import type { CustomerRow } from '@disadmin/contract/customers/customers'
+import { type CustomerRow, customers } from '@disadmin/contract/customers/customers'
+import { type ExportFormat, exportFormats } from '@disadmin/contract/kit/file-format'
 import { maxLimit } from '@disadmin/contract/kit/paging'
-import { Ban, CircleCheck, KeyRound, Percent, Truck } from 'lucide-react'
+import { useMutation } from '@tanstack/react-query'
+import { Ban, CircleCheck, Download, KeyRound, Percent, Truck } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useChangeTerms, useMayChange, useTerms } from '../delivery-terms/index.ts'
+import { download } from '../kit/download.ts'
 import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { BulkButton } from '../kit/list/BulkButton.tsx'
 import { isTooMany } from '../kit/list/tooMany.ts'
+import { showError } from '../kit/notify.ts'
 import { type Offer, useOffer } from '../kit/useMay.ts'
 import type { Selection } from '../kit/useSelection.ts'
 import { latePart } from '../ui/later.ts'
@@ -75,8 +79,29 @@ export const CustomerBulk = ({ selection }: { selection: Selection<CustomerRow> 
         />
       )}
       <Rights selection={selection} of={of} />
+      <SelectedAsFile selection={selection} useless={useless} />
       {set.dialog}
     </>
+  )
+}
+
+/** The selected with all that is known of each. */
+const SelectedAsFile = ({ selection: { ids }, useless }: { selection: Selection<CustomerRow>; useless: string | undefined }) => {
+  const t = useT()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (format: ExportFormat) => download(customers.export, { body: { customer_ids: [...ids], format } }),
+    onError: (error) => showError(error),
+  })
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <BulkButton icon={Download} busy={isPending} why={useless} disabled={useless !== undefined}>
+          {t('word:download')}
+        </BulkButton>
+      }
+      items={exportFormats.map((format) => ({ label: `.${format}`, onSelect: () => mutate(format) }))}
+    />
   )
 }
 

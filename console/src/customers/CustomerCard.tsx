@@ -39,7 +39,7 @@ export const CustomerCard = ({ customer, view }: CustomerCardProps) => {
           </Button>
         </div>
       </div>
-      <CustomerMenu customer={customer} upright />
+      <CustomerMenu customer={customer} view={view} upright />
     </div>
   )
 }

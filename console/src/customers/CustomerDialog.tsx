@@ -1,12 +1,17 @@
 import type { CustomerRow } from '@disadmin/contract/customers/customers'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useT } from '../kit/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { latePart } from '../ui/later.ts'
 
-/** Which of a customer's lists is looked at. */
+const CustomerRightsDialog = latePart(() =>
+  import('./rights/CustomerRightsDialog.tsx').then((module) => ({ default: module.CustomerRightsDialog })),
+)
+
+/** Which of a customer's lists is looked at; with `rights` its permissions are changed. */
 export interface Viewing {
-  what: 'permissions' | 'terms'
+  what: 'permissions' | 'terms' | 'rights'
   customer: CustomerRow
 }
 
@@ -17,11 +22,12 @@ interface CustomerDialogProps {
   onClose: () => void
 }
 
-/** What a customer's main user may do (CUST-06), or the terms it is delivered by (CUST-07); nothing can be changed here. */
+/** What a customer's main user may do (CUST-06) or changing that (CUST-11), or the terms it is delivered by (CUST-07). */
 export const CustomerDialog = ({ viewing, open, onClose }: CustomerDialogProps) => {
   const t = useT()
   if (!viewing) return null
   const { what, customer } = viewing
+  if (what === 'rights') return <Suspense>{open && <CustomerRightsDialog customers={[customer]} close={onClose} />}</Suspense>
   return (
     <Dialog
       open={open}

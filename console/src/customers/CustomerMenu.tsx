@@ -12,13 +12,11 @@ import { type Offer, useOffer } from '../kit/useMay.ts'
 import { latePart } from '../ui/later.ts'
 import { Menu, type MenuEntry, type MenuItem } from '../ui/Menu.tsx'
 import { MoreButton } from '../ui/MoreButton.tsx'
+import type { Viewing } from './CustomerDialog.tsx'
 import { useDeactivate, useRemove, useSwitches } from './state.calls.ts'
 import { useLoginAsCustomer } from './useLoginAsCustomer.ts'
 
 const RefusedDialog = latePart(() => import('../kit/RefusedDialog.tsx').then((module) => ({ default: module.RefusedDialog })))
-const CustomerRightsDialog = latePart(() =>
-  import('./rights/CustomerRightsDialog.tsx').then((module) => ({ default: module.CustomerRightsDialog })),
-)
 
 /** What the person is offered to do with customers of the list. */
 const useCustomerActions = () => {
@@ -61,19 +59,28 @@ const useEntries = (customer: CustomerRow, ask: Record<'deactivate' | 'remove' |
   ]
 }
 
+interface CustomerMenuProps {
+  customer: CustomerRow
+  view: (viewing: Viewing) => void
+  upright?: boolean
+}
+
 /** What can be done with a customer (CUST-08, 09, 10, 11, 12, 13, 15S). */
-export const CustomerMenu = ({ customer, upright = false }: { customer: CustomerRow; upright?: boolean }) => {
+export const CustomerMenu = ({ customer, view, upright = false }: CustomerMenuProps) => {
   const t = useT()
   const { active } = useCustomerActions()
   const deactivate = useDeactivate(customer)
-  const [editing, setEditing] = useState(false)
   const [reasons, setReasons] = useState<readonly string[]>()
   const remove = useRemove(customer, (error) => {
     if (!isCallError(error) || error.status !== 422 || !Array.isArray(error.problem.errors)) return false
     setReasons(error.problem.errors.map(({ message }) => message))
     return true
   })
-  const items = useEntries(customer, { deactivate: deactivate.run, remove: remove.run, rights: () => setEditing(true) })
+  const items = useEntries(customer, {
+    deactivate: deactivate.run,
+    remove: remove.run,
+    rights: () => view({ what: 'rights', customer }),
+  })
   const instead = customer.is_active && active.shown && active.whyNot === undefined
   return (
     <>
@@ -85,7 +92,6 @@ export const CustomerMenu = ({ customer, upright = false }: { customer: Customer
       {deactivate.dialog}
       {remove.dialog}
       <Suspense>
-        {editing && <CustomerRightsDialog customers={[customer]} close={() => setEditing(false)} />}
         {reasons && (
           <RefusedDialog
             title={t('customers:remove.refused', customer.name)}

@@ -34,6 +34,8 @@ export default function CustomersScreen() {
   const { viewing, open, view, close } = useViewing(list)
   const go = useGo()
   const mayBulk = useCustomerBulk()
+  // the bar goes while something is selected; what was chosen in it stays
+  const [format, setFormat] = useState<ExportFormat>('xlsx')
   return (
     <>
       <ListScreen<CustomerRow>
@@ -56,7 +58,7 @@ export default function CustomersScreen() {
         onOpen={({ id }) => void go({ screen: '/customers/:id', id })}
         columns={useCustomerColumns(view)}
         nameOf={({ customer_no, name }) => t('customers:name', `${customer_no} ${name}`)}
-        bar={<FoundAsFile list={list} />}
+        bar={<FoundAsFile list={list} format={format} setFormat={setFormat} />}
         {...(mayBulk && { bulk: <CustomerBulk selection={list.selection} /> })}
         card={(customer) => <CustomerCard customer={customer} view={view} />}
         empty={{ icon: Building2, title: t('customers:none') }}
@@ -67,34 +69,39 @@ export default function CustomersScreen() {
   )
 }
 
-/** Whose permissions or terms are looked at: each in the URL under its own name. */
+/** Whose permissions or terms are looked at, or changed: each in the URL under its own name. */
 const useViewing = (list: List<CustomerRow>) => {
-  const permissions = useOpenedRow(list, 'permissions')
-  const terms = useOpenedRow(list, 'terms')
-  const viewing: Viewing | undefined = permissions.row
-    ? { what: 'permissions', customer: permissions.row }
-    : terms.row && { what: 'terms', customer: terms.row }
-  const { open: openPermissions } = permissions
-  const { open: openTerms } = terms
-  const view = useMemo(
-    () => (next: Viewing) => (next.what === 'permissions' ? openPermissions : openTerms)(next.customer),
-    [openPermissions, openTerms],
-  )
+  const opened = {
+    permissions: useOpenedRow(list, 'permissions'),
+    terms: useOpenedRow(list, 'terms'),
+    rights: useOpenedRow(list, 'rights'),
+  }
+  const what = viewed.find((name) => opened[name].row !== undefined)
+  const viewing: Viewing | undefined = what && { what, customer: opened[what].row! }
+  const { open: permissions } = opened.permissions
+  const { open: terms } = opened.terms
+  const { open: rights } = opened.rights
+  const view = useMemo(() => {
+    const openers = { permissions, terms, rights }
+    return (next: Viewing) => openers[next.what](next.customer)
+  }, [permissions, terms, rights])
   // what was looked at last stays while the dialog fades
   const last = useRef(viewing)
   if (viewing) last.current = viewing
-  return {
-    viewing: last.current,
-    open: viewing !== undefined,
-    view,
-    close: last.current?.what === 'permissions' ? permissions.close : terms.close,
-  }
+  return { viewing: last.current, open: viewing !== undefined, view, close: opened[last.current?.what ?? 'terms'].close }
+}
+
+const viewed = ['permissions', 'terms', 'rights'] as const
+
+interface FoundAsFileProps {
+  list: List<CustomerRow>
+  format: ExportFormat
+  setFormat: (format: ExportFormat) => void
 }
 
 /** Everything the filter finds, with all that is known of each customer. */
-const FoundAsFile = ({ list }: { list: List<CustomerRow> }) => {
+const FoundAsFile = ({ list, format, setFormat }: FoundAsFileProps) => {
   const t = useT()
-  const [format, setFormat] = useState<ExportFormat>('xlsx')
   const { offset: _offset, limit: _limit, ...filter } = list.query
   const { mutate, isPending } = useMutation({
     mutationFn: () => download(customers.list, { query: { ...filter, format } }),

@@ -28,7 +28,7 @@ const identityColumns = (t: Translate): Column<CustomerRow>[] => [
   {
     key: 'site_id',
     label: t('field:site_id'),
-    width: 100,
+    width: 76,
     cell: ({ site_id }) => site_id,
     full: ({ site_id }) => site_id,
   },
@@ -56,7 +56,7 @@ const mainUserColumns = (t: Translate): Column<CustomerRow>[] => [
   {
     key: 'role',
     label: t('field:role'),
-    width: 112,
+    width: 104,
     cell: ({ main_user_groups }) => main_user_groups[0]?.name,
     full: ({ main_user_groups }) => main_user_groups.map(({ name }) => name).join(', '),
   },
@@ -88,7 +88,7 @@ const columnsOf = (t: Translate, { view, discountGroups }: Shown): Column<Custom
   {
     key: 'delivery_options',
     label: t('field:delivery_options'),
-    width: 158,
+    width: 136,
     cell: (customer) => (
       <ViewButton
         label={t('customers:terms.view', customer.name)}
@@ -103,7 +103,7 @@ const columnsOf = (t: Translate, { view, discountGroups }: Shown): Column<Custom
     width: 92,
     always: true,
     skeleton: 'none',
-    cell: (customer) => <CustomerMenu customer={customer} />,
+    cell: (customer) => <CustomerMenu customer={customer} view={view} />,
   },
 ]
 

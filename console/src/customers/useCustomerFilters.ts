@@ -2,6 +2,7 @@ import { branches } from '@disadmin/contract/branches/branches'
 import { customerTypes } from '@disadmin/contract/customers/customer-fields'
 import { customers } from '@disadmin/contract/customers/customers'
 import { discountGroups } from '@disadmin/contract/discount-groups/discount-groups'
+import { useTerms } from '../delivery-terms/index.ts'
 import { part } from '@disadmin/contract/kit/may'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
@@ -33,6 +34,7 @@ export const useCustomerFilters = (): Filter[] => {
   const reseller = useCustomerFilter()
   const groups = useDiscountGroups()
   const places = useBranches()
+  const terms = useTerms()
   const mayShowHidden = useMay(part(customers.list, 'show_hidden'))
   return useMemo(() => {
     const all = { value: '', label: t('word:all_small') }
@@ -54,10 +56,18 @@ export const useCustomerFilters = (): Filter[] => {
       select('is_active', t('field:state'), states),
       select('type', t('field:customer_type'), types),
       ...(groups.length > 0 ? [select('discount_group__id', t('field:discount_group'), choices(groups))] : []),
+      ...(terms.length > 0
+        ? [
+            select('delivery_option__id', t('field:delivery_option'), [
+              { value: 'none', label: t('delivery-options:none') },
+              ...choices(terms),
+            ]),
+          ]
+        : []),
       { name: 'without_login', label: t('customers:filter.without_login'), kind: 'tick', value: 'true' },
       ...(mayShowHidden
         ? [{ name: 'show_hidden', label: t('delivery-options:show_hidden'), kind: 'tick' as const, value: 'true' }]
         : []),
     ]
-  }, [t, reseller, groups, places, mayShowHidden])
+  }, [t, reseller, groups, places, terms, mayShowHidden])
 }

@@ -17,6 +17,7 @@ export const customerLogin = {
     params: z.object({ id: f.pathId }),
     reply: z.object({ redirect_url: z.string() }),
     audits: 'ImpersonateCustomer/start',
+    refuses: [409],
     whileImpersonating: 'refused',
   }),
   exchange: endpoint({

@@ -16,6 +16,10 @@ export const CustomerRow = z.object({
   customer_no_2: z.nullable(z.string()),
   site_id: z.string(),
   name: z.string(),
+  /** Street and house number. */
+  address_1: z.string(),
+  address_2: z.string(),
+  post_code: z.string(),
   city: z.string(),
   type: customerType,
   /** The number of the reseller it is a sub-customer of. */
@@ -75,5 +79,15 @@ export const customers = {
     query: customerList.query,
     reply: customerList.reply,
     answers: 'file',
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/api/v2/customers/export',
+    needs: ['Customers/read'],
+    summary: 'The selected customers as a file of all their fields; `format` stands in the body. All of them or none.',
+    body: z.object({ customer_ids: f.ids, format: z._default(exportFormat, 'xlsx') }),
+    answers: 'file',
+    media: ['text/csv', 'text/plain', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    transaction: 'own',
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, type Needs } from './endpoint.ts'
+import { endpoint, type Endpoint, type Needs } from './endpoint.ts'
 import * as f from './fields.ts'
 import { exportFormat } from './file-format.ts'
 
@@ -50,6 +50,8 @@ interface ImportDeclaration<Path extends string, Preview extends z.ZodMiniType> 
   /** `/api/v1/discount-groups/import` */
   path: Path
   needs: Needs
+  /** Whom the rights alone do not let in. */
+  only?: Endpoint['only']
   /** What comes in, for the summaries: `discount values`. */
   what: string
   /** What the trail calls the start: `DiscountGroup/import`. */
@@ -57,6 +59,8 @@ interface ImportDeclaration<Path extends string, Preview extends z.ZodMiniType> 
   maxBytes: number
   /** One change as the preview shows it. */
   preview: Preview
+  /** The answer to an upload carries the preview under this name besides. */
+  previewAs?: string
 }
 
 /**
@@ -66,12 +70,15 @@ interface ImportDeclaration<Path extends string, Preview extends z.ZodMiniType> 
 export const importCalls = <const Path extends string, Preview extends z.ZodMiniType>(
   declaration: ImportDeclaration<Path, Preview>,
 ) => {
-  const { path, needs, what, audits, maxBytes, preview } = declaration
+  const { path, needs, only, what, audits, maxBytes, preview, previewAs } = declaration
   const reply = shapeOf(preview)
+  // a name that only the wire knows
+  const uploaded = previewAs === undefined ? reply : (z.extend(reply, { [previewAs]: z.array(preview) }) as unknown as typeof reply)
   const params = z.object({ id: f.pathId })
   const below = <const End extends string>(end: End) => `${path}/${end}` as `${Path}/${End}`
+  const own = <const E extends Endpoint>(declared: E): E => endpoint(only === undefined ? declared : { ...declared, only })
   return {
-    newest: endpoint({
+    newest: own({
       method: 'GET',
       path: below('newest'),
       needs,
@@ -79,7 +86,7 @@ export const importCalls = <const Path extends string, Preview extends z.ZodMini
       reply: z.object({ import: z.nullable(reply) }),
       passive: true,
     }),
-    template: endpoint({
+    template: own({
       method: 'GET',
       path: below('template'),
       needs,
@@ -87,16 +94,16 @@ export const importCalls = <const Path extends string, Preview extends z.ZodMini
       query: z.strictObject({ format: z._default(exportFormat, 'xlsx') }),
       answers: 'file',
     }),
-    upload: endpoint({
+    upload: own({
       method: 'POST',
       path,
       needs,
       summary: `Reads and compares a file of ${what}; changes nothing yet.`,
       upload: { field: 'file', maxBytes, accept: ['.csv', '.xls', '.xlsx'] },
       transaction: 'own',
-      reply,
+      reply: uploaded,
     }),
-    get: endpoint({
+    get: own({
       method: 'GET',
       path: below(':id'),
       needs,
@@ -105,7 +112,7 @@ export const importCalls = <const Path extends string, Preview extends z.ZodMini
       reply,
       passive: true,
     }),
-    start: endpoint({
+    start: own({
       method: 'PATCH',
       path: below(':id/start'),
       needs,
@@ -114,7 +121,7 @@ export const importCalls = <const Path extends string, Preview extends z.ZodMini
       reply,
       audits,
     }),
-    errors: endpoint({
+    errors: own({
       method: 'GET',
       path: below(':id/errors'),
       needs,
@@ -123,7 +130,7 @@ export const importCalls = <const Path extends string, Preview extends z.ZodMini
       answers: 'file',
       media: ['text/csv'],
     }),
-    original: endpoint({
+    original: own({
       method: 'GET',
       path: below(':id/file'),
       needs,

@@ -36,6 +36,7 @@ const words = new Set([
   'phone',
   'website',
   'two_decimals',
+  'percentage',
 ])
 
 /**

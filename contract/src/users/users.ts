@@ -68,10 +68,10 @@ export type UserRight = z.output<typeof UserRight>
 export const Verdict = z.object({
   allowed: z.boolean(),
   /**
-   * `granted`; or why not: the account is `disabled`, nobody gave the right (`not_granted`), the reseller does not let it through
+   * `granted`; or why not: the account is `disabled`, its company is deactivated (`company_inactive`), nobody gave the right (`not_granted`), the reseller does not let it through
    * (`limited`), the record lies `out_of_scope`.
    */
-  reason: z.enum(['granted', 'disabled', 'not_granted', 'limited', 'out_of_scope']),
+  reason: z.enum(['granted', 'disabled', 'company_inactive', 'not_granted', 'limited', 'out_of_scope']),
   groups: z.array(z.string()),
   own: z.boolean(),
   limited_by: z.nullable(z.string()),
@@ -199,7 +199,11 @@ export const users = {
     needs: ['Users/read'],
     summary: 'Every permission there is, as it stands for this user, and where it comes from.',
     params: oneUser,
-    reply: z.object({ objects: z.array(UserRight) }),
+    reply: z.object({
+      /** Why none of them is in effect although they are held; null: they are. */
+      off: z.nullable(z.enum(['disabled', 'company_inactive'])),
+      objects: z.array(UserRight),
+    }),
   }),
   may: endpoint({
     method: 'GET',

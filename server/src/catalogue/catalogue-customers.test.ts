@@ -171,7 +171,7 @@ test('whatever changes what a customer is or may is told, of those it concerns',
     [await told(sql`insert into customer_delivery_options values (${sub}, ${express})`), ['80020']],
     [await told(sql`update delivery_options set price = 13 where id = ${express}`), ['30010', '80020']],
     [await told(sql`delete from customer_delivery_options where customer_id = ${sub}`), ['80020']],
-    [await told(sql`update discount_groups set name = 'Platin'`), ['30010']],
+    [await told(sql`update discount_groups set name = 'Platin' where id = 7`), ['30010']],
     [await told(sql`update users set is_active = false where id = ${users.carla!}`), ['30010']],
     [await told(sql`update users set is_active = true where id = ${users.carla!}`), ['30010']],
     [

@@ -4,9 +4,12 @@ import type { Db } from '../kit/db/db.ts'
 import { inScope } from '../kit/scope.ts'
 import type { Who } from '../kit/who.ts'
 
-export const isCustomerInScope = async (db: Db, who: Who, id: number): Promise<boolean> => {
-  const { rows } = await sql`select from customers where id = ${id} and ${inScope(who, 'customers.id')}`.execute(db)
-  return rows.length > 0
+/** Whether the customer is active; undefined where the caller does not see it. */
+export const isCustomerActive = async (db: Db, who: Who, id: number): Promise<boolean | undefined> => {
+  const { rows } = await sql<{
+    is_active: boolean
+  }>`select is_active from customers where id = ${id} and ${inScope(who, 'customers.id')}`.execute(db)
+  return rows[0]?.is_active
 }
 
 export const keepLogin = (db: Db, login: { tokenHash: Buffer; customerId: number; userId: number }) =>
@@ -23,7 +26,10 @@ interface LoginRow {
   username: string
 }
 
-/** Whom a token stands for; it is used up by asking, and worth nothing after 60 s or when its person was disabled meanwhile. */
+/**
+ * Whom a token stands for; it is used up by asking, and worth nothing after 60 s or when its person or the customer was switched off
+ * meanwhile.
+ */
 export const useUpLogin = async (db: Db, tokenHash: Buffer): Promise<LoginRow | undefined> => {
   const { rows } = await sql<LoginRow>`
     with used as (
@@ -32,7 +38,7 @@ export const useUpLogin = async (db: Db, tokenHash: Buffer): Promise<LoginRow | 
     )
     select c.id, c.customer_no, c.site_id, c.name, c.language, u.username
     from used join customers c on c.id = used.customer_id join users u on u.id = used.user_id
-    where used.token_hash = ${tokenHash} and used.created_at >= clock_timestamp() - interval '60 seconds' and u.is_active`.execute(
+    where used.token_hash = ${tokenHash} and used.created_at >= clock_timestamp() - interval '60 seconds' and u.is_active and c.is_active`.execute(
     db,
   )
   return rows[0]

@@ -1,12 +1,13 @@
 import { customerLogin } from '@disadmin/contract/customers/customer-login'
-import { notFound } from '../kit/http/refusal.ts'
+import { notFound, Refusal } from '../kit/http/refusal.ts'
 import { serve } from '../kit/http/serve.ts'
 import { hashToken, newToken } from '../session/index.ts'
-import { isCustomerInScope, keepLogin, useUpLogin } from './customer-login.queries.ts'
+import { isCustomerActive, keepLogin, useUpLogin } from './customer-login.queries.ts'
 
 export default serve(customerLogin, {
   start: async ({ db, who, params, settings, audit }) => {
-    if (!(await isCustomerInScope(db, who, params.id))) notFound()
+    const isActive = (await isCustomerActive(db, who, params.id)) ?? notFound()
+    if (!isActive) throw new Refusal({ status: 409, text: { key: 'customers:login_inactive' }, code: 'customer_inactive' })
     const token = newToken()
     await keepLogin(db, { tokenHash: hashToken(token), customerId: params.id, userId: who.userId })
     await audit({ recordId: params.id, customerId: params.id })

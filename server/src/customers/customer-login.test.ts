@@ -57,6 +57,22 @@ test('the token is worth nothing after 60 seconds, nor when its person was disab
   expect((await exchange('x'.repeat(43))).status).toBe(404)
 })
 
+test('a deactivated customer is opened by nobody, and says so; a token from before is worth nothing', async () => {
+  const token = tokenOf((await start()).body.redirect_url)
+  const setActive = (is_active: boolean) =>
+    t.database.db.updateTable('customers').set({ is_active }).where('id', '=', customerId).execute()
+  await setActive(false)
+  const { status, body } = await start()
+  expect([status, body.code, body.error_message]).toEqual([
+    409,
+    'customer_inactive',
+    'This customer is deactivated: the catalogue lets nobody in as it. Activate it first.',
+  ])
+  expect((await exchange(token)).status).toBe(404)
+  await setActive(true)
+  expect((await start()).status).toBe(200)
+})
+
 test('whoever may not log in as a customer gets 403, and the catalogue needs its key', async () => {
   expect((await start(await t.signedIn('nina'))).status).toBe(403)
   expect((await clerk.post('/api/v1/catalogue/sessions/', { token: 'x' })).status).toBe(401)

@@ -3,7 +3,7 @@ import type { customerMembership } from '@disadmin/contract/customers/customer-m
 import { notFound, refuse } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import { grantOwn, requestedOf, sharedRights, touched } from '../permissions/index.ts'
-import { findDiscountGroups, findMainUsers, writeDiscountGroup } from './customer-membership.queries.ts'
+import { findDiscountGroups, findMainUsers, holdDiscountGroups, writeDiscountGroup } from './customer-membership.queries.ts'
 import { assertNotOwnCompany } from './customer.place.ts'
 import type { HeldCustomer } from './customers.hold.queries.ts'
 import { holdCustomers } from './customers.hold.service.ts'
@@ -20,8 +20,9 @@ export const outcomeOf = ({ id, customer_no, name }: HeldCustomer, changed: bool
 /** CUST-71: into one group, or out of those named. */
 export const putIntoGroup = async (context: Context<Membership['discountGroup']>): Promise<Answer<Membership['discountGroup']>> => {
   const { db, body, audit } = context
+  const groups = await holdDiscountGroups(db, body.discount_group_ids)
   const held = await holdCustomers(context, body.customer_ids)
-  const names = await namesOfGroups(context)
+  const names = namesOfGroups(context, groups)
   const wanted = body.is_delete ? null : body.discount_group_ids[0]!
   const isChanging = ({ discount_group_id: now }: HeldCustomer) =>
     body.is_delete ? now !== null && body.discount_group_ids.includes(now) : now !== wanted
@@ -46,14 +47,19 @@ export const putIntoGroup = async (context: Context<Membership['discountGroup']>
   return { objects: held.map((customer) => outcomeOf(customer, isChanging(customer))) }
 }
 
-const namesOfGroups = async ({ db, body }: Context<Membership['discountGroup']>): Promise<Map<number, string>> => {
+type HeldGroups = Awaited<ReturnType<typeof holdDiscountGroups>>
+
+const namesOfGroups = ({ body }: Context<Membership['discountGroup']>, groups: HeldGroups): Map<number, string> => {
   const ids = body.discount_group_ids
   if (!body.is_delete && ids.length > 1) refuse([{ source: 'discount_group_ids', key: 'customers:refused.one_group' }])
-  const names = new Map((await findDiscountGroups(db, ids)).map(({ id, name }) => [id, name]))
+  const names = new Map(groups.map(({ id, name }) => [id, name]))
   const unknown = ids.flatMap((id, at) =>
     names.has(id) ? [] : [{ source: `discount_group_ids.${at}`, key: 'customers:refused.no_group' as const, values: [id] }],
   )
   if (unknown.length > 0) refuse(unknown)
+  // DISC-24
+  const base = groups.find(({ is_base }) => is_base)
+  if (base) refuse([{ source: `discount_group_ids.${ids.indexOf(base.id)}`, key: 'discount-groups:refused.base_empty' }], 'base')
   return names
 }
 

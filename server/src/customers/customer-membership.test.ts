@@ -124,6 +124,18 @@ test('a customer is in one group at most, a group that does not exist is named, 
   expect(rows).toEqual([])
 })
 
+test('nobody is put into the base group or taken out of it, whichever call would do so [DISC-24] [CUST-71]', async () => {
+  const base = await t.database.db.selectFrom('discount_groups').select('id').where('is_base', '=', true).executeTakeFirstOrThrow()
+  const words = 'The base group has no customers: whoever is in no group buys under it'
+  for (const is_delete of [false, true]) {
+    const { status, body } = await group([house.garage], [base.id], { is_delete })
+    expect([status, body.code, body.errors]).toEqual([422, 'base', [{ source: 'discount_group_ids.0', message: words }]])
+  }
+  expect((await group([house.garage], [gold, base.id], { is_delete: true })).body.errors[0].source).toBe('discount_group_ids.1')
+  const patched = await admin.patch(`/api/v2/customers/${house.garage}`, { discount_group_id: base.id })
+  expect([patched.status, patched.body.errors[0].source]).toEqual([422, 'discount_group_id'])
+})
+
 test('own permissions of the main users are added, set and taken away; never both at once [CUST-72] [CUST-74S]', async () => {
   const nobody = await addCustomer(t.database.db, { branchId: house.zurich })
   await addUser(t.database.db, { username: 'second', customerId: house.garage })

@@ -125,11 +125,11 @@ export const userIdsOf = async (db: Db, customerId: number): Promise<number[]> =
   return rows.map(({ id }) => id)
 }
 
-/** The names behind ids, for the trail; what does not exist is missing. */
+/** The names behind ids, for the trail; what does not exist is missing, and so is the base group, which nobody is in. */
 export const namesOfPlaces = async (db: Db, ids: { branch_id: number | null; discount_group_id: number | null }) => {
   const { rows } = await sql<{ branch: string | null; discount_group: string | null }>`
     select (select name from branches where id = ${ids.branch_id}) as branch,
-      (select name from discount_groups where id = ${ids.discount_group_id}) as discount_group`.execute(db)
+      (select name from discount_groups where id = ${ids.discount_group_id} and not is_base) as discount_group`.execute(db)
   return rows[0]!
 }
 

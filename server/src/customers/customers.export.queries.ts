@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { rowReader } from '../kit/list/list-row.ts'
+import { inScope } from '../kit/scope.ts'
+import type { Who } from '../kit/who.ts'
 import type { FileCustomer } from './customer-columns.ts'
 import './customers.tables.ts'
 
@@ -37,6 +39,10 @@ const told = rowReader<FileCustomer>({
   is_hidden: sql`c.is_hidden`,
   username: sql`(select u.username from users u where u.customer_id = c.id and u.deleted_at is null order by u.id limit 1)`,
 })
+
+/** These customers `c` as far as the caller sees them, hidden or not. */
+export const selectedCustomers = (who: Who, ids: readonly number[]): RawBuilder<boolean> =>
+  sql<boolean>`c.id = any (${[...ids]}::bigint[]) and ${inScope(who, 'c.id')}`
 
 /**
  * One batch of the customers `c`, by customer number and behind the last one had: no cursor, no transaction and no connection is held

@@ -132,3 +132,13 @@ test('there is no row limit, and nobody comes twice', async () => {
   expect(new Set(numbers).size).toBe(1203)
   expect(numbers).toEqual(numbers.toSorted())
 })
+
+test('the selected customers are a file by themselves, all of them or none', async () => {
+  const selected = (client: Client, customer_ids: number[]) =>
+    client.post('/api/v2/customers/export', { customer_ids, format: 'csv' })
+  const answer = await selected(admin, [house.garage])
+  expect(answer.status).toBe(200)
+  expect(linesOf(answer)).toHaveLength(3)
+  expect((await selected(admin, [house.garage, 999_999])).status).toBe(404)
+  expect((await selected(admin, [])).status).toBe(422)
+})

@@ -25,6 +25,9 @@ const rowFor = (language: Language, discountGroups: boolean): RowSql<CustomerRow
   customer_no_2: sql`c.customer_no_2`,
   site_id: sql`c.site_id`,
   name: sql`c.name`,
+  address_1: sql`c.address_1`,
+  address_2: sql`c.address_2`,
+  post_code: sql`c.post_code`,
   city: sql`c.city`,
   type: sql`c.type`,
   reseller_no: sql`c.reseller_no`,
@@ -47,6 +50,9 @@ const rowFor = (language: Language, discountGroups: boolean): RowSql<CustomerRow
   ),
 })
 
+/** In place of the id of the base group: whoever is in none buys under it. */
+export const inNoGroup = 0
+
 /** States and flags are written out, so that the partial indexes serve. */
 const filters: FiltersOf<typeof customerList> = {
   q: (text) => search('c.search')(text.trim()),
@@ -55,7 +61,7 @@ const filters: FiltersOf<typeof customerList> = {
     if (term === 'none') return narrow(sql`not exists (select from customer_delivery_options o where o.customer_id = c.id)`)
     return sql`c.id in (select o.customer_id from customer_delivery_options o where o.delivery_option_id = ${term})`
   },
-  discount_group__id: (group) => sql`c.discount_group_id = ${group}`,
+  discount_group__id: (group) => (group === inNoGroup ? sql`c.discount_group_id is null` : sql`c.discount_group_id = ${group}`),
   reseller__id: (id) => sql`(c.reseller_no, c.site_id) in (select r.customer_no, r.site_id from customers r where r.id = ${id})`,
   reseller_no: (number) => sql`c.reseller_no = ${number}`,
   branch: (id) => sql`c.branch_id = ${id}`,

@@ -71,6 +71,9 @@ test('a row tells the customer, its main user, its discount group and its terms 
     customer_no_2: 'W30010',
     site_id: '0',
     name: 'Garage Seefeld',
+    address_1: 'Hauptstrasse 1',
+    address_2: '',
+    post_code: '8001',
     city: 'Zürich',
     type: '2_STEP',
     reseller_no: null,
@@ -175,6 +178,9 @@ test('customers are filtered by a delivery term, by having none, or not at all [
 
 test('discount groups are shown and filtered by only with the right to read them [CUST-59]', async () => {
   expect(await list(`discount_group__id=${gold}`)).toEqual(['30010'])
+  // nobody is in the base group: whoever is in none buys under it
+  const base = await t.database.db.selectFrom('discount_groups').select('id').where('is_base', '=', true).executeTakeFirstOrThrow()
+  expect(await list(`discount_group__id=${base.id}`)).toEqual((await list('')).filter((number) => number !== '30010'))
   const seller = await t.signedIn('seller')
   expect(await rowOf('seefeld', seller)).toMatchObject({ discount_group: null })
   expect((await seller.get(`/api/v2/customers?discount_group__id=${gold}`)).status).toBe(403)

@@ -1,8 +1,13 @@
 import { discountGroups } from '@disadmin/contract/discount-groups/discount-groups'
 import { serve } from '../kit/http/serve.ts'
-import { shortPage } from '../kit/list/list-short.ts'
-import { findDiscountGroups } from './discount-groups.queries.ts'
+import { removeGroup } from './discount-groups.delete.service.ts'
+import { changeName, createGroup, isGroupThere, listGroups, reorderGroups, usageOfGroup } from './discount-groups.service.ts'
 
 export default serve(discountGroups, {
-  list: async ({ db, query }) => shortPage(await findDiscountGroups(db), query),
+  list: listGroups,
+  create: { work: createGroup, isStillSeen: isGroupThere },
+  rename: changeName,
+  reorder: reorderGroups,
+  usage: usageOfGroup,
+  delete: removeGroup,
 })

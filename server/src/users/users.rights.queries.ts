@@ -67,12 +67,14 @@ export const findTarget = async (db: Db, who: Who, id: number) => {
     name: string
     language: string
     is_active: boolean
+    /** True for staff too. */
+    is_company_active: boolean
     customer_id: number | null
     customer_no: string | null
     branch_id: number | null
     groups: string[]
   }>`
-    select u.username, u.name, u.language, u.is_active, u.customer_id, c.customer_no, u.branch_id, array(
+    select u.username, u.name, u.language, u.is_active, coalesce(c.is_active, true) as is_company_active, u.customer_id, c.customer_no, u.branch_id, array(
       select g.name from user_groups ug join groups g on g.id = ug.group_id where ug.user_id = u.id order by ug.position, g.id) as groups
     from users u left join customers c on c.id = u.customer_id where u.id = ${id} and ${usersInScope(who, 'u')}`.execute(db)
   return rows[0]

@@ -12,9 +12,9 @@ export const listRights = async ({
   params,
   language,
 }: Context<typeof users.rights>): Promise<Answer<typeof users.rights>> => {
-  if (!(await findTarget(db, who, params.id))) notFound()
+  const target = (await findTarget(db, who, params.id)) ?? notFound()
   const rights = await findRightsOf(db, params.id, language)
-  return { objects: rights.map((right) => ({ ...right, grantable: !exceeds(who, [right.codename]) })) }
+  return { off: offOf(target), objects: rights.map((right) => ({ ...right, grantable: !exceeds(who, [right.codename]) })) }
 }
 
 /** May this user do this, and on this record? The first reason against it is the answer. */
@@ -28,19 +28,27 @@ export const judge = async (context: Context<typeof users.may>): Promise<Verdict
     record && (await targetSees(db, { caller: who, target: personOf(params.id, target, codenames) }, record.kind, record.id))
   if (record && sees === undefined) notFound()
   const right = rights.find(({ codename }) => codename === query.codename)
-  const reason = reasonOf({ isActive: target.is_active, right, sees: sees ?? true })
+  const reason = reasonOf({ off: offOf(target), right, sees: sees ?? true })
   const { groups = [], own = false, limited_by = null } = right ?? {}
   return { allowed: reason === 'granted', reason, groups, own, limited_by }
 }
 
+/** Whoever is switched off, or belongs to a company that is, may nothing. */
+const offOf = (target: { is_active: boolean; is_company_active: boolean }): Off => {
+  if (!target.is_active) return 'disabled'
+  return target.is_company_active ? null : 'company_inactive'
+}
+
+type Off = Answer<typeof users.rights>['off']
+
 interface Case {
-  isActive: boolean
+  off: Off
   right: StoredRight | undefined
   sees: boolean
 }
 
-const reasonOf = ({ isActive, right, sees }: Case): Verdict['reason'] => {
-  if (!isActive) return 'disabled'
+const reasonOf = ({ off, right, sees }: Case): Verdict['reason'] => {
+  if (off !== null) return off
   if (!right?.held) return right?.limited_by == null ? 'not_granted' : 'limited'
   return sees ? 'granted' : 'out_of_scope'
 }

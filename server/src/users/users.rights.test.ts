@@ -121,6 +121,15 @@ test('somebody disabled may nothing', async () => {
   })
 })
 
+test('nobody of a deactivated company may anything, whatever was given', async () => {
+  await admin.send('PUT', `/api/v2/customers/${house.garage}/deactivate`)
+  const { carla } = house.users as Record<string, number>
+  expect(await may(admin, carla!, 'view_cart')).toMatchObject({ allowed: false, reason: 'company_inactive' })
+  expect((await admin.get(`/api/v2/users/${carla}/rights`)).body.off).toBe('company_inactive')
+  await admin.send('PUT', `/api/v2/customers/${house.garage}/activate`)
+  expect((await admin.get(`/api/v2/users/${carla}/rights`)).body.off).toBeNull()
+})
+
 test('neither a foreign user nor a foreign record is there', async () => {
   const { seller, foreigner } = house.users as Record<string, number>
   for (const id of [foreigner, 999_999]) {

@@ -27,6 +27,13 @@ export const customers: Recipes = {
     request: () => ({ path: '/api/v2/customers?limit=0&q=canary&order_by=-username' }),
     ok: 200,
   },
+  'POST /api/v2/customers/export': {
+    may: ['Customers/read'],
+    kind: 'customer',
+    rows: 'many',
+    request: (ids) => ({ path: `${base}/export`, body: { customer_ids: ids } }),
+    ok: 200,
+  },
   'PUT /api/v2/customers/:id/activate': toOne('Customers/activate', '/activate'),
   'PUT /api/v2/customers/:id/deactivate': toOne('Customers/activate', '/deactivate'),
   'PUT /api/v2/customers/:id/hide': toOne('Customers/hide', '/hide'),
@@ -42,6 +49,12 @@ export const customers: Recipes = {
     kind: 'customer',
     rows: 'many',
     request: (ids) => ({ path: `${base}/set-active/read`, body: { customer_ids: ids } }),
+    ok: 200,
+  },
+  'POST /api/v2/customers/by-number': {
+    may: ['Customers/read', 'DiscountGroup/read'],
+    rows: 'none',
+    request: () => ({ path: `${base}/by-number`, body: { customer_nos: ['999999999'] } }),
     ok: 200,
   },
   'GET /api/v2/customers/:id': {

@@ -9,7 +9,7 @@ import { RightsFilter } from '../../permissions/index.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { MayQuestion } from './MayQuestion.tsx'
-import { whyText } from './whyText.ts'
+import { type Off, whyText } from './whyText.ts'
 
 const choices = ['all', 'held', 'not_held'] as const
 type Shown = (typeof choices)[number]
@@ -26,19 +26,25 @@ export const WhyTab = ({ user }: { user: User }) => {
   const read = useRead(users.rights, { params: { id: user.id } })
   return (
     <Loaded read={read} failed={t('users:rights.failed')} waiting={<Skeleton className="m-5 w-3/5" />}>
-      {({ objects }) => <Answers user={user} rights={inProductOrder(objects)} />}
+      {({ objects, off }) => <Answers user={user} off={off} rights={inProductOrder(objects)} />}
     </Loaded>
   )
 }
 
-const Answers = ({ user, rights: sorted }: { user: User; rights: readonly UserRight[] }) => (
+interface Asked {
+  user: User
+  off: Off
+  rights: readonly UserRight[]
+}
+
+const Answers = ({ user, off, rights: sorted }: Asked) => (
   <div className="min-h-0 flex-1 overflow-y-auto max-phone:overflow-visible">
     <MayQuestion user={user} rights={sorted} />
-    <Reasons user={user} rights={sorted} />
+    <Reasons user={user} off={off} rights={sorted} />
   </div>
 )
 
-const Reasons = ({ user, rights }: { user: User; rights: readonly UserRight[] }) => {
+const Reasons = ({ user, off, rights }: Asked) => {
   const t = useT()
   const [query, setQuery] = useState('')
   const [shown, setShown] = useState<Shown>('held')
@@ -65,7 +71,7 @@ const Reasons = ({ user, rights }: { user: User; rights: readonly UserRight[] })
       ) : (
         <ul className="border-t border-line">
           {found.map((right) => (
-            <Reason key={right.codename} user={user} right={right} />
+            <Reason key={right.codename} user={user} off={off} right={right} />
           ))}
         </ul>
       )}
@@ -73,7 +79,7 @@ const Reasons = ({ user, rights }: { user: User; rights: readonly UserRight[] })
   )
 }
 
-const Reason = ({ user, right }: { user: User; right: UserRight }) => {
+const Reason = ({ user, off, right }: { user: User; off: Off; right: UserRight }) => {
   const t = useT()
   const given = right.own || right.groups.length > 0
   const Icon = right.held ? Check : given ? TriangleAlert : Minus
@@ -84,7 +90,7 @@ const Reason = ({ user, right }: { user: User; right: UserRight }) => {
         {right.name}
         <span className="sr-only">: {t(right.held ? 'users:rights.held' : 'users:rights.not_held')}</span>
       </span>
-      <span className={given && !right.held ? 'text-warn-ink' : 'text-ink-2'}>{whyText(user, right, t)}</span>
+      <span className={given && !right.held ? 'text-warn-ink' : 'text-ink-2'}>{whyText(user, right, off, t)}</span>
     </li>
   )
 }

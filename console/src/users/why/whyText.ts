@@ -1,14 +1,18 @@
-import type { User, UserRight } from '@disadmin/contract/users/users'
+import type { ReplyOf } from '@disadmin/contract/kit/endpoint'
+import type { User, UserRight, users } from '@disadmin/contract/users/users'
 import type { Translate } from '../../kit/i18n.ts'
 import { calledName } from '../useUserTexts.ts'
 
+/** Why nothing that was given is in effect. */
+export type Off = ReplyOf<typeof users.rights>['off']
+
 /** Why a person has a right, or has it not, in one plain sentence. */
-export const whyText = (user: User, { groups, own, limited_by }: UserRight, t: Translate): string => {
+export const whyText = (user: User, { groups, own, limited_by }: UserRight, off: Off, t: Translate): string => {
   const roles = groups.join(', ')
   const isGiven = own || groups.length > 0
   if (!isGiven) return t('users:why.nobody')
   if (limited_by !== null) return t('users:why.limited', limited_by)
-  if (!user.is_active) return t('users:why.disabled')
+  if (off !== null) return t(`users:why.${off}`)
   if (own && roles !== '') return t('users:why.of_both', calledName(user), roles)
   if (own) return t('users:why.of_own', calledName(user))
   return t(groups.length === 1 ? 'users:why.of_role' : 'users:why.of_roles', roles)

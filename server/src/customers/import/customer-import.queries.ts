@@ -74,7 +74,7 @@ export const findNamed = async (db: Db, who: Who): Promise<Named> => {
     select o.id, o.name from delivery_options o where ${optionsInScope(who, 'o.id')}`.execute(db)
   return {
     branches: idsByName(await db.selectFrom('branches').select(['id', 'name']).execute()),
-    groups: idsByName(await db.selectFrom('discount_groups').select(['id', 'name']).execute()),
+    groups: idsByName(await db.selectFrom('discount_groups').select(['id', 'name']).where('is_base', '=', false).execute()),
     terms: idsByName(options.rows),
   }
 }

@@ -1,5 +1,8 @@
-/** What stands in a cell of a file: a text, a number, a day or moment (ISO, without zone), or a formula's error (`#REF!`). */
-export type Cell = string | number | null | { day: string } | { fault: string }
+/**
+ * What stands in a cell of a file: a text, a number, a number a spreadsheet shows as percent (0.125 is `percent: 12.5`), a day or moment
+ * (ISO, without zone), or a formula's error (`#REF!`).
+ */
+export type Cell = string | number | null | { percent: number } | { day: string } | { fault: string }
 
 /** A row as it stands in the file; `row` is the number a spreadsheet shows beside it. */
 export interface TableRow {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { craftedXlsx, sheetXml, workbook } from '../../../test/tables.ts'
 import type { Cell } from './cells.ts'
 import { columnsFile } from './columns.ts'
+import { readCell, shownCell } from './read-cell.ts'
 import { readTable, TableRefused } from './read-table.ts'
 
 const limits = { rows: 1000, columns: 20 }
@@ -54,7 +55,7 @@ test('separators and quotation marks within quotes are text; a quote that never 
 })
 
 test('what an export made harmless comes back as it was', async () => {
-  const rows = ['=1+1', '-5', '+41 44', '@x', 'plain', "'quoted'", 'a;"b"\nc']
+  const rows = ['=1+1', '-5', '+41 44', '@x', 'plain', "'quoted'", "'=1", "''-5", 'a;"b"\nc']
   const batches = async function* () {
     yield rows
   }
@@ -194,4 +195,27 @@ test('one long text that is repeated a million times is too much', async () => {
   const long = 'x'.repeat(30_000)
   const bytes = Buffer.from(`a;b\n${`${long};${long}\n`.repeat(500)}`)
   expect(await faultOf(bytes)).toBe('too_much')
+})
+
+test.each([
+  ['12,5 %', { value: 12.5 }],
+  ['12.5%', { value: 12.5 }],
+  [' 7 ', { value: 7 }],
+  [12.5, { value: 12.5 }],
+  [{ percent: 12.5 }, { value: 12.5 }],
+  ['100.001', { value: 100.001 }],
+  ['1e2', { wrong: { key: 'kit:invalid.percentage' } }],
+  ['١٢', { wrong: { key: 'kit:invalid.percentage' } }],
+  ['=1+1', { wrong: { key: 'kit:invalid.percentage' } }],
+  [{ day: '2026-01-02' }, { wrong: { key: 'files:cell.date_for_number' } }],
+] as const)('as percent %o is %o', (cell, read) => {
+  expect(readCell(cell, 'percent')).toEqual(read)
+})
+
+test('a number that a spreadsheet shows as percent is read as one, and as the number it is elsewhere', async () => {
+  const cell = (format: string) => ({ t: 'n', v: 0.125, z: format }) as const
+  const file = workbook([[cell('0.0%'), cell('0.00'), cell('0.0" %"')]])
+  expect(await cellsOf(file)).toEqual([[{ percent: 12.5 }, 0.125, 0.125]])
+  expect(readCell({ percent: 12.5 }, 'number')).toEqual({ value: 0.125 })
+  expect(shownCell({ percent: 12.5 })).toBe('12.5%')
 })

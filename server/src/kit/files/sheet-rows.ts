@@ -56,9 +56,13 @@ const valueOf = (cell: CellObject | undefined, from1904: boolean): Cell => {
   if (cell.t !== 'n') return null
   const number = Number(cell.v)
   if (typeof cell.z === 'string' && SSF.is_date(cell.z)) return dateOf(number, from1904)
+  if (typeof cell.z === 'string' && isPercent(cell.z)) return { percent: Number((number * 100).toPrecision(15)) }
   // 0.1 + 0.2 is shown and meant as 0.3
   return Number(number.toPrecision(15))
 }
+
+/** Whether a number format multiplies by a hundred: a % that is no quoted text. */
+const isPercent = (format: string): boolean => format.replace(/"[^"]*"|\\./g, '').includes('%')
 
 const errors: Record<number, string> = {
   0: '#NULL!',

@@ -26,8 +26,11 @@ export interface TableShape<S extends z.ZodMiniObject = z.ZodMiniObject, Other =
   unique?: keyof Row<S> & string
   /** Headings that may be there and are not read. */
   ignored?: readonly string[]
-  /** Columns by any other heading, one per group for example: what stands in them, by heading. Without it such a column is wrong. */
-  others?: { as: CellAs; schema: z.ZodMiniType<Other> }
+  /**
+   * Columns by any other heading, one per group for example: what stands in them, by heading. Without it such a column is wrong. Empty
+   * cells of them are missing, or with `empty: 'read'` what the schema makes of nothing: then every row names every such column.
+   */
+  others?: { as: CellAs; schema: z.ZodMiniType<Other>; empty?: 'read' }
   maxRows: number
   /** Default 50. */
   maxColumns?: number

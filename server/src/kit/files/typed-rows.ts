@@ -22,10 +22,12 @@ export interface TypedTable<T, Other = never> {
   count: number
   /** The heading of each field, as the file has it. */
   headings: ReadonlyMap<string, string>
+  /** The headings of the columns that are not the shape's own. */
+  others: readonly string[]
 }
 
-/** Rows after which others get their turn. */
-const turn = 2000
+/** Cells after which others get their turn. */
+const turn = 20_000
 
 /**
  * The rows of a file as its shape wants them. A missing, unknown or repeated heading is an error of its own and nothing else is read
@@ -36,12 +38,14 @@ export const typedRows = async <S extends z.ZodMiniObject, Other = never>(
   shape: TableShape<S, Other>,
 ): Promise<TypedTable<z.output<S>, Other>> => {
   const { columns, errors, headings } = columnsOf(head, shape)
-  const table = { rows: [] as TypedRow<z.output<S>, Other>[], errors, count: rows.length, headings }
+  const others = columns.flatMap(({ field, heading }) => (field === undefined ? [heading] : []))
+  const table = { rows: [] as TypedRow<z.output<S>, Other>[], errors, count: rows.length, headings, others }
   if (errors.length > 0) return table
   if (rows.length === 0) return { ...table, errors: [{ row: 1, column: null, value: '', key: 'files:table.empty' }] }
   const seen = new Map<unknown, number>()
+  const rowsAtOnce = Math.ceil(turn / columns.length)
   for (const [at, row] of rows.entries()) {
-    if (at % turn === turn - 1) await setImmediate()
+    if (at % rowsAtOnce === rowsAtOnce - 1) await setImmediate()
     const typed = typedRow(row, columns, errors)
     if (typed === undefined) continue
     const twice = shape.unique && firstOf(seen, typed.value[shape.unique], row.row)
@@ -95,8 +99,10 @@ const columnsOf = <S extends z.ZodMiniObject>(head: TableRow | undefined, shape:
     if (columns.some((one) => (field === undefined ? one.heading === heading : one.field === field)))
       wrong('files:table.heading_twice')
     else if (field !== undefined) columns.push({ at, heading, field, ...ofShape(shape as never, field) })
-    else if (shape.others) columns.push({ at, heading, as: shape.others.as, optional: true, schema: shape.others.schema })
-    else wrong('files:table.heading_unknown')
+    else if (shape.others) {
+      const { as, schema, empty } = shape.others
+      columns.push({ at, heading, as, optional: empty === 'read' ? 'column' : true, schema })
+    } else wrong('files:table.heading_unknown')
   }
   for (const [field, { optional }] of Object.entries<TableColumn>(shape.columns))
     if (!optional && !columns.some((one) => one.field === field))

@@ -1,7 +1,7 @@
 import type { ImportCalls, ImportCounts } from '@disadmin/contract/kit/imports'
 import { importPreviewSize } from '@disadmin/contract/kit/imports'
 import type * as z from 'zod/mini'
-import type { Audit } from '../audit.ts'
+import type { Audit, Author } from '../audit.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { readTable } from '../files/read-table.ts'
 import type { TableShape, TypedRow } from '../files/table-shape.ts'
@@ -29,6 +29,8 @@ export interface ImportFault<Field extends string> {
 interface Applying {
   tx: Tx
   who: Who
+  /** Who started it, for what the feature itself keeps of it. */
+  author: Author
   /** Writes trail rows of single records in the import's transaction, in the name of whoever started it, called as its start. */
   audit: Audit
   /** Says how many changes are done; cheap, and not waited for. */
@@ -43,15 +45,18 @@ export interface ImportDefinition<S extends z.ZodMiniObject, Other, Preview exte
   kind: string
   calls: ImportCalls<Preview>
   table: TableShape<S, Other>
+  /** The further name of the preview in the answer to an upload, where the contract declares one. */
+  previewAs?: string
   /** The name of the empty file, as a text key. */
   template: `${string}:${string}`
   /**
    * Compares rows that are right in themselves with what is there, within the caller's scope; reads only. Asked at the upload for the
    * preview, and again in the transaction of the start: what is wrong by then stops it. What it answers as `basis` at the upload it is
-   * given at the start: what somebody changed in between is told from what the file changes.
+   * given at the start: what somebody changed in between is told from what the file changes. `others` are the headings of the columns that
+   * are not the shape's own.
    */
   check: (
-    context: { db: Db; who: Who; basis?: unknown },
+    context: { db: Db; who: Who; basis?: unknown; others: readonly string[] },
     rows: readonly TypedRow<z.output<S>, Other>[],
   ) => Promise<{
     changes: ImportChange<z.input<Preview>, Change>[]
@@ -77,7 +82,7 @@ export const compare = async <S extends z.ZodMiniObject, Other, Preview extends 
   context: { db: Db; who: Who; basis?: unknown },
   table: Awaited<ReturnType<typeof readTyped<S, Other>>>,
 ): Promise<Compared<Change>> => {
-  const found = await definition.check(context, table.rows)
+  const found = await definition.check({ ...context, others: table.others }, table.rows)
   const errors: TableError[] = [
     ...table.errors,
     ...found.errors.map(({ field, ...fault }) => ({ ...fault, column: table.headings.get(field) ?? field })),

@@ -66,7 +66,7 @@ const nameOf = ({ name }: ReceivedFile): string =>
 export const importOf = <S extends z.ZodMiniObject, Other, Preview extends z.ZodMiniType, Change>(
   definition: Definition<S, Other, Preview, Change>,
 ) => {
-  const { kind, table, template } = definition
+  const { kind, table, template, previewAs } = definition
   const job = importJob(definition)
   const owner = (who: unknown) => ({ kind, userId: (who as Who).userId })
   const find = async ({ db, who, params }: Pick<Calls['get'], 'db' | 'who' | 'params'>, errors?: number) =>
@@ -81,7 +81,8 @@ export const importOf = <S extends z.ZodMiniObject, Other, Preview extends z.Zod
       const read = await readTyped(file.bytes, table)
       const checked = await compare(definition, { db, who: who as Who }, read)
       const id = await stored.insertImport(db, owner(who), { name: nameOf(file), bytes: file.bytes }, checked)
-      return answer((await stored.findImport(db, owner(who), id))!, language)
+      const one = (await stored.findImport(db, owner(who), id))!
+      return { ...(answer(one, language) as object), ...(previewAs !== undefined && { [previewAs]: one.preview }) } as never
     } catch (error) {
       if (!(error instanceof TableRefused)) throw error
       log.info({ fault: error.fault, kind }, 'table refused')
@@ -121,7 +122,7 @@ export const importOf = <S extends z.ZodMiniObject, Other, Preview extends z.Zod
           format: query.format,
           columns: Object.values(table.columns).map(({ heading, as }) => ({
             title: translate(language, { key: heading }),
-            kind: ({ text: 'text', number: 'money', day: 'day' } as const)[as],
+            kind: ({ text: 'text', number: 'money', percent: 'money', day: 'day' } as const)[as],
             of: () => null,
           })),
           batches: nothing(),

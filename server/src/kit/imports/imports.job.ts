@@ -56,7 +56,7 @@ export const importJob = <S extends z.ZodMiniObject, Other, Preview extends z.Zo
       const progress = progressOf(job, import_id, changes.length)
       progress(0)
       const audit = auditFor(tx, author, definition.calls.start.audits)
-      await definition.apply({ tx, who, audit, progress, signal: job.signal }, changes)
+      await definition.apply({ tx, who, author, audit, progress, signal: job.signal }, changes)
       job.signal.throwIfAborted()
       if (!(await endImport(tx, import_id, { state: 'done', counts }))) throw new Error('Somebody else has ended this import')
       return counts

@@ -1,0 +1,32 @@
+import { languages } from '@disadmin/contract/kit/languages'
+import { Refusal, refuse } from '../kit/http/refusal.ts'
+import { translate } from '../kit/texts.ts'
+
+/** Names that read alike are one name: a file knows a group by its heading alone. */
+export const nameKey = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s._\-/]+/g, ' ')
+    .trim()
+
+const fields = { category_id: 'field:category_id', category_description: 'field:description' } as const
+
+/** The headings of a file that are no group. */
+const reserved: ReadonlySet<string> = new Set(
+  Object.entries(fields).flatMap(([field, key]) =>
+    [field, ...languages.map((language) => translate(language, { key }))].map(nameKey),
+  ),
+)
+
+/** Refuses a name that another group has, or that a file would take for another column. */
+export const assertFreeName = (others: readonly { name: string }[], name: string): void => {
+  const key = nameKey(name)
+  if (key === '' || reserved.has(key)) refuse([{ source: 'name', key: 'discount-groups:refused.reserved', values: [name] }])
+  if (others.some((other) => nameKey(other.name) === key))
+    throw new Refusal({
+      status: 422,
+      errors: [{ source: 'name', key: 'kit:protocol.unique_set', values: [name] }],
+      code: 'duplicate',
+    })
+}

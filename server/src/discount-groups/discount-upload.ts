@@ -1,0 +1,12 @@
+import type { Db } from '../kit/db/db.ts'
+import { Refusal } from '../kit/http/refusal.ts'
+import { isUnderWay } from '../kit/imports/imports.queries.ts'
+
+/** What the import of discounts is called among imports and jobs. */
+export const importKind = 'discounts'
+
+/** DISC-19, DISC-20S: while a file is taken over nobody reads half of it or saves into it. */
+export const assertNoUpload = async (db: Db): Promise<void> => {
+  if (await isUnderWay(db, importKind))
+    throw new Refusal({ status: 409, text: { key: 'files:import.under_way' }, code: 'upload_in_progress' })
+}

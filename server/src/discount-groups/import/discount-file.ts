@@ -1,0 +1,28 @@
+import { discountValue } from '@disadmin/contract/discount-groups/discount-categories'
+import { onOneLine } from '@disadmin/contract/discount-groups/discount-groups'
+import * as f from '@disadmin/contract/kit/fields'
+import * as z from 'zod/mini'
+import { tableOf, type TypedRow } from '../../kit/files/table-shape.ts'
+
+/** A row beside its percentages. */
+export const FileRow = z.object({
+  category_id: f.requiredText(100).check(z.refine(onOneLine, { error: 'unseen' })),
+  category_description: z.optional(
+    f.text(255).check(z.refine((text: string) => onOneLine(text.replaceAll('\n', '')), { error: 'unseen' })),
+  ),
+})
+export type FileRow = z.output<typeof FileRow>
+export type Percents = TypedRow<FileRow, number | null>
+
+/** The layout of the export: id and description of a category, then a column for each group; an empty cell is the value of the base. */
+export const discountTable = tableOf({
+  row: FileRow,
+  columns: {
+    category_id: { heading: 'field:category_id', as: 'text' },
+    category_description: { heading: 'field:category_description', as: 'text', optional: true },
+  },
+  unique: 'category_id',
+  others: { as: 'percent', schema: z._default(discountValue, null), empty: 'read' },
+  maxRows: 20_000,
+  maxColumns: 220,
+})

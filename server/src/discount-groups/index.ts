@@ -1,0 +1,1 @@
+export { isBaseGroup } from './discount-groups.queries.ts'
