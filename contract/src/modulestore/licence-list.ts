@@ -77,6 +77,5 @@ export const moduleLicences = {
     params: z.object({ id: f.pathId }),
     answers: 'file',
     media: ['text/csv'],
-    whileImpersonating: 'refused',
   }),
 }
