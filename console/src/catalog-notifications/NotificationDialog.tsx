@@ -6,7 +6,7 @@ import {
 } from '@disadmin/contract/catalog-notifications/catalog-notifications'
 import { endsTooEarly } from '@disadmin/contract/catalog-notifications/catalog-notifications.rules'
 import { call } from '../kit/call.ts'
-import { DateTimeField } from '../kit/form/DateTimeField.tsx'
+import { DateTimeField } from '../kit/DateTimeField.tsx'
 import { FormDialog } from '../kit/form/FormDialog.tsx'
 import { type Sheet, useSheet } from '../kit/form/useSheet.ts'
 import { useT } from '../kit/i18n.ts'

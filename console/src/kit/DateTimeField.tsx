@@ -1,8 +1,8 @@
-import { DateTimeField as Plain } from '../../ui/DateTimeField.tsx'
-import type { PickedProps } from '../../ui/PickField.tsx'
-import { dayWords } from '../dayWords.ts'
-import { useT } from '../i18n.ts'
-import { localOf, momentOf } from '../moments.ts'
+import { DateTimeField as Plain } from '../ui/DateTimeField.tsx'
+import type { PickedProps } from '../ui/PickField.tsx'
+import { dayWords } from './dayWords.ts'
+import { useT } from './i18n.ts'
+import { localOf, momentOf } from './moments.ts'
 
 type Words = keyof ReturnType<typeof dayWords>
 
