@@ -147,6 +147,27 @@ const required: Record<string, Record<string, string>> = {
     'delivery-options:added': 'Delivery term was successfully added',
     'delivery-options:removed': 'Delivery term was successfully removed',
   },
+  'DISC-02': {
+    'field:discount_groups': 'Discount groups',
+    'discount-desk:tab.customers': 'Customers in discount groups',
+    'discount-desk:tab.limits': 'Discount limit codes',
+  },
+  'DISC-05': { 'delivery-options:add': 'Add' },
+  'DISC-06': { 'customer-import:import': 'Import' },
+  'DISC-07': { 'discount-desk:export': 'Export' },
+  'DISC-09': { 'discount-matrix:edit': 'Edit' },
+  'DISC-10': { 'word:save': 'Save' },
+  'DISC-13': { 'word:delete': 'Delete', 'discount-desk:delete.done': 'Discount group: {0} was successfully deleted.' },
+  'DISC-14': { 'kit:invalid.percentage': 'Must be a number from 0 to 100' },
+  'DISC-18': { 'discount-matrix:importing': 'Import of discount groups is in progress' },
+  'DISC-19': { 'files:import.under_way': 'An upload is in progress.' },
+  'DISC-20S': {
+    'discount-desk:import.uploaded': 'File was uploaded.',
+    'discount-desk:import.upload_failed': 'File upload failed.',
+  },
+  'DISC-22': { 'discount-desk:customers.inserted': 'Customers were inserted.' },
+  'DISC-23': { 'discount-desk:customers.removed': 'Customers were removed.' },
+  'DISC-35S': { 'discount-desk:groups_dialog.created': 'Discount group was successfully created.' },
 }
 
 const textAt = (key: string): unknown =>

@@ -5,6 +5,7 @@ import { customer } from '@disadmin/contract/customers/customer'
 import { customers } from '@disadmin/contract/customers/customers'
 import { dashboard } from '@disadmin/contract/dashboard/dashboard'
 import { deliveryOptionMembership } from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
+import { discountCategories } from '@disadmin/contract/discount-groups/discount-categories'
 import { groups } from '@disadmin/contract/groups/groups'
 import { handoffs } from '@disadmin/contract/handoffs/handoffs'
 import { jobs } from '@disadmin/contract/jobs/jobs'
@@ -27,6 +28,7 @@ import {
   type LucideIcon,
   Mail,
   PackageCheck,
+  Percent,
   ScrollText,
   ShoppingCart,
   SlidersHorizontal,
@@ -135,6 +137,13 @@ const all = [
     // the second tab and the term that is edited there
     search: ['tab', 'term'],
     load: () => import('./delivery-terms/DeliveryTermsScreen.tsx'),
+  },
+  {
+    path: '/discount-groups',
+    opens: discountCategories.list,
+    menu: { group: 'customers', label: 'field:discount_groups', icon: Percent },
+    search: ['tab', 'discount_group__id', 'as_of'],
+    load: () => import('./discount-groups/DiscountGroupsScreen.tsx'),
   },
   {
     path: '/users',

@@ -1,5 +1,6 @@
 // Written by `npm run index` from the files it finds. Not to be edited.
 import { accounts } from './accounts/accounts.ts'
+import { activation } from './activation/activation.ts'
 import { audit } from './audit/audit.ts'
 import { branches } from './branches/branches.ts'
 import { carts } from './carts/carts.ts'
@@ -14,6 +15,7 @@ import { customerImport } from './customers/customer-import.ts'
 import { customerLicences } from './modulestore/licences.ts'
 import { customerLogin } from './customers/customer-login.ts'
 import { customerMembership } from './customers/customer-membership.ts'
+import { customerNumbers } from './customers/customer-numbers.ts'
 import { customerState } from './customers/customer-state.ts'
 import { customers } from './customers/customers.ts'
 import { dashboard } from './dashboard/dashboard.ts'
@@ -50,6 +52,7 @@ import { webhooks } from './webhooks/webhooks.ts'
 /** Every call of the product by feature. A route that is not here cannot exist. */
 export const contract = {
   accounts,
+  activation,
   audit,
   branches,
   carts,
@@ -64,6 +67,7 @@ export const contract = {
   customerLicences,
   customerLogin,
   customerMembership,
+  customerNumbers,
   customerState,
   customers,
   dashboard,

@@ -1,5 +1,6 @@
 // Written by `npm run index` from the files it finds. Not to be edited.
 import * as accounts from './accounts/accounts.ts'
+import * as activation from './activation/activation.ts'
 import * as audit from './audit/audit.ts'
 import * as basket from './basket/basket.ts'
 import * as branches from './branches/branches.ts'
@@ -12,6 +13,7 @@ import * as counts from './counts/counts.ts'
 import * as customerChoices from './customers/customer-choices.ts'
 import * as customerFields from './customers/customer-fields.ts'
 import * as customerImport from './customers/customer-import.ts'
+import * as customerNumbers from './customers/customer-numbers.ts'
 import * as customerState from './customers/customer-state.ts'
 import * as customer from './customers/customer.ts'
 import * as customers from './customers/customers.ts'
@@ -51,6 +53,7 @@ import * as webhooks from './webhooks/webhooks.ts'
 /** Every file of the contract that declares a shape. */
 export const modules: readonly object[] = [
   accounts,
+  activation,
   audit,
   basket,
   branches,
@@ -63,6 +66,7 @@ export const modules: readonly object[] = [
   customerChoices,
   customerFields,
   customerImport,
+  customerNumbers,
   customerState,
   customer,
   customers,

@@ -10,7 +10,9 @@ import customerImport from './customers/customer-import.de.json' with { type: 'j
 import customers from './customers/customers.de.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.de.json' with { type: 'json' }
 import deliveryOptions from './delivery-options/delivery-options.de.json' with { type: 'json' }
+import discountDesk from './discount-groups/discount-desk.de.json' with { type: 'json' }
 import discountGroups from './discount-groups/discount-groups.de.json' with { type: 'json' }
+import discountMatrix from './discount-groups/discount-matrix.de.json' with { type: 'json' }
 import field from './kit/field.de.json' with { type: 'json' }
 import files from './kit/files.de.json' with { type: 'json' }
 import form from './kit/form.de.json' with { type: 'json' }
@@ -50,7 +52,9 @@ export default {
   customers,
   dashboard,
   'delivery-options': deliveryOptions,
+  'discount-desk': discountDesk,
   'discount-groups': discountGroups,
+  'discount-matrix': discountMatrix,
   field,
   files,
   form,

@@ -10,7 +10,9 @@ import customerImport from './customers/customer-import.en.json' with { type: 'j
 import customers from './customers/customers.en.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.en.json' with { type: 'json' }
 import deliveryOptions from './delivery-options/delivery-options.en.json' with { type: 'json' }
+import discountDesk from './discount-groups/discount-desk.en.json' with { type: 'json' }
 import discountGroups from './discount-groups/discount-groups.en.json' with { type: 'json' }
+import discountMatrix from './discount-groups/discount-matrix.en.json' with { type: 'json' }
 import field from './kit/field.en.json' with { type: 'json' }
 import files from './kit/files.en.json' with { type: 'json' }
 import form from './kit/form.en.json' with { type: 'json' }
@@ -50,7 +52,9 @@ export default {
   customers,
   dashboard,
   'delivery-options': deliveryOptions,
+  'discount-desk': discountDesk,
   'discount-groups': discountGroups,
+  'discount-matrix': discountMatrix,
   field,
   files,
   form,

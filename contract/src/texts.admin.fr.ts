@@ -10,7 +10,9 @@ import customerImport from './customers/customer-import.fr.json' with { type: 'j
 import customers from './customers/customers.fr.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.fr.json' with { type: 'json' }
 import deliveryOptions from './delivery-options/delivery-options.fr.json' with { type: 'json' }
+import discountDesk from './discount-groups/discount-desk.fr.json' with { type: 'json' }
 import discountGroups from './discount-groups/discount-groups.fr.json' with { type: 'json' }
+import discountMatrix from './discount-groups/discount-matrix.fr.json' with { type: 'json' }
 import field from './kit/field.fr.json' with { type: 'json' }
 import files from './kit/files.fr.json' with { type: 'json' }
 import form from './kit/form.fr.json' with { type: 'json' }
@@ -50,7 +52,9 @@ export default {
   customers,
   dashboard,
   'delivery-options': deliveryOptions,
+  'discount-desk': discountDesk,
   'discount-groups': discountGroups,
+  'discount-matrix': discountMatrix,
   field,
   files,
   form,

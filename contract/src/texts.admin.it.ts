@@ -10,7 +10,9 @@ import customerImport from './customers/customer-import.it.json' with { type: 'j
 import customers from './customers/customers.it.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.it.json' with { type: 'json' }
 import deliveryOptions from './delivery-options/delivery-options.it.json' with { type: 'json' }
+import discountDesk from './discount-groups/discount-desk.it.json' with { type: 'json' }
 import discountGroups from './discount-groups/discount-groups.it.json' with { type: 'json' }
+import discountMatrix from './discount-groups/discount-matrix.it.json' with { type: 'json' }
 import field from './kit/field.it.json' with { type: 'json' }
 import files from './kit/files.it.json' with { type: 'json' }
 import form from './kit/form.it.json' with { type: 'json' }
@@ -50,7 +52,9 @@ export default {
   customers,
   dashboard,
   'delivery-options': deliveryOptions,
+  'discount-desk': discountDesk,
   'discount-groups': discountGroups,
+  'discount-matrix': discountMatrix,
   field,
   files,
   form,

@@ -43,6 +43,7 @@ test('the menu has the screens that exist, in their groups, and nothing for sign
     'orders',
     'customers',
     'delivery-terms',
+    'discount-groups',
     'users',
     'accounts',
     'permissions',

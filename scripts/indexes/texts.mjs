@@ -4,8 +4,8 @@ import { written } from './written.mjs'
 
 const languages = ['en', 'de', 'fr', 'it']
 
-/** What the sign-in page and the shell say. Every other file of texts belongs to the screens behind them. */
-const core = ['kit', 'session', 'shell', 'word']
+/** What the pages without a sign-in and the shell say. Every other file of texts belongs to the screens behind them. */
+const core = ['activation', 'kit', 'session', 'shell', 'word']
 
 // A file is its name space: last-logins.de.json holds the German texts of `last-logins:`.
 const spaceOf = (file) => /([^/]+)\.(?:en|de|fr|it)\.json$/.exec(file)?.[1]

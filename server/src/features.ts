@@ -1,5 +1,6 @@
 // Written by `npm run index` from the files it finds. Not to be edited.
 import accounts from './accounts/accounts.routes.ts'
+import activation from './activation/activation.routes.ts'
 import audit from './audit/audit.routes.ts'
 import branches from './branches/branches.routes.ts'
 import carts from './carts/carts.routes.ts'
@@ -12,6 +13,7 @@ import customerChoices from './customers/customer-choices.routes.ts'
 import customerImport from './customers/customer-import.routes.ts'
 import customerLogin from './customers/customer-login.routes.ts'
 import customerMembership from './customers/customer-membership.routes.ts'
+import customerNumbers from './customers/customer-numbers.routes.ts'
 import customerState from './customers/customer-state.routes.ts'
 import customer from './customers/customer.routes.ts'
 import customers from './customers/customers.routes.ts'
@@ -49,6 +51,7 @@ import webhooks from './webhooks/webhooks.routes.ts'
 /** Everything that is served. */
 export const features = [
   accounts,
+  activation,
   audit,
   branches,
   carts,
@@ -61,6 +64,7 @@ export const features = [
   customerImport,
   customerLogin,
   customerMembership,
+  customerNumbers,
   customerState,
   customer,
   customers,

@@ -10,6 +10,7 @@ import { startJobs } from './kit/jobs/jobs.worker.ts'
 import type { Settings } from './kit/settings.ts'
 import { startMails } from './mails/index.ts'
 import { keepLicences } from './modulestore/index.ts'
+import { startPasswordLinks } from './password-links/index.ts'
 import { startWebhooks } from './webhooks/index.ts'
 
 interface Workers {
@@ -31,6 +32,7 @@ export const startWorkers = (parts: WorkerParts): Workers => {
   const { db } = database
   const running: Workers[] = [
     startMails({ db, settings, logger, mayLeave }),
+    startPasswordLinks({ db, settings, logger }),
     startCustomerChanges({ db, logger }),
     keepLicences({ db, settings, logger, slowly: settings.demo }),
     startHandoffs({

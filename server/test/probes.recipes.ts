@@ -1,4 +1,5 @@
 // Written by `npm run index` from the files it finds. Not to be edited.
+import { activation } from './recipes/activation.ts'
 import { carts } from './recipes/carts.ts'
 import { catalogue } from './recipes/catalogue.ts'
 import { customerImport } from './recipes/customer-import.ts'
@@ -23,6 +24,7 @@ import type { Recipes } from './recipes/recipe.ts'
 
 /** How to probe every endpoint, by feature. */
 export const recipes: Recipes = {
+  ...activation,
   ...carts,
   ...catalogue,
   ...customerImport,

@@ -6,9 +6,11 @@ interface SuccessExtras {
   /** What or whom it is about. */
   description?: string
   action?: { label: string; onPress: () => void }
+  /** Milliseconds, where it is not 5 s. */
+  lasts?: number
 }
 
-/** Closes by itself after 5 s (ERR-17S). */
+/** Closes by itself after 5 s (ERR-17S), unless said otherwise. */
 export const showSuccess = (text: string, extras: SuccessExtras = {}): void => void toasts.success(text, extras)
 
 /** Stays until closed. */

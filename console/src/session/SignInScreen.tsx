@@ -4,6 +4,8 @@ import { errorWords, type Translate, useT } from '../kit/i18n.ts'
 import { usePageTitle } from '../kit/pageTitle.ts'
 import { isCallError, messagesOf } from '../kit/problems.ts'
 import { PublicPage } from '../kit/PublicPage.tsx'
+import { currentLanguage } from '../kit/language.ts'
+import { ToPublic } from '../kit/ToPublic.tsx'
 import { keptAtTheEnd } from '../kit/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormError } from '../ui/Field.tsx'
@@ -92,6 +94,15 @@ const SignInCard = () => {
         <Button type="submit" variant="primary" busy={busy} className="mt-1 h-9">
           {t('session:submit')}
         </Button>
+        <p className="text-center">
+          <ToPublic
+            page="/forgotten-password"
+            search={{ language: currentLanguage() }}
+            className="rounded-sm font-medium text-accent-ink hover:underline"
+          >
+            {t('activation:forgotten.link')}
+          </ToPublic>
+        </p>
       </form>
     </div>
   )

@@ -25,7 +25,7 @@ export const signInWithProof = async ({ username, password, onChecking }: Trying
       const challenge = challengeOf(error)
       if (!challenge || proofs === mostProofs) throw error
       onChecking()
-      const { solveProof } = await import('./solveProof.ts')
+      const { solveProof } = await import('../kit/proof/solveProof.ts')
       proof = await solveProof(challenge)
     }
   }

@@ -1,6 +1,7 @@
 import { type Language, languages } from '@disadmin/contract/kit/languages'
 import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { arriving } from '../kit/chunks.ts'
 import { loadAdminTexts, switchLanguage } from '../kit/i18n.ts'
 import { safeOrigin } from '../kit/origin.ts'
@@ -105,21 +106,24 @@ const newPassword = createRoute({
   errorComponent: FailedPage,
 })
 
-/** PUB-09: where the link of a mail leads. */
-const passwordLink = createRoute({
-  getParentRoute: () => root,
-  path: 'activation/reset-password',
-  component: lazyRouteComponent(async () => {
-    const [screen] = await Promise.all([
-      import('../password-links/PasswordLinkScreen.tsx'),
-      loadAdminTexts(),
-      // PUB-32: that of the mail, not the one this browser had before
-      switchLanguage(linkLanguage()),
-    ])
-    return screen
-  }),
-  errorComponent: FailedPage,
-})
+/** A page for whoever is not signed in, in the language its address asks for (PUB-32): that of the mail, not the one this browser had before. */
+const publicPage = (path: string, load: () => Promise<{ default: () => ReactNode }>) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(async () => {
+      const [screen] = await Promise.all([load(), switchLanguage(linkLanguage())])
+      return screen
+    }),
+    errorComponent: FailedPage,
+  })
+
+const publicPages = [
+  // PUB-01, PUB-09, PUB-24
+  publicPage('activation', () => import('../activation/ActivationScreen.tsx')),
+  publicPage('activation/reset-password', () => import('../activation/ResetPasswordScreen.tsx')),
+  publicPage('forgotten-password', () => import('../activation/ForgottenPasswordScreen.tsx')),
+]
 
 const linkLanguage = (): Language => {
   const asked = new URLSearchParams(window.location.search).get('language')
@@ -128,14 +132,16 @@ const linkLanguage = (): Language => {
 
 // SHELL-02, SHELL-06: public groups; paths in them that are no screen show "Page not found" (SHELL-04)
 const publicGroups = ['auth', 'activation', 'forgotten-password'].flatMap((group) =>
-  [group, `${group}/$`].map((path) => createRoute({ getParentRoute: () => root, path, component: PageNotFound })),
+  [...(group === 'auth' ? [group] : []), `${group}/$rest`, `${group}/$rest/$`].map((path) =>
+    createRoute({ getParentRoute: () => root, path, component: PageNotFound }),
+  ),
 )
 
 // SHELL-03
 const elsewhere = ['/', '$'].map((path) => createRoute({ getParentRoute: () => root, path, beforeLoad: toDashboard }))
 
 export const router = createRouter({
-  routeTree: root.addChildren([admin.addChildren(adminRoutes), signIn, newPassword, passwordLink, ...publicGroups, ...elsewhere]),
+  routeTree: root.addChildren([admin.addChildren(adminRoutes), signIn, newPassword, ...publicPages, ...publicGroups, ...elsewhere]),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

@@ -56,14 +56,14 @@ export function Toasts({ labels }: { labels: ToastLabels }) {
 
 /** One toast; the gallery shows it standing. */
 export function ToastCard({ entry, held, labels }: { entry: ToastEntry; held: boolean; labels: ToastLabels }) {
-  const { id, tone, title, description, requestId, action } = entry
+  const { id, tone, title, description, requestId, action, lasts = SUCCESS_MS } = entry
   const Icon = icons[tone]
   const isPassing = tone === 'success'
   useEffect(() => {
     if (!isPassing || held) return
-    const timer = window.setTimeout(() => toasts.close(id), SUCCESS_MS)
+    const timer = window.setTimeout(() => toasts.close(id), lasts)
     return () => window.clearTimeout(timer)
-  }, [id, isPassing, held])
+  }, [id, isPassing, held, lasts])
   const isLong = description !== undefined || requestId !== undefined
   return (
     <div

@@ -5,6 +5,8 @@ export type ToastOptions = {
   description?: string | undefined
   requestId?: string | undefined
   action?: { label: string; onPress: () => void } | undefined
+  /** How long a success stays, in ms. */
+  lasts?: number | undefined
   /** A second toast with the same id takes the place of the first. */
   id?: string | undefined
 }

@@ -6,6 +6,8 @@ import * as f from '../kit/fields.ts'
 export const CurrentConfig = z.object({
   password_special_characters: z.string(),
   new_catalogue_url: z.string(),
+  /** Where a password set here works besides (PUB-03S). */
+  sibling_shop: z.string(),
   languages: z.array(f.language),
   page_sizes: z.array(z.int()),
   lock_minutes: z.int(),

@@ -16,6 +16,10 @@ export const CustomerRow = z.object({
   customer_no_2: z.nullable(z.string()),
   site_id: z.string(),
   name: z.string(),
+  /** Street and house number. */
+  address_1: z.string(),
+  address_2: z.string(),
+  post_code: z.string(),
   city: z.string(),
   type: customerType,
   /** The number of the reseller it is a sub-customer of. */

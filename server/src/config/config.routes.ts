@@ -8,6 +8,7 @@ export default serve(config, {
   current: async ({ settings }) => ({
     password_special_characters: defaultSpecialCharacters,
     new_catalogue_url: settings.catalogueUrl,
+    sibling_shop: settings.siblingShop,
     languages: [...languages],
     page_sizes: [...pageSizes],
     lock_minutes: settings.lockMinutes,

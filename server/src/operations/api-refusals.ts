@@ -7,6 +7,7 @@ export const refusals = {
   403: ['Forbidden', 'The right is lacking, the CSRF value is, or it is refused to this person.'],
   404: ['NotFound', 'There is no such row, or it lies outside the scope.'],
   409: ['Conflict', 'Somebody else was quicker; code says how.'],
+  410: ['Gone', 'What was handed in is worth nothing any more; code says why.'],
   413: ['TooLarge', 'The body is larger than this call takes.'],
   415: ['WrongType', 'The body has another content type than this call takes.'],
   422: ['Refused', 'The content is wrong, field by field in errors, or cannot be done as things stand.'],

@@ -4,6 +4,7 @@ import type { contract } from '@disadmin/contract/contract'
 /** What each feature is about, as its declaration in the contract says. */
 export const tagDescriptions: Record<keyof typeof contract, string> = {
   accounts: 'People of the house.',
+  activation: 'Links by which people set their own password; known and unknown names are answered alike.',
   audit: 'Who changed what.',
   branches: 'The wholesaler’s branches.',
   carts: 'Baskets that garages placed: find, lock, edit, deliver, order, export.',
@@ -18,6 +19,7 @@ export const tagDescriptions: Record<keyof typeof contract, string> = {
   customerLicences: 'The licences of one customer, and what is done with them. Days are those of the house.',
   customerLogin: 'Opening the catalogue as a customer.',
   customerMembership: 'Discount group, permissions and accessible permissions of several customers at once.',
+  customerNumbers: 'Customers by a list of numbers, as it is pasted from elsewhere.',
   customerState: 'Who of the customers may sign in and shows in lists; and deleting one.',
   customers: 'Garages and resellers.',
   dashboard: 'The first screen.',

@@ -26,3 +26,21 @@ export const passwordLinkMail = ({ to, language, address, validUntil, timeZone }
   ]
   return { recipient: to.email, subject: say('subject'), body: `${paragraphs.join('\n\n')}\n` }
 }
+
+interface Changed {
+  to: Addressee & { language: Language }
+  timeZone: string
+}
+
+/** What somebody reads whose password was set with a link: whoever did not do it hears of it. */
+export const passwordChangedMail = ({ to, timeZone }: Changed): NewMail => {
+  const say = (key: string, ...values: string[]) =>
+    translate(to.language, { key: `activation:mail.${key}` as TextRef['key'], values })
+  const paragraphs = [
+    translate(to.language, { key: 'password-links:mail.greeting', values: [to.name || to.username] }),
+    say('changed', to.username, clock(new Date(), timeZone)),
+    say('not_you'),
+    translate(to.language, { key: 'mail:closing' }),
+  ]
+  return { recipient: to.email, subject: say('subject'), body: `${paragraphs.join('\n\n')}\n` }
+}

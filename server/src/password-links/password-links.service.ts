@@ -13,18 +13,24 @@ interface Sending {
   settings: Pick<Settings, 'publicUrl' | 'host' | 'port' | 'activationDays' | 'timeZone'>
   /** What the person reads. */
   language: Language
+  /** How long it is good; the days of an activation unless said. */
+  hours?: number
 }
 
 /**
  * Sends a link by which the person sets the password, in the transaction of what it belongs to. It ends all older ones; several within an
  * hour are one mail. Only its hash is kept.
  */
-export const sendPasswordLink = async (tx: Tx, userId: number, { settings, language }: Sending): Promise<LinkSent> => {
+export const sendPasswordLink = async (
+  tx: Tx,
+  userId: number,
+  { settings, language, hours = settings.activationDays * 24 }: Sending,
+): Promise<LinkSent> => {
   const to = await holdAddressee(tx, userId)
   if (!to) return 'nobody'
   if (await hasFreshLink(tx, userId)) return 'kept'
   const token = newToken()
-  const validUntil = await addLink(tx, userId, hashToken(token), settings.activationDays)
+  const validUntil = await addLink(tx, userId, hashToken(token), hours)
   // PUB-09
   const address = new URL('activation/reset-password', consoleAt(settings))
   for (const [name, value] of Object.entries({ username: to.username, language, valid_until: validUntil, token }))

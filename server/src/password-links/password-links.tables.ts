@@ -9,5 +9,11 @@ declare module '../kit/db/db.ts' {
       valid_until: string
       used_at: Generated<string | null>
     }
+    password_link_requests: {
+      id: Generated<number>
+      username_key: string
+      hours: number
+      created_at: Generated<string>
+    }
   }
 }

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
-import { ProofAnswer } from '@disadmin/contract/kit/proof'
+import { ProofAnswer, type ProofChallenge } from '@disadmin/contract/kit/proof'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Db, Tx } from '../kit/db/db.ts'
@@ -30,8 +30,8 @@ const secretOf = (db: Db) => proofSecret(db, randomBytes(32).toString('hex'))
 /** The challenge is for this name and no other; whether anybody has it is not in it. */
 const boundTo = (secret: string, usernameKey: string) => createHmac('sha256', secret).update(usernameKey).digest('base64url')
 
-/** 429 with a challenge to solve. */
-export const demandProof = async (db: Db, usernameKey: string, { level, seconds }: Lack): Promise<Refusal> => {
+/** A proof of work for this name, of a level; worth nothing for another one. */
+export const challengeFor = async (db: Db, name: string, level: number): Promise<ProofChallenge> => {
   const secret = await secretOf(db)
   const asked = Math.min(level, lastLevel)
   const span = firstSpan * 2 ** asked
@@ -42,10 +42,16 @@ export const demandProof = async (db: Db, usernameKey: string, { level, seconds 
     counter: randomInt(span / 2, span),
     deriveKey,
     expiresAt: Math.floor(Date.now() / 1000) + lifeSeconds,
-    data: { for: boundTo(secret, usernameKey), level: asked },
+    data: { for: boundTo(secret, name), level: asked },
     hmacSignatureSecret: secret,
     hmacKeySignatureSecret: `key ${secret}`,
   })
+  return challenge as never
+}
+
+/** 429 with a challenge to solve. */
+export const demandProof = async (db: Db, usernameKey: string, { level, seconds }: Lack): Promise<Refusal> => {
+  const challenge = await challengeFor(db, usernameKey, level)
   const text = { key: 'session:proof_required' } as const
   return new Refusal({ status: 429, text, code: 'proof_required', retryAfterSeconds: seconds, challenge: challenge as never })
 }

@@ -51,6 +51,12 @@ export const customers: Recipes = {
     request: (ids) => ({ path: `${base}/set-active/read`, body: { customer_ids: ids } }),
     ok: 200,
   },
+  'POST /api/v2/customers/by-number': {
+    may: ['Customers/read', 'DiscountGroup/read'],
+    rows: 'none',
+    request: () => ({ path: `${base}/by-number`, body: { customer_nos: ['999999999'] } }),
+    ok: 200,
+  },
   'GET /api/v2/customers/:id': {
     may: ['Customers/read'],
     kind: 'customer',

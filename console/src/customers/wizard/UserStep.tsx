@@ -9,7 +9,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useWriter } from '../form/useWriter.ts'
-import { PasswordRule } from './PasswordRule.tsx'
+import { PasswordRule } from '../../kit/form/PasswordRule.tsx'
 import { TermsField } from './TermsField.tsx'
 import type { NewCustomerDraft } from './wizardDraft.ts'
 
@@ -88,7 +88,7 @@ const SignIn = ({ sheet }: Props) => {
             required
             hint={t('people:first_password')}
           />
-          <PasswordRule password={sheet.values.main_user_password} />
+          <PasswordRule password={sheet.values.main_user_password} className="phone:mt-5.5" />
         </div>
       ) : (
         <p className={`pb-2 text-ink-2 ${fieldWidth.whole}`}>{t('users:form.oracle_text')}</p>

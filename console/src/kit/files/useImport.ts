@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { download } from '../download.ts'
 import { errorWords, t } from '../i18n.ts'
-import { showError, showSuccess } from '../notify.ts'
+import { showError, showFailure, showSuccess } from '../notify.ts'
 import { inOneText } from '../problems.ts'
 import { keyOf, queryClient, quiet, reading, stale, useAct } from '../queries.ts'
 
@@ -18,13 +18,16 @@ type FetchedFile = 'errors' | 'original' | 'template'
 interface ImportOptions {
   /** What is no longer true once the file is taken over. */
   changes: readonly Endpoint[]
+  /** Toasts for when the file arrived, and when it did not; the dialog says both in its own words anyway. */
+  uploaded?: string
+  uploadFailed?: string
 }
 
 /**
  * One person's import of a kind, from the choice of a file to its result. It follows one that runs whether its dialog is open or not, and
  * finds it again after a reload; once it is done, what it changed is read anew and a toast says so.
  */
-export const useImport = <Preview extends z.ZodMiniType>(calls: ImportCalls<Preview>, { changes }: ImportOptions) => {
+export const useImport = <Preview extends z.ZodMiniType>(calls: ImportCalls<Preview>, options: ImportOptions) => {
   const [chosen, setChosen] = useState<number | 'none'>()
   const newest = useQuery({ ...reading(calls.newest), enabled: chosen === undefined, meta: quiet })
   const id = chosen ?? runningOf(newest.data?.import)
@@ -35,7 +38,7 @@ export const useImport = <Preview extends z.ZodMiniType>(calls: ImportCalls<Prev
     meta: quiet,
   })
   const current = typeof id === 'number' ? (data as Import<z.output<Preview>> | undefined) : undefined
-  useTellDone(current, changes)
+  useTellDone(current, options.changes)
 
   const upload = useMutation({
     mutationFn: (file: File) => {
@@ -46,6 +49,10 @@ export const useImport = <Preview extends z.ZodMiniType>(calls: ImportCalls<Prev
     onSuccess: (found) => {
       keep(calls, found)
       setChosen(found.id)
+      if (options.uploaded !== undefined) showSuccess(options.uploaded)
+    },
+    onError: (error) => {
+      if (options.uploadFailed !== undefined) showFailure(options.uploadFailed, inOneText(error, errorWords()))
     },
   })
   const start = useAct(calls.start, { done: (found) => keep(calls, found) })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Cell, type CellProps } from '../../ui/Cell.tsx'
 import { useT } from '../i18n.ts'
 import { enteredIn, type RowOf } from './changes.ts'
-import { editedIn, shownIn } from './column.ts'
+import { editedIn, shownIn, standInOf } from './column.ts'
 import type { CellOf } from './GridRow.tsx'
 import { entryBeside } from './moves.ts'
 import { OptionEditor } from './OptionEditor.tsx'
@@ -21,7 +21,8 @@ export function EntryCell<R extends RowOf<F>, F extends string, K extends string
   const { row, parts, changes, column, editing, focused } = cell
   const { kind = 'text' } = column
   const value = { row, field, kind, entered: enteredIn(row, changes, field) }
-  const text = shownIn(parts.sheet, value)
+  const standIn = standInOf(parts.sheet, changes, value)
+  const text = standIn ?? shownIn(parts.sheet, value)
   const open = parts.sheet.takesEntry(row, changes, field)
   const wrong = cell.wrong?.[field]
   const changed = changes?.[field] !== undefined
@@ -32,6 +33,7 @@ export function EntryCell<R extends RowOf<F>, F extends string, K extends string
       entry
       changed={changed}
       wrong={wrong !== undefined}
+      quiet={standIn !== undefined}
       data-kind={kind}
       aria-readonly={parts.readOnly || !open || undefined}
       aria-invalid={wrong ? true : undefined}
@@ -43,6 +45,7 @@ export function EntryCell<R extends RowOf<F>, F extends string, K extends string
       ) : (
         (parts.looks.entry?.(row, field, text, open) ?? <Plain kind={kind} text={text} />)
       )}
+      {standIn !== undefined && parts.looks.standsIn && <span className="sr-only">{parts.looks.standsIn}</span>}
       {changed && <span className="sr-only">{parts.changed}</span>}
       {wrong && (
         <span id={messageId} className="sr-only">

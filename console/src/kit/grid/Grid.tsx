@@ -8,7 +8,8 @@ import './editors.css'
 import type { GridAction, View } from './grid.reducer.ts'
 import { GridHead } from './GridHead.tsx'
 import { GridLines } from './GridLines.tsx'
-import { layoutOf } from './layout.ts'
+import { type Density, isSlim, layoutOf } from './layout.ts'
+import { areaOf } from './moves.ts'
 import type { Looks, Parts } from './parts.ts'
 import { ScrollStrip } from './ScrollStrip.tsx'
 import { useFocusedCell } from './useFocusedCell.ts'
@@ -30,6 +31,8 @@ export interface GridProps<R extends RowOf<F>, F extends string, K extends strin
   looks: Looks<R, F, K>
   /** The lines that are drawn, the last one not included. Without, all scroll within the grid and only those in sight are drawn. */
   page?: { from: number; to: number } | undefined
+  /** How high the lines are; roomy unless said. */
+  density?: Density | undefined
   /** Raised to bring the keyboard to the focused cell. */
   jump?: number
   /** Keys of the user's own, asked after the grid's; true when it took the key. */
@@ -58,6 +61,8 @@ export function Grid<R extends RowOf<F>, F extends string, K extends string>(pro
         id={parts.id}
         className="grid-box"
         data-virtual={page ? undefined : ''}
+        data-density={props.density}
+        data-slim={isSlim(parts.layout) ? '' : undefined}
         role="grid"
         aria-label={props.name}
         aria-rowcount={sheet.rows.length + 1}
@@ -66,7 +71,7 @@ export function Grid<R extends RowOf<F>, F extends string, K extends string>(pro
         aria-readonly={readOnly || undefined}
         {...handlers}
       >
-        <GridHead parts={parts} drawn={page ? undefined : drawn} />
+        <GridHead parts={parts} drawn={page ? undefined : drawn} within={areaOf(view)} />
         <GridLines
           parts={parts}
           sheet={sheet}
@@ -89,17 +94,17 @@ export function Grid<R extends RowOf<F>, F extends string, K extends string>(pro
 }
 
 const useParts = <R extends RowOf<F>, F extends string, K extends string>(
-  { sheet: { columns, takesEntry, options, show }, labels, looks, readOnly, act }: GridProps<R, F, K>,
+  { sheet: { columns, takesEntry, options, show, standIn }, labels, looks, readOnly, act, density }: GridProps<R, F, K>,
   wantFocus: () => void,
 ): Parts<R, F, K> => {
   const id = useId()
   const changed = useT()('form:grid.changed')
   const language = currentLanguage()
-  const layout = useMemo(() => layoutOf(columns, language), [columns, language])
+  const layout = useMemo(() => layoutOf(columns, language, density), [columns, language, density])
   return useMemo(
     () => ({
       id,
-      sheet: { columns, takesEntry, options, ...(show && { show }) },
+      sheet: { columns, takesEntry, options, ...(show && { show }), ...(standIn && { standIn }) },
       layout,
       labels,
       looks,
@@ -108,6 +113,6 @@ const useParts = <R extends RowOf<F>, F extends string, K extends string>(
       act,
       wantFocus,
     }),
-    [id, columns, takesEntry, options, show, layout, labels, looks, changed, readOnly, act, wantFocus],
+    [id, columns, takesEntry, options, show, standIn, layout, labels, looks, changed, readOnly, act, wantFocus],
   )
 }

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { Cell } from '../../ui/Cell.tsx'
+import { tipWhenCut } from '../../ui/tip.ts'
 import type { RowOf } from './changes.ts'
 import { middleOf } from './GridRow.tsx'
 import { pinClass, pins } from './layout.ts'
@@ -10,11 +11,13 @@ interface Props<R extends RowOf<F>, F extends string, K extends string> {
   parts: Parts<R, F, K>
   /** What is drawn of the middle; all of it when it is not said. */
   drawn: Drawn | undefined
+  /** The columns the selection lies in, both included. */
+  within: { left: number; right: number }
 }
 
 /** The names of the columns. Within a grid that scrolls by itself they stand still above the lines. */
 export const GridHead = memo(
-  function GridHead<R extends RowOf<F>, F extends string, K extends string>({ parts, drawn }: Props<R, F, K>) {
+  function GridHead<R extends RowOf<F>, F extends string, K extends string>({ parts, drawn, within }: Props<R, F, K>) {
     const { layout, labels, looks } = parts
     const middle = drawn ? middleOf(layout, { ...drawn, focusColumn: -1 }) : layout.pins.middle
     return (
@@ -28,11 +31,12 @@ export const GridHead = memo(
                 aria-colindex={column.index + 1}
                 data-key={column.key}
                 data-grows={column.grows && ''}
+                data-within={column.index >= within.left && column.index <= within.right ? '' : undefined}
                 align={column.align}
                 className={looks.cellClass}
                 style={drawn && pin === 'middle' ? column.placed : column.style}
               >
-                <span>{labels[column.key]}</span>
+                <span {...tipWhenCut(labels[column.key])}>{labels[column.key]}</span>
               </Cell>
             ))}
           </div>
@@ -42,6 +46,8 @@ export const GridHead = memo(
   },
   (before, after) =>
     before.parts === after.parts &&
+    before.within.left === after.within.left &&
+    before.within.right === after.within.right &&
     before.drawn?.fromColumn === after.drawn?.fromColumn &&
     before.drawn?.toColumn === after.drawn?.toColumn,
 ) as <R extends RowOf<F>, F extends string, K extends string>(props: Props<R, F, K>) => ReactNode

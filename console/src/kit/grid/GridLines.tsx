@@ -3,7 +3,6 @@ import type { LineChanges, RowOf } from './changes.ts'
 import type { Sheet } from './column.ts'
 import type { View } from './grid.reducer.ts'
 import { GridRow } from './GridRow.tsx'
-import { lineHeight } from './layout.ts'
 import { areaOf } from './moves.ts'
 import type { Parts } from './parts.ts'
 import type { Drawn } from './useWindow.ts'
@@ -53,7 +52,8 @@ export function GridLines<R extends RowOf<F>, F extends string, K extends string
     )
   })
   if (!isVirtual) return drawnLines
-  const { left, middle, right } = parts.layout.width
+  const { width, lineHeight } = parts.layout
+  const { left, middle, right } = width
   return (
     <div role="presentation" className="grid-all" style={{ height: sheet.rows.length * lineHeight, width: left + middle + right }}>
       {drawnLines}

@@ -4,7 +4,7 @@ import { tip } from '../../ui/tip.ts'
 import type { LineChanges, RowOf } from './changes.ts'
 import { EntryCell } from './EntryCell.tsx'
 import type { View } from './grid.reducer.ts'
-import { type Layout, lineHeight, type Placed, pinClass, pins } from './layout.ts'
+import { type Layout, type Placed, pinClass, pins } from './layout.ts'
 import type { Parts } from './parts.ts'
 import type { Why } from './wrong.ts'
 
@@ -41,7 +41,13 @@ export const GridRow = memo(function GridRow<R extends RowOf<F>, F extends strin
   const { parts, line, isVirtual } = props
   const { layout } = parts
   return (
-    <div role="row" aria-rowindex={line + 2} className="grid-row" {...(isVirtual && { style: { top: line * lineHeight } })}>
+    <div
+      role="row"
+      aria-rowindex={line + 2}
+      className="grid-row"
+      data-within={props.focusColumn >= 0 || props.from >= 0 ? '' : undefined}
+      {...(isVirtual && { style: { top: line * layout.lineHeight } })}
+    >
       {pins.map((pin) => (
         <div key={pin} role="presentation" className={pinClass[pin]} {...(isVirtual && { style: { width: layout.width[pin] } })}>
           {(pin === 'middle' ? middleOf(layout, props) : layout.pins[pin]).map((column) => (

@@ -31,7 +31,7 @@ interface Target<F extends string> {
 
 /**
  * Writes the block from the area's first corner on, beyond what is shown if need be. One value fills the whole area. Empty cells
- * leave the ones below them alone, and a first row of words above numbers or dates is a header, not input.
+ * leave the ones below them alone unless the sheet says otherwise, and a first row of words above numbers or dates is a header, not input.
  */
 export const pasteBlock = <R extends RowOf<F>, F extends string, K extends string>(
   sheet: Sheet<R, F, K>,
@@ -43,7 +43,7 @@ export const pasteBlock = <R extends RowOf<F>, F extends string, K extends strin
   const headers = hasHeader(block, sheet.columns.slice(area.left)) ? 1 : 0
   const cells = single === undefined ? blockCells(block.slice(headers), area) : areaCells(area, single)
   const read = (row: R, { field, kind, text: given }: Target<F>) =>
-    given.trim() === '' ? undefined : readAs(kind, given, sheet.options(field, row))
+    given.trim() === '' && !sheet.emptyClears ? undefined : readAs(kind, given, sheet.options(field, row))
   return { ...write(sheet, cells, read), headers }
 }
 
@@ -54,6 +54,19 @@ export const fillDown = <R extends RowOf<F>, F extends string, K extends string>
   if (!from) return { changes: sheet.changes, ...nothing }
   const values = sheet.changes[from.id]
   return write(sheet, areaCells({ ...area, top: source + 1 }, ''), (_, { field }) => enteredIn(from, values, field))
+}
+
+/** The first column's values go right across the area; in a single column the one to the left is taken. */
+export const fillRight = <R extends RowOf<F>, F extends string, K extends string>(
+  sheet: Sheet<R, F, K>,
+  area: Area,
+): Outcome<F> => {
+  const source = area.left === area.right ? area.left - 1 : area.left
+  const from = entryOf<F>(sheet.columns[source])
+  if (!from) return { changes: sheet.changes, ...nothing }
+  return write(sheet, areaCells({ ...area, left: source + 1 }, ''), (row, { kind }) =>
+    kind === from.kind ? enteredIn(row, sheet.changes[row.id], from.field) : undefined,
+  )
 }
 
 /** Delete: quantities to 0, the rest empty. */

@@ -34,6 +34,10 @@ export interface Sheet<R extends RowOf<F>, F extends string, K extends string = 
   takesEntry: (row: R, changes: LineChanges<F> | undefined, field: F) => boolean
   /** What a cell shows where its kind alone cannot say it; undefined leaves it to the kind. */
   show?: (row: R, field: F, entered: Entered) => string | undefined
+  /** What an empty cell stands for, shown in grey: the value of another cell of the row. Copied and edited it is empty. */
+  standIn?: (row: R, changes: LineChanges<F> | undefined, field: F) => Entered
+  /** An empty cell of a pasted block empties the one it falls on; else it changes nothing. */
+  emptyClears?: true
   /** What a copied cell of a column that is only read puts on the clipboard. */
   copy: (row: R, key: K) => string
 }
@@ -41,6 +45,16 @@ export interface Sheet<R extends RowOf<F>, F extends string, K extends string = 
 /** A column that takes entries, with its field and kind at hand. */
 export const entryOf = <F extends string>(column: Column<F> | undefined): { field: F; kind: Kind } | undefined =>
   column?.field === undefined ? undefined : { field: column.field, kind: column.kind ?? 'text' }
+
+/** What is shown in grey in a cell; undefined where it has a value of its own, or nothing stands in for one. */
+export const standInOf = <R extends RowOf<F>, F extends string, K extends string>(
+  { standIn }: Pick<Sheet<R, F, K>, 'standIn'>,
+  changes: LineChanges<F> | undefined,
+  { row, field, kind, entered }: EnteredCell<R, F>,
+): string | undefined => {
+  const other = entered === null ? standIn?.(row, changes, field) : undefined
+  return other === undefined || other === null ? undefined : showAs(kind, other)
+}
 
 type Shows<R extends RowOf<F>, F extends string, K extends string> = Pick<Sheet<R, F, K>, 'options' | 'show'>
 interface EnteredCell<R, F> {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { copyBlock } from './block.ts'
-import type { Value } from './changes.ts'
+import { enteredIn, type Value } from './changes.ts'
 import type { Column, Sheet } from './column.ts'
 import { freshView, type GridAction, gridReducer, type GridState } from './grid.reducer.ts'
-import { type Kind, readAs } from './kinds.ts'
+import { type Kind, readAs, showAs } from './kinds.ts'
 import { layoutOf } from './layout.ts'
 import { areaOf } from './moves.ts'
 import { drawnOf } from './useWindow.ts'
@@ -126,4 +126,50 @@ test('only lines and columns in sight are drawn, and a few beyond', () => {
   })
   const top = { ...seen, scrollTop: 0, scrollLeft: 0 }
   expect(drawnOf(top, { layout, lines: 3, isPinned: true })).toEqual({ fromLine: 0, toLine: 3, fromColumn: 0, toColumn: 10 })
+})
+
+test('a percentage is read with or without its sign, shown with two decimals, and never hides what is wrong', () => {
+  expect(['12,5', '12.50 %', '7%', ' ', '-0'].map((text) => readAs('percent', text))).toEqual([12.5, 12.5, 7, null, 0])
+  expect(['1e2', '١٢', '=1+1', '12 % %', '%'].map((text) => readAs('percent', text))).toEqual([
+    { text: '1e2' },
+    { text: '١٢' },
+    { text: '=1+1' },
+    { text: '12 % %' },
+    { text: '%' },
+  ])
+  expect([12.5, 0, 100.001, null].map((value) => showAs('percent', value))).toEqual(['12.50', '0.00', '100.001', ''])
+})
+
+test('an empty cell of a block empties where the sheet says so, and another value stands in for it', () => {
+  const field = (key: string, kind: Kind) => ({ ...column(key, kind) })
+  const grey = gridReducer<State, Row, string, string>({
+    page: 2,
+    remembers: ['changes'],
+    sheetOf: ({ rows: saved, changes }) => ({
+      ...sheetOf({ rows: saved, changes }),
+      columns: [columns[0]!, field('base', 'percent'), field('garage', 'percent')],
+      takesEntry: () => true,
+      standIn: (row, entered, key) => (key === 'base' ? null : enteredIn<string>(row, entered, 'base')),
+      emptyClears: true,
+    }),
+  })
+  const saved = rows.map(({ id }) => ({ id, name: '', base: 10, garage: 20 }))
+  const state = grey({ ...begin, rows: saved }, { do: 'paste', text: '5\t\n\t7' })
+  expect(state.changes).toEqual({ 1: { base: 5, garage: null }, 2: { base: null, garage: 7 } })
+  expect(state.outcome).toMatchObject({ taken: 4, empty: 0 })
+  expect(grey({ ...begin, rows: saved }, { do: 'paste', text: '\n' }).changes).toEqual({ 1: { base: null } })
+})
+
+test('the first column of a range is filled to the right, as far as the kind is the same', () => {
+  const wide = [columns[0]!, column('a', 'percent'), column('b', 'percent'), column('c', 'flag')]
+  const right = gridReducer<State, Row, string, string>({
+    page: 2,
+    remembers: ['changes'],
+    sheetOf: (state) => ({ ...sheetOf(state), columns: wide, takesEntry: () => true }),
+  })
+  const saved = rows.map(({ id }) => ({ id, name: '', a: id, b: 0, c: false }))
+  const ranged = right({ ...begin, rows: saved }, { do: 'focus', spot: { line: 1, column: 3 }, extend: true })
+  expect(right(ranged, { do: 'fillRight' }).changes).toEqual({ 1: { b: 1 }, 2: { b: 2 } })
+  const single = right({ ...begin, rows: saved }, at(2, 2))
+  expect(right(single, { do: 'fillRight' }).changes).toEqual({ 3: { b: 3 } })
 })

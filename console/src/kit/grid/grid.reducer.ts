@@ -1,4 +1,4 @@
-import { clearArea, fillDown, type Outcome, pasteBlock } from './block.ts'
+import { clearArea, fillDown, fillRight, type Outcome, pasteBlock } from './block.ts'
 import { type Changes, enter, enteredIn, type RowOf } from './changes.ts'
 import { entryOf, type Sheet } from './column.ts'
 import { type Memory, redone, type Remembering, undone, withInput } from './history.ts'
@@ -31,20 +31,21 @@ export type GridAction =
   | { do: 'commit'; text: string; step?: Step; to?: Spot }
   | { do: 'paste'; text: string }
   | { do: 'fill' }
+  | { do: 'fillRight' }
   | { do: 'clear' }
   | { do: 'undo' }
   | { do: 'redo' }
 
 const gridActions: ReadonlySet<string> = new Set<GridAction['do']>([
   ...['focus', 'step', 'select', 'edit', 'typed', 'cancel', 'commit'],
-  ...['paste', 'fill', 'clear', 'undo', 'redo'],
+  ...['paste', 'fill', 'fillRight', 'clear', 'undo', 'redo'],
 ] as GridAction['do'][])
 
 /** Tells an action of the grid from those its user adds. */
 export const isGridAction = <A extends { do: string }>(action: A | GridAction): action is GridAction => gridActions.has(action.do)
 
 /** Everything that begins an entry: what a grid that is read-only refuses. One begun before may still be committed. */
-export const gridEntries = ['edit', 'paste', 'fill', 'clear', 'undo', 'redo'] as const satisfies GridAction['do'][]
+export const gridEntries = ['edit', 'paste', 'fill', 'fillRight', 'clear', 'undo', 'redo'] as const satisfies GridAction['do'][]
 
 export interface GridRules<
   S extends GridState<F>,
@@ -96,6 +97,8 @@ export const gridReducer =
       }
       case 'fill':
         return applied(rules, state, 'fill', fillDown(sheet, areaOf(state)).changes)
+      case 'fillRight':
+        return applied(rules, state, 'fillRight', fillRight(sheet, areaOf(state)).changes)
       case 'clear':
         return applied(rules, state, 'clear', clearArea(sheet, areaOf(state)).changes)
       case 'undo':

@@ -3,8 +3,11 @@ import { parseNumber, parseWhole } from '../../ui/number.ts'
 import { formatDay } from '../format.ts'
 import { type Entered, isUnread } from './changes.ts'
 
-/** `quantity`: whole, empty is 0. `number`: with decimal comma or point, empty is null. `option`: the id of one of several. */
-export type Kind = 'text' | 'quantity' | 'number' | 'date' | 'option' | 'flag'
+/**
+ * `quantity`: whole, empty is 0. `number`: with decimal comma or point, empty is null. `percent`: a number, with or without its sign, shown
+ * with two decimals. `option`: the id of one of several.
+ */
+export type Kind = 'text' | 'quantity' | 'number' | 'percent' | 'date' | 'option' | 'flag'
 
 /** One of several a cell chooses from. */
 export interface Option {
@@ -25,6 +28,8 @@ interface KindRule {
 
 const known = (value: number | null): number | null | undefined => (Number.isNaN(value) ? undefined : value)
 
+const withoutMinus = (value: number | null | undefined) => (value === 0 ? 0 : value)
+
 const flags: Record<string, boolean> = { '': false, '0': false, false: false, '1': true, true: true, x: true, '✓': true }
 
 /** By name without regard to case; a beginning is enough when it fits one option only. */
@@ -40,6 +45,12 @@ const kinds: Record<Kind, KindRule> = {
   text: { read: (text) => text },
   quantity: { read: (text) => known(parseWhole(text) ?? 0), begins: /[\d+-]/, inputMode: 'numeric', counted: true },
   number: { read: (text) => known(parseNumber(text)), begins: /[\d+.,-]/, inputMode: 'decimal', counted: true },
+  percent: {
+    read: (text) => withoutMinus(known(parseNumber(text.replace(/(?<=\S)\s*%$/, '')))),
+    begins: /[\d+.,-]/,
+    inputMode: 'decimal',
+    counted: true,
+  },
   date: {
     read: (text) => (text === '' ? null : (parseDate(text) ?? undefined)),
     begins: /\d/,
@@ -61,6 +72,9 @@ export const readAs = (kind: Kind, text: string, options: readonly Option[] = []
   return read === undefined ? { text: trimmed } : read
 }
 
+/** Two decimals, unless that would hide some of them: what is wrong is to be seen. */
+const percentText = (value: number): string => (Number(value.toFixed(2)) === value ? value.toFixed(2) : String(value))
+
 /** What a cell shows, and what a copied one puts on the clipboard: numbers bare, so that a spreadsheet reads them as numbers. */
 export const showAs = (kind: Kind, entered: Entered, options: readonly Option[] = []): string => {
   if (entered === null) return ''
@@ -68,6 +82,7 @@ export const showAs = (kind: Kind, entered: Entered, options: readonly Option[] 
   if (kind === 'date') return formatDay(String(entered))
   if (kind === 'option') return options.find(({ id }) => id === entered)?.name ?? String(entered)
   if (kind === 'flag') return entered === true ? '1' : '0'
+  if (kind === 'percent') return percentText(Number(entered))
   return String(entered)
 }
 

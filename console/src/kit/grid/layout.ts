@@ -17,7 +17,23 @@ export interface Layout<F extends string, K extends string> {
   pins: Record<Pin, readonly Placed<F, K>[]>
   /** Pixels. */
   width: Record<Pin, number>
+  /** Pixels of one line, and of the head; `grid.css` has the same. */
+  lineHeight: number
+  headHeight: number
 }
+
+/** How high the lines are: `dense` where many numbers are compared, else with room for controls. */
+export type Density = 'roomy' | 'dense'
+
+const heights: Record<Density, Pick<Layout<string, string>, 'lineHeight' | 'headHeight'>> = {
+  roomy: { lineHeight: 36, headHeight: 40 },
+  dense: { lineHeight: 28, headHeight: 32 },
+}
+
+/** A left pin this narrow stands still on a phone too: it leaves the middle room. */
+const slim = 176
+
+export const isSlim = ({ width }: Pick<Layout<string, string>, 'width'>): boolean => width.left <= slim
 
 export const pins = ['left', 'middle', 'right'] as const satisfies Pin[]
 
@@ -27,14 +43,11 @@ export const pinClass: Record<Pin, string> = {
   right: 'grid-pin grid-pin-right',
 }
 
-/** Pixels of one line, and of the head; `grid.css` has the same. */
-export const lineHeight = 36
-export const headHeight = 40
-
 /** Puts the columns into their pins, in their order. */
 export const layoutOf = <F extends string, K extends string>(
   columns: readonly Column<F, K>[],
   language: Language,
+  density: Density = 'roomy',
 ): Layout<F, K> => {
   const width = { left: 0, middle: 0, right: 0 }
   const placed: Record<Pin, Placed<F, K>[]> = { left: [], middle: [], right: [] }
@@ -46,5 +59,5 @@ export const layoutOf = <F extends string, K extends string>(
     placed[column.pin].push({ ...column, index, from, style, placed: { ...style, left: from } })
     width[column.pin] += own
   }
-  return { pins: placed, width }
+  return { pins: placed, width, ...heights[density] }
 }

@@ -14,6 +14,8 @@ export interface Looks<R extends RowOf<F>, F extends string, K extends string> {
   lead?: (row: R, field: F, text: string) => ReactNode
   /** The value of a cell that takes entries, in place of its plain text; `open` is false while it takes none. */
   entry?: (row: R, field: F, text: string, open: boolean) => ReactNode
+  /** What a screen reader is told of a value that stands in for an empty cell. */
+  standsIn?: string
   /** What is drawn beneath a line, as a row of its own; only where lines are drawn by the page. */
   below?: (row: R, line: number) => ReactNode
   /** Classes of the user's own, for the widths and paddings of single columns. */
@@ -24,7 +26,7 @@ export interface Looks<R extends RowOf<F>, F extends string, K extends string> {
 /** What every row of a grid is drawn with. The same object until the grid itself changes, so that rows are drawn on their own account only. */
 export interface Parts<R extends RowOf<F>, F extends string, K extends string> {
   id: string
-  sheet: Pick<Sheet<R, F, K>, 'columns' | 'takesEntry' | 'options' | 'show'>
+  sheet: Pick<Sheet<R, F, K>, 'columns' | 'takesEntry' | 'options' | 'show' | 'standIn'>
   layout: Layout<F, K>
   labels: Readonly<Record<K, string>>
   looks: Looks<R, F, K>

@@ -1,5 +1,3 @@
-import { headHeight } from './layout.ts'
-
 const isPinned = (pin: Element | null): boolean => pin !== null && getComputedStyle(pin).position === 'sticky'
 
 /**
@@ -34,7 +32,7 @@ const revealDown = (cell: HTMLElement, grid: HTMLElement): void => {
   const at = cell.getBoundingClientRect()
   const top = body.getBoundingClientRect().top + body.clientTop
   const bottom = top + body.clientHeight
-  const from = top + (scrolls ? headHeight : 0)
+  const from = top + (scrolls ? (grid.querySelector<HTMLElement>('.grid-head')?.offsetHeight ?? 0) : 0)
   if (at.bottom > bottom) body.scrollTop += at.bottom - bottom
   else if (at.top < from) body.scrollTop -= from - at.top
 }

@@ -85,6 +85,7 @@ const actionFor = <R extends RowOf<F>, F extends string, K extends string>(
 ): GridAction | undefined => {
   const command = event.ctrlKey || event.metaKey
   if (event.key === 'Tab') return tabAction(event, sheet, view)
+  if (event.key === 'Enter' && !event.shiftKey && !command && press(event.target)) return { do: 'cancel' }
   if (event.key === 'Escape') return view.anchor ? { do: 'focus', spot: view.focus } : undefined
   const step = steps[event.key]
   if (step) return { do: 'step', step: (command && edges[step]) || step, extend: event.shiftKey }
@@ -101,12 +102,16 @@ const shiftCommands: Record<string, GridAction> = { z: { do: 'redo' } }
 const commandAction = ({ key, shiftKey, altKey }: KeyboardEvent): GridAction | undefined =>
   altKey ? undefined : (shiftKey ? shiftCommands : commands)[key.toLowerCase()]
 
+/** Enter on a cell that holds a link or a button is a press of it. */
+const press = (target: EventTarget): boolean => {
+  const cell = target instanceof Element ? target : undefined
+  const pressed = cell?.closest<HTMLElement>('a, button') ?? cell?.querySelector<HTMLElement>('a, button:not(:disabled)') ?? null
+  pressed?.click()
+  return pressed !== null
+}
+
 const entryAction = (event: KeyboardEvent, entry: ReturnType<typeof entryOf>): GridAction | undefined => {
   if (event.key === 'Enter' && event.shiftKey) return { do: 'step', step: 'up' }
-  if (event.key === 'Enter' && event.target instanceof Element && event.target.querySelector('a')) {
-    event.target.querySelector('a')?.click()
-    return { do: 'cancel' }
-  }
   if (event.key === 'Enter' || event.key === 'F2') return { do: 'edit' }
   if (event.key === 'Delete' || event.key === 'Backspace') return { do: 'clear' }
   if (event.key === ' ') return { do: 'edit' }

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { below } from '../../ui/breakpoints.ts'
-import { headHeight, type Layout, lineHeight } from './layout.ts'
+import { isSlim, type Layout } from './layout.ts'
 
 /** What is drawn of a grid: lines and middle columns, the last one of each not included. */
 export interface Drawn {
@@ -28,7 +28,11 @@ type Seen = Pick<HTMLElement, 'scrollTop' | 'scrollLeft' | 'clientHeight' | 'cli
 /** Which lines and middle columns are in sight, and a few beyond. */
 export const drawnOf = <F extends string, K extends string>(
   { scrollTop, scrollLeft, clientHeight, clientWidth }: Seen,
-  { layout: { pins, width }, lines, isPinned }: Pick<Sized<F, K>, 'layout' | 'lines'> & { isPinned: boolean },
+  {
+    layout: { pins, width, lineHeight, headHeight },
+    lines,
+    isPinned,
+  }: Pick<Sized<F, K>, 'layout' | 'lines'> & { isPinned: boolean },
 ): Drawn => {
   const top = Math.floor(scrollTop / lineHeight)
   const bottom = Math.ceil((scrollTop + clientHeight - headHeight) / lineHeight)
@@ -56,7 +60,9 @@ export const useWindow = <F extends string, K extends string>({ box, layout, lin
     const grid = box.current
     if (!isVirtual || !grid) return
     const look = () =>
-      setDrawn((before) => keep(before, drawnOf(grid, { layout, lines, isPinned: !matchMedia(below('phone')).matches })))
+      setDrawn((before) =>
+        keep(before, drawnOf(grid, { layout, lines, isPinned: isSlim(layout) || !matchMedia(below('phone')).matches })),
+      )
     const lookNow = () => flushSync(look)
     // told once at the beginning, and with every change of size
     const watch = new ResizeObserver(look)

@@ -1,23 +1,31 @@
 import { minPasswordLength, missingKinds, type PasswordKind } from '@disadmin/contract/kit/password'
 import { Check, Circle } from 'lucide-react'
-import { useSpecialCharacters } from '../../kit/form/useSpecialCharacters.ts'
-import { useT } from '../../kit/i18n.ts'
 import { cx } from '../../ui/cx.ts'
+import { useT } from '../i18n.ts'
+import { useSpecialCharacters } from './useSpecialCharacters.ts'
 
 const kinds: readonly PasswordKind[] = ['uppercase', 'lowercase', 'number', 'special']
 
-/** What the password has already and what it still lacks (FMT-28, FMT-29), while it is typed. */
-export const PasswordRule = ({ password }: { password: string }) => {
+interface Props {
+  password: string
+  /** A rule besides: that both are the same. */
+  also?: { text: string; met: boolean }
+  className?: string
+}
+
+/** What a password has already and what it still lacks (FMT-28, FMT-29), while it is typed. */
+export const PasswordRule = ({ password, also, className }: Props) => {
   const t = useT()
   const missing = missingKinds(password, useSpecialCharacters())
   return (
-    <ul className="grid gap-0.5 text-12 phone:mt-5.5">
-      <Rule met={[...password].length >= minPasswordLength}>{t('customer:form.long_enough', minPasswordLength)}</Rule>
+    <ul className={cx('grid gap-0.5 text-12', className)}>
+      <Rule met={[...password].length >= minPasswordLength}>{t('kit:password.long_enough', minPasswordLength)}</Rule>
       {kinds.map((kind) => (
         <Rule key={kind} met={!missing.includes(kind)}>
           {t(`kit:password.${kind}`)}
         </Rule>
       ))}
+      {also && <Rule met={also.met}>{also.text}</Rule>}
     </ul>
   )
 }
@@ -29,7 +37,7 @@ const Rule = ({ met, children }: { met: boolean; children: string }) => {
     <li className={cx('flex items-center gap-2', met ? 'text-good-ink' : 'text-ink-2')}>
       <Mark aria-hidden className="size-3.5" />
       {children}
-      <span className="sr-only">{t(met ? 'customer:form.rule_met' : 'customer:form.rule_open')}</span>
+      <span className="sr-only">{t(met ? 'kit:password.rule_met' : 'kit:password.rule_open')}</span>
     </li>
   )
 }

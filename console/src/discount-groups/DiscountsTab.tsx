@@ -1,0 +1,70 @@
+import { discountCategories } from '@disadmin/contract/discount-groups/discount-categories'
+import { discountImport } from '@disadmin/contract/discount-groups/discount-import'
+import { part } from '@disadmin/contract/kit/may'
+import { Suspense, useState } from 'react'
+import { formatCount } from '../kit/format.ts'
+import { useT } from '../kit/i18n.ts'
+import { ListHead } from '../kit/list/ListHead.tsx'
+import { useMay } from '../kit/useMay.ts'
+import { latePart } from '../ui/later.ts'
+import { useUpload } from './discounts.calls.ts'
+import { DiscountTabs } from './DiscountTabs.tsx'
+import { type Opened, OpenedDialog } from './OpenedDialog.tsx'
+import { TabActions } from './TabActions.tsx'
+import { type DiscountImport, useDiscountImport } from './import/ImportDiscounts.tsx'
+import { useDiscountMatrix } from './matrix/useDiscountMatrix.ts'
+import { UploadStatus } from './import/UploadStatus.tsx'
+
+const DiscountMatrix = latePart(
+  () => import('./matrix/DiscountMatrix.tsx').then((module) => ({ default: module.DiscountMatrix })),
+  'in place',
+)
+
+/** Categories by groups, and what is done with the groups themselves. */
+export default function DiscountsTab() {
+  // one matrix for the whole house: whoever may write it may import it
+  const mayImport = useMay(discountImport.upload)
+  const mayWrite = useMay(discountCategories.save)
+  return mayImport && mayWrite ? <WithImport /> : <Content />
+}
+
+const WithImport = () => <Content followed={useDiscountImport()} />
+
+const Content = ({ followed }: { followed?: DiscountImport }) => {
+  const t = useT()
+  const underWay = useUpload()
+  const [opened, setOpened] = useState<Opened>()
+  const mayKnow = useMay(part(discountCategories.changes, 'changes'))
+  return (
+    <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={t('field:discount_groups')}>
+      <ListHead
+        title={t('field:discount_groups')}
+        summary={<Counts />}
+        actions={<TabActions followed={followed} underWay={underWay} open={setOpened} />}
+      />
+      <DiscountTabs open="discounts" />
+      <UploadStatus own={followed?.import} underWay={underWay} />
+      <Suspense>
+        <DiscountMatrix
+          underWay={underWay}
+          onHistory={mayKnow ? (of) => setOpened({ what: 'history', of }) : undefined}
+          onWhy={(category) => setOpened({ what: 'why', category })}
+        />
+      </Suspense>
+      <Suspense>
+        <OpenedDialog opened={opened} onClose={() => setOpened(undefined)} />
+      </Suspense>
+    </section>
+  )
+}
+
+/** "412 categories, 24 groups" */
+const Counts = () => {
+  const t = useT()
+  const { data } = useDiscountMatrix()
+  if (!data) return null
+  const { length: categories } = data.categories
+  const { length: groups } = data.groups
+  const counted = t('discount-desk:categories', formatCount(categories), categories)
+  return groups === 0 ? counted : `${counted}, ${t('discount-desk:groups', formatCount(groups), groups)}`
+}

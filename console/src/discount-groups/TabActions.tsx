@@ -1,0 +1,77 @@
+import { discountCategories } from '@disadmin/contract/discount-groups/discount-categories'
+import { discountGroups } from '@disadmin/contract/discount-groups/discount-groups'
+import { customers } from '@disadmin/contract/customers/customers'
+import { part } from '@disadmin/contract/kit/may'
+import { ArrowUpDown, CircleHelp, History, Plus, Trash2 } from 'lucide-react'
+import { Allowed } from '../kit/Allowed.tsx'
+import { useT } from '../kit/i18n.ts'
+import { useMay } from '../kit/useMay.ts'
+import { usePhone } from '../kit/useMedia.ts'
+import { Button } from '../ui/Button.tsx'
+import { Menu, type MenuItem } from '../ui/Menu.tsx'
+import { MoreButton } from '../ui/MoreButton.tsx'
+import { ExportDiscounts, useExportDiscounts } from './import/ExportDiscounts.tsx'
+import { type DiscountImport, ImportDiscounts } from './import/ImportDiscounts.tsx'
+import type { Opened } from './OpenedDialog.tsx'
+
+interface Props {
+  followed: DiscountImport | undefined
+  underWay: boolean
+  open: (dialog: Opened) => void
+}
+
+/** What is done with the matrix as a whole and with its groups; on a phone what does not fit is in one menu. */
+export const TabActions = ({ followed, underWay, open }: Props) => {
+  const t = useT()
+  const phone = usePhone()
+  const exporting = useExportDiscounts()
+  const more = useMore(open, underWay)
+  const [mayAdd, mayDelete] = [useMay(discountGroups.create), useMay(discountGroups.delete)]
+  const groups: MenuItem[] = [
+    ...(mayAdd
+      ? [{ label: t('delivery-options:add'), icon: Plus, disabled: underWay, onSelect: () => open({ what: 'add' }) }]
+      : []),
+    ...(mayDelete
+      ? [{ label: t('word:delete'), icon: Trash2, danger: true, disabled: underWay, onSelect: () => open({ what: 'delete' }) }]
+      : []),
+  ]
+  return (
+    <>
+      {followed && <ImportDiscounts followed={followed} underWay={underWay} />}
+      <ExportDiscounts exporting={exporting} />
+      {!phone && (mayAdd || mayDelete) && <span aria-hidden className="h-5 w-px bg-line-strong" />}
+      {!phone && (
+        <Allowed to={discountGroups.create}>
+          <Button icon={Plus} disabled={underWay} onClick={() => open({ what: 'add' })}>
+            {t('delivery-options:add')}
+          </Button>
+        </Allowed>
+      )}
+      {!phone && (
+        <Allowed to={discountGroups.delete}>
+          <Button variant="destructive" icon={Trash2} disabled={underWay} onClick={() => open({ what: 'delete' })}>
+            {t('word:delete')}
+          </Button>
+        </Allowed>
+      )}
+      <Menu
+        align="end"
+        items={phone ? [...groups, ...more] : more}
+        trigger={<MoreButton label={t('discount-desk:more')} upright />}
+      />
+    </>
+  )
+}
+
+const useMore = (open: Props['open'], underWay: boolean): MenuItem[] => {
+  const t = useT()
+  const [mayWrite, mayKnow] = [useMay(discountGroups.rename), useMay(part(discountCategories.changes, 'changes'))]
+  const mayAsk = useMay(customers.list)
+  return [
+    ...(mayWrite
+      ? [{ label: t('discount-desk:manage'), icon: ArrowUpDown, disabled: underWay, onSelect: () => open({ what: 'groups' }) }]
+      : []),
+    ...(mayKnow ? [{ label: t('word:history'), icon: History, onSelect: () => open({ what: 'history', of: {} }) }] : []),
+    ...(mayAsk ? [{ label: t('discount-desk:why.title'), icon: CircleHelp, onSelect: () => open({ what: 'why' }) }] : []),
+  ]
+}

@@ -1,0 +1,11 @@
+import { customerList } from '@disadmin/contract/customers/customers'
+import type { ListRules } from '../../kit/listState.ts'
+
+const { discount_group__id } = customerList.filters
+
+/** DISC-21 */
+export const groupedRules: ListRules = {
+  sort: ['customer_no', 'name_1'],
+  filters: { discount_group__id },
+  initial: customerList.initial,
+}

@@ -1,0 +1,147 @@
+import type { DiscountGroup } from '@disadmin/contract/discount-groups/discount-groups'
+import { type DiscountLimitCode, discountLimits } from '@disadmin/contract/discount-groups/discount-limits'
+import { CircleAlert, LockOpen, Undo2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { DiscardDialog } from '../../kit/form/DiscardDialog.tsx'
+import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx'
+import { Grid } from '../../kit/grid/Grid.tsx'
+import type { Looks } from '../../kit/grid/parts.ts'
+import { useT } from '../../kit/i18n.ts'
+import { useMay } from '../../kit/useMay.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ChangedMark } from '../../ui/ChangedMark.tsx'
+import { fieldOf, type Row } from '../matrix/matrix.rows.ts'
+import { LimitConflicts } from './LimitConflicts.tsx'
+import { LimitsFoot } from './LimitsFoot.tsx'
+import { type LimitsEditing, useLimits } from './useLimits.ts'
+import { useSaveKey } from './useSaveKey.ts'
+
+interface Props {
+  codes: readonly DiscountLimitCode[]
+  groups: readonly DiscountGroup[]
+  /** An import is being taken over: nothing is edited until it is done. */
+  underWay: boolean
+}
+
+/** The limits as a sheet: locked until Edit, saved together (DISC-26, DISC-34). */
+export const LimitsEditor = ({ codes, groups, underWay }: Props) => {
+  const t = useT()
+  const editing = useLimits(codes, groups)
+  const { limits, counts } = editing
+  const mayEdit = useMay(discountLimits.save) && groups.length > 0
+  useSaveKey(limits.open ? editing.save : undefined)
+  return (
+    <>
+      <div className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-5 py-2 max-phone:px-4">
+        <p className="min-w-0 flex-1 text-ink-2 max-phone:basis-full">{t('discount-desk:limits.hint')}</p>
+        {mayEdit && <Tools editing={editing} underWay={underWay} />}
+      </div>
+      <LimitsGrid editing={editing} />
+      <LimitsFoot limits={limits} />
+      {editing.conflicts.length > 0 && <LimitConflicts editing={editing} />}
+      <LeaveGuard sheet={{ busy: false, changed: Array.from({ length: counts.changed }, String) }} />
+    </>
+  )
+}
+
+const Tools = ({ editing, underWay }: { editing: LimitsEditing; underWay: boolean }) => {
+  const t = useT()
+  const { limits, counts, act, busy } = editing
+  const [asking, setAsking] = useState(false)
+  const cancel = () => (counts.changed > 0 ? setAsking(true) : act({ do: 'close' }))
+  const discard = () => {
+    setAsking(false)
+    act({ do: 'close' })
+  }
+  return (
+    <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+      <Marks editing={editing} />
+      {limits.open && (
+        <>
+          <Button variant="quiet" icon={Undo2} disabled={busy || limits.past.length === 0} onClick={() => act({ do: 'undo' })}>
+            {t('word:undo')}
+          </Button>
+          <Button variant="quiet" disabled={busy} onClick={cancel}>
+            {t('word:cancel')}
+          </Button>
+        </>
+      )}
+      <Button icon={LockOpen} disabled={limits.open || underWay} onClick={editing.edit}>
+        {t('discount-matrix:edit')}
+      </Button>
+      <Button
+        variant="primary"
+        busy={busy}
+        disabled={!limits.open || counts.wrong > 0}
+        aria-keyshortcuts="Control+S"
+        onClick={editing.save}
+      >
+        {t('word:save')}
+      </Button>
+      {asking && <DiscardDialog changed={counts.changed} onStay={() => setAsking(false)} onDiscard={discard} />}
+    </div>
+  )
+}
+
+/** "1 invalid", which leads to it, and "3 changed". */
+const Marks = ({ editing: { counts, act } }: { editing: LimitsEditing }) => {
+  const t = useT()
+  const { changed, wrong, firstWrong } = counts
+  return (
+    <>
+      {wrong > 0 && firstWrong && (
+        <Button
+          variant="quiet"
+          icon={CircleAlert}
+          className="tabular text-bad-ink [&_.lucide]:text-bad-ink!"
+          onClick={() => act({ do: 'goTo', ...firstWrong })}
+        >
+          {t('discount-matrix:invalid', wrong)}
+        </Button>
+      )}
+      {changed > 0 && (
+        <span role="status" className="tabular flex items-center gap-1.5 font-medium text-accent-ink">
+          <span className="relative size-2">
+            <ChangedMark />
+          </span>
+          {t('discount-matrix:changed', changed)}
+        </span>
+      )}
+    </>
+  )
+}
+
+const LimitsGrid = ({ editing: { limits, sheet, wrong, act } }: { editing: LimitsEditing }) => {
+  const t = useT()
+  const { groups } = limits.saved
+  const labels = useMemo(
+    () => ({
+      code: t('discount-desk:limits.code'),
+      ...Object.fromEntries(groups.map(({ id, name }) => [fieldOf(id), name])),
+    }),
+    [groups, t],
+  )
+  const looks = useMemo(
+    (): Looks<Row, string, string> => ({
+      content: (row, key) => <span className="truncate font-medium">{String(row[key] ?? '')}</span>,
+      standsIn: t('discount-matrix:stands_in'),
+    }),
+    [t],
+  )
+  return (
+    <div className="min-h-0 flex-1 max-phone:h-[62dvh] max-phone:flex-none">
+      <Grid
+        name={t('discount-desk:tab.limits')}
+        sheet={sheet}
+        view={limits}
+        act={act}
+        wrong={wrong}
+        readOnly={!limits.open || limits.sending}
+        labels={labels}
+        looks={looks}
+        density="dense"
+        jump={limits.jump}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { discountGroups } from '@disadmin/contract/discount-groups/discount-groups'
+import { type DiscountLimitCode, discountLimits } from '@disadmin/contract/discount-groups/discount-limits'
+import { Plus, Tags, Trash2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { formatCount } from '../../kit/format.ts'
+import { useT } from '../../kit/i18n.ts'
+import { ListHead } from '../../kit/list/ListHead.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
+import { useRead } from '../../kit/queries.ts'
+import { useMay } from '../../kit/useMay.ts'
+import { usePhone } from '../../kit/useMedia.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { latePart } from '../../ui/later.ts'
+import { Menu } from '../../ui/Menu.tsx'
+import { MoreButton } from '../../ui/MoreButton.tsx'
+import { useDiscountGroups, useUpload } from '../discounts.calls.ts'
+import { DiscountTabs } from '../DiscountTabs.tsx'
+import { UploadStatus } from '../import/UploadStatus.tsx'
+import { LimitsEditor } from './LimitsEditor.tsx'
+
+const AddCodeDialog = latePart(() => import('./AddCodeDialog.tsx').then((m) => ({ default: m.AddCodeDialog })))
+const DeleteCodeDialog = latePart(() => import('./DeleteCodeDialog.tsx').then((m) => ({ default: m.DeleteCodeDialog })))
+
+type Opened = 'add' | 'delete'
+
+/** The most a customer of a group gets on products with a code (DISC-26). */
+export default function LimitsTab() {
+  const t = useT()
+  const read = useRead(discountLimits.list)
+  const groups = useDiscountGroups()
+  const mayReadGroups = useMay(discountGroups.list)
+  const underWay = useUpload()
+  const [opened, setOpened] = useState<Opened>()
+  const codes = read.data?.objects
+  const close = () => setOpened(undefined)
+  return (
+    <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={t('field:discount_groups')}>
+      <ListHead
+        title={t('field:discount_groups')}
+        summary={codes && <Counts codes={codes.length} groups={groups.length} />}
+        actions={<Actions codes={codes ?? []} open={setOpened} />}
+      />
+      <DiscountTabs open="limits" />
+      <UploadStatus own={undefined} underWay={underWay} />
+      {!mayReadGroups && (
+        <p className="border-b border-line bg-canvas px-5 py-2 text-12 text-ink-2">{t('discount-desk:limits.no_groups')}</p>
+      )}
+      <Loaded read={read} failed={t('discount-desk:limits.failed')}>
+        {({ objects }) => {
+          if (objects.length === 0) return <None add={() => setOpened('add')} />
+          // the columns are the groups: before they are known there is nothing to lay out
+          if (mayReadGroups && groups.length === 0) return null
+          return <LimitsEditor key={groups.map(({ id }) => id).join()} codes={objects} groups={groups} underWay={underWay} />
+        }}
+      </Loaded>
+      <Suspense>
+        {opened === 'add' && <AddCodeDialog onClose={close} />}
+        {opened === 'delete' && codes && <DeleteCodeDialog codes={codes} onClose={close} />}
+      </Suspense>
+    </section>
+  )
+}
+
+/** "20 limit codes, 24 groups" */
+const Counts = ({ codes, groups }: { codes: number; groups: number }) => {
+  const t = useT()
+  const counted = t('discount-desk:limits.count', formatCount(codes), codes)
+  return groups === 0 ? counted : `${counted}, ${t('discount-desk:groups', formatCount(groups), groups)}`
+}
+
+const Actions = ({ codes, open }: { codes: readonly DiscountLimitCode[]; open: (dialog: Opened) => void }) => {
+  const t = useT()
+  const phone = usePhone()
+  const [mayAdd, mayDelete] = [useMay(discountLimits.add), useMay(discountLimits.delete)]
+  const add = { label: t('discount-desk:limits.add'), icon: Plus, onSelect: () => open('add') }
+  const remove = {
+    label: t('discount-desk:limits.delete'),
+    icon: Trash2,
+    danger: true,
+    disabled: codes.length === 0,
+    onSelect: () => open('delete'),
+  }
+  if (phone) {
+    const items = [...(mayAdd ? [add] : []), ...(mayDelete ? [remove] : [])]
+    return items.length > 0 && <Menu align="end" items={items} trigger={<MoreButton label={t('discount-desk:more')} upright />} />
+  }
+  return (
+    <>
+      {mayAdd && (
+        <Button icon={Plus} onClick={add.onSelect}>
+          {add.label}
+        </Button>
+      )}
+      {mayDelete && (
+        <Button icon={Trash2} variant="destructive" disabled={remove.disabled} onClick={remove.onSelect}>
+          {remove.label}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const None = ({ add }: { add: () => void }) => {
+  const t = useT()
+  const mayAdd = useMay(discountLimits.add)
+  return (
+    <EmptyState
+      icon={Tags}
+      title={t('discount-desk:limits.none')}
+      actions={
+        mayAdd && (
+          <Button icon={Plus} onClick={add}>
+            {t('discount-desk:limits.add')}
+          </Button>
+        )
+      }
+    >
+      {t('discount-desk:limits.hint')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,90 @@
+import type { DiscountGroup } from '@disadmin/contract/discount-groups/discount-groups'
+import { type DiscountLimitCode, discountLimits } from '@disadmin/contract/discount-groups/discount-limits'
+import type { DiscountConflict } from '@disadmin/contract/discount-groups/discount-categories'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useMemo, useReducer, useState } from 'react'
+import { call } from '../../kit/call.ts'
+import { t } from '../../kit/i18n.ts'
+import { showError, showSuccess } from '../../kit/notify.ts'
+import { isCallError } from '../../kit/problems.ts'
+import { stale } from '../../kit/queries.ts'
+import { decided, type Choices } from '../matrix/matrix.conflict.ts'
+import { countsOf, wrongCellsOf } from '../matrix/matrix.entries.ts'
+import { afterDiscountsChanged, isUploadInProgress, lookForUpload } from '../discounts.calls.ts'
+import { conflictsIn } from './limits.conflicts.ts'
+import { changedLimits, limitsOf } from './limits.rows.ts'
+import { type Limits, limitsReducer, openLimits, sheetOf } from './limits.state.ts'
+
+interface Sent {
+  /** What happens where others were quicker: nothing is saved, or the rest is. */
+  on_conflict: 'refuse' | 'skip'
+  of: Pick<Limits, 'saved' | 'changes'>
+}
+
+/** The limits in the grid: unlocked by Edit, entered, saved; what others saved meanwhile is decided on. */
+export const useLimits = (codes: readonly DiscountLimitCode[], groups: readonly DiscountGroup[]) => {
+  const fresh = useMemo(() => limitsOf(codes, groups), [codes, groups])
+  const [limits, act] = useReducer(limitsReducer, fresh, openLimits)
+  const [conflicts, setConflicts] = useState<readonly DiscountConflict[]>([])
+  useEffect(() => act({ do: 'load', saved: fresh }), [fresh])
+  const { saved, changes } = limits
+  const counts = useMemo(() => countsOf(changes), [changes])
+  const wrong = useMemo(() => wrongCellsOf(saved.rows, changes), [saved.rows, changes])
+
+  const send = async ({ on_conflict, of }: Sent) => {
+    act({ do: 'sending', on: true })
+    try {
+      const objects = changedLimits(of.saved, of.changes)
+      const { conflicts: left } = await call(discountLimits.save, { body: { objects, on_conflict } })
+      act({ do: 'close' })
+      showSuccess(t(left.length > 0 ? 'discount-desk:limits.saved_rest' : 'discount-desk:limits.saved'))
+      await stale(...afterDiscountsChanged)
+    } catch (error) {
+      const found = isCallError(error) && error.problem.code === 'stale' ? conflictsIn(error.problem, of.saved) : []
+      if (found.length > 0) return setConflicts(found)
+      if (isUploadInProgress(error)) void lookForUpload()
+      showError(error)
+    } finally {
+      act({ do: 'sending', on: false })
+    }
+  }
+  const saving = useMutation({ mutationFn: send })
+  const save = () => {
+    if (saving.isPending) return
+    if (counts.firstWrong) return act({ do: 'goTo', ...counts.firstWrong })
+    if (counts.changed === 0) return act({ do: 'close' })
+    saving.mutate({ on_conflict: 'refuse', of: { saved, changes } })
+  }
+  return {
+    limits,
+    act,
+    sheet: useMemo(() => sheetOf({ saved, changes, open: limits.open }), [saved, changes, limits.open]),
+    counts,
+    wrong,
+    busy: saving.isPending,
+    conflicts,
+    /** Unlocks, with what is there by now. */
+    edit: () => {
+      void stale(discountLimits.list)
+      act({ do: 'unlock' })
+    },
+    save,
+    /** What others saved meanwhile stays or gives way, cell by cell; the rest is saved with it. */
+    decide: (choices: Choices) => {
+      const next = decided({ saved, changes }, conflicts, choices)
+      const of = { saved: { ...saved, ...next.saved }, changes: next.changes }
+      act({ do: 'rebase', ...of })
+      setConflicts([])
+      if (countsOf(of.changes).changed > 0) saving.mutate({ on_conflict: 'refuse', of })
+      else act({ do: 'close' })
+    },
+    /** Saves all the others, and leaves what others saved as it is. */
+    saveRest: () => {
+      setConflicts([])
+      saving.mutate({ on_conflict: 'skip', of: { saved, changes } })
+    },
+    dismiss: () => setConflicts([]),
+  }
+}
+
+export type LimitsEditing = ReturnType<typeof useLimits>

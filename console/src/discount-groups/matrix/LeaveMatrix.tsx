@@ -1,0 +1,79 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useT } from '../../kit/i18n.ts'
+import { guardLeaving } from '../../kit/leaving.ts'
+import { token } from '../../kit/token.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+
+interface Place {
+  pathname: string
+  search: unknown
+}
+const part = ({ search }: Place, name: string): unknown => (search as Record<string, unknown>)[name]
+// a filter or a dialog in the URL leaves the matrix where it is; another tab or another day does not
+const leaves = (here: Place, there: Place): boolean =>
+  here.pathname !== there.pathname || ['tab', 'as_of'].some((name) => part(here, name) !== part(there, name))
+
+interface Props {
+  /** How many cells are not saved. */
+  changed: number
+  /** There was no room to keep them on this device. */
+  isFull: boolean
+  onForget: () => void
+}
+
+/** Asks before unsaved discounts are left behind, whatever way: another screen or tab, Back, signing out, closing the window. */
+export const LeaveMatrix = ({ changed, isFull, onForget }: Props) => {
+  const [asked, setAsked] = useState<(go: boolean) => void>()
+  // whoever is signed out must not be held
+  const mustAsk = () => changed > 0 && token.get() !== null
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => mustAsk() && leaves(current, next),
+    enableBeforeUnload: mustAsk,
+    withResolver: true,
+  })
+  const guard = useEffectEvent(() => (mustAsk() ? new Promise<boolean>((answer) => setAsked(() => answer)) : Promise.resolve(true)))
+  useEffect(() => guardLeaving(() => guard()), [])
+  if (!asked && blocker.status !== 'blocked') return null
+  const answer = (go: boolean) => {
+    asked?.(go)
+    setAsked(undefined)
+    if (blocker.status === 'blocked') (go ? blocker.proceed : blocker.reset)()
+  }
+  return <Question changed={changed} isFull={isFull} onForget={onForget} onAnswer={answer} />
+}
+
+const Question = ({ changed, isFull, onForget, onAnswer }: Props & { onAnswer: (go: boolean) => void }) => {
+  const t = useT()
+  const stay = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      open
+      onClose={() => onAnswer(false)}
+      initialFocus={stay}
+      title={t('discount-matrix:leave.title')}
+      closeLabel={t('discount-matrix:leave.stay')}
+      footer={
+        <>
+          <Button
+            variant="destructive"
+            className="mr-auto"
+            onClick={() => {
+              onForget()
+              onAnswer(true)
+            }}
+          >
+            {t('discount-matrix:leave.discard')}
+          </Button>
+          {!isFull && <Button onClick={() => onAnswer(true)}>{t('discount-matrix:leave.keep')}</Button>}
+          <Button ref={stay} variant="primary" onClick={() => onAnswer(false)}>
+            {t('discount-matrix:leave.stay')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('form:leave.text', changed)}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,134 @@
+import { CircleAlert, LockOpen, Search, SquarePen, Undo2, X } from 'lucide-react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useT } from '../../kit/i18n.ts'
+import { useSlashKey } from '../../kit/list/useSlashKey.ts'
+import { useSearchValue } from '../../kit/useSearch.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ChangedMark } from '../../ui/ChangedMark.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import type { Editing } from './useEditing.ts'
+import type { OpenMatrix } from './useMatrix.ts'
+
+/** Narrows the rows to those whose id or description holds a text; in the URL, so that it can be sent to a colleague. `/` leads here. */
+export const MatrixFilter = ({ end }: { end?: ReactNode }) => {
+  const t = useT()
+  const [query = '', setQuery] = useSearchValue('q')
+  const [text, setText] = useState(query)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => setText(query), [query])
+  useSlashKey(() => {
+    input.current?.focus()
+    input.current?.select()
+  })
+  const find = (event: FormEvent) => {
+    event.preventDefault()
+    setQuery(text.trim() === '' ? undefined : text.trim())
+  }
+  const reset = () => {
+    setText('')
+    setQuery(undefined)
+    input.current?.focus()
+  }
+  return (
+    <div className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-5 py-2 max-phone:px-4">
+      <form role="search" onSubmit={find} className="flex items-center gap-2 max-phone:w-full">
+        <TextField
+          ref={input}
+          label={t('discount-matrix:filter')}
+          hideLabel
+          icon={Search}
+          placeholder={t('discount-matrix:filter')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className="w-60 max-phone:w-auto max-phone:flex-1"
+          end={text !== '' && <IconButton icon={X} label={t('word:reset')} tone="quiet" className="mr-1" onClick={reset} />}
+        />
+        <Button type="submit">{t('word:find')}</Button>
+      </form>
+      {end}
+    </div>
+  )
+}
+
+interface ToolsProps {
+  open: OpenMatrix
+  editing: Editing
+  onList: () => void
+  onBulk: () => void
+}
+
+/** What is changed and wrong, and what is done with it. On a phone single rows are edited, not all of it. */
+export const MatrixTools = ({ open, editing, onList, onBulk }: ToolsProps) => {
+  const t = useT()
+  const { matrix, counts, readOnly, act } = open
+  const isUnlocked = matrix.unlocked !== 'nothing'
+  return (
+    <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+      <Marks open={open} onList={onList} />
+      {isUnlocked && (
+        <>
+          <Button
+            variant="quiet"
+            icon={Undo2}
+            className="max-phone:hidden"
+            disabled={readOnly || matrix.past.length === 0}
+            onClick={() => act({ do: 'undo' })}
+          >
+            {t('word:undo')}
+          </Button>
+          <Button icon={SquarePen} className="max-phone:hidden" disabled={readOnly} onClick={onBulk}>
+            {t('discount-matrix:bulk.open')}
+          </Button>
+          <Button disabled={matrix.sending} onClick={editing.stop}>
+            {t('word:cancel')}
+          </Button>
+        </>
+      )}
+      {!isUnlocked && !matrix.frame.phone && (
+        <Button icon={LockOpen} busy={editing.opening} disabled={editing.whyNot !== undefined} onClick={() => void editing.start()}>
+          {t('discount-matrix:edit')}
+        </Button>
+      )}
+      {(isUnlocked || !matrix.frame.phone) && (
+        <Button
+          variant="primary"
+          busy={matrix.sending}
+          disabled={!isUnlocked || !matrix.certain || counts.wrong > 0}
+          aria-keyshortcuts="Control+S"
+          onClick={() => void editing.save()}
+        >
+          {t('word:save')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** "1 invalid", which leads to it; "9 changed", which lists them. */
+const Marks = ({ open: { counts, act }, onList }: Pick<ToolsProps, 'open' | 'onList'>) => {
+  const t = useT()
+  const { changed, wrong, firstWrong } = counts
+  return (
+    <>
+      {wrong > 0 && firstWrong && (
+        <Button
+          variant="quiet"
+          icon={CircleAlert}
+          className="tabular text-bad-ink! [&_.lucide]:text-bad-ink!"
+          onClick={() => act({ do: 'goTo', ...firstWrong })}
+        >
+          {t('discount-matrix:invalid', wrong)}
+        </Button>
+      )}
+      {changed > 0 && (
+        <Button variant="quiet" className="tabular text-accent-ink!" onClick={onList}>
+          <span className="relative size-2">
+            <ChangedMark />
+          </span>
+          {t('discount-matrix:changed', changed)}
+        </Button>
+      )}
+    </>
+  )
+}

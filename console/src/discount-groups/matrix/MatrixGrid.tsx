@@ -1,0 +1,109 @@
+import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react'
+import { Grid } from '../../kit/grid/Grid.tsx'
+import type { Looks } from '../../kit/grid/parts.ts'
+import { useT } from '../../kit/i18n.ts'
+import { Highlight } from '../../ui/Highlight.tsx'
+import { tipWhenCut } from '../../ui/tip.ts'
+import './matrix.css'
+import { labelsOf } from './matrix.words.ts'
+import type { Row } from './matrix.rows.ts'
+import type { MatrixProps } from '../matrix.props.ts'
+import { RowEdit } from './RowEdit.tsx'
+import { RowMenu } from './RowMenu.tsx'
+import type { Editing } from './useEditing.ts'
+import type { OpenMatrix } from './useMatrix.ts'
+
+interface Props {
+  open: OpenMatrix
+  editing: Editing
+  onHistory: MatrixProps['onHistory']
+  onWhy: MatrixProps['onWhy']
+}
+
+/** All cells in one grid that scrolls by itself (DISC-04). */
+export const MatrixGrid = ({ open, editing, onHistory, onWhy }: Props) => {
+  const t = useT()
+  const { matrix, sheet, wrong, readOnly, act } = open
+  const { groups } = matrix.saved
+  const labels = useMemo(
+    () =>
+      labelsOf(groups, {
+        category_id: t('field:category_id'),
+        category_description: t('field:description'),
+        row_edit: t('discount-matrix:row_edit'),
+        row_menu: t('word:actions'),
+      }),
+    [groups, t],
+  )
+  const looks = useLooks(open, useSteady(editing, onHistory, onWhy))
+  // Ctrl+R fills to the right, as in every spreadsheet
+  const onCommand = useCallback(
+    (event: KeyboardEvent) => {
+      const isFill = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'r'
+      if (isFill) act({ do: 'fillRight' })
+      return isFill
+    },
+    [act],
+  )
+  return (
+    <div className="discount-matrix min-h-0 flex-1 max-phone:h-[62dvh] max-phone:flex-none">
+      <Grid
+        name={t('discount-matrix:name')}
+        sheet={sheet}
+        view={matrix}
+        act={act}
+        wrong={wrong}
+        readOnly={readOnly}
+        labels={labels}
+        looks={looks}
+        density="dense"
+        jump={matrix.jump}
+        onCommand={onCommand}
+      />
+    </div>
+  )
+}
+
+/** Kept while nothing of it changes: with another one every row is drawn again. */
+const useLooks = (
+  { matrix: { query, unlocked, sending, certain } }: OpenMatrix,
+  { steady, mayKnow, off }: ReturnType<typeof useSteady>,
+): Looks<Row, string, string> => {
+  const t = useT()
+  const still = off || sending || !certain
+  return useMemo(
+    () => ({
+      content: (row, key) => {
+        if (key === 'row_edit') return <RowEdit row={row} unlocked={unlocked} editing={steady} off={still} />
+        if (key === 'row_menu') return <RowMenu row={row} onHistory={mayKnow ? steady.onHistory : undefined} onWhy={steady.onWhy} />
+        const text = String(row[key] ?? '')
+        return (
+          <span className="truncate" {...tipWhenCut(text)}>
+            <Highlight text={text} query={query} />
+          </span>
+        )
+      },
+      standsIn: t('discount-matrix:stands_in'),
+      cellClass: 'matrix-cell',
+    }),
+    [t, query, unlocked, still, steady, mayKnow],
+  )
+}
+
+/** The same functions for the matrix's whole life, doing what the latest ones do. */
+const useSteady = (editing: Editing, onHistory: MatrixProps['onHistory'], onWhy: MatrixProps['onWhy']) => {
+  const latest = { editing, onHistory, onWhy }
+  const now = useRef(latest)
+  now.current = latest
+  const steady = useMemo(
+    () => ({
+      startRow: (id: number) => now.current.editing.startRow(id),
+      stop: () => now.current.editing.stop(),
+      save: () => now.current.editing.save(),
+      onHistory: (of: Parameters<NonNullable<MatrixProps['onHistory']>>[0]) => now.current.onHistory?.(of),
+      onWhy: (category: Parameters<MatrixProps['onWhy']>[0]) => now.current.onWhy(category),
+    }),
+    [],
+  )
+  return { steady, mayKnow: onHistory !== undefined, off: editing.whyNot !== undefined }
+}

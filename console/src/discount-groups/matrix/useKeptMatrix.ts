@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { t } from '../../kit/i18n.ts'
+import { device, whoActs } from '../../kit/kept/kept.ts'
+import { useLateWrite } from '../../kit/kept/useLateWrite.ts'
+import { useUser } from '../../kit/session.ts'
+import { draftOf, dropDraft, findDraft, keepDraft, takenUp, type Unsaved } from './matrix.draft.ts'
+import type { OpenMatrix } from './useMatrix.ts'
+import type { MatrixSaving } from './useMatrixSaving.ts'
+
+/**
+ * Keeps what is entered on this device from the first key to the save, the text of an open editor included, and offers it again to the
+ * same person. Nothing is written while an older entry is still offered: it must not be overwritten unseen.
+ */
+export const useKeptMatrix = (open: OpenMatrix, { sent, findOut }: MatrixSaving, mayEdit: boolean) => {
+  const me = useUser()
+  // the person who began: at a 401 nobody is there any more when the last word is written
+  const [who] = useState(() => me && whoActs(me))
+  const [offered, setOffered] = useState(() => (who && mayEdit ? findDraft(device, who) : undefined))
+  const [isFull, setFull] = useState(false)
+  const forgotten = useRef(false)
+  const { later, cancel } = useLateWrite(
+    useCallback(
+      (unsaved: Unsaved) => {
+        if (who) setFull(!keepDraft(device, draftOf(who, unsaved, new Date().toISOString(), t('field:discount_groups'))))
+      },
+      [who],
+    ),
+  )
+  const { saved, changes, editing } = open.matrix
+  const { soFar } = open
+  const waits = offered !== undefined || !mayEdit
+  useEffect(() => {
+    if (waits || forgotten.current) return undefined
+    return later({ ...soFar(), sent })
+  }, [waits, saved, changes, editing, sent, soFar, later])
+
+  const drop = useCallback(() => {
+    if (who) dropDraft(device, who)
+    setOffered(undefined)
+  }, [who])
+
+  return {
+    offered,
+    isFull,
+    discard: drop,
+    takeUp: () => {
+      if (!offered) return
+      const [base, entered] = takenUp(offered, open.latest().saved)
+      open.act({ do: 'rebase', saved: base, changes: entered })
+      open.act({ do: 'unlock', what: 'all' })
+      if (offered.sent) findOut(offered.sent)
+      setOffered(undefined)
+    },
+    /** For good: the matrix is left without what was entered. */
+    forget: () => {
+      cancel()
+      forgotten.current = true
+      drop()
+    },
+  }
+}
+
+export type KeptMatrix = ReturnType<typeof useKeptMatrix>

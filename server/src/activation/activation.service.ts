@@ -1,0 +1,44 @@
+import type { activation } from '@disadmin/contract/activation/activation'
+import type { TextRef } from '@disadmin/contract/kit/issues'
+import { writeAudit } from '../kit/audit.ts'
+import { inTransaction } from '../kit/db/db.ts'
+import { Refusal } from '../kit/http/refusal.ts'
+import type { Context } from '../kit/http/serve.ts'
+import { findUsableLink, type LinkState, setPasswordByLink } from '../password-links/index.ts'
+import { hashToken } from '../session/index.ts'
+import { assertPassword, hashPassword, usernameKey } from '../users/index.ts'
+
+/**
+ * PUB-19: the new password with the token of a link, once. Every session of the person ends, every other link too, and the person hears of it
+ * by mail. Hashing takes long and happens outside of the transaction.
+ */
+export const resetPassword = async (context: Context<typeof activation.reset>): Promise<void> => {
+  const { db, body, requestId } = context
+  const tokenHash = hashToken(body.token)
+  const link = await findUsableLink(db, usernameKey(body.username), tokenHash)
+  if ('state' in link) throw gone(link.state)
+  assertPassword(body.new_password, context, 'new_password')
+  const hash = await hashPassword(body.new_password)
+  await inTransaction(db, async (tx) => {
+    const person = await setPasswordByLink(tx, { tokenHash, userId: link.userId, hash, settings: context.settings })
+    if (!person) throw gone('used')
+    const author = { actorId: person.id, effectiveId: person.id, name: person.username, requestId }
+    await writeAudit(tx, author, [
+      {
+        what: 'MyUser/update',
+        recordId: person.id,
+        customerId: person.customer_id,
+        branchId: person.branch_id,
+        after: { password: 'changed' },
+      },
+    ])
+  })
+}
+
+const words: Record<LinkState, TextRef> = {
+  invalid: { key: 'activation:link.invalid' },
+  used: { key: 'activation:link.used' },
+  expired: { key: 'activation:link.expired' },
+}
+
+const gone = (state: LinkState): Refusal => new Refusal({ status: 410, text: words[state], code: `link_${state}` })
