@@ -21,15 +21,24 @@ export default function DiscountImportDialog({ followed, open, onClose }: Props)
       onClose={onClose}
       title={t('discount-desk:import.title')}
       limits={discountImport.upload.upload}
+      startLabel={t('word:save')}
       columns={[
         { label: t('discount-desk:category'), of: (change) => <Category change={change} /> },
-        { label: t('field:discount_group'), of: ({ discount_group_name: name }) => name, width: 160 },
-        { label: t('word:before'), of: ({ before }) => <Percent value={before} />, align: 'end', width: 96 },
-        { label: t('discount-desk:after'), of: ({ after }) => <Percent value={after} />, align: 'end', width: 96 },
+        {
+          label: t('field:discount_group'),
+          of: ({ discount_group_name: name }) => name || t('field:category_description'),
+          width: 160,
+        },
+        { label: t('word:before'), of: (change) => <Value change={change} of="before" />, align: 'end', width: 96 },
+        { label: t('discount-desk:after'), of: (change) => <Value change={change} of="after" />, align: 'end', width: 96 },
       ]}
     />
   )
 }
+
+/** Nothing where the description changes, or a category comes without values. */
+const Value = ({ change, of }: { change: DiscountChange; of: 'before' | 'after' }) =>
+  change.discount_group_name === '' ? '–' : <Percent value={change[of]} />
 
 const Category = ({ change: { category_id, category_description } }: { change: DiscountChange }) => (
   <span className="flex gap-2">
