@@ -67,7 +67,7 @@ test('a row has its own edit and save, one at a time [DISC-11] [DISC-12]', async
     .getByRole('button', { name: `Edit ${category}`, exact: true })
     .click()
   await expect(grid(page).getByRole('button', { name: /^Edit / })).toHaveCount(0)
-  await expect(button(page, 'Edit')).toBeDisabled()
+  await expect(button(page, 'Edit')).toHaveCount(0)
   await cell(page, 4, 1).click()
   await page.keyboard.type('5')
   await expect(page.locator('[data-editor]')).toHaveCount(0)

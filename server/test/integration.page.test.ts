@@ -23,7 +23,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('every box of the page is one that is run here', () => {
   expect([...snippets.keys()]).toEqual([
-    ...['sh signing-in', 'sh reading', 'm', 'sh placing', 'sh customer', 'sh changes', 'sh session'],
+    ...['sh signing-in', 'sh reading', 'm', 'sh placing', 'sh customer', 'sh changes'],
+    ...['sh discounts', 'sh discount-changes', 'sh session'],
     ...['js verify.mjs', 'python verify.py', 'java Verify.java', 'json order', 'json answers', 'xml orderresponse'],
   ])
   expect(snippets.get('sh signing-in')).toBe(signingInByHand.replace(/^```sh\n/, '').replace(/```$/, ''))
@@ -112,6 +113,19 @@ describe('with curl against a running server', () => {
     await writeFile(join(folder, 'copy.json'), JSON.stringify({ cursor: cursor + 1_000_000, customers: { 0: {} } }))
     expect(await follow()).toBe(`1000 changes, 1000 customers, cursor ${cursor}\n`)
     expect(Object.keys((await copied()).customers)).toHaveLength(1000)
+  })
+
+  test('the catalogue reads the discounts of a customer, and those of the groups that changed again', async () => {
+    const CATALOGUE_KEY = (await readFile(join(address.folder, 'samples-api-key'), 'utf8')).trim()
+    const { objects, limit_codes } = JSON.parse(await shell('sh discounts', { CATALOGUE_KEY, CUSTOMER_NO: '20110' }))
+    expect([objects.length, limit_codes.length]).toEqual([400, 12])
+    expect(JSON.parse(await shell('sh discount-changes', { CATALOGUE_KEY }))).toMatchObject({ more: false })
+    const sample = join(import.meta.dirname, '../../samples/discounts.mjs')
+    const env = { DISADMIN_URL: server.url, DISADMIN_API_KEY: CATALOGUE_KEY }
+    const follow = async () =>
+      (await run(process.execPath, [sample, join(folder, 'discounts.json'), '20110', '20147'], { env })).stdout
+    expect(await follow()).toMatch(/^8 groups changed, 2 customers read, cursor \d+\n$/)
+    expect(await follow()).toMatch(/^0 groups changed, 0 customers read, cursor \d+\n$/)
   })
 })
 

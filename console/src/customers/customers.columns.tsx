@@ -2,6 +2,7 @@ import { type CustomerRow, customers } from '@disadmin/contract/customers/custom
 import { part } from '@disadmin/contract/kit/may'
 import { Eye } from 'lucide-react'
 import { useMemo } from 'react'
+import { GroupLink } from '../discount-groups/index.ts'
 import { type Translate, useT } from '../kit/i18n.ts'
 import type { Column } from '../kit/ListScreen.tsx'
 import { useMay } from '../kit/useMay.ts'
@@ -70,7 +71,7 @@ const columnsOf = (t: Translate, { view, discountGroups }: Shown): Column<Custom
     label: t('field:discount_group'),
     width: 126,
     hidden: !discountGroups,
-    cell: ({ discount_group }) => discount_group?.name,
+    cell: ({ discount_group }) => discount_group && <GroupLink group={discount_group} />,
     full: ({ discount_group }) => discount_group?.name ?? '',
   },
   {

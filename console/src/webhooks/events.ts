@@ -7,6 +7,7 @@ const keys = {
   'basket.ordered': 'webhooks:event.basket_ordered',
   'order.accepted': 'webhooks:event.order_accepted',
   'customer.changed': 'webhooks:event.customer_changed',
+  'discounts.changed': 'webhooks:event.discounts_changed',
   'licence.changed': 'webhooks:event.licence_changed',
 } as const satisfies Record<WebhookEvent, string>
 

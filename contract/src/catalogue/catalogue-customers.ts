@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { customerType } from '../customers/customer-fields.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
-import { onTheWire } from '../kit/wire-form.ts'
 import { licenceState, moduleKind } from '../modulestore/modulestore.ts'
+import { changesOf } from './cursor.ts'
 
 const state = z.enum(['active', 'inactive'])
 
@@ -88,20 +88,7 @@ export const CustomerChange = z.object({
 })
 export type CustomerChange = z.output<typeof CustomerChange>
 
-const cursor = onTheWire(z.pipe(z.string().check(z.regex(/^\d{1,15}$/, { error: 'whole_number' })), z.transform(Number)), {
-  type: 'integer',
-  minimum: 0,
-  maximum: 999_999_999_999_999,
-})
-
-const most = 1000
-const limit = onTheWire(
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,9}$/, { error: 'whole_number' })),
-    z.transform((text: string) => (Number(text) === 0 ? most : Math.min(Number(text), most))),
-  ),
-  { type: 'integer', minimum: 0, maximum: 999_999_999 },
-)
+const changes = changesOf(CustomerChange)
 
 /** For the catalogue: customers, and what changed of them. */
 export const catalogueCustomers = {
@@ -111,8 +98,7 @@ export const catalogueCustomers = {
     needs: 'api-key',
     summary:
       'The customers that changed after the cursor `changed_since` (absent or 0: all), in the order of their last change. Keep `next` and ask again with it, at once while `more` is true. 409 `cursor_unknown`: the cursor is of another database, begin with 0.',
-    query: z.strictObject({ changed_since: z._default(cursor, 0), limit: z._default(limit, 100) }),
-    reply: z.object({ objects: z.array(CustomerChange), next: z.int(), more: z.boolean() }),
+    ...changes,
   }),
   get: endpoint({
     method: 'GET',

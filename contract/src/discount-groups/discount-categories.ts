@@ -206,7 +206,7 @@ export const discountCategories = {
   }),
   why: endpoint({
     method: 'GET',
-    path: '/api/v1/discount-categories/:id/why',
+    path: '/api/v1/discount-categories/why/:id',
     needs: { all: ['DiscountCategory/read', 'DiscountGroup/read', 'Customers/read'] },
     parts: { limit_code: 'DiscountLimitCode/read' },
     summary:

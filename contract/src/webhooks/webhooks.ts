@@ -9,6 +9,7 @@ export const webhookEvents = [
   'basket.ordered',
   'order.accepted',
   'customer.changed',
+  'discounts.changed',
   'licence.changed',
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]

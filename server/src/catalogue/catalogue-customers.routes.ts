@@ -1,19 +1,17 @@
 import { catalogueCustomers } from '@disadmin/contract/catalogue/catalogue-customers'
 import { inTransaction } from '../kit/db/db.ts'
-import { notFound, Refusal } from '../kit/http/refusal.ts'
+import { notFound } from '../kit/http/refusal.ts'
 import { serve } from '../kit/http/serve.ts'
 import { changesAfter, findCatalogueCustomer } from './catalogue-customers.queries.ts'
-import { isKnownCursor, numberChanges } from './customer-changes.queries.ts'
+import { changesPage } from './changes-page.queries.ts'
+import { numberChanges } from './customer-changes.queries.ts'
 
 export default serve(catalogueCustomers, {
-  changes: ({ db, settings, query: { changed_since: cursor, limit } }) =>
+  changes: ({ db, settings, query }) =>
     inTransaction(db, async (tx) => {
       const isMoreToNumber = await numberChanges(tx)
-      if (!(await isKnownCursor(tx, cursor)))
-        throw new Refusal({ status: 409, text: { key: 'catalogue:refused.cursor' }, code: 'cursor_unknown' })
-      const found = await changesAfter(tx, { cursor, limit: limit + 1, timeZone: settings.timeZone })
-      const objects = found.slice(0, limit)
-      return { objects, next: objects.at(-1)?.change_no ?? cursor, more: isMoreToNumber || found.length > limit }
+      const read = (cursor: number, limit: number) => changesAfter(tx, { cursor, limit, timeZone: settings.timeZone })
+      return changesPage(tx, { kind: 'customer', query, read, isMoreToNumber })
     }),
   get: async ({ db, settings, params, query }) =>
     (await findCatalogueCustomer(db, {

@@ -58,11 +58,3 @@ export const hasNotes = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ some: boolean }>`select exists (select from customer_notes) as some`.execute(db)
   return rows[0]!.some
 }
-
-/** Whether this database gave the number, and not one that was lost since; 0 is known everywhere. */
-export const isKnownCursor = async (db: Db, cursor: number): Promise<boolean> => {
-  const { rows } = await sql<{ known: boolean }>`
-    select ${cursor}::bigint = 0 or ${cursor}::bigint between i.customer_changes_from and case when s.is_called then s.last_value else 0 end as known
-    from customer_changes_no s, installation i`.execute(db)
-  return rows[0]!.known
-}

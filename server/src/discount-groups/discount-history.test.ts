@@ -129,7 +129,7 @@ test('why a customer has its discount: the group, the base or the limit', async 
   await admin.patch('/api/v1/discount-limits', { objects: [{ id: limit, value: 15 }] })
   await sql`update customers set discount_group_id = ${gold} where id = ${house.garage}`.execute(db)
   const why = async (category: number, customer: number, more = '') =>
-    (await admin.get(`/api/v1/discount-categories/${category}/why?customer_id=${customer}${more}`)).body
+    (await admin.get(`/api/v1/discount-categories/why/${category}?customer_id=${customer}${more}`)).body
   expect(await why(brakes, house.garage)).toEqual({
     customer: { id: house.garage, name: 'Garage Seefeld' },
     discount_group: { id: gold, name: 'Gold Plus' },
@@ -144,7 +144,7 @@ test('why a customer has its discount: the group, the base or the limit', async 
   expect(await why(brakes, house.garage, '&limit_code=L')).toMatchObject({ discount: 15, source: 'limit', limit: { value: 15 } })
   expect(await why(brakes, house.stranger)).toMatchObject({ discount: 5, source: 'base', discount_group: null, group_value: null })
   expect(await why(filters, house.garage)).toMatchObject({ discount: 0, source: 'none' })
-  const path = `/api/v1/discount-categories/${brakes}/why?customer_id=`
+  const path = `/api/v1/discount-categories/why/${brakes}?customer_id=`
   expect((await admin.get(`${path}${house.garage}&limit_code=none`)).status).toBe(404)
   expect((await admin.get(`${path}999999`)).status).toBe(404)
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Author } from '../kit/audit.ts'
 import type { Db } from '../kit/db/db.ts'
+import { emitDiscounts } from '../webhooks/index.ts'
 import type { SaveKind } from './discount-groups.tables.ts'
 
 /** Category → group → what the cell held before and after, in hundredths of a percent; null: the value of the base. */
@@ -62,5 +63,22 @@ export const writeSave = async (tx: Db, { what, author, difference, groupsBefore
       ${[...touched].toSorted((a, b) => a - b)}::bigint[], ${JSON.stringify(difference)}::jsonb,
       ${before ? JSON.stringify(before) : null}::jsonb
     from next returning id as version`.execute(tx)
+  if (touched.size > 0) await tellOf(tx, [...touched], cells)
   return rows[0]!.version
+}
+
+/** Numbers the groups whose discounts are others now, all of them after a change of the base, and tells the webhooks. */
+const tellOf = async (tx: Db, groups: readonly number[], cells: number): Promise<void> => {
+  const { rows } = await sql<{ change_no: number }>`
+    with touched as (
+      select id from unnest(${[...groups]}::bigint[]) as t (id) union select g.id from discount_groups g
+      where exists (select from discount_groups b where b.is_base and b.id = any (${[...groups]}::bigint[])))
+    insert into discount_group_changes (group_id, name, change_no)
+    select t.id, coalesce(g.name, n.name, ''), nextval('discount_changes_no')
+    from (select id from touched order by id) t left join discount_groups g on g.id = t.id
+    left join discount_group_changes n on n.group_id = t.id
+    on conflict (group_id) do update set name = excluded.name, change_no = excluded.change_no, changed_at = clock_timestamp()
+    returning change_no`.execute(tx)
+  const numbers = rows.map(({ change_no }) => change_no)
+  await emitDiscounts(tx, { change_no: Math.max(...numbers), groups: numbers.length, cells })
 }

@@ -138,6 +138,23 @@ test('customers are told anew under numbers nobody has read yet, and older curso
   expect(after.no).toBeGreaterThan(after.from)
 })
 
+test('of discounts likewise, and a matrix that was held is not taken for this one', async () => {
+  const { db } = database
+  const state = async () => {
+    const { rows } = await sql<{ no: number; from: number; version: number }>`
+      select change_no as no, i.discount_changes_from as from, s.version from discount_group_changes, installation i, discount_state s
+      order by 1 limit 1`.execute(db)
+    return rows[0]!
+  }
+  await open(await newFolder())
+  const before = await state()
+  await open(await newFolder(), { address: 'copy.example.ch' })
+  const after = await state()
+  expect(after.from).toBeGreaterThanOrEqual(before.no + 1_000_000_000)
+  expect(after.no).toBeGreaterThan(after.from)
+  expect(after.version).toBeGreaterThan(before.version + 100_000)
+})
+
 test('the demo with its simulated partner tells nobody anything, so it is open wherever it is; by configuration nothing leaves at all', async () => {
   await open(await newFolder())
   const demo = await open(await newFolder(), { address: 'copy.example.ch', env: { DISADMIN_DEMO: 'on' } })

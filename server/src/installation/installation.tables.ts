@@ -9,6 +9,7 @@ declare module '../kit/db/db.ts' {
       beat: Generated<number>
       /** Cursors of the changes of customers below it are of a database that is lost. */
       customer_changes_from: Generated<number>
+      discount_changes_from: Generated<number>
     }
     /** A database cluster and the address it is reached at; a copy is another place. */
     installation_places: {

@@ -58,4 +58,14 @@ const forgetCursors = async (tx: Tx): Promise<void> => {
     with jump as materialized (select setval('customer_changes_no', nextval('customer_changes_no') + 1000000000) as above)
     update installation set customer_changes_from = jump.above from jump`.execute(tx)
   await sql`update customer_changes set change_no = nextval('customer_changes_no')`.execute(tx)
+  await forgetDiscounts(tx)
+}
+
+/** The same of discounts, whose saves have numbers of their own by which a copy is known. */
+const forgetDiscounts = async (tx: Tx): Promise<void> => {
+  await sql`update discount_state set version = version + 1000000`.execute(tx)
+  await sql`
+    with jump as materialized (select setval('discount_changes_no', nextval('discount_changes_no') + 1000000000) as above)
+    update installation set discount_changes_from = jump.above from jump`.execute(tx)
+  await sql`update discount_group_changes set change_no = nextval('discount_changes_no')`.execute(tx)
 }

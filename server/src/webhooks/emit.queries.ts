@@ -11,7 +11,7 @@ type Subjects = { carts: readonly number[] } | { orders: readonly number[] }
  */
 export const emit = async (
   db: Db,
-  event: Exclude<WebhookEvent, 'customer.changed' | 'licence.changed'>,
+  event: Exclude<WebhookEvent, 'customer.changed' | 'discounts.changed' | 'licence.changed'>,
   subjects: Subjects,
 ): Promise<void> => {
   const from =
@@ -36,6 +36,18 @@ export const emitCustomers = async (db: Db, changed: readonly ChangedCustomer[])
   if (changed.length === 0) return
   await tell(db, 'customer.changed', sql`s.data`, sql`from jsonb_array_elements(${JSON.stringify(changed)}::jsonb) as s(data)`)
 }
+
+interface ChangedDiscounts {
+  /** The cursor behind the change. */
+  change_no: number
+  /** How many groups have other discounts, and how many cells of the matrix became others. */
+  groups: number
+  cells: number
+}
+
+/** Tells that discounts changed, in the transaction of the save. */
+export const emitDiscounts = (db: Db, changed: ChangedDiscounts): Promise<void> =>
+  tell(db, 'discounts.changed', sql`s.data`, sql`from (select ${JSON.stringify(changed)}::jsonb as data) as s`)
 
 interface ChangedLicence {
   licence_id: number

@@ -20,10 +20,34 @@ export const catalogue: Recipes = {
     request: () => ({ path: '/api/v1/catalogue/customers?limit=1' }),
     ok: 200,
   },
+  'GET /api/v1/catalogue/discounts': {
+    may: 'api-key',
+    rows: 'none',
+    request: () => ({ path: '/api/v1/catalogue/discounts?customer_no=70010' }),
+    ok: 200,
+  },
+  'GET /api/v1/catalogue/discounts/changes': {
+    may: 'api-key',
+    rows: 'none',
+    request: () => ({ path: '/api/v1/catalogue/discounts/changes?limit=1' }),
+    ok: 200,
+  },
   'GET /api/v1/catalogue/customers/:customer_no': {
     may: 'api-key',
     rows: 'none',
     request: () => ({ path: '/api/v1/catalogue/customers/70010' }),
     ok: 200,
+  },
+  'GET /api/v1/catalogue/notifications': {
+    may: 'api-key',
+    rows: 'none',
+    request: () => ({ path: '/api/v1/catalogue/notifications?username=nobody' }),
+    ok: 404,
+  },
+  'POST /api/v1/catalogue/notifications/:id/seen': {
+    may: 'api-key',
+    rows: 'none',
+    request: () => ({ path: '/api/v1/catalogue/notifications/999999999/seen', body: { username: 'nobody' } }),
+    ok: 404,
   },
 }

@@ -60,10 +60,10 @@ export const discountGroups: Recipes = {
   },
   [`GET ${categories}/changes`]: { may: read, rows: 'none', request: () => ({ path: `${categories}/changes` }), ok: 200 },
   [`GET ${categories}/export`]: { may: read, rows: 'none', request: () => ({ path: `${categories}/export` }), ok: 200 },
-  [`GET ${categories}/:id/why`]: {
+  [`GET ${categories}/why/:id`]: {
     may: ['DiscountCategory/read', 'DiscountGroup/read', 'Customers/read'],
     rows: 'none',
-    request: () => ({ path: `${categories}/${missing}/why?customer_id=${missing}` }),
+    request: () => ({ path: `${categories}/why/${missing}?customer_id=${missing}` }),
     ok: 404,
   },
   [`GET ${imports}/newest`]: { may: update, rows: 'none', request: () => ({ path: `${imports}/newest` }), ok: 200 },

@@ -1,5 +1,6 @@
 import type { Customer } from '@disadmin/contract/customers/customer'
 import { discountGroups } from '@disadmin/contract/discount-groups/discount-groups'
+import { CustomerGroup } from '../../discount-groups/index.ts'
 import { languageNames, useT } from '../../kit/i18n.ts'
 import { To } from '../../kit/To.tsx'
 import { useMay } from '../../kit/useMay.ts'
@@ -101,7 +102,10 @@ const Website = ({ address }: { address: string }) => (
 const Conditions = ({ customer }: Props) => {
   const t = useT()
   const mayReadGroups = useMay(discountGroups.list)
-  const group = { label: t('field:discount_group'), value: customer.discount_group?.name }
+  const group = {
+    label: t('field:discount_group'),
+    value: <CustomerGroup customerId={customer.id} group={customer.discount_group} />,
+  }
   return (
     <FactSection
       title={t('customer:form.conditions')}

@@ -1,13 +1,17 @@
+import { discountCategories } from '@disadmin/contract/discount-groups/discount-categories'
 import type { DiscountGroup } from '@disadmin/contract/discount-groups/discount-groups'
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import { part } from '@disadmin/contract/kit/may'
+import { ArrowDown, ArrowUp, GripVertical, History } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
 import { useT } from '../../kit/i18n.ts'
+import { useMay } from '../../kit/useMay.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Pill } from '../../ui/Pill.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useDiscountGroups } from '../discounts.calls.ts'
+import { HistoryDialog } from '../history/HistoryDialog.tsx'
 import { useGroupEdits } from './useGroupEdits.ts'
 import { useFocusKept, useRowDrag } from './useRowDrag.ts'
 
@@ -25,33 +29,39 @@ export const GroupsDialog = ({ onClose }: { onClose: () => void }) => {
   }
   const drag = useRowDrag(move)
   const kept = useFocusKept(edits.rows.map(({ id }) => id).join())
+  const [told, setTold] = useState<DiscountGroup>()
+  const mayKnow = useMay(part(discountCategories.changes, 'changes'))
   return (
-    <FormDialog
-      title={t('discount-desk:groups_dialog.title')}
-      description={t('discount-desk:groups_dialog.hint')}
-      sheet={edits.sheet}
-      onClose={onClose}
-    >
-      <ol ref={drag.list} {...kept} className="grid gap-1 pb-3">
-        {edits.rows.map((group, at) => (
-          <GroupRow
-            key={group.id}
-            group={group}
-            name={edits.nameOf(group)}
-            error={edits.faultOf(group.id)}
-            at={at}
-            count={edits.rows.length}
-            dragged={drag.dragged === group.id}
-            handle={drag.handle(group.id)}
-            onName={(name) => edits.rename(group.id, name)}
-            onMove={(to) => move(group.id, to)}
-          />
-        ))}
-      </ol>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-    </FormDialog>
+    <>
+      <FormDialog
+        title={t('discount-desk:groups_dialog.title')}
+        description={t('discount-desk:groups_dialog.hint')}
+        sheet={edits.sheet}
+        onClose={onClose}
+      >
+        <ol ref={drag.list} {...kept} className="grid gap-1 pb-3">
+          {edits.rows.map((group, at) => (
+            <GroupRow
+              key={group.id}
+              group={group}
+              name={edits.nameOf(group)}
+              error={edits.faultOf(group.id)}
+              at={at}
+              count={edits.rows.length}
+              dragged={drag.dragged === group.id}
+              handle={drag.handle(group.id)}
+              onName={(name) => edits.rename(group.id, name)}
+              onMove={(to) => move(group.id, to)}
+              onHistory={mayKnow ? () => setTold(group) : undefined}
+            />
+          ))}
+        </ol>
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+      </FormDialog>
+      {told && <HistoryDialog of={{ group: told }} onClose={() => setTold(undefined)} />}
+    </>
   )
 }
 
@@ -65,9 +75,11 @@ interface RowProps {
   handle: ReturnType<ReturnType<typeof useRowDrag>['handle']>
   onName: (name: string) => void
   onMove: (to: number) => void
+  /** Absent for those who may not know. */
+  onHistory: (() => void) | undefined
 }
 
-const GroupRow = ({ group, name, error, at, count, dragged, handle, onName, onMove }: RowProps) => {
+const GroupRow = ({ group, name, error, at, count, dragged, handle, onName, onMove, onHistory }: RowProps) => {
   const t = useT()
   const key = (event: KeyboardEvent) => {
     if (!event.altKey || group.is_base || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
@@ -86,9 +98,11 @@ const GroupRow = ({ group, name, error, at, count, dragged, handle, onName, onMo
         onChange={(event) => onName(event.currentTarget.value)}
       />
       {group.is_base ? (
-        <Pill className="mt-1.5 shrink-0">{t('discount-desk:base')}</Pill>
+        <span className="flex h-8 w-12 shrink-0 items-center justify-center">
+          <Pill>{t('discount-desk:base')}</Pill>
+        </span>
       ) : (
-        <span className="mt-1 flex shrink-0">
+        <span className="mt-1 flex w-12 shrink-0">
           <IconButton
             icon={ArrowUp}
             label={t('discount-desk:groups_dialog.up', name)}
@@ -104,6 +118,9 @@ const GroupRow = ({ group, name, error, at, count, dragged, handle, onName, onMo
             onClick={() => onMove(at + 1)}
           />
         </span>
+      )}
+      {onHistory && (
+        <IconButton icon={History} label={t('discount-desk:history.of', group.name)} className="mt-1" onClick={onHistory} />
       )}
     </li>
   )

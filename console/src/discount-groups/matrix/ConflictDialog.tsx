@@ -25,11 +25,14 @@ interface Props {
   onDecide: (choices: Choices) => void
   /** Nothing is decided; the cells stay as they were entered. */
   onClose: () => void
+  /** Where they are not cells of the matrix. */
+  words?: { title: string; back: string; rest: string }
 }
 
 /** Cells that somebody else changed since they were read: mine beside theirs, who it was and when. Nothing is saved until it is decided. */
-export const ConflictDialog = ({ conflicts, nameOf, groupOf, rest, onRest, onDecide, onClose }: Props) => {
+export const ConflictDialog = ({ conflicts, nameOf, groupOf, rest, onRest, onDecide, onClose, words }: Props) => {
   const t = useT()
+  const back = words?.back ?? t('discount-matrix:conflict.back')
   const [choices, setChoices] = useState<Choices>({})
   const all = (choice: Choice) => setChoices(Object.fromEntries(conflicts.map((conflict) => [keyOf(conflict), choice])))
   const toChoose = conflicts.length - Object.keys(choices).length
@@ -38,17 +41,17 @@ export const ConflictDialog = ({ conflicts, nameOf, groupOf, rest, onRest, onDec
       open
       size="lg"
       onClose={onClose}
-      title={t('discount-matrix:conflict.title', conflicts.length)}
+      title={words?.title ?? t('discount-matrix:conflict.title', conflicts.length)}
       description={t('discount-matrix:conflict.text')}
-      closeLabel={t('discount-matrix:conflict.back')}
+      closeLabel={back}
       bodyClassName="p-0"
       footer={
         <>
           <Button className="mr-auto" onClick={onClose}>
-            {t('discount-matrix:conflict.back')}
+            {back}
           </Button>
           {toChoose > 0 && <span className="tabular text-12 text-ink-2">{t('discount-matrix:conflict.to_choose', toChoose)}</span>}
-          {rest > 0 && <Button onClick={onRest}>{t('discount-matrix:conflict.rest', rest)}</Button>}
+          {rest > 0 && <Button onClick={onRest}>{words?.rest ?? t('discount-matrix:conflict.rest', rest)}</Button>}
           <Button variant="primary" disabled={toChoose > 0} onClick={() => onDecide(choices)}>
             {t('word:save')}
           </Button>

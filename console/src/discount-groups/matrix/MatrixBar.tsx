@@ -58,7 +58,7 @@ interface ToolsProps {
   onBulk: () => void
 }
 
-/** What is changed and wrong, and what is done with it. */
+/** What is changed and wrong, and what is done with it. On a phone single rows are edited, not all of it. */
 export const MatrixTools = ({ open, editing, onList, onBulk }: ToolsProps) => {
   const t = useT()
   const { matrix, counts, readOnly, act } = open
@@ -68,34 +68,39 @@ export const MatrixTools = ({ open, editing, onList, onBulk }: ToolsProps) => {
       <Marks open={open} onList={onList} />
       {isUnlocked && (
         <>
-          <Button variant="quiet" icon={Undo2} disabled={readOnly || matrix.past.length === 0} onClick={() => act({ do: 'undo' })}>
+          <Button
+            variant="quiet"
+            icon={Undo2}
+            className="max-phone:hidden"
+            disabled={readOnly || matrix.past.length === 0}
+            onClick={() => act({ do: 'undo' })}
+          >
             {t('word:undo')}
           </Button>
-          <Button icon={SquarePen} disabled={readOnly} onClick={onBulk}>
+          <Button icon={SquarePen} className="max-phone:hidden" disabled={readOnly} onClick={onBulk}>
             {t('discount-matrix:bulk.open')}
           </Button>
-          <Button variant="quiet" disabled={matrix.sending} onClick={editing.stop}>
+          <Button disabled={matrix.sending} onClick={editing.stop}>
             {t('word:cancel')}
           </Button>
         </>
       )}
-      <Button
-        icon={LockOpen}
-        busy={editing.opening}
-        disabled={isUnlocked || editing.whyNot !== undefined}
-        onClick={() => void editing.start()}
-      >
-        {t('discount-matrix:edit')}
-      </Button>
-      <Button
-        variant="primary"
-        busy={matrix.sending}
-        disabled={!isUnlocked || !matrix.certain || counts.wrong > 0}
-        aria-keyshortcuts="Control+S"
-        onClick={() => void editing.save()}
-      >
-        {t('word:save')}
-      </Button>
+      {!isUnlocked && !matrix.frame.phone && (
+        <Button icon={LockOpen} busy={editing.opening} disabled={editing.whyNot !== undefined} onClick={() => void editing.start()}>
+          {t('discount-matrix:edit')}
+        </Button>
+      )}
+      {(isUnlocked || !matrix.frame.phone) && (
+        <Button
+          variant="primary"
+          busy={matrix.sending}
+          disabled={!isUnlocked || !matrix.certain || counts.wrong > 0}
+          aria-keyshortcuts="Control+S"
+          onClick={() => void editing.save()}
+        >
+          {t('word:save')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
-import { fileTexts } from '../form/fileTexts.ts'
+import { fileTexts } from './fileTexts.ts'
 import { formatCount } from '../format.ts'
 import { useT } from '../i18n.ts'
 import { ImportCounts, ImportErrors, ImportPreview, type PreviewColumn } from './ImportParts.tsx'
@@ -27,6 +27,8 @@ export interface ImportDialogProps<Preview> {
   starting: boolean
   onFile: (file: File) => void
   onStart: () => void
+  /** "Save"; "Take over 37 changes" unless said. */
+  startLabel?: string
   /** Back to the choice of a file. */
   onAgain: () => void
   onFetch: (what: 'errors' | 'original' | 'template') => void
@@ -130,7 +132,7 @@ function Message({ state, moves }: { state: Import['state']; moves: number }) {
   )
 }
 
-function Foot<Preview>({ import: current, starting, onClose, onStart, onAgain, onFetch }: ImportDialogProps<Preview>) {
+function Foot<Preview>({ import: current, starting, startLabel, onClose, onStart, onAgain, onFetch }: ImportDialogProps<Preview>) {
   const t = useT()
   const moves = current ? current.counts.new + current.counts.changed : 0
   const startable = (current?.state === 'ready' || current?.state === 'failed') && moves > 0
@@ -145,7 +147,7 @@ function Foot<Preview>({ import: current, starting, onClose, onStart, onAgain, o
       <Button onClick={onClose}>{t('word:close')}</Button>
       {startable && (
         <Button variant="primary" busy={starting} onClick={onStart}>
-          {t('files:dialog.start', formatCount(moves), moves)}
+          {startLabel ?? t('files:dialog.start', formatCount(moves), moves)}
         </Button>
       )}
     </>

@@ -51,7 +51,10 @@ export const standInOf = <R extends RowOf<F>, F extends string, K extends string
   { standIn }: Pick<Sheet<R, F, K>, 'standIn'>,
   changes: LineChanges<F> | undefined,
   { row, field, kind, entered }: EnteredCell<R, F>,
-): string | undefined => (entered === null && standIn ? showAs(kind, standIn(row, changes, field)) : undefined)
+): string | undefined => {
+  const other = entered === null ? standIn?.(row, changes, field) : undefined
+  return other === undefined || other === null ? undefined : showAs(kind, other)
+}
 
 type Shows<R extends RowOf<F>, F extends string, K extends string> = Pick<Sheet<R, F, K>, 'options' | 'show'>
 interface EnteredCell<R, F> {

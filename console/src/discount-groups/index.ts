@@ -1,0 +1,2 @@
+export { CustomerGroup } from './CustomerGroup.tsx'
+export { GroupLink } from './GroupLink.tsx'
