@@ -60,6 +60,7 @@ test('a licence is given, upgraded, downgraded later and shown with what follows
   await expectNoSeriousAxe(page)
   await screens(page, 'licence-downgrade', {
     again: async () => {
+      await page.setViewportSize({ width: 1440, height: 900 })
       await page
         .getByRole('row', { name: /^Package L/ })
         .getByRole('button')
