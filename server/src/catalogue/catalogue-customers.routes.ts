@@ -7,10 +7,10 @@ import { changesPage } from './changes-page.queries.ts'
 import { numberChanges } from './customer-changes.queries.ts'
 
 export default serve(catalogueCustomers, {
-  changes: ({ db, settings, query }) =>
+  changes: ({ db, settings: { timeZone }, query }) =>
     inTransaction(db, async (tx) => {
       const isMoreToNumber = await numberChanges(tx)
-      const read = (cursor: number, limit: number) => changesAfter(tx, { cursor, limit, timeZone: settings.timeZone })
+      const read = (cursor: number, limit: number) => changesAfter(tx, { cursor, limit, timeZone })
       return changesPage(tx, { kind: 'customer', query, read, isMoreToNumber })
     }),
   get: async ({ db, settings, params, query }) =>
