@@ -1,6 +1,6 @@
 import type { Customer } from '@disadmin/contract/customers/customer'
 import { type CustomerLicence, customerLicences } from '@disadmin/contract/modulestore/licences'
-import type { LicenceMove } from '@disadmin/contract/modulestore/licences.rules'
+import { isShownAsActive, type LicenceMove } from '@disadmin/contract/modulestore/licences.rules'
 import { Blocks, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { formatCount } from '../../kit/format.ts'
@@ -121,22 +121,22 @@ const Shown = ({ licences, today, doings }: { licences: readonly CustomerLicence
   )
 }
 
-/** "3 active · 1 trialing · 2 finished" */
+/** "3 active, 1 of them to be canceled · 1 trialing · 2 finished" (MOD-11) */
 const summaryOf = (t: Translate, licences: readonly CustomerLicence[]) => {
-  const count = (status: CustomerLicence['status']) => licences.filter((licence) => licence.status === status).length
-  const part = (word: 'to_be_canceled' | 'trialing' | 'planned' | 'finished', number: number) =>
-    number > 0 ? [t(`modules:of.${word}`, formatCount(number))] : []
-  const active = count('ACTIVE')
-  const rest = [
-    ...part('to_be_canceled', count('TO_BE_CANCELED')),
-    ...part('trialing', count('TRIALING')),
-    ...part('planned', count('PLANNED')),
-    ...part('finished', count('FINISHED')),
-  ]
+  const count = (...states: CustomerLicence['status'][]) => licences.filter(({ status }) => states.includes(status)).length
+  const part = (word: 'trialing' | 'planned' | 'finished', number: number) =>
+    number > 0 ? ` · ${t(`modules:of.${word}`, formatCount(number))}` : ''
+  const active = licences.filter(({ status }) => isShownAsActive(status)).length
+  const ending = count('TO_BE_CANCELED')
   return (
     <>
       <b className="font-strong">{t('modules:of.active', formatCount(active), active)}</b>
-      {rest.length > 0 && <span className="text-ink-2">{` · ${rest.join(' · ')}`}</span>}
+      <span className="text-ink-2">
+        {ending > 0 && `, ${t('modules:of.to_be_canceled', formatCount(ending))}`}
+        {part('trialing', count('TRIALING'))}
+        {part('planned', count('PLANNED'))}
+        {part('finished', count('FINISHED'))}
+      </span>
     </>
   )
 }
