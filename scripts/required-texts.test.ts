@@ -115,7 +115,24 @@ const required: Record<string, Record<string, string>> = {
   'USR-14': { 'users:edit': 'Edit user' },
   'USR-21': { 'users:created': 'User successfully created.' },
   'USR-22': { 'users:edited': 'User: {0} was successfully edited' },
-  'APP-01': { 'management:tab': 'Management' },
+  'NOTIF-01': { 'catalog-notifications:tab': 'Catalog notifications' },
+  'NOTIF-02': { 'field:is_active': 'Active', 'catalog-notifications:inactive': 'Inactive', 'word:all_small': 'all' },
+  'NOTIF-03': {
+    'field:title': 'Title',
+    'field:user_type': 'User type',
+    'field:valid_from': 'Valid from',
+    'field:valid_to': 'Valid to',
+  },
+  'NOTIF-08': { 'catalog-notifications:updated': 'Catalog notification updated successfully' },
+  'NOTIF-09': {
+    'catalog-notifications:delete_text': 'Are you sure you want to delete the catalog notification with title {0}?',
+    'catalog-notifications:deleted': 'Catalog notification deleted successfully',
+  },
+  'NOTIF-10': {
+    'catalog-notifications:add': 'Add notification',
+    'catalog-notifications:created': 'Catalog notification created successfully',
+  },
+  'APP-01': { 'management:tab': 'Management', 'catalog-notifications:tab': 'Catalog notifications' },
   'APP-02': { 'management:execute': 'Execute' },
   'APP-11': { 'management:queued': 'Management command has been put into the queue.' },
   'APP-12': {

@@ -1,19 +1,27 @@
-import { usePageTitle } from '../kit/pageTitle.ts'
-import { DetailTabs } from '../kit/detail/DetailTabs.tsx'
+import { catalogNotifications } from '@disadmin/contract/catalog-notifications/catalog-notifications'
+import { CatalogNotificationsTab } from '../catalog-notifications/index.ts'
 import { useT } from '../kit/i18n.ts'
+import { usePageTitle } from '../kit/pageTitle.ts'
+import { useMay } from '../kit/useMay.ts'
+import { useSearch } from '../kit/useSearch.ts'
 import { ManagementTab } from './ManagementTab.tsx'
+import { SettingsTabs } from './SettingsTabs.tsx'
 
 /** APP-01 */
 export default function ApplicationSettingsScreen() {
-  const t = useT()
-  const title = t('shell:menu.application_settings')
+  const title = useT()('shell:menu.application_settings')
   usePageTitle(title)
+  const [{ tab }] = useSearch()
+  const mayRead = useMay(catalogNotifications.list)
+  if (tab === 'catalog-notifications' && mayRead)
+    return <CatalogNotificationsTab title={title} tabs={<SettingsTabs open="catalog-notifications" />} />
   return (
     <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={title}>
       <header className="flex min-h-13 items-center px-5 py-2 max-phone:px-4">
         <h1 className="text-20">{title}</h1>
       </header>
-      <DetailTabs label={title} tabs={[{ value: 'management', label: t('management:tab'), content: () => <ManagementTab /> }]} />
+      <SettingsTabs open="management" />
+      <ManagementTab />
     </section>
   )
 }

@@ -17,7 +17,7 @@ export type DialogProps = {
   /** Buttons, at the end of the foot. */
   footer?: React.ReactNode
   closeLabel: string
-  size?: 'sm' | 'md' | 'lg' | 'full' | undefined
+  size?: 'sm' | 'md' | 'lg' | 'xl' | 'full' | undefined
   /** Gets the focus first; otherwise the first field. */
   initialFocus?: React.RefObject<HTMLElement | null> | undefined
   finalFocus?: React.RefObject<HTMLElement | null> | undefined

@@ -5,7 +5,7 @@ import { cx } from './cx.ts'
 import type { DialogProps } from './Dialog.tsx'
 import { IconButton } from './IconButton.tsx'
 
-const sizes = { sm: 'w-100', md: 'w-140', lg: 'w-200' } as const
+const sizes = { sm: 'w-100', md: 'w-140', lg: 'w-200', xl: 'w-280' } as const
 // everything begins below the banner of the session, which stays in view
 const place =
   'top-[calc(50%+var(--banner)/2)] left-1/2 max-h-[calc(100dvh-32px-var(--banner))] max-w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 rounded-lg shadow-dialog'

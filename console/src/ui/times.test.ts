@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseTime } from './times.ts'
+import { formatDateTime, parseDateTime, parseTime } from './times.ts'
 
 test('a time is read as people type it', () => {
   for (const text of ['14:05', '14.05', '14h05', '1405', ' 14 : 05 ']) expect(parseTime(text), text).toBe('14:05')
@@ -8,4 +8,37 @@ test('a time is read as people type it', () => {
 
 test('what is no time of a day is none', () => {
   for (const text of ['', '24:00', '14:60', '14:5', '1:2:3', 'noon', '12345', '-1']) expect(parseTime(text), text).toBeNull()
+})
+
+test('a day with its time is read as people type it', () => {
+  const typed = [
+    '22/11/2026 02:00',
+    '22.11.26 2',
+    '22 11 2026 0200',
+    '22112026 2:00',
+    '22-11-2026, 02.00',
+    '2026-11-22T02:00',
+    ' 22/11/2026  2h00 ',
+  ]
+  for (const text of typed) expect(parseDateTime(text), text).toBe('2026-11-22T02:00')
+  expect(parseDateTime('28/02/2027 23:59')).toBe('2027-02-28T23:59')
+})
+
+test('a day without a time, a time without a day, and what does not exist are none', () => {
+  for (const text of [
+    '',
+    '22/11/2026',
+    '22 11 2026',
+    '02:00',
+    '22/11/2026 24:00',
+    '29/02/2027 10:00',
+    '22/11/2026 10:0',
+    'today 10:00',
+  ])
+    expect(parseDateTime(text), text).toBeNull()
+})
+
+test('a day with its time is shown as it is typed', () => {
+  expect(formatDateTime('2026-11-22T02:00')).toBe('22/11/2026 02:00')
+  expect(formatDateTime('')).toBe('')
 })

@@ -13,7 +13,9 @@ interface Props {
   sheet: Omit<SheetState, 'reset'>
   /** "Create", "Save"; "Save changes" unless said. */
   submitLabel?: string
-  size?: 'sm' | 'md' | 'lg'
+  size?: 'sm' | 'md' | 'lg' | 'xl'
+  /** Beside the title: a pill. */
+  head?: ReactNode
   /** Stands at the start of the foot. */
   foot?: ReactNode
   /** After Cancel, Escape or ×, when nothing would be lost or the person said so. After saving the `submit` of the sheet closes. */
@@ -26,7 +28,7 @@ interface Props {
  * A form in a dialog; draw it while it is open. Enter submits, Escape closes and asks first when something was typed, the focus
  * returns to what opened it. The submit button is disabled while nothing is changed.
  */
-export const FormDialog = ({ title, description, sheet, submitLabel, size = 'md', foot, onClose, children }: Props) => {
+export const FormDialog = ({ title, description, sheet, submitLabel, size = 'md', head, foot, onClose, children }: Props) => {
   const t = useT()
   const [asking, setAsking] = useState(false)
   const leave = () => {
@@ -45,6 +47,7 @@ export const FormDialog = ({ title, description, sheet, submitLabel, size = 'md'
         size={size}
         title={title}
         {...(description === undefined ? {} : { description })}
+        head={head}
         onClose={leave}
         closeLabel={t('word:close')}
         // an Enter as quick as the Escape before it finds the focus still in a field: it must not save what is being asked about

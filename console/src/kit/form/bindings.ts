@@ -32,6 +32,10 @@ export interface Bindings<V extends object> {
   date: <N extends Names<V, string | null>>(
     name: N,
   ) => Common<N> & { value: string; typed: string; onValueChange: (iso: string, text: string) => void }
+  /** DateTimeField: a moment or ''; a text that is none is kept as that of a day is. */
+  moment: <N extends Names<V, string | null>>(
+    name: N,
+  ) => Common<N> & { value: string; typed: string; onValueChange: (moment: string, text: string) => void }
   /** Checkbox and Switch. */
   check: <N extends Names<V, boolean>>(
     name: N,
@@ -50,6 +54,7 @@ interface Of<V extends object> {
 }
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/
+const isoMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}\S*(?:Z|[+-]\d{2}:\d{2})$/
 
 export const bindings = <V extends object>({ form, values, refusedOf, isRequired, changed, left }: Of<V>): Bindings<V> => {
   const control: Bindings<V>['control'] = (name) => {
@@ -69,6 +74,17 @@ export const bindings = <V extends object>({ form, values, refusedOf, isRequired
   }
   // the values' types are checked by the names the public signatures accept
   const loose = (name: string) => control(name as FieldPath<V>) as unknown as Control<never, unknown>
+  /** What is typed and is no value (yet) is kept in its place. */
+  const typed = (name: string, iso: RegExp) => {
+    const { value, onValueChange, ...rest } = loose(name)
+    const text = (value as string | null) ?? ''
+    return {
+      ...rest,
+      value: iso.test(text) ? text : '',
+      typed: text,
+      onValueChange: (read: string, kept: string) => onValueChange(read === '' ? kept.trim() : read),
+    }
+  }
   return {
     control,
     text: (name) => {
@@ -81,16 +97,8 @@ export const bindings = <V extends object>({ form, values, refusedOf, isRequired
       return { ...rest, value: value === null ? null : String(value), onValueChange: (id) => onValueChange(Number(id)) }
     },
     number: (name) => loose(name) as never,
-    date: (name) => {
-      const { value, onValueChange, ...rest } = loose(name)
-      const text = (value as string | null) ?? ''
-      return {
-        ...rest,
-        value: isoDay.test(text) ? text : '',
-        typed: text,
-        onValueChange: (iso, typed) => onValueChange(iso === '' ? typed.trim() : iso),
-      }
-    },
+    date: (name) => typed(name, isoDay) as never,
+    moment: (name) => typed(name, isoMoment) as never,
     check: (name) => {
       const { value, onValueChange, onBlur } = loose(name)
       return { name, onBlur, checked: value === true, onCheckedChange: onValueChange }

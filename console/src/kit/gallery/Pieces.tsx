@@ -8,13 +8,14 @@ import { TextField } from '../../ui/TextField.tsx'
 import { Countdown } from '../Countdown.tsx'
 import { Loaded } from '../Loaded.tsx'
 import { SidePanel } from '../detail/SidePanel.tsx'
-import { DateTimeField } from '../form/DateTimeField.tsx'
+import { DateTimeField } from '../DateTimeField.tsx'
 import { FormGrid } from '../form/FormPage.tsx'
 import { LanguageFields } from '../form/LanguageFields.tsx'
 import { type Period, PeriodField } from '../form/PeriodField.tsx'
 import { RecordField } from '../form/RecordField.tsx'
 import { useSheet } from '../form/useSheet.ts'
 import { Wizard } from '../form/Wizard.tsx'
+import { momentOf } from '../moments.ts'
 import { queryClient } from '../queries.ts'
 import { useSearchValue } from '../useSearch.ts'
 
@@ -73,7 +74,7 @@ const useTowns = (text: string) => ({
 })
 
 const Fields = () => {
-  const [moment, setMoment] = useState('2026-11-22T14:05')
+  const [moment, setMoment] = useState(() => momentOf('2026-11-22T14:05'))
   const [period, setPeriod] = useState<Period>({ from: '2026-11-22', to: '2026-11-20' })
   const [town, setTown] = useState<number | null>(null)
   const [texts, setTexts] = useState<Record<string, string>>({ en: 'Brake pads', de: 'Bremsbeläge', fr: '', it: 'Pastiglie' })

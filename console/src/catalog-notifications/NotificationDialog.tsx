@@ -1,0 +1,89 @@
+import {
+  type CatalogNotification,
+  catalogNotifications,
+  notificationUserTypes,
+  NotificationWrite,
+} from '@disadmin/contract/catalog-notifications/catalog-notifications'
+import { endsTooEarly } from '@disadmin/contract/catalog-notifications/catalog-notifications.rules'
+import { call } from '../kit/call.ts'
+import { DateTimeField } from '../kit/DateTimeField.tsx'
+import { FormDialog } from '../kit/form/FormDialog.tsx'
+import { type Sheet, useSheet } from '../kit/form/useSheet.ts'
+import { useT } from '../kit/i18n.ts'
+import { showSuccess } from '../kit/notify.ts'
+import { stale } from '../kit/queries.ts'
+import { sureOf } from '../kit/repeating.ts'
+import { Select } from '../ui/Select.tsx'
+import { LanguageColumns } from './LanguageColumns.tsx'
+import { Preview } from './Preview.tsx'
+import { Standing } from './Standing.tsx'
+import { emptyNotification, type NotificationValues, valuesOf } from './values.ts'
+
+interface Props {
+  notification: CatalogNotification | undefined
+  onClose: () => void
+}
+
+/** Adds a notification (NOTIF-10), or edits the one given: then only the difference is sent (NOTIF-08). */
+export const NotificationDialog = ({ notification, onClose }: Props) => {
+  const t = useT()
+  const title = t(notification ? 'catalog-notifications:edit' : 'catalog-notifications:add')
+  const sheet = useSheet<NotificationValues, NotificationWrite>({
+    schema: NotificationWrite,
+    values: notification ? valuesOf(notification) : emptyNotification,
+    rules: (values) => ({ valid_to: endsTooEarly(values) ? { key: 'catalog-notifications:refused.backwards' } : undefined }),
+    keep: { record: `catalog-notifications/${notification?.id ?? 'new'}`, label: title },
+    submit: async (values, changed) => {
+      if (notification) await call(catalogNotifications.patch, { params: { id: notification.id }, body: changed })
+      else await sureOf((idempotencyKey) => call(catalogNotifications.create, { body: values, idempotencyKey }))
+      await stale(catalogNotifications.list, catalogNotifications.get)
+      showSuccess(t(notification ? 'catalog-notifications:updated' : 'catalog-notifications:created'))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={title}
+      head={notification && <Standing {...notification} />}
+      size="xl"
+      sheet={sheet}
+      submitLabel={notification ? t('form:save') : t('word:create')}
+      foot={<span className="tabular text-accent-ink">{sheet.isDirty && t('form:changes', sheet.changed.length)}</span>}
+      onClose={onClose}
+    >
+      <Head sheet={sheet} />
+      <LanguageColumns sheet={sheet} />
+      <Preview values={sheet.values} />
+    </FormDialog>
+  )
+}
+
+/** To whom, from when, until when. */
+const Head = ({ sheet }: { sheet: Sheet<NotificationValues> }) => {
+  const t = useT()
+  const { valid_from, valid_to } = sheet.values
+  return (
+    <div className="flex flex-wrap items-start gap-x-5 gap-y-1">
+      <Select
+        className="w-40 max-phone:w-full"
+        label={t('field:user_type')}
+        options={notificationUserTypes.map((type) => ({ value: type, label: t(`catalog-notifications:user_type.${type}`) }))}
+        {...sheet.select('user_type')}
+      />
+      <DateTimeField
+        className="w-50 max-phone:w-full"
+        label={t('field:valid_from')}
+        max={valid_to ?? ''}
+        {...sheet.moment('valid_from')}
+      />
+      <DateTimeField
+        className="w-50 max-phone:w-full"
+        label={t('field:valid_to')}
+        hint={t('catalog-notifications:without_end')}
+        timeOfDay="23:59"
+        min={valid_from}
+        {...sheet.moment('valid_to')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { CatalogNotificationsTab } from './CatalogNotificationsTab.tsx'
