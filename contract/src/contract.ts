@@ -4,9 +4,11 @@ import { activation } from './activation/activation.ts'
 import { audit } from './audit/audit.ts'
 import { branches } from './branches/branches.ts'
 import { carts } from './carts/carts.ts'
+import { catalogNotifications } from './catalog-notifications/catalog-notifications.ts'
 import { catalogue } from './catalogue/catalogue.ts'
 import { catalogueCustomers } from './catalogue/catalogue-customers.ts'
 import { catalogueDiscounts } from './catalogue/catalogue-discounts.ts'
+import { catalogueNotifications } from './catalogue/catalogue-notifications.ts'
 import { config } from './config/config.ts'
 import { counts } from './counts/counts.ts'
 import { customer } from './customers/customer.ts'
@@ -56,9 +58,11 @@ export const contract = {
   audit,
   branches,
   carts,
+  catalogNotifications,
   catalogue,
   catalogueCustomers,
   catalogueDiscounts,
+  catalogueNotifications,
   config,
   counts,
   customer,

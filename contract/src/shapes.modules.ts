@@ -5,8 +5,10 @@ import * as audit from './audit/audit.ts'
 import * as basket from './basket/basket.ts'
 import * as branches from './branches/branches.ts'
 import * as carts from './carts/carts.ts'
+import * as catalogNotifications from './catalog-notifications/catalog-notifications.ts'
 import * as catalogueCustomers from './catalogue/catalogue-customers.ts'
 import * as catalogueDiscounts from './catalogue/catalogue-discounts.ts'
+import * as catalogueNotifications from './catalogue/catalogue-notifications.ts'
 import * as catalogue from './catalogue/catalogue.ts'
 import * as config from './config/config.ts'
 import * as counts from './counts/counts.ts'
@@ -58,8 +60,10 @@ export const modules: readonly object[] = [
   basket,
   branches,
   carts,
+  catalogNotifications,
   catalogueCustomers,
   catalogueDiscounts,
+  catalogueNotifications,
   catalogue,
   config,
   counts,

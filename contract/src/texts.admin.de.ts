@@ -4,6 +4,7 @@ import audit from './audit/audit.de.json' with { type: 'json' }
 import basket from './basket/basket.de.json' with { type: 'json' }
 import branches from './branches/branches.de.json' with { type: 'json' }
 import carts from './carts/carts.de.json' with { type: 'json' }
+import catalogNotifications from './catalog-notifications/catalog-notifications.de.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.de.json' with { type: 'json' }
 import customer from './customers/customer.de.json' with { type: 'json' }
 import customerImport from './customers/customer-import.de.json' with { type: 'json' }
@@ -46,6 +47,7 @@ export default {
   basket,
   branches,
   carts,
+  'catalog-notifications': catalogNotifications,
   catalogue,
   customer,
   'customer-import': customerImport,

@@ -4,6 +4,7 @@ import audit from './audit/audit.en.json' with { type: 'json' }
 import basket from './basket/basket.en.json' with { type: 'json' }
 import branches from './branches/branches.en.json' with { type: 'json' }
 import carts from './carts/carts.en.json' with { type: 'json' }
+import catalogNotifications from './catalog-notifications/catalog-notifications.en.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.en.json' with { type: 'json' }
 import customer from './customers/customer.en.json' with { type: 'json' }
 import customerImport from './customers/customer-import.en.json' with { type: 'json' }
@@ -46,6 +47,7 @@ export default {
   basket,
   branches,
   carts,
+  'catalog-notifications': catalogNotifications,
   catalogue,
   customer,
   'customer-import': customerImport,

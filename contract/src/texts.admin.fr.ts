@@ -4,6 +4,7 @@ import audit from './audit/audit.fr.json' with { type: 'json' }
 import basket from './basket/basket.fr.json' with { type: 'json' }
 import branches from './branches/branches.fr.json' with { type: 'json' }
 import carts from './carts/carts.fr.json' with { type: 'json' }
+import catalogNotifications from './catalog-notifications/catalog-notifications.fr.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.fr.json' with { type: 'json' }
 import customer from './customers/customer.fr.json' with { type: 'json' }
 import customerImport from './customers/customer-import.fr.json' with { type: 'json' }
@@ -46,6 +47,7 @@ export default {
   basket,
   branches,
   carts,
+  'catalog-notifications': catalogNotifications,
   catalogue,
   customer,
   'customer-import': customerImport,

@@ -4,6 +4,7 @@ import audit from './audit/audit.it.json' with { type: 'json' }
 import basket from './basket/basket.it.json' with { type: 'json' }
 import branches from './branches/branches.it.json' with { type: 'json' }
 import carts from './carts/carts.it.json' with { type: 'json' }
+import catalogNotifications from './catalog-notifications/catalog-notifications.it.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.it.json' with { type: 'json' }
 import customer from './customers/customer.it.json' with { type: 'json' }
 import customerImport from './customers/customer-import.it.json' with { type: 'json' }
@@ -46,6 +47,7 @@ export default {
   basket,
   branches,
   carts,
+  'catalog-notifications': catalogNotifications,
   catalogue,
   customer,
   'customer-import': customerImport,

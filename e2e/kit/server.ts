@@ -8,6 +8,8 @@ const repository = join(import.meta.dirname, '../..')
 export interface RunningServer {
   url: string
   port: number
+  /** Where its data lies, the mails it sent among them. */
+  folder: string
   /** What it printed so far. */
   log: () => string
   /** Ends it as an operator would (SIGTERM); resolves to its exit code. */
@@ -44,7 +46,7 @@ export const startServer = async (
     env: environment({ PORT: String(at), DISADMIN_DATA: folder, ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const running = watch(child, at)
+  const running = watch(child, { port: at, folder })
   const killed = () => child.kill('SIGKILL')
   process.once('exit', killed)
   child.once('close', () => process.off('exit', killed))
@@ -52,12 +54,13 @@ export const startServer = async (
   return running
 }
 
-const watch = (child: ChildProcess, port: number): RunningServer => {
+const watch = (child: ChildProcess, { port, folder }: { port: number; folder: string }): RunningServer => {
   let log = ''
   child.stdout?.on('data', (chunk: Buffer) => (log += chunk.toString()))
   child.stderr?.on('data', (chunk: Buffer) => (log += chunk.toString()))
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve))
   return {
+    folder,
     url: `http://127.0.0.1:${port}`,
     port,
     log: () => log,

@@ -8,6 +8,7 @@ import { chooseOpenCarts } from './open-carts.ts'
 import { makeLogins } from './logins.ts'
 import { licenceRows } from './licences.ts'
 import { moduleRows } from './modules.ts'
+import { notificationRows } from './notifications.ts'
 import { deliveryOptions } from './pools.delivery.ts'
 import { branchNames } from './pools.places.ts'
 import type { Plan } from './plan.ts'
@@ -42,6 +43,7 @@ const batches = function* (plan: Plan, given: Given): Generator<Batch> {
     delivery_options: deliveryOptions.map((option, index) => ({ id: index + 1, ...option })),
     ...discountRows(plan),
     ...moduleRows(),
+    ...notificationRows(plan.anchor),
     ...userRows(staff, given),
   }
   for (let from = 0; from < customers.length; from += batchOf) yield customerRows(plan, customers.slice(from, from + batchOf))

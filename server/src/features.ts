@@ -4,8 +4,10 @@ import activation from './activation/activation.routes.ts'
 import audit from './audit/audit.routes.ts'
 import branches from './branches/branches.routes.ts'
 import carts from './carts/carts.routes.ts'
+import catalogNotifications from './catalog-notifications/catalog-notifications.routes.ts'
 import catalogueCustomers from './catalogue/catalogue-customers.routes.ts'
 import catalogueDiscounts from './catalogue/catalogue-discounts.routes.ts'
+import catalogueNotifications from './catalogue/catalogue-notifications.routes.ts'
 import catalogue from './catalogue/catalogue.routes.ts'
 import config from './config/config.routes.ts'
 import counts from './counts/counts.routes.ts'
@@ -55,8 +57,10 @@ export const features = [
   audit,
   branches,
   carts,
+  catalogNotifications,
   catalogueCustomers,
   catalogueDiscounts,
+  catalogueNotifications,
   catalogue,
   config,
   counts,

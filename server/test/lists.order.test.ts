@@ -41,6 +41,14 @@ beforeAll(async () => {
     select w.id, 'basket.placed', gen_random_uuid(), '{}', clock_timestamp() - n * interval '1 day'
     from webhooks w, generate_series(1, 3) n`.execute(db)
   await sql`update webhooks set created_at = now() - (id * 7919 % 101) * interval '1 hour'`.execute(db)
+  await sql`insert into catalog_notifications (user_type, valid_from, valid_to, title_de, title_en, title_fr, title_it, text_de, text_en, text_fr, text_it)
+    select kind, clock_timestamp() - n * interval '1 day', case when n < 3 then clock_timestamp() + n * interval '1 day' end,
+      word, word, word, word, word, word, word, word
+    from unnest(array['mill', 'Ash', 'pine'], array['staff', 'all', 'reseller'], array[2, 3, 1]) as rows (word, kind, n)`.execute(
+    db,
+  )
+  await sql`insert into catalog_notifications_seen (notification_id, user_id)
+    select n.id, u.id from catalog_notifications n join users u on u.id <= 2 * n.id`.execute(db)
   // rows in no order of any column, and some with nothing in it
   await sql`update carts set created_at = now() - (id * 7919 % 101) * interval '1 hour', status = (array['new', 'partly_done', 'closed'])[1 + id % 3]`.execute(
     db,

@@ -1,6 +1,7 @@
 // Written by `npm run index` from the files it finds. Not to be edited.
 import { activation } from './recipes/activation.ts'
 import { carts } from './recipes/carts.ts'
+import { catalogNotifications } from './recipes/catalog-notifications.ts'
 import { catalogue } from './recipes/catalogue.ts'
 import { customerImport } from './recipes/customer-import.ts'
 import { customers } from './recipes/customers.ts'
@@ -26,6 +27,7 @@ import type { Recipes } from './recipes/recipe.ts'
 export const recipes: Recipes = {
   ...activation,
   ...carts,
+  ...catalogNotifications,
   ...catalogue,
   ...customerImport,
   ...customers,

@@ -132,7 +132,7 @@ const linkLanguage = (): Language => {
 
 // SHELL-02, SHELL-06: public groups; paths in them that are no screen show "Page not found" (SHELL-04)
 const publicGroups = ['auth', 'activation', 'forgotten-password'].flatMap((group) =>
-  [...(group === 'auth' ? [group] : []), `${group}/$`].map((path) =>
+  [...(group === 'auth' ? [group] : []), `${group}/$rest`, `${group}/$rest/$`].map((path) =>
     createRoute({ getParentRoute: () => root, path, component: PageNotFound }),
   ),
 )

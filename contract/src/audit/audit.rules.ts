@@ -26,5 +26,6 @@ export const auditSubjects: Readonly<Record<string, readonly Right[]>> = {
   Handoffs: ['Order/read'],
   Mails: ['ApplicationSettings/read'],
   Management: ['ApplicationSettings/read'],
+  CatalogNotifications: ['ApplicationSettings/read'],
   Webhooks: ['Webhooks/read'],
 }

@@ -37,6 +37,7 @@ const words = new Set([
   'website',
   'two_decimals',
   'percentage',
+  'moment',
 ])
 
 /**
@@ -67,7 +68,9 @@ export const issueText = (issue: Issue): TextRef => {
         ? { key: 'kit:invalid.email' }
         : issue.format === 'date'
           ? { key: 'kit:invalid.date' }
-          : { key: 'kit:invalid.value' }
+          : issue.format === 'datetime'
+            ? { key: 'kit:invalid.moment' }
+            : { key: 'kit:invalid.value' }
     case 'unrecognized_keys':
       return { key: 'kit:invalid.unknown', values: [(issue.keys ?? []).join(', ')] }
     case 'invalid_value':

@@ -38,4 +38,16 @@ export const catalogue: Recipes = {
     request: () => ({ path: '/api/v1/catalogue/customers/70010' }),
     ok: 200,
   },
+  'GET /api/v1/catalogue/notifications': {
+    may: 'api-key',
+    rows: 'none',
+    request: () => ({ path: '/api/v1/catalogue/notifications?username=nobody' }),
+    ok: 404,
+  },
+  'POST /api/v1/catalogue/notifications/:id/seen': {
+    may: 'api-key',
+    rows: 'none',
+    request: () => ({ path: '/api/v1/catalogue/notifications/999999999/seen', body: { username: 'nobody' } }),
+    ok: 404,
+  },
 }

@@ -1,0 +1,1 @@
+export { isShownNow } from './catalog-notifications.queries.ts'
