@@ -51,10 +51,43 @@ const rootsOf = (id: string, context: Context, seen = new Set<string>()): string
   return [...own, ...importersOf(id, context).flatMap((importer) => rootsOf(importer, context, seen))]
 }
 
+// what floats above a page is heavy, and few pages begin with it
+const floatingParts = /\/@(base-ui|floating-ui)\//
+
+const reaching = (parts: RegExp) => {
+  const known = new Map<string, boolean>()
+  const reaches = (id: string, context: Context): boolean => {
+    const before = known.get(id)
+    if (before !== undefined) return before
+    // within a circle the others decide
+    known.set(id, false)
+    const found = parts.test(id) || (context.getModuleInfo(id)?.importedIds ?? []).some((next) => reaches(next, context))
+    known.set(id, found)
+    return found
+  }
+  return reaches
+}
+
+const reachesForms = reaching(formParts)
+const reachesFloating = reaching(floatingParts)
+
+// one feature's parts in another: who opens a third one needs none of them
+const featureParts = /\/console\/src\/(?!ui\/|kit\/)/
+const shapeParts = /\/contract\/src\/(?!kit\/)/
+
+/** What several features share that have no first screen: each of these may load those after it, and none before it. */
+const sharedChunkOf = (id: string, context: Context): string => {
+  if (reachesForms(id, context)) return 'forms'
+  if (reachesFloating(id, context)) return 'floating'
+  if (featureParts.test(id)) return 'between'
+  return shapeParts.test(id) ? 'shapes' : 'shared'
+}
+
 /**
  * Few larger files compress better, and load in fewer requests, than many small ones: `start` is what the first page needs,
- * `inside` what the frame behind the sign-in needs or a first screen shares with others, `forms` what several features share that
- * have no first screen. What screens of one feature share has the feature's name; everything else stays with the page that needs it.
+ * `inside` what the frame behind the sign-in needs or a first screen shares with others, `forms`, `floating`, `between`, `shapes`
+ * and `shared` what several features share that have no first screen. What screens of one feature share has the feature's name; everything else stays with the
+ * page that needs it.
  */
 const chunkOf = (id: string, context: Context): string | null => {
   if (startRoots.test(id) || screenRoots.test(id)) return null
@@ -68,7 +101,7 @@ const chunkOf = (id: string, context: Context): string | null => {
     return 'forms'
   }
   if (folders.has('shell') || isSharedIcon(id, context)) return 'inside'
-  if (folders.size > 1) return isFirst ? 'inside' : 'forms'
+  if (folders.size > 1) return isFirst ? 'inside' : sharedChunkOf(id, context)
   return roots.length > 1 ? [...folders][0]! : null
 }
 

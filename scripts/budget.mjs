@@ -8,6 +8,12 @@ import { inRoot } from './paths.mjs'
 export const pages = [
   { page: 'sign-in', limit: 150, lazy: [/session\/SignInScreen/], texts: ['core'] },
   { page: 'carts', limit: 230, lazy: [/shell\/(Shell|AdminLayout)/, /carts\/CartsScreen/], texts: ['core', 'admin'] },
+  {
+    page: 'discounts',
+    limit: 250,
+    lazy: [/shell\/(Shell|AdminLayout)/, /DiscountGroupsScreen/, /discount-groups\/DiscountsTab/, /matrix\/DiscountMatrix/],
+    texts: ['core', 'admin'],
+  },
 ]
 
 /** Files a chunk needs: its own, those it imports statically, and their styles. */

@@ -1,6 +1,5 @@
 import { discountCategories } from '@disadmin/contract/discount-groups/discount-categories'
 import { discountGroups } from '@disadmin/contract/discount-groups/discount-groups'
-import { customers } from '@disadmin/contract/customers/customers'
 import { part } from '@disadmin/contract/kit/may'
 import { ArrowUpDown, CircleHelp, History, Plus, Trash2 } from 'lucide-react'
 import { Allowed } from '../kit/Allowed.tsx'
@@ -66,7 +65,7 @@ export const TabActions = ({ followed, underWay, open }: Props) => {
 const useMore = (open: Props['open'], underWay: boolean): MenuItem[] => {
   const t = useT()
   const [mayWrite, mayKnow] = [useMay(discountGroups.rename), useMay(part(discountCategories.changes, 'changes'))]
-  const mayAsk = useMay(customers.list)
+  const mayAsk = useMay(discountCategories.why)
   return [
     ...(mayWrite
       ? [{ label: t('discount-desk:manage'), icon: ArrowUpDown, disabled: underWay, onSelect: () => open({ what: 'groups' }) }]

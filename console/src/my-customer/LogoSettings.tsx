@@ -1,6 +1,6 @@
 import { logoSize, type MyCustomer, myCustomer } from '@disadmin/contract/my-customer/my-customer'
 import * as z from 'zod/mini'
-import { fileTexts } from '../kit/form/fileTexts.ts'
+import { fileTexts } from '../kit/files/fileTexts.ts'
 import { FormPage, FormSection } from '../kit/form/FormPage.tsx'
 import { type Sheet, useSheet } from '../kit/form/useSheet.ts'
 import { useT } from '../kit/i18n.ts'

@@ -2,13 +2,15 @@ import { customer } from '@disadmin/contract/customers/customer'
 import type { DiscountChange } from '@disadmin/contract/discount-groups/discount-categories'
 import { discountImport } from '@disadmin/contract/discount-groups/discount-import'
 import { Upload } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { ImportDialog } from '../../kit/files/ImportDialog.tsx'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useImport } from '../../kit/files/useImport.ts'
 import { useT } from '../../kit/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
+import { latePart } from '../../ui/later.ts'
 import { afterDiscountsChanged, lookForUpload } from '../discounts.calls.ts'
-import { Percent } from '../Percent.tsx'
+
+// fetched when it is first opened
+const DiscountImportDialog = latePart(() => import('./DiscountImportDialog.tsx'))
 
 const changes = [...afterDiscountsChanged, customer.get]
 
@@ -43,41 +45,25 @@ interface Props {
 export const ImportDiscounts = ({ followed, underWay }: Props) => {
   const t = useT()
   const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
   const isRunning = followed.import?.state === 'running'
   return (
     <>
-      <Button icon={Upload} disabled={underWay && !isRunning} onClick={() => setOpen(true)}>
+      <Button
+        icon={Upload}
+        disabled={underWay && !isRunning}
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+      >
         {t('customer-import:import')}
       </Button>
-      <ImportDialog<DiscountChange>
-        {...followed}
-        open={open}
-        onClose={() => setOpen(false)}
-        title={t('discount-desk:import.title')}
-        limits={discountImport.upload.upload}
-        startLabel={t('word:save')}
-        columns={[
-          { label: t('discount-desk:category'), of: (change) => <Category change={change} /> },
-          {
-            label: t('field:discount_group'),
-            of: ({ discount_group_name: name }) => name || t('field:category_description'),
-            width: 160,
-          },
-          { label: t('word:before'), of: (change) => <Value change={change} of="before" />, align: 'end', width: 96 },
-          { label: t('discount-desk:after'), of: (change) => <Value change={change} of="after" />, align: 'end', width: 96 },
-        ]}
-      />
+      {wanted && (
+        <Suspense>
+          <DiscountImportDialog followed={followed} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
-
-/** Nothing where the description changes, or a category comes without values. */
-const Value = ({ change, of }: { change: DiscountChange; of: 'before' | 'after' }) =>
-  change.discount_group_name === '' ? '–' : <Percent value={change[of]} />
-
-const Category = ({ change: { category_id, category_description } }: { change: DiscountChange }) => (
-  <span className="flex gap-2">
-    <span className="shrink-0 font-medium tabular">{category_id}</span>
-    <span className="truncate text-ink-2">{category_description}</span>
-  </span>
-)

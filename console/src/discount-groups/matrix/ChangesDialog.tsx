@@ -28,7 +28,8 @@ export const ChangesDialog = ({ open, onClose }: { open: OpenMatrix; onClose: ()
   const goTo = (id: number, field: string) => {
     target.wanted = true
     open.act({ do: 'goTo', id, field })
-    onClose()
+    // the cell is drawn first: only then there is something to hand the focus to
+    requestAnimationFrame(onClose)
   }
   return (
     <Dialog

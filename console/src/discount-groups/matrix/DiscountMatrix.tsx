@@ -1,7 +1,7 @@
 import { discountCategories } from '@disadmin/contract/discount-groups/discount-categories'
 import { part } from '@disadmin/contract/kit/may'
 import { FileSpreadsheet, SearchX } from 'lucide-react'
-import { type ComponentProps, useEffect, useMemo } from 'react'
+import { type ComponentProps, Suspense, useEffect, useMemo, useState } from 'react'
 import { Failed } from '../../kit/Failed.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { useMay } from '../../kit/useMay.ts'
@@ -18,7 +18,7 @@ import { KeptDiscounts } from './KeptDiscounts.tsx'
 import { LeaveMatrix } from './LeaveMatrix.tsx'
 import { type Saved, savedOf } from './matrix.rows.ts'
 import { MatrixFilter, MatrixTools } from './MatrixBar.tsx'
-import { MatrixDialogs, useMatrixDialogs } from './MatrixDialogs.tsx'
+import { latePart } from '../../ui/later.ts'
 import { MatrixFoot } from './MatrixFoot.tsx'
 import { MatrixGrid } from './MatrixGrid.tsx'
 import { UncertainBar } from './UncertainBar.tsx'
@@ -27,6 +27,9 @@ import { useEditing } from './useEditing.ts'
 import { useKeptMatrix } from './useKeptMatrix.ts'
 import { useMatrix } from './useMatrix.ts'
 import { useMatrixSaving } from './useMatrixSaving.ts'
+
+// what lies above the matrix is fetched when it is first wanted
+const MatrixDialogs = latePart(() => import('./MatrixDialogs.tsx').then((module) => ({ default: module.MatrixDialogs })))
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/
 
@@ -106,7 +109,8 @@ const Opened = ({ saved, day, underWay, reload, onHistory, onWhy }: OpenedProps)
     reload,
     whyNot: !mayEdit ? 'right' : isOffered ? 'offer' : underWay ? 'import' : undefined,
   })
-  const dialogs = useMatrixDialogs()
+  const [shown, show] = useState<'list' | 'bulk'>()
+  const isAsked = shown !== undefined || editing.stopping || saving.conflicts.length > 0
   const [query = ''] = useSearchValue('q')
   const { act, matrix, counts } = open
   useEffect(() => act({ do: 'filter', query }), [act, query])
@@ -116,11 +120,7 @@ const Opened = ({ saved, day, underWay, reload, onHistory, onWhy }: OpenedProps)
       {kept.offered && <KeptDiscounts kept={kept} draft={kept.offered} version={saved.version} canContinue={!underWay} />}
       {saving.uncertain && <UncertainBar busy={matrix.sending} onAgain={() => void saving.save()} />}
       <MatrixFilter
-        end={
-          mayEdit && (
-            <MatrixTools open={open} editing={editing} onList={() => dialogs.show('list')} onBulk={() => dialogs.show('bulk')} />
-          )
-        }
+        end={mayEdit && <MatrixTools open={open} editing={editing} onList={() => show('list')} onBulk={() => show('bulk')} />}
       />
       {!maySee && <p className="border-b border-line bg-canvas px-5 py-2 text-12 text-ink-2">{t('discount-matrix:no_groups')}</p>}
       {kept.isFull && (
@@ -129,7 +129,11 @@ const Opened = ({ saved, day, underWay, reload, onHistory, onWhy }: OpenedProps)
         </p>
       )}
       <Rows open={open} editing={editing} onHistory={onHistory} onWhy={onWhy} />
-      <MatrixDialogs open={open} saving={saving} editing={editing} dialogs={dialogs} />
+      {isAsked && (
+        <Suspense>
+          <MatrixDialogs open={open} saving={saving} editing={editing} shown={shown} onClose={() => show(undefined)} />
+        </Suspense>
+      )}
       <LeaveMatrix changed={counts.changed} isFull={kept.isFull} onForget={kept.forget} />
     </>
   )

@@ -1,10 +1,11 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useT } from '../../kit/i18n.ts'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { guardLeaving } from '../../kit/leaving.ts'
 import { token } from '../../kit/token.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { latePart } from '../../ui/later.ts'
+
+// fetched when it is first asked
+const Question = latePart(() => import('./LeaveQuestion.tsx'))
 
 interface Place {
   pathname: string
@@ -41,39 +42,9 @@ export const LeaveMatrix = ({ changed, isFull, onForget }: Props) => {
     setAsked(undefined)
     if (blocker.status === 'blocked') (go ? blocker.proceed : blocker.reset)()
   }
-  return <Question changed={changed} isFull={isFull} onForget={onForget} onAnswer={answer} />
-}
-
-const Question = ({ changed, isFull, onForget, onAnswer }: Props & { onAnswer: (go: boolean) => void }) => {
-  const t = useT()
-  const stay = useRef<HTMLButtonElement>(null)
   return (
-    <Dialog
-      open
-      onClose={() => onAnswer(false)}
-      initialFocus={stay}
-      title={t('discount-matrix:leave.title')}
-      closeLabel={t('discount-matrix:leave.stay')}
-      footer={
-        <>
-          <Button
-            variant="destructive"
-            className="mr-auto"
-            onClick={() => {
-              onForget()
-              onAnswer(true)
-            }}
-          >
-            {t('discount-matrix:leave.discard')}
-          </Button>
-          {!isFull && <Button onClick={() => onAnswer(true)}>{t('discount-matrix:leave.keep')}</Button>}
-          <Button ref={stay} variant="primary" onClick={() => onAnswer(false)}>
-            {t('discount-matrix:leave.stay')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('form:leave.text', changed)}</p>
-    </Dialog>
+    <Suspense>
+      <Question changed={changed} isFull={isFull} onForget={onForget} onAnswer={answer} />
+    </Suspense>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { BulkDialog } from './BulkDialog.tsx'
 import { ChangesDialog } from './ChangesDialog.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -9,27 +8,20 @@ import type { Editing } from './useEditing.ts'
 import type { OpenMatrix } from './useMatrix.ts'
 import type { MatrixSaving } from './useMatrixSaving.ts'
 
-type Name = 'list' | 'bulk'
-
-/** Which of the dialogs a button opens stands open. */
-export const useMatrixDialogs = () => {
-  const [shown, show] = useState<Name>()
-  return { shown, show, close: () => show(undefined) }
-}
-
 interface Props {
   open: OpenMatrix
   saving: MatrixSaving
   editing: Editing
-  dialogs: ReturnType<typeof useMatrixDialogs>
+  shown: 'list' | 'bulk' | undefined
+  onClose: () => void
 }
 
 /** Whatever lies above the matrix: one at a time, the question of a conflict first. */
-export const MatrixDialogs = ({ open, saving, editing, dialogs: { shown, close } }: Props) => {
+export const MatrixDialogs = ({ open, saving, editing, shown, onClose }: Props) => {
   if (saving.conflicts.length > 0) return <Conflicts open={open} saving={saving} />
   if (editing.stopping) return <StopDialog changed={open.counts.changed} onStay={editing.stay} onDiscard={editing.discard} />
-  if (shown === 'list') return <ChangesDialog open={open} onClose={close} />
-  if (shown === 'bulk') return <BulkDialog open={open} onClose={close} />
+  if (shown === 'list') return <ChangesDialog open={open} onClose={onClose} />
+  if (shown === 'bulk') return <BulkDialog open={open} onClose={onClose} />
   return null
 }
 
