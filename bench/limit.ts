@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
+import { discountRoutes } from './limit.discounts.ts'
 import {
   allSql,
   customerFilters,
@@ -131,6 +132,7 @@ const routes: Record<string, (url: URL, reply: ServerResponse, request: Incoming
   save,
   count,
   export: exported,
+  ...discountRoutes(pool, json),
 }
 
 const server = createServer((request, reply) => {

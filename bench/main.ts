@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { jobsOf, type Pair } from './jobs.ts'
-import { type Call, load, median, once } from './load.ts'
+import { comparer, two } from './compare.ts'
+import { jobsOf } from './jobs.ts'
+import { type Call, median, once } from './load.ts'
 import { prepare, signIn, warm } from './prepare.ts'
 import { type Running, startProcess } from './processes.ts'
 import { report, type Row } from './report.ts'
@@ -26,53 +27,7 @@ const milliseconds = Number(values.seconds) * 1000
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const one = (n: number) => n.toFixed(1)
-const two = (n: number) => n.toFixed(2)
-
-/** Both targets in turn, the order changed each round; the median of the rounds counts. */
-const compare = async (pair: Pair): Promise<Row> => {
-  const seen = { limit: [] as { perSecond: number; p50: number }[], ours: [] as { perSecond: number; p50: number }[] }
-  for (let round = 0; round < rounds; round++) {
-    for (const side of round % 2 === 0 ? (['limit', 'ours'] as const) : (['ours', 'limit'] as const))
-      seen[side].push(await load(pair[side], pair.clients, milliseconds))
-  }
-  const mid = (side: 'limit' | 'ours', what: 'perSecond' | 'p50') => median(seen[side].map((m) => m[what]))
-  if ('throughput' in pair.goal) {
-    const ratio = mid('ours', 'perSecond') / mid('limit', 'perSecond')
-    return row(
-      pair,
-      'requests/s',
-      mid('limit', 'perSecond').toFixed(0),
-      mid('ours', 'perSecond').toFixed(0),
-      ratio,
-      `≥ ${pair.goal.throughput}`,
-      ratio >= pair.goal.throughput,
-    )
-  }
-  const ratio = mid('ours', 'p50') / mid('limit', 'p50')
-  return row(
-    pair,
-    'p50, ms',
-    two(mid('limit', 'p50')),
-    two(mid('ours', 'p50')),
-    ratio,
-    `≤ ${pair.goal.p50} ×`,
-    ratio <= pair.goal.p50,
-  )
-}
-
-const row = (pair: Pair, measure: string, limit: string, ours: string, ratio: number, goal: string, reached: boolean): Row => {
-  const result = {
-    job: `${pair.name}, ${pair.clients} client${pair.clients > 1 ? 's' : ''}`,
-    measure,
-    limit,
-    ours,
-    ratio: two(ratio),
-    goal,
-    reached,
-  }
-  say(`${result.job}: ${measure} limit ${limit}, ours ${ours}, ratio ${result.ratio} (goal ${goal})`)
-  return result
-}
+const compare = comparer({ rounds, milliseconds, say })
 
 /** 100,000 carts as CSV: time, first byte, and how far the server's peak memory rises above where it stood. */
 const compareExport = async (limit: Running, ours: Running, calls: { limit: Call; ours: Call }, lines: number): Promise<Row[]> => {

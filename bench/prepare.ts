@@ -41,14 +41,17 @@ interface Sizes {
   lines: number
   /** Undefined: a fiftieth of the carts. */
   customers: number | undefined
+  /** Undefined: 5,000 categories by 60 groups. */
+  discounts?: { categories: number; groups: number }
 }
 
 const root = join(import.meta.dirname, '..')
 
 /** Fills the database with the generated set (unless it holds one), adds one cart of 500 lines and a user to sign in with. */
-export const prepare = async (databaseUrl: string, { carts, lines, customers }: Sizes): Promise<BenchSet> => {
+export const prepare = async (databaseUrl: string, sizes: Sizes): Promise<BenchSet> => {
+  const { carts } = sizes
   const client = new pg.Client({ connectionString: databaseUrl })
-  seed(databaseUrl, { carts, lines, customers })
+  seed(databaseUrl, sizes)
   await client.connect()
   try {
     await addUser(client)
@@ -107,9 +110,10 @@ const customersOf = async (client: pg.Client) => {
   }
 }
 
-const seed = (databaseUrl: string, { carts, lines, customers }: Sizes) => {
+const seed = (databaseUrl: string, { carts, lines, customers, discounts }: Sizes) => {
   const args = [join(root, 'server/src/seed.ts'), '--carts', String(carts), '--lines', String(lines)]
   if (customers !== undefined) args.push('--customers', String(customers))
+  if (discounts) args.push('--categories', String(discounts.categories), '--groups', String(discounts.groups))
   const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, DATABASE_URL: databaseUrl } })
   if (status !== 0) throw new Error('The generated set could not be written')
 }

@@ -13,6 +13,8 @@ const usage = `Fills an empty PostgreSQL database (DATABASE_URL) with generated 
   --lines N        lines of a cart on average (6)
   --customers N    customers (a fiftieth of the carts)
   --users N        users of customers (a fifth of the carts)
+  --categories N   discount categories (5000)
+  --groups N       discount groups, 1 to 200 (60)
   --history        deliveries and orders behind the quantities as well
   --until MOMENT   where the two years end (now), ISO 8601`
 
@@ -30,6 +32,8 @@ const readPlan = () => {
       lines: text,
       customers: text,
       users: text,
+      categories: text,
+      groups: text,
       until: text,
       history: { type: 'boolean' },
       help: { type: 'boolean' },
@@ -43,6 +47,10 @@ const readPlan = () => {
     lines: count(values.lines, 'lines'),
     customers: count(values.customers, 'customers'),
     users: count(values.users, 'users'),
+    discounts: {
+      categories: count(values.categories, 'categories') ?? 5000,
+      groups: Math.min(200, count(values.groups, 'groups') ?? 60),
+    },
   }
   const given = Object.fromEntries(Object.entries(sizes).filter(([, value]) => value !== undefined))
   return benchPlan(anchor, { carts, history: values.history === true, ...given })

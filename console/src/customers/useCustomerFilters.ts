@@ -1,7 +1,7 @@
 import { branches } from '@disadmin/contract/branches/branches'
 import { customerTypes } from '@disadmin/contract/customers/customer-fields'
 import { customers } from '@disadmin/contract/customers/customers'
-import { discountGroups } from '@disadmin/contract/discount-groups/discount-groups'
+import { type DiscountGroup, discountGroups } from '@disadmin/contract/discount-groups/discount-groups'
 import { useTerms } from '../delivery-terms/index.ts'
 import { part } from '@disadmin/contract/kit/may'
 import { useQuery } from '@tanstack/react-query'
@@ -14,11 +14,12 @@ import { useMay } from '../kit/useMay.ts'
 import { useCustomerFilter } from './useCustomerFilter.ts'
 
 const none: readonly { id: number; name: string }[] = []
+const noGroups: readonly DiscountGroup[] = []
 
 /** The discount groups there are, for whoever may read them. */
 export const useDiscountGroups = () => {
   const may = useMay(discountGroups.list)
-  return useQuery({ ...reading(discountGroups.list, {}), enabled: may, staleTime: 60_000 }).data?.objects ?? none
+  return useQuery({ ...reading(discountGroups.list, {}), enabled: may, staleTime: 60_000 }).data?.objects ?? noGroups
 }
 
 const useBranches = () => {

@@ -10,11 +10,11 @@ import type { CustomerDraft } from './customerDraft.ts'
 
 const none = 'none'
 
-/** The discount groups, all of them (CUST-23); nothing for those who may not read them. */
+/** The discount groups a customer can be in, all but the base (CUST-23, DISC-24); nothing for those who may not read them. */
 export const useDiscountGroups = () => {
   const may = useMay(discountGroups.list)
   const read = useQuery({ ...reading(discountGroups.list, { query: { offset: '0', limit: '0' } }), enabled: may })
-  return { may, groups: read.data?.objects ?? [] }
+  return { may, groups: (read.data?.objects ?? []).filter(({ is_base }) => !is_base) }
 }
 
 /** Off without the right to read discount groups (CUST-22). */

@@ -69,8 +69,9 @@ export const findOriginal = async (db: Db, { kind, userId }: Owner, id: number) 
       where id = ${id} and kind = ${kind} and user_id = ${userId}`.execute(db)
   ).rows[0]
 
-/** Whether one of this kind is on its way in, whoever started it; one whose job was given up is not. */
+/** Whether one of this kind is on its way in, whoever started it; one whose job was given up is not. Its job is only looked at where there is one: the queue is many tables. */
 export const isUnderWay = async (db: Db, kind: string): Promise<boolean> =>
+  (await sql`select from imports where kind = ${kind} and state = 'running' limit 1`.execute(db)).rows.length > 0 &&
   (await sql`select from ${from} where i.kind = ${kind} and i.state = 'running' and ${state} = 'running' limit 1`.execute(db)).rows
     .length > 0
 
