@@ -73,6 +73,8 @@ const reachesFloating = reaching(floatingParts)
 
 // one feature's parts in another: who opens a third one needs none of them
 const featureParts = /\/console\/src\/(?!ui\/|kit\/)/
+// small parts of few pages, which no other part of this kind needs
+const rareParts = /\/ui\/(FileDrop|fileFault|Facts|Switch)\.tsx?$|\/kit\/(userAgent|useConfirm)\.tsx?$/
 const shapeParts = /\/contract\/src\/(?!kit\/)/
 
 /** What several features share that have no first screen: each of these may load those after it, and none before it. */
@@ -80,14 +82,15 @@ const sharedChunkOf = (id: string, context: Context): string => {
   if (reachesForms(id, context)) return 'forms'
   if (reachesFloating(id, context)) return 'floating'
   if (featureParts.test(id)) return 'between'
+  if (rareParts.test(id)) return 'rare'
   return shapeParts.test(id) ? 'shapes' : 'shared'
 }
 
 /**
  * Few larger files compress better, and load in fewer requests, than many small ones: `start` is what the first page needs,
- * `inside` what the frame behind the sign-in needs or a first screen shares with others, `forms`, `floating`, `between`, `shapes`
- * and `shared` what several features share that have no first screen. What screens of one feature share has the feature's name; everything else stays with the
- * page that needs it.
+ * `inside` what the frame behind the sign-in needs or a first screen shares with others, `forms`, `floating`, `between`, `rare`, `shapes`
+ * and `shared` what several features share that have no first screen. What screens of one feature share has the feature's name;
+ * everything else stays with the page that needs it.
  */
 const chunkOf = (id: string, context: Context): string | null => {
   if (startRoots.test(id) || screenRoots.test(id)) return null

@@ -21,3 +21,9 @@ test('one that only later screens load is of the forms', () => {
     chunkOf('kit/form/Wizard.tsx', { 'kit/form/Wizard.tsx': ['users/NewUserScreen.tsx', 'accounts/AccountsScreen.tsx'] }),
   ).toBe('forms')
 })
+
+test('what several later screens share is apart from the forms, and from what one feature has of another', () => {
+  const both = ['users/NewUserScreen.tsx', 'accounts/AccountsScreen.tsx']
+  const found = ['ui/Tabs.tsx', 'audit/Diff.tsx'].map((file) => chunkOf(file, { [file]: both }))
+  expect(found).toEqual(['shared', 'between'])
+})

@@ -168,6 +168,15 @@ const required: Record<string, Record<string, string>> = {
   'DISC-22': { 'discount-desk:customers.inserted': 'Customers were inserted.' },
   'DISC-23': { 'discount-desk:customers.removed': 'Customers were removed.' },
   'DISC-35S': { 'discount-desk:groups_dialog.created': 'Discount group was successfully created.' },
+  'MOD-01': { 'modules:tab.modules': 'Modules', 'modules:tab.licences': 'Licences' },
+  'MOD-03': { 'modules:days_one': '{0} day', 'modules:days_other': '{0} days', 'modules:no_period': '---' },
+  'MOD-08': { 'modules:csv.sent': 'CSV export will be sent to you email address.' },
+  'MOD-19': { 'modules:dialog.no_options': '--- No options ---' },
+  'MOD-27': { 'modules:created': 'Module licence created' },
+  'MOD-28': { 'modules:done.cancel': 'Module canceled successfully' },
+  'MOD-29': { 'modules:done.convert': 'Module converted successfully' },
+  'MOD-30': { 'modules:done.downgrade': 'Module downgraded successfully' },
+  'MOD-31': { 'modules:done.upgrade': 'Module upgraded successfully' },
 }
 
 const textAt = (key: string): unknown =>

@@ -13,6 +13,7 @@ import { type Asked, may, part } from '@disadmin/contract/kit/may'
 import { lastLogins } from '@disadmin/contract/last-logins/last-logins'
 import { mails } from '@disadmin/contract/mails/mails'
 import { management } from '@disadmin/contract/management/management'
+import { modulestore } from '@disadmin/contract/modulestore/modulestore'
 import { myCustomer } from '@disadmin/contract/my-customer/my-customer'
 import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import type { Counts } from '@disadmin/contract/counts/counts'
@@ -21,6 +22,7 @@ import { permissions } from '@disadmin/contract/permissions/permissions'
 import { users } from '@disadmin/contract/users/users'
 import { webhooks } from '@disadmin/contract/webhooks/webhooks'
 import {
+  Blocks,
   Building2,
   History,
   KeyRound,
@@ -144,6 +146,14 @@ const all = [
     menu: { group: 'customers', label: 'field:discount_groups', icon: Percent },
     search: ['tab', 'discount_group__id', 'as_of'],
     load: () => import('./discount-groups/DiscountGroupsScreen.tsx'),
+  },
+  {
+    path: '/modules-and-licences',
+    opens: modulestore.list,
+    menu: { group: 'customers', label: 'modules:title', icon: Blocks },
+    // the second tab, its filter, and the module that is open
+    search: ['tab', 'module', 'start_date', 'end_date', 'include_finished', 'customer', 'kind', 'without_renewal_date', 'file'],
+    load: () => import('./modules/ModulesScreen.tsx'),
   },
   {
     path: '/users',

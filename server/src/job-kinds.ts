@@ -2,6 +2,7 @@ import { importedCustomers } from './customers/import/index.ts'
 import { importedDiscounts } from './discount-groups/import/index.ts'
 import type { AnyJobKind } from './kit/jobs/jobs.ts'
 import { sendWaitingOrders } from './management/index.ts'
+import { sendLicences } from './modulestore/index.ts'
 import { onboardCustomers } from './onboarding/index.ts'
 import { keepHouse } from './operations/housekeeping.job.ts'
 
@@ -12,4 +13,5 @@ export const jobKinds: readonly AnyJobKind[] = [
   keepHouse,
   importedCustomers.job,
   importedDiscounts.job,
+  sendLicences,
 ]

@@ -66,6 +66,7 @@ const samples: Record<string, string> = {
 const samplesOf: Record<string, string> = {
   '/api/v1/jobs state': 'parked',
   '/api/v1/modulestore/module-licences kind': 'HAYNES_PRO',
+  '/api/v1/modulestore/module-licences customer': '20017',
   '/api/v1/mails state': 'given_up',
   '/api/v1/webhook-deliveries state': 'failed',
 }

@@ -1,7 +1,7 @@
 import type { Licence } from '@disadmin/contract/modulestore/modulestore'
-import { Check, CircleCheck, Clock, Hourglass } from 'lucide-react'
 import { formatDay } from '../kit/format.ts'
-import { type TextKey, type Translate, useT } from '../kit/i18n.ts'
+import { type Translate, useT } from '../kit/i18n.ts'
+import { LicenceState } from '../modules/index.ts'
 import { Pill } from '../ui/Pill.tsx'
 
 /** The licences that still count, each with what comes next (CUST-31). */
@@ -22,28 +22,6 @@ export const LicenceRows = ({ licences }: { licences: readonly Licence[] }) => {
       ))}
     </ul>
   )
-}
-
-const looks = {
-  PLANNED: { icon: Clock },
-  ACTIVE: { icon: Check, tone: 'good' },
-  TO_BE_CANCELED: { icon: Clock, tone: 'warn' },
-  TRIALING: { icon: Hourglass, tone: 'accent' },
-  FINISHED: { icon: CircleCheck, tone: 'neutral' },
-} as const
-
-const words = {
-  PLANNED: 'orders:step.planned',
-  ACTIVE: 'field:is_active',
-  TO_BE_CANCELED: 'customer:licence.state.TO_BE_CANCELED',
-  TRIALING: 'customer:licence.state.TRIALING',
-  FINISHED: 'orders:step.finished',
-} as const satisfies Record<Licence['status'], TextKey>
-
-/** MOD-10 */
-export const LicenceState = ({ status }: { status: Licence['status'] }) => {
-  const t = useT()
-  return <Pill {...looks[status]}>{t(words[status])}</Pill>
 }
 
 const nextOf = (t: Translate, { status, active_from, active_until, next_evaluation_date }: Licence): string => {

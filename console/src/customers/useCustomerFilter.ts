@@ -10,13 +10,16 @@ const plainOf = (text: string): string | undefined => {
   return /^\d{0,32}$/.test(digits) ? digits : undefined
 }
 
-/** CART-02: the filter Customer ID. It takes the number, or a name that finds it; what is sent is `customer_no`. */
-export const useCustomerFilter = (): Filter => {
+/**
+ * CART-02: the filter Customer ID. It takes the number, or a name that finds it; what is sent is the number, as `customer_no` unless the
+ * list calls it otherwise.
+ */
+export const useCustomerFilter = (name: 'customer_no' | 'customer' = 'customer_no'): Filter => {
   const t = useT()
   return useMemo(
     () => ({
-      name: 'customer_no',
-      label: t('field:customer_no'),
+      name,
+      label: t(`field:${name}`),
       kind: 'chooser',
       icon: Search,
       placeholder: t('customers:choice.placeholder'),
@@ -27,6 +30,6 @@ export const useCustomerFilter = (): Filter => {
       noneText: t('customers:choice.none'),
       chooseText: t('customers:choice.choose'),
     }),
-    [t],
+    [t, name],
   )
 }

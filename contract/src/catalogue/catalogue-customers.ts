@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { customerType } from '../customers/customer-fields.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
+import { licenceState, moduleKind } from '../modulestore/modulestore.ts'
 import { changesOf } from './cursor.ts'
 
 const state = z.enum(['active', 'inactive'])
@@ -13,6 +14,24 @@ export const CatalogueUser = z.object({
   language: f.language,
   state,
   /** Rights in effect: those of the roles and the own ones, of a reseller's customers only what the reseller lets through. */
+  codenames: z.array(z.string()),
+  /**
+   * What the customer's modules permit besides, today. It stands apart: a module gives no right in the console, whatever its permissions
+   * are called.
+   */
+  module_codenames: z.array(z.string()),
+})
+
+/** A module the customer may use today: its licence is ACTIVE, TO_BE_CANCELED or TRIALING. */
+const CatalogueModule = z.object({
+  modulestore_id: z.string(),
+  name: z.string(),
+  kind: moduleKind,
+  is_demo: z.boolean(),
+  status: licenceState,
+  active_from: f.day,
+  /** The first day without. */
+  active_until: z.nullable(f.day),
   codenames: z.array(z.string()),
 })
 
@@ -52,6 +71,7 @@ export const CatalogueCustomer = z.object({
   haynespro_user: z.nullable(z.string()),
   discount_group: z.nullable(f.namedRef),
   delivery_terms: z.array(z.object({ id: f.id, name: z.string(), price: f.money, currency: z.string() })),
+  modules: z.array(CatalogueModule),
   users: z.array(CatalogueUser),
 })
 export type CatalogueCustomer = z.output<typeof CatalogueCustomer>

@@ -33,7 +33,8 @@ const filters = {
   /** Ends on that day or earlier. */
   end_date: z.optional(f.day),
   include_finished: z.optional(f.flag),
-  customer: z.optional(f.pathId),
+  /** Its Customer ID. */
+  customer: z.optional(f.text(32)),
   kind: z.optional(moduleKind),
   /** Those that end and are not looked at again. */
   without_renewal_date: z.optional(f.flag),
@@ -56,5 +57,25 @@ export const moduleLicences = {
     summary: 'The licences of all customers of the scope as they stand today, without those that are finished unless asked for.',
     query: licenceList.query,
     reply: licenceList.reply,
+  }),
+  /** MOD-08, MOD-36S */
+  sendCsv: endpoint({
+    method: 'POST',
+    path: '/api/v1/modulestore/module-licences/send-csv',
+    needs: ['Modules/read'],
+    summary: 'Makes a csv of what the filters find, without row limit, and mails its address to the caller; a job does it.',
+    query: z.strictObject(filters),
+    reply: z.object({ job_id: z.uuid() }),
+    // the mail goes to the one in effect, the file would be somebody else's
+    whileImpersonating: 'refused',
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/api/v1/modulestore/module-licences/files/:id',
+    needs: ['Modules/read'],
+    summary: 'A file of licences that was made for the caller.',
+    params: z.object({ id: f.pathId }),
+    answers: 'file',
+    media: ['text/csv'],
   }),
 }

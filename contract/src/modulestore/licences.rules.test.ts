@@ -6,6 +6,8 @@ import {
   type ExecutionTime,
   type Life,
   type LicenceMove,
+  isRunning,
+  isShownAsActive,
   licenceMoves,
   lifeOn,
   moved,
@@ -51,6 +53,11 @@ describe('what is offered', () => {
       cancel: ['next_evaluation_date', 'immediate'],
     })
   })
+})
+
+test('shown as active is what is active or to be canceled; usable is what is tried as well [MOD-11]', () => {
+  expect(licenceStates.filter(isShownAsActive)).toEqual(['ACTIVE', 'TO_BE_CANCELED'])
+  expect(licenceStates.filter(isRunning)).toEqual(['ACTIVE', 'TO_BE_CANCELED', 'TRIALING'])
 })
 
 describe('what becomes of a licence', () => {

@@ -112,17 +112,19 @@ export interface Moved {
   on: Day
 }
 
-/** The day a move takes effect: today, or the next evaluation date. */
-export const moveDay = (life: Life, time: ExecutionTime, today: Day): Day =>
-  time === 'immediate' ? today : (life.next_evaluation_date ?? today)
+/** The day a move takes effect: today, or the next evaluation date; never before the licence began, should a clock have gone back. */
+export const moveDay = ({ active_from, next_evaluation_date }: Life, time: ExecutionTime, today: Day): Day => {
+  const now = today < active_from ? active_from : today
+  return time === 'immediate' ? now : (next_evaluation_date ?? now)
+}
 
 /** MOD-16S. The licence is one of which `moveRefusal` says nothing, as it stands today. */
 export const moved = (move: LicenceMove, life: Life, time: ExecutionTime, today: Day): Moved => {
   const on = moveDay(life, time, today)
-  const isNow = on <= today
-  const old: Life = isNow
-    ? { ...life, status: 'FINISHED', next_evaluation_date: null, active_until: today }
-    : { ...life, status: 'TO_BE_CANCELED', next_evaluation_date: on, active_until: on }
+  const old: Life =
+    time === 'immediate' || on <= today
+      ? { ...life, status: 'FINISHED', next_evaluation_date: null, active_until: on }
+      : { ...life, status: 'TO_BE_CANCELED', next_evaluation_date: on, active_until: on }
   const follower = moveRules[move].follower ? newLife({ is_demo: false, validity_period_days: null }, on, today) : null
   return { old, follower, on }
 }

@@ -14,9 +14,18 @@ export const CustomerLicence = z.extend(Licence, {
   replaces: related,
   /** The one that begins where this one ends. */
   replaced_by: related,
-  /** Every state it came into, the first one first; `at` is when that was written down. Nobody's name: a date did it. */
+  /** Every state it came into, the first one first. */
   history: z.array(
-    z.object({ status: Licence.shape.status, came_on: f.day, at: z.nullable(f.moment), by_name: z.nullable(z.string()) }),
+    z.object({
+      status: Licence.shape.status,
+      came_on: f.day,
+      /** When that was written down; null while it is not. */
+      at: z.nullable(f.moment),
+      /** No person did it: its date, or what gave it with others. */
+      by_date: z.boolean(),
+      /** Null as well where the reader may not know who it was. */
+      by_name: z.nullable(z.string()),
+    }),
   ),
 })
 export type CustomerLicence = z.output<typeof CustomerLicence>

@@ -7,11 +7,16 @@ import { changesPage } from './changes-page.queries.ts'
 import { numberChanges } from './customer-changes.queries.ts'
 
 export default serve(catalogueCustomers, {
-  changes: ({ db, query }) =>
+  changes: ({ db, settings: { timeZone }, query }) =>
     inTransaction(db, async (tx) => {
       const isMoreToNumber = await numberChanges(tx)
-      const read = (cursor: number, limit: number) => changesAfter(tx, cursor, limit)
+      const read = (cursor: number, limit: number) => changesAfter(tx, { cursor, limit, timeZone })
       return changesPage(tx, { kind: 'customer', query, read, isMoreToNumber })
     }),
-  get: async ({ db, params, query }) => (await findCatalogueCustomer(db, params.customer_no, query.site_id)) ?? notFound(),
+  get: async ({ db, settings, params, query }) =>
+    (await findCatalogueCustomer(db, {
+      customerNo: params.customer_no,
+      siteId: query.site_id,
+      timeZone: settings.timeZone,
+    })) ?? notFound(),
 })

@@ -5,6 +5,7 @@ import { addApiKey } from '../../test/api-key.ts'
 import { addDeliveryOption } from '../../test/carts.ts'
 import { startApp, type TestApp } from '../../test/client.ts'
 import { buildHouse, type House } from '../../test/house.ts'
+import { addLicence, addModules, setHouseDay } from '../../test/licences.ts'
 import { numberWaiting } from './customer-changes.worker.ts'
 
 let t: TestApp
@@ -40,6 +41,52 @@ const toldAfter = async (deed: () => Promise<unknown>): Promise<string[]> => {
   const { objects } = await follow(next)
   return objects.map(({ customer_no }: { customer_no: string }) => customer_no).toSorted()
 }
+
+test('what its modules permit today stands with each of its people, and never among the rights of the console', async () => {
+  const { db } = t.database
+  await setHouseDay(db, '2026-11-22')
+  const { s, l, demo, autodata } = await addModules(db)
+  await run(sql`insert into module_permissions values (${autodata}, 'change_customer')`)
+  const customerId = house.sub
+  await addLicence(db, {
+    customerId,
+    moduleId: s,
+    status: 'TO_BE_CANCELED',
+    from: '2026-01-01',
+    next: '2026-12-01',
+    until: '2026-12-01',
+  })
+  await addLicence(db, { customerId, moduleId: l, status: 'PLANNED', from: '2026-12-01', next: '2027-01-01' })
+  await addLicence(db, { customerId, moduleId: autodata, status: 'TRIALING', from: '2026-11-01', next: '2026-12-01' })
+  await addLicence(db, { customerId, moduleId: demo, status: 'FINISHED', from: '2026-01-01', until: '2026-02-01' })
+  const modules = async () => {
+    const { body } = await read('/80020')
+    return [
+      body.modules.map((one: { modulestore_id: string; status: string }) => [one.modulestore_id, one.status]),
+      body.users[0].module_codenames,
+    ]
+  }
+  const autodataGives = ['autodata', 'change_customer']
+  expect(await modules()).toEqual([
+    [
+      ['autodata', 'TRIALING'],
+      ['package_s', 'TO_BE_CANCELED'],
+    ],
+    [...autodataGives, 'search'],
+  ])
+  expect((await read('/80020')).body.users[0].codenames).not.toContain('change_customer')
+  await setHouseDay(db, '2026-12-01')
+  expect(await modules()).toEqual([
+    [
+      ['autodata', 'ACTIVE'],
+      ['package_l', 'ACTIVE'],
+    ],
+    [...autodataGives, 'prices', 'search', 'vin'],
+  ])
+  await run(sql`update users set is_active = false where username = 'subuser'`)
+  expect((await modules())[1]).toEqual([])
+  await run(sql`update users set is_active = true where username = 'subuser'`)
+})
 
 test('a customer is read by its number: who and where it is, its terms, its people and their rights in effect', async () => {
   await run(sql`insert into discount_groups (id, name) values (7, 'Gold')`)

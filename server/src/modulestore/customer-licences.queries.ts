@@ -16,7 +16,7 @@ type Move = CustomerLicence['history'][number] & { licence_id: number }
 /** Every state the customer's licences came into, as it was written down; who that was for those who may know. */
 export const readMoves = async (db: Db, who: Who, customerId: number): Promise<Move[]> => {
   const { rows } = await sql<Move>`
-    select m.licence_id, m.status, m.came_on, m.at,
+    select m.licence_id, m.status, m.came_on, m.at, m.user_id is null as by_date,
       case when ${isKnown(who, sql`m.user_id`)} then (select u.name from users u where u.id = m.user_id) end as by_name
     from module_licence_moves m join module_licences l on l.id = m.licence_id
     where l.customer_id = ${customerId} order by m.came_on, m.at`.execute(db)

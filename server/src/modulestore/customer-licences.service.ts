@@ -39,7 +39,13 @@ export const licencesOf = async ({ db, who, settings }: Asking, customerId: numb
   const rows = stored.map((licence): CustomerLicence => {
     const { status, active_from, next_evaluation_date, active_until } = lifeOn(licence, today)
     // what a date did and nobody wrote down yet is told as well
-    const unwritten = duesOf(licence, today).map((due) => ({ status: due.status, came_on: due.on, at: null, by_name: null }))
+    const unwritten = duesOf(licence, today).map((due) => ({
+      status: due.status,
+      came_on: due.on,
+      at: null,
+      by_date: true,
+      by_name: null,
+    }))
     return {
       id: licence.id,
       module: modules.get(licence.module_id)!,

@@ -1,3 +1,5 @@
 export { findLicences, findPackages, startLicences, validModule } from './licences.service.ts'
 export { keepLicences } from './licences.worker.ts'
+export { sendLicences } from './licence-file.job.ts'
+export { moduleCodenames, runningModules } from './running.queries.ts'
 export type * from './modulestore.tables.ts'

@@ -25,7 +25,7 @@ export const licenceFilters: FiltersOf<typeof licenceList> = {
   end_date: (day) => sql`l.active_until <= ${day}::date`,
   // what is left out is left out by the scope
   include_finished: () => undefined,
-  customer: (id) => sql`l.customer_id = ${id}`,
+  customer: (number) => sql`l.customer_id in (select c.id from customers c where c.customer_no = ${number})`,
   kind: (kind) => sql`l.module_id in (select m.id from modules m where m.kind = ${kind})`,
   without_renewal_date: (is) => fixed(is ? sql`l.renewal_date is null` : sql`l.renewal_date is not null`),
 }

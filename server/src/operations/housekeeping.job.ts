@@ -1,5 +1,6 @@
 import { outlived as handoffs } from '../handoffs/index.ts'
 import { outlived as jobs } from '../jobs/index.ts'
+import { outlived as storedFiles } from '../kit/files/stored-files.queries.ts'
 import { outlived as repeats } from '../kit/http/idempotency.ts'
 import { outlived as imports } from '../kit/imports/imports.queries.ts'
 import type { JobKind } from '../kit/jobs/jobs.ts'
@@ -12,7 +13,18 @@ import { outlived as webhooks } from '../webhooks/index.ts'
 import { removeAll, vacuum } from './housekeeping.queries.ts'
 
 /** What each feature keeps no longer; housekeeping itself knows no table. */
-const outlived: readonly Outlived[] = [repeats, imports, session, mails, jobs, handoffs, passwordLinks, personalKeys, webhooks]
+const outlived: readonly Outlived[] = [
+  repeats,
+  storedFiles,
+  imports,
+  session,
+  mails,
+  jobs,
+  handoffs,
+  passwordLinks,
+  personalKeys,
+  webhooks,
+]
 
 /** Four times a day: what is outlived goes, and the embedded database is vacuumed. */
 export const keepHouse: JobKind<object> = {

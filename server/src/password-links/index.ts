@@ -1,5 +1,5 @@
 export { outlived } from './password-links.outlived.queries.ts'
 export { addRequest as requestLink } from './password-links.queries.ts'
-export { type LinkSent, sendPasswordLink } from './password-links.service.ts'
+export { type LinkSent, consoleAddress, sendPasswordLink } from './password-links.service.ts'
 export { findUsableLink, type LinkState, setPasswordByLink } from './password-links.use.service.ts'
 export { sendRequestedLinks, startPasswordLinks } from './password-links.worker.ts'

@@ -32,12 +32,13 @@ export const sendPasswordLink = async (
   const token = newToken()
   const validUntil = await addLink(tx, userId, hashToken(token), hours)
   // PUB-09
-  const address = new URL('activation/reset-password', consoleAt(settings))
+  const address = new URL('activation/reset-password', consoleAddress(settings))
   for (const [name, value] of Object.entries({ username: to.username, language, valid_until: validUntil, token }))
     address.searchParams.set(name, value)
   await queueMails(tx, [passwordLinkMail({ to, language, address: address.href, validUntil, timeZone: settings.timeZone })])
   return 'sent'
 }
 
-const consoleAt = ({ publicUrl, host, port }: Sending['settings']): string =>
+/** Where people open the console, with a slash at its end: what links of mails begin with. */
+export const consoleAddress = ({ publicUrl, host, port }: Sending['settings']): string =>
   (publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/*$/, '/')

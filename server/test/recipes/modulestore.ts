@@ -75,6 +75,18 @@ export const modulestore: Recipes = {
     request: () => ({ path: `${base}/module-licences?limit=0&include_finished=true` }),
     ok: 200,
   },
+  'POST /api/v1/modulestore/module-licences/send-csv': {
+    may: ['Modules/read'],
+    rows: 'none',
+    request: () => ({ path: `${base}/module-licences/send-csv` }),
+    ok: 200,
+  },
+  'GET /api/v1/modulestore/module-licences/files/:id': {
+    may: ['Modules/read'],
+    rows: 'none',
+    request: () => ({ path: `${base}/module-licences/files/${missing}` }),
+    ok: 404,
+  },
 }
 
 const planted = new WeakMap<Db, Promise<number>>()

@@ -11,12 +11,12 @@ import { useMay, useOffer } from '../../kit/useMay.ts'
 import { useSearch } from '../../kit/useSearch.ts'
 import { CustomerTerms } from '../../delivery-terms/index.ts'
 import { AccessiblePermissions, OnboardCustomers } from '../../onboarding/index.ts'
+import { LicencesOfCustomer } from '../../modules/index.ts'
 import { RightsPanel } from '../../users/index.ts'
 import { BackToList } from '../BackToList.tsx'
 import { CustomerHead } from '../CustomerHead.tsx'
 import { OneCustomer } from '../OneCustomer.tsx'
 import { EditForm } from './EditForm.tsx'
-import { LicencesTab } from './LicencesTab.tsx'
 
 /** Edits one customer, in the tabs its reader may open (CUST-32, CUST-33). */
 export default function EditCustomerScreen() {
@@ -78,7 +78,7 @@ const useTabs = (customer: Customer) => {
     value: 'licences',
     label: t('customer:tab.licences'),
     count: licences.length,
-    content: () => <LicencesTab licences={licences} />,
+    content: () => <LicencesOfCustomer customer={customer} />,
   }
   // CUST-35
   const onboard = seesOnboarding && {

@@ -36,10 +36,6 @@ export default function DiscountImportDialog({ followed, open, onClose }: Props)
   )
 }
 
-/** Nothing where the description changes, or a category comes without values. */
-const Value = ({ change, of }: { change: DiscountChange; of: 'before' | 'after' }) =>
-  change.discount_group_name === '' ? '–' : <Percent value={change[of]} />
-
 const Category = ({ change: { category_id, category_description } }: { change: DiscountChange }) => (
   <span className="flex gap-2">
     <span className="shrink-0 font-medium tabular">{category_id}</span>

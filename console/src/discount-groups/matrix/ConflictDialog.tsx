@@ -58,7 +58,7 @@ export const ConflictDialog = ({ conflicts, nameOf, groupOf, rest, onRest, onDec
         </>
       }
     >
-      <div className="flex gap-2 px-5 pb-3">
+      <div className="flex gap-2 px-5 pt-2 pb-3">
         <Button size={28} onClick={() => all('mine')}>
           {t('basket:clash.all_mine')}
         </Button>

@@ -1,0 +1,2 @@
+export { LicencesOfCustomer } from './life/LicencesOfCustomer.tsx'
+export { LicenceState } from './LicenceState.tsx'

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, startApp, type TestApp } from '../../test/client.ts'
+import { buildHouse, type House } from '../../test/house.ts'
+import { addLicence, addModules, setHouseDay } from '../../test/licences.ts'
+import { addUser } from '../../test/people.ts'
+import { sendLicences } from './licence-file.job.ts'
+
+let t: TestApp
+let house: House
+let manager: Client
+beforeAll(async () => {
+  t = await startApp({ DISADMIN_PUBLIC_URL: 'https://console.example.ch' })
+  const { db } = t.database
+  house = await buildHouse(db)
+  const { m, l } = await addModules(db)
+  await setHouseDay(db, '2026-11-22')
+  await addLicence(db, { customerId: house.sub, moduleId: l, from: '2026-02-01', next: '2026-12-01' })
+  await addLicence(db, { customerId: house.stranger, moduleId: m, from: '2025-01-01', next: '2026-12-01', until: '2026-12-01' })
+  await addUser(db, { username: 'licences', role: 'licence_manager' })
+  await addUser(db, { username: 'zurich', role: 'licence_manager', branchId: house.zurich })
+  manager = await t.signedIn('licences')
+})
+afterAll(() => t.close())
+
+const path = '/api/v1/modulestore/module-licences'
+const mails = async () =>
+  (await sql<{ recipient: string; body: string }>`select recipient, body from mails order by id`.execute(t.database.db)).rows
+
+/** Asks for the file, runs its job as a worker would, and reads the mail. */
+const asked = async (client: Client, query = '', runs = 1) => {
+  await sql`delete from mails`.execute(t.database.db)
+  const { status, body } = await client.post(`${path}/send-csv?${query}`)
+  expect(status).toBe(200)
+  const { rows } = await sql<{ data: { payload: never } }>`select data from pgboss.job where id = ${body.job_id}`.execute(
+    t.database.db,
+  )
+  const job = {
+    id: body.job_id as string,
+    payload: rows[0]!.data.payload,
+    db: t.database.db,
+    settings: t.settings,
+    log: () => Promise.resolve(),
+    signal: new AbortController().signal,
+  }
+  for (let run = 0; run < runs; run++) await sendLicences.run(job)
+  const sent = await mails()
+  expect(sent).toHaveLength(1)
+  const file = /https:\/\/console\.example\.ch\/admin\/modules-and-licences\?tab=licences&file=(\d+)/.exec(sent[0]!.body)![1]!
+  return { file, recipient: sent[0]!.recipient, text: (await client.get(`${path}/files/${file}`)).text }
+}
+
+test('what the filters find is mailed as the address of a csv, once, however often the job is started [MOD-08] [MOD-36S]', async () => {
+  const { recipient, text } = await asked(manager, '', 2)
+  expect(recipient).toBe('licences@example.ch')
+  expect(text.replace('\uFEFF', '').split('\r\n')).toEqual([
+    'Licence;Start date;Renewal date;End date;Customer name;Customer ID;Users;Reseller;Reseller number',
+    'package_l;01.02.2026;01.12.2026;;Garage Klus;80020;1;Teile Huber;80010',
+    'package_m;01.01.2025;;01.12.2026;Garage Aare;90010;1;;',
+    '',
+  ])
+  expect((await asked(manager, 'without_renewal_date=true')).text).not.toContain('package_l')
+})
+
+test('the file has the rows of the scope, and is its owner’s alone [MOD-08]', async () => {
+  const zurich = await t.signedIn('zurich')
+  const { file, text } = await asked(zurich)
+  expect(text).toContain('Garage Klus')
+  expect(text).not.toContain('Garage Aare')
+  expect((await manager.get(`${path}/files/${file}`)).status).toBe(404)
+  expect((await t.signedIn('seller').then((seller) => seller.get(`${path}/files/${file}`))).status).toBe(403)
+})
+
+test('whoever has no e-mail is told so, and a wrong filter is refused', async () => {
+  const { db } = t.database
+  await addUser(db, { username: `nomail-${randomUUID().slice(0, 8)}`, role: 'licence_manager' })
+  await sql`update users set email = '' where username like 'nomail-%'`.execute(db)
+  const { rows } = await sql<{ username: string }>`select username from users where username like 'nomail-%'`.execute(db)
+  const { status, body } = await (await t.signedIn(rows[0]!.username)).post(`${path}/send-csv`)
+  expect([status, body.errors[0].message]).toEqual([422, 'Your account has no e-mail address.'])
+  expect((await manager.post(`${path}/send-csv?kind=MOVE`)).status).toBe(400)
+})

@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely'
+import { many } from '../kit/list/list-row.ts'
+import { houseDay, statusOn } from './licences.queries.ts'
+import './modulestore.tables.ts'
+
+/** The licences `l` of a customer `c` whose modules `m` may be used today, whatever is written down. */
+const running = (timeZone: string): RawBuilder<unknown> => {
+  const today = houseDay(timeZone)
+  return sql`from module_licences l join modules m on m.id = l.module_id
+    where l.customer_id = c.id and l.status <> 'FINISHED' and l.active_from <= ${today}
+      and (l.active_until is null or l.active_until > ${today})`
+}
+
+/** The modules the customer `c` may use today, each with what it permits, for a row about customers. */
+export const runningModules = (timeZone: string) =>
+  many(
+    {
+      modulestore_id: sql`m.modulestore_id`,
+      name: sql`m.name`,
+      kind: sql`m.kind`,
+      is_demo: sql`m.is_demo`,
+      status: statusOn(houseDay(timeZone)),
+      active_from: sql`l.active_from`,
+      active_until: sql`l.active_until`,
+      codenames: sql`array(select p.codename::text from module_permissions p where p.module_id = m.id order by p.codename)`,
+    },
+    running(timeZone),
+    sql`m.ordinality, m.id, l.id`,
+  )
+
+/** What the modules of the customer `c` permit today, all of them together. */
+export const moduleCodenames = (timeZone: string): RawBuilder<string[]> => sql`array(
+  select distinct p.codename::text from module_permissions p where p.module_id in (select l.module_id ${running(timeZone)}) order by 1)`
