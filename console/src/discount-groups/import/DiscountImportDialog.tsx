@@ -42,3 +42,7 @@ const Category = ({ change: { category_id, category_description } }: { change: D
     <span className="truncate text-ink-2">{category_description}</span>
   </span>
 )
+
+/** Nothing where the description changes, or a category comes without values. */
+const Value = ({ change, of }: { change: DiscountChange; of: 'before' | 'after' }) =>
+  change.discount_group_name === '' ? '–' : <Percent value={change[of]} />
