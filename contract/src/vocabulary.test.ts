@@ -19,9 +19,12 @@ const placesOf = (english: [string, string][]): Map<string, string[]> => {
   return new Map([...places].map(([word, found]) => [word, found.map(([key]) => key)]))
 }
 
+// a word of the vocabulary would agree with one of them only
+const ofSeveralNouns = ['Planned', 'Finished']
+
 const standingThrice = (english: [string, string][]): string[] =>
   [...Map.groupBy(english, ([, text]) => text)]
-    .filter(([, found]) => new Set(found.map(([key]) => placeOf(key))).size > 2)
+    .filter(([word, found]) => !ofSeveralNouns.includes(word) && new Set(found.map(([key]) => placeOf(key))).size > 2)
     .map(([word, found]) => `${word}: ${found.map(([key]) => key).join(' ')}`)
 
 const translatedTwice = (english: [string, string][], own: ReadonlyMap<string, string>): string[] =>
@@ -51,6 +54,7 @@ const twoWays: Record<string, { reason: string; languages: string }> = {
   'Sign in': { reason: 'a title, and a button', languages: 'fr it' },
   Started: { reason: gender, languages: 'fr it' },
   Subject: { reason: meaning, languages: 'de fr it' },
+  active: { reason: gender, languages: 'fr it' },
   failed: { reason: gender, languages: 'fr it' },
 }
 

@@ -34,7 +34,7 @@ export const LicencesList = () => {
       bar={<SendCsv list={list} />}
       filters={useLicenceFilters()}
       columns={useLicenceColumns()}
-      nameOf={({ licence, customer_name }) => t('modules:list.row', licence, customer_name)}
+      nameOf={({ licence, customer_name }) => `${licence}, ${customer_name}`}
       card={(row) => <LicenceRowCard row={row} />}
       empty={{ icon: Blocks, title: t('modules:list.none') }}
       failed={t('modules:list.failed')}

@@ -30,7 +30,7 @@ export const LicenceHistory = ({ licence, onClose }: { licence: CustomerLicence;
             <span className="col-start-2 text-12 text-ink-3">
               {[
                 by_date && index > 0 ? t('modules:history.by_date') : '',
-                by_name === null ? '' : t('modules:history.by', by_name),
+                by_name === null ? '' : t('customer:happened.by', by_name),
                 formatMoment(at),
               ]
                 .filter((word) => word !== '')
