@@ -11,7 +11,7 @@ export const pages = [
   {
     page: 'discounts',
     limit: 250,
-    lazy: [/shell\/(Shell|AdminLayout)/, /DiscountGroupsScreen/, /discount-groups\/DiscountsTab/, /matrix\/DiscountMatrix/],
+    lazy: [/shell\/(Shell|AdminLayout)/, /DiscountGroupsScreen/, /matrix\/DiscountMatrix/],
     texts: ['core', 'admin'],
   },
 ]

@@ -1,4 +1,5 @@
-import { ask } from '../kit/as-person.ts'
+import type { Page } from '@playwright/test'
+import { ask, asPerson } from '../kit/as-person.ts'
 import { makeCustomer } from '../kit/customers.ts'
 import { enterAs, expect, expectNoSeriousAxe, screens, test } from '../kit/test.ts'
 import { button, dialog, makeGroup, openTab, paste, readGroups } from './desk.ts'
@@ -8,6 +9,8 @@ interface Row {
   customer_no: string
   discount_group: { id: number; name: string } | null
 }
+const askCustomers = async (page: Page, query: string) =>
+  (await (await asPerson(page, 'GET', `/api/v2/customers?${query}`)).json()) as { objects: Row[]; meta: { total_count: number } }
 const rowsIn = (objects: Row[]) => objects.map(({ customer_no }) => customer_no)
 
 test('the tab shows who is in a group, with number, name and address; it is read on its first click only [DISC-02] [DISC-03] [DISC-21]', async ({
@@ -97,7 +100,7 @@ test('a list of numbers is pasted: unknown ones, those in the group already and 
   await button(dialog(page), 'Delete 1 customer').click()
   await expect(page.getByText('Customers were removed.')).toBeVisible()
   await expect(page.getByText(`1 customer in ${group.name}`)).toBeVisible()
-  const { objects } = await ask<{ objects: Row[] }>(page, `../v2/customers/?discount_group__id=${group.id}`)
+  const { objects } = await askCustomers(page, `discount_group__id=${group.id}`)
   expect(rowsIn(objects)).toEqual([two.customer_no])
 })
 
@@ -117,4 +120,33 @@ test('nobody is inserted into the base group or deleted from it, and it says why
   const clerk = await person('sales1')
   await clerk.goto('/admin/discount-groups')
   await expect(clerk.getByText('Page not found')).toBeVisible()
+})
+
+test('of a long list only the number is shown; it is inserted at once, and deleted again [DISC-22] [DISC-23] [DISC-25S]', async ({
+  page,
+}) => {
+  await enterAs(page, 'admin')
+  const group = await makeGroup(page)
+  const numbers: string[] = []
+  for (let n = 0; n < 22; n++) numbers.push((await makeCustomer(page)).customer_no)
+  const inGroup = async () => (await askCustomers(page, `limit=1&discount_group__id=${group.id}`)).meta.total_count
+  await openTab(page, 'customers', `&discount_group__id=${group.id}`)
+  await button(page, 'Insert customers').click()
+  await dialog(page).getByRole('combobox', { name: 'Customers' }).focus()
+  await paste(page, numbers.join('\n'))
+  await expect(dialog(page).getByText('22 customers chosen')).toBeVisible()
+  await button(dialog(page), 'Choose anew').click()
+  await expect(button(dialog(page), 'Insert customers')).toBeDisabled()
+  await dialog(page).getByRole('combobox', { name: 'Customers' }).focus()
+  await paste(page, numbers.join('; '))
+  await button(dialog(page), 'Insert 22 customers').click()
+  await expect(page.getByText('Customers were inserted.')).toBeVisible()
+  expect(await inGroup()).toBe(22)
+  await button(page, 'Delete customers').click()
+  await dialog(page).getByRole('combobox', { name: 'Customers' }).focus()
+  await paste(page, [...numbers.slice(2), '4711471147114711'].join('\n'))
+  await expect(dialog(page).getByText('4711471147114711')).toBeVisible()
+  await button(dialog(page), 'Delete 20 customers').click()
+  await expect(page.getByText('Customers were removed.')).toBeVisible()
+  expect(await inGroup()).toBe(2)
 })

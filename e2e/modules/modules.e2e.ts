@@ -40,7 +40,16 @@ test('the licences are filtered and sorted, and lead to their customer [MOD-01] 
   await page.goto('/admin/modules-and-licences')
   await page.getByRole('tab', { name: 'Licences' }).click()
   await expect(page).toHaveURL(/tab=licences/)
-  const columns = ['Licence', 'Start date', 'Renewal date', 'End date', 'Customer name', 'Customer ID', 'Number of users', 'Reseller']
+  const columns = [
+    'Licence',
+    'Start date',
+    'Renewal date',
+    'End date',
+    'Customer name',
+    'Customer ID',
+    'Number of users',
+    'Reseller',
+  ]
   await expect(heads(page)).toHaveText([...columns, 'Reseller number'])
   await expect(heads(page).first()).toHaveAttribute('aria-sort', 'ascending')
   await expect(rows(page)).toHaveCount(20)

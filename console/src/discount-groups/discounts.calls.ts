@@ -20,11 +20,14 @@ export const afterDiscountsChanged = [
 
 const none: readonly { id: number; name: string; is_base: boolean }[] = []
 
-/** The discount groups, the base first; none for who may not read them. */
-export const useDiscountGroups = () => {
+/** Reads the discount groups, the base first, for who may. */
+export const useGroupsRead = () => {
   const enabled = useMay(discountGroups.list)
-  return useQuery({ ...reading(discountGroups.list, { query: { offset: '0', limit: '0' } }), enabled }).data?.objects ?? none
+  return useQuery({ ...reading(discountGroups.list, { query: { offset: '0', limit: '0' } }), enabled })
 }
+
+/** The discount groups, the base first; none before they are read, and for who may not read them. */
+export const useDiscountGroups = () => useGroupsRead().data?.objects ?? none
 
 /** DISC-18 */
 const pollMs = 2000

@@ -1,3 +1,4 @@
+import { customerMembership } from '@disadmin/contract/customers/customer-membership'
 import { type CustomerRow, customers } from '@disadmin/contract/customers/customers'
 import { Users } from 'lucide-react'
 import { useMemo } from 'react'
@@ -5,6 +6,7 @@ import type { DiscountGroup } from '@disadmin/contract/discount-groups/discount-
 import { formatCount } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
 import { type Filter, ListScreen } from '../../kit/ListScreen.tsx'
+import { useMay } from '../../kit/useMay.ts'
 import { useGo } from '../../kit/useGo.ts'
 import { type List, useList } from '../../kit/useList.ts'
 import { usePhone } from '../../kit/useMedia.ts'
@@ -20,6 +22,7 @@ export default function CustomersTab() {
   const list = useList(customers.list, groupedRules)
   const go = useGo()
   const group = useFilteredGroup(list)
+  const mayMove = useMay(customerMembership.discountGroup)
   const { open, dialog } = useMembershipDialog(group, list)
   return (
     <>
@@ -38,7 +41,7 @@ export default function CustomersTab() {
         empty={{ icon: Users, title: t('customers:none') }}
         failed={t('customers:failed')}
         {...(group?.is_base && { bar: <span className="text-12 text-ink-3">{t('discount-desk:customers.base_note')}</span> })}
-        {...(group && !group.is_base && { bulk: <RemoveSelected list={list} open={open} /> })}
+        {...(mayMove && group && !group.is_base && { bulk: <RemoveSelected list={list} open={open} /> })}
       />
       {dialog}
     </>

@@ -73,7 +73,6 @@ export const RemoveSelected = ({ list: { selection, query }, open }: { list: Lis
     onSuccess: (rows) => open('remove', rows),
     onError: (error) => showError(error),
   })
-  if (!useMay(customerMembership.discountGroup)) return null
   return (
     <BulkButton icon={Minus} variant="destructive" busy={isPending} onClick={() => mutate()}>
       {t('discount-desk:customers.remove')}

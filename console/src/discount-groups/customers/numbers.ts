@@ -6,3 +6,7 @@ export const isListOfNumbers = (text: string): boolean => {
   const parts = numbersIn(text)
   return parts.length > 1 && parts.every((part) => /^\d{2,32}$/.test(part))
 }
+
+/** In the same order, so many at a time at most. */
+export const inPortions = <T>(all: readonly T[], most: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / most) }, (_, at) => all.slice(at * most, (at + 1) * most))

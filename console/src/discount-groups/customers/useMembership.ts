@@ -12,6 +12,7 @@ import { t } from '../../kit/i18n.ts'
 import { showError, showSuccess } from '../../kit/notify.ts'
 import { stale } from '../../kit/queries.ts'
 import { sureOf } from '../../kit/repeating.ts'
+import { inPortions } from './numbers.ts'
 import type { Choice } from './useChosen.ts'
 
 export interface Group {
@@ -34,12 +35,12 @@ export const useMembership = (doing: Doing, group: Group, choice: Choice, onDone
     let count = 0
     setDone(0)
     try {
-      for (; count < ids.length; count = Math.min(count + maxLimit, ids.length)) {
-        const customer_ids = ids.slice(count, count + maxLimit)
+      for (const customer_ids of inPortions(ids, maxLimit)) {
         await sureOf((idempotencyKey) =>
           call(customerMembership.discountGroup, { body: { ...body, customer_ids }, idempotencyKey }),
         )
-        setDone(Math.min(count + maxLimit, ids.length))
+        count += customer_ids.length
+        setDone(count)
       }
     } catch (error) {
       // what was done is done: the rest stays chosen, to be tried again

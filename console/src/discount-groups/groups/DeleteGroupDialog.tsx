@@ -5,6 +5,7 @@ import { Layers } from 'lucide-react'
 import { useState } from 'react'
 import { formatCount } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { showSuccess } from '../../kit/notify.ts'
 import { useRead } from '../../kit/queries.ts'
 import { useConfirm } from '../../kit/useConfirm.tsx'
@@ -13,17 +14,19 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Radio } from '../../ui/Radio.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { afterDiscountsChanged, useDiscountGroups } from '../discounts.calls.ts'
+import { afterDiscountsChanged, useGroupsRead } from '../discounts.calls.ts'
 
 const changes = [...afterDiscountsChanged, customers.list, customer.get]
-const none = 'none'
+const none: readonly DiscountGroup[] = []
+const base = 'base'
 
 /** Deletes a group, which is not the base: what it holds is said, and what its customers get instead is chosen (DISC-13). */
 export const DeleteGroupDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useT()
-  const groups = useDiscountGroups()
+  const read = useGroupsRead()
+  const groups = read.data?.objects ?? none
   const [chosen, choose] = useState<DiscountGroup>()
-  const [instead, setInstead] = useState<string>(none)
+  const [instead, setInstead] = useState<string>(base)
   const remove = useConfirm(discountGroups.delete, {
     changes,
     done: ({ name }) => {
@@ -55,28 +58,32 @@ export const DeleteGroupDialog = ({ onClose }: { onClose: () => void }) => {
           </>
         }
       >
-        {others.length === 0 ? (
-          <EmptyState icon={Layers} title={t('discount-desk:delete.only_base')} />
-        ) : (
-          <div className="grid gap-4">
-            <ul aria-label={t('field:groups')} className="divide-y divide-line rounded-md border border-line">
-              {others.map((group) => (
-                <GroupChoice key={group.id} group={group} checked={chosen?.id === group.id} onChoose={() => choose(group)} />
-              ))}
-            </ul>
-            {chosen && (
-              <Select
-                label={t('discount-desk:delete.instead', chosen.name)}
-                value={target ? instead : none}
-                onValueChange={setInstead}
-                options={[
-                  { value: none, label: t('discount-desk:delete.none', groups[0]?.name ?? '') },
-                  ...others.filter(({ id }) => id !== chosen.id).map(({ id, name }) => ({ value: String(id), label: name })),
-                ]}
-              />
-            )}
-          </div>
-        )}
+        <Loaded read={read} failed={t('discount-desk:groups_dialog.failed')}>
+          {() =>
+            others.length === 0 ? (
+              <EmptyState icon={Layers} title={t('discount-desk:delete.only_base')} />
+            ) : (
+              <div className="grid gap-4">
+                <ul aria-label={t('field:groups')} className="divide-y divide-line rounded-md border border-line">
+                  {others.map((group) => (
+                    <GroupChoice key={group.id} group={group} checked={chosen?.id === group.id} onChoose={() => choose(group)} />
+                  ))}
+                </ul>
+                {chosen && (
+                  <Select
+                    label={t('discount-desk:delete.instead', chosen.name)}
+                    value={target ? instead : base}
+                    onValueChange={setInstead}
+                    options={[
+                      { value: base, label: t('discount-desk:delete.none', groups[0]?.name ?? '') },
+                      ...others.filter(({ id }) => id !== chosen.id).map(({ id, name }) => ({ value: String(id), label: name })),
+                    ]}
+                  />
+                )}
+              </div>
+            )
+          }
+        </Loaded>
       </Dialog>
       {remove.dialog}
     </>

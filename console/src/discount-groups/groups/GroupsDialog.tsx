@@ -5,20 +5,24 @@ import { ArrowDown, ArrowUp, GripVertical, History } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
 import { useT } from '../../kit/i18n.ts'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { useMay } from '../../kit/useMay.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Pill } from '../../ui/Pill.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useDiscountGroups } from '../discounts.calls.ts'
+import { useGroupsRead } from '../discounts.calls.ts'
 import { HistoryDialog } from '../history/HistoryDialog.tsx'
 import { useGroupEdits } from './useGroupEdits.ts'
 import { useFocusKept, useRowDrag } from './useRowDrag.ts'
 
+const none: readonly DiscountGroup[] = []
+
 /** Renames the groups and puts their columns into another order, by keyboard or pointer; saved together. */
 export const GroupsDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useT()
-  const groups = useDiscountGroups()
+  const read = useGroupsRead()
+  const groups = read.data?.objects ?? none
   const edits = useGroupEdits(groups, onClose)
   const [said, say] = useState('')
   const move = (id: number, to: number) => {
@@ -39,23 +43,27 @@ export const GroupsDialog = ({ onClose }: { onClose: () => void }) => {
         sheet={edits.sheet}
         onClose={onClose}
       >
-        <ol ref={drag.list} {...kept} className="grid gap-1 pb-3">
-          {edits.rows.map((group, at) => (
-            <GroupRow
-              key={group.id}
-              group={group}
-              name={edits.nameOf(group)}
-              error={edits.faultOf(group.id)}
-              at={at}
-              count={edits.rows.length}
-              dragged={drag.dragged === group.id}
-              handle={drag.handle(group.id)}
-              onName={(name) => edits.rename(group.id, name)}
-              onMove={(to) => move(group.id, to)}
-              onHistory={mayKnow ? () => setTold(group) : undefined}
-            />
-          ))}
-        </ol>
+        <Loaded read={read} failed={t('discount-desk:groups_dialog.failed')}>
+          {() => (
+            <ol ref={drag.list} {...kept} className="grid gap-1 pb-3">
+              {edits.rows.map((group, at) => (
+                <GroupRow
+                  key={group.id}
+                  group={group}
+                  name={edits.nameOf(group)}
+                  error={edits.faultOf(group.id)}
+                  at={at}
+                  count={edits.rows.length}
+                  dragged={drag.dragged === group.id}
+                  handle={drag.handle(group.id)}
+                  onName={(name) => edits.rename(group.id, name)}
+                  onMove={(to) => move(group.id, to)}
+                  onHistory={mayKnow ? () => setTold(group) : undefined}
+                />
+              ))}
+            </ol>
+          )}
+        </Loaded>
         <p role="status" className="sr-only">
           {said}
         </p>

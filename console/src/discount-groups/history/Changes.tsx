@@ -20,9 +20,13 @@ export const Changes = ({ changes, of }: { changes: readonly DiscountChange[]; o
             {!of.group && <span className="min-w-0 break-words text-ink-2">{change.discount_group_name}</span>}
           </span>
           <span className="flex shrink-0 items-center gap-2">
-            <Percent value={change.before} />
+            <span className="w-12 text-right">
+              <Percent value={change.before} />
+            </span>
             <ArrowRight aria-label={t('discount-desk:history.becomes')} className="size-3.5 text-ink-3" />
-            <Percent value={change.after} />
+            <span className="w-12 text-right">
+              <Percent value={change.after} />
+            </span>
           </span>
         </li>
       ))}

@@ -10,6 +10,7 @@ import { useT } from '../../kit/i18n.ts'
 import { useMay } from '../../kit/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChangedMark } from '../../ui/ChangedMark.tsx'
+import '../matrix/matrix.css'
 import { fieldOf, type Row } from '../matrix/matrix.rows.ts'
 import { LimitConflicts } from './LimitConflicts.tsx'
 import { LimitsFoot } from './LimitsFoot.tsx'
@@ -125,11 +126,12 @@ const LimitsGrid = ({ editing: { limits, sheet, wrong, act } }: { editing: Limit
     (): Looks<Row, string, string> => ({
       content: (row, key) => <span className="truncate font-medium">{String(row[key] ?? '')}</span>,
       standsIn: t('discount-matrix:stands_in'),
+      cellClass: 'matrix-cell',
     }),
     [t],
   )
   return (
-    <div className="min-h-0 flex-1 max-phone:h-[62dvh] max-phone:flex-none">
+    <div className="discount-matrix min-h-0 flex-1 max-phone:h-[62dvh] max-phone:flex-none">
       <Grid
         name={t('discount-desk:tab.limits')}
         sheet={sheet}

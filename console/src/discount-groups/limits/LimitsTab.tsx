@@ -1,4 +1,4 @@
-import { discountGroups } from '@disadmin/contract/discount-groups/discount-groups'
+import { type DiscountGroup, discountGroups } from '@disadmin/contract/discount-groups/discount-groups'
 import { type DiscountLimitCode, discountLimits } from '@disadmin/contract/discount-groups/discount-limits'
 import { Plus, Tags, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { latePart } from '../../ui/later.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { MoreButton } from '../../ui/MoreButton.tsx'
-import { useDiscountGroups, useUpload } from '../discounts.calls.ts'
+import { useGroupsRead, useUpload } from '../discounts.calls.ts'
 import { DiscountTabs } from '../DiscountTabs.tsx'
 import { UploadStatus } from '../import/UploadStatus.tsx'
 import { LimitsEditor } from './LimitsEditor.tsx'
@@ -24,15 +24,26 @@ const DeleteCodeDialog = latePart(() => import('./DeleteCodeDialog.tsx').then((m
 
 type Opened = 'add' | 'delete'
 
+const none: readonly DiscountGroup[] = []
+
 /** The most a customer of a group gets on products with a code (DISC-26). */
 export default function LimitsTab() {
   const t = useT()
-  const read = useRead(discountLimits.list)
-  const groups = useDiscountGroups()
+  const limits = useRead(discountLimits.list)
+  const groupsRead = useGroupsRead()
+  const groups = groupsRead.data?.objects ?? none
   const mayReadGroups = useMay(discountGroups.list)
   const underWay = useUpload()
   const [opened, setOpened] = useState<Opened>()
-  const codes = read.data?.objects
+  const codes = limits.data?.objects
+  // the columns are the groups: before they are known there is nothing to lay out
+  const waits = mayReadGroups && groupsRead.data === undefined
+  const read = {
+    ...limits,
+    data: waits ? undefined : limits.data,
+    error: limits.error ?? (waits ? groupsRead.error : null),
+    refetch: () => Promise.all([limits.refetch(), waits && groupsRead.refetch()]),
+  }
   const close = () => setOpened(undefined)
   return (
     <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={t('field:discount_groups')}>
@@ -49,8 +60,6 @@ export default function LimitsTab() {
       <Loaded read={read} failed={t('discount-desk:limits.failed')}>
         {({ objects }) => {
           if (objects.length === 0) return <None add={() => setOpened('add')} />
-          // the columns are the groups: before they are known there is nothing to lay out
-          if (mayReadGroups && groups.length === 0) return null
           return <LimitsEditor key={groups.map(({ id }) => id).join()} codes={objects} groups={groups} underWay={underWay} />
         }}
       </Loaded>
@@ -65,8 +74,9 @@ export default function LimitsTab() {
 /** "20 limit codes, 24 groups" */
 const Counts = ({ codes, groups }: { codes: number; groups: number }) => {
   const t = useT()
+  const phone = usePhone()
   const counted = t('discount-desk:limits.count', formatCount(codes), codes)
-  return groups === 0 ? counted : `${counted}, ${t('discount-desk:groups', formatCount(groups), groups)}`
+  return groups === 0 || phone ? counted : `${counted}, ${t('discount-desk:groups', formatCount(groups), groups)}`
 }
 
 const Actions = ({ codes, open }: { codes: readonly DiscountLimitCode[]; open: (dialog: Opened) => void }) => {
