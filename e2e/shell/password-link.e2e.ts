@@ -50,7 +50,7 @@ const somebody = async (admin: Page, folder: string) => {
   return { username, link }
 }
 
-test('whoever comes from the older catalogue gets a link by the username, and sets a password that opens the console [PUB-01] [PUB-02] [PUB-04] [PUB-05] [PUB-06] [PUB-10] [PUB-11] [PUB-17] [PUB-18] [PUB-19] [PUB-33]', async ({
+test('whoever comes from the older catalogue gets a link by the username, and sets a password that opens the console [PUB-01] [PUB-02] [PUB-03S] [PUB-04] [PUB-05] [PUB-06] [PUB-10] [PUB-11] [PUB-17] [PUB-18] [PUB-19] [PUB-22S] [PUB-33]', async ({
   page,
   person,
   server,
@@ -100,12 +100,31 @@ test('whoever comes from the older catalogue gets a link by the username, and se
   await set.click()
   await expect(toast(page, 'Password has been changed. You will be redirected to the new catalogue.')).toBeVisible()
   await page.waitForURL((url) => url.href === left, { timeout: 10_000 })
+  const config = (await (await page.request.get(`${server.url}/api/v1/config/current`)).json()) as { new_catalogue_url: string }
+  expect(left).toBe(new URL(config.new_catalogue_url).href)
 
   await page.goto('/auth/sign-in')
   await page.getByLabel('Username', { exact: true }).fill(username)
   await page.getByLabel('Password', { exact: true }).fill('Chosen-By-Me-78?')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/admin\//)
+})
+
+test('what goes wrong otherwise is said so, and can be tried again [PUB-08S] [PUB-23]', async ({ page, complaints }) => {
+  complaints.expect(/status of 500/)
+  await page.route('**/api/v1/activation**', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/activation?language=en&username=c.roduit')
+  const register = page.getByRole('button', { name: 'Register now' })
+  await register.click()
+  await expect(page.getByText('Something went wrong')).toBeVisible()
+  await expect(register).toBeEnabled()
+  await page.goto(address({ ...whole, language: 'en', valid_until: soon() }))
+  await page.getByLabel('New password', { exact: true }).fill('Chosen-By-Me-77?')
+  await page.getByLabel('Repeat new password', { exact: true }).fill('Chosen-By-Me-77?')
+  const reset = page.getByRole('button', { name: 'Reset password' })
+  await reset.click()
+  await expect(page.getByText('Something went wrong')).toBeVisible()
+  await expect(reset).toBeEnabled()
 })
 
 test('a link that is not known any more says so and leads to a new one, language and username carried over [PUB-15] [PUB-23]', async ({

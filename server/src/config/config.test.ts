@@ -13,6 +13,7 @@ test('tells everybody what a client needs before sign-in, and no more [FMT-31] [
   expect(body).toEqual({
     password_special_characters: '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~',
     new_catalogue_url: 'https://shop.example.ch/',
+    sibling_shop: 'Disashop',
     languages: ['en', 'fr', 'de', 'it'],
     page_sizes: [5, 10, 20, 50],
     lock_minutes: 20,

@@ -55,7 +55,7 @@ test('what the filters find is mailed as the address of a csv, once, however oft
   const { recipient, text } = await asked(manager, '', 2)
   expect(recipient).toBe('licences@example.ch')
   expect(text.replace('\uFEFF', '').split('\r\n')).toEqual([
-    'Licence;Start date;Renewal date;End date;Customer name;Customer ID;Users;Reseller;Reseller number',
+    'Licence;Start date;Renewal date;End date;Customer name;Customer ID;Number of users;Reseller;Reseller number',
     'package_l;01.02.2026;01.12.2026;;Garage Klus;80020;1;Teile Huber;80010',
     'package_m;01.01.2025;;01.12.2026;Garage Aare;90010;1;;',
     '',
