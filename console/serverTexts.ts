@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Parts of a file of texts that only the server says: in refusals, mails, the reports of jobs and of files that come in. */
-const saidByServer = ['refused', 'mail', 'lines', 'table', 'cell']
+/** Parts of a file of texts that only the server says: in refusals, in mails, and of files that come in. */
+const saidByServer = ['refused', 'mail', 'table', 'cell']
 
 const texts = /\/contract\/src\/.*\.(?:en|de|fr|it)\.json$/
 const root = join(import.meta.dirname, '..')

@@ -44,6 +44,7 @@ test('the menu has the screens that exist, in their groups, and nothing for sign
     'customers',
     'delivery-terms',
     'discount-groups',
+    'modules-and-licences',
     'users',
     'accounts',
     'permissions',
