@@ -54,6 +54,7 @@ test('whoever comes from the older catalogue gets a link by the username, and se
   page,
   person,
   server,
+  browser,
 }) => {
   const { username, link } = await somebody(await person('admin'), server.folder)
   await page.goto(`/activation?language=en&username=${username}`)
@@ -103,11 +104,15 @@ test('whoever comes from the older catalogue gets a link by the username, and se
   const config = (await (await page.request.get(`${server.url}/api/v1/config/current`)).json()) as { new_catalogue_url: string }
   expect(left).toBe(new URL(config.new_catalogue_url).href)
 
-  await page.goto('/auth/sign-in')
-  await page.getByLabel('Username', { exact: true }).fill(username)
-  await page.getByLabel('Password', { exact: true }).fill('Chosen-By-Me-78?')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/\/admin\//)
+  // this browser holds the administrator's session
+  const elsewhere = await browser.newContext({ baseURL: server.url })
+  const other = await elsewhere.newPage()
+  await other.goto('/auth/sign-in')
+  await other.getByLabel('Username', { exact: true }).fill(username)
+  await other.getByLabel('Password', { exact: true }).fill('Chosen-By-Me-78?')
+  await other.keyboard.press('Enter')
+  await other.waitForURL(/\/admin\//)
+  await elsewhere.close()
 })
 
 test('what goes wrong otherwise is said so, and can be tried again [PUB-08S] [PUB-23]', async ({ page, complaints }) => {
