@@ -13,6 +13,7 @@ const sources = [
   'console/index.html',
   'console/vite.config.ts',
   'console/asks.ts',
+  'console/serverTexts.ts',
   'console/chunks.ts',
   'console/package.json',
   'package-lock.json',

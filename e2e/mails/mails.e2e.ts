@@ -14,7 +14,11 @@ const deliver = async (page: Page): Promise<void> => {
   })
 }
 
-const read = async (page: Page): Promise<Mail[]> => (await ask<{ objects: Mail[] }>(page, 'mails')).objects
+/** What tells the customers of the demo that a licence began or ended today comes in between. */
+const ofLicences = /modul(?:es?|i)/i
+
+const read = async (page: Page): Promise<Mail[]> =>
+  (await ask<{ objects: Mail[] }>(page, 'mails')).objects.filter(({ subject }) => !ofLicences.test(subject))
 
 /** Each attempt but the first is a person's: nobody waits for the pauses. */
 const untilGivenUp = async (page: Page): Promise<void> => {
@@ -40,6 +44,7 @@ test('mails that were given up stand out, say why, and are sent again when the c
   await untilGivenUp(page)
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Mails' }).click()
   await expect(page).toHaveURL(/\/admin\/mails$/)
+  await page.goto('/admin/mails?state=given_up')
   await expect(rows(page)).toHaveCount(2)
   await expect(rows(page).first()).toContainText('Given up')
   await expect(rows(page).first()).toContainText('Relay access denied')
@@ -56,15 +61,12 @@ test('mails that were given up stand out, say why, and are sent again when the c
   await expect(toast(page, '1 mail is sent again.')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await page.getByLabel('State').click()
-  await page.getByRole('option', { name: 'Given up' }).click()
-  await page.getByRole('button', { name: 'Find' }).click()
   await expect(rows(page)).toHaveCount(1)
   await rows(page).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Send again', exact: true }).click()
   await expect(page.getByText('No mail matches this filter')).toBeVisible()
   await expect.poll(async () => (await read(page)).map(({ state }) => state)).toEqual(['sent', 'sent'])
-  expect(mailServer.taken).toHaveLength(2)
+  expect(mailServer.taken.filter((mail) => !ofLicences.test(/^Subject: .*(?:\r?\n[ \t].*)*/im.exec(mail)![0]))).toHaveLength(2)
 })
 
 test('before a mail that was sent goes out once more, it is asked', async ({ page, mailServer }) => {
