@@ -92,6 +92,7 @@ export const importOf = <S extends z.ZodMiniObject, Other, Preview extends z.Zod
 
   const start = async (context: Calls['start']) => {
     const { db, who, params, language, author } = context
+    await stored.lockStarts(db, kind)
     await stored.settleGivenUp(db, kind)
     const before = await find(context)
     if (before.state === 'running' || before.state === 'done') return answer(before, language)

@@ -100,6 +100,11 @@ export const noteProgress = async (db: Db, id: number, done: number, total: numb
   )
 }
 
+/** One start of a kind at a time: whether another is under way is looked at and changed in one piece, and the same start twice finds itself. */
+export const lockStarts = async (db: Db, kind: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`start of import ${kind}`}, 0))`.execute(db)
+}
+
 /** One import of a kind at a time, until the transaction ends. */
 export const lockKind = async (tx: Tx, kind: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${kind}`}, 0))`.execute(tx)
