@@ -11,6 +11,7 @@ import { jobsSettings } from './jobs/jobs.settings.ts'
 import { kitSettings, type Settings } from './kit/settings.ts'
 import { entriesOf } from './kit/settings-entries.ts'
 import { type AnySettingsPart, invalid, type SettingsOf } from './kit/settings-part.ts'
+import { storeSettings } from './kit/store/store.settings.ts'
 import { mailsSettings } from './mails/mails.settings.ts'
 import { operationsSettings } from './operations/operations.settings.ts'
 import { passwordLinksSettings } from './password-links/password-links.settings.ts'
@@ -34,6 +35,7 @@ const parts = [
   passwordLinksSettings,
   sessionSettings,
   usersSettings,
+  storeSettings,
   webhooksSettings,
 ] as const satisfies readonly AnySettingsPart[]
 
