@@ -38,6 +38,7 @@ import passwordLinks from './password-links/password-links.de.json' with { type:
 import people from './users/people.de.json' with { type: 'json' }
 import permissions from './permissions/permissions.de.json' with { type: 'json' }
 import personalKeys from './personal-keys/personal-keys.de.json' with { type: 'json' }
+import renewals from './modulestore/renewals.de.json' with { type: 'json' }
 import users from './users/users.de.json' with { type: 'json' }
 import webhooks from './webhooks/webhooks.de.json' with { type: 'json' }
 
@@ -81,6 +82,7 @@ export default {
   people,
   permissions,
   'personal-keys': personalKeys,
+  renewals,
   users,
   webhooks,
 }

@@ -38,6 +38,7 @@ import passwordLinks from './password-links/password-links.en.json' with { type:
 import people from './users/people.en.json' with { type: 'json' }
 import permissions from './permissions/permissions.en.json' with { type: 'json' }
 import personalKeys from './personal-keys/personal-keys.en.json' with { type: 'json' }
+import renewals from './modulestore/renewals.en.json' with { type: 'json' }
 import users from './users/users.en.json' with { type: 'json' }
 import webhooks from './webhooks/webhooks.en.json' with { type: 'json' }
 
@@ -81,6 +82,7 @@ export default {
   people,
   permissions,
   'personal-keys': personalKeys,
+  renewals,
   users,
   webhooks,
 }

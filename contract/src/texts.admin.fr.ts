@@ -38,6 +38,7 @@ import passwordLinks from './password-links/password-links.fr.json' with { type:
 import people from './users/people.fr.json' with { type: 'json' }
 import permissions from './permissions/permissions.fr.json' with { type: 'json' }
 import personalKeys from './personal-keys/personal-keys.fr.json' with { type: 'json' }
+import renewals from './modulestore/renewals.fr.json' with { type: 'json' }
 import users from './users/users.fr.json' with { type: 'json' }
 import webhooks from './webhooks/webhooks.fr.json' with { type: 'json' }
 
@@ -81,6 +82,7 @@ export default {
   people,
   permissions,
   'personal-keys': personalKeys,
+  renewals,
   users,
   webhooks,
 }

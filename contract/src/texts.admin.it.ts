@@ -38,6 +38,7 @@ import passwordLinks from './password-links/password-links.it.json' with { type:
 import people from './users/people.it.json' with { type: 'json' }
 import permissions from './permissions/permissions.it.json' with { type: 'json' }
 import personalKeys from './personal-keys/personal-keys.it.json' with { type: 'json' }
+import renewals from './modulestore/renewals.it.json' with { type: 'json' }
 import users from './users/users.it.json' with { type: 'json' }
 import webhooks from './webhooks/webhooks.it.json' with { type: 'json' }
 
@@ -81,6 +82,7 @@ export default {
   people,
   permissions,
   'personal-keys': personalKeys,
+  renewals,
   users,
   webhooks,
 }

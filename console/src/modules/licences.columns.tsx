@@ -9,7 +9,8 @@ import { useMay } from '../kit/useMay.ts'
 import { Pill } from '../ui/Pill.tsx'
 import { stateWords } from './LicenceState.tsx'
 
-const day = (value: string | null) => <span className="tabular">{value === null ? '–' : formatDay(value)}</span>
+/** A day, or that there is none. */
+export const day = (value: string | null) => <span className="tabular">{value === null ? '–' : formatDay(value)}</span>
 
 /** The customer, leading to its licences where the reader may open it. */
 export const CustomerLink = ({ row, mayEdit }: { row: LicenceRow; mayEdit: boolean }) =>
@@ -21,20 +22,41 @@ export const CustomerLink = ({ row, mayEdit }: { row: LicenceRow; mayEdit: boole
     row.customer_name
   )
 
-const columnsOf = (t: Translate, mayEdit: boolean): Column<LicenceRow>[] => [
+/** The licence by its name. */
+export const nameColumn = (t: Translate): Column<LicenceRow> => ({
+  key: 'licence',
+  label: t('field:licence'),
+  sort: 'licence',
+  width: 164,
+  always: true,
+  cell: ({ licence, is_demo }) => (
+    <span className="font-medium">
+      {licence} {is_demo && <Pill className="ml-1">{t('field:is_demo')}</Pill>}
+    </span>
+  ),
+  full: ({ licence, kind, status }) => `${licence}, ${kind}, ${t(stateWords[status])}`,
+})
+
+/** Whose customer the licence’s is. */
+export const resellerColumns = (t: Translate): Column<LicenceRow>[] => [
   {
-    key: 'licence',
-    label: t('field:licence'),
-    sort: 'licence',
-    width: 164,
-    always: true,
-    cell: ({ licence, is_demo }) => (
-      <span className="font-medium">
-        {licence} {is_demo && <Pill className="ml-1">{t('field:is_demo')}</Pill>}
-      </span>
-    ),
-    full: ({ licence, kind, status }) => `${licence}, ${kind}, ${t(stateWords[status])}`,
+    key: 'reseller',
+    label: t('field:reseller'),
+    width: 150,
+    cell: ({ reseller }) => <span className="text-ink-2">{reseller ?? ''}</span>,
+    full: ({ reseller }) => reseller ?? '',
   },
+  {
+    key: 'reseller_no',
+    label: t('field:reseller_no'),
+    width: 110,
+    figures: true,
+    cell: ({ reseller_no }) => <span className="text-ink-2">{reseller_no ?? ''}</span>,
+  },
+]
+
+const columnsOf = (t: Translate, mayEdit: boolean): Column<LicenceRow>[] => [
+  nameColumn(t),
   {
     key: 'start_date',
     label: t('field:start_date'),
@@ -77,20 +99,7 @@ const columnsOf = (t: Translate, mayEdit: boolean): Column<LicenceRow>[] => [
     figures: true,
     cell: ({ number_of_users }) => formatCount(number_of_users),
   },
-  {
-    key: 'reseller',
-    label: t('field:reseller'),
-    width: 150,
-    cell: ({ reseller }) => <span className="text-ink-2">{reseller ?? ''}</span>,
-    full: ({ reseller }) => reseller ?? '',
-  },
-  {
-    key: 'reseller_no',
-    label: t('field:reseller_no'),
-    width: 110,
-    figures: true,
-    cell: ({ reseller_no }) => <span className="text-ink-2">{reseller_no ?? ''}</span>,
-  },
+  ...resellerColumns(t),
 ]
 
 /** MOD-06 */
