@@ -17,7 +17,6 @@ import palette from './shell/palette.de.json' with { type: 'json' }
 import people from './users/people.de.json' with { type: 'json' }
 import permissions from './permissions/permissions.de.json' with { type: 'json' }
 import personalKeys from './personal-keys/personal-keys.de.json' with { type: 'json' }
-import renewals from './modulestore/renewals.de.json' with { type: 'json' }
 import users from './users/users.de.json' with { type: 'json' }
 
 export default {
@@ -39,6 +38,5 @@ export default {
   people,
   permissions,
   'personal-keys': personalKeys,
-  renewals,
   users,
 }

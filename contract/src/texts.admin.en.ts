@@ -17,7 +17,6 @@ import palette from './shell/palette.en.json' with { type: 'json' }
 import people from './users/people.en.json' with { type: 'json' }
 import permissions from './permissions/permissions.en.json' with { type: 'json' }
 import personalKeys from './personal-keys/personal-keys.en.json' with { type: 'json' }
-import renewals from './modulestore/renewals.en.json' with { type: 'json' }
 import users from './users/users.en.json' with { type: 'json' }
 
 export default {
@@ -39,6 +38,5 @@ export default {
   people,
   permissions,
   'personal-keys': personalKeys,
-  renewals,
   users,
 }

@@ -17,7 +17,6 @@ import palette from './shell/palette.fr.json' with { type: 'json' }
 import people from './users/people.fr.json' with { type: 'json' }
 import permissions from './permissions/permissions.fr.json' with { type: 'json' }
 import personalKeys from './personal-keys/personal-keys.fr.json' with { type: 'json' }
-import renewals from './modulestore/renewals.fr.json' with { type: 'json' }
 import users from './users/users.fr.json' with { type: 'json' }
 
 export default {
@@ -39,6 +38,5 @@ export default {
   people,
   permissions,
   'personal-keys': personalKeys,
-  renewals,
   users,
 }
