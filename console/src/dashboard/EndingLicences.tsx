@@ -8,7 +8,7 @@ import { Bars } from '../kit/chart/Bars.tsx'
 export const EndingLicences = ({ counts }: { counts: NonNullable<Dashboard['licences']> }) => {
   const t = useT()
   return (
-    <section aria-labelledby="ending" className="border-t border-line p-5 max-phone:px-4">
+    <section aria-labelledby="ending" className="border-t border-line p-5 first:border-t-0 max-phone:px-4">
       <div className="mb-2 flex items-baseline justify-between gap-3">
         <h2 id="ending">{t('renewals:tile.title')}</h2>
         <To
@@ -24,8 +24,11 @@ export const EndingLicences = ({ counts }: { counts: NonNullable<Dashboard['lice
           key: within,
           label: t('renewals:tile.within', within),
           count: counts[within],
-          fill: within === '30' ? 'fill-warn' : 'fill-chart-2',
-          place: { screen: '/modules-and-licences', search: { tab: 'renewals', within, happens: 'ends' } },
+          fill: within === horizons[0] ? 'fill-warn' : 'fill-chart-2',
+          place: {
+            screen: '/modules-and-licences',
+            search: { tab: 'renewals', happens: 'ends', ...(within === horizons[0] ? {} : { within }) },
+          },
         }))}
       />
     </section>

@@ -37,24 +37,6 @@ export const nameColumn = (t: Translate): Column<LicenceRow> => ({
   full: ({ licence, kind, status }) => `${licence}, ${kind}, ${t(stateWords[status])}`,
 })
 
-/** Whose customer the licence’s is. */
-export const resellerColumns = (t: Translate): Column<LicenceRow>[] => [
-  {
-    key: 'reseller',
-    label: t('field:reseller'),
-    width: 150,
-    cell: ({ reseller }) => <span className="text-ink-2">{reseller ?? ''}</span>,
-    full: ({ reseller }) => reseller ?? '',
-  },
-  {
-    key: 'reseller_no',
-    label: t('field:reseller_no'),
-    width: 110,
-    figures: true,
-    cell: ({ reseller_no }) => <span className="text-ink-2">{reseller_no ?? ''}</span>,
-  },
-]
-
 const columnsOf = (t: Translate, mayEdit: boolean): Column<LicenceRow>[] => [
   nameColumn(t),
   {
@@ -99,7 +81,20 @@ const columnsOf = (t: Translate, mayEdit: boolean): Column<LicenceRow>[] => [
     figures: true,
     cell: ({ number_of_users }) => formatCount(number_of_users),
   },
-  ...resellerColumns(t),
+  {
+    key: 'reseller',
+    label: t('field:reseller'),
+    width: 150,
+    cell: ({ reseller }) => <span className="text-ink-2">{reseller ?? ''}</span>,
+    full: ({ reseller }) => reseller ?? '',
+  },
+  {
+    key: 'reseller_no',
+    label: t('field:reseller_no'),
+    width: 110,
+    figures: true,
+    cell: ({ reseller_no }) => <span className="text-ink-2">{reseller_no ?? ''}</span>,
+  },
 ]
 
 /** MOD-06 */

@@ -11,6 +11,9 @@ import { moduleKind } from './modulestore.ts'
 export const horizons = ['30', '60', '90'] as const
 export type Horizon = (typeof horizons)[number]
 
+/** Those one has to ask for. */
+export const furtherHorizon = z.enum(['60', '90'])
+
 /** What its date does within these days: it ends, or it is only looked at and goes on. */
 export const renewalKinds = ['ends', 'evaluated'] as const
 export type RenewalKind = (typeof renewalKinds)[number]

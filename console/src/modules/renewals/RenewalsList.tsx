@@ -50,7 +50,7 @@ const useRenewalFilters = (): Filter[] => {
         name: 'within',
         label: t('renewals:within.label'),
         kind: 'select',
-        options: horizons.map((value) => ({ value, label: t('renewals:within.days', value) })),
+        options: horizons.map((days) => ({ value: days === horizons[0] ? '' : days, label: t('renewals:within.days', days) })),
       },
       {
         name: 'happens',

@@ -5,7 +5,7 @@ import { type Translate, useT } from '../../kit/i18n.ts'
 import type { Column } from '../../kit/ListScreen.tsx'
 import { useMay } from '../../kit/useMay.ts'
 import { LicenceState, stateWords } from '../LicenceState.tsx'
-import { CustomerLink, day, nameColumn, resellerColumns } from '../licences.columns.tsx'
+import { CustomerLink, day, nameColumn } from '../licences.columns.tsx'
 import { Happens } from './Happens.tsx'
 
 // no other state has a date that comes next
@@ -52,7 +52,18 @@ const columnsOf = (t: Translate, mayEdit: boolean): Column<Renewal>[] => [
     figures: true,
     cell: ({ customer_no }) => customer_no,
   },
-  ...resellerColumns(t).map((column) => (column.key === 'reseller_no' ? { ...column, sort: 'reseller_no' } : column)),
+  {
+    key: 'reseller',
+    label: t('field:reseller'),
+    sort: 'reseller_no',
+    width: 190,
+    cell: ({ reseller, reseller_no }) => (
+      <span className="text-ink-2">
+        <span className="tabular">{reseller_no ?? ''}</span> {reseller ?? ''}
+      </span>
+    ),
+    full: ({ reseller, reseller_no }) => `${reseller_no ?? ''} ${reseller ?? ''}`,
+  },
 ]
 
 export const useRenewalColumns = (): Column<Renewal>[] => {

@@ -1,10 +1,9 @@
-import { horizons, renewalList } from '@disadmin/contract/modulestore/renewals'
+import { furtherHorizon, renewalList } from '@disadmin/contract/modulestore/renewals'
 import type { ListRules } from '../../kit/listState.ts'
 
-/** Thirty days ahead, the first date first. */
+/** The first date first. Thirty days ahead is no filter, but how far one looks without any. */
 export const renewalRules: ListRules = {
   sort: renewalList.sort,
-  filters: renewalList.filters,
-  defaults: { within: horizons[0] },
+  filters: { ...renewalList.filters, within: furtherHorizon },
   initial: renewalList.initial,
 }
