@@ -9,6 +9,7 @@ import { impersonationSettings } from './impersonation/impersonation.settings.ts
 import { installationSettings } from './installation/installation.settings.ts'
 import { kitSettings, type Settings } from './kit/settings.ts'
 import { type AnySettingsPart, invalid, type SettingsOf } from './kit/settings-part.ts'
+import { storeSettings } from './kit/store/store.settings.ts'
 import { mailsSettings } from './mails/mails.settings.ts'
 import { operationsSettings } from './operations/operations.settings.ts'
 import { passwordLinksSettings } from './password-links/password-links.settings.ts'
@@ -29,6 +30,7 @@ const parts = [
   operationsSettings,
   passwordLinksSettings,
   sessionSettings,
+  storeSettings,
   webhooksSettings,
 ] as const satisfies readonly AnySettingsPart[]
 
