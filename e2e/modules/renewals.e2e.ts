@@ -42,8 +42,8 @@ test('the figures of the dashboard open what they count, and the days looked ahe
   await expectNoSeriousAxe(page)
   await screens(page, 'renewals')
 
-  await page.getByRole('combobox', { name: 'Within', exact: true }).click()
-  await page.getByRole('option', { name: '90 days' }).click()
+  await page.getByRole('combobox', { name: 'When' }).click()
+  await page.getByRole('option', { name: 'Within 90 days' }).click()
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(page).toHaveURL(/within=90/)
   await page.goBack()

@@ -22,7 +22,7 @@ export const EndingLicences = ({ counts }: { counts: NonNullable<Dashboard['lice
       <Bars
         bars={horizons.map((within) => ({
           key: within,
-          label: t('renewals:tile.within', within),
+          label: t('renewals:within', within),
           count: counts[within],
           fill: within === horizons[0] ? 'fill-warn' : 'fill-chart-2',
           place: {

@@ -35,7 +35,7 @@ export const CancelOutcomes = ({ outcomes, onClose }: { outcomes: readonly Cance
                 <span className="font-medium">{licence}</span>, {customer_name}{' '}
                 <span className="text-ink-2 tabular">{customer_no}</span>
               </p>
-              <p className="text-12 text-ink-2">{why_not ?? t('renewals:cancel.canceled_this')}</p>
+              <p className="text-12 text-ink-2">{why_not ?? t('audit:action.cancel')}</p>
             </div>
           </li>
         ))}

@@ -31,7 +31,7 @@ export const RenewalsList = () => {
       {...(mayBulk && { bulk: <RenewalBulk selection={list.selection} /> })}
       filters={useRenewalFilters()}
       columns={useRenewalColumns()}
-      nameOf={({ licence, customer_name }) => t('renewals:name', licence, customer_name)}
+      nameOf={({ licence, customer_name }) => `${licence}, ${customer_name}`}
       card={(row) => <RenewalCard row={row} />}
       empty={{ icon: CalendarCheck, title: t('renewals:none') }}
       failed={t('renewals:failed')}
@@ -48,9 +48,9 @@ const useRenewalFilters = (): Filter[] => {
     return [
       {
         name: 'within',
-        label: t('renewals:within.label'),
+        label: t('field:execution_time'),
         kind: 'select',
-        options: horizons.map((days) => ({ value: days === horizons[0] ? '' : days, label: t('renewals:within.days', days) })),
+        options: horizons.map((days) => ({ value: days === horizons[0] ? '' : days, label: t('renewals:within', days) })),
       },
       {
         name: 'happens',
