@@ -23,6 +23,7 @@ import modules from './modulestore/modules.en.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.en.json' with { type: 'json' }
 import onboarding from './onboarding/onboarding.en.json' with { type: 'json' }
 import passwordLinks from './password-links/password-links.en.json' with { type: 'json' }
+import renewals from './modulestore/renewals.en.json' with { type: 'json' }
 import webhooks from './webhooks/webhooks.en.json' with { type: 'json' }
 
 export default {
@@ -50,5 +51,6 @@ export default {
   'my-customer': myCustomer,
   onboarding,
   'password-links': passwordLinks,
+  renewals,
   webhooks,
 }

@@ -23,6 +23,7 @@ import modules from './modulestore/modules.fr.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.fr.json' with { type: 'json' }
 import onboarding from './onboarding/onboarding.fr.json' with { type: 'json' }
 import passwordLinks from './password-links/password-links.fr.json' with { type: 'json' }
+import renewals from './modulestore/renewals.fr.json' with { type: 'json' }
 import webhooks from './webhooks/webhooks.fr.json' with { type: 'json' }
 
 export default {
@@ -50,5 +51,6 @@ export default {
   'my-customer': myCustomer,
   onboarding,
   'password-links': passwordLinks,
+  renewals,
   webhooks,
 }

@@ -23,6 +23,7 @@ import modules from './modulestore/modules.it.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.it.json' with { type: 'json' }
 import onboarding from './onboarding/onboarding.it.json' with { type: 'json' }
 import passwordLinks from './password-links/password-links.it.json' with { type: 'json' }
+import renewals from './modulestore/renewals.it.json' with { type: 'json' }
 import webhooks from './webhooks/webhooks.it.json' with { type: 'json' }
 
 export default {
@@ -50,5 +51,6 @@ export default {
   'my-customer': myCustomer,
   onboarding,
   'password-links': passwordLinks,
+  renewals,
   webhooks,
 }

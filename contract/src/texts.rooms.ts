@@ -134,6 +134,12 @@ export const roomTexts = {
     fr: () => import('./password-links/password-links.fr.json', { with: { type: 'json' } }),
     it: () => import('./password-links/password-links.it.json', { with: { type: 'json' } }),
   },
+  renewals: {
+    en: () => import('./modulestore/renewals.en.json', { with: { type: 'json' } }),
+    de: () => import('./modulestore/renewals.de.json', { with: { type: 'json' } }),
+    fr: () => import('./modulestore/renewals.fr.json', { with: { type: 'json' } }),
+    it: () => import('./modulestore/renewals.it.json', { with: { type: 'json' } }),
+  },
   webhooks: {
     en: () => import('./webhooks/webhooks.en.json', { with: { type: 'json' } }),
     de: () => import('./webhooks/webhooks.de.json', { with: { type: 'json' } }),
