@@ -37,6 +37,7 @@ import * as problem from './kit/problem.ts'
 import * as proof from './kit/proof.ts'
 import * as lastLogins from './last-logins/last-logins.ts'
 import * as mails from './mails/mails.ts'
+import * as commands from './management/commands.ts'
 import * as management from './management/management.ts'
 import * as licenceList from './modulestore/licence-list.ts'
 import * as licences from './modulestore/licences.ts'
@@ -93,6 +94,7 @@ export const modules: readonly object[] = [
   proof,
   lastLogins,
   mails,
+  commands,
   management,
   licenceList,
   licences,

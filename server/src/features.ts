@@ -33,6 +33,7 @@ import installation from './installation/installation.routes.ts'
 import jobs from './jobs/jobs.routes.ts'
 import lastLogins from './last-logins/last-logins.routes.ts'
 import mails from './mails/mails.routes.ts'
+import commands from './management/commands.routes.ts'
 import management from './management/management.routes.ts'
 import customerLicences from './modulestore/customer-licences.routes.ts'
 import licenceList from './modulestore/licence-list.routes.ts'
@@ -87,6 +88,7 @@ export const features = [
   jobs,
   lastLogins,
   mails,
+  commands,
   management,
   customerLicences,
   licenceList,
