@@ -33,6 +33,14 @@ export const isKnown = (who: Who, id: RawBuilder<unknown>): RawBuilder<boolean> 
  */
 export const homeInScope = (who: Who, alias: string): RawBuilder<boolean> => both(who, (person) => ofHome(person, alias))
 
+/**
+ * Which rows a person sees that are a company's own and nobody else's: people of companies those of their company alone, not those of
+ * the companies they keep; staff all of them.
+ * @param column the column that holds the company's id, null for what belongs to the house
+ */
+export const ownOrAll = (who: Who, column: string): RawBuilder<boolean> =>
+  both(who, (person) => (isStaff(person) ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = ${person.customerId}`))
+
 const both = (who: Who, scope: (person: Person) => RawBuilder<boolean>): RawBuilder<boolean> =>
   who.impersonator ? sql<boolean>`(${scope(who)} and ${scope(who.impersonator)})` : scope(who)
 
