@@ -40,6 +40,7 @@ import permissions from './permissions/permissions.en.json' with { type: 'json' 
 import personalKeys from './personal-keys/personal-keys.en.json' with { type: 'json' }
 import users from './users/users.en.json' with { type: 'json' }
 import webhooks from './webhooks/webhooks.en.json' with { type: 'json' }
+import wholesalerAvailability from './wholesaler-availability/wholesaler-availability.en.json' with { type: 'json' }
 
 export default {
   accounts,
@@ -83,4 +84,5 @@ export default {
   'personal-keys': personalKeys,
   users,
   webhooks,
+  'wholesaler-availability': wholesalerAvailability,
 }
