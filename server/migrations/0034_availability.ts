@@ -10,6 +10,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       type varchar(8) not null check (type in ('upload', 'change')),
       user_id bigint not null references users,
       customer_id bigint references customers on delete cascade,
+      branch_id bigint references branches,
       file_name varchar(255),
       content bytea,
       content_hash bytea,
@@ -26,6 +27,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create index availability_entries_created on availability_entries (created_at, id)`.execute(db)
   await sql`create index availability_entries_type on availability_entries (type, id)`.execute(db)
   await sql`create index availability_entries_customer on availability_entries (customer_id, created_at, id)`.execute(db)
+  await sql`create index availability_entries_branch on availability_entries (branch_id)`.execute(db)
   await sql`create index availability_entries_user on availability_entries (user_id)`.execute(db)
   await sql`create index availability_entries_hash on availability_entries (content_hash) where error_count = 0`.execute(db)
   await sql`create index availability_entries_found on availability_entries (id) where found is not null`.execute(db)

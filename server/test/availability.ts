@@ -7,7 +7,7 @@ const path = '/api/v1/wholesaler-availability'
 /** A file on its way in, as a browser sends it. */
 export const sendFile = (client: Client, content: string | Buffer, { name = 'stock.csv', query = '' } = {}) => {
   const form = new FormData()
-  form.append('file', new File([content as BlobPart], name))
+  form.append('file', new File([content as string], name))
   return client.post(`${path}/import${query}`, form)
 }
 

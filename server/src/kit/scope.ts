@@ -35,11 +35,13 @@ export const homeInScope = (who: Who, alias: string): RawBuilder<boolean> => bot
 
 /**
  * Which rows a person sees that are a company's own and nobody else's: people of companies those of their company alone, not those of
- * the companies they keep; staff all of them.
- * @param column the column that holds the company's id, null for what belongs to the house
+ * the companies they keep; staff as everywhere, without branch all, of a branch those of the branch and of its customers.
+ * @param alias the name by which the query calls the table with the columns customer_id and branch_id
  */
-export const ownOrAll = (who: Who, column: string): RawBuilder<boolean> =>
-  both(who, (person) => (isStaff(person) ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = ${person.customerId}`))
+export const ownInScope = (who: Who, alias: string): RawBuilder<boolean> =>
+  both(who, (person) =>
+    isStaff(person) ? ofHome(person, alias) : sql<boolean>`${sql.ref(`${alias}.customer_id`)} = ${person.customerId}`,
+  )
 
 const both = (who: Who, scope: (person: Person) => RawBuilder<boolean>): RawBuilder<boolean> =>
   who.impersonator ? sql<boolean>`(${scope(who)} and ${scope(who.impersonator)})` : scope(who)

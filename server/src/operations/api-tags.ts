@@ -54,5 +54,6 @@ export const tagDescriptions: Record<keyof typeof contract, string> = {
   userSessions: 'Where other people are signed in.',
   users: 'People of the scope, their roles and rights.',
   webhooks: 'Receivers of events, and what was sent to them.',
-  wholesalerAvailability: 'AVAIL: what a wholesaler has in stock, told to VPOM. Companies see their own, staff all.',
+  wholesalerAvailability:
+    'AVAIL: what a wholesaler has in stock, told to VPOM. Companies see their own, staff those of their customers.',
 }

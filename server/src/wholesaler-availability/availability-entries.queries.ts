@@ -2,12 +2,12 @@ import type { AvailableProduct } from '@disadmin/contract/wholesaler-availabilit
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import type { TableError } from '../kit/files/typed-rows.ts'
-import { ownOrAll } from '../kit/scope.ts'
+import { ownInScope } from '../kit/scope.ts'
 import type { Who } from '../kit/who.ts'
 import './availability.tables.ts'
 
 /** Whose an entry is: that of the company one acts for, else of the house. */
-type Owner = Pick<Who, 'userId' | 'customerId'>
+type Owner = Pick<Who, 'userId' | 'customerId' | 'branchId'>
 
 export interface UploadedFile {
   name: string
@@ -47,6 +47,7 @@ const insert = async (db: Db, who: Owner, { file, count, errors, products }: New
       type: file ? 'upload' : 'change',
       user_id: who.userId,
       customer_id: who.customerId,
+      branch_id: who.customerId === null ? who.branchId : null,
       file_name: file?.name ?? null,
       content: file?.bytes ?? null,
       content_hash: file?.hash ?? null,
@@ -80,6 +81,6 @@ export const findRepeated = async (tx: Db, { customerId }: Owner, hash: Buffer) 
 export const findOriginal = async (db: Db, who: Who, id: number) => {
   const { rows } = await sql<{ file_name: string; content: Buffer }>`
     select e.file_name, e.content from availability_entries e
-    where e.id = ${id} and e.content is not null and ${ownOrAll(who, 'e.customer_id')}`.execute(db)
+    where e.id = ${id} and e.content is not null and ${ownInScope(who, 'e')}`.execute(db)
   return rows[0]
 }

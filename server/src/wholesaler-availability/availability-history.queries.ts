@@ -12,7 +12,7 @@ import { moment } from '../kit/db/wire.ts'
 import type { TableError } from '../kit/files/typed-rows.ts'
 import { listPage } from '../kit/list/list.ts'
 import { ifThere, made, many, rowReader, type RowSql } from '../kit/list/list-row.ts'
-import { ownOrAll } from '../kit/scope.ts'
+import { ownInScope } from '../kit/scope.ts'
 import type { Who } from '../kit/who.ts'
 import './availability.tables.ts'
 
@@ -57,7 +57,7 @@ export const findHistory = (db: Db, who: Who, query: QueryOf<typeof wholesalerAv
     query,
     from: sql`availability_entries e`,
     key: id,
-    scope: ownOrAll(who, 'e.customer_id'),
+    scope: ownInScope(who, 'e'),
     filters: {},
     sort: { id, timestamp: sql`e.created_at`, type: sql`e.type` },
     joins,
@@ -70,7 +70,7 @@ const entry = rowReader<AvailabilityEntry>(row)
 export const findEntry = async (db: Db, who: Who, wanted: number): Promise<AvailabilityEntry | undefined> => {
   const { rows } = await sql<object>`
     select ${entry.columns} from availability_entries e ${joins}
-    where e.id = ${wanted} and ${ownOrAll(who, 'e.customer_id')}`.execute(db)
+    where e.id = ${wanted} and ${ownInScope(who, 'e')}`.execute(db)
   return rows[0] && entry.read(rows[0])
 }
 
@@ -105,7 +105,7 @@ export const findMore = async (db: Db, wanted: number) => {
 export const findLatest = async (db: Db, who: Who): Promise<string | null> => {
   const { rows } = await sql<{ completed_at: string }>`
     select h.completed_at from availability_handoffs h join availability_entries e on e.id = h.entry_id
-    where h.completed_at is not null and ${ownOrAll(who, 'e.customer_id')}
+    where h.completed_at is not null and ${ownInScope(who, 'e')}
     order by h.completed_at desc limit 1`.execute(db)
   return rows[0]?.completed_at ?? null
 }

@@ -12,6 +12,8 @@ declare module '../kit/db/db.ts' {
       user_id: number
       /** Null for the house. */
       customer_id: number | null
+      /** Of staff of a branch. */
+      branch_id: number | null
       file_name: string | null
       /** The original, for as long as it is kept. */
       content: Buffer | null

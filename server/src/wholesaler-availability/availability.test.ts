@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { utils, write } from '@e965/xlsx'
 import { compose, csv, sendFile } from '../../test/availability.ts'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
-import { addCustomer, addUser } from '../../test/people.ts'
+import { addBranch, addCustomer, addUser } from '../../test/people.ts'
 
 const path = '/api/v1/wholesaler-availability'
 let t: TestApp
@@ -19,6 +19,7 @@ beforeAll(async () => {
   await addUser(db, { username: 'other', role: 'reseller_with_availability', customerId: ids[1]! })
   await addUser(db, { username: 'plain', role: 'reseller', customerId: ids[0]! })
   await addUser(db, { username: 'operator', role: 'it_operator' })
+  await addUser(db, { username: 'bern', role: 'it_operator', branchId: await addBranch(db, 'Bern') })
   ;[dealer, other, staff] = await Promise.all([t.signedIn('dealer'), t.signedIn('other'), t.signedIn('operator')])
 })
 afterAll(() => t.close())
@@ -191,7 +192,7 @@ describe('single products', () => {
   })
 })
 
-test('companies see their own, staff see all; a right is needed [AVAIL-01] [PERM-20S]', async () => {
+test('companies see their own, staff all of the house, staff of a branch those of the branch; a right is needed [AVAIL-01] [PERM-20S]', async () => {
   const own = await sendFile(dealer, csv('A;1'))
   const foreign = await sendFile(other, csv('B;1'))
   await t.database.pool.query(
@@ -214,6 +215,9 @@ test('companies see their own, staff see all; a right is needed [AVAIL-01] [PERM
     expect((await call).status, end).toBe(404)
   }
   expect((await staff.get(foreign.body.link)).status).toBe(200)
+  const bern = await t.signedIn('bern')
+  expect((await history(bern)).objects).toEqual([])
+  expect((await bern.get(foreign.body.link)).status).toBe(404)
   const plain = await t.signedIn('plain')
   expect((await plain.get(`${path}/history`)).status).toBe(403)
   expect((await sendFile(plain, csv('A;1'))).status).toBe(403)

@@ -1,4 +1,5 @@
-import type { Recipes } from './recipe.ts'
+import { sql } from 'kysely'
+import type { Plant, Recipes } from './recipe.ts'
 
 const path = '/api/v1/wholesaler-availability'
 const missing = 999_999_999
@@ -12,7 +13,7 @@ const file = () => {
   return form
 }
 
-/** Companies see their own, staff all: which is told by its own test (availability.test.ts). */
+/** A company sees its own, and not those of the companies it keeps: which is told by its own test (availability.test.ts). */
 export const wholesalerAvailability: Recipes = {
   [`POST ${path}/import`]: { may, rows: 'none', request: () => ({ path: `${path}/import`, body: file() }), ok: 200 },
   [`POST ${path}/change`]: {
@@ -37,4 +38,11 @@ export const wholesalerAvailability: Recipes = {
     request: () => ({ path: `${path}/download-template-file` }),
     ok: 200,
   },
+}
+
+export const plant: Plant = async (db, { customerId, branchId, canary }) => {
+  await sql`insert into availability_entries (type, user_id, customer_id, branch_id, file_name, row_count)
+    select 'upload', min(id), ${customerId}, ${branchId}, ${canary}, 1 from users`.execute(db)
+  await sql`insert into availability_entries (type, user_id, customer_id, branch_id, row_count)
+    select 'change', min(id), ${customerId}, ${branchId}, 1 from users`.execute(db)
 }

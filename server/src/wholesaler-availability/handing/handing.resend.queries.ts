@@ -1,7 +1,7 @@
 import type { HandoffState } from '@disadmin/contract/handoffs/handoffs.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../kit/db/db.ts'
-import { ownOrAll } from '../../kit/scope.ts'
+import { ownInScope } from '../../kit/scope.ts'
 import type { Who } from '../../kit/who.ts'
 import '../availability.tables.ts'
 
@@ -27,7 +27,7 @@ export const holdStopped = async (db: Db, who: Who, id: number): Promise<Held | 
       exists (select from availability_entries newer join availability_handoffs n on n.entry_id = newer.id
         where newer.id > e.id and newer.customer_id is not distinct from e.customer_id and n.state in ('sending', 'unknown', 'accepted', 'confirmed')) as is_overtaken
     from availability_handoffs h join availability_entries e on e.id = h.entry_id
-    where h.entry_id = ${id} and ${ownOrAll(who, 'e.customer_id')} for update of h`.execute(db)
+    where h.entry_id = ${id} and ${ownInScope(who, 'e')} for update of h`.execute(db)
   return rows[0]
 }
 
