@@ -38,12 +38,12 @@ export const StepCell = ({ entry, at }: StepProps) => {
   const isLast = at === availabilitySteps.length - 1
   return (
     <span className="-mx-2.5 flex h-6 items-center">
-      <Line done={states[at] === 'done'} className={cx('w-2.5', at === 0 && 'invisible')} />
+      <Line done={states[at] !== 'open'} className={cx('w-2.5', at === 0 && 'invisible')} />
       <span className="flex" {...tip(words)}>
         <Dot state={states[at]!} />
         <span className="sr-only">{words}</span>
       </span>
-      {!isLast && <Line done={states[at + 1] === 'done' || states[at + 1] === 'stopped'} className="flex-1" />}
+      {!isLast && <Line done={states[at + 1] !== 'open'} className="flex-1" />}
     </span>
   )
 }
@@ -66,7 +66,7 @@ const ChainStep = ({ state, at }: { state: StepState; at: number }) => {
   const words = useStepWords(state, at)
   return (
     <li className={cx('flex items-center', at > 0 && 'flex-1')}>
-      {at > 0 && <Line done={state === 'done' || state === 'stopped'} className="flex-1" />}
+      {at > 0 && <Line done={state !== 'open'} className="flex-1" />}
       <Dot state={state} />
       <span className="sr-only">{words}</span>
     </li>

@@ -1,11 +1,9 @@
 import { orderSteps } from '@disadmin/contract/handoffs/handoffs.rules'
-import { availabilitySteps, availabilityTypes, canBeSentAgain } from '@disadmin/contract/wholesaler-availability/availability.rules'
+import { availabilitySteps, availabilityTypes } from '@disadmin/contract/wholesaler-availability/availability.rules'
 import type { AvailabilityEntry } from '@disadmin/contract/wholesaler-availability/wholesaler-availability'
-import { Eye, Send } from 'lucide-react'
 import { formatCount, formatMoment } from '../kit/format.ts'
 import { type Translate, useT } from '../kit/i18n.ts'
 import type { Column } from '../kit/ListScreen.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
 import { titleOf, typeOf } from './entry.words.ts'
 import { StepCell } from './Steps.tsx'
 import { VpomStatus } from './VpomStatus.tsx'
@@ -48,25 +46,10 @@ export const ErrorsLink = ({ entry, doings }: { entry: AvailabilityEntry; doings
     <button
       type="button"
       className="min-h-6 shrink-0 rounded-sm text-12 text-bad-ink hover:underline"
-      aria-label={t('wholesaler-availability:errors_of', titleOf(t, entry))}
       onClick={() => doings.showErrors(entry)}
     >
       {t('wholesaler-availability:errors', formatCount(entry.error_count), entry.error_count)}
     </button>
-  )
-}
-
-/** Show, and send again where it stopped. */
-export const EntryActions = ({ entry, doings }: { entry: AvailabilityEntry; doings: EntryDoings }) => {
-  const t = useT()
-  const title = titleOf(t, entry)
-  return (
-    <span className="-ml-1 flex items-center gap-0.5">
-      <IconButton icon={Eye} label={t('wholesaler-availability:open_this', title)} onClick={() => doings.open(entry)} />
-      {canBeSentAgain(entry) && (
-        <IconButton icon={Send} label={t('wholesaler-availability:resend_this', title)} onClick={() => doings.resend(entry)} />
-      )}
-    </span>
   )
 }
 
@@ -131,14 +114,6 @@ const columnsOf = (t: Translate, doings: EntryDoings, withCompany: boolean): Col
     width: 138,
     figures: true,
     cell: ({ vpom_import_data: data }) => formatMoment(data?.vpom_import_date ?? null) || '–',
-  },
-  {
-    key: 'actions',
-    label: t('word:actions'),
-    width: 84,
-    always: true,
-    skeleton: 'none',
-    cell: (entry) => <EntryActions entry={entry} doings={doings} />,
   },
 ]
 

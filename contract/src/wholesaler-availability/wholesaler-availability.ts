@@ -88,7 +88,7 @@ export const availabilityList = listOf({
 
 const params = z.object({ id: f.pathId })
 
-/** AVAIL: what a wholesaler has in stock, told to VPOM. Companies see their own, staff those of their customers. */
+/** What wholesalers have in stock, told to VPOM, and how far that is. */
 export const wholesalerAvailability = {
   import: endpoint({
     method: 'POST',

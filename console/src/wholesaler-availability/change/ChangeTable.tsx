@@ -30,14 +30,18 @@ export const ChangeTable = (props: Props) => {
         </colgroup>
         <thead className="sticky top-0 z-10">
           <tr>
-            <td className={head} />
+            <th scope="col" className={head}>
+              <span className="sr-only">{t('files:errors.row')}</span>
+            </th>
             <th scope="col" className={cx(head, 'text-left')}>
               {t('field:product_no')}
             </th>
             <th scope="col" className={cx(head, 'text-right')}>
               {t('field:quantity')}
             </th>
-            <td className={head} />
+            <th scope="col" className={head}>
+              <span className="sr-only">{t('word:actions')}</span>
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -1,6 +1,6 @@
 import { wholesalerAvailability } from '@disadmin/contract/wholesaler-availability/wholesaler-availability'
 import { Upload } from 'lucide-react'
-import { fileTexts } from '../../kit/files/fileTexts.ts'
+import { fileTexts, listed } from '../../kit/files/fileTexts.ts'
 import { useT } from '../../kit/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -12,7 +12,7 @@ const { accept, maxBytes } = wholesalerAvailability.import.upload
 
 const Fields = ({ upload }: { upload: UploadState }) => {
   const t = useT()
-  const endings = new Intl.ListFormat(document.documentElement.lang, { type: 'disjunction' }).format(accept)
+  const endings = listed(accept, document.documentElement.lang)
   return (
     <>
       <FileDrop
