@@ -7,14 +7,27 @@ import { inRoot } from './paths.mjs'
 /** What a page loads until it is usable: the entry, and these lazy modules and texts. KiB of JS and CSS, compressed. */
 export const pages = [
   { page: 'sign-in', limit: 150, lazy: [/session\/SignInScreen/], texts: ['core'] },
-  { page: 'carts', limit: 230, lazy: [/shell\/(Shell|AdminLayout)/, /carts\/CartsScreen/], texts: ['core', 'admin'] },
+  {
+    page: 'carts',
+    limit: 230,
+    lazy: [/shell\/(Shell|AdminLayout)/, /carts\/CartsScreen/],
+    texts: ['core', 'admin'],
+    screen: '/carts',
+  },
   {
     page: 'discounts',
     limit: 250,
     lazy: [/shell\/(Shell|AdminLayout)/, /DiscountGroupsScreen/, /matrix\/DiscountMatrix/],
     texts: ['core', 'admin'],
+    screen: '/discount-groups',
   },
 ]
+
+/** The files of texts a screen brings along, by its path, as the index of them says. */
+const roomsOf = (index, screen) => {
+  const [, named = ''] = index.match(new RegExp(`'${screen}': \\[([^\\]]*)\\]`)) ?? []
+  return [...named.matchAll(/'([^']+)'/g)].map(([, space]) => space)
+}
 
 /** Files a chunk needs: its own, those it imports statically, and their styles. */
 const filesOf = (manifest, key, seen = new Set()) => {
@@ -27,7 +40,10 @@ const filesOf = (manifest, key, seen = new Set()) => {
 }
 
 const textsOf = (manifest, part, language) =>
-  Object.keys(manifest).find((key) => key.endsWith(`/texts.${part}.${language}.ts`) && manifest[key].isDynamicEntry)
+  Object.keys(manifest).find(
+    (key) =>
+      manifest[key].isDynamicEntry && (key.endsWith(`/texts.${part}.${language}.ts`) || key.endsWith(`/${part}.${language}.json`)),
+  )
 
 // One language is loaded; the heaviest counts, all its parts together.
 const heaviestTexts = (manifest, parts, size) => {
@@ -42,15 +58,18 @@ const heaviestTexts = (manifest, parts, size) => {
  *
  * @param {Record<string, any>} manifest
  * @param {(file: string) => number} size
- * @param {{ wanted?: typeof pages, always?: string[] }} options
+ * @param {{ wanted?: typeof pages, always?: string[], index?: string }} options `index` is what texts.screens.ts holds
  */
-export const measure = (manifest, size, { wanted = pages, always = [] } = {}) => {
+export const measure = (manifest, size, { wanted = pages, always = [], index = '' } = {}) => {
   const entry = Object.keys(manifest).find((key) => manifest[key].isEntry)
   if (!entry) throw explained('The build has no entry.')
-  return wanted.map(({ page, limit, lazy, texts }) => {
+  return wanted.map(({ page, limit, lazy, texts: parts, screen }) => {
+    const rooms = screen === undefined ? [] : roomsOf(index, screen)
+    const texts = [...parts, ...rooms]
     const chunks = [
       ...lazy.map((name) => Object.keys(manifest).find((key) => name.test(key))),
       ...heaviestTexts(manifest, texts, size),
+      ...(rooms.length > 0 ? [Object.keys(manifest).find((key) => key.endsWith('/texts.rooms.ts'))] : []),
     ]
     const lost = [...lazy, ...texts].filter((_, index) => chunks[index] === undefined)
     const keys = [entry, ...chunks.filter(Boolean)]
@@ -98,7 +117,10 @@ export const checkBudget = () => {
   if (!existsSync(manifestFile)) throw explained('The console is not built: there is no console/dist/.vite/manifest.json.')
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
   const size = (file) => gzipSync(readFileSync(`${dist}/${file}`)).length
-  const rows = measure(manifest, size, { always: publicScripts(readFileSync(`${dist}/index.html`, 'utf8')) })
+  const rows = measure(manifest, size, {
+    always: publicScripts(readFileSync(`${dist}/index.html`, 'utf8')),
+    index: readFileSync(inRoot('console/src/texts.screens.ts'), 'utf8'),
+  })
   for (const { page, kib, limit, files, lost, over } of rows) {
     console.log(
       `  ${over || lost.length ? '✗' : '✓'} ${page.padEnd(10)} ${kib.toFixed(1).padStart(6)} KiB of ${limit} (${files} files)`,

@@ -33,6 +33,18 @@ test('counts all parts of the texts of one language, the heaviest', () => {
   expect(page).toMatchObject({ kib: 11, files: 8 })
 })
 
+test('counts the texts a screen brings, and the list that leads to them', () => {
+  const room = {
+    ...manifest,
+    '../contract/src/texts.rooms.ts': { file: 'assets/rooms.js', isDynamicEntry: true },
+    '../contract/src/carts/basket.de.json': { file: 'assets/basket.de.js', isDynamicEntry: true },
+    '../contract/src/carts/basket.en.json': { file: 'assets/basket.en.js', isDynamicEntry: true },
+  }
+  const wanted = carts.map((it) => ({ ...it, screen: '/carts' }))
+  const [page] = measure(room, size, { wanted, index: "  '/orders': ['orders'],\n  '/carts': ['basket'],\n" })
+  expect(page).toMatchObject({ kib: 10, files: 9, lost: [] })
+})
+
 test('is over when one byte above the limit', () => {
   const [page] = measure(manifest, (file: string) => size(file) + Number(file === 'assets/table.css'), { wanted: carts })
   expect(page?.over).toBe(true)

@@ -4,43 +4,20 @@ import audit from './audit/audit.de.json' with { type: 'json' }
 import basket from './basket/basket.de.json' with { type: 'json' }
 import branches from './branches/branches.de.json' with { type: 'json' }
 import carts from './carts/carts.de.json' with { type: 'json' }
-import catalogNotifications from './catalog-notifications/catalog-notifications.de.json' with { type: 'json' }
-import catalogue from './catalogue/catalogue.de.json' with { type: 'json' }
-import customer from './customers/customer.de.json' with { type: 'json' }
-import customerImport from './customers/customer-import.de.json' with { type: 'json' }
 import customers from './customers/customers.de.json' with { type: 'json' }
-import dashboard from './dashboard/dashboard.de.json' with { type: 'json' }
-import deliveryOptions from './delivery-options/delivery-options.de.json' with { type: 'json' }
-import discountDesk from './discount-groups/discount-desk.de.json' with { type: 'json' }
-import discountGroups from './discount-groups/discount-groups.de.json' with { type: 'json' }
-import discountMatrix from './discount-groups/discount-matrix.de.json' with { type: 'json' }
 import field from './kit/field.de.json' with { type: 'json' }
-import files from './kit/files.de.json' with { type: 'json' }
 import form from './kit/form.de.json' with { type: 'json' }
-import groups from './groups/groups.de.json' with { type: 'json' }
 import handoffs from './handoffs/handoffs.de.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.de.json' with { type: 'json' }
-import installation from './installation/installation.de.json' with { type: 'json' }
-import jobs from './jobs/jobs.de.json' with { type: 'json' }
 import keys from './shell/keys.de.json' with { type: 'json' }
-import lastLogins from './last-logins/last-logins.de.json' with { type: 'json' }
-import mail from './kit/mail.de.json' with { type: 'json' }
-import mails from './mails/mails.de.json' with { type: 'json' }
-import management from './management/management.de.json' with { type: 'json' }
-import modules from './modulestore/modules.de.json' with { type: 'json' }
-import myCustomer from './my-customer/my-customer.de.json' with { type: 'json' }
 import myUser from './my-user/my-user.de.json' with { type: 'json' }
-import onboarding from './onboarding/onboarding.de.json' with { type: 'json' }
 import orders from './orders/orders.de.json' with { type: 'json' }
 import outbound from './kit/outbound.de.json' with { type: 'json' }
 import palette from './shell/palette.de.json' with { type: 'json' }
-import passwordLinks from './password-links/password-links.de.json' with { type: 'json' }
 import people from './users/people.de.json' with { type: 'json' }
 import permissions from './permissions/permissions.de.json' with { type: 'json' }
 import personalKeys from './personal-keys/personal-keys.de.json' with { type: 'json' }
 import users from './users/users.de.json' with { type: 'json' }
-import webhooks from './webhooks/webhooks.de.json' with { type: 'json' }
-import wholesalerAvailability from './wholesaler-availability/wholesaler-availability.de.json' with { type: 'json' }
 
 export default {
   accounts,
@@ -48,41 +25,18 @@ export default {
   basket,
   branches,
   carts,
-  'catalog-notifications': catalogNotifications,
-  catalogue,
-  customer,
-  'customer-import': customerImport,
   customers,
-  dashboard,
-  'delivery-options': deliveryOptions,
-  'discount-desk': discountDesk,
-  'discount-groups': discountGroups,
-  'discount-matrix': discountMatrix,
   field,
-  files,
   form,
-  groups,
   handoffs,
   impersonation,
-  installation,
-  jobs,
   keys,
-  'last-logins': lastLogins,
-  mail,
-  mails,
-  management,
-  modules,
-  'my-customer': myCustomer,
   'my-user': myUser,
-  onboarding,
   orders,
   outbound,
   palette,
-  'password-links': passwordLinks,
   people,
   permissions,
   'personal-keys': personalKeys,
   users,
-  webhooks,
-  'wholesaler-availability': wholesalerAvailability,
 }

@@ -4,43 +4,20 @@ import audit from './audit/audit.en.json' with { type: 'json' }
 import basket from './basket/basket.en.json' with { type: 'json' }
 import branches from './branches/branches.en.json' with { type: 'json' }
 import carts from './carts/carts.en.json' with { type: 'json' }
-import catalogNotifications from './catalog-notifications/catalog-notifications.en.json' with { type: 'json' }
-import catalogue from './catalogue/catalogue.en.json' with { type: 'json' }
-import customer from './customers/customer.en.json' with { type: 'json' }
-import customerImport from './customers/customer-import.en.json' with { type: 'json' }
 import customers from './customers/customers.en.json' with { type: 'json' }
-import dashboard from './dashboard/dashboard.en.json' with { type: 'json' }
-import deliveryOptions from './delivery-options/delivery-options.en.json' with { type: 'json' }
-import discountDesk from './discount-groups/discount-desk.en.json' with { type: 'json' }
-import discountGroups from './discount-groups/discount-groups.en.json' with { type: 'json' }
-import discountMatrix from './discount-groups/discount-matrix.en.json' with { type: 'json' }
 import field from './kit/field.en.json' with { type: 'json' }
-import files from './kit/files.en.json' with { type: 'json' }
 import form from './kit/form.en.json' with { type: 'json' }
-import groups from './groups/groups.en.json' with { type: 'json' }
 import handoffs from './handoffs/handoffs.en.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.en.json' with { type: 'json' }
-import installation from './installation/installation.en.json' with { type: 'json' }
-import jobs from './jobs/jobs.en.json' with { type: 'json' }
 import keys from './shell/keys.en.json' with { type: 'json' }
-import lastLogins from './last-logins/last-logins.en.json' with { type: 'json' }
-import mail from './kit/mail.en.json' with { type: 'json' }
-import mails from './mails/mails.en.json' with { type: 'json' }
-import management from './management/management.en.json' with { type: 'json' }
-import modules from './modulestore/modules.en.json' with { type: 'json' }
-import myCustomer from './my-customer/my-customer.en.json' with { type: 'json' }
 import myUser from './my-user/my-user.en.json' with { type: 'json' }
-import onboarding from './onboarding/onboarding.en.json' with { type: 'json' }
 import orders from './orders/orders.en.json' with { type: 'json' }
 import outbound from './kit/outbound.en.json' with { type: 'json' }
 import palette from './shell/palette.en.json' with { type: 'json' }
-import passwordLinks from './password-links/password-links.en.json' with { type: 'json' }
 import people from './users/people.en.json' with { type: 'json' }
 import permissions from './permissions/permissions.en.json' with { type: 'json' }
 import personalKeys from './personal-keys/personal-keys.en.json' with { type: 'json' }
 import users from './users/users.en.json' with { type: 'json' }
-import webhooks from './webhooks/webhooks.en.json' with { type: 'json' }
-import wholesalerAvailability from './wholesaler-availability/wholesaler-availability.en.json' with { type: 'json' }
 
 export default {
   accounts,
@@ -48,41 +25,18 @@ export default {
   basket,
   branches,
   carts,
-  'catalog-notifications': catalogNotifications,
-  catalogue,
-  customer,
-  'customer-import': customerImport,
   customers,
-  dashboard,
-  'delivery-options': deliveryOptions,
-  'discount-desk': discountDesk,
-  'discount-groups': discountGroups,
-  'discount-matrix': discountMatrix,
   field,
-  files,
   form,
-  groups,
   handoffs,
   impersonation,
-  installation,
-  jobs,
   keys,
-  'last-logins': lastLogins,
-  mail,
-  mails,
-  management,
-  modules,
-  'my-customer': myCustomer,
   'my-user': myUser,
-  onboarding,
   orders,
   outbound,
   palette,
-  'password-links': passwordLinks,
   people,
   permissions,
   'personal-keys': personalKeys,
   users,
-  webhooks,
-  'wholesaler-availability': wholesalerAvailability,
 }

@@ -4,43 +4,20 @@ import audit from './audit/audit.fr.json' with { type: 'json' }
 import basket from './basket/basket.fr.json' with { type: 'json' }
 import branches from './branches/branches.fr.json' with { type: 'json' }
 import carts from './carts/carts.fr.json' with { type: 'json' }
-import catalogNotifications from './catalog-notifications/catalog-notifications.fr.json' with { type: 'json' }
-import catalogue from './catalogue/catalogue.fr.json' with { type: 'json' }
-import customer from './customers/customer.fr.json' with { type: 'json' }
-import customerImport from './customers/customer-import.fr.json' with { type: 'json' }
 import customers from './customers/customers.fr.json' with { type: 'json' }
-import dashboard from './dashboard/dashboard.fr.json' with { type: 'json' }
-import deliveryOptions from './delivery-options/delivery-options.fr.json' with { type: 'json' }
-import discountDesk from './discount-groups/discount-desk.fr.json' with { type: 'json' }
-import discountGroups from './discount-groups/discount-groups.fr.json' with { type: 'json' }
-import discountMatrix from './discount-groups/discount-matrix.fr.json' with { type: 'json' }
 import field from './kit/field.fr.json' with { type: 'json' }
-import files from './kit/files.fr.json' with { type: 'json' }
 import form from './kit/form.fr.json' with { type: 'json' }
-import groups from './groups/groups.fr.json' with { type: 'json' }
 import handoffs from './handoffs/handoffs.fr.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.fr.json' with { type: 'json' }
-import installation from './installation/installation.fr.json' with { type: 'json' }
-import jobs from './jobs/jobs.fr.json' with { type: 'json' }
 import keys from './shell/keys.fr.json' with { type: 'json' }
-import lastLogins from './last-logins/last-logins.fr.json' with { type: 'json' }
-import mail from './kit/mail.fr.json' with { type: 'json' }
-import mails from './mails/mails.fr.json' with { type: 'json' }
-import management from './management/management.fr.json' with { type: 'json' }
-import modules from './modulestore/modules.fr.json' with { type: 'json' }
-import myCustomer from './my-customer/my-customer.fr.json' with { type: 'json' }
 import myUser from './my-user/my-user.fr.json' with { type: 'json' }
-import onboarding from './onboarding/onboarding.fr.json' with { type: 'json' }
 import orders from './orders/orders.fr.json' with { type: 'json' }
 import outbound from './kit/outbound.fr.json' with { type: 'json' }
 import palette from './shell/palette.fr.json' with { type: 'json' }
-import passwordLinks from './password-links/password-links.fr.json' with { type: 'json' }
 import people from './users/people.fr.json' with { type: 'json' }
 import permissions from './permissions/permissions.fr.json' with { type: 'json' }
 import personalKeys from './personal-keys/personal-keys.fr.json' with { type: 'json' }
 import users from './users/users.fr.json' with { type: 'json' }
-import webhooks from './webhooks/webhooks.fr.json' with { type: 'json' }
-import wholesalerAvailability from './wholesaler-availability/wholesaler-availability.fr.json' with { type: 'json' }
 
 export default {
   accounts,
@@ -48,41 +25,18 @@ export default {
   basket,
   branches,
   carts,
-  'catalog-notifications': catalogNotifications,
-  catalogue,
-  customer,
-  'customer-import': customerImport,
   customers,
-  dashboard,
-  'delivery-options': deliveryOptions,
-  'discount-desk': discountDesk,
-  'discount-groups': discountGroups,
-  'discount-matrix': discountMatrix,
   field,
-  files,
   form,
-  groups,
   handoffs,
   impersonation,
-  installation,
-  jobs,
   keys,
-  'last-logins': lastLogins,
-  mail,
-  mails,
-  management,
-  modules,
-  'my-customer': myCustomer,
   'my-user': myUser,
-  onboarding,
   orders,
   outbound,
   palette,
-  'password-links': passwordLinks,
   people,
   permissions,
   'personal-keys': personalKeys,
   users,
-  webhooks,
-  'wholesaler-availability': wholesalerAvailability,
 }

@@ -4,43 +4,20 @@ import audit from './audit/audit.it.json' with { type: 'json' }
 import basket from './basket/basket.it.json' with { type: 'json' }
 import branches from './branches/branches.it.json' with { type: 'json' }
 import carts from './carts/carts.it.json' with { type: 'json' }
-import catalogNotifications from './catalog-notifications/catalog-notifications.it.json' with { type: 'json' }
-import catalogue from './catalogue/catalogue.it.json' with { type: 'json' }
-import customer from './customers/customer.it.json' with { type: 'json' }
-import customerImport from './customers/customer-import.it.json' with { type: 'json' }
 import customers from './customers/customers.it.json' with { type: 'json' }
-import dashboard from './dashboard/dashboard.it.json' with { type: 'json' }
-import deliveryOptions from './delivery-options/delivery-options.it.json' with { type: 'json' }
-import discountDesk from './discount-groups/discount-desk.it.json' with { type: 'json' }
-import discountGroups from './discount-groups/discount-groups.it.json' with { type: 'json' }
-import discountMatrix from './discount-groups/discount-matrix.it.json' with { type: 'json' }
 import field from './kit/field.it.json' with { type: 'json' }
-import files from './kit/files.it.json' with { type: 'json' }
 import form from './kit/form.it.json' with { type: 'json' }
-import groups from './groups/groups.it.json' with { type: 'json' }
 import handoffs from './handoffs/handoffs.it.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.it.json' with { type: 'json' }
-import installation from './installation/installation.it.json' with { type: 'json' }
-import jobs from './jobs/jobs.it.json' with { type: 'json' }
 import keys from './shell/keys.it.json' with { type: 'json' }
-import lastLogins from './last-logins/last-logins.it.json' with { type: 'json' }
-import mail from './kit/mail.it.json' with { type: 'json' }
-import mails from './mails/mails.it.json' with { type: 'json' }
-import management from './management/management.it.json' with { type: 'json' }
-import modules from './modulestore/modules.it.json' with { type: 'json' }
-import myCustomer from './my-customer/my-customer.it.json' with { type: 'json' }
 import myUser from './my-user/my-user.it.json' with { type: 'json' }
-import onboarding from './onboarding/onboarding.it.json' with { type: 'json' }
 import orders from './orders/orders.it.json' with { type: 'json' }
 import outbound from './kit/outbound.it.json' with { type: 'json' }
 import palette from './shell/palette.it.json' with { type: 'json' }
-import passwordLinks from './password-links/password-links.it.json' with { type: 'json' }
 import people from './users/people.it.json' with { type: 'json' }
 import permissions from './permissions/permissions.it.json' with { type: 'json' }
 import personalKeys from './personal-keys/personal-keys.it.json' with { type: 'json' }
 import users from './users/users.it.json' with { type: 'json' }
-import webhooks from './webhooks/webhooks.it.json' with { type: 'json' }
-import wholesalerAvailability from './wholesaler-availability/wholesaler-availability.it.json' with { type: 'json' }
 
 export default {
   accounts,
@@ -48,41 +25,18 @@ export default {
   basket,
   branches,
   carts,
-  'catalog-notifications': catalogNotifications,
-  catalogue,
-  customer,
-  'customer-import': customerImport,
   customers,
-  dashboard,
-  'delivery-options': deliveryOptions,
-  'discount-desk': discountDesk,
-  'discount-groups': discountGroups,
-  'discount-matrix': discountMatrix,
   field,
-  files,
   form,
-  groups,
   handoffs,
   impersonation,
-  installation,
-  jobs,
   keys,
-  'last-logins': lastLogins,
-  mail,
-  mails,
-  management,
-  modules,
-  'my-customer': myCustomer,
   'my-user': myUser,
-  onboarding,
   orders,
   outbound,
   palette,
-  'password-links': passwordLinks,
   people,
   permissions,
   'personal-keys': personalKeys,
   users,
-  webhooks,
-  'wholesaler-availability': wholesalerAvailability,
 }

@@ -1,4 +1,56 @@
+// Written by `npm run index` from the files it finds. Not to be edited.
 import admin from './texts.admin.de.ts'
 import core from './texts.core.de.ts'
+import catalogNotifications from './catalog-notifications/catalog-notifications.de.json' with { type: 'json' }
+import catalogue from './catalogue/catalogue.de.json' with { type: 'json' }
+import config from './config/config.de.json' with { type: 'json' }
+import customer from './customers/customer.de.json' with { type: 'json' }
+import customerImport from './customers/customer-import.de.json' with { type: 'json' }
+import dashboard from './dashboard/dashboard.de.json' with { type: 'json' }
+import deliveryOptions from './delivery-options/delivery-options.de.json' with { type: 'json' }
+import discountDesk from './discount-groups/discount-desk.de.json' with { type: 'json' }
+import discountGroups from './discount-groups/discount-groups.de.json' with { type: 'json' }
+import discountMatrix from './discount-groups/discount-matrix.de.json' with { type: 'json' }
+import files from './kit/files.de.json' with { type: 'json' }
+import groups from './groups/groups.de.json' with { type: 'json' }
+import installation from './installation/installation.de.json' with { type: 'json' }
+import jobs from './jobs/jobs.de.json' with { type: 'json' }
+import lastLogins from './last-logins/last-logins.de.json' with { type: 'json' }
+import mail from './kit/mail.de.json' with { type: 'json' }
+import mails from './mails/mails.de.json' with { type: 'json' }
+import management from './management/management.de.json' with { type: 'json' }
+import modules from './modulestore/modules.de.json' with { type: 'json' }
+import myCustomer from './my-customer/my-customer.de.json' with { type: 'json' }
+import onboarding from './onboarding/onboarding.de.json' with { type: 'json' }
+import passwordLinks from './password-links/password-links.de.json' with { type: 'json' }
+import webhooks from './webhooks/webhooks.de.json' with { type: 'json' }
+import wholesalerAvailability from './wholesaler-availability/wholesaler-availability.de.json' with { type: 'json' }
 
-export default { ...core, ...admin }
+export default {
+  ...core,
+  ...admin,
+  'catalog-notifications': catalogNotifications,
+  catalogue,
+  config,
+  customer,
+  'customer-import': customerImport,
+  dashboard,
+  'delivery-options': deliveryOptions,
+  'discount-desk': discountDesk,
+  'discount-groups': discountGroups,
+  'discount-matrix': discountMatrix,
+  files,
+  groups,
+  installation,
+  jobs,
+  'last-logins': lastLogins,
+  mail,
+  mails,
+  management,
+  modules,
+  'my-customer': myCustomer,
+  onboarding,
+  'password-links': passwordLinks,
+  webhooks,
+  'wholesaler-availability': wholesalerAvailability,
+}

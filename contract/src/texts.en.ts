@@ -1,4 +1,56 @@
+// Written by `npm run index` from the files it finds. Not to be edited.
 import admin from './texts.admin.en.ts'
 import core from './texts.core.en.ts'
+import catalogNotifications from './catalog-notifications/catalog-notifications.en.json' with { type: 'json' }
+import catalogue from './catalogue/catalogue.en.json' with { type: 'json' }
+import config from './config/config.en.json' with { type: 'json' }
+import customer from './customers/customer.en.json' with { type: 'json' }
+import customerImport from './customers/customer-import.en.json' with { type: 'json' }
+import dashboard from './dashboard/dashboard.en.json' with { type: 'json' }
+import deliveryOptions from './delivery-options/delivery-options.en.json' with { type: 'json' }
+import discountDesk from './discount-groups/discount-desk.en.json' with { type: 'json' }
+import discountGroups from './discount-groups/discount-groups.en.json' with { type: 'json' }
+import discountMatrix from './discount-groups/discount-matrix.en.json' with { type: 'json' }
+import files from './kit/files.en.json' with { type: 'json' }
+import groups from './groups/groups.en.json' with { type: 'json' }
+import installation from './installation/installation.en.json' with { type: 'json' }
+import jobs from './jobs/jobs.en.json' with { type: 'json' }
+import lastLogins from './last-logins/last-logins.en.json' with { type: 'json' }
+import mail from './kit/mail.en.json' with { type: 'json' }
+import mails from './mails/mails.en.json' with { type: 'json' }
+import management from './management/management.en.json' with { type: 'json' }
+import modules from './modulestore/modules.en.json' with { type: 'json' }
+import myCustomer from './my-customer/my-customer.en.json' with { type: 'json' }
+import onboarding from './onboarding/onboarding.en.json' with { type: 'json' }
+import passwordLinks from './password-links/password-links.en.json' with { type: 'json' }
+import webhooks from './webhooks/webhooks.en.json' with { type: 'json' }
+import wholesalerAvailability from './wholesaler-availability/wholesaler-availability.en.json' with { type: 'json' }
 
-export default { ...core, ...admin }
+export default {
+  ...core,
+  ...admin,
+  'catalog-notifications': catalogNotifications,
+  catalogue,
+  config,
+  customer,
+  'customer-import': customerImport,
+  dashboard,
+  'delivery-options': deliveryOptions,
+  'discount-desk': discountDesk,
+  'discount-groups': discountGroups,
+  'discount-matrix': discountMatrix,
+  files,
+  groups,
+  installation,
+  jobs,
+  'last-logins': lastLogins,
+  mail,
+  mails,
+  management,
+  modules,
+  'my-customer': myCustomer,
+  onboarding,
+  'password-links': passwordLinks,
+  webhooks,
+  'wholesaler-availability': wholesalerAvailability,
+}

@@ -1,4 +1,56 @@
+// Written by `npm run index` from the files it finds. Not to be edited.
 import admin from './texts.admin.fr.ts'
 import core from './texts.core.fr.ts'
+import catalogNotifications from './catalog-notifications/catalog-notifications.fr.json' with { type: 'json' }
+import catalogue from './catalogue/catalogue.fr.json' with { type: 'json' }
+import config from './config/config.fr.json' with { type: 'json' }
+import customer from './customers/customer.fr.json' with { type: 'json' }
+import customerImport from './customers/customer-import.fr.json' with { type: 'json' }
+import dashboard from './dashboard/dashboard.fr.json' with { type: 'json' }
+import deliveryOptions from './delivery-options/delivery-options.fr.json' with { type: 'json' }
+import discountDesk from './discount-groups/discount-desk.fr.json' with { type: 'json' }
+import discountGroups from './discount-groups/discount-groups.fr.json' with { type: 'json' }
+import discountMatrix from './discount-groups/discount-matrix.fr.json' with { type: 'json' }
+import files from './kit/files.fr.json' with { type: 'json' }
+import groups from './groups/groups.fr.json' with { type: 'json' }
+import installation from './installation/installation.fr.json' with { type: 'json' }
+import jobs from './jobs/jobs.fr.json' with { type: 'json' }
+import lastLogins from './last-logins/last-logins.fr.json' with { type: 'json' }
+import mail from './kit/mail.fr.json' with { type: 'json' }
+import mails from './mails/mails.fr.json' with { type: 'json' }
+import management from './management/management.fr.json' with { type: 'json' }
+import modules from './modulestore/modules.fr.json' with { type: 'json' }
+import myCustomer from './my-customer/my-customer.fr.json' with { type: 'json' }
+import onboarding from './onboarding/onboarding.fr.json' with { type: 'json' }
+import passwordLinks from './password-links/password-links.fr.json' with { type: 'json' }
+import webhooks from './webhooks/webhooks.fr.json' with { type: 'json' }
+import wholesalerAvailability from './wholesaler-availability/wholesaler-availability.fr.json' with { type: 'json' }
 
-export default { ...core, ...admin }
+export default {
+  ...core,
+  ...admin,
+  'catalog-notifications': catalogNotifications,
+  catalogue,
+  config,
+  customer,
+  'customer-import': customerImport,
+  dashboard,
+  'delivery-options': deliveryOptions,
+  'discount-desk': discountDesk,
+  'discount-groups': discountGroups,
+  'discount-matrix': discountMatrix,
+  files,
+  groups,
+  installation,
+  jobs,
+  'last-logins': lastLogins,
+  mail,
+  mails,
+  management,
+  modules,
+  'my-customer': myCustomer,
+  onboarding,
+  'password-links': passwordLinks,
+  webhooks,
+  'wholesaler-availability': wholesalerAvailability,
+}

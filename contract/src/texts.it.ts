@@ -1,4 +1,56 @@
+// Written by `npm run index` from the files it finds. Not to be edited.
 import admin from './texts.admin.it.ts'
 import core from './texts.core.it.ts'
+import catalogNotifications from './catalog-notifications/catalog-notifications.it.json' with { type: 'json' }
+import catalogue from './catalogue/catalogue.it.json' with { type: 'json' }
+import config from './config/config.it.json' with { type: 'json' }
+import customer from './customers/customer.it.json' with { type: 'json' }
+import customerImport from './customers/customer-import.it.json' with { type: 'json' }
+import dashboard from './dashboard/dashboard.it.json' with { type: 'json' }
+import deliveryOptions from './delivery-options/delivery-options.it.json' with { type: 'json' }
+import discountDesk from './discount-groups/discount-desk.it.json' with { type: 'json' }
+import discountGroups from './discount-groups/discount-groups.it.json' with { type: 'json' }
+import discountMatrix from './discount-groups/discount-matrix.it.json' with { type: 'json' }
+import files from './kit/files.it.json' with { type: 'json' }
+import groups from './groups/groups.it.json' with { type: 'json' }
+import installation from './installation/installation.it.json' with { type: 'json' }
+import jobs from './jobs/jobs.it.json' with { type: 'json' }
+import lastLogins from './last-logins/last-logins.it.json' with { type: 'json' }
+import mail from './kit/mail.it.json' with { type: 'json' }
+import mails from './mails/mails.it.json' with { type: 'json' }
+import management from './management/management.it.json' with { type: 'json' }
+import modules from './modulestore/modules.it.json' with { type: 'json' }
+import myCustomer from './my-customer/my-customer.it.json' with { type: 'json' }
+import onboarding from './onboarding/onboarding.it.json' with { type: 'json' }
+import passwordLinks from './password-links/password-links.it.json' with { type: 'json' }
+import webhooks from './webhooks/webhooks.it.json' with { type: 'json' }
+import wholesalerAvailability from './wholesaler-availability/wholesaler-availability.it.json' with { type: 'json' }
 
-export default { ...core, ...admin }
+export default {
+  ...core,
+  ...admin,
+  'catalog-notifications': catalogNotifications,
+  catalogue,
+  config,
+  customer,
+  'customer-import': customerImport,
+  dashboard,
+  'delivery-options': deliveryOptions,
+  'discount-desk': discountDesk,
+  'discount-groups': discountGroups,
+  'discount-matrix': discountMatrix,
+  files,
+  groups,
+  installation,
+  jobs,
+  'last-logins': lastLogins,
+  mail,
+  mails,
+  management,
+  modules,
+  'my-customer': myCustomer,
+  onboarding,
+  'password-links': passwordLinks,
+  webhooks,
+  'wholesaler-availability': wholesalerAvailability,
+}

@@ -13,7 +13,7 @@ const read = (file) => {
 }
 
 const indexesOf = (root) => {
-  const texts = [...textIndexes(join(root, 'contract/src'))].map(([name, text]) => [join(root, 'contract/src', name), text])
+  const texts = [...textIndexes(root)].map(([name, text]) => [join(root, name), text])
   return [...texts, ...featureIndexes(root)]
 }
 

@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { explained } from '../explained.mjs'
+import { screensNaming } from './naming.mjs'
 import { written } from './written.mjs'
 
 const languages = ['en', 'de', 'fr', 'it']
 
-/** What the pages without a sign-in and the shell say. Every other file of texts belongs to the screens behind them. */
+/** What the pages without a sign-in and the shell say. */
 const core = ['activation', 'kit', 'session', 'shell', 'word']
 
 // A file is its name space: last-logins.de.json holds the German texts of `last-logins:`.
@@ -28,6 +30,8 @@ const filesOf = (sources) => {
 
 const identifier = (space) => space.replaceAll(/[-_](\w)/g, (_, letter) => letter.toUpperCase())
 
+const keyOf = (space) => (space === identifier(space) ? space : `'${space}'`)
+
 const indexOf = (files, language) =>
   [
     written,
@@ -39,14 +43,66 @@ const indexOf = (files, language) =>
     '',
   ].join('\n')
 
-/** The indexes of texts as they have to be: file name → content, two per language, so that a reader loads one language in two parts. */
-export const textIndexes = (sources) => {
-  const files = filesOf(sources)
-  const parts = Object.entries({
+const loader = (path) => (language) => `    ${language}: () => import('./${path}.${language}.json', { with: { type: 'json' } }),`
+
+// each room's texts on their own, so that a screen brings those it names
+const roomsIndex = (rooms) =>
+  [
+    written,
+    '',
+    '/** Files of texts that no frame needs, by name space and language: loaded with the screens that name them. */',
+    'export const roomTexts = {',
+    ...rooms.flatMap(([space, path]) => [`  ${keyOf(space)}: {`, ...languages.map(loader(path)), '  },']),
+    '}',
+    '',
+  ].join('\n')
+
+const wholeIndex = (rooms, language) =>
+  [
+    written,
+    `import admin from './texts.admin.${language}.ts'`,
+    `import core from './texts.core.${language}.ts'`,
+    ...rooms.map(([space, path]) => `import ${identifier(space)} from './${path}.${language}.json' with { type: 'json' }`),
+    '',
+    'export default {',
+    '  ...core,',
+    '  ...admin,',
+    ...rooms.map(([space]) => (space === identifier(space) ? `  ${space},` : `  '${space}': ${identifier(space)},`)),
+    '}',
+    '',
+  ].join('\n')
+
+const screensIndex = (screens) =>
+  [
+    written,
+    '',
+    '/** The files of texts that a screen names besides those of the frame, by its path. */',
+    'export const screenTexts: Readonly<Record<string, readonly string[]>> = {',
+    ...Object.entries(screens).map(([path, spaces]) => `  '${path}': [${spaces.map((space) => `'${space}'`).join(', ')}],`),
+    '}',
+    '',
+  ].join('\n')
+
+/**
+ * The indexes of texts as they have to be: path below the root → content. Three parts, so that a reader loads one language and little of
+ * it: `core` for the pages without a sign-in, `admin` for the frame behind it, and the files that only some screens name, one by one.
+ */
+export const textIndexes = (root) => {
+  const files = filesOf(join(root, 'contract/src'))
+  const others = files.map(([space]) => space).filter((space) => !core.includes(space))
+  const { frame, screens } = screensNaming(root, others)
+  const parts = {
     core: files.filter(([space]) => core.includes(space)),
-    admin: files.filter(([space]) => !core.includes(space)),
-  })
-  return new Map(
-    parts.flatMap(([part, own]) => languages.map((language) => [`texts.${part}.${language}.ts`, indexOf(own, language)])),
-  )
+    admin: files.filter(([space]) => frame.includes(space)),
+  }
+  const rooms = files.filter(([space]) => !core.includes(space) && !frame.includes(space))
+  const perLanguage = languages.flatMap((language) => [
+    ...Object.entries(parts).map(([part, own]) => [`contract/src/texts.${part}.${language}.ts`, indexOf(own, language)]),
+    [`contract/src/texts.${language}.ts`, wholeIndex(rooms, language)],
+  ])
+  return new Map([
+    ...perLanguage,
+    ['contract/src/texts.rooms.ts', roomsIndex(rooms)],
+    ...(screens ? [['console/src/texts.screens.ts', screensIndex(screens)]] : []),
+  ])
 }

@@ -18,6 +18,8 @@ const vitest = ({ projects, times, stage, filters, exclude = [], env }) =>
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${times.fileFor(stage)}`,
+      // on a checking machine a failure is tried once more, and told as one that is flaky
+      ...(process.env.CI ? ['--retry=1'] : []),
       ...exclude.map((pattern) => `--exclude=${pattern}`),
       ...filters,
       ...(filters.length > 0 ? ['--passWithNoTests'] : []),

@@ -22,6 +22,8 @@ const ofVitest = ({ testResults }) =>
       file,
       title: test.title,
       ms: test.duration ?? 0,
+      // what failed and was tried again keeps why
+      flaky: test.status === 'passed' && test.failureMessages?.length > 0 ? inShort(test.failureMessages[0]) : undefined,
       ...failed(test.status, test.failureMessages?.[0]),
     }))
     const told = tests.some((test) => 'failure' in test)
@@ -35,7 +37,7 @@ const ofStories = (suite, file = suite.file) => [
       file: `e2e/${file}`,
       title: spec.title,
       ms: results.reduce((sum, { duration }) => sum + duration, 0),
-      flaky: status === 'flaky',
+      flaky: status === 'flaky' ? inShort(results.findLast(({ error }) => error)?.error.message) : undefined,
       ...failed(status === 'unexpected' ? 'failed' : status, results.findLast(({ error }) => error)?.error.message),
     })),
   ),
@@ -43,7 +45,7 @@ const ofStories = (suite, file = suite.file) => [
 
 /**
  * Collects how long each test of a run took: `fileFor(stage)` is where a stage's reporter writes its JSON,
- * `print()` shows the twenty slowest of all, every story that passed at its second try only, and last what failed and why:
+ * `print()` shows the twenty slowest of all, every test that passed at its second try only, and last what failed and why:
  * whoever sees only the end of a long record sees that.
  */
 export const collectTimes = () => {
@@ -67,8 +69,8 @@ export const collectTimes = () => {
       if (all.length > 0) console.log('\nThe twenty slowest')
       for (const { ms, stage, file, title } of all.toSorted((one, other) => other.ms - one.ms).slice(0, 20))
         console.log(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${stage.padEnd(8)}  ${file}  ${title}`)
-      for (const { file, title } of all.filter(({ flaky }) => flaky))
-        console.log(`FLAKY: ${file}  ${title} (a fault: docs/tests.md lists those that are known)`)
+      for (const { stage, file, title, flaky } of all.filter((test) => test.flaky !== undefined))
+        console.log(`FLAKY: ${stage}  ${file}  ${title} (a fault: docs/tests.md lists those that are known)\n      ${flaky}`)
       for (const { stage, file, title, failure } of all.filter((test) => 'failure' in test))
         console.log(`FAILED: ${stage}  ${file}  ${title}\n      ${failure}`)
     },

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from '../src/app.ts'
@@ -24,7 +27,10 @@ export const testPassword = 'Test-Password-1!'
 /** The real application on a database of its own. `env` overrides the configuration. */
 export const startApp = async (env: Record<string, string> = {}): Promise<TestApp> => {
   const database = await freshDatabase()
-  const settings = readSettings({ DISADMIN_DEMO: 'off', DISADMIN_CHECK_REPLIES: 'on', ...env })
+  // made when the first file is written
+  const folder = join(tmpdir(), `disadmin-files-${randomUUID()}`)
+  const place = env.DISADMIN_S3_BUCKET === undefined ? { DISADMIN_FILES_DIR: folder } : { DISADMIN_DATA: folder }
+  const settings = readSettings({ DISADMIN_DEMO: 'off', DISADMIN_CHECK_REPLIES: 'on', ...place, ...env })
   const app = await buildApp({ database, settings, logger: pino({ level: process.env.TEST_LOG ?? 'silent' }) })
   await app.ready()
   const browser = () => new Client(app)
@@ -43,6 +49,7 @@ export const startApp = async (env: Record<string, string> = {}): Promise<TestAp
     close: async () => {
       await app.close()
       await database.close()
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

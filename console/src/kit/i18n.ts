@@ -9,10 +9,10 @@ import { type Lexicon, lexiconOf, translate } from './translate.ts'
 
 export type Texts = (typeof import('@disadmin/contract/texts.en'))['default']
 
-/** `core`: what the sign-in page and the shell say. `admin`: what every screen behind them says. */
+/** `core`: what the pages without a sign-in say. `admin`: what the frame behind it says. Each screen brings what it says besides. */
 type Part = 'core' | 'admin'
 
-// two chunks per language: a person reads one language, and the sign-in page needs only the core of it
+// a person reads one language, and the sign-in page needs only the core of it
 const loaders: Record<`${Part}.${Language}`, () => Promise<{ default: object }>> = {
   'core.en': () => import('@disadmin/contract/texts.core.en'),
   'core.fr': () => import('@disadmin/contract/texts.core.fr'),
@@ -31,25 +31,61 @@ export { languages }
 const lexicons = new Map<Language, Lexicon>()
 const listeners = new Set<() => void>()
 
-const loaded = new Set<string>()
+const loaded = new Map<string, Promise<void>>()
 let parts: readonly Part[] = ['core']
+const rooms = new Set<string>()
 let wanted: Language | undefined
+let drawing = 0
 
-const loadPart = async (part: Part, language: Language): Promise<void> => {
-  const name = `${part}.${language}` as const
-  if (loaded.has(name)) return
-  const { default: files } = await loaders[name]()
-  lexicons.set(language, new Map([...(lexicons.get(language) ?? []), ...lexiconOf(files)]))
-  loaded.add(name)
+const redraw = () => {
+  drawing++
+  for (const listener of [...listeners]) listener()
 }
 
-const load = (language: Language): Promise<unknown> => Promise.all(parts.map((part) => loadPart(part, language)))
+const add = (language: Language, files: object) => {
+  lexicons.set(language, new Map([...(lexicons.get(language) ?? []), ...lexiconOf(files)]))
+}
 
-/** Loads the texts of the screens behind the sign-in; from now on a change of language waits for both parts. */
+const once = (name: string, work: () => Promise<void>): Promise<void> => {
+  const coming = loaded.get(name) ?? work()
+  loaded.set(name, coming)
+  // what did not come is asked for again
+  coming.catch(() => loaded.delete(name))
+  return coming
+}
+
+const loadPart = (part: Part, language: Language) =>
+  once(`${part}.${language}`, async () => add(language, (await loaders[`${part}.${language}`]()).default))
+
+const loadRoom = (space: string, language: Language) =>
+  once(`${space}:${language}`, async () => {
+    const { roomTexts } = await import('@disadmin/contract/texts.rooms')
+    if (space in roomTexts) add(language, { [space]: (await roomTexts[space as keyof typeof roomTexts][language]()).default })
+  })
+
+const load = (language: Language): Promise<unknown> =>
+  Promise.all([...parts.map((part) => loadPart(part, language)), ...[...rooms].map((space) => loadRoom(space, language))])
+
+const loadWanted = () => Promise.all([load(currentLanguage()), wanted && load(wanted)])
+
+/** Loads the texts of the frame behind the sign-in; from now on a change of language waits for them too. */
 export const loadAdminTexts = async (): Promise<void> => {
   parts = ['core', 'admin']
   // a change of language may be under way that asked for the core only
-  await Promise.all([load(currentLanguage()), wanted && load(wanted)])
+  await loadWanted()
+}
+
+/** Loads files of texts besides those of the frame, by their name spaces; a change of language waits for them from now on. */
+export const loadTexts = async (spaces: readonly string[]): Promise<void> => {
+  for (const space of spaces) rooms.add(space)
+  await loadWanted()
+}
+
+// what the server names, a job of another room say, comes when it is asked for
+const fetchSpaceOf = (key: string): void => {
+  const space = key.slice(0, key.indexOf(':'))
+  if (!parts.includes('admin') || space === '' || rooms.has(space)) return
+  void loadTexts([space]).then(redraw, () => rooms.delete(space))
 }
 
 const apply = async (language: Language): Promise<void> => {
@@ -59,7 +95,7 @@ const apply = async (language: Language): Promise<void> => {
   if (wanted !== language) return
   rememberLanguage(language)
   document.documentElement.lang = language
-  for (const listener of [...listeners]) listener()
+  redraw()
 }
 
 /** Loads the texts of the stored language, else English, and makes `t` usable. */
@@ -97,7 +133,9 @@ export type Translate = (key: TextKey, ...values: readonly (string | number)[]) 
 /** Translates outside of components; inside use `useT`, which follows a change of language. */
 export const t: Translate = (key, ...values) => {
   const language = currentLanguage()
-  return translate(lexicons.get(language) ?? new Map(), { language, key, values })
+  const text = translate(lexicons.get(language) ?? new Map(), { language, key, values })
+  if (text === key) fetchSpaceOf(key)
+  return text
 }
 
 const subscribe = (listener: () => void) => {
@@ -105,11 +143,13 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Translates; the component is drawn again when the language changes. */
+const drawn = () => drawing
+
+/** Translates; the component is drawn again when the language changes, and when texts came that were missing. */
 export const useT = (): Translate => {
-  const language = useSyncExternalStore(subscribe, currentLanguage)
-  // another language is another function, so that what is remembered by `[t]` is made anew
-  return useMemo<Translate>(() => (language ? (...args) => t(...args) : t), [language])
+  const drawnAt = useSyncExternalStore(subscribe, drawn)
+  // other texts are another function, so that what is remembered by `[t]` is made anew
+  return useMemo<Translate>(() => (drawnAt >= 0 ? (...args) => t(...args) : t), [drawnAt])
 }
 
 /** The text a shared rule or the server's refusal names. */

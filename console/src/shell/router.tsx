@@ -13,6 +13,7 @@ import { isCallError } from '../kit/problems.ts'
 import { token } from '../kit/token.ts'
 import { isOpen, type Screen, screens } from '../screens.ts'
 import { FailedPage } from './FailedPage.tsx'
+import { loaderOf } from './loadScreen.ts'
 import { PageNotFound } from './PageNotFound.tsx'
 import { RootLayout } from './RootLayout.tsx'
 
@@ -70,7 +71,7 @@ const screenRoute = (screen: Screen) =>
     beforeLoad: ({ context }) => {
       if (!isOpen(context.user, screen)) throw redirect({ href: pathOf('/404'), replace: true })
     },
-    component: lazyRouteComponent(arriving(screen.load)),
+    component: lazyRouteComponent(arriving(loaderOf(screen))),
     errorComponent: FailedPage,
   })
 

@@ -1,10 +1,13 @@
 import { outlived as handoffs } from '../handoffs/index.ts'
+import { findHeld } from '../installation/index.ts'
 import { outlived as jobs } from '../jobs/index.ts'
 import { outlived as storedFiles } from '../kit/files/stored-files.queries.ts'
 import { outlived as repeats } from '../kit/http/idempotency.ts'
 import { outlived as imports } from '../kit/imports/imports.queries.ts'
-import type { JobKind } from '../kit/jobs/jobs.ts'
+import type { JobKind, RunningJob } from '../kit/jobs/jobs.ts'
 import type { Outlived } from '../kit/outlived.ts'
+import { storeOf } from '../kit/store/store.ts'
+import { sweep } from '../kit/store/sweep.ts'
 import { outlived as mails } from '../mails/index.ts'
 import { outlived as passwordLinks } from '../password-links/index.ts'
 import { outlived as personalKeys } from '../personal-keys/index.ts'
@@ -28,17 +31,26 @@ const outlived: readonly Outlived[] = [
   availability,
 ]
 
+/**
+ * Contents of the store that no row knows. A database that was copied or restored removes none before it is released: the folder may be
+ * another's.
+ */
+const sweepFiles = async ({ db, settings }: RunningJob<object>): Promise<number> =>
+  settings.outbound && (await findHeld(db)) === undefined ? sweep(db, storeOf(settings)) : 0
+
 /** Four times a day: what is outlived goes, and the embedded database is vacuumed. */
 export const keepHouse: JobKind<object> = {
   kind: 'keep-house',
   exclusive: true,
   cron: '0 */6 * * *',
-  run: async ({ db, settings }) => {
+  run: async (job) => {
+    const { db, settings } = job
     const removed = await removeAll(
       db,
       outlived.flatMap((of) => of(settings)),
     )
     if (settings.databaseUrl === undefined) await vacuum(db)
-    return { removed }
+    const files_removed = await sweepFiles(job)
+    return { removed, files_removed }
   },
 }

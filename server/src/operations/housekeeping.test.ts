@@ -102,7 +102,7 @@ test('a round is a job of the queue, four times a day, and says how much it took
     select 'garage@example.ch', 'Delivery', '', now() - days * interval '1 day' from unnest(array[89, 91]) as days`.execute(
     t.database.db,
   )
-  expect(await house()).toEqual({ removed: 1 })
+  expect(await house()).toEqual({ removed: 1, files_removed: 0 })
 })
 
 test('mails go 90 days after they were sent or given up, those that wait never', async () => {

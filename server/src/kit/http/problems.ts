@@ -22,8 +22,9 @@ export const answerProblem = (error: unknown, request: FastifyRequest, reply: Fa
   const language = languageOf(request.headers['accept-language'])
   const { status, problem, retryAfterSeconds } = outcomeOf(error, language, request.routeOptions.bodyLimit)
   request.refusal = refusalKind(error, request)
-  // what we refuse ourselves is no failure, however many ask for it
-  if (status >= 500 && !(error instanceof Refusal)) request.log.error({ err: error }, 'request failed')
+  // what we refuse ourselves is no failure, however many ask for it, unless something failed beneath it
+  const failure = error instanceof Refusal ? error.cause : error
+  if (status >= 500 && failure !== undefined) request.log.error({ err: failure }, 'request failed')
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds))
   return reply
     .code(status)

@@ -13,7 +13,7 @@ export type Moment = 'claimed' | 'begun' | 'answered' | 'settled'
 export interface HandingParts {
   db: Db
   logger: Pick<Logger, 'info' | 'warn' | 'error'>
-  /** Undefined where none is configured: what is to be sent waits. */
+  /** Read at each look: it may be another by then. Undefined where none is configured: what is to be sent waits. */
   vpom: Messenger | undefined
   /** How long a claim stands: 1.5 times as long as a call may take. 30 s unless said. */
   leaseSeconds?: number
