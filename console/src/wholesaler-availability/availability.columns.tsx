@@ -1,4 +1,4 @@
-import { orderSteps } from '@disadmin/contract/handoffs/handoffs.rules'
+import type { OrderStep } from '@disadmin/contract/handoffs/handoffs.rules'
 import { availabilitySteps, availabilityTypes } from '@disadmin/contract/wholesaler-availability/availability.rules'
 import type { AvailabilityEntry } from '@disadmin/contract/wholesaler-availability/wholesaler-availability'
 import { formatCount, formatMoment } from '../kit/format.ts'
@@ -53,6 +53,9 @@ export const ErrorsLink = ({ entry, doings }: { entry: AvailabilityEntry; doings
   )
 }
 
+/** An import is never ordered: what VPOM says of one is among these. */
+const usual = ['planned', 'sent_to_vpom', 'completed_in_vpom', 'delivered', 'finished'] as const satisfies readonly OrderStep[]
+
 const columnsOf = (t: Translate, doings: EntryDoings, withCompany: boolean): Column<AvailabilityEntry>[] => [
   {
     key: 'timestamp',
@@ -96,7 +99,7 @@ const columnsOf = (t: Translate, doings: EntryDoings, withCompany: boolean): Col
   {
     key: 'vpom_status',
     label: t('wholesaler-availability:vpom_status'),
-    width: { words: orderSteps.map((step) => t(`orders:step.${step}`)), least: [t('orders:step.completed_in_vpom')] },
+    width: { words: usual.map((step) => t(`orders:step.${step}`)) },
     skeleton: 'pill',
     cell: (entry) => <VpomStatus entry={entry} />,
   },
