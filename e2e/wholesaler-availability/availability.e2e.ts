@@ -43,6 +43,13 @@ test('a reseller uploads a file with three wrong rows, corrects it, and sees it 
   ])
   await expect(toast(page, 'File upload failed.')).toBeVisible()
   await expectNoSeriousAxe(page)
+  await screens(page, 'availability-errors', {
+    again: () =>
+      page
+        .getByText(/^3 (errors|Fehler)$/)
+        .first()
+        .click(),
+  })
   await errors.getByRole('button', { name: 'Choose another file' }).click()
   await expect(row(page, 'stock-story.csv')).toContainText('3 errors')
   await expect(row(page, 'stock-story.csv')).toContainText('Validation: stopped')
@@ -103,12 +110,13 @@ test('single products are pasted from a spreadsheet, corrected by keys and chang
   const dialog = page.getByRole('dialog', { name: 'Change selected' })
   const cell = (name: string) => dialog.getByLabel(name, { exact: true })
   await cell('Product number, row 1').focus()
-  await paste(page, 'Product\tQuantity\nBD-312V-0457\t24\nBP-0882-14\t0\nBD-312V-0457\t1.000\n')
+  await paste(page, block)
   await expect(dialog.getByText('3 rows pasted')).toBeVisible()
   await expect(dialog).toContainText('Quantity must be greater than 0 (row 2)')
   await expect(dialog).toContainText('Already in row 1')
   await expect(dialog).toContainText('2 rows to correct')
   await expectNoSeriousAxe(page)
+  await screens(page, 'availability-change', { again: () => fillAgain(page) })
   await dialog.getByRole('button', { name: 'Change 3 products' }).click()
   await expect(cell('Quantity, row 2')).toBeFocused()
   await page.keyboard.type('60')
@@ -120,6 +128,28 @@ test('single products are pasted from a spreadsheet, corrected by keys and chang
   await dialog.getByRole('button', { name: 'Change 3 products' }).click()
   await expect(toast(page, 'Availability was successfully changed.')).toBeVisible()
   await expect(page.getByRole('row', { name: /^3 products changed/ }).first()).toContainText('Change')
+})
+
+test('what VPOM rejected says why, and is sent again by hand unless something newer is there', async ({ person, partner }) => {
+  const page = await person('reseller')
+  await open(page)
+  await partner.behave({ chances: { reject: 1 } })
+  await choose(page, 'rejected.csv', csv(`R-${Date.now()};1`))
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(row(page, 'rejected.csv')).toContainText('Sent to VPOM: stopped', { timeout: 40_000 })
+  await row(page, 'rejected.csv').focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'rejected.csv' })
+  await expect(dialog).toContainText('Unknown customer number')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'rejected' })).toBeVisible()
+  await expectNoSeriousAxe(page)
+  await screens(page, 'availability-entry', { again: () => page.getByRole('dialog').waitFor() })
+  await partner.behave({ chances: {} })
+  await dialog.getByRole('button', { name: 'Send again' }).click()
+  await expect(toast(page, 'It is sent to VPOM again.')).toBeVisible()
+  await expect(dialog).toContainText('Upload, sent to VPOM', { timeout: 40_000 })
+  await page.keyboard.press('Escape')
+  await expect(row(page, 'rejected.csv')).toContainText('Sent to VPOM: done')
 })
 
 test('on a phone the history is cards, and the file goes up in a dialog', async ({ person }) => {
@@ -148,6 +178,14 @@ test('the template is filled from the screen, and one without the right has no s
   await garage.goto('/admin/wholesaler-availability')
   await expect(garage.getByText('Page not found')).toBeVisible()
 })
+
+const block = 'Product\tQuantity\nBD-312V-0457\t24\nBP-0882-14\t0\nBD-312V-0457\t1.000\n'
+
+const fillAgain = async (page: Page) => {
+  await page.getByRole('button', { name: /^(Change|Auswahl ändern|Ändern)/ }).click()
+  await page.getByLabel(/^Produ.* 1$/).focus()
+  await paste(page, block)
+}
 
 const paste = (page: Page, text: string) =>
   page.evaluate((block) => {

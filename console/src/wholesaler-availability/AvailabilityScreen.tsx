@@ -49,7 +49,7 @@ export default function AvailabilityScreen() {
     <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={t('wholesaler-availability:title')}>
       <ListHead
         title={t('wholesaler-availability:title')}
-        summary={<LastCompleted />}
+        summary={!phone && <LastCompleted />}
         actions={<AvailabilityActions onUpload={() => setOpened('upload')} onChange={() => setOpened('change')} />}
       />
       {!phone && <UploadForm upload={upload} />}
