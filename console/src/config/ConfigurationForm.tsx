@@ -34,7 +34,7 @@ export const ConfigurationForm = (configuration: Configuration) => {
     >
       <KeptInput sheet={sheet} className="shrink-0" />
       <div className="flex min-h-0 flex-1 max-phone:flex-col">
-        <div className="flex w-52 shrink-0 flex-col gap-3 overflow-y-auto border-r border-line px-2 py-3 max-phone:w-auto max-phone:border-r-0 max-phone:border-b max-phone:px-4">
+        <div className="flex w-56 shrink-0 flex-col gap-3 overflow-y-auto border-r border-line px-2 py-3 max-phone:w-auto max-phone:border-r-0 max-phone:border-b max-phone:px-4">
           <TextField
             icon={Search}
             type="search"
@@ -47,7 +47,7 @@ export const ConfigurationForm = (configuration: Configuration) => {
           />
           <CategoryNav id={id} categories={categories} marks={marks} />
         </div>
-        <div className="min-h-0 min-w-0 flex-1 overflow-y-auto px-5 pb-6 max-phone:overflow-visible max-phone:px-4">
+        <div className="min-h-0 min-w-0 flex-1 scroll-pt-4 scroll-pb-12 overflow-y-auto px-5 pb-6 max-phone:overflow-visible max-phone:px-4">
           <p className="pt-3 text-12 text-ink-3">{t(mayChange ? 'config:live' : 'config:read_only')}</p>
           {categories.length === 0 && <EmptyState icon={SearchX} title={t('config:nothing_found')} />}
           {categories.map((category) => (

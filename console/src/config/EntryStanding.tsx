@@ -22,7 +22,7 @@ export const EntryStanding = ({ entry, sheet }: EntryProps) => {
       {canRestore && (
         <button
           type="button"
-          aria-label={t('config:restore_of', entry.label)}
+          aria-label={`${t('config:restore')}: ${entry.label}`}
           onClick={() => sheet.set(entry.key, defaultOf(entry))}
           className="min-h-6 rounded-sm font-medium text-accent-ink hover:underline"
         >

@@ -45,16 +45,18 @@ export const SecretField = ({ entry, sheet, id }: EntryFieldProps) => {
       </p>
       {entry.may_change && (
         <span className="flex flex-wrap gap-2">
-          <Button size={24} aria-label={`${entry.label}: ${t('config:secret.replace')}`} onClick={() => setTyping(true)}>
-            {t(isSet ? 'config:secret.replace' : 'config:secret.enter')}
-          </Button>
-          {isSet && (
-            <Button size={24} onClick={() => (value === true ? onValueChange('') : keep())}>
-              {t(value === true ? 'config:secret.clear' : 'config:secret.keep')}
-            </Button>
-          )}
+          <Act does={t(isSet ? 'config:secret.replace' : 'config:secret.enter')} to={entry.label} onAct={() => setTyping(true)} />
+          {isSet && value === true && <Act does={t('config:secret.clear')} to={entry.label} onAct={() => onValueChange('')} />}
+          {isSet && value !== true && <Act does={t('config:secret.keep')} to={entry.label} onAct={keep} />}
         </span>
       )}
     </div>
   )
 }
+
+/** There are several secrets: to whoever hears it, each button says which one it is about. */
+const Act = ({ does, to, onAct }: { does: string; to: string; onAct: () => void }) => (
+  <Button size={24} aria-label={`${does}: ${to}`} onClick={onAct}>
+    {does}
+  </Button>
+)

@@ -5,7 +5,7 @@ import { type Sheet, useSheet } from '../kit/form/useSheet.ts'
 import { useT } from '../kit/i18n.ts'
 import { showSuccess } from '../kit/notify.ts'
 import { isCallError } from '../kit/problems.ts'
-import { stale } from '../kit/queries.ts'
+import { keyOf, queryClient, stale } from '../kit/queries.ts'
 import { schemaOf, sentOf, type Values, valuesOf } from './entries.ts'
 
 /** The form of the configuration, and on top of which state it is saved. */
@@ -13,7 +13,6 @@ export const useConfiguration = ({ objects, version }: Configuration): Sheet<Val
   const t = useT()
   // what others save while somebody types is told to them when they save, not taken for known
   const base = useRef(version)
-  const current = useRef(version)
   const sheet = useSheet<Values, Values>({
     schema: schemaOf(objects),
     values: valuesOf(objects),
@@ -28,14 +27,13 @@ export const useConfiguration = ({ objects, version }: Configuration): Sheet<Val
       } catch (error) {
         if (isCallError(error) && error.status === 409) {
           await stale(config.list)
-          base.current = current.current
+          base.current = queryClient.getQueryData<Configuration>(keyOf(config.list))?.version ?? base.current
         }
         throw error
       }
     },
   })
   useEffect(() => {
-    current.current = version
     if (!sheet.isDirty) base.current = version
   }, [version, sheet.isDirty])
   return sheet
