@@ -20,13 +20,13 @@ export const CategoryNav = ({ id, categories, marks }: { id: string; categories:
   }
   return (
     <nav aria-label={t('config:categories')}>
-      <ul className="flex flex-col gap-0.5 max-phone:flex-row max-phone:flex-wrap">
+      <ul className="flex flex-col gap-0.5 max-phone:-mx-4 max-phone:flex-row max-phone:overflow-x-auto max-phone:px-2">
         {categories.map(({ name, label, entries }) => (
           <li key={name}>
             <button
               type="button"
               onClick={() => jump(name)}
-              className="flex min-h-7 w-full items-center gap-2 rounded-md px-2 py-1 text-left font-medium text-ink-2 hover:bg-hover hover:text-ink"
+              className="flex min-h-7 w-full items-center gap-2 rounded-md px-2 py-1 text-left font-medium text-ink-2 max-phone:whitespace-nowrap hover:bg-hover hover:text-ink"
             >
               <span className="flex min-w-0 flex-1 items-center gap-1.5">
                 {label}

@@ -40,6 +40,7 @@ const useDefaultText = ({ default: value, options }: EntryProps['entry']): strin
   const t = useT()
   if (value === null) return t('config:default_none')
   if (typeof value === 'boolean') return t('config:default', t(value ? 'word:yes' : 'word:no'))
+  if (Array.isArray(value) && value.length > 1 && value.length === options?.length) return t('config:default', t('word:all_small'))
   const named = (one: string) => options?.find((option) => option.value === one)?.label ?? one
   return t('config:default', Array.isArray(value) ? value.map(named).join(', ') : named(String(value)))
 }
