@@ -37,6 +37,7 @@ import management from './management/management.routes.ts'
 import customerLicences from './modulestore/customer-licences.routes.ts'
 import licenceList from './modulestore/licence-list.routes.ts'
 import modulestore from './modulestore/modulestore.routes.ts'
+import renewals from './modulestore/renewals.routes.ts'
 import myCustomer from './my-customer/my-customer.routes.ts'
 import myDeliveryOptions from './my-delivery-options/my-delivery-options.routes.ts'
 import myUser from './my-user/my-user.routes.ts'
@@ -90,6 +91,7 @@ export const features = [
   customerLicences,
   licenceList,
   modulestore,
+  renewals,
   myCustomer,
   myDeliveryOptions,
   myUser,
