@@ -63,7 +63,7 @@ test('an operator finds a setting, changes it, and it is obeyed; the default com
   await expect(page.getByText(/entries, 5 not at their default/)).toBeVisible()
   await expect(
     form(page)
-      .getByText(/Changed by .*\d{2}\/\d{2}\/\d{4}/)
+      .getByText(/Changed by Ruth Zimmermann, \d{2}\.\d{2}\.\d{4}/)
       .first(),
   ).toBeVisible()
 

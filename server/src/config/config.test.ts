@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('tells everybody what a client needs before sign-in, and no more [FMT-31] [FMT-07] [FMT-01] [API-07]', async () => {
+test('tells everybody what a client needs before sign-in, and no more [APP-27] [APP-28S] [FMT-31] [FMT-07] [FMT-01] [API-07]', async () => {
   const { status, body } = await t.browser().get('/api/v1/config/current/', { cookie: '', 'x-csrftoken': '', 'x-browser-id': '' })
   expect(status).toBe(200)
   expect(body).toEqual({
