@@ -6,6 +6,7 @@ import { customers } from '@disadmin/contract/customers/customers'
 import { dashboard } from '@disadmin/contract/dashboard/dashboard'
 import { deliveryOptionMembership } from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
 import { discountCategories } from '@disadmin/contract/discount-groups/discount-categories'
+import { downloads } from '@disadmin/contract/downloads/downloads'
 import { groups } from '@disadmin/contract/groups/groups'
 import { handoffs } from '@disadmin/contract/handoffs/handoffs'
 import { jobs } from '@disadmin/contract/jobs/jobs'
@@ -24,6 +25,7 @@ import { webhooks } from '@disadmin/contract/webhooks/webhooks'
 import {
   Blocks,
   Building2,
+  Download,
   History,
   KeyRound,
   LayoutDashboard,
@@ -154,6 +156,14 @@ const all = [
     // the second tab, its filter, and the module that is open
     search: ['tab', 'module', 'start_date', 'end_date', 'include_finished', 'customer', 'kind', 'without_renewal_date', 'file'],
     load: () => import('./modules/ModulesScreen.tsx'),
+  },
+  {
+    path: '/downloads',
+    opens: downloads.list,
+    menu: { group: 'catalogue', label: 'shell:menu.downloads', icon: Download },
+    // the open type, and what is searched for
+    search: ['tab', 'q'],
+    load: () => import('./downloads/DownloadsScreen.tsx'),
   },
   {
     path: '/users',

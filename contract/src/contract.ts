@@ -27,6 +27,7 @@ import { discountCategories } from './discount-groups/discount-categories.ts'
 import { discountGroups } from './discount-groups/discount-groups.ts'
 import { discountImport } from './discount-groups/discount-import.ts'
 import { discountLimits } from './discount-groups/discount-limits.ts'
+import { downloads } from './downloads/downloads.ts'
 import { groups } from './groups/groups.ts'
 import { handoffs } from './handoffs/handoffs.ts'
 import { impersonation } from './impersonation/impersonation.ts'
@@ -81,6 +82,7 @@ export const contract = {
   discountGroups,
   discountImport,
   discountLimits,
+  downloads,
   groups,
   handoffs,
   impersonation,

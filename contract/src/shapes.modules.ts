@@ -25,6 +25,7 @@ import * as deliveryOptions from './delivery-options/delivery-options.ts'
 import * as discountCategories from './discount-groups/discount-categories.ts'
 import * as discountGroups from './discount-groups/discount-groups.ts'
 import * as discountLimits from './discount-groups/discount-limits.ts'
+import * as downloads from './downloads/downloads.ts'
 import * as groups from './groups/groups.ts'
 import * as handoffs from './handoffs/handoffs.ts'
 import * as installation from './installation/installation.ts'
@@ -80,6 +81,7 @@ export const modules: readonly object[] = [
   discountCategories,
   discountGroups,
   discountLimits,
+  downloads,
   groups,
   handoffs,
   installation,

@@ -10,6 +10,7 @@ import deliveryOptions from './delivery-options/delivery-options.en.json' with {
 import discountDesk from './discount-groups/discount-desk.en.json' with { type: 'json' }
 import discountGroups from './discount-groups/discount-groups.en.json' with { type: 'json' }
 import discountMatrix from './discount-groups/discount-matrix.en.json' with { type: 'json' }
+import downloads from './downloads/downloads.en.json' with { type: 'json' }
 import files from './kit/files.en.json' with { type: 'json' }
 import groups from './groups/groups.en.json' with { type: 'json' }
 import installation from './installation/installation.en.json' with { type: 'json' }
@@ -36,6 +37,7 @@ export default {
   'discount-desk': discountDesk,
   'discount-groups': discountGroups,
   'discount-matrix': discountMatrix,
+  downloads,
   files,
   groups,
   installation,

@@ -10,6 +10,7 @@ import deliveryOptions from './delivery-options/delivery-options.fr.json' with {
 import discountDesk from './discount-groups/discount-desk.fr.json' with { type: 'json' }
 import discountGroups from './discount-groups/discount-groups.fr.json' with { type: 'json' }
 import discountMatrix from './discount-groups/discount-matrix.fr.json' with { type: 'json' }
+import downloads from './downloads/downloads.fr.json' with { type: 'json' }
 import files from './kit/files.fr.json' with { type: 'json' }
 import groups from './groups/groups.fr.json' with { type: 'json' }
 import installation from './installation/installation.fr.json' with { type: 'json' }
@@ -36,6 +37,7 @@ export default {
   'discount-desk': discountDesk,
   'discount-groups': discountGroups,
   'discount-matrix': discountMatrix,
+  downloads,
   files,
   groups,
   installation,

@@ -56,6 +56,12 @@ export const roomTexts = {
     fr: () => import('./discount-groups/discount-matrix.fr.json', { with: { type: 'json' } }),
     it: () => import('./discount-groups/discount-matrix.it.json', { with: { type: 'json' } }),
   },
+  downloads: {
+    en: () => import('./downloads/downloads.en.json', { with: { type: 'json' } }),
+    de: () => import('./downloads/downloads.de.json', { with: { type: 'json' } }),
+    fr: () => import('./downloads/downloads.fr.json', { with: { type: 'json' } }),
+    it: () => import('./downloads/downloads.it.json', { with: { type: 'json' } }),
+  },
   files: {
     en: () => import('./kit/files.en.json', { with: { type: 'json' } }),
     de: () => import('./kit/files.de.json', { with: { type: 'json' } }),

@@ -26,6 +26,7 @@ import discountCategories from './discount-groups/discount-categories.routes.ts'
 import discountGroups from './discount-groups/discount-groups.routes.ts'
 import discountImport from './discount-groups/discount-import.routes.ts'
 import discountLimits from './discount-groups/discount-limits.routes.ts'
+import downloads from './downloads/downloads.routes.ts'
 import groups from './groups/groups.routes.ts'
 import handoffs from './handoffs/handoffs.routes.ts'
 import impersonation from './impersonation/impersonation.routes.ts'
@@ -79,6 +80,7 @@ export const features = [
   discountGroups,
   discountImport,
   discountLimits,
+  downloads,
   groups,
   handoffs,
   impersonation,

@@ -7,6 +7,7 @@ import { customerImport } from './recipes/customer-import.ts'
 import { customers } from './recipes/customers.ts'
 import { deliveryOptions } from './recipes/delivery-options.ts'
 import { discountGroups } from './recipes/discount-groups.ts'
+import { downloads } from './recipes/downloads.ts'
 import { impersonation } from './recipes/impersonation.ts'
 import { mails } from './recipes/mails.ts'
 import { management } from './recipes/management.ts'
@@ -33,6 +34,7 @@ export const recipes: Recipes = {
   ...customers,
   ...deliveryOptions,
   ...discountGroups,
+  ...downloads,
   ...impersonation,
   ...mails,
   ...management,

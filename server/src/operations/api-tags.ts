@@ -31,6 +31,7 @@ export const tagDescriptions: Record<keyof typeof contract, string> = {
   discountGroups: 'Groups of customers that buy under the same discounts; 1 to 200 of them.',
   discountImport: 'The matrix of discounts from a file, in the layout of the export (DISC-06, DISC-16, DISC-17).',
   discountLimits: 'Limit codes by groups.',
+  downloads: 'The files somebody may fetch.',
   groups: 'Roles.',
   handoffs: 'How an order reaches the wholesaler and VPOM.',
   impersonation: 'Acting as another user.',

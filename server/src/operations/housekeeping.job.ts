@@ -1,3 +1,4 @@
+import { outlived as downloads } from '../downloads/index.ts'
 import { outlived as handoffs } from '../handoffs/index.ts'
 import { findHeld } from '../installation/index.ts'
 import { outlived as jobs } from '../jobs/index.ts'
@@ -27,6 +28,7 @@ const outlived: readonly Outlived[] = [
   passwordLinks,
   personalKeys,
   webhooks,
+  downloads,
 ]
 
 /**

@@ -1,0 +1,1 @@
+export { useExportWatch } from './useExportWatch.ts'

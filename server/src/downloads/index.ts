@@ -1,0 +1,1 @@
+export { outlived } from './links.queries.ts'
