@@ -33,7 +33,8 @@ export const isKnown = (who: Who, id: RawBuilder<unknown>): RawBuilder<boolean> 
  */
 export const homeInScope = (who: Who, alias: string): RawBuilder<boolean> => both(who, (person) => ofHome(person, alias))
 
-const both = (who: Who, scope: (person: Person) => RawBuilder<boolean>): RawBuilder<boolean> =>
+/** A scope that holds for the person in effect and, while somebody is impersonated, for the one behind as well. */
+export const both = (who: Who, scope: (person: Person) => RawBuilder<boolean>): RawBuilder<boolean> =>
   who.impersonator ? sql<boolean>`(${scope(who)} and ${scope(who.impersonator)})` : scope(who)
 
 const ofCompanies = (who: Person, column: string): RawBuilder<boolean> => {
