@@ -28,6 +28,8 @@ import * as discountLimits from './discount-groups/discount-limits.ts'
 import * as downloads from './downloads/downloads.ts'
 import * as groups from './groups/groups.ts'
 import * as handoffs from './handoffs/handoffs.ts'
+import * as fileUploads from './house-files/file-uploads.ts'
+import * as houseFiles from './house-files/house-files.ts'
 import * as installation from './installation/installation.ts'
 import * as jobs from './jobs/jobs.ts'
 import * as fields from './kit/fields.ts'
@@ -84,6 +86,8 @@ export const modules: readonly object[] = [
   downloads,
   groups,
   handoffs,
+  fileUploads,
+  houseFiles,
   installation,
   jobs,
   fields,

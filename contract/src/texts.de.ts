@@ -13,6 +13,7 @@ import discountMatrix from './discount-groups/discount-matrix.de.json' with { ty
 import downloads from './downloads/downloads.de.json' with { type: 'json' }
 import files from './kit/files.de.json' with { type: 'json' }
 import groups from './groups/groups.de.json' with { type: 'json' }
+import houseFiles from './house-files/house-files.de.json' with { type: 'json' }
 import installation from './installation/installation.de.json' with { type: 'json' }
 import jobs from './jobs/jobs.de.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.de.json' with { type: 'json' }
@@ -40,6 +41,7 @@ export default {
   downloads,
   files,
   groups,
+  'house-files': houseFiles,
   installation,
   jobs,
   'last-logins': lastLogins,

@@ -13,6 +13,7 @@ import discountMatrix from './discount-groups/discount-matrix.en.json' with { ty
 import downloads from './downloads/downloads.en.json' with { type: 'json' }
 import files from './kit/files.en.json' with { type: 'json' }
 import groups from './groups/groups.en.json' with { type: 'json' }
+import houseFiles from './house-files/house-files.en.json' with { type: 'json' }
 import installation from './installation/installation.en.json' with { type: 'json' }
 import jobs from './jobs/jobs.en.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.en.json' with { type: 'json' }
@@ -40,6 +41,7 @@ export default {
   downloads,
   files,
   groups,
+  'house-files': houseFiles,
   installation,
   jobs,
   'last-logins': lastLogins,

@@ -13,6 +13,7 @@ import discountMatrix from './discount-groups/discount-matrix.fr.json' with { ty
 import downloads from './downloads/downloads.fr.json' with { type: 'json' }
 import files from './kit/files.fr.json' with { type: 'json' }
 import groups from './groups/groups.fr.json' with { type: 'json' }
+import houseFiles from './house-files/house-files.fr.json' with { type: 'json' }
 import installation from './installation/installation.fr.json' with { type: 'json' }
 import jobs from './jobs/jobs.fr.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.fr.json' with { type: 'json' }
@@ -40,6 +41,7 @@ export default {
   downloads,
   files,
   groups,
+  'house-files': houseFiles,
   installation,
   jobs,
   'last-logins': lastLogins,

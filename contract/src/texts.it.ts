@@ -13,6 +13,7 @@ import discountMatrix from './discount-groups/discount-matrix.it.json' with { ty
 import downloads from './downloads/downloads.it.json' with { type: 'json' }
 import files from './kit/files.it.json' with { type: 'json' }
 import groups from './groups/groups.it.json' with { type: 'json' }
+import houseFiles from './house-files/house-files.it.json' with { type: 'json' }
 import installation from './installation/installation.it.json' with { type: 'json' }
 import jobs from './jobs/jobs.it.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.it.json' with { type: 'json' }
@@ -40,6 +41,7 @@ export default {
   downloads,
   files,
   groups,
+  'house-files': houseFiles,
   installation,
   jobs,
   'last-logins': lastLogins,

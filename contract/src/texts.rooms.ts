@@ -74,6 +74,12 @@ export const roomTexts = {
     fr: () => import('./groups/groups.fr.json', { with: { type: 'json' } }),
     it: () => import('./groups/groups.it.json', { with: { type: 'json' } }),
   },
+  'house-files': {
+    en: () => import('./house-files/house-files.en.json', { with: { type: 'json' } }),
+    de: () => import('./house-files/house-files.de.json', { with: { type: 'json' } }),
+    fr: () => import('./house-files/house-files.fr.json', { with: { type: 'json' } }),
+    it: () => import('./house-files/house-files.it.json', { with: { type: 'json' } }),
+  },
   installation: {
     en: () => import('./installation/installation.en.json', { with: { type: 'json' } }),
     de: () => import('./installation/installation.de.json', { with: { type: 'json' } }),

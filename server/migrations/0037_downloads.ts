@@ -27,11 +27,14 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       name varchar(255) not null,
       size bigint not null check (size >= 0),
       received bigint not null default 0,
+      fingerprint varchar(100) not null,
       audience jsonb not null,
+      file_id bigint references files on delete cascade,
       created_at timestamptz not null default clock_timestamp(),
       touched_at timestamptz not null default clock_timestamp()
     )`.execute(db)
   await sql`create index file_uploads_user on file_uploads (user_id)`.execute(db)
+  await sql`create index file_uploads_file on file_uploads (file_id) where file_id is not null`.execute(db)
   await sql`
     create table file_upload_parts (
       upload_id uuid not null references file_uploads on delete cascade,

@@ -29,6 +29,8 @@ import discountLimits from './discount-groups/discount-limits.routes.ts'
 import downloads from './downloads/downloads.routes.ts'
 import groups from './groups/groups.routes.ts'
 import handoffs from './handoffs/handoffs.routes.ts'
+import fileUploads from './house-files/file-uploads.routes.ts'
+import houseFiles from './house-files/house-files.routes.ts'
 import impersonation from './impersonation/impersonation.routes.ts'
 import installation from './installation/installation.routes.ts'
 import jobs from './jobs/jobs.routes.ts'
@@ -83,6 +85,8 @@ export const features = [
   downloads,
   groups,
   handoffs,
+  fileUploads,
+  houseFiles,
   impersonation,
   installation,
   jobs,

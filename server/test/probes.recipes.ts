@@ -8,6 +8,7 @@ import { customers } from './recipes/customers.ts'
 import { deliveryOptions } from './recipes/delivery-options.ts'
 import { discountGroups } from './recipes/discount-groups.ts'
 import { downloads } from './recipes/downloads.ts'
+import { houseFiles } from './recipes/house-files.ts'
 import { impersonation } from './recipes/impersonation.ts'
 import { mails } from './recipes/mails.ts'
 import { management } from './recipes/management.ts'
@@ -35,6 +36,7 @@ export const recipes: Recipes = {
   ...deliveryOptions,
   ...discountGroups,
   ...downloads,
+  ...houseFiles,
   ...impersonation,
   ...mails,
   ...management,

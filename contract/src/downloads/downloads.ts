@@ -57,8 +57,8 @@ export const downloads = {
   /** Whoever lost the connection goes on with `Range` and `If-Range` for an hour, in the same session. */
   open: endpoint({
     method: 'GET',
-    path: '/api/v1/downloads/links/:token',
-    needs: ['Downloads/read'],
+    path: '/api/v1/download-links/:token',
+    needs: ['Downloads/read', 'ApplicationSettings/read'],
     summary: 'The file behind a link. A link that was used or is too old is worth nothing any more.',
     params: z.object({ token }),
     answers: 'file',

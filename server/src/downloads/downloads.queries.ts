@@ -45,6 +45,10 @@ export interface Fetchable {
 export const findFetchable = async (db: Db, who: Who, id: number): Promise<Fetchable | undefined> =>
   (await sql<Fetchable>`select name, size, key from files f where id = ${id} and ${filesInScope(who, 'f')}`.execute(db)).rows[0]
 
+/** A file of the house, replaced or not: for those alone who keep them. */
+export const findOfHouse = async (db: Db, id: number): Promise<Fetchable | undefined> =>
+  (await sql<Fetchable>`select name, size, key from files where id = ${id} and customer_id is null`.execute(db)).rows[0]
+
 /** The kind of an export of one's own. */
 export const findExportKind = async (db: Db, who: Who, id: number, kinds: readonly string[]): Promise<string | undefined> =>
   (await sql<{ kind: string }>`select kind from stored_files e where id = ${id} and ${ownExports(who, kinds)}`.execute(db)).rows[0]

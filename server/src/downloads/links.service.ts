@@ -1,35 +1,52 @@
-import type { downloads } from '@disadmin/contract/downloads/downloads'
+import { downloads } from '@disadmin/contract/downloads/downloads'
+import { houseFiles } from '@disadmin/contract/house-files/house-files'
+import { may } from '@disadmin/contract/kit/may'
 import { readStoredFile } from '../kit/files/stored-files.queries.ts'
 import type { Db } from '../kit/db/db.ts'
 import { FileReply, rangeOf } from '../kit/http/file-reply.ts'
 import { notFound, Refusal } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import { storeOf } from '../kit/store/store.ts'
-import type { Who } from '../kit/who.ts'
+import { askerOf, type Who } from '../kit/who.ts'
 import { hashToken, newToken } from '../session/index.ts'
-import { findExportKind, findFetchable } from './downloads.queries.ts'
+import { findExportKind, findFetchable, findOfHouse } from './downloads.queries.ts'
 import { exportKinds } from './downloads.service.ts'
 import { insertLink, useLink } from './links.queries.ts'
 
 type Link = typeof downloads.link
 type Open = typeof downloads.open
 
-const partsOf = (file: string): ['file' | 'export', number] => {
-  const [kind, id] = file.split('-') as ['file' | 'export', string]
+/** `house`: a file of the house, even if it was replaced, for those who keep them. */
+type Kind = 'file' | 'export' | 'house'
+
+const partsOf = (file: string): [Kind, number] => {
+  const [kind, id] = file.split('-') as [Kind, string]
   return [kind, Number(id)]
 }
 
 const find = async (db: Db, who: Who, file: string) => {
   const [kind, id] = partsOf(file)
-  const found = kind === 'file' ? await findFetchable(db, who, id) : await findExportKind(db, who, id, exportKinds(who))
-  return found ?? notFound()
+  const finders = {
+    file: () => findFetchable(db, who, id),
+    export: () => findExportKind(db, who, id, exportKinds(who)),
+    house: async () => (may(houseFiles.link, askerOf(who)) === 'yes' ? findOfHouse(db, id) : undefined),
+  }
+  if (kind !== 'house' && may(downloads.link, askerOf(who)) !== 'yes') return notFound()
+  return (await finders[kind]()) ?? notFound()
 }
 
 export const makeLink = async ({ db, who, params }: Context<Link>): Promise<Answer<Link>> => {
   await find(db, who, params.id)
+  return linkTo(db, who, params.id)
+}
+
+/** A link to a file of the house, for those who keep them. */
+export const makeHouseLink = (db: Db, who: Who, id: number): Promise<Answer<Link>> => linkTo(db, who, `house-${id}`)
+
+const linkTo = async (db: Db, who: Who, file: string) => {
   const token = newToken()
-  const expires_at = await insertLink(db, who, hashToken(token), params.id)
-  return { link: `/api/v1/downloads/links/${token}`, token, expires_at }
+  const expires_at = await insertLink(db, who, hashToken(token), file)
+  return { link: `/api/v1/download-links/${token}`, token, expires_at }
 }
 
 const gone = (why: 'used' | 'expired') => new Refusal({ status: 410, text: { key: `downloads:link.${why}` }, code: `link_${why}` })

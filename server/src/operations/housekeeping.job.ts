@@ -1,5 +1,6 @@
 import { outlived as downloads } from '../downloads/index.ts'
 import { outlived as handoffs } from '../handoffs/index.ts'
+import { outlived as houseFiles } from '../house-files/index.ts'
 import { findHeld } from '../installation/index.ts'
 import { outlived as jobs } from '../jobs/index.ts'
 import { outlived as storedFiles } from '../kit/files/stored-files.queries.ts'
@@ -29,6 +30,7 @@ const outlived: readonly Outlived[] = [
   personalKeys,
   webhooks,
   downloads,
+  houseFiles,
 ]
 
 /**

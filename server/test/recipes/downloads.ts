@@ -12,10 +12,10 @@ export const downloads: Recipes = {
     request: () => ({ path: `${path}/file-${missing}/link` }),
     ok: 404,
   },
-  'GET /api/v1/downloads/links/:token': {
-    may: ['Downloads/read'],
+  'GET /api/v1/download-links/:token': {
+    may: ['Downloads/read', 'ApplicationSettings/read'],
     rows: 'none',
-    request: () => ({ path: `${path}/links/${'x'.repeat(43)}` }),
+    request: () => ({ path: `/api/v1/download-links/${'x'.repeat(43)}` }),
     ok: 404,
     changes: true,
   },
