@@ -3,6 +3,7 @@ import admin from './texts.admin.de.ts'
 import core from './texts.core.de.ts'
 import catalogNotifications from './catalog-notifications/catalog-notifications.de.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.de.json' with { type: 'json' }
+import config from './config/config.de.json' with { type: 'json' }
 import customer from './customers/customer.de.json' with { type: 'json' }
 import customerImport from './customers/customer-import.de.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.de.json' with { type: 'json' }
@@ -31,6 +32,7 @@ export default {
   ...admin,
   'catalog-notifications': catalogNotifications,
   catalogue,
+  config,
   customer,
   'customer-import': customerImport,
   dashboard,

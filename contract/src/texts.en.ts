@@ -3,6 +3,7 @@ import admin from './texts.admin.en.ts'
 import core from './texts.core.en.ts'
 import catalogNotifications from './catalog-notifications/catalog-notifications.en.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.en.json' with { type: 'json' }
+import config from './config/config.en.json' with { type: 'json' }
 import customer from './customers/customer.en.json' with { type: 'json' }
 import customerImport from './customers/customer-import.en.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.en.json' with { type: 'json' }
@@ -31,6 +32,7 @@ export default {
   ...admin,
   'catalog-notifications': catalogNotifications,
   catalogue,
+  config,
   customer,
   'customer-import': customerImport,
   dashboard,

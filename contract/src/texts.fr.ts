@@ -3,6 +3,7 @@ import admin from './texts.admin.fr.ts'
 import core from './texts.core.fr.ts'
 import catalogNotifications from './catalog-notifications/catalog-notifications.fr.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.fr.json' with { type: 'json' }
+import config from './config/config.fr.json' with { type: 'json' }
 import customer from './customers/customer.fr.json' with { type: 'json' }
 import customerImport from './customers/customer-import.fr.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.fr.json' with { type: 'json' }
@@ -31,6 +32,7 @@ export default {
   ...admin,
   'catalog-notifications': catalogNotifications,
   catalogue,
+  config,
   customer,
   'customer-import': customerImport,
   dashboard,

@@ -3,6 +3,7 @@ import admin from './texts.admin.it.ts'
 import core from './texts.core.it.ts'
 import catalogNotifications from './catalog-notifications/catalog-notifications.it.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.it.json' with { type: 'json' }
+import config from './config/config.it.json' with { type: 'json' }
 import customer from './customers/customer.it.json' with { type: 'json' }
 import customerImport from './customers/customer-import.it.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.it.json' with { type: 'json' }
@@ -31,6 +32,7 @@ export default {
   ...admin,
   'catalog-notifications': catalogNotifications,
   catalogue,
+  config,
   customer,
   'customer-import': customerImport,
   dashboard,

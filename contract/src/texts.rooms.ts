@@ -14,6 +14,12 @@ export const roomTexts = {
     fr: () => import('./catalogue/catalogue.fr.json', { with: { type: 'json' } }),
     it: () => import('./catalogue/catalogue.it.json', { with: { type: 'json' } }),
   },
+  config: {
+    en: () => import('./config/config.en.json', { with: { type: 'json' } }),
+    de: () => import('./config/config.de.json', { with: { type: 'json' } }),
+    fr: () => import('./config/config.fr.json', { with: { type: 'json' } }),
+    it: () => import('./config/config.it.json', { with: { type: 'json' } }),
+  },
   customer: {
     en: () => import('./customers/customer.en.json', { with: { type: 'json' } }),
     de: () => import('./customers/customer.de.json', { with: { type: 'json' } }),

@@ -61,7 +61,7 @@ test('notifications are a tab of the settings: sorted by title, paged, filtered 
   await expect(page).not.toHaveURL(/offset=5/)
 })
 
-test('a notification is added, edited by its difference and deleted [NOTIF-08] [NOTIF-09] [NOTIF-10] [NOTIF-11] [NOTIF-12] [NOTIF-13] [NOTIF-14S] [NOTIF-15S] [NOTIF-16]', async ({
+test('a notification is added, edited by its difference and deleted [NOTIF-08] [NOTIF-09] [NOTIF-10] [NOTIF-11] [NOTIF-12] [NOTIF-13] [NOTIF-14S] [NOTIF-15S] [NOTIF-16] [FMT-12]', async ({
   page,
 }) => {
   await enterAs(page, 'admin')
@@ -79,6 +79,7 @@ test('a notification is added, edited by its difference and deleted [NOTIF-08] [
 
   await page.keyboard.type('24.12.2026 8')
   await fillIn(page, 'Story')
+  await expect(dialog(page).getByLabel('Valid from')).toHaveValue('24/12/2026 08:00')
   await expect(dialog(page).getByText('to fill in')).toHaveCount(0)
   await dialog(page).getByLabel('Valid to').fill('24.12.2026 08:00')
   await dialog(page).getByLabel('Valid to').press('Enter')

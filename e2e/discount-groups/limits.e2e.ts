@@ -32,7 +32,7 @@ const type = async (page: Page, at: Locator, text: string): Promise<void> => {
   await page.keyboard.press('Enter')
 }
 
-test('limits are locked until Edit, checked and saved; a wrong one says why and blocks the save [DISC-26] [DISC-14] [DISC-29] [DISC-34]', async ({
+test('limits are locked until Edit, checked and saved; a wrong one says why and blocks the save [DISC-26] [DISC-14] [DISC-29] [DISC-34] [FMT-27]', async ({
   page,
 }) => {
   await enterAs(page, 'admin')

@@ -81,7 +81,7 @@ test('a row has its own edit and save, one at a time [DISC-11] [DISC-12]', async
   await expect(grid(page).getByRole('button', { name: `Edit ${category}`, exact: true })).toBeVisible()
 })
 
-test('a wrong cell says why and blocks the save alone [DISC-14] [DISC-15S]', async ({ page }) => {
+test('a wrong cell says why and blocks the save alone [DISC-14] [DISC-15S] [FMT-27]', async ({ page }) => {
   await enterAs(page, 'admin')
   await openMatrix(page)
   await unlock(page)

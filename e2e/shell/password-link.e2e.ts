@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { asPerson } from '../kit/as-person.ts'
+import { mailedLink } from '../kit/mailed-link.ts'
 import { expect, expectNoSeriousAxe, test } from '../kit/test.ts'
 import { toast } from '../kit/toast.ts'
 
@@ -10,20 +10,6 @@ const address = (query: Record<string, string>) => `/activation/reset-password?$
 const soon = () => new Date(Date.now() + 3 * 86_400_000).toISOString()
 const whole = { username: 'lindenhof', language: 'de', token: 'x'.repeat(43) }
 const icon = (page: Page) => page.locator('link[rel="icon"]').getAttribute('href')
-
-/** The text of a mail as it is written (quoted-printable). */
-const plain = (mail: string): string =>
-  mail.replaceAll(/=\r?\n/g, '').replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
-
-/** The link of the mail that was written to this address. */
-const linkFor = async (folder: string, email: string): Promise<string | undefined> => {
-  const mails = join(folder, 'mails')
-  for (const file of await readdir(mails).catch(() => [])) {
-    const text = plain(await readFile(join(mails, file), 'utf8'))
-    if (text.includes(email)) return /activation\/reset-password\?\S+/.exec(text)?.[0]
-  }
-  return undefined
-}
 
 /** A new person with an e-mail of their own, and the link of the mail that comes. */
 const somebody = async (admin: Page, folder: string) => {
@@ -37,20 +23,10 @@ const somebody = async (admin: Page, folder: string) => {
     group_ids: [groups.objects.find(({ name }) => name === 'sales')!.id],
   }
   expect((await asPerson(admin, 'POST', '/api/v2/users', body)).ok()).toBe(true)
-  const link = async () => {
-    let found: string | undefined
-    await expect
-      .poll(async () => {
-        found = await linkFor(folder, body.email)
-        return found
-      })
-      .toBeDefined()
-    return `/${found!}`
-  }
-  return { username, link }
+  return { username, link: () => mailedLink(folder, body.email) }
 }
 
-test('whoever comes from the older catalogue gets a link by the username, and sets a password that opens the console [PUB-01] [PUB-02] [PUB-03S] [PUB-04] [PUB-05] [PUB-06] [PUB-10] [PUB-11] [PUB-17] [PUB-18] [PUB-19] [PUB-22S] [PUB-33]', async ({
+test('whoever comes from the older catalogue gets a link by the username, and sets a password that opens the console [PUB-01] [PUB-02] [PUB-03S] [PUB-04] [PUB-05] [PUB-06] [PUB-10] [PUB-11] [PUB-17] [PUB-18] [PUB-19] [PUB-20] [PUB-21] [PUB-22S] [PUB-33]', async ({
   page,
   person,
   server,
@@ -91,15 +67,24 @@ test('whoever comes from the older catalogue gets a link by the username, and se
   await expectNoSeriousAxe(page)
   // PUB-21: the browser goes on by itself; here it is kept from leaving
   let left: string | undefined
+  const { promise: gone, resolve: isGone } = Promise.withResolvers<void>()
   await page.route(
     (url) => !url.href.startsWith(new URL('/', page.url()).href),
-    (route) => {
+    async (route) => {
       left = route.request().url()
+      // the page stays until the catalogue answers
+      await gone
       return route.fulfill({ body: 'the catalogue', contentType: 'text/plain' })
     },
   )
   await set.click()
-  await expect(toast(page, 'Password has been changed. You will be redirected to the new catalogue.')).toBeVisible()
+  const said = toast(page, 'Password has been changed. You will be redirected to the new catalogue.')
+  await expect(said).toBeVisible()
+  const shown = Date.now()
+  await expect(said).toBeHidden()
+  // the other success toasts stay for 5 s
+  expect(Date.now() - shown).toBeLessThan(4800)
+  isGone()
   await page.waitForURL((url) => url.href === left, { timeout: 10_000 })
   const config = (await (await page.request.get(`${server.url}/api/v1/config/current`)).json()) as { new_catalogue_url: string }
   expect(left).toBe(new URL(config.new_catalogue_url).href)

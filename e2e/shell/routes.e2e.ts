@@ -33,6 +33,20 @@ test('an unknown path of a public group says "Page not found" without asking for
   }
 })
 
+test('sign-in, activation, the reset and the forgotten password open without a sign-in [SHELL-06]', async ({ page }) => {
+  const pages = {
+    '/auth/sign-in': 'Sign in',
+    '/activation?language=en': 'New password for the catalogue',
+    '/activation/reset-password?language=en': 'Reset password',
+    '/forgotten-password?language=en': 'Password Recovery',
+  }
+  for (const [path, heading] of Object.entries(pages)) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page).toHaveURL(path)
+  }
+})
+
 test('every /admin path is private, known or not [SHELL-05] [AUTH-08]', async ({ page }) => {
   for (const path of ['/admin', '/admin/carts?basket=7', '/admin/404', '/admin/no-such-screen']) {
     await page.goto(path)

@@ -128,5 +128,7 @@ test('the detail shows every field, the first group as the role; who placed a ca
   await userRow(page, 'garage').click()
   await expect(page.getByRole('button', { name: 'Disable' })).toBeVisible()
   await expect(fact('Customer ID')).toHaveText(/^\d+$/)
-  await expect(page.getByRole('button', { name: 'More for garage' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'More for garage' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Send a link to set the password' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)
 })

@@ -15,6 +15,9 @@ export const demoSettings = settingsPart(
     /** In the demo, a simulated partner takes the orders. */
     partnerSimulator: e.DISADMIN_PARTNER_SIMULATOR === 'on',
   }),
+  {
+    DISADMIN_SIMULATOR: { category: 'demo', type: 'bool', demo: true },
+  },
 )
 
 declare module '../src/kit/settings.ts' {

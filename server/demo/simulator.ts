@@ -38,7 +38,7 @@ export const startSimulator = (parts: Parts, [from, to]: readonly [number, numbe
   }
   const round = async () => {
     try {
-      if ((await countUnseen(parts.database.db)) < enoughUnseen) await placeOne(parts)
+      if (parts.settings.simulator && (await countUnseen(parts.database.db)) < enoughUnseen) await placeOne(parts)
     } catch (error) {
       parts.logger.warn({ err: error }, 'the catalogue simulator could not place a basket')
     }

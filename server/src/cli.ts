@@ -1,6 +1,9 @@
+import { readConfiguration } from './config/index.ts'
 import { readInstallation, releaseByCommand } from './installation/index.ts'
 import { type Db, inTransaction } from './kit/db/db.ts'
 import { openDatabase } from './kit/db/open.ts'
+import { createLogger } from './kit/logger.ts'
+import type { Settings } from './kit/settings.ts'
 import { readSettings } from './settings.ts'
 import { prepareDatabase } from './prepare.ts'
 import { createApiKey, findApiKeys, revokeApiKey } from './session/index.ts'
@@ -21,8 +24,8 @@ const say = (line: string) => {
   process.stdout.write(`${line}\n`)
 }
 
-const createAdmin = async (db: Db, username: string) => {
-  await createAdministrator(db, username, await askPassword())
+const createAdmin = async (db: Db, username: string, settings: Settings) => {
+  await createAdministrator(db, username, await askPassword(), settings.passwordSpecialCharacters)
   say(`${username} can sign in now.`)
 }
 
@@ -46,7 +49,7 @@ const release = async (db: Db, what: string) => {
   if (await inTransaction(db, (tx) => releaseByCommand(tx, { sendWaiting: what === 'all' }))) say('Released.')
 }
 
-const commands: Record<string, (db: Db, name: string) => Promise<void>> = {
+const commands: Record<string, (db: Db, name: string, settings: Settings) => Promise<void>> = {
   'create-admin': createAdmin,
   'api-key create': async (db, name) => {
     say(await createApiKey(db, name))
@@ -77,7 +80,8 @@ const main = async (): Promise<void> => {
   const database = await openDatabase(settings)
   try {
     await prepareDatabase(database, { ...settings, demo: false }, () => undefined)
-    await wanted.run(database.db, wanted.name)
+    await readConfiguration({ db: database.db, settings, logger: createLogger('warn') })
+    await wanted.run(database.db, wanted.name, settings)
   } finally {
     await database.close()
   }

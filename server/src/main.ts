@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { buildApp } from './app.ts'
+import { readConfiguration } from './config/index.ts'
 import { openDatabase } from './kit/db/open.ts'
 import { whenReachable } from './when-reachable.ts'
 import { openGate } from './installation/index.ts'
@@ -16,16 +17,16 @@ import { startWorkers } from './workers.ts'
 const main = async (): Promise<void> => {
   let end = (_why: string): void => process.exit(1)
   whenParentEnds(() => end('the script that started it is gone'))
-  const configured = readSettings(process.env)
-  mkdirSync(configured.dataFolder, { recursive: true })
-  const logger = createLogger(configured.logLevel)
-  const database = await openDatabase(configured)
-  const partner = await demoPartner(configured)
-  const settings = { ...configured, partners: partner?.partners ?? configured.partners }
+  const settings = readSettings(process.env)
+  mkdirSync(settings.dataFolder, { recursive: true })
+  const logger = createLogger(settings.logLevel)
+  const database = await openDatabase(settings)
+  const partner = await demoPartner(settings)
+  settings.simulatedPartners = partner?.partners
   const { first, mayLeave } = await whenReachable({ settings, logger }, async () => {
     const isNew = await prepareDatabase(database, settings, say)
-    // a simulated partner is nobody to be told a thing twice
-    return { first: isNew, mayLeave: await openGate({ database, settings: configured, isNew, logger }) }
+    await readConfiguration({ db: database.db, settings, logger })
+    return { first: isNew, mayLeave: await openGate({ database, settings, isNew, logger }) }
   })
   const ending = new AbortController()
   const app = await buildApp({ database, settings, logger, ending: ending.signal })

@@ -7,13 +7,16 @@ import { directorySettings } from './directory/directory.settings.ts'
 import { handoffsSettings } from './handoffs/handoffs.settings.ts'
 import { impersonationSettings } from './impersonation/impersonation.settings.ts'
 import { installationSettings } from './installation/installation.settings.ts'
+import { jobsSettings } from './jobs/jobs.settings.ts'
 import { kitSettings, type Settings } from './kit/settings.ts'
+import { entriesOf } from './kit/settings-entries.ts'
 import { type AnySettingsPart, invalid, type SettingsOf } from './kit/settings-part.ts'
 import { storeSettings } from './kit/store/store.settings.ts'
 import { mailsSettings } from './mails/mails.settings.ts'
 import { operationsSettings } from './operations/operations.settings.ts'
 import { passwordLinksSettings } from './password-links/password-links.settings.ts'
 import { sessionSettings } from './session/session.settings.ts'
+import { usersSettings } from './users/users.settings.ts'
 import { webhooksSettings } from './webhooks/webhooks.settings.ts'
 
 const parts = [
@@ -26,10 +29,12 @@ const parts = [
   handoffsSettings,
   impersonationSettings,
   installationSettings,
+  jobsSettings,
   mailsSettings,
   operationsSettings,
   passwordLinksSettings,
   sessionSettings,
+  usersSettings,
   storeSettings,
   webhooksSettings,
 ] as const satisfies readonly AnySettingsPart[]
@@ -39,12 +44,19 @@ type Read = AllOf<SettingsOf<(typeof parts)[number]>>
 
 const Environment = z.object(Object.assign({}, ...parts.map(({ shape }) => shape)) as AnySettingsPart['shape'])
 
+const entries = parts.flatMap(entriesOf)
+
 /** Reads the environment. Throws one error naming every variable that is wrong. */
 export const readSettings = (env: Record<string, string | undefined>): Settings => {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const checked = Environment.safeParse(present)
+  const present = Object.fromEntries(Object.entries(env).filter((pair): pair is [string, string] => Boolean(pair[1])))
+  const environment = Object.fromEntries(Object.entries(present).filter(([name]) => name in Environment.shape))
+  const reread = (stored: Readonly<Record<string, string>>) => read({ ...stored, ...environment })
+  return { ...read(environment), configured: { entries, environment, reread } }
+}
+
+const read = (variables: Readonly<Record<string, string>>): Read => {
+  const checked = Environment.safeParse(variables)
   if (!checked.success) throw invalid(...checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   // a part that is declared and not listed does not compile: its settings would be missing here
-  const read: Read = Object.assign({}, ...parts.map((part) => part.read(checked.data as never)))
-  return read
+  return Object.assign({}, ...parts.map((part) => part.read(checked.data as never)))
 }

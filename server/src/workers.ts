@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { ordersOnline } from './switches/index.ts'
 import { startSimulator } from '../demo/index.ts'
 import { startCustomerChanges } from './catalogue/index.ts'
+import { followConfiguration } from './config/index.ts'
 import { configuredPartners, dyingAt, startHandoffs } from './handoffs/index.ts'
 import type { Gate } from './installation/index.ts'
 import { jobKinds } from './job-kinds.ts'
@@ -31,6 +32,7 @@ export const startWorkers = (parts: WorkerParts): Workers => {
   const database = { ...parts.database, ...parts.database.workers }
   const { db } = database
   const running: Workers[] = [
+    followConfiguration({ db, settings, logger }),
     startMails({ db, settings, logger, mayLeave }),
     startPasswordLinks({ db, settings, logger }),
     startCustomerChanges({ db, logger }),
@@ -39,7 +41,9 @@ export const startWorkers = (parts: WorkerParts): Workers => {
       db,
       logger,
       mayLeave,
-      partners: configuredPartners(settings),
+      get partners() {
+        return configuredPartners(settings)
+      },
       online: () => ordersOnline(db, settings),
       // 30 s with the usual 20 s for a call
       leaseSeconds: (settings.partnerLimits.totalMs * 1.5) / 1000,
@@ -48,7 +52,7 @@ export const startWorkers = (parts: WorkerParts): Workers => {
     startJobs({ ...parts, database, kinds: jobKinds }),
     startWebhooks({ db, logger, privateAddresses: settings.webhookPrivate ?? settings.demo, mayLeave }),
   ]
-  if (settings.demo && settings.simulator) running.push(startSimulator({ ...parts, database }))
+  if (settings.demo) running.push(startSimulator({ ...parts, database }))
   return {
     stop: async () => {
       await Promise.all(running.map((worker) => worker.stop()))

@@ -2,7 +2,7 @@ import { type Account, accounts } from '@disadmin/contract/accounts/accounts'
 import { part } from '@disadmin/contract/kit/may'
 import type { RefObject } from 'react'
 import { FormGrid } from '../kit/form/FormPage.tsx'
-import { needsPassword } from '../kit/form/passwordRules.ts'
+import { getsLink, needsPassword } from '../kit/form/passwordRules.ts'
 import type { Sheet } from '../kit/form/useSheet.ts'
 import { useT } from '../kit/i18n.ts'
 import { useUser } from '../kit/session.ts'
@@ -29,6 +29,7 @@ export const AccountFields = ({ sheet, saved, firstRef }: Props) => {
   const isOwn = me?.id === saved?.id
   // of the local type only (ACC-13): asked for where there is no password yet, otherwise for a new one
   const needed = needsPassword(sheet.values, saved?.auth_type ?? null)
+  const byLink = getsLink(sheet.values, saved?.auth_type ?? null)
   const mayChangeType = useMay(part(accounts.patch, 'auth_type')) && !isOwn
   return (
     <FormGrid>
@@ -65,9 +66,9 @@ export const AccountFields = ({ sheet, saved, firstRef }: Props) => {
           <PasswordPair
             password={sheet.text('password')}
             repeated={sheet.text('repeat_password')}
-            fresh={!needed}
+            fresh={!needed && !byLink}
             required={needed}
-            hint={t('people:first_password')}
+            hint={t(byLink ? 'people:password_by_link' : 'people:first_password')}
           />
         )
       )}

@@ -48,9 +48,9 @@ export const savedValues = (account: Account): AccountValues => ({
   repeat_password: '',
 })
 
-/** The directory knows the password of an oracle account; we send none. */
+/** The directory knows the password of an oracle account, and a link sets one that was not typed; we send none. */
 export const createBody = ({ password, ...body }: AccountCreate): AccountCreate =>
-  body.auth_type === 'oracle' || password === undefined ? body : { ...body, password }
+  body.auth_type === 'oracle' || !password ? body : { ...body, password }
 
 /** Only what was changed; an empty new password means the old one. */
 export const patchBody = ({ password, ...body }: Partial<AccountPatch>): Partial<AccountPatch> =>

@@ -40,7 +40,7 @@ export default function NewUserScreen() {
     rules: draftRules({ saved: null, special, ...company }),
     keep: { record: 'users/new', label: t('users:new') },
     submit: async ({ password, auth_type, ...rest }) => {
-      const secret = auth_type === 'oracle' ? {} : { password }
+      const secret = auth_type === 'oracle' || password === '' ? {} : { password }
       // without the right to choose it, the type is the server's own choice (USR-16)
       const body = { ...rest, ...secret, ...(mayChooseType ? { auth_type } : {}) }
       const made = await repeat(body, (sent, idempotencyKey) => call(users.create, { body: sent, idempotencyKey }))

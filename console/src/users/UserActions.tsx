@@ -1,16 +1,16 @@
 import { part } from '@disadmin/contract/kit/may'
 import { type User, users } from '@disadmin/contract/users/users'
-import { Ban, CircleCheck, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { Ban, CircleCheck, Ellipsis, Mail, Pencil, Trash2 } from 'lucide-react'
 import { ImpersonateButton } from '../impersonation/index.ts'
 import { useGo } from '../kit/useGo.ts'
 import { useT } from '../kit/i18n.ts'
 import { type Offer, useOffer } from '../kit/useMay.ts'
 import { Button, type ButtonProps } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Menu } from '../ui/Menu.tsx'
+import { Menu, type MenuEntry } from '../ui/Menu.tsx'
 import { tip } from '../ui/tip.ts'
-import { useDelete, useDisable, useEnable } from './users.calls.ts'
-import { calledName } from './useUserTexts.ts'
+import { useDelete, useDisable, useEnable, useSendLink } from './users.calls.ts'
+import { calledName, getsLinks } from './useUserTexts.ts'
 
 /** What can be done with the user that is shown; each only with its right (PERM-02), still where it would be refused, saying why. */
 export const UserActions = ({ user }: { user: User }) => {
@@ -18,7 +18,6 @@ export const UserActions = ({ user }: { user: User }) => {
   const go = useGo()
   const edit = useOffer(part(users.patch, 'fields'))
   const switchOff = useOffer(part(users.patch, 'is_active'))
-  const remove = useOffer(users.delete)
   const still = ({ whyNot }: Offer) => (whyNot === undefined ? undefined : t('kit:error.impersonating'))
   const why = still(switchOff) ?? (user.exceeds ? t('users:action.exceeds', calledName(user)) : undefined)
   return (
@@ -30,7 +29,7 @@ export const UserActions = ({ user }: { user: User }) => {
         </ActionButton>
       )}
       {switchOff.shown && <ActiveButton user={user} why={why} />}
-      {remove.shown && !user.has_carts && <DeleteMenu user={user} why={why} />}
+      <More user={user} why={why} />
     </>
   )
 }
@@ -56,18 +55,32 @@ const ActiveButton = ({ user, why }: { user: User; why: string | undefined }) =>
   )
 }
 
-/** USR-24S: only for who never placed a cart. */
-const DeleteMenu = ({ user, why }: { user: User; why: string | undefined }) => {
+/** What is rarely wanted: a link to set the password, and deleting who never placed a cart (USR-24S). */
+const More = ({ user, why }: { user: User; why: string | undefined }) => {
   const t = useT()
   const go = useGo()
+  const link = useOffer(users.sendLink)
+  const sendLink = useSendLink(user)
+  const offered = useOffer(users.delete)
   const remove = useDelete(user, () => void go({ screen: '/users' }))
-  const entry = { label: t('word:delete'), icon: Trash2, danger: true, disabled: why !== undefined, onSelect: remove.run }
+  const disabled = why !== undefined
+  const items: MenuEntry[] = []
+  if (link.shown && getsLinks(user))
+    items.push({
+      label: t('people:link.send'),
+      icon: Mail,
+      disabled: disabled || link.whyNot !== undefined,
+      onSelect: sendLink.run,
+    })
+  if (offered.shown && !user.has_carts)
+    items.push({ label: t('word:delete'), icon: Trash2, danger: true, disabled, onSelect: remove.run })
+  if (items.length === 0) return null
   return (
     <>
       <Menu
         align="end"
         trigger={<IconButton icon={Ellipsis} label={t('word:more_for', user.username)} size={32} />}
-        items={[entry]}
+        items={items}
       />
       {remove.dialog}
     </>

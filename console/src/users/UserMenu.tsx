@@ -1,12 +1,13 @@
 import { part } from '@disadmin/contract/kit/may'
 import { type UserRow, users } from '@disadmin/contract/users/users'
-import { Ban, CircleCheck, Maximize2, Pencil } from 'lucide-react'
+import { Ban, CircleCheck, Mail, Maximize2, Pencil } from 'lucide-react'
 import { useGo } from '../kit/useGo.ts'
 import { useT } from '../kit/i18n.ts'
 import { useOffer } from '../kit/useMay.ts'
 import { MoreButton } from '../ui/MoreButton.tsx'
 import { Menu, type MenuEntry } from '../ui/Menu.tsx'
-import { useDisable, useEnable } from './users.calls.ts'
+import { useDisable, useEnable, useSendLink } from './users.calls.ts'
+import { getsLinks } from './useUserTexts.ts'
 
 /** What can be done with a row; what is refused while impersonating is not offered then. */
 export const UserMenu = ({ user, upright = false }: { user: UserRow; upright?: boolean }) => {
@@ -14,6 +15,8 @@ export const UserMenu = ({ user, upright = false }: { user: UserRow; upright?: b
   const go = useGo()
   const edit = useOffer(part(users.patch, 'fields'))
   const switchOff = useOffer(part(users.patch, 'is_active'))
+  const link = useOffer(users.sendLink)
+  const sendLink = useSendLink(user)
   const enable = useEnable(user)
   const disable = useDisable(user)
   const { id } = user
@@ -27,6 +30,9 @@ export const UserMenu = ({ user, upright = false }: { user: UserRow; upright?: b
       disabled: edit.whyNot !== undefined,
       onSelect: () => void go({ screen: '/users/:id/edit', id }),
     })
+  }
+  if (link.shown && getsLinks(user)) {
+    items.push({ label: t('people:link.send'), icon: Mail, disabled: link.whyNot !== undefined, onSelect: sendLink.run })
   }
   if (switchOff.shown) {
     const disabled = switchOff.whyNot !== undefined

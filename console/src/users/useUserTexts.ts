@@ -6,6 +6,10 @@ import type { DetailFact } from '../kit/detail/DetailHead.tsx'
 /** What a person is called in sentences: by name, or by login name where there is none. */
 export const calledName = ({ name, username }: { name: string; username: string }): string => name || username
 
+/** Whether a link to set the password can be sent to somebody. */
+export const getsLinks = ({ is_active, auth_type, email }: Pick<User, 'is_active' | 'auth_type' | 'email'>): boolean =>
+  is_active && auth_type === 'local' && email !== ''
+
 /** The facts one wants to know first (USR-09, USR-10). */
 export const useUserFacts = (user: User): DetailFact[] => {
   const t = useT()

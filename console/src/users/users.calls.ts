@@ -51,6 +51,15 @@ export const useDisable = (user: Person) => {
   return { dialog, run }
 }
 
+/** Sends a link to set the password; of one sent within the hour the person reads that it stays. */
+export const useSendLink = (user: Person) => {
+  const act = useAct(users.sendLink, {
+    changes: [],
+    done: ({ sent, email }) => showSuccess(t(sent ? 'people:link.sent' : 'people:link.kept', email)),
+  })
+  return { busy: act.busy, run: () => act.run({ params: { id: user.id } }) }
+}
+
 /** Asks, then deletes who never placed a cart (USR-23, USR-24S). */
 export const useDelete = (user: Person, done: () => void) => {
   const { ask, dialog } = useConfirm(users.delete, {

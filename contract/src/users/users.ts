@@ -193,6 +193,21 @@ export const users = {
     audits: 'Users/delete',
     whileImpersonating: 'refused',
   }),
+  sendLink: endpoint({
+    method: 'POST',
+    path: '/api/v2/users/:id/password-link',
+    needs: ['Users/update'],
+    summary:
+      'Mails a link by which the person sets the password; the older ones end. Within an hour of the last one that one stays.',
+    params: oneUser,
+    reply: z.object({
+      /** False: one was sent within the hour, and stays good. */
+      sent: z.boolean(),
+      email: z.string(),
+    }),
+    audits: 'Users/send-link',
+    whileImpersonating: 'refused',
+  }),
   rights: endpoint({
     method: 'GET',
     path: '/api/v2/users/:id/rights',

@@ -4,7 +4,8 @@ import type { Db } from '../kit/db/db.ts'
 import { notFound } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
 import type { Who } from '../kit/who.ts'
-import { changePerson, createPerson, type PersonResource, removePerson } from '../users/index.ts'
+import { createWithLink } from '../password-links/index.ts'
+import { changePerson, type PersonResource, removePerson } from '../users/index.ts'
 import { findAccount } from './accounts.queries.ts'
 
 const asAccounts: PersonResource = {
@@ -19,7 +20,7 @@ export const getAccount = ({ db, who, params }: Context<typeof accounts.get>): P
 export const createAccount = async (context: Context<typeof accounts.create>): Promise<Account> => {
   const { db, who, body } = context
   const { branch, groups, ...rest } = body
-  return readAccount(db, who, await createPerson(context, { ...rest, ...asUser({ branch, groups }) }, asAccounts))
+  return readAccount(db, who, await createWithLink(context, { ...rest, ...asUser({ branch, groups }) }, asAccounts))
 }
 
 export const patchAccount = async (context: Context<typeof accounts.patch>): Promise<Account> => {

@@ -196,7 +196,9 @@ const ratioOf = async (calls: number): Promise<number> => {
 test('known and unknown names take the same time', async () => {
   const calls = Number(process.env.LINK_CALLS ?? 200)
   const ratios: number[] = []
-  for (let round = 0; round < 4; round++) ratios.push(await ratioOf(calls))
+  const isSame = (ratio: number) => ratio > 0.9 && ratio < 1.1
+  do ratios.push(await ratioOf(calls))
+  while (ratios.length < 4 && (process.env.LINK_CALLS !== undefined || !isSame(ratios.at(-1)!)))
   if (process.env.LINK_CALLS) console.log(`known / unknown: ${ratios.map((ratio) => ratio.toFixed(3)).join(', ')}`)
-  expect(ratios.some((ratio) => ratio > 0.9 && ratio < 1.1)).toBe(true)
+  expect(ratios.some(isSame), ratios.join(', ')).toBe(true)
 }, 300_000)

@@ -10,6 +10,10 @@ export const cartsSettings = settingsPart(
     lockMinutes: e.DISADMIN_LOCK_MINUTES,
     overDeliveryPercent: e.DISADMIN_OVER_DELIVERY_PERCENT,
   }),
+  {
+    DISADMIN_LOCK_MINUTES: { category: 'carts', type: 'int', unit: 'minutes' },
+    DISADMIN_OVER_DELIVERY_PERCENT: { category: 'carts', type: 'int', unit: 'percent' },
+  },
 )
 
 declare module '../kit/settings.ts' {

@@ -1,12 +1,15 @@
 import { config } from '@disadmin/contract/config/config'
 import { languages } from '@disadmin/contract/kit/languages'
 import { pageSizes } from '@disadmin/contract/kit/paging'
-import { defaultSpecialCharacters } from '@disadmin/contract/kit/password'
 import { serve } from '../kit/http/serve.ts'
+import { readEntries } from './config.read.service.ts'
+import { updateEntries } from './config.update.service.ts'
 
 export default serve(config, {
+  list: readEntries,
+  update: updateEntries,
   current: async ({ settings }) => ({
-    password_special_characters: defaultSpecialCharacters,
+    password_special_characters: settings.passwordSpecialCharacters,
     new_catalogue_url: settings.catalogueUrl,
     sibling_shop: settings.siblingShop,
     languages: [...languages],

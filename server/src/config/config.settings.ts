@@ -8,6 +8,9 @@ export const configSettings = settingsPart(
   (e) => ({
     catalogueUrl: e.DISADMIN_CATALOGUE_URL,
   }),
+  {
+    DISADMIN_CATALOGUE_URL: { category: 'catalogue', type: 'str', entered: z.url({ protocol: /^https?$/ }).max(512) },
+  },
 )
 
 declare module '../kit/settings.ts' {

@@ -2,7 +2,9 @@ import { type CustomerCreate, type CustomerPatch, customer } from '@disadmin/con
 import { holds } from '@disadmin/contract/kit/access'
 import type { UserPatch } from '@disadmin/contract/users/users'
 import { notAllowed, refuse } from '../kit/http/refusal.ts'
-import { changePerson, createPerson, type PersonResource, type Writing } from '../users/index.ts'
+import type { Settings } from '../kit/settings.ts'
+import { createWithLink } from '../password-links/index.ts'
+import { changePerson, type PersonResource, type Writing } from '../users/index.ts'
 import { assertNotOwnCompany } from './customer.place.ts'
 import { findMainUser } from './customer.user.queries.ts'
 
@@ -18,7 +20,7 @@ const asMainUser: PersonResource = {
   },
 }
 
-const namedAs = (writing: Writing, what: string): Writing => ({
+const namedAs = <W extends Writing>(writing: W, what: string): W => ({
   ...writing,
   audit: (entries, tx) =>
     writing.audit(
@@ -30,8 +32,12 @@ const namedAs = (writing: Writing, what: string): Writing => ({
 type Draft = Pick<CustomerCreate, Extract<keyof CustomerCreate, `main_user_${string}`>>
 
 /** CUST-50, CUST-57: the first user of a new customer, who speaks the company's language unless told otherwise. */
-export const createMainUser = (writing: Writing, customerId: number, draft: Draft & Pick<CustomerCreate, 'language'>) =>
-  createPerson(
+export const createMainUser = (
+  writing: Writing & { settings: Settings },
+  customerId: number,
+  draft: Draft & Pick<CustomerCreate, 'language'>,
+) =>
+  createWithLink(
     namedAs(writing, 'Users/create'),
     {
       ...personOf(draft),

@@ -14,6 +14,7 @@ export type Moment = 'claimed' | 'prepared' | 'begun' | 'answered' | 'settled'
 export interface HandoffParts {
   db: Db
   logger: Pick<Logger, 'info' | 'warn' | 'error'>
+  /** Read at each look: they may be others by then. */
   partners: Readonly<Record<HandoffTarget, Partner | undefined>>
   /** Whether orders may go out now; asked before each round. */
   online: () => Promise<boolean>

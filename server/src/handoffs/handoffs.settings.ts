@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { onOff, settingsPart, type SettingsOf } from '../kit/settings-part.ts'
+import { type EntryDeclaration, onOff, settingsPart, type SettingsOf } from '../kit/settings-part.ts'
 
 /** Where orders go. */
 export interface PartnerSettings {
@@ -13,12 +13,25 @@ export interface PartnerSettings {
 
 const partnerUrl = z.url({ protocol: /^(https?|file)$/ }).optional()
 const partnerFormat = z.enum(['json', 'opentrans']).default('json')
-const partnerSecret = z.string().min(16).optional()
+const partnerSecret = z.string().min(16).max(255).optional()
 /** What a partner can do besides taking orders: be asked, recognise a repeated key. */
 const abilities = z
   .string()
   .regex(/^(|none|asks|keys|asks,keys|keys,asks)$/)
   .default('asks,keys')
+
+/** A folder is named in the environment alone: whoever may configure orders may not write to the server's disk. */
+const enteredUrl = z.url({ protocol: /^https?$/ }).max(512)
+
+const entriesOfPartner = <const P extends 'WHOLESALER' | 'VPOM'>(partner: P) => {
+  const base = { category: 'handoffs', part: 'partners' } as const
+  return {
+    [`DISADMIN_${partner}_URL`]: { ...base, type: 'str', entered: enteredUrl },
+    [`DISADMIN_${partner}_FORMAT`]: { ...base, type: 'str', options: ['json', 'opentrans'] },
+    [`DISADMIN_${partner}_SECRET`]: { ...base, type: 'str', secret: true },
+    [`DISADMIN_${partner}_ABILITIES`]: { ...base, type: 'list', options: ['asks', 'keys'] },
+  } satisfies Record<string, EntryDeclaration>
+}
 
 export const handoffsSettings = settingsPart(
   {
@@ -52,10 +65,17 @@ export const handoffsSettings = settingsPart(
     /** For the torture alone: the moment of the send path, and the how-manieth, at which the process ends itself. */
     dieAt: e.DISADMIN_TORTURE === 'on' ? e.DISADMIN_TORTURE_AT : undefined,
   }),
+  {
+    ...entriesOfPartner('WHOLESALER'),
+    ...entriesOfPartner('VPOM'),
+  },
 )
 
 declare module '../kit/settings.ts' {
-  interface Settings extends SettingsOf<typeof handoffsSettings> {}
+  interface Settings extends SettingsOf<typeof handoffsSettings> {
+    /** In the demo, who takes orders as long as no partner is configured. */
+    simulatedPartners?: Settings['partners'] | undefined
+  }
 }
 
 const partnerOf = (

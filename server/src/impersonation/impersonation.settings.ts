@@ -8,6 +8,9 @@ export const impersonationSettings = settingsPart(
   (e) => ({
     impersonationMinutes: e.DISADMIN_IMPERSONATION_MINUTES,
   }),
+  {
+    DISADMIN_IMPERSONATION_MINUTES: { category: 'access', type: 'int', unit: 'minutes' },
+  },
 )
 
 declare module '../kit/settings.ts' {

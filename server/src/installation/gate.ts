@@ -28,7 +28,6 @@ export const openGate = async (parts: GateParts): Promise<Gate> => {
     logger.warn('nothing leaves this process: DISADMIN_OUTBOUND=off')
     return async () => false
   }
-  if (isHarmless(settings)) return async () => true
   const gate = {
     known: parts.isNew ? undefined : await readKnown(settings.dataFolder),
     isOpen: false,
@@ -37,6 +36,8 @@ export const openGate = async (parts: GateParts): Promise<Gate> => {
   }
   let looking: Promise<void> | undefined
   const isOpen = async () => {
+    // the demo may be given real partners while it runs
+    if (isHarmless(settings)) return true
     if (performance.now() - gate.lookedAt >= lookEvery) await (looking ??= look(parts, gate).finally(() => (looking = undefined)))
     return gate.isOpen
   }

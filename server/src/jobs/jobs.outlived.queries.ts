@@ -2,4 +2,6 @@ import { sql } from 'kysely'
 import type { Outlived } from '../kit/outlived.ts'
 
 /** What jobs told; the jobs themselves are the queue's own to remove. */
-export const outlived: Outlived = () => [sql`delete from job_log where at < clock_timestamp() - interval '90 days'`]
+export const outlived: Outlived = ({ keepJobLogsDays: days }) => [
+  sql`delete from job_log where at < clock_timestamp() - ${days}::int * interval '1 day'`,
+]

@@ -24,7 +24,7 @@ export interface MailTransport {
 
 type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataFolder'>
 
-/** SMTP when an SMTP_URL is configured, otherwise .eml files in the data folder, which a mail program opens. */
+/** SMTP when an SMTP_URL is configured, otherwise .eml files in the data folder, which a mail program opens. The sender is read at each mail. */
 export const createMailTransport = (settings: MailSettings): MailTransport =>
   settings.smtpUrl === undefined ? folderTransport(settings) : smtpTransport(settings, settings.smtpUrl)
 
@@ -41,11 +41,11 @@ const message = ({ key, to, subject, text, date }: OutgoingMail, from: string) =
 
 const domainOf = (from: string): string => /@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1] ?? 'disadmin.invalid'
 
-const smtpTransport = ({ mailFrom }: MailSettings, url: string): MailTransport => {
+const smtpTransport = (settings: MailSettings, url: string): MailTransport => {
   const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 })
   return {
     send: async (mail) => {
-      await transport.sendMail(message(mail, mailFrom)).catch((error: SmtpError) => {
+      await transport.sendMail(message(mail, settings.mailFrom)).catch((error: SmtpError) => {
         const words = error.response ?? error.message
         throw isAway(error) ? new NotReached(words) : new Error(words, { cause: error })
       })
@@ -76,12 +76,12 @@ const isAway = ({ code, syscall, timeoutType, responseCode }: SmtpError): boolea
   responseCode === 421
 
 /** A half-written file never has its final name, and does not stay. */
-const folderTransport = ({ mailFrom, dataFolder }: MailSettings): MailTransport => {
-  const folder = resolve(dataFolder, 'mails')
+const folderTransport = (settings: MailSettings): MailTransport => {
+  const folder = resolve(settings.dataFolder, 'mails')
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {
     send: async (mail) => {
-      const { message: content } = await transport.sendMail(message(mail, mailFrom))
+      const { message: content } = await transport.sendMail(message(mail, settings.mailFrom))
       const file = join(folder, `${mail.key}.eml`)
       await keep(folder, file, content as Buffer).catch(async (error: Error) => {
         await rm(`${file}.part`, { force: true }).catch(() => undefined)

@@ -4,24 +4,52 @@ import * as z from 'zod'
 type Shape = Record<string, z.ZodType>
 type Checked<S extends Shape> = z.output<z.ZodObject<S>>
 
+/** What an operator may change while it runs: a variable of a part, and how the form shows it. Bounds and default are the variable's own. */
+export interface EntryDeclaration {
+  /** The heading it stands under: `config:category.<category>`. */
+  category: string
+  type: 'str' | 'list' | 'int' | 'bool'
+  /** What a number counts: `config:unit.<unit>`. */
+  unit?: string
+  /** The values there are to choose from. */
+  options?: readonly string[]
+  /** Never shown to anybody, nor written into the trail. */
+  secret?: true
+  /** The right it takes besides, by its name among the `parts` of the endpoint that saves it. */
+  part?: string
+  /** There is something to configure in the demo alone. */
+  demo?: true
+  /** What may be entered where that is less than what the environment may say. */
+  entered?: z.ZodType
+}
+
+type Entries<S extends Shape> = Partial<Record<keyof S & string, EntryDeclaration>>
+
 /** Variables of the environment, and the settings that are made of them. */
 export interface SettingsPart<S extends Shape, T extends object> {
   shape: S
   /** Throws what `invalid` makes, for what no single variable shows. */
   read: (variables: Checked<S>) => T
+  entries: Entries<S>
 }
 
 /** Any part, whatever its variables. */
 export interface AnySettingsPart {
   shape: Shape
   read: (variables: never) => object
+  entries: Partial<Record<string, EntryDeclaration>>
 }
 
-/** Declares a part of the configuration; a feature has its own in `<feature>.settings.ts`, and adds its type to `Settings` there. */
+/**
+ * Declares a part of the configuration; a feature has its own in `<feature>.settings.ts`, and adds its type to `Settings` there.
+ * What has an entry an operator changes in the console, and it is obeyed within seconds: whoever needs it reads it from the one
+ * `Settings` handed around each time anew, and keeps no copy.
+ */
 export const settingsPart = <S extends Shape, T extends object>(
   shape: S,
   read: (variables: Checked<S>) => T,
-): SettingsPart<S, T> => ({ shape, read })
+  entries: Entries<S> = {},
+): SettingsPart<S, T> => ({ shape, read, entries })
 
 /** The settings that a part makes. */
 export type SettingsOf<P extends AnySettingsPart> = ReturnType<P['read']>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Configured } from './settings-entries.ts'
 import { invalid, onOff, settingsPart, type SettingsOf } from './settings-part.ts'
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ }).optional()
@@ -53,7 +54,10 @@ export const kitSettings = settingsPart(
  * The configuration of a process, from its environment; each feature adds its own in `<feature>.settings.ts` by declaration merging, so
  * that the kit knows none of them. `server/src/settings.ts` reads them all.
  */
-export interface Settings extends SettingsOf<typeof kitSettings> {}
+export interface Settings extends SettingsOf<typeof kitSettings> {
+  /** What of it is configured while it runs. */
+  configured: Configured
+}
 
 const assertTimeZone = (zone: string) => {
   try {

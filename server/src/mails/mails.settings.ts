@@ -1,15 +1,28 @@
 import * as z from 'zod'
 import { settingsPart, type SettingsOf } from '../kit/settings-part.ts'
 
+/** `Name <name@example.ch>`, or the address alone. */
+const sender = z
+  .string()
+  .max(255)
+  .regex(/^([^<>\p{C}]*<[^\s<>@]+@[A-Za-z0-9.-]+>|[^\s<>@]+@[A-Za-z0-9.-]+)$/u)
+
 export const mailsSettings = settingsPart(
   {
     DISADMIN_MAIL_FROM: z.string().default('Disadmin <no-reply@disadmin.example.ch>'),
+    DISADMIN_KEEP_MAILS_DAYS: z.coerce.number().int().min(7).max(3650).default(90),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   },
   (e) => ({
     mailFrom: e.DISADMIN_MAIL_FROM,
     smtpUrl: e.SMTP_URL,
+    /** Mails that were sent or given up. */
+    keepMailsDays: e.DISADMIN_KEEP_MAILS_DAYS,
   }),
+  {
+    DISADMIN_MAIL_FROM: { category: 'mails', type: 'str', entered: sender },
+    DISADMIN_KEEP_MAILS_DAYS: { category: 'kept', type: 'int', unit: 'days' },
+  },
 )
 
 declare module '../kit/settings.ts' {

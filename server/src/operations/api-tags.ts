@@ -13,7 +13,7 @@ export const tagDescriptions: Record<keyof typeof contract, string> = {
   catalogueCustomers: 'For the catalogue: customers, and what changed of them.',
   catalogueDiscounts: 'For the catalogue: the discounts of customers, and of which groups they changed.',
   catalogueNotifications: 'For the catalogue: what a person is told there now, and that they have seen it.',
-  config: 'What a client needs to know before anybody is signed in.',
+  config: 'What a client needs to know before anybody is signed in, and what operators change while it runs.',
   counts: 'Counts for badges.',
   customer: 'One customer: read, created with its main user, edited.',
   customerChoices: 'Customers to choose from.',

@@ -1,5 +1,5 @@
 import type { Language } from '@disadmin/contract/kit/languages'
-import type { Tx } from '../kit/db/db.ts'
+import type { Db } from '../kit/db/db.ts'
 import type { Settings } from '../kit/settings.ts'
 import { queueMails } from '../mails/index.ts'
 import { hashToken, newToken } from '../session/index.ts'
@@ -18,24 +18,24 @@ interface Sending {
 }
 
 /**
- * Sends a link by which the person sets the password, in the transaction of what it belongs to. It ends all older ones; several within an
+ * Sends a link by which the person sets the password; `db` is the transaction of what it belongs to. It ends all older ones; several within an
  * hour are one mail. Only its hash is kept.
  */
 export const sendPasswordLink = async (
-  tx: Tx,
+  db: Db,
   userId: number,
   { settings, language, hours = settings.activationDays * 24 }: Sending,
 ): Promise<LinkSent> => {
-  const to = await holdAddressee(tx, userId)
+  const to = await holdAddressee(db, userId)
   if (!to) return 'nobody'
-  if (await hasFreshLink(tx, userId)) return 'kept'
+  if (await hasFreshLink(db, userId)) return 'kept'
   const token = newToken()
-  const validUntil = await addLink(tx, userId, hashToken(token), hours)
+  const validUntil = await addLink(db, userId, hashToken(token), hours)
   // PUB-09
   const address = new URL('activation/reset-password', consoleAddress(settings))
   for (const [name, value] of Object.entries({ username: to.username, language, valid_until: validUntil, token }))
     address.searchParams.set(name, value)
-  await queueMails(tx, [passwordLinkMail({ to, language, address: address.href, validUntil, timeZone: settings.timeZone })])
+  await queueMails(db, [passwordLinkMail({ to, language, address: address.href, validUntil, timeZone: settings.timeZone })])
   return 'sent'
 }
 

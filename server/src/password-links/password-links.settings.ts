@@ -23,6 +23,12 @@ export const passwordLinksSettings = settingsPart(
     /** How hard the proof of a forgotten password is: each level takes twice the work of the one before. */
     botCheckLevel: e.DISADMIN_BOT_CHECK_LEVEL,
   }),
+  {
+    DISADMIN_ACTIVATION_DAYS: { category: 'access', type: 'int', unit: 'days' },
+    DISADMIN_PRODUCTS: { category: 'access', type: 'list' },
+    DISADMIN_SIBLING_SHOP: { category: 'catalogue', type: 'str' },
+    DISADMIN_BOT_CHECK_LEVEL: { category: 'access', type: 'int' },
+  },
 )
 
 declare module '../kit/settings.ts' {

@@ -5,7 +5,7 @@ import type { Settings } from '../kit/settings.ts'
 
 declare module '../kit/db/db.ts' {
   interface Database {
-    configuration: { key: string; value: unknown; updated_at: string }
+    configuration: { key: string; value: unknown; updated_at: string; updated_by: number | null; version: number }
   }
 }
 

@@ -1,4 +1,4 @@
-import { defaultSpecialCharacters, passwordProblem } from '@disadmin/contract/kit/password'
+import { passwordProblem } from '@disadmin/contract/kit/password'
 import { writeAudit } from '../kit/audit.ts'
 import { type Db, inTransaction } from '../kit/db/db.ts'
 import { translate } from '../kit/texts.ts'
@@ -8,10 +8,10 @@ import { hashPassword } from './password.ts'
 import { usernameKey } from './username.ts'
 
 /** The first account of a system: role administrator, a password of the rule. Throws a sentence for the shell when it cannot be. */
-export const createAdministrator = async (db: Db, username: string, password: string): Promise<void> => {
+export const createAdministrator = async (db: Db, username: string, password: string, specials: string): Promise<void> => {
   const name = username.trim()
   if (name === '' || name.length > 128 || /\p{Cc}/u.test(name)) throw new Error('A login name has 1 to 128 characters.')
-  const problem = passwordProblem(password, defaultSpecialCharacters, (text) => translate('en', text))
+  const problem = passwordProblem(password, specials, (text) => translate('en', text))
   if (problem !== null) throw new Error(problem)
   if (isObvious(password)) throw new Error(translate('en', { key: 'people:refused.obvious_password' }))
   const passwordHash = await hashPassword(password)

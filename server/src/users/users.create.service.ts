@@ -1,13 +1,10 @@
 import { holds } from '@disadmin/contract/kit/access'
-import type { User, UserCreate, users } from '@disadmin/contract/users/users'
+import type { UserCreate } from '@disadmin/contract/users/users'
 import { notAllowed, refuse } from '../kit/http/refusal.ts'
-import type { Context } from '../kit/http/serve.ts'
 import { asOnlyOne } from '../kit/db/sql-problems.ts'
 import { isStaff } from '../kit/who.ts'
-import { keptElsewhere, type Secret, secretBySomebodyElse } from './secret.ts'
-import { readUser } from './users.read.service.ts'
+import { keptElsewhere, type Secret, secretBySomebodyElse, setByLink } from './secret.ts'
 import {
-  asUsers,
   assertPassword,
   branchFor,
   companyFor,
@@ -18,11 +15,7 @@ import {
 } from './users.rules.ts'
 import { insertUser, writeGroups } from './users.write.queries.ts'
 
-/** USR-21 */
-export const createUser = async (context: Context<typeof users.create>): Promise<User> =>
-  readUser(context.db, context.who, await createPerson(context, context.body, asUsers))
-
-/** Adds a user or an account; answers its id. */
+/** Adds a user or an account; answers its id. One without a password has an e-mail: whoever calls sends the link that sets it. */
 export const createPerson = async (writing: Writing, draft: UserCreate, resource: PersonResource): Promise<number> => {
   const { db, who } = writing
   const { username, password, customer_id, branch_id, group_ids, ...plain } = draft
@@ -62,11 +55,11 @@ export const createPerson = async (writing: Writing, draft: UserCreate, resource
   return id
 }
 
-/** USR-17: the local type needs a password; that of an oracle account is kept by the directory. */
-const firstSecret = async (writing: Writing, { auth_type, password }: UserCreate, source: string): Promise<Secret> => {
+/** USR-17: the local type needs a password, or an e-mail for the link that sets it; that of an oracle account is kept by the directory. */
+const firstSecret = async (writing: Writing, { auth_type, password, email = '' }: UserCreate, source: string): Promise<Secret> => {
   if (auth_type === 'oracle')
     return password === undefined ? keptElsewhere : refuse([{ source, key: 'people:refused.no_password' }], 'no_password')
-  if (password === undefined) return refuse([{ source, key: 'kit:invalid.required' }])
+  if (password === undefined) return email === '' ? refuse([{ source, key: 'kit:invalid.required' }]) : setByLink
   assertPassword(password, writing, source)
   return secretBySomebodyElse(password)
 }

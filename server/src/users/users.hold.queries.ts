@@ -1,3 +1,4 @@
+import type { Language } from '@disadmin/contract/kit/languages'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { rowReader } from '../kit/list/list-row.ts'
@@ -14,7 +15,7 @@ export interface HeldUser {
   email: string
   auth_type: 'local' | 'oracle'
   oracle_id: string | null
-  language: string
+  language: Language
   is_active: boolean
   enable_notification: boolean
   customer_id: number | null

@@ -1,13 +1,18 @@
-import { users } from '@disadmin/contract/users/users'
-import { serve } from '../kit/http/serve.ts'
+import { type User, users } from '@disadmin/contract/users/users'
+import { type Context, serve } from '../kit/http/serve.ts'
+import { createWithLink, sendLinkTo } from '../password-links/index.ts'
 import { setUsersActive } from './users.active.service.ts'
-import { createUser } from './users.create.service.ts'
 import { removeUser } from './users.delete.service.ts'
 import { patchUser } from './users.patch.service.ts'
 import { findUsers } from './users.list.queries.ts'
-import { getUser, isUserSeen } from './users.read.service.ts'
+import { getUser, isUserSeen, readUser } from './users.read.service.ts'
 import { judge, listRights } from './users.rights.service.ts'
+import { asUsers } from './users.rules.ts'
 import './users.tables.ts'
+
+/** USR-21 */
+const createUser = async (context: Context<typeof users.create>): Promise<User> =>
+  readUser(context.db, context.who, await createWithLink(context, context.body, asUsers))
 
 export default serve(users, {
   list: ({ db, who, query }) => findUsers(db, who, query),
@@ -16,6 +21,7 @@ export default serve(users, {
   patch: patchUser,
   setActive: setUsersActive,
   delete: removeUser,
+  sendLink: sendLinkTo,
   rights: listRights,
   may: judge,
 })

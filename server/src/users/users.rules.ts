@@ -1,11 +1,12 @@
 import { companyGroups, makesReseller, type Right } from '@disadmin/contract/kit/access'
-import { defaultSpecialCharacters, passwordProblemText } from '@disadmin/contract/kit/password'
+import { passwordProblemText } from '@disadmin/contract/kit/password'
 import type { Language } from '@disadmin/contract/kit/languages'
 import { users } from '@disadmin/contract/users/users'
 import type { Audit } from '../kit/audit.ts'
 import type { Db } from '../kit/db/db.ts'
 import { exceeds, refuseExceeding } from '../kit/grants.ts'
 import { type RefusedField, refuse } from '../kit/http/refusal.ts'
+import type { Settings } from '../kit/settings.ts'
 import { translate } from '../kit/texts.ts'
 import { isStaff, knowsStaff, seesAll, type Who } from '../kit/who.ts'
 import { groupsWithRights } from '../permissions/index.ts'
@@ -18,7 +19,7 @@ export interface Writing {
   db: Db
   who: Who
   language: Language
-  settings: { demo: boolean }
+  settings: Pick<Settings, 'demo' | 'passwordSpecialCharacters'>
   audit: Audit
 }
 
@@ -42,7 +43,7 @@ type Ruled = Pick<Writing, 'language' | 'settings'>
  * not among the first that are tried. In the demo people may go back to the password all have there.
  */
 export const passwordFault = (password: string, { language, settings }: Ruled, source = 'password'): RefusedField | null => {
-  const problem = passwordProblemText(password, defaultSpecialCharacters, (text) => translate(language, text))
+  const problem = passwordProblemText(password, settings.passwordSpecialCharacters, (text) => translate(language, text))
   if (problem) return { source, ...problem }
   return isObvious(password) && !settings.demo ? { source, key: 'people:refused.obvious_password' } : null
 }

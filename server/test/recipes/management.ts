@@ -16,6 +16,13 @@ export const management: Recipes = {
     request: () => ({ path: waiting }),
     ok: 200,
   },
+  'GET /api/v1/config': { may: ['ApplicationSettings/read'], rows: 'none', request: () => ({ path: '/api/v1/config' }), ok: 200 },
+  'PUT /api/v1/config': {
+    may: ['ApplicationSettings/read'],
+    rows: 'none',
+    request: () => ({ path: '/api/v1/config', body: { version: 1_000_000, values: { activation_days: 8 } } }),
+    ok: 200,
+  },
   'POST /api/v1/management/send-waiting-orders': {
     may: ['ApplicationSettings/read', 'Order/update'],
     kind: 'order',

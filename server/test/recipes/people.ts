@@ -51,6 +51,13 @@ export const people: Recipes = {
     request: (ids) => ({ path: `${users}/set-active`, body: { user_ids: ids, is_active: false } }),
     ok: 200,
   },
+  'POST /api/v2/users/:id/password-link': {
+    may: ['Users/update'],
+    kind: 'user',
+    rows: 'one',
+    request: ([id]) => ({ path: `${users}/${id}/password-link` }),
+    ok: 200,
+  },
   'DELETE /api/v2/users/:id': {
     may: ['Users/disable'],
     kind: 'user',

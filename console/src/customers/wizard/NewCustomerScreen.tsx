@@ -103,7 +103,7 @@ const useSendable = () => {
       ...(discountGroups && { discount_group_id }),
       ...(terms && { delivery_option_ids }),
       ...(authType && { main_user_auth_type }),
-      ...(main_user_auth_type !== 'oracle' && { main_user_password }),
+      ...(main_user_auth_type !== 'oracle' && main_user_password && { main_user_password }),
     }
   }
 }

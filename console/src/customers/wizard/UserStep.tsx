@@ -1,6 +1,7 @@
 import { customer } from '@disadmin/contract/customers/customer'
 import { part } from '@disadmin/contract/kit/may'
 import { FormSection, fieldWidth } from '../../kit/form/FormPage.tsx'
+import { getsLink } from '../../kit/form/passwordRules.ts'
 import type { Sheet } from '../../kit/form/useSheet.ts'
 import { languageNames, languages, useT } from '../../kit/i18n.ts'
 import { useMay } from '../../kit/useMay.ts'
@@ -58,6 +59,7 @@ const SignIn = ({ sheet }: Props) => {
   const t = useT()
   const mayChooseType = useMay(part(customer.create, 'main_user_auth_type'))
   const isLocal = sheet.values.main_user_auth_type === 'local'
+  const byLink = getsLink({ auth_type: sheet.values.main_user_auth_type, email: sheet.values.main_user_email }, null)
   const forget = () => {
     sheet.set('main_user_password', '')
     sheet.set('repeat_password', '')
@@ -85,8 +87,8 @@ const SignIn = ({ sheet }: Props) => {
             password={sheet.text('main_user_password')}
             repeated={sheet.text('repeat_password')}
             fresh={false}
-            required
-            hint={t('people:first_password')}
+            required={!byLink}
+            hint={t(byLink ? 'people:password_by_link' : 'people:first_password')}
           />
           <PasswordRule password={sheet.values.main_user_password} className="phone:mt-5.5" />
         </div>

@@ -85,6 +85,7 @@ export const newCustomerRules =
       auth_type: draft.main_user_auth_type,
       password: draft.main_user_password,
       repeat_password: draft.repeat_password,
+      email: draft.main_user_email,
     }
     const { password = null, repeat_password = null } = passwordRules(pair, { saved: null, special })
     return { ...customerRules(draft), main_user_password: password, repeat_password }

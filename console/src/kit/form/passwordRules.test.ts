@@ -27,6 +27,17 @@ test('on creation the password must pass the rule and be repeated [ACC-11] [ACC-
   )
 })
 
+test('somebody new with an e-mail may set it by a link; what is typed is held to the rule all the same', () => {
+  const none = { password: '', repeat_password: '', email: 'nora@example.ch' }
+  expect(rules(none, null)).toEqual({})
+  expect(rules({ ...none, email: '' }, null)).toHaveProperty('password', { key: 'kit:invalid.required' })
+  expect(rules(none, 'oracle')).toHaveProperty('password', { key: 'kit:invalid.required' })
+  expect(rules({ ...none, password: 'short' }, null)).toMatchObject({
+    password: 'Password must be at least 8 characters long!',
+    repeat_password: 'Passwords do not match!',
+  })
+})
+
 test('an oracle account has no password to check; one that becomes local needs one [ACC-13]', () => {
   expect(rules({ auth_type: 'oracle', password: 'x' }, 'oracle')).toEqual({})
   expect(rules({ password: '', repeat_password: '' }, 'oracle')).toMatchObject({ password: { key: 'kit:invalid.required' } })

@@ -9,6 +9,8 @@ interface PasswordPair {
   auth_type: AuthType
   password: string
   repeat_password: string
+  /** Of somebody new: a link to set the password can go there. */
+  email?: string
 }
 
 interface Context {
@@ -20,13 +22,17 @@ interface Context {
 
 const required: TextRef = { key: 'kit:invalid.required' }
 
-/** The local type needs a password wherever there is none yet: on creation, and when it comes from the oracle type. */
-export const needsPassword = ({ auth_type }: Pick<PasswordPair, 'auth_type'>, saved: AuthType | null): boolean =>
-  auth_type === 'local' && saved !== 'local'
+/** Whether somebody new gets a link to set the password, if none is typed. */
+export const getsLink = ({ auth_type, email = '' }: Pick<PasswordPair, 'auth_type' | 'email'>, saved: AuthType | null): boolean =>
+  auth_type === 'local' && saved === null && email !== ''
+
+/** The local type needs a password wherever there is none yet: when it comes from the oracle type, and on creation unless a link can be sent. */
+export const needsPassword = (values: Pick<PasswordPair, 'auth_type' | 'email'>, saved: AuthType | null): boolean =>
+  values.auth_type === 'local' && saved !== 'local' && !getsLink(values, saved)
 
 /**
  * Rules of a password that is set for somebody, and repeated (FMT-28 to FMT-34); hand them to a sheet. Where there is a password
- * already, it stays while both fields are empty. The oracle type has none to check.
+ * already, it stays while both fields are empty; whoever is new and has an e-mail sets it by a link then. The oracle type has none to check.
  */
 export const passwordRules = (values: PasswordPair, { saved, special }: Context) => {
   const { auth_type, password, repeat_password } = values

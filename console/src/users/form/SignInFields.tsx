@@ -1,6 +1,6 @@
 import { part } from '@disadmin/contract/kit/may'
 import { users } from '@disadmin/contract/users/users'
-import { type AuthType, needsPassword } from '../../kit/form/passwordRules.ts'
+import { type AuthType, getsLink, needsPassword } from '../../kit/form/passwordRules.ts'
 import type { Sheet } from '../../kit/form/useSheet.ts'
 import { useT } from '../../kit/i18n.ts'
 import { useMay } from '../../kit/useMay.ts'
@@ -46,13 +46,14 @@ const Passwords = ({ sheet, saved, disabled }: Props) => {
   const t = useT()
   const required = needsPassword(sheet.values, saved)
   const needed = t(saved === null ? 'people:first_password' : 'users:form.needs_password')
+  const byLink = getsLink(sheet.values, saved)
   return (
     <PasswordPair
       password={sheet.text('password')}
       repeated={sheet.text('repeat_password')}
-      fresh={!required}
+      fresh={!required && !byLink}
       required={required}
-      hint={required ? needed : t('users:form.keep_password')}
+      hint={byLink ? t('people:password_by_link') : required ? needed : t('users:form.keep_password')}
       disabled={disabled}
     />
   )

@@ -8,13 +8,17 @@ import { jsonFormat } from './json.ts'
 import { opentransFormat } from './opentrans.ts'
 import type { Partner } from './partner.ts'
 
-/** The partners of the configuration; without one, what is to be handed off waits. */
+/**
+ * The partners of the configuration, in the demo simulated ones as long as there are none; without one, what is to be handed off waits.
+ * They may be others a moment later: whoever works on asks again.
+ */
 export const configuredPartners = (
-  settings: Pick<Settings, 'partners' | 'partnerLimits'>,
-): Record<HandoffTarget, Partner | undefined> => ({
-  wholesaler: partnerOf(settings.partners.wholesaler, settings.partnerLimits),
-  vpom: partnerOf(settings.partners.vpom, settings.partnerLimits),
-})
+  settings: Pick<Settings, 'partners' | 'simulatedPartners' | 'partnerLimits'>,
+): Record<HandoffTarget, Partner | undefined> => {
+  const isConfigured = settings.partners.wholesaler !== undefined || settings.partners.vpom !== undefined
+  const { wholesaler, vpom } = isConfigured ? settings.partners : (settings.simulatedPartners ?? settings.partners)
+  return { wholesaler: partnerOf(wholesaler, settings.partnerLimits), vpom: partnerOf(vpom, settings.partnerLimits) }
+}
 
 const partnerOf = (settings: PartnerSettings | undefined, limits: Settings['partnerLimits']): Partner | undefined => {
   if (!settings) return undefined

@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Logger } from 'pino'
+import type { Db } from '../kit/db/db.ts'
+import { type OutboxWorker, startOutbox } from '../kit/jobs/outbox.ts'
+import type { Settings } from '../kit/settings.ts'
+import { type Entry, type EntryValue, textOf } from '../kit/settings-entries.ts'
+import { findStored } from './config.queries.ts'
+
+interface Following {
+  db: Db
+  settings: Settings
+  logger: Pick<Logger, 'info' | 'warn'>
+}
+
+/** Half of what a change may take to be obeyed everywhere (5 s), for a database that is slow. */
+const pollMilliseconds = 2000
+
+/** Whether an entry takes this value, entered by somebody or saved by an older version of the product. */
+export const takes = (entry: Entry, value: EntryValue) =>
+  (entry.entered ?? entry.schema).safeParse(textOf(value)).success && entry.schema.safeParse(textOf(value)).success
+
+/** What was saved, as the environment would say it. What an entry does not take, or takes no more, counts as not saved. */
+const variablesOf = (
+  entries: readonly Entry[],
+  stored: readonly { key: string; value: EntryValue | null }[],
+): { variables: Record<string, string>; refused: string[] } => {
+  const variables: Record<string, string> = {}
+  const refused: string[] = []
+  for (const { key, value } of stored) {
+    const entry = entries.find((one) => one.key === key)
+    if (!entry || value === null) continue
+    if (takes(entry, value)) variables[entry.variable] = textOf(value)
+    else refused.push(key)
+  }
+  return { variables, refused }
+}
+
+const obeyed = new WeakMap<Settings, unknown>()
+
+/** Puts what is saved into the settings of this process, once: whoever reads them next obeys. Throws when it cannot be read. */
+export const readConfiguration = async ({ db, settings, logger }: Following): Promise<void> => {
+  const { entries, reread } = settings.configured
+  const stored = await findStored(
+    db,
+    entries.map(({ key }) => key),
+  )
+  const said = Object.fromEntries(stored.map(({ key, value }) => [key, value]))
+  if (isDeepStrictEqual(obeyed.get(settings) ?? {}, said)) return
+  obeyed.set(settings, said)
+  const { variables, refused } = variablesOf(entries, stored)
+  if (refused.length > 0) logger.warn({ entries: refused }, 'entries of the configuration do not hold what they may')
+  Object.assign(settings, reread(variables))
+  logger.info({ entries: Object.keys(said) }, 'configuration read')
+}
+
+/** Follows what any process saves, every two seconds until stopped. As long as the database is away the last that was read holds. */
+export const followConfiguration = (parts: Following & { logger: Logger }): OutboxWorker =>
+  startOutbox({
+    name: 'configuration',
+    takeUp: async () => {
+      await readConfiguration(parts)
+      return []
+    },
+    atOnce: () => Infinity,
+    pollMilliseconds,
+    logger: parts.logger,
+  })

@@ -1,0 +1,82 @@
+import type { ConfigEntry, Configuration } from '@disadmin/contract/config/config'
+import { config } from '@disadmin/contract/config/config'
+import { holds, type Right } from '@disadmin/contract/kit/access'
+import type { TextRef } from '@disadmin/contract/kit/issues'
+import type { Db } from '../kit/db/db.ts'
+import type { Context } from '../kit/http/serve.ts'
+import type { Settings } from '../kit/settings.ts'
+import { type Entry, type EntryValue, valueOf } from '../kit/settings-entries.ts'
+import { translate } from '../kit/texts.ts'
+import { seesAll, type Who } from '../kit/who.ts'
+import { takes } from './config.live.ts'
+import { findStored, type StoredEntry } from './config.queries.ts'
+
+export type Asking = Pick<Context, 'settings' | 'language'> & { db: Db; who: Who }
+
+/** The headings in the order of the form; one that is not named here comes last. */
+const categories = ['carts', 'handoffs', 'access', 'catalogue', 'mails', 'kept', 'demo']
+const rank = ({ category }: Entry) => (categories.indexOf(category) + categories.length + 1) % (categories.length + 1)
+
+/** The entries of this installation: what only a demo has is shown in a demo alone. */
+export const entriesFor = ({ configured, demo }: Settings): Entry[] =>
+  configured.entries.filter((entry) => demo || entry.demo !== true).toSorted((a, b) => rank(a) - rank(b))
+
+/** The right an entry takes besides. */
+export const partOf = ({ part }: Entry): Right | undefined =>
+  part === undefined ? undefined : (config.update.parts as Readonly<Record<string, Right>>)[part]
+
+/** What holds now: the environment's word, else what was saved, else the default. */
+export const holding = (entry: Entry, { configured }: Settings, stored: StoredEntry | undefined): EntryValue | null => {
+  const said = configured.environment[entry.variable]
+  if (said !== undefined) return valueOf(entry, said)
+  return stored?.value != null && takes(entry, stored.value) ? stored.value : entry.default
+}
+
+/** APP-25 */
+export const readEntries = async (asking: Asking): Promise<Configuration> => {
+  const entries = entriesFor(asking.settings)
+  const stored = await findStored(
+    asking.db,
+    entries.map(({ key }) => key),
+  )
+  return {
+    version: Math.max(0, ...stored.map(({ version }) => version)),
+    objects: entries.map((entry) =>
+      shown(
+        asking,
+        entry,
+        stored.find(({ key }) => key === entry.key),
+      ),
+    ),
+  }
+}
+
+const shown = ({ settings, language, who }: Asking, entry: Entry, stored: StoredEntry | undefined): ConfigEntry => {
+  const say = (key: string) => translate(language, { key: `config:${key}` as TextRef['key'] })
+  const value = holding(entry, settings, stored)
+  const isFixed = entry.variable in settings.configured.environment
+  const part = partOf(entry)
+  return {
+    key: entry.key,
+    value: entry.secret ? null : asWire(value),
+    category: entry.category,
+    category_label: say(`category.${entry.category}`),
+    type: entry.type,
+    label: say(`entry.${entry.key}.label`),
+    help_text: say(`entry.${entry.key}.help`),
+    unit: entry.unit === undefined ? null : say(`unit.${entry.unit}`),
+    default: asWire(entry.default),
+    min: entry.min,
+    max: entry.max,
+    max_length: entry.maxLength,
+    options: entry.options?.map((option) => ({ value: option, label: say(`option.${option}`) })) ?? null,
+    is_secret: entry.secret === true,
+    is_changed: JSON.stringify(value) !== JSON.stringify(entry.default),
+    environment: isFixed ? entry.variable : null,
+    may_change: !isFixed && seesAll(who) && (!part || holds(who.codenames, part)),
+    updated_at: stored?.updated_at ?? null,
+    updated_by: stored?.updated_by ?? null,
+  }
+}
+
+const asWire = (value: EntryValue | null) => (typeof value === 'object' && value !== null ? [...value] : value)

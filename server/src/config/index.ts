@@ -1,0 +1,1 @@
+export { followConfiguration, readConfiguration } from './config.live.ts'
