@@ -19,6 +19,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       visited_at timestamptz not null,
       before_at timestamptz
     )`.execute(db)
+  // few among the many copies in the folders of customers
+  await sql`create index files_house on files (created_at) where customer_id is null`.execute(db)
   await sql`
     create table file_uploads (
       id uuid primary key,

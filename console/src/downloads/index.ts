@@ -1,1 +1,2 @@
 export { useExportWatch } from './useExportWatch.ts'
+export { FileIcon } from './FileIcon.tsx'

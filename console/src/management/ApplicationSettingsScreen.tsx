@@ -1,5 +1,7 @@
 import { catalogNotifications } from '@disadmin/contract/catalog-notifications/catalog-notifications'
 import { CatalogNotificationsTab } from '../catalog-notifications/index.ts'
+import { houseFiles } from '@disadmin/contract/house-files/house-files'
+import { HouseFilesTab } from '../house-files/index.ts'
 import { useT } from '../kit/i18n.ts'
 import { usePageTitle } from '../kit/pageTitle.ts'
 import { useMay } from '../kit/useMay.ts'
@@ -13,8 +15,10 @@ export default function ApplicationSettingsScreen() {
   usePageTitle(title)
   const [{ tab }] = useSearch()
   const mayRead = useMay(catalogNotifications.list)
+  const mayBring = useMay(houseFiles.list)
   if (tab === 'catalog-notifications' && mayRead)
     return <CatalogNotificationsTab title={title} tabs={<SettingsTabs open="catalog-notifications" />} />
+  if (tab === 'files' && mayBring) return <HouseFilesTab title={title} tabs={<SettingsTabs open="files" />} />
   return (
     <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={title}>
       <header className="flex min-h-13 items-center px-5 py-2 max-phone:px-4">

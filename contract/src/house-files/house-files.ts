@@ -12,7 +12,7 @@ const audienceFields = {
   audience: z.enum(audienceKinds),
   /** For `branch`. */
   branch_id: z.nullable(f.id),
-  /** For `discount_group`. */
+  /** For `discount_group`; takes the right to read them. */
   discount_group_id: z.nullable(f.id),
   /** For `customers`: their Customer IDs. */
   customer_nos: z.array(f.requiredText(32)).check(z.maxLength(1000)),
@@ -37,6 +37,7 @@ export const HouseFile = z.object({
   name: z.string(),
   audience: z.enum(audienceKinds),
   branch: z.nullable(f.namedRef),
+  /** Null as well for those who may not read them. */
   discount_group: z.nullable(f.namedRef),
   /** How many there are on its list. */
   customers: z.int(),
@@ -63,6 +64,16 @@ export const houseFileList = listOf({
   filters: { area: z.optional(z.enum(houseAreas)), name__icontains: z.optional(f.text(255)) },
 })
 
+/** Who may be said to get a file: chosen from, by those who may choose. */
+export const FileAudiences = z.object({
+  branches: z.array(f.namedRef),
+  /** None for those who may not read them. */
+  discount_groups: z.array(f.namedRef),
+  /** The largest file there may be, in bytes. */
+  max_bytes: z.int(),
+})
+export type FileAudiences = z.output<typeof FileAudiences>
+
 const oneFile = z.object({ id: f.pathId })
 const guarded = { needs: ['ApplicationSettings/read'], only: 'house' } as const
 
@@ -75,6 +86,14 @@ export const houseFiles = {
     summary: 'The general files, flyers and pricelists of the house that count now; for staff of no branch.',
     query: houseFileList.query,
     reply: houseFileList.reply,
+  }),
+  audiences: endpoint({
+    method: 'GET',
+    path: '/api/v1/file-audiences',
+    ...guarded,
+    parts: { discount_groups: 'DiscountGroup/read' },
+    summary: 'The branches and discount groups a file can be for, and how large it may be.',
+    reply: FileAudiences,
   }),
   get: endpoint({
     method: 'GET',

@@ -1,4 +1,4 @@
-import type { FileAudience } from '@disadmin/contract/house-files/house-files'
+import type { FileAudience, FileAudiences } from '@disadmin/contract/house-files/house-files'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import '../kit/store/files.tables.ts'
@@ -36,4 +36,17 @@ export const writeCustomers = async (db: Db, id: number, { audience, customer_no
 export const writeAudience = async (db: Db, id: number, audience: FileAudience): Promise<void> => {
   await db.updateTable('files').set(audienceColumns(audience)).where('id', '=', id).execute()
   await writeCustomers(db, id, audience)
+}
+
+/** What can be chosen from, by name. */
+export const findAudiences = async (db: Db): Promise<Omit<FileAudiences, 'max_bytes'>> => {
+  const { rows: branches } = await sql<{
+    id: number
+    name: string
+  }>`select id, name from branches order by name collate "und-x-icu", id`.execute(db)
+  const { rows: discount_groups } = await sql<{
+    id: number
+    name: string
+  }>`select id, name from discount_groups order by position, id`.execute(db)
+  return { branches, discount_groups }
 }

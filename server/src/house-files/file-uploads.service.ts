@@ -16,7 +16,7 @@ type Calls = { [Name in keyof typeof fileUploads]: Context<(typeof fileUploads)[
 
 export const start = async ({ db, who, body, settings }: Calls['start']): Promise<FileUpload> => {
   if (body.size > settings.fileMaxBytes) throw tooLarge(settings.fileMaxBytes)
-  await checkAudience(db, body.to, 'to.')
+  await checkAudience(db, who, body.to, 'to.')
   const wanted = { userId: who.userId, ...body }
   return (await goOn(db, wanted)) ?? begin(db, wanted)
 }
@@ -36,7 +36,7 @@ export const takePart = async ({ db, who, params, query, receive }: Calls['part'
 export const finish = async ({ db, who, params, settings, audit }: Calls['finish']): Promise<HouseFileDetail> => {
   const found = await inTransaction(db, (tx) => holdUpload(tx, who.userId, params.id))
   if (!found) return notFound()
-  if (found.file_id !== null) return (await findHouseFile(db, found.file_id)) ?? notFound()
+  if (found.file_id !== null) return (await findHouseFile(db, who, found.file_id)) ?? notFound()
   if (found.received !== found.size) throw misfit()
   const store = storeOf(settings)
   const stored = await store.write(partsOf(db, params.id), { maxBytes: settings.fileMaxBytes })
@@ -45,7 +45,7 @@ export const finish = async ({ db, who, params, settings, audit }: Calls['finish
     if (upload.file_id !== null) return upload.file_id
     if (stored.size !== upload.size) throw misfit()
     const { area, name, audience } = upload
-    await checkAudience(tx, audience, 'to.')
+    await checkAudience(tx, who, audience, 'to.')
     const file = await addFile(tx, store, {
       area,
       name,
@@ -57,11 +57,11 @@ export const finish = async ({ db, who, params, settings, audit }: Calls['finish
     })
     await writeCustomers(tx, file.id, audience)
     await endUpload(tx, params.id, file.id)
-    const after = told((await findHouseFile(tx, file.id))!)
+    const after = told((await findHouseFile(tx, who, file.id))!)
     await audit({ recordId: file.id, ...(file.replaces && { before: { replaces: file.replaces } }), after }, tx)
     return file.id
   })
-  return (await findHouseFile(db, id)) ?? notFound()
+  return (await findHouseFile(db, who, id)) ?? notFound()
 }
 
 export const cancel = async ({ db, who, params }: Calls['cancel']): Promise<void> => {

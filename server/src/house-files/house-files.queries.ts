@@ -1,23 +1,28 @@
 import type { QueryOf } from '@disadmin/contract/kit/endpoint'
 import type { RowOf } from '@disadmin/contract/kit/list'
 import { type HouseFileDetail, type houseFiles, houseFileList } from '@disadmin/contract/house-files/house-files'
+import { holds } from '@disadmin/contract/kit/access'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { literal } from '../kit/db/search.ts'
 import { listPage } from '../kit/list/list.ts'
 import { rowReader, type RowSql } from '../kit/list/list-row.ts'
 import { narrow } from '../kit/list/list-where.ts'
+import type { Who } from '../kit/who.ts'
 import '../kit/store/files.tables.ts'
 
 const areas = sql`('general', 'flyer', 'pricelist')`
-const ofHouse = sql<boolean>`f.area in ${areas}`
+const ofHouse = sql<boolean>`(f.customer_id is null and f.area in ${areas})`
 const sameName = (one: string, other: string) =>
   sql<boolean>`${sql.ref(`${one}.area`)} = ${sql.ref(`${other}.area`)} and ${sql.ref(`${one}.name`)} = ${sql.ref(`${other}.name`)}`
 
 const createdBy = sql`(select u.username from users u where u.id = f.created_by)`
 const older = sql`o.replaced_at is not null and ${sameName('o', 'f')}`
 
-const row: RowSql<RowOf<typeof houseFileList>> = {
+/** PERM-19S */
+export const readsGroups = ({ codenames }: Who): boolean => holds(codenames, 'DiscountGroup/read')
+
+const rowFor = (who: Who): RowSql<RowOf<typeof houseFileList>> => ({
   id: sql`f.id`,
   area: sql`f.area`,
   name: sql`f.name`,
@@ -26,13 +31,15 @@ const row: RowSql<RowOf<typeof houseFileList>> = {
   created_by: createdBy,
   audience: sql`f.audience`,
   branch: sql`(select jsonb_build_object('id', b.id, 'name', b.name) from branches b where b.id = f.branch_id)`,
-  discount_group: sql`(select jsonb_build_object('id', g.id, 'name', g.name) from discount_groups g where g.id = f.discount_group_id)`,
+  discount_group: readsGroups(who)
+    ? sql`(select jsonb_build_object('id', g.id, 'name', g.name) from discount_groups g where g.id = f.discount_group_id)`
+    : sql`null`,
   customers: sql`(select count(*) from file_customers t where t.file_id = f.id)`,
   older_versions: sql`(select count(*) from files o where ${older})`,
-}
+})
 
 /** Staff of no branch see every file of the house: nobody else may call this. */
-export const findHouseFiles = (db: Db, query: QueryOf<typeof houseFiles.list>) =>
+export const findHouseFiles = (db: Db, who: Who, query: QueryOf<typeof houseFiles.list>) =>
   listPage(db, houseFileList, {
     query,
     from: sql`files f`,
@@ -50,20 +57,20 @@ export const findHouseFiles = (db: Db, query: QueryOf<typeof houseFiles.list>) =
       size: sql`f.size`,
       created_at: sql`f.created_at`,
     },
-    row,
+    row: rowFor(who),
   })
 
-const detail: RowSql<HouseFileDetail> = {
-  ...row,
+const detailFor = (who: Who): RowSql<HouseFileDetail> => ({
+  ...rowFor(who),
   customer_nos: sql`(select coalesce(jsonb_agg(distinct c.customer_no), '[]') from file_customers t join customers c on c.id = t.customer_id
     where t.file_id = f.id)`,
   versions: sql`(select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'size', o.size, 'created_at', o.created_at,
     'created_by', (select u.username from users u where u.id = o.created_by)) order by o.id desc), '[]') from files o where ${older})`,
-}
+})
 
 /** One that counts. */
-export const findHouseFile = async (db: Db, id: number): Promise<HouseFileDetail | undefined> => {
-  const { columns, read } = rowReader(detail)
+export const findHouseFile = async (db: Db, who: Who, id: number): Promise<HouseFileDetail | undefined> => {
+  const { columns, read } = rowReader(detailFor(who))
   const { rows } =
     await sql<object>`select ${columns} from files f where f.id = ${id} and ${ofHouse} and f.replaced_at is null`.execute(db)
   return rows.map(read)[0]

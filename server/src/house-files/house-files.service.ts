@@ -1,10 +1,10 @@
-import type { HouseFileDetail, houseFiles } from '@disadmin/contract/house-files/house-files'
+import type { FileAudiences, HouseFileDetail, houseFiles } from '@disadmin/contract/house-files/house-files'
 import { makeHouseLink } from '../downloads/index.ts'
 import { notFound } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import { checkAudience } from './audience.ts'
-import { writeAudience } from './audience.queries.ts'
-import { deleteHouseFile, findHouseFile, holdHouseFile } from './house-files.queries.ts'
+import { findAudiences, writeAudience } from './audience.queries.ts'
+import { deleteHouseFile, findHouseFile, holdHouseFile, readsGroups } from './house-files.queries.ts'
 
 type Calls = { [Name in keyof typeof houseFiles]: Context<(typeof houseFiles)[Name]> }
 
@@ -19,17 +19,22 @@ export const told = ({ area, name, size, audience, branch, discount_group, custo
   ...(audience === 'customers' && { customer_nos }),
 })
 
-export const getFile = async ({ db, params }: Calls['get']): Promise<HouseFileDetail> =>
-  (await findHouseFile(db, params.id)) ?? notFound()
+export const getFile = async ({ db, who, params }: Calls['get']): Promise<HouseFileDetail> =>
+  (await findHouseFile(db, who, params.id)) ?? notFound()
 
-export const patchFile = async ({ db, params, body, audit }: Calls['patch']): Promise<HouseFileDetail> => {
+export const patchFile = async ({ db, who, params, body, audit }: Calls['patch']): Promise<HouseFileDetail> => {
   await holdHouseFile(db, params.id)
-  const before = (await findHouseFile(db, params.id)) ?? notFound()
-  await checkAudience(db, body)
+  const before = (await findHouseFile(db, who, params.id)) ?? notFound()
+  await checkAudience(db, who, body)
   await writeAudience(db, params.id, body)
-  const after = (await findHouseFile(db, params.id))!
+  const after = (await findHouseFile(db, who, params.id))!
   await audit({ recordId: params.id, before: told(before), after: told(after) })
   return after
+}
+
+export const listAudiences = async ({ db, who, settings }: Calls['audiences']): Promise<FileAudiences> => {
+  const { branches, discount_groups } = await findAudiences(db)
+  return { branches, discount_groups: readsGroups(who) ? discount_groups : [], max_bytes: settings.fileMaxBytes }
 }
 
 export const deleteFile = async ({ db, params, audit }: Calls['delete']): Promise<void> => {

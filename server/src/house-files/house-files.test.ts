@@ -169,6 +169,23 @@ test('an audience that says nobody, or somebody there is not, is refused by its 
   ])
 })
 
+test('discount groups are named and chosen by those alone who may read them [PERM-19S]', async () => {
+  const { db } = t.database
+  const { rows } = await sql<{ id: number }>`insert into discount_groups (name) values ('Tuning') returning id`.execute(db)
+  const to = { ...everybody, audience: 'discount_group', discount_group_id: rows[0]!.id }
+  const admin = await t.signedIn('admin')
+  const file = { area: 'flyer', name: 'tuning.pdf', size: 0, fingerprint: '', to }
+  expect((await content.post(uploads, file)).status).toBe(422)
+  const { body } = await admin.post(uploads, file)
+  const made = await admin.post(`${uploads}/${body.id}/finish`)
+  expect(made.body.discount_group).toEqual({ id: rows[0]!.id, name: 'Tuning' })
+  expect((await content.get(`${path}/${made.body.id}`)).body).toMatchObject({ audience: 'discount_group', discount_group: null })
+  expect((await content.get('/api/v1/file-audiences')).body).toMatchObject({ discount_groups: [], max_bytes: 5 * 1024 * 1024 })
+  const { branches, discount_groups } = (await admin.get('/api/v1/file-audiences')).body
+  expect(branches.map(({ name }: { name: string }) => name)).toEqual(['Bern', 'Zürich'])
+  expect(discount_groups.map(({ name }: { name: string }) => name)).toContain('Tuning')
+})
+
 test('no name leads anywhere, and nothing larger than allowed is begun [APP-10S]', async () => {
   for (const name of ['../up.pdf', 'a/b.pdf', '%2e%2e', '.hidden', 'ü.pdf', '😀.pdf', 'x'.repeat(300), 'a\u0000b', '', ' a'])
     expect((await begin(name, 1)).status, name).toBe(422)

@@ -14,6 +14,7 @@ const part = () => {
 
 export const houseFiles: Recipes = {
   'GET /api/v1/files': { ...guarded, request: () => ({ path: `${path}?limit=0` }), ok: 200 },
+  'GET /api/v1/file-audiences': { ...guarded, request: () => ({ path: '/api/v1/file-audiences' }), ok: 200 },
   'GET /api/v1/files/:id': { ...guarded, request: () => ({ path: `${path}/${missing}` }), ok: 404 },
   'PATCH /api/v1/files/:id': { ...guarded, request: () => ({ path: `${path}/${missing}`, body: everybody }), ok: 404 },
   'DELETE /api/v1/files/:id': { ...guarded, request: () => ({ path: `${path}/${missing}` }), ok: 404 },
