@@ -10,7 +10,7 @@ export const screenTexts: Readonly<Record<string, readonly string[]>> = {
   '/delivery-terms': ['delivery-options'],
   '/discount-groups': ['customer-import', 'delivery-options', 'discount-desk', 'discount-matrix', 'files', 'management'],
   '/modules-and-licences': ['downloads', 'modules'],
-  '/downloads': ['downloads'],
+  '/downloads': ['downloads', 'house-files'],
   '/permissions/roles': ['groups'],
   '/permissions/roles/:id': ['groups'],
   '/last-login': ['last-logins'],

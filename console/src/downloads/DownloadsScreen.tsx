@@ -1,8 +1,12 @@
-import { FolderDown, Search } from 'lucide-react'
+import { houseFiles } from '@disadmin/contract/house-files/house-files'
+import { FolderDown, Search, Upload } from 'lucide-react'
+import { Allowed } from '../kit/Allowed.tsx'
 import { Failed } from '../kit/Failed.tsx'
 import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { ListHead } from '../kit/list/ListHead.tsx'
+import { To } from '../kit/To.tsx'
+import { buttonClass } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { fileSize } from '../ui/fileSize.ts'
 import { Tabs } from '../ui/Tabs.tsx'
@@ -17,7 +21,7 @@ export default function DownloadsScreen() {
   const title = t('shell:menu.downloads')
   return (
     <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={title}>
-      <ListHead title={title} summary={<Summary groups={read.data?.objects} />} />
+      <ListHead title={title} summary={<Summary groups={read.data?.objects} />} actions={<ToUpload />} />
       {groups === undefined || open === undefined ? (
         <Nothing {...read} />
       ) : (
@@ -50,6 +54,19 @@ export default function DownloadsScreen() {
         </>
       )}
     </section>
+  )
+}
+
+/** Those who bring files do so where the house is configured. */
+const ToUpload = () => {
+  const t = useT()
+  return (
+    <Allowed to={houseFiles.list}>
+      <To screen="/application-settings" search={{ tab: 'files' }} className={buttonClass({ icon: true })}>
+        <Upload aria-hidden className="size-4" />
+        {t('house-files:upload')}
+      </To>
+    </Allowed>
   )
 }
 

@@ -14,8 +14,8 @@ interface Field<N extends Name> {
 interface Props {
   choices: FileAudiences
   value: FileAudience
-  /** What a form says of a field; its props. */
-  fieldOf: <N extends Name>(name: N) => Field<N>
+  /** What a form says of each field: its props. */
+  fields: { [N in Name]: Field<N> }
 }
 
 /** Whether it says somebody. */
@@ -25,7 +25,7 @@ export const isWhole = ({ audience, branch_id, discount_group_id, customer_nos }
   ]
 
 /** Which customers get a file: all, those of a branch or of a discount group, or a list of them. */
-export const AudienceFields = ({ choices, value, fieldOf }: Props) => {
+export const AudienceFields = ({ choices, value, fields }: Props) => {
   const t = useT()
   const kinds = audienceKinds.filter(
     (kind) => kind !== 'discount_group' || choices.discount_groups.length > 0 || value.audience === kind,
@@ -35,13 +35,13 @@ export const AudienceFields = ({ choices, value, fieldOf }: Props) => {
       <Select
         label={t('house-files:gets')}
         options={kinds.map((kind) => ({ value: kind, label: t(`house-files:audience.${kind}`) }))}
-        {...fieldOf('audience')}
+        {...fields.audience}
       />
-      {value.audience === 'branch' && <OneOf label={t('field:branch')} rows={choices.branches} field={fieldOf('branch_id')} />}
+      {value.audience === 'branch' && <OneOf label={t('field:branch')} rows={choices.branches} field={fields.branch_id} />}
       {value.audience === 'discount_group' && (
-        <OneOf label={t('field:discount_group')} rows={choices.discount_groups} field={fieldOf('discount_group_id')} />
+        <OneOf label={t('field:discount_group')} rows={choices.discount_groups} field={fields.discount_group_id} />
       )}
-      {value.audience === 'customers' && <Numbers {...fieldOf('customer_nos')} />}
+      {value.audience === 'customers' && <Numbers {...fields.customer_nos} />}
     </>
   )
 }

@@ -3,7 +3,9 @@ import { type DragEvent, useRef, useState } from 'react'
 import { useT } from '../kit/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
-import { fileSize } from '../ui/fileSize.ts'
+
+/** As it is configured: whole MB of 1024 × 1024 bytes. */
+export const mostOf = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`
 
 interface Props {
   maxBytes: number
@@ -51,7 +53,7 @@ export const DropFiles = ({ maxBytes, disabled, onFiles }: Props) => {
       <Button icon={FileUp} disabled={disabled} onClick={() => input.current?.click()}>
         {t('house-files:drop.choose')}
       </Button>
-      <span className="text-ink-3">{t('house-files:drop.text', fileSize(maxBytes))}</span>
+      <span className="text-ink-3">{t('house-files:drop.text', mostOf(maxBytes))}</span>
     </div>
   )
 }

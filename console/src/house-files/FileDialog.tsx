@@ -31,9 +31,15 @@ export const FileDialog = ({ file, choices, onClose }: Props) => {
       onClose()
     },
   })
+  const fields = {
+    audience: sheet.control('audience'),
+    branch_id: sheet.control('branch_id'),
+    discount_group_id: sheet.control('discount_group_id'),
+    customer_nos: sheet.control('customer_nos'),
+  }
   return (
     <FormDialog title={name} description={t(`house-files:area_name.${file.area}`)} sheet={sheet} onClose={onClose}>
-      <AudienceFields choices={choices} value={sheet.values} fieldOf={(field) => sheet.control(field) as never} />
+      <AudienceFields choices={choices} value={sheet.values} fields={fields} />
       <Versions file={file} />
     </FormDialog>
   )

@@ -24,6 +24,7 @@ export const UploadDialog = ({ choices, onClose }: Props) => {
   const t = useT()
   const [area, setArea] = useState<HouseArea>('pricelist')
   const [to, setTo] = useState(everybody)
+  const change = (part: Partial<FileAudience>) => setTo((old) => ({ ...old, ...part }))
   const [asking, setAsking] = useState(false)
   const { items, add, remove, send, busy, stop } = useUploads(choices.max_bytes)
   const ready = items.filter(({ state }) => state === 'waiting' || state === 'failed')
@@ -65,7 +66,15 @@ export const UploadDialog = ({ choices, onClose }: Props) => {
           <AudienceFields
             choices={choices}
             value={to}
-            fieldOf={(name) => ({ value: to[name], onValueChange: (value) => setTo((old) => ({ ...old, [name]: value })) })}
+            fields={{
+              audience: { value: to.audience, onValueChange: (audience) => change({ audience }) },
+              branch_id: { value: to.branch_id, onValueChange: (branch_id) => change({ branch_id }) },
+              discount_group_id: {
+                value: to.discount_group_id,
+                onValueChange: (discount_group_id) => change({ discount_group_id }),
+              },
+              customer_nos: { value: to.customer_nos, onValueChange: (customer_nos) => change({ customer_nos }) },
+            }}
           />
         </fieldset>
         <DropFiles maxBytes={choices.max_bytes} disabled={busy} onFiles={add} />

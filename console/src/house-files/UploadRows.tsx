@@ -4,6 +4,7 @@ import { inOneText } from '../kit/problems.ts'
 import { fileSize } from '../ui/fileSize.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { mostOf } from './DropFiles.tsx'
 import type { Item } from './upload.queue.ts'
 import { isSafe } from './useUploads.ts'
 
@@ -67,7 +68,7 @@ const Wrong = ({ item: { state, error, file }, maxBytes }: { item: Item; maxByte
       : state === 'refused' && !isSafe(file)
         ? t('house-files:state.name', t('kit:invalid.file_name'))
         : state === 'refused'
-          ? t('house-files:state.large', fileSize(maxBytes))
+          ? t('house-files:state.large', mostOf(maxBytes))
           : undefined
   return words === undefined ? null : <p className="text-12 text-bad-ink">{words}</p>
 }

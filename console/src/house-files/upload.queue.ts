@@ -42,7 +42,8 @@ const formOf = (part: Blob) => {
 
 const attempt = async ({ file }: Item, { area, to }: Destination, tell: Told, signal: AbortSignal) => {
   const body = { area, name: file.name, size: file.size, fingerprint: String(file.lastModified), to }
-  let { id, received } = await call(fileUploads.start, { body, signal, quiet: true })
+  const { id, ...begun } = await call(fileUploads.start, { body, signal, quiet: true })
+  let { received } = begun
   tell({ state: 'sending', received })
   while (received < file.size) {
     const part = formOf(file.slice(received, received + partBytes))
