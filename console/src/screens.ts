@@ -153,8 +153,21 @@ const all = [
     path: '/modules-and-licences',
     opens: modulestore.list,
     menu: { group: 'customers', label: 'modules:title', icon: Blocks },
-    // the second tab, its filter, and the module that is open
-    search: ['tab', 'module', 'start_date', 'end_date', 'include_finished', 'customer', 'kind', 'without_renewal_date', 'file'],
+    // the other tabs, their filters, and the module that is open
+    search: [
+      'tab',
+      'module',
+      'start_date',
+      'end_date',
+      'include_finished',
+      'customer',
+      'kind',
+      'without_renewal_date',
+      'file',
+      'within',
+      'happens',
+      'reseller',
+    ],
     load: () => import('./modules/ModulesScreen.tsx'),
   },
   {

@@ -49,6 +49,7 @@ import { orders } from './orders/orders.ts'
 import { ownSettings } from './my-user/own-settings.ts'
 import { permissions } from './permissions/permissions.ts'
 import { personalKeys } from './personal-keys/personal-keys.ts'
+import { renewals } from './modulestore/renewals.ts'
 import { session } from './session/session.ts'
 import { userSessions } from './session/user-sessions.ts'
 import { users } from './users/users.ts'
@@ -106,6 +107,7 @@ export const contract = {
   ownSettings,
   permissions,
   personalKeys,
+  renewals,
   session,
   userSessions,
   users,

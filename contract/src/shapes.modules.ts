@@ -44,6 +44,7 @@ import * as management from './management/management.ts'
 import * as licenceList from './modulestore/licence-list.ts'
 import * as licences from './modulestore/licences.ts'
 import * as modulestore from './modulestore/modulestore.ts'
+import * as renewals from './modulestore/renewals.ts'
 import * as myCustomer from './my-customer/my-customer.ts'
 import * as myUser from './my-user/my-user.ts'
 import * as onboarding from './onboarding/onboarding.ts'
@@ -102,6 +103,7 @@ export const modules: readonly object[] = [
   licenceList,
   licences,
   modulestore,
+  renewals,
   myCustomer,
   myUser,
   onboarding,

@@ -2,7 +2,7 @@ import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 
 export const demoPassword = 'Disadmin-2026!'
-export type DemoUser = 'admin' | 'sales1' | 'sales2' | 'manager' | 'it' | 'reseller' | 'garage'
+export type DemoUser = 'admin' | 'sales1' | 'sales2' | 'manager' | 'it' | 'licences' | 'reseller' | 'garage'
 
 /** Signs in as people do. Starts from wherever the page is: after a private address it ends there, else on the dashboard. */
 export const signIn = async (page: Page, username: DemoUser, password = demoPassword): Promise<void> => {

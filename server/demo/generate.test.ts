@@ -114,12 +114,13 @@ describe('customers and users', () => {
     expect(new Set(subs.map((sub) => sub.reseller_no)).size).toBeGreaterThan(5)
   })
 
-  test('sign in as seven people and nobody else', () => {
+  test('sign in as eight people and nobody else', () => {
     const signIns = demo.users.filter((user) => user.password_hash !== null)
     expect(signIns.map((user) => user.username).toSorted()).toEqual([
       'admin',
       'garage',
       'it',
+      'licences',
       'manager',
       'reseller',
       'sales1',

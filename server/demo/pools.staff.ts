@@ -27,7 +27,7 @@ export const staff: readonly Staff[] = [
   { username: 'c.bernasconi', name: 'Chiara Bernasconi', role: 'sales', branch: 'Lugano', language: 'it' },
   { username: 'f.lepori', name: 'Fabio Lepori', role: 'branch_manager', branch: 'Lugano', language: 'it' },
   { username: 'd.odermatt', name: 'Daniel Odermatt', role: 'pricing', branch: null, language: 'de' },
-  { username: 'v.chappuis', name: 'Valérie Chappuis', role: 'licence_manager', branch: null, language: 'fr' },
+  { username: 'licences', name: 'Valérie Chappuis', role: 'licence_manager', branch: null, language: 'en', signsIn: true },
   { username: 'j.tanner', name: 'Jasmin Tanner', role: 'content', branch: null, language: 'de' },
 ]
 

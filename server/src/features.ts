@@ -40,6 +40,7 @@ import management from './management/management.routes.ts'
 import customerLicences from './modulestore/customer-licences.routes.ts'
 import licenceList from './modulestore/licence-list.routes.ts'
 import modulestore from './modulestore/modulestore.routes.ts'
+import renewals from './modulestore/renewals.routes.ts'
 import myCustomer from './my-customer/my-customer.routes.ts'
 import myDeliveryOptions from './my-delivery-options/my-delivery-options.routes.ts'
 import myUser from './my-user/my-user.routes.ts'
@@ -96,6 +97,7 @@ export const features = [
   customerLicences,
   licenceList,
   modulestore,
+  renewals,
   myCustomer,
   myDeliveryOptions,
   myUser,

@@ -14,7 +14,7 @@ const plainOf = (text: string): string | undefined => {
  * CART-02: the filter Customer ID. It takes the number, or a name that finds it; what is sent is the number, as `customer_no` unless the
  * list calls it otherwise.
  */
-export const useCustomerFilter = (name: 'customer_no' | 'customer' = 'customer_no'): Filter => {
+export const useCustomerFilter = (name: 'customer_no' | 'customer' | 'reseller' = 'customer_no'): Filter => {
   const t = useT()
   return useMemo(
     () => ({

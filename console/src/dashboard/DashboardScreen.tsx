@@ -7,6 +7,7 @@ import { usePageTitle } from '../kit/pageTitle.ts'
 import { useRead } from '../kit/queries.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { EndingLicences } from './EndingLicences.tsx'
 import { Handoffs } from './Handoffs.tsx'
 import { NewestCarts } from './NewestCarts.tsx'
 import { OpenCarts } from './OpenCarts.tsx'
@@ -34,17 +35,18 @@ export default function DashboardScreen() {
 
 const Parts = ({ of }: { of: Dashboard }) => {
   const t = useT()
-  if (of.open_carts === null && of.newest_carts === null && of.handoffs === null)
+  if (of.open_carts === null && of.newest_carts === null && of.handoffs === null && of.licences === null)
     return (
       <EmptyState icon={LayoutDashboard} title={t('dashboard:nothing')} className="flex-1">
         {t('dashboard:nothing_text')}
       </EmptyState>
     )
   return (
-    <div className="grid grid-cols-3 grid-rows-[auto_1fr] border-b border-line max-desktop:grid-cols-1 max-desktop:grid-rows-none">
+    <div className="grid grid-cols-3 grid-rows-[auto_auto_1fr] border-b border-line max-desktop:grid-cols-1 max-desktop:grid-rows-none">
       {of.open_carts && <OpenCarts counts={of.open_carts} />}
       {of.newest_carts && <NewestCarts carts={of.newest_carts} />}
       {of.handoffs && <Handoffs counts={of.handoffs} />}
+      {of.licences && <EndingLicences counts={of.licences} />}
     </div>
   )
 }

@@ -12,7 +12,7 @@ export const NewestCarts = ({ carts }: { carts: readonly CartRow[] }) => {
   return (
     <section
       aria-labelledby="newest"
-      className="col-span-2 row-span-2 border-l border-line p-5 max-desktop:col-span-1 max-desktop:row-span-1 max-desktop:border-t max-desktop:border-l-0 max-phone:px-4"
+      className="col-span-2 row-span-3 border-l border-line p-5 max-desktop:col-span-1 max-desktop:row-span-1 max-desktop:border-t max-desktop:border-l-0 max-phone:px-4"
     >
       <div className="mb-2 flex items-baseline justify-between gap-3">
         <h2 id="newest">{t('dashboard:newest')}</h2>

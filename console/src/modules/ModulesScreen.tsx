@@ -1,9 +1,11 @@
 import { useSearch } from '../kit/useSearch.ts'
 import { LicencesList } from './LicencesList.tsx'
 import { ModulesList } from './ModulesList.tsx'
+import { RenewalsList } from './renewals/RenewalsList.tsx'
 
-/** Which modules there are, and who has a licence of which (MOD-01). */
+/** Which modules there are, who has a licence of which, and what falls due (MOD-01). */
 export default function ModulesScreen() {
   const [{ tab }] = useSearch()
+  if (tab === 'renewals') return <RenewalsList />
   return tab === 'licences' ? <LicencesList /> : <ModulesList />
 }

@@ -3,7 +3,7 @@ import { useSearch } from '../kit/useSearch.ts'
 import { cx } from '../ui/cx.ts'
 import { Tabs } from '../ui/Tabs.tsx'
 
-// what one list was sorted and filtered by means nothing to the other
+// what one list was sorted and filtered by means nothing to another
 const anew = {
   offset: undefined,
   order_by: undefined,
@@ -14,10 +14,13 @@ const anew = {
   kind: undefined,
   without_renewal_date: undefined,
   module: undefined,
+  within: undefined,
+  happens: undefined,
+  reseller: undefined,
 }
 
-/** The two lists; the open one is in the URL. */
-export const ModulesTabs = ({ open }: { open: 'modules' | 'licences' }) => {
+/** The lists; the open one is in the URL. */
+export const ModulesTabs = ({ open }: { open: 'modules' | 'licences' | 'renewals' }) => {
   const t = useT()
   const [, change] = useSearch()
   return (
@@ -27,9 +30,10 @@ export const ModulesTabs = ({ open }: { open: 'modules' | 'licences' }) => {
       items={[
         { value: 'modules', label: t('modules:tab.modules') },
         { value: 'licences', label: t('modules:tab.licences') },
+        { value: 'renewals', label: t('renewals:tab') },
       ]}
       value={open}
-      onValueChange={(value) => change({ ...anew, tab: value === 'licences' ? value : undefined })}
+      onValueChange={(value) => change({ ...anew, tab: value === 'modules' ? undefined : value })}
     />
   )
 }

@@ -9,7 +9,8 @@ import { useMay } from '../kit/useMay.ts'
 import { Pill } from '../ui/Pill.tsx'
 import { stateWords } from './LicenceState.tsx'
 
-const day = (value: string | null) => <span className="tabular">{value === null ? '–' : formatDay(value)}</span>
+/** A day, or that there is none. */
+export const day = (value: string | null) => <span className="tabular">{value === null ? '–' : formatDay(value)}</span>
 
 /** The customer, leading to its licences where the reader may open it. */
 export const CustomerLink = ({ row, mayEdit }: { row: LicenceRow; mayEdit: boolean }) =>
@@ -21,20 +22,23 @@ export const CustomerLink = ({ row, mayEdit }: { row: LicenceRow; mayEdit: boole
     row.customer_name
   )
 
+/** The licence by its name. */
+export const nameColumn = (t: Translate): Column<LicenceRow> => ({
+  key: 'licence',
+  label: t('field:licence'),
+  sort: 'licence',
+  width: 164,
+  always: true,
+  cell: ({ licence, is_demo }) => (
+    <span className="font-medium">
+      {licence} {is_demo && <Pill className="ml-1">{t('field:is_demo')}</Pill>}
+    </span>
+  ),
+  full: ({ licence, kind, status }) => `${licence}, ${kind}, ${t(stateWords[status])}`,
+})
+
 const columnsOf = (t: Translate, mayEdit: boolean): Column<LicenceRow>[] => [
-  {
-    key: 'licence',
-    label: t('field:licence'),
-    sort: 'licence',
-    width: 164,
-    always: true,
-    cell: ({ licence, is_demo }) => (
-      <span className="font-medium">
-        {licence} {is_demo && <Pill className="ml-1">{t('field:is_demo')}</Pill>}
-      </span>
-    ),
-    full: ({ licence, kind, status }) => `${licence}, ${kind}, ${t(stateWords[status])}`,
-  },
+  nameColumn(t),
   {
     key: 'start_date',
     label: t('field:start_date'),

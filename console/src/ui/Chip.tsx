@@ -18,7 +18,7 @@ export type ChipProps = {
 export function Chip({ name, children, removeLabel, onRemove, onPress, disabled, className }: ChipProps) {
   const words = (
     <>
-      {name !== undefined && <span className="text-ink-3">{name}</span>}
+      {name !== undefined && <span className="whitespace-nowrap text-ink-3">{name}</span>}
       <span className="truncate font-medium">{children}</span>
     </>
   )

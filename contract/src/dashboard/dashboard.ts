@@ -8,6 +8,8 @@ export const Dashboard = z.object({
   newest_carts: z.nullable(z.array(CartRow)),
   /** Orders by the hand-off that tells most of them. */
   handoffs: z.nullable(z.object({ waiting: z.int(), unknown: z.int(), failed: z.int() })),
+  /** Licences that end within so many days, the shorter ones included. */
+  licences: z.nullable(z.object({ '30': z.int(), '60': z.int(), '90': z.int() })),
 })
 export type Dashboard = z.output<typeof Dashboard>
 
@@ -17,7 +19,8 @@ export const dashboard = {
     method: 'GET',
     path: '/api/v1/dashboard',
     needs: 'signed-in',
-    summary: 'Open carts, the newest baskets, and orders that wait or failed, within what the user may read.',
+    summary:
+      'Open carts, the newest baskets, orders that wait or failed, and licences that end soon, within what the user may read.',
     reply: Dashboard,
   }),
 }

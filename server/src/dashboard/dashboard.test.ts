@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCart } from '../../test/carts.ts'
 import { startApp, type TestApp } from '../../test/client.ts'
+import { addLicence, addModules, setHouseDay } from '../../test/licences.ts'
 import { addBranch, addCustomer, addUser } from '../../test/people.ts'
 
 let t: TestApp
@@ -35,5 +36,35 @@ test('shows only what lies within the scope', async () => {
 
 test('a part is null without the right to see it, the page itself needs none [SHELL-25]', async () => {
   const { status, body } = await (await t.signedIn('content')).get(path)
-  expect([status, body]).toEqual([200, { open_carts: null, newest_carts: null, handoffs: null }])
+  expect([status, body]).toEqual([200, { open_carts: null, newest_carts: null, handoffs: null, licences: null }])
+})
+
+test('counts the licences that end within 30, 60 and 90 days, as the renewals find them, within the scope [SHELL-26S]', async () => {
+  const { db } = t.database
+  await setHouseDay(db, '2026-11-22')
+  const { m, l, demo } = await addModules(db)
+  const bern = await addBranch(db, 'Burgdorf')
+  const [here, there] = [await addCustomer(db, { branchId: bern }), await addCustomer(db)]
+  const ends = (customerId: number, moduleId: number, until: string | null) =>
+    addLicence(db, { customerId, moduleId, from: '2026-01-01', next: '2026-12-01', until })
+  await ends(here, demo, '2026-12-22')
+  await ends(here, m, '2026-12-23')
+  await ends(here, l, null)
+  await ends(there, demo, '2027-02-20')
+  await ends(there, m, '2027-02-21')
+  // finished today, and not written down
+  await ends(there, l, '2026-11-22')
+  await addUser(db, { username: 'licences', role: 'licence_manager' })
+  await addUser(db, { username: 'burgdorf', role: 'licence_manager', branchId: bern })
+  const manager = await t.signedIn('licences')
+  expect((await manager.get(path)).body.licences).toEqual({ '30': 1, '60': 2, '90': 3 })
+  expect((await (await t.signedIn('burgdorf')).get(path)).body.licences).toEqual({ '30': 1, '60': 2, '90': 2 })
+  for (const [within, count] of [
+    ['30', 1],
+    ['60', 2],
+    ['90', 3],
+  ] as const) {
+    const { body } = await manager.get(`/api/v1/modulestore/renewals?happens=ends&within=${within}`)
+    expect(body.meta.total_count).toBe(count)
+  }
 })

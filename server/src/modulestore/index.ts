@@ -1,5 +1,6 @@
 export { findLicences, findPackages, startLicences, validModule } from './licences.service.ts'
 export { keepLicences } from './licences.worker.ts'
 export { sendLicences } from './licence-file.job.ts'
-export { moduleCodenames, runningModules } from './running.queries.ts'
+export { countEnding } from './renewals.queries.ts'
+export { findModuleRights, moduleCodenames, runningModules } from './running.queries.ts'
 export type * from './modulestore.tables.ts'

@@ -53,6 +53,7 @@ export const tagDescriptions: Record<keyof typeof contract, string> = {
   ownSettings: 'What people change of themselves; where they are signed in.',
   permissions: 'What can be given to people and roles.',
   personalKeys: 'Keys with which programs read in a person’s name.',
+  renewals: 'The renewal desk: licences that end or are looked at within some days, of all customers of the scope.',
   session: 'Signing in and out.',
   userSessions: 'Where other people are signed in.',
   users: 'People of the scope, their roles and rights.',

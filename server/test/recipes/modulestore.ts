@@ -25,6 +25,14 @@ const change = (what: string, body?: object): Recipe => ({
   ok: 404,
 })
 
+/** Of several licences; of one that is nobody's. */
+const ofSeveral = (what: string, body?: object): Recipe => ({
+  may: ['Modules/read', 'Customers/update'],
+  rows: 'none',
+  request: () => ({ path: `${base}/renewals${what}`, body: { licence_ids: [missing], ...body } }),
+  ok: 404,
+})
+
 export const modulestore: Recipes = {
   'GET /api/v1/modulestore/modules': {
     may: ['Modules/read'],
@@ -87,6 +95,21 @@ export const modulestore: Recipes = {
     request: () => ({ path: `${base}/module-licences/files/${missing}` }),
     ok: 404,
   },
+  'GET /api/v1/modulestore/renewals': {
+    may: ['Modules/read'],
+    rows: 'none',
+    request: () => ({ path: `${base}/renewals?limit=0&within=90` }),
+    ok: 200,
+  },
+  'GET /api/v1/modulestore/renewals/calendar': {
+    may: ['Modules/read'],
+    rows: 'none',
+    request: () => ({ path: `${base}/renewals/calendar?within=90` }),
+    ok: 200,
+  },
+  'POST /api/v1/modulestore/renewals/cancel': ofSeveral('/cancel', { execution_time: 'immediate' }),
+  'POST /api/v1/modulestore/renewals/mails/preview': ofSeveral('/mails/preview'),
+  'POST /api/v1/modulestore/renewals/mails': ofSeveral('/mails'),
 }
 
 const planted = new WeakMap<Db, Promise<number>>()
@@ -95,5 +118,5 @@ const planted = new WeakMap<Db, Promise<number>>()
 export const plant: Plant = async (db, { customerId }) => {
   if (customerId === null) return
   if (!planted.has(db)) planted.set(db, addModule(db, { modulestore_id: 'probed' }))
-  await addLicence(db, { customerId, moduleId: await planted.get(db)!, from: '2026-01-01', next: '2099-01-01' })
+  await addLicence(db, { customerId, moduleId: await planted.get(db)!, from: '2026-01-01', next: '2026-02-01' })
 }

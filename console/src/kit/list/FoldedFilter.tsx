@@ -39,6 +39,7 @@ export const FoldedFilter = <Row extends Identified>({ list, filters, columns, o
         {active.map(({ filter, value }) => (
           <Chip
             key={filter.name}
+            className="shrink-0"
             {...(filter.kind === 'tick' ? {} : { name: filter.label })}
             onRemove={() => list.filter(filter.name, '')}
             removeLabel={t('shell:list.remove', filter.label)}

@@ -1,6 +1,8 @@
 import { customer } from '@disadmin/contract/customers/customer'
+import { dashboard } from '@disadmin/contract/dashboard/dashboard'
 import { moduleLicences } from '@disadmin/contract/modulestore/licence-list'
 import { customerLicences } from '@disadmin/contract/modulestore/licences'
+import { renewals } from '@disadmin/contract/modulestore/renewals'
 
 /** What is no longer true once a licence has changed. */
 export const afterLicencesChanged = [
@@ -9,5 +11,7 @@ export const afterLicencesChanged = [
   customerLicences.upgradable,
   customerLicences.downgradable,
   moduleLicences.list,
+  renewals.list,
+  dashboard.get,
   customer.get,
 ] as const

@@ -1,0 +1,105 @@
+import type { QueryOf } from '@disadmin/contract/kit/endpoint'
+import type { FilterOf } from '@disadmin/contract/kit/list'
+import type { Day } from '@disadmin/contract/modulestore/licences.rules'
+import { type Horizon, horizons, type Renewal, renewalList, type renewals } from '@disadmin/contract/modulestore/renewals'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../kit/db/db.ts'
+import { listPage } from '../kit/list/list.ts'
+import { rowReader, type RowSql } from '../kit/list/list-row.ts'
+import { type FiltersOf, fixed, listWhere } from '../kit/list/list-where.ts'
+import { inScope } from '../kit/scope.ts'
+import type { Who } from '../kit/who.ts'
+import { licenceFilters, licenceJoins, licenceRow } from './licence-list.queries.ts'
+import { houseDay } from './licences.queries.ts'
+
+type Today = RawBuilder<Day>
+export type RenewalFilter = FilterOf<typeof renewalList>
+
+/** The date of a licence that comes next, as it is written: an index has them in this order. */
+const next = sql`least(l.next_evaluation_date, l.active_until)`
+
+/** The same as of today: one whose evaluation date has passed is looked at on the first of the next month. */
+const nextOn = (today: Today): RawBuilder<Day> => sql<Day>`case when ${next} > ${today} then ${next}
+  else least((date_trunc('month', ${today}) + interval '1 month')::date, l.active_until) end`
+
+const horizonOf = (today: Today, within: Horizon = horizons[0]): RawBuilder<Day> =>
+  sql<Day>`(${today} + ${sql.lit(Number(within))})`
+
+/** Licences `l` that have not ended and whose next date comes within these days. */
+const coming = (today: Today, horizon: RawBuilder<Day>): RawBuilder<boolean> =>
+  sql<boolean>`l.status <> 'FINISHED' and (l.active_until is null or l.active_until > ${today})
+    and ${next} <= ${horizon} and (${next} > ${today} or ${nextOn(today)} <= ${horizon})`
+
+const happens = (horizon: RawBuilder<Day>): RawBuilder<Renewal['happens']> =>
+  sql<Renewal['happens']>`case when l.active_until <= ${horizon} then 'ends' else 'evaluated' end`
+
+const filtersTo = (horizon: RawBuilder<Day>): FiltersOf<typeof renewalList> => ({
+  // what lies beyond is left out by the scope
+  within: () => undefined,
+  happens: (kind) => fixed(sql`${happens(horizon)} = ${sql.lit(kind)}`),
+  reseller: (number) => sql`l.customer_id in (select c.id from customers c where c.reseller_no = ${number})`,
+  customer: licenceFilters.customer,
+  kind: licenceFilters.kind,
+})
+
+const partsOf = (who: Who, { within }: RenewalFilter, timeZone: string) => {
+  const today = houseDay(timeZone)
+  const horizon = horizonOf(today, within)
+  const row: RowSql<Renewal> = { ...licenceRow(today), next_evaluation_date: nextOn(today), happens: happens(horizon) }
+  const scope = sql<boolean>`${coming(today, horizon)} and ${inScope(who, 'l.customer_id')}`
+  return { row, scope, filters: filtersTo(horizon) }
+}
+
+/** A page of what ends or is looked at within the days asked for. */
+export const findRenewals = (db: Db, who: Who, query: QueryOf<typeof renewals.list>, timeZone: string) => {
+  const customer = sql`join customers c on c.id = l.customer_id`
+  return listPage(db, renewalList, {
+    query,
+    from: sql`module_licences l`,
+    key: sql`l.id`,
+    ...partsOf(who, query, timeZone),
+    sort: {
+      id: sql`l.id`,
+      next_evaluation_date: next,
+      end_date: sql`l.active_until`,
+      licence: sql`l.module_name`,
+      customer_name: { by: sql`c.name`, joins: customer },
+      customer_no: { by: sql`c.customer_no`, joins: customer },
+      reseller_no: { by: sql`c.reseller_no`, joins: customer },
+    },
+    joins: licenceJoins(who),
+  })
+}
+
+interface Batch {
+  who: Who
+  filters: RenewalFilter
+  timeZone: string
+  last: Renewal | undefined
+  limit: number
+}
+
+/** One batch of what the filters find, by licence and behind the last one had: an order no date changes meanwhile. */
+export const findFileRenewals = async (db: Db, { who, filters, timeZone, last, limit }: Batch): Promise<Renewal[]> => {
+  const { row, ...conditions } = partsOf(who, filters, timeZone)
+  const { columns, read } = rowReader<Renewal>(row)
+  const { where } = listWhere<typeof renewalList>({ ...conditions, query: filters })
+  const behind = last ? sql`and (l.module_name, l.id) > (${last.licence}, ${last.id})` : sql``
+  const { rows } = await sql<object>`
+    with page as materialized (
+      select l.id from module_licences l where ${where} ${behind} order by l.module_name, l.id limit ${limit})
+    select ${columns} from page join module_licences l on l.id = page.id ${licenceJoins(who)} order by l.module_name, l.id`.execute(
+    db,
+  )
+  return rows.map(read)
+}
+
+/** How many licences end within each number of days, the shorter ones included. */
+export const countEnding = async (db: Db, who: Who, timeZone: string): Promise<Record<Horizon, number>> => {
+  const today = houseDay(timeZone)
+  const of = (within: Horizon) => sql`count(*) filter (where l.active_until <= ${horizonOf(today, within)}) as ${sql.ref(within)}`
+  const { rows } = await sql<Record<Horizon, number>>`select ${sql.join(horizons.map(of))} from module_licences l
+    where l.status <> 'FINISHED' and l.active_until > ${today} and l.active_until <= ${horizonOf(today, '90')}
+      and ${inScope(who, 'l.customer_id')}`.execute(db)
+  return rows[0]!
+}
