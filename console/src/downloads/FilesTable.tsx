@@ -18,7 +18,7 @@ interface Props {
   files: readonly DownloadFile[] | undefined
 }
 
-const columns = [{ min: 240 }, { width: 112 }, { width: 168 }, { width: 140 }]
+const columns = [{ min: 240 }, { width: 112 }, { width: 168 }, { width: 172 }]
 
 /** DOWN-03; on a phone a row is a card. */
 export const FilesTable = (props: Props) => (usePhone() ? <FileCards {...props} /> : <Rows {...props} />)
