@@ -54,6 +54,7 @@ import { session } from './session/session.ts'
 import { userSessions } from './session/user-sessions.ts'
 import { users } from './users/users.ts'
 import { webhooks } from './webhooks/webhooks.ts'
+import { wholesalerAvailability } from './wholesaler-availability/wholesaler-availability.ts'
 
 /** Every call of the product by feature. A route that is not here cannot exist. */
 export const contract = {
@@ -112,4 +113,5 @@ export const contract = {
   userSessions,
   users,
   webhooks,
+  wholesalerAvailability,
 }

@@ -9,6 +9,7 @@ import catalogue from './catalogue/catalogue.de.json' with { type: 'json' }
 import config from './config/config.de.json' with { type: 'json' }
 import customer from './customers/customer.de.json' with { type: 'json' }
 import customerImport from './customers/customer-import.de.json' with { type: 'json' }
+import customers from './customers/customers.de.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.de.json' with { type: 'json' }
 import deliveryOptions from './delivery-options/delivery-options.de.json' with { type: 'json' }
 import discountDesk from './discount-groups/discount-desk.de.json' with { type: 'json' }
@@ -36,6 +37,7 @@ import personalKeys from './personal-keys/personal-keys.de.json' with { type: 'j
 import renewals from './modulestore/renewals.de.json' with { type: 'json' }
 import users from './users/users.de.json' with { type: 'json' }
 import webhooks from './webhooks/webhooks.de.json' with { type: 'json' }
+import wholesalerAvailability from './wholesaler-availability/wholesaler-availability.de.json' with { type: 'json' }
 
 export default {
   ...core,
@@ -48,6 +50,7 @@ export default {
   config,
   customer,
   'customer-import': customerImport,
+  customers,
   dashboard,
   'delivery-options': deliveryOptions,
   'discount-desk': discountDesk,
@@ -75,4 +78,5 @@ export default {
   renewals,
   users,
   webhooks,
+  'wholesaler-availability': wholesalerAvailability,
 }

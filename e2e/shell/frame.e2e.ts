@@ -45,6 +45,7 @@ test('the menu has the screens that exist, in their groups, and nothing for sign
     'delivery-terms',
     'discount-groups',
     'modules-and-licences',
+    'wholesaler-availability',
     'downloads',
     'users',
     'accounts',

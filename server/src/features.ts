@@ -53,6 +53,7 @@ import session from './session/session.routes.ts'
 import userSessions from './session/user-sessions.routes.ts'
 import users from './users/users.routes.ts'
 import webhooks from './webhooks/webhooks.routes.ts'
+import wholesalerAvailability from './wholesaler-availability/wholesaler-availability.routes.ts'
 
 /** Everything that is served. */
 export const features = [
@@ -110,4 +111,5 @@ export const features = [
   userSessions,
   users,
   webhooks,
+  wholesalerAvailability,
 ]

@@ -1,5 +1,7 @@
 import { catalogNotifications } from '@disadmin/contract/catalog-notifications/catalog-notifications'
+import { config } from '@disadmin/contract/config/config'
 import { CatalogNotificationsTab } from '../catalog-notifications/index.ts'
+import { ConfigurationTab } from '../config/index.ts'
 import { houseFiles } from '@disadmin/contract/house-files/house-files'
 import { HouseFilesTab } from '../house-files/index.ts'
 import { useT } from '../kit/i18n.ts'
@@ -16,6 +18,9 @@ export default function ApplicationSettingsScreen() {
   const [{ tab }] = useSearch()
   const mayRead = useMay(catalogNotifications.list)
   const mayBring = useMay(houseFiles.list)
+  const mayConfigure = useMay(config.list)
+  if (tab === 'configuration' && mayConfigure)
+    return <ConfigurationTab title={title} tabs={<SettingsTabs open="configuration" />} />
   if (tab === 'catalog-notifications' && mayRead)
     return <CatalogNotificationsTab title={title} tabs={<SettingsTabs open="catalog-notifications" />} />
   if (tab === 'files' && mayBring) return <HouseFilesTab title={title} tabs={<SettingsTabs open="files" />} />

@@ -1,11 +1,12 @@
 import { catalogNotifications } from '@disadmin/contract/catalog-notifications/catalog-notifications'
+import { config } from '@disadmin/contract/config/config'
 import { houseFiles } from '@disadmin/contract/house-files/house-files'
 import { useT } from '../kit/i18n.ts'
 import { useMay } from '../kit/useMay.ts'
 import { useSearch } from '../kit/useSearch.ts'
 import { Tabs } from '../ui/Tabs.tsx'
 
-export type SettingsTab = 'management' | 'catalog-notifications' | 'files'
+export type SettingsTab = 'management' | 'configuration' | 'catalog-notifications' | 'files'
 
 // what a list was sorted and filtered by means nothing to another tab
 const anew = {
@@ -22,6 +23,8 @@ export const SettingsTabs = ({ open }: { open: SettingsTab }) => {
   const t = useT()
   const [, change] = useSearch()
   const mayRead = useMay(catalogNotifications.list)
+  const mayConfigure = useMay(config.list)
+  const configuration = { value: 'configuration' as const, label: t('config:tab') }
   const mayBring = useMay(houseFiles.list)
   const files = { value: 'files' as const, label: t('house-files:tab') }
   const notifications = { value: 'catalog-notifications' as const, label: t('catalog-notifications:tab') }
@@ -31,6 +34,7 @@ export const SettingsTabs = ({ open }: { open: SettingsTab }) => {
       className="shrink-0 px-5 max-phone:mb-2 max-phone:px-4"
       items={[
         { value: 'management', label: t('management:tab') },
+        ...(mayConfigure ? [configuration] : []),
         ...(mayRead ? [notifications] : []),
         ...(mayBring ? [files] : []),
       ]}
