@@ -102,7 +102,7 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
     later: '',
   },
   '/application-settings': {
-    now: 'catalog-notifications files installation jobs management orders',
+    now: 'catalog-notifications config files installation jobs management orders',
     later: '',
   },
   '/jobs': {

@@ -64,6 +64,10 @@ export const UserRight = z.object({
 })
 export type UserRight = z.output<typeof UserRight>
 
+/** What a person may do in the catalogue because of modules of the company, by the names of those modules. */
+export const ModuleRight = z.object({ codename: z.string(), modules: z.array(z.string()) })
+export type ModuleRight = z.output<typeof ModuleRight>
+
 /** Why a user may or may not do something, on a record or at all. */
 export const Verdict = z.object({
   allowed: z.boolean(),
@@ -212,12 +216,16 @@ export const users = {
     method: 'GET',
     path: '/api/v2/users/:id/rights',
     needs: ['Users/read'],
-    summary: 'Every permission there is, as it stands for this user, and where it comes from.',
+    parts: { modules: 'Modules/read' },
+    summary:
+      'Every permission there is, as it stands for this user, and where it comes from; and what modules of the company permit.',
     params: oneUser,
     reply: z.object({
       /** Why none of them is in effect although they are held; null: they are. */
       off: z.nullable(z.enum(['disabled', 'company_inactive'])),
       objects: z.array(UserRight),
+      /** In the catalogue alone: a codename of a module gives nothing in the console. Null for callers without Modules/read. */
+      modules: z.nullable(z.array(ModuleRight)),
     }),
   }),
   may: endpoint({

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../kit/db/db.ts'
 import { many } from '../kit/list/list-row.ts'
 import { houseDay, statusOn } from './licences.queries.ts'
 import './modulestore.tables.ts'
@@ -31,3 +32,13 @@ export const runningModules = (timeZone: string) =>
 /** What the modules of the customer `c` permit today, all of them together. */
 export const moduleCodenames = (timeZone: string): RawBuilder<string[]> => sql`array(
   select distinct p.codename::text from module_permissions p where p.module_id in (select l.module_id ${running(timeZone)}) order by 1)`
+
+/** What the modules of a customer permit today, each codename with the modules that give it. */
+export const findModuleRights = async (db: Db, customerId: number, timeZone: string) => {
+  const { rows } = await sql<{ codename: string; modules: string[] }>`
+    select p.codename, array_agg(distinct given.name::text order by given.name::text) as modules
+    from customers c, lateral (select l.module_id, m.name ${running(timeZone)}) as given
+    join module_permissions p on p.module_id = given.module_id
+    where c.id = ${customerId} group by p.codename order by p.codename`.execute(db)
+  return rows
+}

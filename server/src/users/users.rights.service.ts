@@ -1,9 +1,10 @@
-import { resellerGroups } from '@disadmin/contract/kit/access'
-import type { users, Verdict } from '@disadmin/contract/users/users'
+import { holds, resellerGroups } from '@disadmin/contract/kit/access'
+import { users, type Verdict } from '@disadmin/contract/users/users'
 import { exceeds } from '../kit/grants.ts'
 import { notFound, Refusal } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import type { Person } from '../kit/who.ts'
+import { findModuleRights } from '../modulestore/index.ts'
 import { findRightsOf, findTarget, type RecordKind, type StoredRight, targetSees } from './users.rights.queries.ts'
 
 export const listRights = async ({
@@ -11,10 +12,15 @@ export const listRights = async ({
   who,
   params,
   language,
+  settings,
 }: Context<typeof users.rights>): Promise<Answer<typeof users.rights>> => {
   const target = (await findTarget(db, who, params.id)) ?? notFound()
   const rights = await findRightsOf(db, params.id, language)
-  return { off: offOf(target), objects: rights.map((right) => ({ ...right, grantable: !exceeds(who, [right.codename]) })) }
+  const objects = rights.map((right) => ({ ...right, grantable: !exceeds(who, [right.codename]) }))
+  const { customer_id } = target
+  const readsModules = holds(who.codenames, users.rights.parts.modules)
+  const modules = customer_id === null ? [] : await findModuleRights(db, customer_id, settings.timeZone)
+  return { off: offOf(target), objects, modules: readsModules ? modules : null }
 }
 
 /** May this user do this, and on this record? The first reason against it is the answer. */

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCart } from '../../test/carts.ts'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { buildHouse, type House } from '../../test/house.ts'
+import { addLicence, addModules, setHouseDay } from '../../test/licences.ts'
+import { addUser } from '../../test/people.ts'
 import { addGroup, giveRight, letThrough } from '../../test/rights.ts'
 import type { UserRight } from '@disadmin/contract/users/users'
 
@@ -150,4 +152,34 @@ test('neither a foreign user nor a foreign record is there', async () => {
     'codename=view_cart&record=order&record_id=1',
   ])
     expect((await manager.get(`/api/v2/users/${seller}/may?${query}`)).status).toBe(400)
+})
+
+test('what modules of the company permit in the catalogue comes with those modules, as of today, and gives nothing in the console', async () => {
+  const { db } = t.database
+  await setHouseDay(db, '2026-11-22')
+  const { s, m, l, autodata } = await addModules(db)
+  // called like a right of the console
+  await db.insertInto('module_permissions').values({ module_id: m, codename: 'view_webhook' }).execute()
+  const give = (moduleId: number, from: string, until: string | null = null) =>
+    addLicence(db, { customerId: house.garage, moduleId, from, next: '2026-12-01', until })
+  await give(m, '2026-01-01')
+  await give(s, '2026-01-01', '2026-11-23')
+  // ended today, and begins tomorrow: neither is written down
+  await give(l, '2026-01-01', '2026-11-22')
+  await addLicence(db, { customerId: house.garage, moduleId: autodata, status: 'PLANNED', from: '2026-11-23', next: '2027-01-01' })
+  const path = (id: number) => `/api/v2/users/${id}/rights`
+  const { body } = await admin.get(path(house.users.carla!))
+  expect(body.modules).toEqual([
+    { codename: 'prices', modules: ['package_m'] },
+    { codename: 'search', modules: ['package_m', 'package_s'] },
+    { codename: 'view_webhook', modules: ['package_m'] },
+  ])
+  expect((await rightsOf(admin, house.users.carla!)).get('view_webhook')).toMatchObject({ held: false, groups: [], own: false })
+  expect((await admin.get(path(house.users.seller!))).body.modules).toEqual([])
+  // told to those who may read modules
+  expect((await manager.get(path(house.users.carla!))).body.modules).toBeNull()
+  await addUser(db, { username: 'reads-modules', role: 'branch_manager', branchId: house.zurich })
+  const id = (await db.selectFrom('users').select('id').where('username', '=', 'reads-modules').executeTakeFirstOrThrow()).id
+  await giveRight(db, id, 'view_module')
+  expect((await (await t.signedIn('reads-modules')).get(path(house.users.carla!))).body.modules).toHaveLength(3)
 })

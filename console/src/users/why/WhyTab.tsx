@@ -1,5 +1,5 @@
 import { codenameOf, rights } from '@disadmin/contract/kit/access'
-import { type User, type UserRight, users } from '@disadmin/contract/users/users'
+import { type ModuleRight, type User, type UserRight, users } from '@disadmin/contract/users/users'
 import { Check, Minus, SearchX, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Loaded } from '../../kit/Loaded.tsx'
@@ -9,6 +9,7 @@ import { RightsFilter } from '../../permissions/index.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { MayQuestion } from './MayQuestion.tsx'
+import { ModuleReasons } from './ModuleReasons.tsx'
 import { type Off, whyText } from './whyText.ts'
 
 const choices = ['all', 'held', 'not_held'] as const
@@ -26,7 +27,7 @@ export const WhyTab = ({ user }: { user: User }) => {
   const read = useRead(users.rights, { params: { id: user.id } })
   return (
     <Loaded read={read} failed={t('users:rights.failed')} waiting={<Skeleton className="m-5 w-3/5" />}>
-      {({ objects, off }) => <Answers user={user} off={off} rights={inProductOrder(objects)} />}
+      {({ objects, off, modules }) => <Answers user={user} off={off} rights={inProductOrder(objects)} modules={modules ?? []} />}
     </Loaded>
   )
 }
@@ -35,16 +36,18 @@ interface Asked {
   user: User
   off: Off
   rights: readonly UserRight[]
+  /** None for whoever may not read them. */
+  modules: readonly ModuleRight[]
 }
 
-const Answers = ({ user, off, rights: sorted }: Asked) => (
+const Answers = ({ user, off, rights: sorted, modules }: Asked) => (
   <div className="min-h-0 flex-1 overflow-y-auto max-phone:overflow-visible">
     <MayQuestion user={user} rights={sorted} />
-    <Reasons user={user} off={off} rights={sorted} />
+    <Reasons user={user} off={off} rights={sorted} modules={modules} />
   </div>
 )
 
-const Reasons = ({ user, off, rights }: Asked) => {
+const Reasons = ({ user, off, rights, modules }: Asked) => {
   const t = useT()
   const [query, setQuery] = useState('')
   const [shown, setShown] = useState<Shown>('held')
@@ -53,6 +56,8 @@ const Reasons = ({ user, off, rights }: Asked) => {
     ({ name, codename, held }) =>
       (shown === 'all' || held === (shown === 'held')) && `${name} ${codename}`.toLocaleLowerCase().includes(sought),
   )
+  // whoever has the module has what it permits
+  const byModules = shown === 'not_held' ? [] : modules.filter(({ codename }) => codename.toLocaleLowerCase().includes(sought))
   return (
     <>
       <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 px-5 py-2 max-phone:px-4">
@@ -66,7 +71,7 @@ const Reasons = ({ user, off, rights }: Asked) => {
           setShown={setShown}
         />
       </div>
-      {found.length === 0 ? (
+      {found.length === 0 && byModules.length === 0 ? (
         <EmptyState icon={SearchX} title={t('users:why.none')} className="border-t border-line" />
       ) : (
         <ul className="border-t border-line">
@@ -75,6 +80,7 @@ const Reasons = ({ user, off, rights }: Asked) => {
           ))}
         </ul>
       )}
+      <ModuleReasons user={user} off={off} rights={byModules} />
     </>
   )
 }

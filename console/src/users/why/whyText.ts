@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@disadmin/contract/kit/endpoint'
-import type { User, UserRight, users } from '@disadmin/contract/users/users'
+import type { ModuleRight, User, UserRight, users } from '@disadmin/contract/users/users'
 import type { Translate } from '../../kit/i18n.ts'
 import { calledName } from '../useUserTexts.ts'
 
@@ -17,3 +17,7 @@ export const whyText = (user: User, { groups, own, limited_by }: UserRight, off:
   if (own) return t('users:why.of_own', calledName(user))
   return t(groups.length === 1 ? 'users:why.of_role' : 'users:why.of_roles', roles)
 }
+
+/** The same of what the catalogue permits because of modules of the person’s company. */
+export const whyModules = (user: User, { modules }: ModuleRight, off: Off, t: Translate): string =>
+  off === null ? t('users:why.of_modules', modules.join(', '), user.customer?.name ?? '', modules.length) : t(`users:why.${off}`)
