@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { Client, startApp, type TestApp } from '../../test/client.ts'
@@ -8,6 +12,9 @@ import { createAdministrator } from '../users/index.ts'
 import { databaseForProcesses, startServer } from '../../test/real-process.ts'
 import { openDatabase } from '../kit/db/open.ts'
 import { readSettings } from '../settings.ts'
+import { createSimulator, openJournal } from '../../partner-simulator/index.ts'
+import { addOrders } from '../../test/orders.ts'
+import { startWorkers } from '../workers.ts'
 import { followConfiguration, readConfiguration } from './index.ts'
 
 const path = '/api/v1/config'
@@ -60,6 +67,27 @@ test('what is saved and not taken any more counts as not saved, and keeps nothin
   expect(settings).toMatchObject({ lockMinutes: 15, activationDays: 3 })
   const { objects } = (await admin.get(path)).body
   expect(objects.find(({ key }: { key: string }) => key === 'lock_minutes')).toMatchObject({ value: 15, is_changed: false })
+})
+
+test('orders that waited leave for the partner that is configured while the server runs', { timeout: 60_000 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'disadmin-partner-'))
+  const journal = openJournal(join(folder, 'journal.jsonl'))
+  const { orders } = createSimulator(journal)
+  await new Promise<void>((resolve) => orders.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(orders.address() as AddressInfo).port}/wholesaler`
+  const { database, settings } = t
+  following = startWorkers({ database, settings, logger, mayLeave: async () => true })
+  const [order] = await addOrders(database.db, 1)
+  expect(await save({ wholesaler_url: url })).toBe(200)
+  const arrived = () => journal.entries.filter(({ event }) => event === 'effective').map(({ reference }) => reference)
+  await expect.poll(arrived, { timeout: 20_000 }).toEqual([order!.reference])
+  expect(await save({ wholesaler_url: null })).toBe(200)
+  await following.stop()
+  following = undefined
+  orders.closeAllConnections()
+  await new Promise((resolve) => orders.close(resolve))
+  journal.close()
+  await rm(folder, { recursive: true })
 })
 
 test('what does not go together is refused at its field and not saved, and saved by whatever way it keeps nobody from starting', async () => {

@@ -121,7 +121,7 @@ test('all or nothing: each wrong value is named, and none is saved [APP-26]', as
     bot_check_level: 1.5,
     sessions_per_person: '7',
     products: ['two words'],
-    password_special_characters: 'abc',
+    special_characters: 'abc',
     mail_from: 'nobody',
     vpom_url: 'file:///etc',
     vpom_format: 'xml',
@@ -136,7 +136,7 @@ test('all or nothing: each wrong value is named, and none is saved [APP-26]', as
     bot_check_level: 'Must be a whole number',
     sessions_per_person: 'Must be a whole number',
     products: 'Invalid value',
-    password_special_characters: 'Invalid value',
+    special_characters: 'Invalid value',
     mail_from: 'Invalid value',
     vpom_url: 'Must be a web address',
     vpom_format: 'Must be one of: json, opentrans',
@@ -198,12 +198,12 @@ test('the special characters of passwords are those configured, for clients and 
     password,
     group_ids: [],
   })
-  expect((await save({ password_special_characters: '§!' })).status).toBe(200)
+  expect((await save({ special_characters: '§!' })).status).toBe(200)
   expect((await t.browser().get('/api/v1/config/current')).body.password_special_characters).toBe('§!')
   const refused = await admin.post('/api/v2/users', draft('Viel-Besser-77'))
   expect([refused.status, refused.body.errors?.[0]?.message]).toEqual([422, 'Password must contain at least one special character'])
   expect((await admin.post('/api/v2/users', draft('Viel§Besser77'))).status).toBe(200)
-  await save({ password_special_characters: null })
+  await save({ special_characters: null })
 })
 
 test("what is no more than a switch is yes or no, and only the demo has the demo's [APP-23]", async () => {
