@@ -122,7 +122,7 @@ test('all or nothing: each wrong value is named, and none is saved [APP-26]', as
     sessions_per_person: '7',
     products: ['two words'],
     special_characters: 'abc',
-    mail_from: 'nobody',
+    mail_from: 'One, two@example.ch <shop@example.ch>',
     vpom_url: 'file:///etc',
     vpom_format: 'xml',
     vpom_secret: 'short',
