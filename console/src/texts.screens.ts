@@ -53,6 +53,10 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
     now: 'audit modules renewals',
     later: '',
   },
+  '/wholesaler-availability': {
+    now: 'files last-logins orders wholesaler-availability',
+    later: '',
+  },
   '/users': {
     now: 'people users',
     later: 'permissions',

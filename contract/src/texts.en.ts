@@ -34,6 +34,7 @@ import personalKeys from './personal-keys/personal-keys.en.json' with { type: 'j
 import renewals from './modulestore/renewals.en.json' with { type: 'json' }
 import users from './users/users.en.json' with { type: 'json' }
 import webhooks from './webhooks/webhooks.en.json' with { type: 'json' }
+import wholesalerAvailability from './wholesaler-availability/wholesaler-availability.en.json' with { type: 'json' }
 
 export default {
   ...core,
@@ -71,4 +72,5 @@ export default {
   renewals,
   users,
   webhooks,
+  'wholesaler-availability': wholesalerAvailability,
 }

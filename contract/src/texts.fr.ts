@@ -34,6 +34,7 @@ import personalKeys from './personal-keys/personal-keys.fr.json' with { type: 'j
 import renewals from './modulestore/renewals.fr.json' with { type: 'json' }
 import users from './users/users.fr.json' with { type: 'json' }
 import webhooks from './webhooks/webhooks.fr.json' with { type: 'json' }
+import wholesalerAvailability from './wholesaler-availability/wholesaler-availability.fr.json' with { type: 'json' }
 
 export default {
   ...core,
@@ -71,4 +72,5 @@ export default {
   renewals,
   users,
   webhooks,
+  'wholesaler-availability': wholesalerAvailability,
 }

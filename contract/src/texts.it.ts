@@ -34,6 +34,7 @@ import personalKeys from './personal-keys/personal-keys.it.json' with { type: 'j
 import renewals from './modulestore/renewals.it.json' with { type: 'json' }
 import users from './users/users.it.json' with { type: 'json' }
 import webhooks from './webhooks/webhooks.it.json' with { type: 'json' }
+import wholesalerAvailability from './wholesaler-availability/wholesaler-availability.it.json' with { type: 'json' }
 
 export default {
   ...core,
@@ -71,4 +72,5 @@ export default {
   renewals,
   users,
   webhooks,
+  'wholesaler-availability': wholesalerAvailability,
 }

@@ -200,4 +200,10 @@ export const roomTexts = {
     fr: () => import('./webhooks/webhooks.fr.json', { with: { type: 'json' } }),
     it: () => import('./webhooks/webhooks.it.json', { with: { type: 'json' } }),
   },
+  'wholesaler-availability': {
+    en: () => import('./wholesaler-availability/wholesaler-availability.en.json', { with: { type: 'json' } }),
+    de: () => import('./wholesaler-availability/wholesaler-availability.de.json', { with: { type: 'json' } }),
+    fr: () => import('./wholesaler-availability/wholesaler-availability.fr.json', { with: { type: 'json' } }),
+    it: () => import('./wholesaler-availability/wholesaler-availability.it.json', { with: { type: 'json' } }),
+  },
 }

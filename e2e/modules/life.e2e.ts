@@ -1,0 +1,125 @@
+import { rm } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { makeCustomer } from '../kit/customers.ts'
+import { startServer } from '../kit/server.ts'
+import { signedIn } from '../kit/sign-in.ts'
+import { copyOfTemplate } from '../kit/template.ts'
+import { expect, test } from '../kit/test.ts'
+
+const row = (page: Page, module: string) => page.getByRole('row', { name: new RegExp(`^${module} `) })
+const dialog = (page: Page) => page.getByRole('dialog')
+const press = async (page: Page, what: Locator, key = 'Enter') => {
+  await what.focus()
+  await page.keyboard.press(key)
+}
+
+const create = async (page: Page, module: string) => {
+  await press(page, page.getByRole('button', { name: 'New licence' }))
+  await press(page, dialog(page).getByRole('combobox', { name: 'Module' }))
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.type(module)
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('combobox', { name: 'Module' })).toContainText(module)
+  await press(page, dialog(page).getByRole('button', { name: 'Create licence' }))
+  await expect(row(page, module)).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+/** Opens the menu of a licence and takes an entry, with the arrows. */
+const take = async (page: Page, module: string, entry: string) => {
+  await press(page, page.getByRole('button', { name: `More for ${module}`, exact: true }))
+  const item = page.getByRole('menuitem', { name: entry })
+  await expect(item).toBeVisible()
+  for (let steps = 0; steps < 6 && !(await item.evaluate((element) => element.matches(':focus, [data-highlighted]'))); steps++)
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toBeVisible()
+}
+
+const done = async (page: Page, said: string) => {
+  await expect(page.getByText(said)).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+test('a licence manager creates, upgrades, downgrades later, converts and cancels, by keyboard alone [MOD-12] [MOD-13] [MOD-14] [MOD-15] [MOD-27]', async ({
+  person,
+}) => {
+  const { id } = await makeCustomer(await person('admin'))
+  const page = await person('licences')
+  await page.goto(`/admin/customers/${id}/edit?tab=licences`)
+  await create(page, 'Package S')
+  await expect(row(page, 'Package S')).toContainText('Active')
+
+  await press(page, page.getByRole('button', { name: 'Upgrade Package S' }))
+  await dialog(page).getByRole('radio', { name: 'Package M' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(dialog(page).getByRole('radio', { name: 'Package L' })).toBeChecked()
+  await page.keyboard.press('Enter')
+  await done(page, 'Module upgraded successfully')
+  await expect(row(page, 'Package S')).toContainText('Finished')
+  await expect(row(page, 'Package L')).toContainText('Active')
+
+  await take(page, 'Package L', 'Downgrade …')
+  await expect(dialog(page).getByRole('radio', { name: /On the next evaluation date/ })).toBeChecked()
+  await dialog(page).getByRole('radio', { name: 'Package M' }).focus()
+  await page.keyboard.press('Enter')
+  await done(page, 'Module downgraded successfully')
+  await expect(row(page, 'Package L')).toContainText('To be canceled')
+  await expect(row(page, 'Package M')).toContainText('Planned')
+
+  await create(page, 'Alldata Demo')
+  await press(page, page.getByRole('button', { name: 'Convert Alldata Demo to full' }))
+  await press(page, dialog(page).getByRole('button', { name: 'Convert to full' }))
+  await done(page, 'Module converted successfully')
+  await expect(row(page, 'Alldata Demo')).toContainText('To be canceled')
+  await expect(row(page, 'Alldata ALLDATA')).toContainText('Planned')
+
+  await create(page, 'Autodata')
+  await take(page, 'Autodata', 'Cancel …')
+  await dialog(page)
+    .getByRole('radio', { name: /On the next evaluation date/ })
+    .focus()
+  await page.keyboard.press('ArrowDown')
+  await press(page, dialog(page).getByRole('button', { name: 'Cancel the module' }))
+  await done(page, 'Module canceled successfully')
+  await expect(row(page, 'Autodata')).toContainText('Finished')
+})
+
+test('licences of the demo that fall due today move while one watches, each once [MOD-16S]', async ({
+  browser,
+  collector,
+  contextOptions,
+}) => {
+  test.setTimeout(120_000)
+  const folder = await copyOfTemplate()
+  const server = await startServer(folder)
+  const context = await browser.newContext({ ...contextOptions, baseURL: server.url, ...(await signedIn(server.url, 'admin')) })
+  try {
+    await collector.watch(context)
+    const page = await context.newPage()
+    const moved = page.getByRole('row').filter({ hasText: 'Moved by its date' })
+    const counts: number[] = []
+    const look = async () => {
+      await page.goto('/admin/audit?subject=ModuleLicences&limit=50')
+      await expect(page.getByRole('row').nth(1).or(page.getByText('No entry matches this filter'))).toBeVisible()
+      counts.push(await moved.count())
+      return counts.at(-1)!
+    }
+    // two of the second customer, one each of the third and fourth, two of the fifth
+    await expect.poll(look, { timeout: 60_000, intervals: [1000] }).toBe(6)
+    expect(counts).toEqual(counts.toSorted((one, other) => one - other))
+    expect(new Set(counts).size, `seen on the way: ${counts.join(', ')}`).toBeGreaterThan(1)
+    // three looks of the worker later
+    await page.waitForTimeout(16_000)
+    expect(await look()).toBe(6)
+    await page.goto('/admin/customers/2/edit?tab=licences')
+    await page.getByRole('button', { name: 'More for Package M', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'History …' }).click()
+    await expect(dialog(page).getByRole('listitem').filter({ hasText: 'Active' })).toHaveCount(1)
+    await expect(dialog(page)).toContainText(/by its date, \d\d\.\d\d\.\d{4}/)
+  } finally {
+    await context.close()
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
