@@ -1,13 +1,14 @@
 import type { ConfigEntry, Configuration } from '@disadmin/contract/config/config'
 import { config } from '@disadmin/contract/config/config'
-import { holds, type Right } from '@disadmin/contract/kit/access'
+import type { Right } from '@disadmin/contract/kit/access'
 import type { TextRef } from '@disadmin/contract/kit/issues'
+import { may } from '@disadmin/contract/kit/may'
 import type { Db } from '../kit/db/db.ts'
 import type { Context } from '../kit/http/serve.ts'
 import type { Settings } from '../kit/settings.ts'
 import { type Entry, type EntryValue, valueOf } from '../kit/settings-entries.ts'
 import { translate } from '../kit/texts.ts'
-import { seesAll, type Who } from '../kit/who.ts'
+import { askerOf, type Who } from '../kit/who.ts'
 import { takes } from './config.live.ts'
 import { findStored, type StoredEntry } from './config.queries.ts'
 
@@ -73,7 +74,7 @@ const shown = ({ settings, language, who }: Asking, entry: Entry, stored: Stored
     is_secret: entry.secret === true,
     is_changed: JSON.stringify(value) !== JSON.stringify(entry.default),
     environment: isFixed ? entry.variable : null,
-    may_change: !isFixed && seesAll(who) && (!part || holds(who.codenames, part)),
+    may_change: !isFixed && may({ ...config.update, ...(part && { part }) }, askerOf(who)) === 'yes',
     updated_at: stored?.updated_at ?? null,
     updated_by: stored?.updated_by ?? null,
   }
