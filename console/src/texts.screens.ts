@@ -7,7 +7,7 @@
 export const screenTexts: Readonly<Record<string, { now: string; later: string }>> = {
   frame: {
     now: '',
-    later: 'audit basket branches customers discount-matrix my-user orders people permissions personal-keys users',
+    later: 'audit basket branches customers my-user orders people permissions personal-keys users',
   },
   '/dashboard': {
     now: 'basket dashboard orders renewals',
