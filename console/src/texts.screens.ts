@@ -14,7 +14,7 @@ export const screenTexts: Readonly<Record<string, readonly string[]>> = {
   '/permissions/roles/:id': ['groups'],
   '/last-login': ['last-logins'],
   '/company-settings': ['my-customer'],
-  '/application-settings': ['catalog-notifications', 'files', 'installation', 'jobs', 'management'],
+  '/application-settings': ['catalog-notifications', 'customer', 'files', 'installation', 'jobs', 'management'],
   '/jobs': ['files', 'jobs'],
   '/webhooks': ['webhooks'],
   '/mails': ['mails'],
