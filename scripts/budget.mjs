@@ -23,10 +23,10 @@ export const pages = [
   },
 ]
 
-/** The files of texts a screen brings along, by its path, as the index of them says. */
+/** The files of texts a screen waits for, by its path, as the index of them says. */
 const roomsOf = (index, screen) => {
-  const [, named = ''] = index.match(new RegExp(`'${screen}': \\[([^\\]]*)\\]`)) ?? []
-  return [...named.matchAll(/'([^']+)'/g)].map(([, space]) => space)
+  const [, named = ''] = index.match(new RegExp(`'${screen}': \\{\\s*now: '([^']*)'`)) ?? []
+  return named.split(' ').filter((space) => space !== '')
 }
 
 /** Files a chunk needs: its own, those it imports statically, and their styles. */

@@ -41,7 +41,7 @@ test('counts the texts a screen brings, and the list that leads to them', () => 
     '../contract/src/carts/basket.en.json': { file: 'assets/basket.en.js', isDynamicEntry: true },
   }
   const wanted = carts.map((it) => ({ ...it, screen: '/carts' }))
-  const [page] = measure(room, size, { wanted, index: "  '/orders': ['orders'],\n  '/carts': ['basket'],\n" })
+  const [page] = measure(room, size, { wanted, index: "  '/carts': {\n    now: 'basket',\n    later: 'orders',\n  }," })
   expect(page).toMatchObject({ kib: 10, files: 9, lost: [] })
 })
 

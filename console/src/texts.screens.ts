@@ -1,21 +1,120 @@
 // Written by `npm run index` from the files it finds. Not to be edited.
 
-/** The files of texts that a screen names besides those of the frame, by its path. */
-export const screenTexts: Readonly<Record<string, readonly string[]>> = {
-  '/dashboard': ['dashboard', 'renewals'],
-  '/customers': ['customer', 'customer-import', 'delivery-options', 'discount-desk', 'discount-matrix', 'files'],
-  '/customers/new': ['customer', 'delivery-options', 'my-customer'],
-  '/customers/:id': ['customer', 'discount-desk', 'discount-matrix', 'modules'],
-  '/customers/:id/edit': ['customer', 'delivery-options', 'groups', 'jobs', 'modules', 'my-customer', 'onboarding'],
-  '/delivery-terms': ['delivery-options'],
-  '/discount-groups': ['customer-import', 'delivery-options', 'discount-desk', 'discount-matrix', 'files', 'management'],
-  '/modules-and-licences': ['modules', 'renewals'],
-  '/permissions/roles': ['groups'],
-  '/permissions/roles/:id': ['groups'],
-  '/last-login': ['last-logins'],
-  '/company-settings': ['my-customer'],
-  '/application-settings': ['catalog-notifications', 'customer', 'files', 'installation', 'jobs', 'management'],
-  '/jobs': ['files', 'jobs'],
-  '/webhooks': ['webhooks'],
-  '/mails': ['mails'],
+/**
+ * The files of texts that a screen names besides those of the frame, by its path: `now` before it is drawn, `later` in what it loads
+ * later; those that the frame names in what it loads later stand under `frame`.
+ */
+export const screenTexts: Readonly<Record<string, { now: string; later: string }>> = {
+  frame: {
+    now: '',
+    later: 'audit basket branches discount-matrix my-user orders people permissions personal-keys users',
+  },
+  '/dashboard': {
+    now: 'basket dashboard orders renewals',
+    later: 'audit people permissions',
+  },
+  '/carts': {
+    now: 'basket',
+    later: 'audit orders people permissions',
+  },
+  '/orders': {
+    now: 'basket orders',
+    later: 'audit people permissions',
+  },
+  '/handoffs': {
+    now: 'orders',
+    later: '',
+  },
+  '/customers': {
+    now: 'customer customer-import delivery-options discount-desk files users',
+    later: 'discount-matrix people permissions',
+  },
+  '/customers/new': {
+    now: 'branches customer delivery-options my-customer people users',
+    later: '',
+  },
+  '/customers/:id': {
+    now: 'audit basket customer discount-desk modules orders people permissions users',
+    later: 'discount-matrix',
+  },
+  '/customers/:id/edit': {
+    now: 'branches customer delivery-options groups jobs modules my-customer onboarding people permissions users',
+    later: '',
+  },
+  '/delivery-terms': {
+    now: 'delivery-options',
+    later: '',
+  },
+  '/discount-groups': {
+    now: 'customer-import delivery-options discount-desk discount-matrix files management',
+    later: 'audit basket',
+  },
+  '/modules-and-licences': {
+    now: 'audit modules renewals',
+    later: '',
+  },
+  '/wholesaler-availability': {
+    now: 'files last-logins orders wholesaler-availability',
+    later: '',
+  },
+  '/users': {
+    now: 'people users',
+    later: 'permissions',
+  },
+  '/users/new': {
+    now: 'branches people users',
+    later: '',
+  },
+  '/users/:id': {
+    now: 'audit my-user people permissions users',
+    later: '',
+  },
+  '/users/:id/edit': {
+    now: 'branches people permissions users',
+    later: '',
+  },
+  '/accounts': {
+    now: 'branches people users',
+    later: '',
+  },
+  '/permissions': {
+    now: 'permissions',
+    later: '',
+  },
+  '/permissions/roles': {
+    now: 'groups permissions',
+    later: '',
+  },
+  '/permissions/roles/:id': {
+    now: 'audit groups people permissions users',
+    later: '',
+  },
+  '/last-login': {
+    now: 'last-logins',
+    later: '',
+  },
+  '/audit': {
+    now: 'audit people permissions',
+    later: '',
+  },
+  '/company-settings': {
+    now: 'my-customer',
+    later: '',
+  },
+  '/application-settings': {
+    now: 'catalog-notifications config files installation jobs management orders',
+    later: 'customer',
+  },
+  '/jobs': {
+    now: 'files jobs',
+    later: '',
+  },
+  '/webhooks': {
+    now: 'webhooks',
+    later: '',
+  },
+  '/mails': {
+    now: 'mails',
+    later: '',
+  },
 }

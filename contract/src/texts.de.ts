@@ -1,6 +1,9 @@
 // Written by `npm run index` from the files it finds. Not to be edited.
 import admin from './texts.admin.de.ts'
 import core from './texts.core.de.ts'
+import audit from './audit/audit.de.json' with { type: 'json' }
+import basket from './basket/basket.de.json' with { type: 'json' }
+import branches from './branches/branches.de.json' with { type: 'json' }
 import catalogNotifications from './catalog-notifications/catalog-notifications.de.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.de.json' with { type: 'json' }
 import config from './config/config.de.json' with { type: 'json' }
@@ -21,14 +24,24 @@ import mails from './mails/mails.de.json' with { type: 'json' }
 import management from './management/management.de.json' with { type: 'json' }
 import modules from './modulestore/modules.de.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.de.json' with { type: 'json' }
+import myUser from './my-user/my-user.de.json' with { type: 'json' }
 import onboarding from './onboarding/onboarding.de.json' with { type: 'json' }
+import orders from './orders/orders.de.json' with { type: 'json' }
 import passwordLinks from './password-links/password-links.de.json' with { type: 'json' }
+import people from './users/people.de.json' with { type: 'json' }
+import permissions from './permissions/permissions.de.json' with { type: 'json' }
+import personalKeys from './personal-keys/personal-keys.de.json' with { type: 'json' }
 import renewals from './modulestore/renewals.de.json' with { type: 'json' }
+import users from './users/users.de.json' with { type: 'json' }
 import webhooks from './webhooks/webhooks.de.json' with { type: 'json' }
+import wholesalerAvailability from './wholesaler-availability/wholesaler-availability.de.json' with { type: 'json' }
 
 export default {
   ...core,
   ...admin,
+  audit,
+  basket,
+  branches,
   'catalog-notifications': catalogNotifications,
   catalogue,
   config,
@@ -49,8 +62,15 @@ export default {
   management,
   modules,
   'my-customer': myCustomer,
+  'my-user': myUser,
   onboarding,
+  orders,
   'password-links': passwordLinks,
+  people,
+  permissions,
+  'personal-keys': personalKeys,
   renewals,
+  users,
   webhooks,
+  'wholesaler-availability': wholesalerAvailability,
 }

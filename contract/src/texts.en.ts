@@ -1,6 +1,9 @@
 // Written by `npm run index` from the files it finds. Not to be edited.
 import admin from './texts.admin.en.ts'
 import core from './texts.core.en.ts'
+import audit from './audit/audit.en.json' with { type: 'json' }
+import basket from './basket/basket.en.json' with { type: 'json' }
+import branches from './branches/branches.en.json' with { type: 'json' }
 import catalogNotifications from './catalog-notifications/catalog-notifications.en.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.en.json' with { type: 'json' }
 import config from './config/config.en.json' with { type: 'json' }
@@ -21,14 +24,24 @@ import mails from './mails/mails.en.json' with { type: 'json' }
 import management from './management/management.en.json' with { type: 'json' }
 import modules from './modulestore/modules.en.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.en.json' with { type: 'json' }
+import myUser from './my-user/my-user.en.json' with { type: 'json' }
 import onboarding from './onboarding/onboarding.en.json' with { type: 'json' }
+import orders from './orders/orders.en.json' with { type: 'json' }
 import passwordLinks from './password-links/password-links.en.json' with { type: 'json' }
+import people from './users/people.en.json' with { type: 'json' }
+import permissions from './permissions/permissions.en.json' with { type: 'json' }
+import personalKeys from './personal-keys/personal-keys.en.json' with { type: 'json' }
 import renewals from './modulestore/renewals.en.json' with { type: 'json' }
+import users from './users/users.en.json' with { type: 'json' }
 import webhooks from './webhooks/webhooks.en.json' with { type: 'json' }
+import wholesalerAvailability from './wholesaler-availability/wholesaler-availability.en.json' with { type: 'json' }
 
 export default {
   ...core,
   ...admin,
+  audit,
+  basket,
+  branches,
   'catalog-notifications': catalogNotifications,
   catalogue,
   config,
@@ -49,8 +62,15 @@ export default {
   management,
   modules,
   'my-customer': myCustomer,
+  'my-user': myUser,
   onboarding,
+  orders,
   'password-links': passwordLinks,
+  people,
+  permissions,
+  'personal-keys': personalKeys,
   renewals,
+  users,
   webhooks,
+  'wholesaler-availability': wholesalerAvailability,
 }

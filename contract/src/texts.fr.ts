@@ -1,6 +1,9 @@
 // Written by `npm run index` from the files it finds. Not to be edited.
 import admin from './texts.admin.fr.ts'
 import core from './texts.core.fr.ts'
+import audit from './audit/audit.fr.json' with { type: 'json' }
+import basket from './basket/basket.fr.json' with { type: 'json' }
+import branches from './branches/branches.fr.json' with { type: 'json' }
 import catalogNotifications from './catalog-notifications/catalog-notifications.fr.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.fr.json' with { type: 'json' }
 import config from './config/config.fr.json' with { type: 'json' }
@@ -21,14 +24,24 @@ import mails from './mails/mails.fr.json' with { type: 'json' }
 import management from './management/management.fr.json' with { type: 'json' }
 import modules from './modulestore/modules.fr.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.fr.json' with { type: 'json' }
+import myUser from './my-user/my-user.fr.json' with { type: 'json' }
 import onboarding from './onboarding/onboarding.fr.json' with { type: 'json' }
+import orders from './orders/orders.fr.json' with { type: 'json' }
 import passwordLinks from './password-links/password-links.fr.json' with { type: 'json' }
+import people from './users/people.fr.json' with { type: 'json' }
+import permissions from './permissions/permissions.fr.json' with { type: 'json' }
+import personalKeys from './personal-keys/personal-keys.fr.json' with { type: 'json' }
 import renewals from './modulestore/renewals.fr.json' with { type: 'json' }
+import users from './users/users.fr.json' with { type: 'json' }
 import webhooks from './webhooks/webhooks.fr.json' with { type: 'json' }
+import wholesalerAvailability from './wholesaler-availability/wholesaler-availability.fr.json' with { type: 'json' }
 
 export default {
   ...core,
   ...admin,
+  audit,
+  basket,
+  branches,
   'catalog-notifications': catalogNotifications,
   catalogue,
   config,
@@ -49,8 +62,15 @@ export default {
   management,
   modules,
   'my-customer': myCustomer,
+  'my-user': myUser,
   onboarding,
+  orders,
   'password-links': passwordLinks,
+  people,
+  permissions,
+  'personal-keys': personalKeys,
   renewals,
+  users,
   webhooks,
+  'wholesaler-availability': wholesalerAvailability,
 }

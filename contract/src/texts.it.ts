@@ -1,6 +1,9 @@
 // Written by `npm run index` from the files it finds. Not to be edited.
 import admin from './texts.admin.it.ts'
 import core from './texts.core.it.ts'
+import audit from './audit/audit.it.json' with { type: 'json' }
+import basket from './basket/basket.it.json' with { type: 'json' }
+import branches from './branches/branches.it.json' with { type: 'json' }
 import catalogNotifications from './catalog-notifications/catalog-notifications.it.json' with { type: 'json' }
 import catalogue from './catalogue/catalogue.it.json' with { type: 'json' }
 import config from './config/config.it.json' with { type: 'json' }
@@ -21,14 +24,24 @@ import mails from './mails/mails.it.json' with { type: 'json' }
 import management from './management/management.it.json' with { type: 'json' }
 import modules from './modulestore/modules.it.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.it.json' with { type: 'json' }
+import myUser from './my-user/my-user.it.json' with { type: 'json' }
 import onboarding from './onboarding/onboarding.it.json' with { type: 'json' }
+import orders from './orders/orders.it.json' with { type: 'json' }
 import passwordLinks from './password-links/password-links.it.json' with { type: 'json' }
+import people from './users/people.it.json' with { type: 'json' }
+import permissions from './permissions/permissions.it.json' with { type: 'json' }
+import personalKeys from './personal-keys/personal-keys.it.json' with { type: 'json' }
 import renewals from './modulestore/renewals.it.json' with { type: 'json' }
+import users from './users/users.it.json' with { type: 'json' }
 import webhooks from './webhooks/webhooks.it.json' with { type: 'json' }
+import wholesalerAvailability from './wholesaler-availability/wholesaler-availability.it.json' with { type: 'json' }
 
 export default {
   ...core,
   ...admin,
+  audit,
+  basket,
+  branches,
   'catalog-notifications': catalogNotifications,
   catalogue,
   config,
@@ -49,8 +62,15 @@ export default {
   management,
   modules,
   'my-customer': myCustomer,
+  'my-user': myUser,
   onboarding,
+  orders,
   'password-links': passwordLinks,
+  people,
+  permissions,
+  'personal-keys': personalKeys,
   renewals,
+  users,
   webhooks,
+  'wholesaler-availability': wholesalerAvailability,
 }

@@ -2,6 +2,24 @@
 
 /** Files of texts that no frame needs, by name space and language: loaded with the screens that name them. */
 export const roomTexts = {
+  audit: {
+    en: () => import('./audit/audit.en.json', { with: { type: 'json' } }),
+    de: () => import('./audit/audit.de.json', { with: { type: 'json' } }),
+    fr: () => import('./audit/audit.fr.json', { with: { type: 'json' } }),
+    it: () => import('./audit/audit.it.json', { with: { type: 'json' } }),
+  },
+  basket: {
+    en: () => import('./basket/basket.en.json', { with: { type: 'json' } }),
+    de: () => import('./basket/basket.de.json', { with: { type: 'json' } }),
+    fr: () => import('./basket/basket.fr.json', { with: { type: 'json' } }),
+    it: () => import('./basket/basket.it.json', { with: { type: 'json' } }),
+  },
+  branches: {
+    en: () => import('./branches/branches.en.json', { with: { type: 'json' } }),
+    de: () => import('./branches/branches.de.json', { with: { type: 'json' } }),
+    fr: () => import('./branches/branches.fr.json', { with: { type: 'json' } }),
+    it: () => import('./branches/branches.it.json', { with: { type: 'json' } }),
+  },
   'catalog-notifications': {
     en: () => import('./catalog-notifications/catalog-notifications.en.json', { with: { type: 'json' } }),
     de: () => import('./catalog-notifications/catalog-notifications.de.json', { with: { type: 'json' } }),
@@ -122,11 +140,23 @@ export const roomTexts = {
     fr: () => import('./my-customer/my-customer.fr.json', { with: { type: 'json' } }),
     it: () => import('./my-customer/my-customer.it.json', { with: { type: 'json' } }),
   },
+  'my-user': {
+    en: () => import('./my-user/my-user.en.json', { with: { type: 'json' } }),
+    de: () => import('./my-user/my-user.de.json', { with: { type: 'json' } }),
+    fr: () => import('./my-user/my-user.fr.json', { with: { type: 'json' } }),
+    it: () => import('./my-user/my-user.it.json', { with: { type: 'json' } }),
+  },
   onboarding: {
     en: () => import('./onboarding/onboarding.en.json', { with: { type: 'json' } }),
     de: () => import('./onboarding/onboarding.de.json', { with: { type: 'json' } }),
     fr: () => import('./onboarding/onboarding.fr.json', { with: { type: 'json' } }),
     it: () => import('./onboarding/onboarding.it.json', { with: { type: 'json' } }),
+  },
+  orders: {
+    en: () => import('./orders/orders.en.json', { with: { type: 'json' } }),
+    de: () => import('./orders/orders.de.json', { with: { type: 'json' } }),
+    fr: () => import('./orders/orders.fr.json', { with: { type: 'json' } }),
+    it: () => import('./orders/orders.it.json', { with: { type: 'json' } }),
   },
   'password-links': {
     en: () => import('./password-links/password-links.en.json', { with: { type: 'json' } }),
@@ -134,16 +164,46 @@ export const roomTexts = {
     fr: () => import('./password-links/password-links.fr.json', { with: { type: 'json' } }),
     it: () => import('./password-links/password-links.it.json', { with: { type: 'json' } }),
   },
+  people: {
+    en: () => import('./users/people.en.json', { with: { type: 'json' } }),
+    de: () => import('./users/people.de.json', { with: { type: 'json' } }),
+    fr: () => import('./users/people.fr.json', { with: { type: 'json' } }),
+    it: () => import('./users/people.it.json', { with: { type: 'json' } }),
+  },
+  permissions: {
+    en: () => import('./permissions/permissions.en.json', { with: { type: 'json' } }),
+    de: () => import('./permissions/permissions.de.json', { with: { type: 'json' } }),
+    fr: () => import('./permissions/permissions.fr.json', { with: { type: 'json' } }),
+    it: () => import('./permissions/permissions.it.json', { with: { type: 'json' } }),
+  },
+  'personal-keys': {
+    en: () => import('./personal-keys/personal-keys.en.json', { with: { type: 'json' } }),
+    de: () => import('./personal-keys/personal-keys.de.json', { with: { type: 'json' } }),
+    fr: () => import('./personal-keys/personal-keys.fr.json', { with: { type: 'json' } }),
+    it: () => import('./personal-keys/personal-keys.it.json', { with: { type: 'json' } }),
+  },
   renewals: {
     en: () => import('./modulestore/renewals.en.json', { with: { type: 'json' } }),
     de: () => import('./modulestore/renewals.de.json', { with: { type: 'json' } }),
     fr: () => import('./modulestore/renewals.fr.json', { with: { type: 'json' } }),
     it: () => import('./modulestore/renewals.it.json', { with: { type: 'json' } }),
   },
+  users: {
+    en: () => import('./users/users.en.json', { with: { type: 'json' } }),
+    de: () => import('./users/users.de.json', { with: { type: 'json' } }),
+    fr: () => import('./users/users.fr.json', { with: { type: 'json' } }),
+    it: () => import('./users/users.it.json', { with: { type: 'json' } }),
+  },
   webhooks: {
     en: () => import('./webhooks/webhooks.en.json', { with: { type: 'json' } }),
     de: () => import('./webhooks/webhooks.de.json', { with: { type: 'json' } }),
     fr: () => import('./webhooks/webhooks.fr.json', { with: { type: 'json' } }),
     it: () => import('./webhooks/webhooks.it.json', { with: { type: 'json' } }),
+  },
+  'wholesaler-availability': {
+    en: () => import('./wholesaler-availability/wholesaler-availability.en.json', { with: { type: 'json' } }),
+    de: () => import('./wholesaler-availability/wholesaler-availability.de.json', { with: { type: 'json' } }),
+    fr: () => import('./wholesaler-availability/wholesaler-availability.fr.json', { with: { type: 'json' } }),
+    it: () => import('./wholesaler-availability/wholesaler-availability.it.json', { with: { type: 'json' } }),
   },
 }

@@ -53,6 +53,32 @@ test('as it was on a day: in the URL, read-only, with a way back to now', async 
   await expect(button(page, 'Edit')).toBeEnabled()
 })
 
+test('a day is chosen by keyboard; one still to come and none at all are said at the field', async ({ page }) => {
+  await enterAs(page, 'admin')
+  await openMatrix(page)
+  await button(page, 'More').focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'As it was on a day …' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'The matrix as it was' })
+  const day = dialog.getByRole('textbox', { name: 'At the end of the day' })
+  await expect(day).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Required')).toBeVisible()
+  await page.keyboard.type('soon')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Must be a date')).toBeVisible()
+  await day.fill('1.1.2099')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('This day is still to come')).toBeVisible()
+  await expectNoSeriousAxe(page)
+  const today = new Date().toLocaleDateString('sv-SE')
+  const [year, month, dayOfMonth] = today.split('-')
+  await day.fill(`${dayOfMonth}.${month}.${year}`)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/admin/discount-groups?as_of=${today}`)
+  await expect(page.getByText(`As it was on ${dayOfMonth}.${month}.${year}`)).toBeVisible()
+})
+
 test('a read that fails says so and is tried again; while an import is taken over the matrix waits for it [DISC-18] [DISC-19]', async ({
   page,
   complaints,

@@ -49,15 +49,17 @@ describe('texts are found', () => {
     write('console/src/screens.ts', "{ path: '/lost-sales', load: () => import('./lost-sales/LostSalesScreen.tsx') }")
     write('console/src/shell/AdminLayout.tsx', "import { words } from '../kit/words.ts'\nimport { screens } from '../screens.ts'")
     write('console/src/kit/words.ts', "export const words = t('carts:title')")
-    write('console/src/lost-sales/LostSalesScreen.tsx', "import { a } from '@disadmin/contract/kit/a'\nimport('./Late.tsx')")
-    write('console/src/lost-sales/Late.tsx', "import '../kit/words.ts'\nt('lost-sales:title')")
+    write('console/src/lost-sales/LostSalesScreen.tsx', "t('lost-sales:title')\nimport('./Late.tsx')")
+    write('console/src/lost-sales/Late.tsx', "import '../kit/words.ts'\nt('downloads:title')")
     for (const space of ['carts', 'downloads']) inAll(`${space}/${space}`)
     writeIndexes(root)
     expect(read('contract/src/texts.admin.de.ts')).toContain('  carts,')
     expect(read('contract/src/texts.admin.de.ts')).not.toContain('lostSales')
     expect(read('contract/src/texts.rooms.ts')).toContain("  'lost-sales': {")
     expect(read('contract/src/texts.rooms.ts')).toContain('  downloads: {')
-    expect(read('console/src/texts.screens.ts')).toContain("  '/lost-sales': ['lost-sales'],")
+    expect(read('console/src/texts.screens.ts')).toContain(
+      "  '/lost-sales': {\n    now: 'lost-sales',\n    later: 'downloads',\n  },",
+    )
     expect(read('contract/src/texts.de.ts')).toContain('  downloads,')
   })
   test('an index edited by hand is told', () => {

@@ -18,46 +18,70 @@ const textKey = /['"`]([a-z][\w-]*):/g
 const screen = /path: '([^']+)'[\s\S]*?import\('([^']+)'\)/g
 
 const screensFile = 'console/src/screens.ts'
-const frameFile = 'console/src/shell/AdminLayout.tsx'
+const frameFile = 'shell/AdminLayout.tsx'
 
-/** What a module and all it loads, at once or later, name of these name spaces; what it knows of other screens is not its own. */
-const namedBy = (root, start, { spaces, known, beyond }) => {
-  const read = (file) => {
-    const source = readFileSync(file, 'utf8')
-    const names = (pattern) => [...source.matchAll(pattern)].map(([, name]) => name)
-    const next = [...names(imported), ...names(importedLate)].flatMap((named) => resolve(root, file, named))
-    known.set(file, { next, spaces: names(textKey).filter((name) => spaces.includes(name)) })
+/** A module of the console: what it loads at once and later, and the name spaces it names. */
+const readModule = (root, file, spaces) => {
+  const source = readFileSync(file, 'utf8')
+  const names = (pattern) => [...source.matchAll(pattern)].map(([, name]) => name)
+  const resolved = (pattern) => names(pattern).flatMap((named) => resolve(root, file, named))
+  return {
+    atOnce: resolved(imported),
+    later: resolved(importedLate),
+    spaces: names(textKey).filter((name) => spaces.includes(name)),
+  }
+}
+
+const namesFrom = (root, spaces, beyond) => {
+  const known = new Map()
+  const moduleOf = (file) => {
+    if (!known.has(file)) known.set(file, readModule(root, file, spaces))
     return known.get(file)
   }
-  const seen = new Set(beyond)
-  const waiting = [start]
-  const named = new Set()
-  while (waiting.length > 0) {
-    const file = waiting.pop()
-    if (seen.has(file)) continue
-    seen.add(file)
-    const module = known.get(file) ?? read(file)
-    for (const space of module.spaces) named.add(space)
-    waiting.push(...module.next)
+  /** What a module and all it loads names of the name spaces, with what it loads later or without. */
+  return (start, withLater) => {
+    const seen = new Set(beyond)
+    const waiting = [join(root, 'console/src', start)]
+    const named = new Set()
+    while (waiting.length > 0) {
+      const file = waiting.pop()
+      if (seen.has(file)) continue
+      seen.add(file)
+      const { atOnce, later, spaces: own } = moduleOf(file)
+      for (const space of own) named.add(space)
+      waiting.push(...atOnce, ...(withLater ? later : []))
+    }
+    return [...named].toSorted()
   }
-  return [...named].toSorted()
+}
+
+/** What more than half of them name, of so many that half says something. */
+const commonOf = (lists) => {
+  const all = [...new Set(lists.flat())]
+  return lists.length < 8 ? [] : all.filter((space) => lists.filter((list) => list.includes(space)).length > lists.length / 2)
 }
 
 /**
- * Who says what: the name spaces the frame behind the sign-in names, and for each screen, by its path, those it names
- * besides. A tree without a console has all of them in its frame.
+ * Who says what: the name spaces that the frame behind the sign-in names or most screens do, and for each screen, by its path, those it names besides: at
+ * once, and in what it loads later; what the frame loads later stands under `frame`. What a module knows of other screens is not its own.
+ * A tree without a console has all of them in its frame.
  *
  * @param {string} root
  * @param {string[]} spaces
- * @returns {{ frame: string[], screens: Record<string, string[]> | undefined }}
+ * @returns {{ frame: string[], screens: Record<string, { now: string[], later: string[] }> | undefined }}
  */
 export const screensNaming = (root, spaces) => {
   const screens = join(root, screensFile)
   if (!existsSync(screens)) return { frame: spaces, screens: undefined }
-  const options = { spaces, known: new Map(), beyond: [screens] }
-  const named = (file) => namedBy(root, join(root, 'console/src', file), options)
-  const frame = namedBy(root, join(root, frameFile), options)
+  const named = namesFrom(root, spaces, [screens])
   const paths = [...readFileSync(screens, 'utf8').matchAll(screen)]
-  const own = paths.map(([, path, module]) => [path, named(module).filter((space) => !frame.includes(space))])
-  return { frame, screens: Object.fromEntries(own.filter(([, rooms]) => rooms.length > 0)) }
+  const frame = [
+    ...new Set([...named(frameFile, false), ...commonOf(paths.map(([, , module]) => named(module, false)))]),
+  ].toSorted()
+  const partsOf = (module, known) => {
+    const now = named(module, false).filter((space) => !known.includes(space))
+    return { now, later: named(module, true).filter((space) => ![...known, ...now].includes(space)) }
+  }
+  const own = [['frame', partsOf(frameFile, frame)], ...paths.map(([, path, module]) => [path, partsOf(module, frame)])]
+  return { frame, screens: Object.fromEntries(own.filter(([, { now, later }]) => now.length + later.length > 0)) }
 }

@@ -30,7 +30,7 @@ const filesOf = (sources) => {
 
 const identifier = (space) => space.replaceAll(/[-_](\w)/g, (_, letter) => letter.toUpperCase())
 
-const keyOf = (space) => (space === identifier(space) ? space : `'${space}'`)
+const keyOf = (name) => (/^\w+$/.test(name) ? name : `'${name}'`)
 
 const indexOf = (files, language) =>
   [
@@ -76,9 +76,17 @@ const screensIndex = (screens) =>
   [
     written,
     '',
-    '/** The files of texts that a screen names besides those of the frame, by its path. */',
-    'export const screenTexts: Readonly<Record<string, readonly string[]>> = {',
-    ...Object.entries(screens).map(([path, spaces]) => `  '${path}': [${spaces.map((space) => `'${space}'`).join(', ')}],`),
+    '/**',
+    ' * The files of texts that a screen names besides those of the frame, by its path: `now` before it is drawn, `later` in what it loads',
+    ' * later; those that the frame names in what it loads later stand under `frame`.',
+    ' */',
+    'export const screenTexts: Readonly<Record<string, { now: string; later: string }>> = {',
+    ...Object.entries(screens).flatMap(([path, { now, later }]) => [
+      `  ${keyOf(path)}: {`,
+      `    now: '${now.join(' ')}',`,
+      `    later: '${later.join(' ')}',`,
+      '  },',
+    ]),
     '}',
     '',
   ].join('\n')

@@ -36,6 +36,7 @@ const samples: Record<string, string> = {
   grantable: 'true',
   group: '2',
   handoff__in: 'unknown,failed',
+  happens: 'ends',
   idle_days: '365',
   impersonated: 'true',
   include_finished: 'true',
@@ -46,6 +47,7 @@ const samples: Record<string, string> = {
   ordered_from: '2026-11-01',
   recipient: 'garage17',
   record_id: '100200',
+  reseller: '20017',
   reseller__id: '17',
   reseller_no: '20017',
   seen: 'false',
@@ -59,6 +61,7 @@ const samples: Record<string, string> = {
   type: '3_STEP',
   username__istartswith: 'mei',
   webhook: '2',
+  within: '60',
   without_login: 'true',
   without_renewal_date: 'true',
 }
@@ -67,6 +70,8 @@ const samplesOf: Record<string, string> = {
   '/api/v1/jobs state': 'parked',
   '/api/v1/modulestore/module-licences kind': 'HAYNES_PRO',
   '/api/v1/modulestore/module-licences customer': '20017',
+  '/api/v1/modulestore/renewals customer': '20017',
+  '/api/v1/modulestore/renewals kind': 'HAYNES_PRO',
   '/api/v1/mails state': 'given_up',
   '/api/v1/webhook-deliveries state': 'failed',
 }
@@ -104,6 +109,11 @@ const known: readonly (readonly [views: RegExp, what: RegExp, why: string])[] = 
     'The list is read by day or by name, and housekeeping bounds it.',
   ],
   [/^\/api\/v1\/webhook-deliveries\?order_by=-?created_at$/, /^(scan of webhook_deliveries|sort by)/, 'Housekeeping bounds them.'],
+  [
+    /^\/api\/v1\/modulestore\/renewals\?(order_by=-?reseller_no|happens=ends)$/,
+    /^(scan of customers|sort by)/,
+    'Only what comes within the days one looks ahead is read and sorted; the numbers of resellers are looked up all at once.',
+  ],
   [
     /^\/api\/v1\/modulestore\/module-licences\?(order_by=-?number_of_users|start_date=.*)$/,
     /^sort by (\(\(SubPlan|l\.module_name)/,

@@ -6,11 +6,12 @@ const AddGroupDialog = latePart(() => import('./groups/AddGroupDialog.tsx').then
 const GroupsDialog = latePart(() => import('./groups/GroupsDialog.tsx').then((m) => ({ default: m.GroupsDialog })))
 const DeleteGroupDialog = latePart(() => import('./groups/DeleteGroupDialog.tsx').then((m) => ({ default: m.DeleteGroupDialog })))
 const HistoryDialog = latePart(() => import('./history/HistoryDialog.tsx').then((m) => ({ default: m.HistoryDialog })))
+const AsOfDialog = latePart(() => import('./history/AsOfDialog.tsx').then((m) => ({ default: m.AsOfDialog })))
 const WhyDialog = latePart(() => import('./why/WhyDialog.tsx').then((m) => ({ default: m.WhyDialog })))
 
 /** Which dialog of the tab is open, and what it is about. */
 export type Opened =
-  | { what: 'add' | 'groups' | 'delete' }
+  | { what: 'add' | 'groups' | 'delete' | 'as_of' }
   | { what: 'history'; of: Subject }
   | { what: 'why'; category?: WhyCategory }
 
@@ -24,6 +25,8 @@ export const OpenedDialog = ({ opened, onClose }: { opened: Opened | undefined; 
       return <GroupsDialog onClose={onClose} />
     case 'delete':
       return <DeleteGroupDialog onClose={onClose} />
+    case 'as_of':
+      return <AsOfDialog onClose={onClose} />
     case 'history':
       return <HistoryDialog of={opened.of} onClose={onClose} />
     case 'why':

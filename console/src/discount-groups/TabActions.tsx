@@ -1,7 +1,7 @@
 import { discountCategories } from '@disadmin/contract/discount-groups/discount-categories'
 import { discountGroups } from '@disadmin/contract/discount-groups/discount-groups'
 import { part } from '@disadmin/contract/kit/may'
-import { ArrowUpDown, CircleHelp, History, Plus, Trash2 } from 'lucide-react'
+import { ArrowUpDown, CalendarClock, CircleHelp, History, Plus, Trash2 } from 'lucide-react'
 import { Allowed } from '../kit/Allowed.tsx'
 import { useT } from '../kit/i18n.ts'
 import { useMay } from '../kit/useMay.ts'
@@ -71,6 +71,7 @@ const useMore = (open: Props['open'], underWay: boolean): MenuItem[] => {
       ? [{ label: t('discount-desk:manage'), icon: ArrowUpDown, disabled: underWay, onSelect: () => open({ what: 'groups' }) }]
       : []),
     ...(mayKnow ? [{ label: t('word:history'), icon: History, onSelect: () => open({ what: 'history', of: {} }) }] : []),
+    { label: t('discount-matrix:as_of.open'), icon: CalendarClock, onSelect: () => open({ what: 'as_of' }) },
     ...(mayAsk ? [{ label: t('discount-desk:why.title'), icon: CircleHelp, onSelect: () => open({ what: 'why' }) }] : []),
   ]
 }

@@ -34,6 +34,10 @@ const listeners = new Set<() => void>()
 const loaded = new Map<string, Promise<void>>()
 let parts: readonly Part[] = ['core']
 const rooms = new Set<string>()
+/** What came besides the parts, `space:language`. */
+const arrived = new Set<string>()
+/** Something was drawn without its text. */
+let lacking = false
 let wanted: Language | undefined
 let drawing = 0
 
@@ -61,6 +65,10 @@ const loadRoom = (space: string, language: Language) =>
   once(`${space}:${language}`, async () => {
     const { roomTexts } = await import('@disadmin/contract/texts.rooms')
     if (space in roomTexts) add(language, { [space]: (await roomTexts[space as keyof typeof roomTexts][language]()).default })
+    arrived.add(`${space}:${language}`)
+    if (!lacking) return
+    lacking = false
+    redraw()
   })
 
 const load = (language: Language): Promise<unknown> =>
@@ -81,11 +89,16 @@ export const loadTexts = async (spaces: readonly string[]): Promise<void> => {
   await loadWanted()
 }
 
-// what the server names, a job of another room say, comes when it is asked for
-const fetchSpaceOf = (key: string): void => {
-  const space = key.slice(0, key.indexOf(':'))
-  if (!parts.includes('admin') || space === '' || rooms.has(space)) return
-  void loadTexts([space]).then(redraw, () => rooms.delete(space))
+/**
+ * Whether texts are on their way that may hold this one; whatever shows it is drawn again then. What the server names, the line of a job
+ * say, comes when it is asked for.
+ */
+const isComing = (key: string, language: Language): boolean => {
+  const [space, rest] = key.split(':')
+  if (rest === undefined || !parts.includes('admin') || arrived.has(`${space}:${language}`)) return false
+  lacking = true
+  void loadTexts([space!]).catch(() => undefined)
+  return true
 }
 
 const apply = async (language: Language): Promise<void> => {
@@ -134,8 +147,7 @@ export type Translate = (key: TextKey, ...values: readonly (string | number)[]) 
 export const t: Translate = (key, ...values) => {
   const language = currentLanguage()
   const text = translate(lexicons.get(language) ?? new Map(), { language, key, values })
-  if (text === key) fetchSpaceOf(key)
-  return text
+  return text === key && isComing(key, language) ? '' : text
 }
 
 const subscribe = (listener: () => void) => {

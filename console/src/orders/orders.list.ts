@@ -2,6 +2,7 @@ import { defaultStatusFilter } from '@disadmin/contract/carts/carts.rules'
 import * as f from '@disadmin/contract/kit/fields'
 import { orderList } from '@disadmin/contract/orders/orders'
 import type { ListRules } from '../kit/listState.ts'
+import { isoOfDay } from '../ui/dates.ts'
 
 const { customer_no, from, to, status__in, ordered, handoff__in } = orderList.filters
 
@@ -19,9 +20,6 @@ export const orderListRules: ListRules = {
 
 export type View = 'not_ordered' | 'waiting' | 'trouble' | 'ordered_today'
 
-const dayOf = (now: Date): string =>
-  [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
-
 const everything = { ordered: '', status__in: '' }
 
 /** What each view looks for; '' takes a default away. */
@@ -34,7 +32,7 @@ export const filtersOf = (view: View, now = new Date()): Record<string, string> 
     case 'trouble':
       return { ...everything, handoff__in: 'unknown,failed' }
     case 'ordered_today':
-      return { ...everything, ordered_from: dayOf(now) }
+      return { ...everything, ordered_from: isoOfDay(now) }
   }
 }
 

@@ -13,7 +13,7 @@ import { isCallError } from '../kit/problems.ts'
 import { token } from '../kit/token.ts'
 import { isOpen, type Screen, screens } from '../screens.ts'
 import { FailedPage } from './FailedPage.tsx'
-import { loaderOf } from './loadScreen.ts'
+import { loaderOf, loadTextsOf } from './loadScreen.ts'
 import { PageNotFound } from './PageNotFound.tsx'
 import { RootLayout } from './RootLayout.tsx'
 
@@ -30,6 +30,7 @@ const toSignIn = (from: string) => redirect({ href: signInAt({ from }), replace:
 // nothing inside /admin is drawn before its texts are there
 const loadLayout = async () => {
   const [layout] = await Promise.all([import('./AdminLayout.tsx'), loadAdminTexts()])
+  void loadTextsOf('frame')
   return layout
 }
 
