@@ -6,6 +6,7 @@ import { customers } from '@disadmin/contract/customers/customers'
 import { dashboard } from '@disadmin/contract/dashboard/dashboard'
 import { deliveryOptionMembership } from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
 import { discountCategories } from '@disadmin/contract/discount-groups/discount-categories'
+import { downloads } from '@disadmin/contract/downloads/downloads'
 import { groups } from '@disadmin/contract/groups/groups'
 import { handoffs } from '@disadmin/contract/handoffs/handoffs'
 import { jobs } from '@disadmin/contract/jobs/jobs'
@@ -25,6 +26,7 @@ import { wholesalerAvailability } from '@disadmin/contract/wholesaler-availabili
 import {
   Blocks,
   Building2,
+  Download,
   History,
   KeyRound,
   LayoutDashboard,
@@ -176,6 +178,14 @@ const all = [
     menu: { group: 'catalogue', label: 'wholesaler-availability:title', icon: Warehouse },
     search: ['entry'],
     load: () => import('./wholesaler-availability/AvailabilityScreen.tsx'),
+  },
+  {
+    path: '/downloads',
+    opens: downloads.list,
+    menu: { group: 'catalogue', label: 'shell:menu.downloads', icon: Download },
+    // the open type, and what is searched for
+    search: ['tab', 'q'],
+    load: () => import('./downloads/DownloadsScreen.tsx'),
   },
   {
     path: '/users',

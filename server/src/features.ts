@@ -26,8 +26,11 @@ import discountCategories from './discount-groups/discount-categories.routes.ts'
 import discountGroups from './discount-groups/discount-groups.routes.ts'
 import discountImport from './discount-groups/discount-import.routes.ts'
 import discountLimits from './discount-groups/discount-limits.routes.ts'
+import downloads from './downloads/downloads.routes.ts'
 import groups from './groups/groups.routes.ts'
 import handoffs from './handoffs/handoffs.routes.ts'
+import fileUploads from './house-files/file-uploads.routes.ts'
+import houseFiles from './house-files/house-files.routes.ts'
 import impersonation from './impersonation/impersonation.routes.ts'
 import installation from './installation/installation.routes.ts'
 import jobs from './jobs/jobs.routes.ts'
@@ -81,8 +84,11 @@ export const features = [
   discountGroups,
   discountImport,
   discountLimits,
+  downloads,
   groups,
   handoffs,
+  fileUploads,
+  houseFiles,
   impersonation,
   installation,
   jobs,

@@ -43,6 +43,8 @@ const samples: Record<string, string> = {
   is_active: 'false',
   kind: 'send-waiting-orders',
   kind__in: 'failed',
+  area: 'flyer',
+  name__icontains: 'price',
   ordered: 'false',
   ordered_from: '2026-11-01',
   recipient: 'garage17',

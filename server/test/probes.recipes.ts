@@ -7,6 +7,8 @@ import { customerImport } from './recipes/customer-import.ts'
 import { customers } from './recipes/customers.ts'
 import { deliveryOptions } from './recipes/delivery-options.ts'
 import { discountGroups } from './recipes/discount-groups.ts'
+import { downloads } from './recipes/downloads.ts'
+import { houseFiles } from './recipes/house-files.ts'
 import { impersonation } from './recipes/impersonation.ts'
 import { mails } from './recipes/mails.ts'
 import { management } from './recipes/management.ts'
@@ -34,6 +36,8 @@ export const recipes: Recipes = {
   ...customers,
   ...deliveryOptions,
   ...discountGroups,
+  ...downloads,
+  ...houseFiles,
   ...impersonation,
   ...mails,
   ...management,

@@ -21,22 +21,7 @@ export const EntryField = (props: EntryFieldProps) => {
   const { value, onValueChange, ...rest } = { ...field, id, readOnly: !entry.may_change }
   const described = { 'aria-describedby': rest.error === undefined ? `${id}-help` : `${id}-help ${id}-note` }
   if (entry.is_secret) return <SecretField {...props} />
-  if (entry.type === 'int')
-    return (
-      <span className="flex items-start gap-2">
-        <NumberField
-          {...rest}
-          {...described}
-          whole
-          className="w-32 shrink-0"
-          min={entry.min ?? undefined}
-          max={entry.max ?? undefined}
-          value={value as number | null}
-          onValueChange={onValueChange}
-        />
-        {entry.unit !== null && <span className="pt-1.5 text-ink-3">{entry.unit}</span>}
-      </span>
-    )
+  if (entry.type === 'int') return <NumberEntry {...props} />
   if (entry.type === 'bool')
     return (
       <Checkbox
@@ -61,5 +46,24 @@ export const EntryField = (props: EntryFieldProps) => {
       value={(value as string | null) ?? ''}
       onChange={(event) => onValueChange(event.target.value)}
     />
+  )
+}
+
+const NumberEntry = ({ entry, sheet, id }: EntryFieldProps) => {
+  const { value, onValueChange, name, error, onBlur } = sheet.control(entry.key)
+  return (
+    <span className="flex items-start gap-2">
+      <NumberField
+        {...{ id, name, error, onBlur, onValueChange }}
+        aria-describedby={error === undefined ? `${id}-help` : `${id}-help ${id}-note`}
+        readOnly={!entry.may_change}
+        whole
+        className="w-32 shrink-0"
+        min={entry.min ?? undefined}
+        max={entry.max ?? undefined}
+        value={value as number | null}
+      />
+      {entry.unit !== null && <span className="pt-1.5 text-ink-3">{entry.unit}</span>}
+    </span>
   )
 }

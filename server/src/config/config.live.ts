@@ -36,9 +36,22 @@ export const variablesOf = (
 }
 
 const obeyed = new WeakMap<Settings, unknown>()
+const reading = new WeakMap<Settings, Promise<unknown>>()
 
-/** Puts what is saved into the settings of this process, once: whoever reads them next obeys. Throws when it cannot be read. */
-export const readConfiguration = async ({ db, settings, logger }: Following): Promise<void> => {
+/**
+ * Puts what is saved into the settings of this process: whoever reads them next obeys. Throws when it cannot be read. One after the other, or an
+ * older state that was long in coming would be put over a newer one.
+ */
+export const readConfiguration = (parts: Following): Promise<void> => {
+  const mine = (reading.get(parts.settings) ?? Promise.resolve()).then(() => readOnce(parts))
+  reading.set(
+    parts.settings,
+    mine.catch(() => undefined),
+  )
+  return mine
+}
+
+const readOnce = async ({ db, settings, logger }: Following): Promise<void> => {
   const { entries, reread } = settings.configured
   const stored = await findStored(
     db,

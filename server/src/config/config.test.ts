@@ -1,7 +1,5 @@
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Client, startApp, type TestApp } from '../../test/client.ts'
-import { buildApp } from '../app.ts'
+import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { addBranch, addUser } from '../../test/people.ts'
 
 const path = '/api/v1/config'
@@ -121,8 +119,8 @@ test('all or nothing: each wrong value is named, and none is saved [APP-26]', as
     bot_check_level: 1.5,
     sessions_per_person: '7',
     products: ['two words'],
-    password_special_characters: 'abc',
-    mail_from: 'nobody',
+    special_characters: 'abc',
+    mail_from: 'One, two@example.ch <shop@example.ch>',
     vpom_url: 'file:///etc',
     vpom_format: 'xml',
     vpom_secret: 'short',
@@ -136,7 +134,7 @@ test('all or nothing: each wrong value is named, and none is saved [APP-26]', as
     bot_check_level: 'Must be a whole number',
     sessions_per_person: 'Must be a whole number',
     products: 'Invalid value',
-    password_special_characters: 'Invalid value',
+    special_characters: 'Invalid value',
     mail_from: 'Invalid value',
     vpom_url: 'Must be a web address',
     vpom_format: 'Must be one of: json, opentrans',
@@ -187,35 +185,4 @@ test('the house alone changes it; where orders go needs the right to change orde
   expect((await save({ vpom_url: 'nonsense', activation_days: 2 }, it)).status).toBe(403)
   expect((await save({ activation_days: 2 }, it)).status).toBe(200)
   await save({ activation_days: null })
-})
-
-test('the special characters of passwords are those configured, for clients and for the rule [FMT-31] [FMT-32S] [APP-28S]', async () => {
-  const draft = (password: string) => ({
-    username: 'carla',
-    name: 'Carla',
-    email: 'carla@example.ch',
-    language: 'de',
-    password,
-    group_ids: [],
-  })
-  expect((await save({ password_special_characters: '§!' })).status).toBe(200)
-  expect((await t.browser().get('/api/v1/config/current')).body.password_special_characters).toBe('§!')
-  const refused = await admin.post('/api/v2/users', draft('Viel-Besser-77'))
-  expect([refused.status, refused.body.errors?.[0]?.message]).toEqual([422, 'Password must contain at least one special character'])
-  expect((await admin.post('/api/v2/users', draft('Viel§Besser77'))).status).toBe(200)
-  await save({ password_special_characters: null })
-})
-
-test("what is no more than a switch is yes or no, and only the demo has the demo's [APP-23]", async () => {
-  expect(await entry('simulator')).toBeUndefined()
-  const demo = { ...t.settings, demo: true }
-  const app = await buildApp({ database: t.database, settings: demo, logger: pino({ level: 'silent' }) })
-  const client = new Client(app)
-  Object.assign(client, { token: admin.token, browserId: admin.browserId })
-  expect(await entry('simulator', client)).toMatchObject({ type: 'bool', value: true, default: true })
-  expect((await save({ simulator: false }, client)).status).toBe(200)
-  expect(demo.simulator).toBe(false)
-  expect((await save({ simulator: 'off' }, client)).status).toBe(422)
-  await save({ simulator: null }, client)
-  await app.close()
 })

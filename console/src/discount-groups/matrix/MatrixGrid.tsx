@@ -24,16 +24,17 @@ interface Props {
 export const MatrixGrid = ({ open, editing, onHistory, onWhy }: Props) => {
   const t = useT()
   const { matrix, sheet, wrong, readOnly, act } = open
+  const { frame } = matrix
   const { groups } = matrix.saved
   const labels = useMemo(
     () =>
       labelsOf(groups, {
-        category_id: t('field:category_id'),
+        category_id: t(frame.phone ? 'discount-matrix:category_short' : 'field:category_id'),
         category_description: t('field:description'),
         row_edit: t('discount-matrix:row_edit'),
         row_menu: t('word:actions'),
       }),
-    [groups, t],
+    [groups, frame.phone, t],
   )
   const looks = useLooks(open, useSteady(editing, onHistory, onWhy))
   // Ctrl+R fills to the right, as in every spreadsheet
