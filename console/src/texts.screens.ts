@@ -107,7 +107,7 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
   },
   '/application-settings': {
     now: 'catalog-notifications config downloads files house-files installation jobs management orders',
-    later: '',
+    later: 'customer',
   },
   '/jobs': {
     now: 'files jobs',
