@@ -19,6 +19,7 @@ import groups from './groups/groups.de.json' with { type: 'json' }
 import installation from './installation/installation.de.json' with { type: 'json' }
 import jobs from './jobs/jobs.de.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.de.json' with { type: 'json' }
+import lostSales from './lost-sales/lost-sales.de.json' with { type: 'json' }
 import mail from './kit/mail.de.json' with { type: 'json' }
 import mails from './mails/mails.de.json' with { type: 'json' }
 import management from './management/management.de.json' with { type: 'json' }
@@ -56,6 +57,7 @@ export default {
   installation,
   jobs,
   'last-logins': lastLogins,
+  'lost-sales': lostSales,
   mail,
   mails,
   management,

@@ -19,6 +19,7 @@ import groups from './groups/groups.en.json' with { type: 'json' }
 import installation from './installation/installation.en.json' with { type: 'json' }
 import jobs from './jobs/jobs.en.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.en.json' with { type: 'json' }
+import lostSales from './lost-sales/lost-sales.en.json' with { type: 'json' }
 import mail from './kit/mail.en.json' with { type: 'json' }
 import mails from './mails/mails.en.json' with { type: 'json' }
 import management from './management/management.en.json' with { type: 'json' }
@@ -56,6 +57,7 @@ export default {
   installation,
   jobs,
   'last-logins': lastLogins,
+  'lost-sales': lostSales,
   mail,
   mails,
   management,

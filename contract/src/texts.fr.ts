@@ -19,6 +19,7 @@ import groups from './groups/groups.fr.json' with { type: 'json' }
 import installation from './installation/installation.fr.json' with { type: 'json' }
 import jobs from './jobs/jobs.fr.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.fr.json' with { type: 'json' }
+import lostSales from './lost-sales/lost-sales.fr.json' with { type: 'json' }
 import mail from './kit/mail.fr.json' with { type: 'json' }
 import mails from './mails/mails.fr.json' with { type: 'json' }
 import management from './management/management.fr.json' with { type: 'json' }
@@ -56,6 +57,7 @@ export default {
   installation,
   jobs,
   'last-logins': lastLogins,
+  'lost-sales': lostSales,
   mail,
   mails,
   management,

@@ -19,6 +19,7 @@ import groups from './groups/groups.it.json' with { type: 'json' }
 import installation from './installation/installation.it.json' with { type: 'json' }
 import jobs from './jobs/jobs.it.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.it.json' with { type: 'json' }
+import lostSales from './lost-sales/lost-sales.it.json' with { type: 'json' }
 import mail from './kit/mail.it.json' with { type: 'json' }
 import mails from './mails/mails.it.json' with { type: 'json' }
 import management from './management/management.it.json' with { type: 'json' }
@@ -56,6 +57,7 @@ export default {
   installation,
   jobs,
   'last-logins': lastLogins,
+  'lost-sales': lostSales,
   mail,
   mails,
   management,

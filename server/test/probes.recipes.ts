@@ -8,6 +8,7 @@ import { customers } from './recipes/customers.ts'
 import { deliveryOptions } from './recipes/delivery-options.ts'
 import { discountGroups } from './recipes/discount-groups.ts'
 import { impersonation } from './recipes/impersonation.ts'
+import { lostSales } from './recipes/lost-sales.ts'
 import { mails } from './recipes/mails.ts'
 import { management } from './recipes/management.ts'
 import { modulestore } from './recipes/modulestore.ts'
@@ -34,6 +35,7 @@ export const recipes: Recipes = {
   ...deliveryOptions,
   ...discountGroups,
   ...impersonation,
+  ...lostSales,
   ...mails,
   ...management,
   ...modulestore,
