@@ -22,6 +22,7 @@ import { orders } from '@disadmin/contract/orders/orders'
 import { permissions } from '@disadmin/contract/permissions/permissions'
 import { users } from '@disadmin/contract/users/users'
 import { webhooks } from '@disadmin/contract/webhooks/webhooks'
+import { wholesalerAvailability } from '@disadmin/contract/wholesaler-availability/wholesaler-availability'
 import {
   Blocks,
   Building2,
@@ -40,6 +41,7 @@ import {
   Truck,
   UserCog,
   Users,
+  Warehouse,
   Webhook,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -175,6 +177,13 @@ const all = [
       'reseller',
     ],
     load: () => import('./modules/ModulesScreen.tsx'),
+  },
+  {
+    path: '/wholesaler-availability',
+    opens: wholesalerAvailability.history,
+    menu: { group: 'catalogue', label: 'wholesaler-availability:title', icon: Warehouse },
+    search: ['entry'],
+    load: () => import('./wholesaler-availability/AvailabilityScreen.tsx'),
   },
   {
     path: '/users',

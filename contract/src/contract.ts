@@ -52,6 +52,7 @@ import { session } from './session/session.ts'
 import { userSessions } from './session/user-sessions.ts'
 import { users } from './users/users.ts'
 import { webhooks } from './webhooks/webhooks.ts'
+import { wholesalerAvailability } from './wholesaler-availability/wholesaler-availability.ts'
 
 /** Every call of the product by feature. A route that is not here cannot exist. */
 export const contract = {
@@ -108,4 +109,5 @@ export const contract = {
   userSessions,
   users,
   webhooks,
+  wholesalerAvailability,
 }

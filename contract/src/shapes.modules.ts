@@ -53,6 +53,7 @@ import * as personalKeys from './personal-keys/personal-keys.ts'
 import * as openSessions from './session/open-sessions.ts'
 import * as users from './users/users.ts'
 import * as webhooks from './webhooks/webhooks.ts'
+import * as wholesalerAvailability from './wholesaler-availability/wholesaler-availability.ts'
 
 /** Every file of the contract that declares a shape. */
 export const modules: readonly object[] = [
@@ -110,4 +111,5 @@ export const modules: readonly object[] = [
   openSessions,
   users,
   webhooks,
+  wholesalerAvailability,
 ]

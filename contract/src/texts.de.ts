@@ -9,6 +9,7 @@ import catalogue from './catalogue/catalogue.de.json' with { type: 'json' }
 import config from './config/config.de.json' with { type: 'json' }
 import customer from './customers/customer.de.json' with { type: 'json' }
 import customerImport from './customers/customer-import.de.json' with { type: 'json' }
+import customers from './customers/customers.de.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.de.json' with { type: 'json' }
 import deliveryOptions from './delivery-options/delivery-options.de.json' with { type: 'json' }
 import discountDesk from './discount-groups/discount-desk.de.json' with { type: 'json' }
@@ -35,6 +36,7 @@ import personalKeys from './personal-keys/personal-keys.de.json' with { type: 'j
 import renewals from './modulestore/renewals.de.json' with { type: 'json' }
 import users from './users/users.de.json' with { type: 'json' }
 import webhooks from './webhooks/webhooks.de.json' with { type: 'json' }
+import wholesalerAvailability from './wholesaler-availability/wholesaler-availability.de.json' with { type: 'json' }
 
 export default {
   ...core,
@@ -47,6 +49,7 @@ export default {
   config,
   customer,
   'customer-import': customerImport,
+  customers,
   dashboard,
   'delivery-options': deliveryOptions,
   'discount-desk': discountDesk,
@@ -73,4 +76,5 @@ export default {
   renewals,
   users,
   webhooks,
+  'wholesaler-availability': wholesalerAvailability,
 }

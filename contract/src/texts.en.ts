@@ -9,6 +9,7 @@ import catalogue from './catalogue/catalogue.en.json' with { type: 'json' }
 import config from './config/config.en.json' with { type: 'json' }
 import customer from './customers/customer.en.json' with { type: 'json' }
 import customerImport from './customers/customer-import.en.json' with { type: 'json' }
+import customers from './customers/customers.en.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.en.json' with { type: 'json' }
 import deliveryOptions from './delivery-options/delivery-options.en.json' with { type: 'json' }
 import discountDesk from './discount-groups/discount-desk.en.json' with { type: 'json' }
@@ -35,6 +36,7 @@ import personalKeys from './personal-keys/personal-keys.en.json' with { type: 'j
 import renewals from './modulestore/renewals.en.json' with { type: 'json' }
 import users from './users/users.en.json' with { type: 'json' }
 import webhooks from './webhooks/webhooks.en.json' with { type: 'json' }
+import wholesalerAvailability from './wholesaler-availability/wholesaler-availability.en.json' with { type: 'json' }
 
 export default {
   ...core,
@@ -47,6 +49,7 @@ export default {
   config,
   customer,
   'customer-import': customerImport,
+  customers,
   dashboard,
   'delivery-options': deliveryOptions,
   'discount-desk': discountDesk,
@@ -73,4 +76,5 @@ export default {
   renewals,
   users,
   webhooks,
+  'wholesaler-availability': wholesalerAvailability,
 }

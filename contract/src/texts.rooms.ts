@@ -50,6 +50,12 @@ export const roomTexts = {
     fr: () => import('./customers/customer-import.fr.json', { with: { type: 'json' } }),
     it: () => import('./customers/customer-import.it.json', { with: { type: 'json' } }),
   },
+  customers: {
+    en: () => import('./customers/customers.en.json', { with: { type: 'json' } }),
+    de: () => import('./customers/customers.de.json', { with: { type: 'json' } }),
+    fr: () => import('./customers/customers.fr.json', { with: { type: 'json' } }),
+    it: () => import('./customers/customers.it.json', { with: { type: 'json' } }),
+  },
   dashboard: {
     en: () => import('./dashboard/dashboard.en.json', { with: { type: 'json' } }),
     de: () => import('./dashboard/dashboard.de.json', { with: { type: 'json' } }),
@@ -205,5 +211,11 @@ export const roomTexts = {
     de: () => import('./webhooks/webhooks.de.json', { with: { type: 'json' } }),
     fr: () => import('./webhooks/webhooks.fr.json', { with: { type: 'json' } }),
     it: () => import('./webhooks/webhooks.it.json', { with: { type: 'json' } }),
+  },
+  'wholesaler-availability': {
+    en: () => import('./wholesaler-availability/wholesaler-availability.en.json', { with: { type: 'json' } }),
+    de: () => import('./wholesaler-availability/wholesaler-availability.de.json', { with: { type: 'json' } }),
+    fr: () => import('./wholesaler-availability/wholesaler-availability.fr.json', { with: { type: 'json' } }),
+    it: () => import('./wholesaler-availability/wholesaler-availability.it.json', { with: { type: 'json' } }),
   },
 }

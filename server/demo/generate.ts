@@ -1,3 +1,4 @@
+import { availabilityRows } from './availability.ts'
 import { calendarUpTo } from './calendar.ts'
 import { addCartRows, type NextIds } from './cart-rows.ts'
 import { largeRank, makeCart, type World } from './carts.ts'
@@ -64,7 +65,7 @@ const batches = function* (plan: Plan, given: Given): Generator<Batch> {
     if (plan.history) everybody.push(...users)
     yield { ...userRows(users, given), lost_sales: lostSaleRows(plan, catalogue, users) }
   }
-  if (plan.history) yield { logins: makeLogins(plan, everybody) }
+  if (plan.history) yield { logins: makeLogins(plan, everybody), ...availabilityRows(plan, customers, everybody) }
 
   const world = makeWorld(plan, catalogue, customers, staff, usersOf)
   const next: NextIds = { cart: given.firstCartId, item: 1, delivery: 1, order: 1 }

@@ -51,6 +51,7 @@ import session from './session/session.routes.ts'
 import userSessions from './session/user-sessions.routes.ts'
 import users from './users/users.routes.ts'
 import webhooks from './webhooks/webhooks.routes.ts'
+import wholesalerAvailability from './wholesaler-availability/wholesaler-availability.routes.ts'
 
 /** Everything that is served. */
 export const features = [
@@ -106,4 +107,5 @@ export const features = [
   userSessions,
   users,
   webhooks,
+  wholesalerAvailability,
 ]

@@ -22,6 +22,7 @@ import { session } from './recipes/session.ts'
 import { shell } from './recipes/shell.ts'
 import { trail } from './recipes/trail.ts'
 import { webhooks } from './recipes/webhooks.ts'
+import { wholesalerAvailability } from './recipes/wholesaler-availability.ts'
 import type { Recipes } from './recipes/recipe.ts'
 
 /** How to probe every endpoint, by feature. */
@@ -49,4 +50,5 @@ export const recipes: Recipes = {
   ...shell,
   ...trail,
   ...webhooks,
+  ...wholesalerAvailability,
 }

@@ -1,5 +1,7 @@
 import { catalogNotifications } from '@disadmin/contract/catalog-notifications/catalog-notifications'
+import { config } from '@disadmin/contract/config/config'
 import { CatalogNotificationsTab } from '../catalog-notifications/index.ts'
+import { ConfigurationTab } from '../config/index.ts'
 import { useT } from '../kit/i18n.ts'
 import { usePageTitle } from '../kit/pageTitle.ts'
 import { useMay } from '../kit/useMay.ts'
@@ -13,6 +15,9 @@ export default function ApplicationSettingsScreen() {
   usePageTitle(title)
   const [{ tab }] = useSearch()
   const mayRead = useMay(catalogNotifications.list)
+  const mayConfigure = useMay(config.list)
+  if (tab === 'configuration' && mayConfigure)
+    return <ConfigurationTab title={title} tabs={<SettingsTabs open="configuration" />} />
   if (tab === 'catalog-notifications' && mayRead)
     return <CatalogNotificationsTab title={title} tabs={<SettingsTabs open="catalog-notifications" />} />
   return (

@@ -1,10 +1,11 @@
 import { catalogNotifications } from '@disadmin/contract/catalog-notifications/catalog-notifications'
+import { config } from '@disadmin/contract/config/config'
 import { useT } from '../kit/i18n.ts'
 import { useMay } from '../kit/useMay.ts'
 import { useSearch } from '../kit/useSearch.ts'
 import { Tabs } from '../ui/Tabs.tsx'
 
-export type SettingsTab = 'management' | 'catalog-notifications'
+export type SettingsTab = 'management' | 'configuration' | 'catalog-notifications'
 
 // what a list was sorted and filtered by means nothing to another tab
 const anew = { offset: undefined, order_by: undefined, is_active: undefined, notification: undefined }
@@ -14,12 +15,18 @@ export const SettingsTabs = ({ open }: { open: SettingsTab }) => {
   const t = useT()
   const [, change] = useSearch()
   const mayRead = useMay(catalogNotifications.list)
+  const mayConfigure = useMay(config.list)
+  const configuration = { value: 'configuration' as const, label: t('config:tab') }
   const notifications = { value: 'catalog-notifications' as const, label: t('catalog-notifications:tab') }
   return (
     <Tabs
       label={t('shell:menu.application_settings')}
       className="shrink-0 px-5 max-phone:mb-2 max-phone:px-4"
-      items={[{ value: 'management', label: t('management:tab') }, ...(mayRead ? [notifications] : [])]}
+      items={[
+        { value: 'management', label: t('management:tab') },
+        ...(mayConfigure ? [configuration] : []),
+        ...(mayRead ? [notifications] : []),
+      ]}
       value={open}
       onValueChange={(value) => change({ ...anew, tab: value === 'management' ? undefined : value })}
     />

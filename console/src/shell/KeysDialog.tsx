@@ -28,6 +28,20 @@ const sections = (mac: boolean): readonly { title: TextKey; rows: readonly KeyHe
       { keys: ['space'], text: 'keys:select_row' },
     ],
   },
+  {
+    title: 'keys:sheet',
+    rows: [
+      { keys: ['F2'], text: 'basket:keys.edit' },
+      { keys: ['↵'], text: 'basket:keys.commit' },
+      { keys: ['⇥'], text: 'basket:keys.beside' },
+      { keys: ['⇧', '↓'], text: 'basket:keys.range' },
+      { keys: [mac ? '⌘' : 'Ctrl', 'C'], text: 'basket:keys.copy' },
+      { keys: [mac ? '⌘' : 'Ctrl', 'D'], text: 'basket:keys.fill' },
+      { keys: [mac ? '⌘' : 'Ctrl', 'R'], text: 'discount-matrix:foot.right' },
+      { keys: [mac ? '⌘' : 'Ctrl', 'Z'], text: 'basket:keys.undo' },
+      { keys: [mac ? '⌘' : 'Ctrl', 'S'], text: 'basket:keys.save' },
+    ],
+  },
 ]
 
 /** `?`: the keys the console listens to. */
@@ -51,7 +65,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
             <dl>
               {rows.map(({ keys, text }) => (
                 <div key={text} className="flex h-8 items-center justify-between gap-4 border-b border-line">
-                  <dt>{t(text)}</dt>
+                  <dt className="first-letter:uppercase">{t(text)}</dt>
                   <dd className="flex gap-1">
                     {keys.map((key) => (
                       <Kbd key={key}>{key === 'space' ? t('keys:space') : key}</Kbd>

@@ -1,7 +1,9 @@
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { type Client, startApp, type TestApp } from '../../test/client.ts'
+import { Client, startApp, type TestApp } from '../../test/client.ts'
 import { addUser } from '../../test/people.ts'
+import { buildApp } from '../app.ts'
+import { invalid } from '../kit/settings-part.ts'
 import { createAdministrator } from '../users/index.ts'
 import { databaseForProcesses, startServer } from '../../test/real-process.ts'
 import { openDatabase } from '../kit/db/open.ts'
@@ -58,6 +60,34 @@ test('what is saved and not taken any more counts as not saved, and keeps nothin
   expect(settings).toMatchObject({ lockMinutes: 15, activationDays: 3 })
   const { objects } = (await admin.get(path)).body
   expect(objects.find(({ key }: { key: string }) => key === 'lock_minutes')).toMatchObject({ value: 15, is_changed: false })
+})
+
+test('what does not go together is refused at its field and not saved, and saved by whatever way it keeps nobody from starting', async () => {
+  const { database, settings: plain } = t
+  const reread = (stored: Readonly<Record<string, string>>) => {
+    const read = plain.configured.reread(stored)
+    if (read.sessionIdleHours > read.sessionDays * 24) throw invalid('DISADMIN_SESSION_IDLE_HOURS: longer than a session lasts')
+    return read
+  }
+  const settings = { ...plain, configured: { ...plain.configured, reread } }
+  const app = await buildApp({ database, settings, logger })
+  const client = new Client(app)
+  Object.assign(client, { token: admin.token, browserId: admin.browserId })
+  const { version } = (await client.get(path)).body
+  const { status, body } = await client.send('PUT', path, {
+    version,
+    values: { session_days: 1, session_idle_hours: 48, activation_days: 9 },
+  })
+  const message = 'Does not go together with the rest: longer than a session lasts'
+  expect([status, body.errors]).toEqual([422, [{ source: 'session_idle_hours', message }]])
+  expect((await client.get(path)).body.version).toBe(version)
+  expect(await save({ session_days: 1, session_idle_hours: 48 })).toBe(200)
+  await readConfiguration({ db: database.db, settings, logger })
+  expect(settings.sessionDays).toBe(30)
+  expect((await client.send('PUT', path, { version: 1000, values: { session_idle_hours: 24 } })).status).toBe(200)
+  expect(settings).toMatchObject({ sessionDays: 1, sessionIdleHours: 24 })
+  expect(await save({ session_days: null, session_idle_hours: null })).toBe(200)
+  await app.close()
 })
 
 test.skipIf(inject('adminUrl') === '')(

@@ -19,8 +19,8 @@ const pollMilliseconds = 2000
 export const takes = (entry: Entry, value: EntryValue) =>
   (entry.entered ?? entry.schema).safeParse(textOf(value)).success && entry.schema.safeParse(textOf(value)).success
 
-/** What was saved, as the environment would say it. What an entry does not take, or takes no more, counts as not saved. */
-const variablesOf = (
+/** What is saved, as the environment would say it. What an entry does not take, or takes no more, counts as not saved. */
+export const variablesOf = (
   entries: readonly Entry[],
   stored: readonly { key: string; value: EntryValue | null }[],
 ): { variables: Record<string, string>; refused: string[] } => {
@@ -49,8 +49,13 @@ export const readConfiguration = async ({ db, settings, logger }: Following): Pr
   obeyed.set(settings, said)
   const { variables, refused } = variablesOf(entries, stored)
   if (refused.length > 0) logger.warn({ entries: refused }, 'entries of the configuration do not hold what they may')
-  Object.assign(settings, reread(variables))
-  logger.info({ entries: Object.keys(said) }, 'configuration read')
+  try {
+    Object.assign(settings, reread(variables))
+    logger.info({ entries: Object.keys(said) }, 'configuration read')
+  } catch (error) {
+    // saved by a version with other rules: the server is not kept from starting by it
+    logger.warn({ err: error }, 'the configuration that was saved does not go together, and is not obeyed')
+  }
 }
 
 /** Follows what any process saves, every two seconds until stopped. As long as the database is away the last that was read holds. */

@@ -1,5 +1,7 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, startApp, type TestApp } from '../../test/client.ts'
+import { Client, startApp, type TestApp } from '../../test/client.ts'
+import { buildApp } from '../app.ts'
 import { addBranch, addUser } from '../../test/people.ts'
 
 const path = '/api/v1/config'
@@ -19,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('tells everybody what a client needs before sign-in, and no more [FMT-31] [FMT-07] [FMT-01] [API-07]', async () => {
+test('tells everybody what a client needs before sign-in, and no more [APP-27] [APP-28S] [FMT-31] [FMT-07] [FMT-01] [API-07]', async () => {
   const { status, body } = await t.browser().get('/api/v1/config/current/', { cookie: '', 'x-csrftoken': '', 'x-browser-id': '' })
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -202,4 +204,18 @@ test('the special characters of passwords are those configured, for clients and 
   expect([refused.status, refused.body.errors?.[0]?.message]).toEqual([422, 'Password must contain at least one special character'])
   expect((await admin.post('/api/v2/users', draft('Viel§Besser77'))).status).toBe(200)
   await save({ password_special_characters: null })
+})
+
+test("what is no more than a switch is yes or no, and only the demo has the demo's [APP-23]", async () => {
+  expect(await entry('simulator')).toBeUndefined()
+  const demo = { ...t.settings, demo: true }
+  const app = await buildApp({ database: t.database, settings: demo, logger: pino({ level: 'silent' }) })
+  const client = new Client(app)
+  Object.assign(client, { token: admin.token, browserId: admin.browserId })
+  expect(await entry('simulator', client)).toMatchObject({ type: 'bool', value: true, default: true })
+  expect((await save({ simulator: false }, client)).status).toBe(200)
+  expect(demo.simulator).toBe(false)
+  expect((await save({ simulator: 'off' }, client)).status).toBe(422)
+  await save({ simulator: null }, client)
+  await app.close()
 })

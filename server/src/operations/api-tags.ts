@@ -56,4 +56,5 @@ export const tagDescriptions: Record<keyof typeof contract, string> = {
   userSessions: 'Where other people are signed in.',
   users: 'People of the scope, their roles and rights.',
   webhooks: 'Receivers of events, and what was sent to them.',
+  wholesalerAvailability: 'What wholesalers have in stock, told to VPOM, and how far that is.',
 }

@@ -13,6 +13,7 @@ import { outlived as passwordLinks } from '../password-links/index.ts'
 import { outlived as personalKeys } from '../personal-keys/index.ts'
 import { outlived as session } from '../session/index.ts'
 import { outlived as webhooks } from '../webhooks/index.ts'
+import { outlived as availability } from '../wholesaler-availability/index.ts'
 import { removeAll, vacuum } from './housekeeping.queries.ts'
 
 /** What each feature keeps no longer; housekeeping itself knows no table. */
@@ -27,6 +28,7 @@ const outlived: readonly Outlived[] = [
   passwordLinks,
   personalKeys,
   webhooks,
+  availability,
 ]
 
 /**

@@ -131,7 +131,7 @@ const contextOf = (
     log: request.log as Context['log'],
     author,
     audit: auditFor(db, author, audits),
-    enqueue: (kind, payload) => queue.enqueue(db, kind, payload, person?.userId ?? null),
+    enqueue: (kind, payload, tx = db) => queue.enqueue(tx, kind, payload, person?.userId ?? null),
     receive: (upload && receiverOf(upload, request, reply)) as never,
     header: (name, value) => void reply.header(name, value),
   }
