@@ -12,6 +12,7 @@ import { handoffs } from '@disadmin/contract/handoffs/handoffs'
 import { jobs } from '@disadmin/contract/jobs/jobs'
 import { type Asked, may, part } from '@disadmin/contract/kit/may'
 import { lastLogins } from '@disadmin/contract/last-logins/last-logins'
+import { lostSales } from '@disadmin/contract/lost-sales/lost-sales'
 import { mails } from '@disadmin/contract/mails/mails'
 import { management } from '@disadmin/contract/management/management'
 import { modulestore } from '@disadmin/contract/modulestore/modulestore'
@@ -38,6 +39,7 @@ import {
   ShoppingCart,
   SlidersHorizontal,
   Store,
+  TrendingDown,
   Truck,
   UserCog,
   Users,
@@ -114,6 +116,12 @@ const all = [
     },
     search: ['basket', 'handoff'],
     load: () => import('./orders/OrdersScreen.tsx'),
+  },
+  {
+    path: '/lost-sale-reason',
+    opens: lostSales.list,
+    menu: { group: 'sales', label: 'lost-sales:title', icon: TrendingDown },
+    load: () => import('./lost-sales/LostSalesScreen.tsx'),
   },
   { path: '/handoffs', opens: handoffs.list, load: () => import('./orders/board/HandoffsScreen.tsx') },
   {

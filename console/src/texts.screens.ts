@@ -21,6 +21,10 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
     now: 'basket customers orders',
     later: 'audit people permissions',
   },
+  '/lost-sale-reason': {
+    now: 'last-logins lost-sales',
+    later: '',
+  },
   '/handoffs': {
     now: 'customers orders',
     later: '',

@@ -36,6 +36,7 @@ import { impersonation } from './impersonation/impersonation.ts'
 import { installation } from './installation/installation.ts'
 import { jobs } from './jobs/jobs.ts'
 import { lastLogins } from './last-logins/last-logins.ts'
+import { lostSales } from './lost-sales/lost-sales.ts'
 import { mails } from './mails/mails.ts'
 import { management } from './management/management.ts'
 import { membership } from './permissions/membership.ts'
@@ -95,6 +96,7 @@ export const contract = {
   installation,
   jobs,
   lastLogins,
+  lostSales,
   mails,
   management,
   membership,

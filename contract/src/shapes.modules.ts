@@ -39,6 +39,7 @@ import * as list from './kit/list.ts'
 import * as problem from './kit/problem.ts'
 import * as proof from './kit/proof.ts'
 import * as lastLogins from './last-logins/last-logins.ts'
+import * as lostSales from './lost-sales/lost-sales.ts'
 import * as mails from './mails/mails.ts'
 import * as management from './management/management.ts'
 import * as licenceList from './modulestore/licence-list.ts'
@@ -99,6 +100,7 @@ export const modules: readonly object[] = [
   problem,
   proof,
   lastLogins,
+  lostSales,
   mails,
   management,
   licenceList,

@@ -22,6 +22,7 @@ import houseFiles from './house-files/house-files.de.json' with { type: 'json' }
 import installation from './installation/installation.de.json' with { type: 'json' }
 import jobs from './jobs/jobs.de.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.de.json' with { type: 'json' }
+import lostSales from './lost-sales/lost-sales.de.json' with { type: 'json' }
 import mail from './kit/mail.de.json' with { type: 'json' }
 import mails from './mails/mails.de.json' with { type: 'json' }
 import management from './management/management.de.json' with { type: 'json' }
@@ -63,6 +64,7 @@ export default {
   installation,
   jobs,
   'last-logins': lastLogins,
+  'lost-sales': lostSales,
   mail,
   mails,
   management,

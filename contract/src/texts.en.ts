@@ -22,6 +22,7 @@ import houseFiles from './house-files/house-files.en.json' with { type: 'json' }
 import installation from './installation/installation.en.json' with { type: 'json' }
 import jobs from './jobs/jobs.en.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.en.json' with { type: 'json' }
+import lostSales from './lost-sales/lost-sales.en.json' with { type: 'json' }
 import mail from './kit/mail.en.json' with { type: 'json' }
 import mails from './mails/mails.en.json' with { type: 'json' }
 import management from './management/management.en.json' with { type: 'json' }
@@ -63,6 +64,7 @@ export default {
   installation,
   jobs,
   'last-logins': lastLogins,
+  'lost-sales': lostSales,
   mail,
   mails,
   management,

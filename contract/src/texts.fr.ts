@@ -22,6 +22,7 @@ import houseFiles from './house-files/house-files.fr.json' with { type: 'json' }
 import installation from './installation/installation.fr.json' with { type: 'json' }
 import jobs from './jobs/jobs.fr.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.fr.json' with { type: 'json' }
+import lostSales from './lost-sales/lost-sales.fr.json' with { type: 'json' }
 import mail from './kit/mail.fr.json' with { type: 'json' }
 import mails from './mails/mails.fr.json' with { type: 'json' }
 import management from './management/management.fr.json' with { type: 'json' }
@@ -63,6 +64,7 @@ export default {
   installation,
   jobs,
   'last-logins': lastLogins,
+  'lost-sales': lostSales,
   mail,
   mails,
   management,

@@ -22,6 +22,7 @@ import houseFiles from './house-files/house-files.it.json' with { type: 'json' }
 import installation from './installation/installation.it.json' with { type: 'json' }
 import jobs from './jobs/jobs.it.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.it.json' with { type: 'json' }
+import lostSales from './lost-sales/lost-sales.it.json' with { type: 'json' }
 import mail from './kit/mail.it.json' with { type: 'json' }
 import mails from './mails/mails.it.json' with { type: 'json' }
 import management from './management/management.it.json' with { type: 'json' }
@@ -63,6 +64,7 @@ export default {
   installation,
   jobs,
   'last-logins': lastLogins,
+  'lost-sales': lostSales,
   mail,
   mails,
   management,

@@ -128,6 +128,12 @@ export const roomTexts = {
     fr: () => import('./last-logins/last-logins.fr.json', { with: { type: 'json' } }),
     it: () => import('./last-logins/last-logins.it.json', { with: { type: 'json' } }),
   },
+  'lost-sales': {
+    en: () => import('./lost-sales/lost-sales.en.json', { with: { type: 'json' } }),
+    de: () => import('./lost-sales/lost-sales.de.json', { with: { type: 'json' } }),
+    fr: () => import('./lost-sales/lost-sales.fr.json', { with: { type: 'json' } }),
+    it: () => import('./lost-sales/lost-sales.it.json', { with: { type: 'json' } }),
+  },
   mail: {
     en: () => import('./kit/mail.en.json', { with: { type: 'json' } }),
     de: () => import('./kit/mail.de.json', { with: { type: 'json' } }),

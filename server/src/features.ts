@@ -35,6 +35,7 @@ import impersonation from './impersonation/impersonation.routes.ts'
 import installation from './installation/installation.routes.ts'
 import jobs from './jobs/jobs.routes.ts'
 import lastLogins from './last-logins/last-logins.routes.ts'
+import lostSales from './lost-sales/lost-sales.routes.ts'
 import mails from './mails/mails.routes.ts'
 import management from './management/management.routes.ts'
 import customerLicences from './modulestore/customer-licences.routes.ts'
@@ -93,6 +94,7 @@ export const features = [
   installation,
   jobs,
   lastLogins,
+  lostSales,
   mails,
   management,
   customerLicences,

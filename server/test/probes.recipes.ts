@@ -10,6 +10,7 @@ import { discountGroups } from './recipes/discount-groups.ts'
 import { downloads } from './recipes/downloads.ts'
 import { houseFiles } from './recipes/house-files.ts'
 import { impersonation } from './recipes/impersonation.ts'
+import { lostSales } from './recipes/lost-sales.ts'
 import { mails } from './recipes/mails.ts'
 import { management } from './recipes/management.ts'
 import { modulestore } from './recipes/modulestore.ts'
@@ -39,6 +40,7 @@ export const recipes: Recipes = {
   ...downloads,
   ...houseFiles,
   ...impersonation,
+  ...lostSales,
   ...mails,
   ...management,
   ...modulestore,

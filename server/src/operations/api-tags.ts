@@ -40,6 +40,7 @@ export const tagDescriptions: Record<keyof typeof contract, string> = {
   installation: 'What leaves the house, and whether it may: a copied or restored database is held back until somebody releases it.',
   jobs: 'Work that runs on its own.',
   lastLogins: 'Who signed in when and from where.',
+  lostSales: 'What people looked for in the catalogue and did not buy, and why.',
   mails: 'Mails on their way out, and what became of them.',
   management: 'Orders that wait, and holding them back.',
   membership: 'Giving permissions to people and taking them.',
