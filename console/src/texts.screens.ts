@@ -7,42 +7,38 @@
 export const screenTexts: Readonly<Record<string, { now: string; later: string }>> = {
   frame: {
     now: '',
-    later: 'audit basket branches customers my-user orders people permissions personal-keys users',
+    later: 'basket branches customers my-user orders people permissions personal-keys',
   },
   '/dashboard': {
     now: 'basket dashboard orders renewals',
-    later: 'audit people permissions',
+    later: 'people permissions',
   },
   '/carts': {
     now: 'basket customers',
-    later: 'audit orders people permissions',
+    later: 'orders people permissions',
   },
   '/orders': {
     now: 'basket customers orders',
-    later: 'audit people permissions',
-  },
-  '/lost-sale-reason': {
-    now: 'last-logins lost-sales',
-    later: '',
+    later: 'people permissions',
   },
   '/handoffs': {
     now: 'customers orders',
     later: '',
   },
   '/customers': {
-    now: 'customer customer-import customers delivery-options discount-desk files users',
+    now: 'customer customer-import customers delivery-options discount-desk files',
     later: 'discount-matrix people permissions',
   },
   '/customers/new': {
-    now: 'branches customer customers delivery-options my-customer people users',
+    now: 'branches customer customers delivery-options people',
     later: '',
   },
   '/customers/:id': {
-    now: 'audit basket customer customers discount-desk modules orders people permissions users',
+    now: 'basket customer customers discount-desk orders people permissions',
     later: 'discount-matrix',
   },
   '/customers/:id/edit': {
-    now: 'branches customer customers delivery-options groups jobs modules my-customer onboarding people permissions users',
+    now: 'branches customer customers delivery-options groups jobs onboarding people permissions',
     later: '',
   },
   '/delivery-terms': {
@@ -51,14 +47,14 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
   },
   '/discount-groups': {
     now: 'customer-import customers delivery-options discount-desk discount-matrix files management',
-    later: 'audit basket',
+    later: 'basket',
   },
   '/modules-and-licences': {
-    now: 'audit customers downloads modules renewals',
+    now: 'customers downloads renewals',
     later: '',
   },
   '/wholesaler-availability': {
-    now: 'files last-logins orders wholesaler-availability',
+    now: 'files orders',
     later: '',
   },
   '/downloads': {
@@ -66,23 +62,23 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
     later: '',
   },
   '/users': {
-    now: 'people users',
+    now: 'people',
     later: 'permissions',
   },
   '/users/new': {
-    now: 'branches customers people users',
+    now: 'branches customers people',
     later: '',
   },
   '/users/:id': {
-    now: 'audit customers my-user people permissions users',
+    now: 'customers my-user people permissions',
     later: '',
   },
   '/users/:id/edit': {
-    now: 'branches customers people permissions users',
+    now: 'branches customers people permissions',
     later: '',
   },
   '/accounts': {
-    now: 'branches customers people users',
+    now: 'branches customers people',
     later: '',
   },
   '/permissions': {
@@ -94,19 +90,11 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
     later: '',
   },
   '/permissions/roles/:id': {
-    now: 'audit groups people permissions users',
-    later: '',
-  },
-  '/last-login': {
-    now: 'last-logins',
+    now: 'groups people permissions',
     later: '',
   },
   '/audit': {
-    now: 'audit people permissions',
-    later: '',
-  },
-  '/company-settings': {
-    now: 'my-customer',
+    now: 'people permissions',
     later: '',
   },
   '/application-settings': {
@@ -115,14 +103,6 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
   },
   '/jobs': {
     now: 'files jobs',
-    later: '',
-  },
-  '/webhooks': {
-    now: 'webhooks',
-    later: '',
-  },
-  '/mails': {
-    now: 'mails',
     later: '',
   },
 }
