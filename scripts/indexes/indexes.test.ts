@@ -46,7 +46,10 @@ describe('texts are found', () => {
     )
   })
   test('what only a screen names comes with the screen, what the frame names with the frame', () => {
-    write('console/src/screens.ts', "{ path: '/lost-sales', label: 'audit:menu', load: () => import('./lost-sales/LostSalesScreen.tsx') }")
+    write(
+      'console/src/screens.ts',
+      "{ path: '/lost-sales', label: 'audit:menu', load: () => import('./lost-sales/LostSalesScreen.tsx') }",
+    )
     write('console/src/shell/AdminLayout.tsx', "import { words } from '../kit/words.ts'\nimport { screens } from '../screens.ts'")
     write('console/src/kit/words.ts', "export const words = t('carts:title')")
     write('console/src/lost-sales/LostSalesScreen.tsx', "t('lost-sales:title')\nimport('./Late.tsx')")
