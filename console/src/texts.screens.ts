@@ -7,54 +7,62 @@
 export const screenTexts: Readonly<Record<string, { now: string; later: string }>> = {
   frame: {
     now: '',
-    later: 'audit basket branches my-user orders people permissions personal-keys users',
+    later: 'audit basket branches customers my-user orders people permissions personal-keys users',
   },
   '/dashboard': {
     now: 'basket dashboard orders renewals',
     later: 'audit people permissions',
   },
   '/carts': {
-    now: 'basket',
+    now: 'basket customers',
     later: 'audit orders people permissions',
   },
   '/orders': {
-    now: 'basket orders',
+    now: 'basket customers orders',
     later: 'audit people permissions',
   },
+  '/lost-sale-reason': {
+    now: 'last-logins lost-sales',
+    later: '',
+  },
   '/handoffs': {
-    now: 'orders',
+    now: 'customers orders',
     later: '',
   },
   '/customers': {
-    now: 'customer customer-import delivery-options discount-desk files users',
+    now: 'customer customer-import customers delivery-options discount-desk files users',
     later: 'discount-matrix people permissions',
   },
   '/customers/new': {
-    now: 'branches customer delivery-options my-customer people users',
+    now: 'branches customer customers delivery-options my-customer people users',
     later: '',
   },
   '/customers/:id': {
-    now: 'audit basket customer discount-desk modules orders people permissions users',
+    now: 'audit basket customer customers discount-desk modules orders people permissions users',
     later: 'discount-matrix',
   },
   '/customers/:id/edit': {
-    now: 'branches customer delivery-options groups jobs modules my-customer onboarding people permissions users',
+    now: 'branches customer customers delivery-options groups jobs modules my-customer onboarding people permissions users',
     later: '',
   },
   '/delivery-terms': {
-    now: 'delivery-options',
+    now: 'customers delivery-options',
     later: '',
   },
   '/discount-groups': {
-    now: 'customer-import delivery-options discount-desk discount-matrix files management',
+    now: 'customer-import customers delivery-options discount-desk discount-matrix files management',
     later: 'audit basket',
   },
   '/modules-and-licences': {
-    now: 'audit modules renewals',
+    now: 'audit customers downloads modules renewals',
     later: '',
   },
   '/wholesaler-availability': {
     now: 'files last-logins orders wholesaler-availability',
+    later: '',
+  },
+  '/downloads': {
+    now: 'downloads house-files',
     later: '',
   },
   '/users': {
@@ -62,19 +70,19 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
     later: 'permissions',
   },
   '/users/new': {
-    now: 'branches people users',
+    now: 'branches customers people users',
     later: '',
   },
   '/users/:id': {
-    now: 'audit my-user people permissions users',
+    now: 'audit customers my-user people permissions users',
     later: '',
   },
   '/users/:id/edit': {
-    now: 'branches people permissions users',
+    now: 'branches customers people permissions users',
     later: '',
   },
   '/accounts': {
-    now: 'branches people users',
+    now: 'branches customers people users',
     later: '',
   },
   '/permissions': {
@@ -102,8 +110,8 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
     later: '',
   },
   '/application-settings': {
-    now: 'catalog-notifications config files installation jobs management orders',
-    later: '',
+    now: 'catalog-notifications config downloads files house-files installation jobs management orders',
+    later: 'customer',
   },
   '/jobs': {
     now: 'files jobs',

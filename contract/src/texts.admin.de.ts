@@ -1,7 +1,6 @@
 // Written by `npm run index` from the files it finds. Not to be edited.
 import accounts from './accounts/accounts.de.json' with { type: 'json' }
 import carts from './carts/carts.de.json' with { type: 'json' }
-import customers from './customers/customers.de.json' with { type: 'json' }
 import field from './kit/field.de.json' with { type: 'json' }
 import form from './kit/form.de.json' with { type: 'json' }
 import handoffs from './handoffs/handoffs.de.json' with { type: 'json' }
@@ -13,7 +12,6 @@ import palette from './shell/palette.de.json' with { type: 'json' }
 export default {
   accounts,
   carts,
-  customers,
   field,
   form,
   handoffs,

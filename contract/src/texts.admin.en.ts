@@ -1,7 +1,6 @@
 // Written by `npm run index` from the files it finds. Not to be edited.
 import accounts from './accounts/accounts.en.json' with { type: 'json' }
 import carts from './carts/carts.en.json' with { type: 'json' }
-import customers from './customers/customers.en.json' with { type: 'json' }
 import field from './kit/field.en.json' with { type: 'json' }
 import form from './kit/form.en.json' with { type: 'json' }
 import handoffs from './handoffs/handoffs.en.json' with { type: 'json' }
@@ -13,7 +12,6 @@ import palette from './shell/palette.en.json' with { type: 'json' }
 export default {
   accounts,
   carts,
-  customers,
   field,
   form,
   handoffs,

@@ -1,7 +1,6 @@
 // Written by `npm run index` from the files it finds. Not to be edited.
 import accounts from './accounts/accounts.it.json' with { type: 'json' }
 import carts from './carts/carts.it.json' with { type: 'json' }
-import customers from './customers/customers.it.json' with { type: 'json' }
 import field from './kit/field.it.json' with { type: 'json' }
 import form from './kit/form.it.json' with { type: 'json' }
 import handoffs from './handoffs/handoffs.it.json' with { type: 'json' }
@@ -13,7 +12,6 @@ import palette from './shell/palette.it.json' with { type: 'json' }
 export default {
   accounts,
   carts,
-  customers,
   field,
   form,
   handoffs,

@@ -9,16 +9,20 @@ import catalogue from './catalogue/catalogue.de.json' with { type: 'json' }
 import config from './config/config.de.json' with { type: 'json' }
 import customer from './customers/customer.de.json' with { type: 'json' }
 import customerImport from './customers/customer-import.de.json' with { type: 'json' }
+import customers from './customers/customers.de.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.de.json' with { type: 'json' }
 import deliveryOptions from './delivery-options/delivery-options.de.json' with { type: 'json' }
 import discountDesk from './discount-groups/discount-desk.de.json' with { type: 'json' }
 import discountGroups from './discount-groups/discount-groups.de.json' with { type: 'json' }
 import discountMatrix from './discount-groups/discount-matrix.de.json' with { type: 'json' }
+import downloads from './downloads/downloads.de.json' with { type: 'json' }
 import files from './kit/files.de.json' with { type: 'json' }
 import groups from './groups/groups.de.json' with { type: 'json' }
+import houseFiles from './house-files/house-files.de.json' with { type: 'json' }
 import installation from './installation/installation.de.json' with { type: 'json' }
 import jobs from './jobs/jobs.de.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.de.json' with { type: 'json' }
+import lostSales from './lost-sales/lost-sales.de.json' with { type: 'json' }
 import mail from './kit/mail.de.json' with { type: 'json' }
 import mails from './mails/mails.de.json' with { type: 'json' }
 import management from './management/management.de.json' with { type: 'json' }
@@ -47,16 +51,20 @@ export default {
   config,
   customer,
   'customer-import': customerImport,
+  customers,
   dashboard,
   'delivery-options': deliveryOptions,
   'discount-desk': discountDesk,
   'discount-groups': discountGroups,
   'discount-matrix': discountMatrix,
+  downloads,
   files,
   groups,
+  'house-files': houseFiles,
   installation,
   jobs,
   'last-logins': lastLogins,
+  'lost-sales': lostSales,
   mail,
   mails,
   management,

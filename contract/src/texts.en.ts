@@ -9,16 +9,20 @@ import catalogue from './catalogue/catalogue.en.json' with { type: 'json' }
 import config from './config/config.en.json' with { type: 'json' }
 import customer from './customers/customer.en.json' with { type: 'json' }
 import customerImport from './customers/customer-import.en.json' with { type: 'json' }
+import customers from './customers/customers.en.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.en.json' with { type: 'json' }
 import deliveryOptions from './delivery-options/delivery-options.en.json' with { type: 'json' }
 import discountDesk from './discount-groups/discount-desk.en.json' with { type: 'json' }
 import discountGroups from './discount-groups/discount-groups.en.json' with { type: 'json' }
 import discountMatrix from './discount-groups/discount-matrix.en.json' with { type: 'json' }
+import downloads from './downloads/downloads.en.json' with { type: 'json' }
 import files from './kit/files.en.json' with { type: 'json' }
 import groups from './groups/groups.en.json' with { type: 'json' }
+import houseFiles from './house-files/house-files.en.json' with { type: 'json' }
 import installation from './installation/installation.en.json' with { type: 'json' }
 import jobs from './jobs/jobs.en.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.en.json' with { type: 'json' }
+import lostSales from './lost-sales/lost-sales.en.json' with { type: 'json' }
 import mail from './kit/mail.en.json' with { type: 'json' }
 import mails from './mails/mails.en.json' with { type: 'json' }
 import management from './management/management.en.json' with { type: 'json' }
@@ -47,16 +51,20 @@ export default {
   config,
   customer,
   'customer-import': customerImport,
+  customers,
   dashboard,
   'delivery-options': deliveryOptions,
   'discount-desk': discountDesk,
   'discount-groups': discountGroups,
   'discount-matrix': discountMatrix,
+  downloads,
   files,
   groups,
+  'house-files': houseFiles,
   installation,
   jobs,
   'last-logins': lastLogins,
+  'lost-sales': lostSales,
   mail,
   mails,
   management,

@@ -9,16 +9,20 @@ import catalogue from './catalogue/catalogue.fr.json' with { type: 'json' }
 import config from './config/config.fr.json' with { type: 'json' }
 import customer from './customers/customer.fr.json' with { type: 'json' }
 import customerImport from './customers/customer-import.fr.json' with { type: 'json' }
+import customers from './customers/customers.fr.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.fr.json' with { type: 'json' }
 import deliveryOptions from './delivery-options/delivery-options.fr.json' with { type: 'json' }
 import discountDesk from './discount-groups/discount-desk.fr.json' with { type: 'json' }
 import discountGroups from './discount-groups/discount-groups.fr.json' with { type: 'json' }
 import discountMatrix from './discount-groups/discount-matrix.fr.json' with { type: 'json' }
+import downloads from './downloads/downloads.fr.json' with { type: 'json' }
 import files from './kit/files.fr.json' with { type: 'json' }
 import groups from './groups/groups.fr.json' with { type: 'json' }
+import houseFiles from './house-files/house-files.fr.json' with { type: 'json' }
 import installation from './installation/installation.fr.json' with { type: 'json' }
 import jobs from './jobs/jobs.fr.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.fr.json' with { type: 'json' }
+import lostSales from './lost-sales/lost-sales.fr.json' with { type: 'json' }
 import mail from './kit/mail.fr.json' with { type: 'json' }
 import mails from './mails/mails.fr.json' with { type: 'json' }
 import management from './management/management.fr.json' with { type: 'json' }
@@ -47,16 +51,20 @@ export default {
   config,
   customer,
   'customer-import': customerImport,
+  customers,
   dashboard,
   'delivery-options': deliveryOptions,
   'discount-desk': discountDesk,
   'discount-groups': discountGroups,
   'discount-matrix': discountMatrix,
+  downloads,
   files,
   groups,
+  'house-files': houseFiles,
   installation,
   jobs,
   'last-logins': lastLogins,
+  'lost-sales': lostSales,
   mail,
   mails,
   management,

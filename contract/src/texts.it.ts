@@ -9,16 +9,20 @@ import catalogue from './catalogue/catalogue.it.json' with { type: 'json' }
 import config from './config/config.it.json' with { type: 'json' }
 import customer from './customers/customer.it.json' with { type: 'json' }
 import customerImport from './customers/customer-import.it.json' with { type: 'json' }
+import customers from './customers/customers.it.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.it.json' with { type: 'json' }
 import deliveryOptions from './delivery-options/delivery-options.it.json' with { type: 'json' }
 import discountDesk from './discount-groups/discount-desk.it.json' with { type: 'json' }
 import discountGroups from './discount-groups/discount-groups.it.json' with { type: 'json' }
 import discountMatrix from './discount-groups/discount-matrix.it.json' with { type: 'json' }
+import downloads from './downloads/downloads.it.json' with { type: 'json' }
 import files from './kit/files.it.json' with { type: 'json' }
 import groups from './groups/groups.it.json' with { type: 'json' }
+import houseFiles from './house-files/house-files.it.json' with { type: 'json' }
 import installation from './installation/installation.it.json' with { type: 'json' }
 import jobs from './jobs/jobs.it.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.it.json' with { type: 'json' }
+import lostSales from './lost-sales/lost-sales.it.json' with { type: 'json' }
 import mail from './kit/mail.it.json' with { type: 'json' }
 import mails from './mails/mails.it.json' with { type: 'json' }
 import management from './management/management.it.json' with { type: 'json' }
@@ -47,16 +51,20 @@ export default {
   config,
   customer,
   'customer-import': customerImport,
+  customers,
   dashboard,
   'delivery-options': deliveryOptions,
   'discount-desk': discountDesk,
   'discount-groups': discountGroups,
   'discount-matrix': discountMatrix,
+  downloads,
   files,
   groups,
+  'house-files': houseFiles,
   installation,
   jobs,
   'last-logins': lastLogins,
+  'lost-sales': lostSales,
   mail,
   mails,
   management,

@@ -50,6 +50,12 @@ export const roomTexts = {
     fr: () => import('./customers/customer-import.fr.json', { with: { type: 'json' } }),
     it: () => import('./customers/customer-import.it.json', { with: { type: 'json' } }),
   },
+  customers: {
+    en: () => import('./customers/customers.en.json', { with: { type: 'json' } }),
+    de: () => import('./customers/customers.de.json', { with: { type: 'json' } }),
+    fr: () => import('./customers/customers.fr.json', { with: { type: 'json' } }),
+    it: () => import('./customers/customers.it.json', { with: { type: 'json' } }),
+  },
   dashboard: {
     en: () => import('./dashboard/dashboard.en.json', { with: { type: 'json' } }),
     de: () => import('./dashboard/dashboard.de.json', { with: { type: 'json' } }),
@@ -80,6 +86,12 @@ export const roomTexts = {
     fr: () => import('./discount-groups/discount-matrix.fr.json', { with: { type: 'json' } }),
     it: () => import('./discount-groups/discount-matrix.it.json', { with: { type: 'json' } }),
   },
+  downloads: {
+    en: () => import('./downloads/downloads.en.json', { with: { type: 'json' } }),
+    de: () => import('./downloads/downloads.de.json', { with: { type: 'json' } }),
+    fr: () => import('./downloads/downloads.fr.json', { with: { type: 'json' } }),
+    it: () => import('./downloads/downloads.it.json', { with: { type: 'json' } }),
+  },
   files: {
     en: () => import('./kit/files.en.json', { with: { type: 'json' } }),
     de: () => import('./kit/files.de.json', { with: { type: 'json' } }),
@@ -91,6 +103,12 @@ export const roomTexts = {
     de: () => import('./groups/groups.de.json', { with: { type: 'json' } }),
     fr: () => import('./groups/groups.fr.json', { with: { type: 'json' } }),
     it: () => import('./groups/groups.it.json', { with: { type: 'json' } }),
+  },
+  'house-files': {
+    en: () => import('./house-files/house-files.en.json', { with: { type: 'json' } }),
+    de: () => import('./house-files/house-files.de.json', { with: { type: 'json' } }),
+    fr: () => import('./house-files/house-files.fr.json', { with: { type: 'json' } }),
+    it: () => import('./house-files/house-files.it.json', { with: { type: 'json' } }),
   },
   installation: {
     en: () => import('./installation/installation.en.json', { with: { type: 'json' } }),
@@ -109,6 +127,12 @@ export const roomTexts = {
     de: () => import('./last-logins/last-logins.de.json', { with: { type: 'json' } }),
     fr: () => import('./last-logins/last-logins.fr.json', { with: { type: 'json' } }),
     it: () => import('./last-logins/last-logins.it.json', { with: { type: 'json' } }),
+  },
+  'lost-sales': {
+    en: () => import('./lost-sales/lost-sales.en.json', { with: { type: 'json' } }),
+    de: () => import('./lost-sales/lost-sales.de.json', { with: { type: 'json' } }),
+    fr: () => import('./lost-sales/lost-sales.fr.json', { with: { type: 'json' } }),
+    it: () => import('./lost-sales/lost-sales.it.json', { with: { type: 'json' } }),
   },
   mail: {
     en: () => import('./kit/mail.en.json', { with: { type: 'json' } }),

@@ -46,6 +46,7 @@ test('the menu has the screens that exist, in their groups, and nothing for sign
     'discount-groups',
     'modules-and-licences',
     'wholesaler-availability',
+    'downloads',
     'users',
     'accounts',
     'permissions',

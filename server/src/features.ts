@@ -26,12 +26,16 @@ import discountCategories from './discount-groups/discount-categories.routes.ts'
 import discountGroups from './discount-groups/discount-groups.routes.ts'
 import discountImport from './discount-groups/discount-import.routes.ts'
 import discountLimits from './discount-groups/discount-limits.routes.ts'
+import downloads from './downloads/downloads.routes.ts'
 import groups from './groups/groups.routes.ts'
 import handoffs from './handoffs/handoffs.routes.ts'
+import fileUploads from './house-files/file-uploads.routes.ts'
+import houseFiles from './house-files/house-files.routes.ts'
 import impersonation from './impersonation/impersonation.routes.ts'
 import installation from './installation/installation.routes.ts'
 import jobs from './jobs/jobs.routes.ts'
 import lastLogins from './last-logins/last-logins.routes.ts'
+import lostSales from './lost-sales/lost-sales.routes.ts'
 import mails from './mails/mails.routes.ts'
 import management from './management/management.routes.ts'
 import customerLicences from './modulestore/customer-licences.routes.ts'
@@ -81,12 +85,16 @@ export const features = [
   discountGroups,
   discountImport,
   discountLimits,
+  downloads,
   groups,
   handoffs,
+  fileUploads,
+  houseFiles,
   impersonation,
   installation,
   jobs,
   lastLogins,
+  lostSales,
   mails,
   management,
   customerLicences,

@@ -15,7 +15,7 @@ import { findStored, type StoredEntry } from './config.queries.ts'
 export type Asking = Pick<Context, 'settings' | 'language'> & { db: Db; who: Who }
 
 /** The headings in the order of the form; one that is not named here comes last. */
-const categories = ['carts', 'handoffs', 'access', 'catalogue', 'mails', 'kept', 'demo']
+const categories = ['carts', 'handoffs', 'access', 'catalogue', 'mails', 'files', 'kept', 'demo']
 const rank = ({ category }: Entry) => (categories.indexOf(category) + categories.length + 1) % (categories.length + 1)
 
 /** The entries of this installation: what only a demo has is shown in a demo alone. */

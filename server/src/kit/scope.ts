@@ -43,7 +43,8 @@ export const ownInScope = (who: Who, alias: string): RawBuilder<boolean> =>
     isStaff(person) ? ofHome(person, alias) : sql<boolean>`${sql.ref(`${alias}.customer_id`)} = ${person.customerId}`,
   )
 
-const both = (who: Who, scope: (person: Person) => RawBuilder<boolean>): RawBuilder<boolean> =>
+/** A scope that holds for the person in effect and, while somebody is impersonated, for the one behind as well. */
+export const both = (who: Who, scope: (person: Person) => RawBuilder<boolean>): RawBuilder<boolean> =>
   who.impersonator ? sql<boolean>`(${scope(who)} and ${scope(who.impersonator)})` : scope(who)
 
 const ofCompanies = (who: Person, column: string): RawBuilder<boolean> => {

@@ -1,4 +1,6 @@
+import { outlived as downloads } from '../downloads/index.ts'
 import { outlived as handoffs } from '../handoffs/index.ts'
+import { outlived as houseFiles } from '../house-files/index.ts'
 import { findHeld } from '../installation/index.ts'
 import { outlived as jobs } from '../jobs/index.ts'
 import { outlived as storedFiles } from '../kit/files/stored-files.queries.ts'
@@ -28,6 +30,8 @@ const outlived: readonly Outlived[] = [
   passwordLinks,
   personalKeys,
   webhooks,
+  downloads,
+  houseFiles,
   availability,
 ]
 

@@ -7,11 +7,13 @@ import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx'
 import { Grid } from '../../kit/grid/Grid.tsx'
 import type { Looks } from '../../kit/grid/parts.ts'
 import { useT } from '../../kit/i18n.ts'
+import { useKeyHelp } from '../../kit/keyHelp.ts'
 import { useMay } from '../../kit/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChangedMark } from '../../ui/ChangedMark.tsx'
 import '../matrix/matrix.css'
 import { fieldOf, type Row } from '../matrix/matrix.rows.ts'
+import { limitKeys } from '../sheet.keys.ts'
 import { LimitConflicts } from './LimitConflicts.tsx'
 import { KeptDiscounts } from '../matrix/KeptDiscounts.tsx'
 import { LimitsFoot } from './LimitsFoot.tsx'
@@ -33,6 +35,7 @@ export const LimitsEditor = ({ codes, groups, underWay }: Props) => {
   const { limits, counts } = editing
   const mayEdit = useMay(discountLimits.save) && groups.length > 0
   const kept = useKeptLimits(editing, mayEdit)
+  useKeyHelp(limitKeys)
   useSaveKey(limits.open ? editing.save : undefined)
   return (
     <>

@@ -20,7 +20,7 @@ export const ChangeTable = (props: Props) => {
   const t = useT()
   const { rows, remove } = props
   return (
-    <div className="max-h-96 overflow-auto">
+    <div className="mt-3 max-h-96 overflow-auto border-t border-line">
       <table className="w-full table-fixed border-separate border-spacing-0" aria-label={t('wholesaler-availability:dialog.rows')}>
         <colgroup>
           <col className="w-12 max-phone:w-9" />

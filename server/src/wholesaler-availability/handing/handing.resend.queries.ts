@@ -14,18 +14,25 @@ export interface Held {
   at_work: boolean
   /** Something was sent that may have reached VPOM. */
   may_have_arrived: boolean
-  /** VPOM has a newer one of the same company. */
+  /** VPOM has a newer one of the same company, or may have it in a moment. */
   is_overtaken: boolean
 }
 
-/** Holds the hand-off of an entry; undefined when there is none in the scope. */
+/**
+ * Holds the hand-off of an entry, and those of everything newer of its company: none of them is taken by a worker meanwhile. Undefined
+ * when there is none in the scope.
+ */
 export const holdStopped = async (db: Db, who: Who, id: number): Promise<Held | undefined> => {
+  await sql`
+    select from availability_entries e join availability_entries newer on newer.customer_id is not distinct from e.customer_id
+      join availability_handoffs n on n.entry_id = newer.id
+    where e.id = ${id} and newer.id > e.id and ${ownInScope(who, 'e')} order by n.entry_id for update of n`.execute(db)
   const { rows } = await sql<Held>`
     select h.entry_id, e.customer_id, h.state, h.fence, coalesce(h.lease_until > clock_timestamp(), false) as at_work,
       exists (select from availability_attempts a
         where a.entry_id = h.entry_id and a.kind = 'send' and a.outcome is distinct from 'not_sent') as may_have_arrived,
       exists (select from availability_entries newer join availability_handoffs n on n.entry_id = newer.id
-        where newer.id > e.id and newer.customer_id is not distinct from e.customer_id and n.state in ('sending', 'unknown', 'accepted', 'confirmed')) as is_overtaken
+        where newer.id > e.id and newer.customer_id is not distinct from e.customer_id and n.state in ('claimed', 'sending', 'unknown', 'accepted', 'confirmed')) as is_overtaken
     from availability_handoffs h join availability_entries e on e.id = h.entry_id
     where h.entry_id = ${id} and ${ownInScope(who, 'e')} for update of h`.execute(db)
   return rows[0]

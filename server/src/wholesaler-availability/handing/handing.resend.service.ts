@@ -16,7 +16,7 @@ export const resend = async (context: Context<typeof wholesalerAvailability.rese
   const { db, who, params, settings, audit } = context
   const held = (await holdStopped(db, who, params.id)) ?? notFound()
   if (!canBeSentAgain({ ...done, handoff: held }) || held.at_work) refuseFor('wholesaler-availability:refused.not_now')
-  if (held.is_overtaken && held.state !== 'unknown') refuseFor('wholesaler-availability:refused.overtaken')
+  if (held.is_overtaken) refuseFor('wholesaler-availability:refused.overtaken')
   const asks = vpomMessenger(settings, availabilityMessage)?.asks === true
   if (held.state === 'unknown' && !asks) refuseFor('wholesaler-availability:refused.cannot_ask')
   const asked = asks && held.state !== 'rejected' && (held.state === 'unknown' || held.may_have_arrived)
