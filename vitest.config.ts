@@ -9,7 +9,7 @@ export default defineConfig({
     sequence: { sequencer: WaitingFirst },
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 60_000 } },
       { test: { name: 'console', include: ['console/src/**/*.test.{ts,tsx}'] } },
       {
         test: {

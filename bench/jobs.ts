@@ -1,3 +1,4 @@
+import { licenceJobs } from './licences.ts'
 import type { Call } from './load.ts'
 import type { BenchSet } from './prepare.ts'
 
@@ -32,7 +33,13 @@ export const jobsOf = (targets: Targets): { pairs: Pair[]; exported: Work } => {
   })
   const to = `to=${encodeURIComponent(set.exportTo)}`
   return {
-    pairs: [...cartJobs(asked, set), ...orderJobs(asked, set), ...peopleJobs(asked, set), ...customerJobs(asked, set)],
+    pairs: [
+      ...cartJobs(asked, set),
+      ...orderJobs(asked, set),
+      ...peopleJobs(asked, set),
+      ...customerJobs(asked, set),
+      ...licenceJobs(asked, set.customerNo),
+    ],
     exported: asked(`export?${to}`, `v1/carts?format=csv&${to}`),
   }
 }

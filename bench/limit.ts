@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
 import { discountRoutes } from './limit.discounts.ts'
+import { licenceLists } from './limit.licences.ts'
 import {
   allSql,
   customerFilters,
@@ -128,6 +129,7 @@ const routes: Record<string, (url: URL, reply: ServerResponse, request: Incoming
   orders,
   users,
   customers,
+  licences: licenceLists(pool),
   detail,
   save,
   count,

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import pg from 'pg'
 import { comparer, two } from './compare.ts'
 import { jobsOf } from './jobs.ts'
+import { timeLicences } from './licences.ts'
 import { type Call, median, once } from './load.ts'
 import { prepare, signIn, warm } from './prepare.ts'
 import { type Running, startProcess } from './processes.ts'
@@ -73,6 +75,19 @@ const compareExport = async (limit: Running, ours: Running, calls: { limit: Call
   ]
 }
 
+const licencesInTime = async (databaseUrl: string, ours: Running, headers: Record<string, string>): Promise<void> => {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const all = await client.query<{ n: string }>('select count(*) as n from module_licences')
+    const { csv, waiting, worker } = await timeLicences(client, ours, headers)
+    say(`csv of ${all.rows[0]!.n} licences and fewer: ${csv.toFixed(0)} ms from the call until it is kept`)
+    say(`${waiting} licences due: ${worker.toFixed(0)} ms from the first move until the last`)
+  } finally {
+    await client.end()
+  }
+}
+
 const run = async (databaseUrl: string) => {
   const started = Date.now()
   const set = await prepare(databaseUrl, {
@@ -101,6 +116,7 @@ const run = async (databaseUrl: string) => {
     await warm(chosen.flatMap((pair) => [pair.limit, pair.ours]))
     const rows: Row[] = []
     for (const pair of chosen) rows.push(await compare(pair))
+    if (values.only?.startsWith('licence')) await licencesInTime(databaseUrl, ours, headers)
     if (values.only !== undefined) return
     rows.push(...(await compareExport(limit, ours, exported, set.exportLines)), {
       job: 'server process',

@@ -130,7 +130,7 @@ const addUser = async (client: pg.Client) => {
     `insert into user_groups (user_id, group_id) select u.id, g.id from users u, groups g where u.username_key = 'bench' and g.name = 'sales' on conflict do nothing`,
   )
   await client.query(
-    `insert into user_permissions (user_id, permission_id) select u.id, p.id from users u, permissions p where u.username_key = 'bench' and p.codename in ('view_customuser', 'view_discountgroup') on conflict do nothing`,
+    `insert into user_permissions (user_id, permission_id) select u.id, p.id from users u, permissions p where u.username_key = 'bench' and p.codename in ('view_customuser', 'view_discountgroup', 'view_module') on conflict do nothing`,
   )
 }
 

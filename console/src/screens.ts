@@ -6,11 +6,13 @@ import { customers } from '@disadmin/contract/customers/customers'
 import { dashboard } from '@disadmin/contract/dashboard/dashboard'
 import { deliveryOptionMembership } from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
 import { discountCategories } from '@disadmin/contract/discount-groups/discount-categories'
+import { downloads } from '@disadmin/contract/downloads/downloads'
 import { groups } from '@disadmin/contract/groups/groups'
 import { handoffs } from '@disadmin/contract/handoffs/handoffs'
 import { jobs } from '@disadmin/contract/jobs/jobs'
 import { type Asked, may, part } from '@disadmin/contract/kit/may'
 import { lastLogins } from '@disadmin/contract/last-logins/last-logins'
+import { lostSales } from '@disadmin/contract/lost-sales/lost-sales'
 import { mails } from '@disadmin/contract/mails/mails'
 import { management } from '@disadmin/contract/management/management'
 import { modulestore } from '@disadmin/contract/modulestore/modulestore'
@@ -21,9 +23,11 @@ import { orders } from '@disadmin/contract/orders/orders'
 import { permissions } from '@disadmin/contract/permissions/permissions'
 import { users } from '@disadmin/contract/users/users'
 import { webhooks } from '@disadmin/contract/webhooks/webhooks'
+import { wholesalerAvailability } from '@disadmin/contract/wholesaler-availability/wholesaler-availability'
 import {
   Blocks,
   Building2,
+  Download,
   History,
   KeyRound,
   LayoutDashboard,
@@ -35,9 +39,11 @@ import {
   ShoppingCart,
   SlidersHorizontal,
   Store,
+  TrendingDown,
   Truck,
   UserCog,
   Users,
+  Warehouse,
   Webhook,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -111,6 +117,12 @@ const all = [
     search: ['basket', 'handoff'],
     load: () => import('./orders/OrdersScreen.tsx'),
   },
+  {
+    path: '/lost-sale-reason',
+    opens: lostSales.list,
+    menu: { group: 'sales', label: 'lost-sales:title', icon: TrendingDown },
+    load: () => import('./lost-sales/LostSalesScreen.tsx'),
+  },
   { path: '/handoffs', opens: handoffs.list, load: () => import('./orders/board/HandoffsScreen.tsx') },
   {
     path: '/customers',
@@ -167,6 +179,21 @@ const all = [
       'reseller',
     ],
     load: () => import('./modules/ModulesScreen.tsx'),
+  },
+  {
+    path: '/wholesaler-availability',
+    opens: wholesalerAvailability.history,
+    menu: { group: 'catalogue', label: 'wholesaler-availability:title', icon: Warehouse },
+    search: ['entry'],
+    load: () => import('./wholesaler-availability/AvailabilityScreen.tsx'),
+  },
+  {
+    path: '/downloads',
+    opens: downloads.list,
+    menu: { group: 'catalogue', label: 'shell:menu.downloads', icon: Download },
+    // the open type, and what is searched for
+    search: ['tab', 'q'],
+    load: () => import('./downloads/DownloadsScreen.tsx'),
   },
   {
     path: '/users',

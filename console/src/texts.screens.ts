@@ -7,70 +7,78 @@
 export const screenTexts: Readonly<Record<string, { now: string; later: string }>> = {
   frame: {
     now: '',
-    later: 'audit basket branches my-user orders people permissions personal-keys users',
+    later: 'basket branches customers my-user orders people permissions personal-keys',
   },
   '/dashboard': {
     now: 'basket dashboard orders renewals',
-    later: 'audit people permissions',
+    later: 'people permissions',
   },
   '/carts': {
-    now: 'basket',
-    later: 'audit orders people permissions',
+    now: 'basket customers',
+    later: 'orders people permissions',
   },
   '/orders': {
-    now: 'basket orders',
-    later: 'audit people permissions',
+    now: 'basket customers orders',
+    later: 'people permissions',
   },
   '/handoffs': {
-    now: 'orders',
+    now: 'customers orders',
     later: '',
   },
   '/customers': {
-    now: 'customer customer-import delivery-options discount-desk files users',
+    now: 'customer customer-import customers delivery-options discount-desk files',
     later: 'discount-matrix people permissions',
   },
   '/customers/new': {
-    now: 'branches customer delivery-options my-customer people users',
+    now: 'branches customer customers delivery-options people',
     later: '',
   },
   '/customers/:id': {
-    now: 'audit basket customer discount-desk modules orders people permissions users',
+    now: 'basket customer customers discount-desk orders people permissions',
     later: 'discount-matrix',
   },
   '/customers/:id/edit': {
-    now: 'branches customer delivery-options groups jobs modules my-customer onboarding people permissions users',
+    now: 'branches customer customers delivery-options groups jobs onboarding people permissions',
     later: '',
   },
   '/delivery-terms': {
-    now: 'delivery-options',
+    now: 'customers delivery-options',
     later: '',
   },
   '/discount-groups': {
-    now: 'customer-import delivery-options discount-desk discount-matrix files management',
-    later: 'audit basket',
+    now: 'customer-import customers delivery-options discount-desk discount-matrix files management',
+    later: 'basket',
   },
   '/modules-and-licences': {
-    now: 'audit modules renewals',
+    now: 'customers downloads renewals',
+    later: '',
+  },
+  '/wholesaler-availability': {
+    now: 'files orders',
+    later: '',
+  },
+  '/downloads': {
+    now: 'downloads house-files',
     later: '',
   },
   '/users': {
-    now: 'people users',
+    now: 'people',
     later: 'permissions',
   },
   '/users/new': {
-    now: 'branches people users',
+    now: 'branches customers people',
     later: '',
   },
   '/users/:id': {
-    now: 'audit my-user people permissions users',
+    now: 'customers my-user people permissions',
     later: '',
   },
   '/users/:id/edit': {
-    now: 'branches people permissions users',
+    now: 'branches customers people permissions',
     later: '',
   },
   '/accounts': {
-    now: 'branches people users',
+    now: 'branches customers people',
     later: '',
   },
   '/permissions': {
@@ -82,35 +90,19 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
     later: '',
   },
   '/permissions/roles/:id': {
-    now: 'audit groups people permissions users',
-    later: '',
-  },
-  '/last-login': {
-    now: 'last-logins',
+    now: 'groups people permissions',
     later: '',
   },
   '/audit': {
-    now: 'audit people permissions',
-    later: '',
-  },
-  '/company-settings': {
-    now: 'my-customer',
+    now: 'people permissions',
     later: '',
   },
   '/application-settings': {
-    now: 'catalog-notifications files installation jobs management orders',
-    later: '',
+    now: 'catalog-notifications config downloads files house-files installation jobs management orders',
+    later: 'customer',
   },
   '/jobs': {
     now: 'files jobs',
-    later: '',
-  },
-  '/webhooks': {
-    now: 'webhooks',
-    later: '',
-  },
-  '/mails': {
-    now: 'mails',
     later: '',
   },
 }

@@ -28,12 +28,16 @@ import { discountCategories } from './discount-groups/discount-categories.ts'
 import { discountGroups } from './discount-groups/discount-groups.ts'
 import { discountImport } from './discount-groups/discount-import.ts'
 import { discountLimits } from './discount-groups/discount-limits.ts'
+import { downloads } from './downloads/downloads.ts'
+import { fileUploads } from './house-files/file-uploads.ts'
 import { groups } from './groups/groups.ts'
 import { handoffs } from './handoffs/handoffs.ts'
+import { houseFiles } from './house-files/house-files.ts'
 import { impersonation } from './impersonation/impersonation.ts'
 import { installation } from './installation/installation.ts'
 import { jobs } from './jobs/jobs.ts'
 import { lastLogins } from './last-logins/last-logins.ts'
+import { lostSales } from './lost-sales/lost-sales.ts'
 import { mails } from './mails/mails.ts'
 import { management } from './management/management.ts'
 import { membership } from './permissions/membership.ts'
@@ -52,6 +56,7 @@ import { session } from './session/session.ts'
 import { userSessions } from './session/user-sessions.ts'
 import { users } from './users/users.ts'
 import { webhooks } from './webhooks/webhooks.ts'
+import { wholesalerAvailability } from './wholesaler-availability/wholesaler-availability.ts'
 
 /** Every call of the product by feature. A route that is not here cannot exist. */
 export const contract = {
@@ -84,12 +89,16 @@ export const contract = {
   discountGroups,
   discountImport,
   discountLimits,
+  downloads,
+  fileUploads,
   groups,
   handoffs,
+  houseFiles,
   impersonation,
   installation,
   jobs,
   lastLogins,
+  lostSales,
   mails,
   management,
   membership,
@@ -108,4 +117,5 @@ export const contract = {
   userSessions,
   users,
   webhooks,
+  wholesalerAvailability,
 }

@@ -25,8 +25,11 @@ import * as deliveryOptions from './delivery-options/delivery-options.ts'
 import * as discountCategories from './discount-groups/discount-categories.ts'
 import * as discountGroups from './discount-groups/discount-groups.ts'
 import * as discountLimits from './discount-groups/discount-limits.ts'
+import * as downloads from './downloads/downloads.ts'
 import * as groups from './groups/groups.ts'
 import * as handoffs from './handoffs/handoffs.ts'
+import * as fileUploads from './house-files/file-uploads.ts'
+import * as houseFiles from './house-files/house-files.ts'
 import * as installation from './installation/installation.ts'
 import * as jobs from './jobs/jobs.ts'
 import * as fields from './kit/fields.ts'
@@ -36,6 +39,7 @@ import * as list from './kit/list.ts'
 import * as problem from './kit/problem.ts'
 import * as proof from './kit/proof.ts'
 import * as lastLogins from './last-logins/last-logins.ts'
+import * as lostSales from './lost-sales/lost-sales.ts'
 import * as mails from './mails/mails.ts'
 import * as commands from './management/commands.ts'
 import * as management from './management/management.ts'
@@ -53,6 +57,7 @@ import * as personalKeys from './personal-keys/personal-keys.ts'
 import * as openSessions from './session/open-sessions.ts'
 import * as users from './users/users.ts'
 import * as webhooks from './webhooks/webhooks.ts'
+import * as wholesalerAvailability from './wholesaler-availability/wholesaler-availability.ts'
 
 /** Every file of the contract that declares a shape. */
 export const modules: readonly object[] = [
@@ -82,8 +87,11 @@ export const modules: readonly object[] = [
   discountCategories,
   discountGroups,
   discountLimits,
+  downloads,
   groups,
   handoffs,
+  fileUploads,
+  houseFiles,
   installation,
   jobs,
   fields,
@@ -93,6 +101,7 @@ export const modules: readonly object[] = [
   problem,
   proof,
   lastLogins,
+  lostSales,
   mails,
   commands,
   management,
@@ -110,4 +119,5 @@ export const modules: readonly object[] = [
   openSessions,
   users,
   webhooks,
+  wholesalerAvailability,
 ]

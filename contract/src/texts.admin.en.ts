@@ -1,24 +1,40 @@
 // Written by `npm run index` from the files it finds. Not to be edited.
 import accounts from './accounts/accounts.en.json' with { type: 'json' }
+import audit from './audit/audit.en.json' with { type: 'json' }
 import carts from './carts/carts.en.json' with { type: 'json' }
-import customers from './customers/customers.en.json' with { type: 'json' }
 import field from './kit/field.en.json' with { type: 'json' }
 import form from './kit/form.en.json' with { type: 'json' }
 import handoffs from './handoffs/handoffs.en.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.en.json' with { type: 'json' }
 import keys from './shell/keys.en.json' with { type: 'json' }
+import lastLogins from './last-logins/last-logins.en.json' with { type: 'json' }
+import lostSales from './lost-sales/lost-sales.en.json' with { type: 'json' }
+import mails from './mails/mails.en.json' with { type: 'json' }
+import modules from './modulestore/modules.en.json' with { type: 'json' }
+import myCustomer from './my-customer/my-customer.en.json' with { type: 'json' }
 import outbound from './kit/outbound.en.json' with { type: 'json' }
 import palette from './shell/palette.en.json' with { type: 'json' }
+import users from './users/users.en.json' with { type: 'json' }
+import webhooks from './webhooks/webhooks.en.json' with { type: 'json' }
+import wholesalerAvailability from './wholesaler-availability/wholesaler-availability.en.json' with { type: 'json' }
 
 export default {
   accounts,
+  audit,
   carts,
-  customers,
   field,
   form,
   handoffs,
   impersonation,
   keys,
+  'last-logins': lastLogins,
+  'lost-sales': lostSales,
+  mails,
+  modules,
+  'my-customer': myCustomer,
   outbound,
   palette,
+  users,
+  webhooks,
+  'wholesaler-availability': wholesalerAvailability,
 }

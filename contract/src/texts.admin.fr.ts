@@ -1,24 +1,40 @@
 // Written by `npm run index` from the files it finds. Not to be edited.
 import accounts from './accounts/accounts.fr.json' with { type: 'json' }
+import audit from './audit/audit.fr.json' with { type: 'json' }
 import carts from './carts/carts.fr.json' with { type: 'json' }
-import customers from './customers/customers.fr.json' with { type: 'json' }
 import field from './kit/field.fr.json' with { type: 'json' }
 import form from './kit/form.fr.json' with { type: 'json' }
 import handoffs from './handoffs/handoffs.fr.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.fr.json' with { type: 'json' }
 import keys from './shell/keys.fr.json' with { type: 'json' }
+import lastLogins from './last-logins/last-logins.fr.json' with { type: 'json' }
+import lostSales from './lost-sales/lost-sales.fr.json' with { type: 'json' }
+import mails from './mails/mails.fr.json' with { type: 'json' }
+import modules from './modulestore/modules.fr.json' with { type: 'json' }
+import myCustomer from './my-customer/my-customer.fr.json' with { type: 'json' }
 import outbound from './kit/outbound.fr.json' with { type: 'json' }
 import palette from './shell/palette.fr.json' with { type: 'json' }
+import users from './users/users.fr.json' with { type: 'json' }
+import webhooks from './webhooks/webhooks.fr.json' with { type: 'json' }
+import wholesalerAvailability from './wholesaler-availability/wholesaler-availability.fr.json' with { type: 'json' }
 
 export default {
   accounts,
+  audit,
   carts,
-  customers,
   field,
   form,
   handoffs,
   impersonation,
   keys,
+  'last-logins': lastLogins,
+  'lost-sales': lostSales,
+  mails,
+  modules,
+  'my-customer': myCustomer,
   outbound,
   palette,
+  users,
+  webhooks,
+  'wholesaler-availability': wholesalerAvailability,
 }

@@ -1,24 +1,40 @@
 // Written by `npm run index` from the files it finds. Not to be edited.
 import accounts from './accounts/accounts.it.json' with { type: 'json' }
+import audit from './audit/audit.it.json' with { type: 'json' }
 import carts from './carts/carts.it.json' with { type: 'json' }
-import customers from './customers/customers.it.json' with { type: 'json' }
 import field from './kit/field.it.json' with { type: 'json' }
 import form from './kit/form.it.json' with { type: 'json' }
 import handoffs from './handoffs/handoffs.it.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.it.json' with { type: 'json' }
 import keys from './shell/keys.it.json' with { type: 'json' }
+import lastLogins from './last-logins/last-logins.it.json' with { type: 'json' }
+import lostSales from './lost-sales/lost-sales.it.json' with { type: 'json' }
+import mails from './mails/mails.it.json' with { type: 'json' }
+import modules from './modulestore/modules.it.json' with { type: 'json' }
+import myCustomer from './my-customer/my-customer.it.json' with { type: 'json' }
 import outbound from './kit/outbound.it.json' with { type: 'json' }
 import palette from './shell/palette.it.json' with { type: 'json' }
+import users from './users/users.it.json' with { type: 'json' }
+import webhooks from './webhooks/webhooks.it.json' with { type: 'json' }
+import wholesalerAvailability from './wholesaler-availability/wholesaler-availability.it.json' with { type: 'json' }
 
 export default {
   accounts,
+  audit,
   carts,
-  customers,
   field,
   form,
   handoffs,
   impersonation,
   keys,
+  'last-logins': lastLogins,
+  'lost-sales': lostSales,
+  mails,
+  modules,
+  'my-customer': myCustomer,
   outbound,
   palette,
+  users,
+  webhooks,
+  'wholesaler-availability': wholesalerAvailability,
 }

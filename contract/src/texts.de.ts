@@ -1,7 +1,6 @@
 // Written by `npm run index` from the files it finds. Not to be edited.
 import admin from './texts.admin.de.ts'
 import core from './texts.core.de.ts'
-import audit from './audit/audit.de.json' with { type: 'json' }
 import basket from './basket/basket.de.json' with { type: 'json' }
 import branches from './branches/branches.de.json' with { type: 'json' }
 import catalogNotifications from './catalog-notifications/catalog-notifications.de.json' with { type: 'json' }
@@ -9,21 +8,20 @@ import catalogue from './catalogue/catalogue.de.json' with { type: 'json' }
 import config from './config/config.de.json' with { type: 'json' }
 import customer from './customers/customer.de.json' with { type: 'json' }
 import customerImport from './customers/customer-import.de.json' with { type: 'json' }
+import customers from './customers/customers.de.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.de.json' with { type: 'json' }
 import deliveryOptions from './delivery-options/delivery-options.de.json' with { type: 'json' }
 import discountDesk from './discount-groups/discount-desk.de.json' with { type: 'json' }
 import discountGroups from './discount-groups/discount-groups.de.json' with { type: 'json' }
 import discountMatrix from './discount-groups/discount-matrix.de.json' with { type: 'json' }
+import downloads from './downloads/downloads.de.json' with { type: 'json' }
 import files from './kit/files.de.json' with { type: 'json' }
 import groups from './groups/groups.de.json' with { type: 'json' }
+import houseFiles from './house-files/house-files.de.json' with { type: 'json' }
 import installation from './installation/installation.de.json' with { type: 'json' }
 import jobs from './jobs/jobs.de.json' with { type: 'json' }
-import lastLogins from './last-logins/last-logins.de.json' with { type: 'json' }
 import mail from './kit/mail.de.json' with { type: 'json' }
-import mails from './mails/mails.de.json' with { type: 'json' }
 import management from './management/management.de.json' with { type: 'json' }
-import modules from './modulestore/modules.de.json' with { type: 'json' }
-import myCustomer from './my-customer/my-customer.de.json' with { type: 'json' }
 import myUser from './my-user/my-user.de.json' with { type: 'json' }
 import onboarding from './onboarding/onboarding.de.json' with { type: 'json' }
 import orders from './orders/orders.de.json' with { type: 'json' }
@@ -32,13 +30,10 @@ import people from './users/people.de.json' with { type: 'json' }
 import permissions from './permissions/permissions.de.json' with { type: 'json' }
 import personalKeys from './personal-keys/personal-keys.de.json' with { type: 'json' }
 import renewals from './modulestore/renewals.de.json' with { type: 'json' }
-import users from './users/users.de.json' with { type: 'json' }
-import webhooks from './webhooks/webhooks.de.json' with { type: 'json' }
 
 export default {
   ...core,
   ...admin,
-  audit,
   basket,
   branches,
   'catalog-notifications': catalogNotifications,
@@ -46,21 +41,20 @@ export default {
   config,
   customer,
   'customer-import': customerImport,
+  customers,
   dashboard,
   'delivery-options': deliveryOptions,
   'discount-desk': discountDesk,
   'discount-groups': discountGroups,
   'discount-matrix': discountMatrix,
+  downloads,
   files,
   groups,
+  'house-files': houseFiles,
   installation,
   jobs,
-  'last-logins': lastLogins,
   mail,
-  mails,
   management,
-  modules,
-  'my-customer': myCustomer,
   'my-user': myUser,
   onboarding,
   orders,
@@ -69,6 +63,4 @@ export default {
   permissions,
   'personal-keys': personalKeys,
   renewals,
-  users,
-  webhooks,
 }

@@ -1,7 +1,6 @@
 // Written by `npm run index` from the files it finds. Not to be edited.
 import admin from './texts.admin.en.ts'
 import core from './texts.core.en.ts'
-import audit from './audit/audit.en.json' with { type: 'json' }
 import basket from './basket/basket.en.json' with { type: 'json' }
 import branches from './branches/branches.en.json' with { type: 'json' }
 import catalogNotifications from './catalog-notifications/catalog-notifications.en.json' with { type: 'json' }
@@ -9,21 +8,20 @@ import catalogue from './catalogue/catalogue.en.json' with { type: 'json' }
 import config from './config/config.en.json' with { type: 'json' }
 import customer from './customers/customer.en.json' with { type: 'json' }
 import customerImport from './customers/customer-import.en.json' with { type: 'json' }
+import customers from './customers/customers.en.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.en.json' with { type: 'json' }
 import deliveryOptions from './delivery-options/delivery-options.en.json' with { type: 'json' }
 import discountDesk from './discount-groups/discount-desk.en.json' with { type: 'json' }
 import discountGroups from './discount-groups/discount-groups.en.json' with { type: 'json' }
 import discountMatrix from './discount-groups/discount-matrix.en.json' with { type: 'json' }
+import downloads from './downloads/downloads.en.json' with { type: 'json' }
 import files from './kit/files.en.json' with { type: 'json' }
 import groups from './groups/groups.en.json' with { type: 'json' }
+import houseFiles from './house-files/house-files.en.json' with { type: 'json' }
 import installation from './installation/installation.en.json' with { type: 'json' }
 import jobs from './jobs/jobs.en.json' with { type: 'json' }
-import lastLogins from './last-logins/last-logins.en.json' with { type: 'json' }
 import mail from './kit/mail.en.json' with { type: 'json' }
-import mails from './mails/mails.en.json' with { type: 'json' }
 import management from './management/management.en.json' with { type: 'json' }
-import modules from './modulestore/modules.en.json' with { type: 'json' }
-import myCustomer from './my-customer/my-customer.en.json' with { type: 'json' }
 import myUser from './my-user/my-user.en.json' with { type: 'json' }
 import onboarding from './onboarding/onboarding.en.json' with { type: 'json' }
 import orders from './orders/orders.en.json' with { type: 'json' }
@@ -32,13 +30,10 @@ import people from './users/people.en.json' with { type: 'json' }
 import permissions from './permissions/permissions.en.json' with { type: 'json' }
 import personalKeys from './personal-keys/personal-keys.en.json' with { type: 'json' }
 import renewals from './modulestore/renewals.en.json' with { type: 'json' }
-import users from './users/users.en.json' with { type: 'json' }
-import webhooks from './webhooks/webhooks.en.json' with { type: 'json' }
 
 export default {
   ...core,
   ...admin,
-  audit,
   basket,
   branches,
   'catalog-notifications': catalogNotifications,
@@ -46,21 +41,20 @@ export default {
   config,
   customer,
   'customer-import': customerImport,
+  customers,
   dashboard,
   'delivery-options': deliveryOptions,
   'discount-desk': discountDesk,
   'discount-groups': discountGroups,
   'discount-matrix': discountMatrix,
+  downloads,
   files,
   groups,
+  'house-files': houseFiles,
   installation,
   jobs,
-  'last-logins': lastLogins,
   mail,
-  mails,
   management,
-  modules,
-  'my-customer': myCustomer,
   'my-user': myUser,
   onboarding,
   orders,
@@ -69,6 +63,4 @@ export default {
   permissions,
   'personal-keys': personalKeys,
   renewals,
-  users,
-  webhooks,
 }

@@ -1,7 +1,6 @@
 // Written by `npm run index` from the files it finds. Not to be edited.
 import admin from './texts.admin.fr.ts'
 import core from './texts.core.fr.ts'
-import audit from './audit/audit.fr.json' with { type: 'json' }
 import basket from './basket/basket.fr.json' with { type: 'json' }
 import branches from './branches/branches.fr.json' with { type: 'json' }
 import catalogNotifications from './catalog-notifications/catalog-notifications.fr.json' with { type: 'json' }
@@ -9,21 +8,20 @@ import catalogue from './catalogue/catalogue.fr.json' with { type: 'json' }
 import config from './config/config.fr.json' with { type: 'json' }
 import customer from './customers/customer.fr.json' with { type: 'json' }
 import customerImport from './customers/customer-import.fr.json' with { type: 'json' }
+import customers from './customers/customers.fr.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.fr.json' with { type: 'json' }
 import deliveryOptions from './delivery-options/delivery-options.fr.json' with { type: 'json' }
 import discountDesk from './discount-groups/discount-desk.fr.json' with { type: 'json' }
 import discountGroups from './discount-groups/discount-groups.fr.json' with { type: 'json' }
 import discountMatrix from './discount-groups/discount-matrix.fr.json' with { type: 'json' }
+import downloads from './downloads/downloads.fr.json' with { type: 'json' }
 import files from './kit/files.fr.json' with { type: 'json' }
 import groups from './groups/groups.fr.json' with { type: 'json' }
+import houseFiles from './house-files/house-files.fr.json' with { type: 'json' }
 import installation from './installation/installation.fr.json' with { type: 'json' }
 import jobs from './jobs/jobs.fr.json' with { type: 'json' }
-import lastLogins from './last-logins/last-logins.fr.json' with { type: 'json' }
 import mail from './kit/mail.fr.json' with { type: 'json' }
-import mails from './mails/mails.fr.json' with { type: 'json' }
 import management from './management/management.fr.json' with { type: 'json' }
-import modules from './modulestore/modules.fr.json' with { type: 'json' }
-import myCustomer from './my-customer/my-customer.fr.json' with { type: 'json' }
 import myUser from './my-user/my-user.fr.json' with { type: 'json' }
 import onboarding from './onboarding/onboarding.fr.json' with { type: 'json' }
 import orders from './orders/orders.fr.json' with { type: 'json' }
@@ -32,13 +30,10 @@ import people from './users/people.fr.json' with { type: 'json' }
 import permissions from './permissions/permissions.fr.json' with { type: 'json' }
 import personalKeys from './personal-keys/personal-keys.fr.json' with { type: 'json' }
 import renewals from './modulestore/renewals.fr.json' with { type: 'json' }
-import users from './users/users.fr.json' with { type: 'json' }
-import webhooks from './webhooks/webhooks.fr.json' with { type: 'json' }
 
 export default {
   ...core,
   ...admin,
-  audit,
   basket,
   branches,
   'catalog-notifications': catalogNotifications,
@@ -46,21 +41,20 @@ export default {
   config,
   customer,
   'customer-import': customerImport,
+  customers,
   dashboard,
   'delivery-options': deliveryOptions,
   'discount-desk': discountDesk,
   'discount-groups': discountGroups,
   'discount-matrix': discountMatrix,
+  downloads,
   files,
   groups,
+  'house-files': houseFiles,
   installation,
   jobs,
-  'last-logins': lastLogins,
   mail,
-  mails,
   management,
-  modules,
-  'my-customer': myCustomer,
   'my-user': myUser,
   onboarding,
   orders,
@@ -69,6 +63,4 @@ export default {
   permissions,
   'personal-keys': personalKeys,
   renewals,
-  users,
-  webhooks,
 }

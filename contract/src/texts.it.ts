@@ -1,7 +1,6 @@
 // Written by `npm run index` from the files it finds. Not to be edited.
 import admin from './texts.admin.it.ts'
 import core from './texts.core.it.ts'
-import audit from './audit/audit.it.json' with { type: 'json' }
 import basket from './basket/basket.it.json' with { type: 'json' }
 import branches from './branches/branches.it.json' with { type: 'json' }
 import catalogNotifications from './catalog-notifications/catalog-notifications.it.json' with { type: 'json' }
@@ -9,21 +8,20 @@ import catalogue from './catalogue/catalogue.it.json' with { type: 'json' }
 import config from './config/config.it.json' with { type: 'json' }
 import customer from './customers/customer.it.json' with { type: 'json' }
 import customerImport from './customers/customer-import.it.json' with { type: 'json' }
+import customers from './customers/customers.it.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.it.json' with { type: 'json' }
 import deliveryOptions from './delivery-options/delivery-options.it.json' with { type: 'json' }
 import discountDesk from './discount-groups/discount-desk.it.json' with { type: 'json' }
 import discountGroups from './discount-groups/discount-groups.it.json' with { type: 'json' }
 import discountMatrix from './discount-groups/discount-matrix.it.json' with { type: 'json' }
+import downloads from './downloads/downloads.it.json' with { type: 'json' }
 import files from './kit/files.it.json' with { type: 'json' }
 import groups from './groups/groups.it.json' with { type: 'json' }
+import houseFiles from './house-files/house-files.it.json' with { type: 'json' }
 import installation from './installation/installation.it.json' with { type: 'json' }
 import jobs from './jobs/jobs.it.json' with { type: 'json' }
-import lastLogins from './last-logins/last-logins.it.json' with { type: 'json' }
 import mail from './kit/mail.it.json' with { type: 'json' }
-import mails from './mails/mails.it.json' with { type: 'json' }
 import management from './management/management.it.json' with { type: 'json' }
-import modules from './modulestore/modules.it.json' with { type: 'json' }
-import myCustomer from './my-customer/my-customer.it.json' with { type: 'json' }
 import myUser from './my-user/my-user.it.json' with { type: 'json' }
 import onboarding from './onboarding/onboarding.it.json' with { type: 'json' }
 import orders from './orders/orders.it.json' with { type: 'json' }
@@ -32,13 +30,10 @@ import people from './users/people.it.json' with { type: 'json' }
 import permissions from './permissions/permissions.it.json' with { type: 'json' }
 import personalKeys from './personal-keys/personal-keys.it.json' with { type: 'json' }
 import renewals from './modulestore/renewals.it.json' with { type: 'json' }
-import users from './users/users.it.json' with { type: 'json' }
-import webhooks from './webhooks/webhooks.it.json' with { type: 'json' }
 
 export default {
   ...core,
   ...admin,
-  audit,
   basket,
   branches,
   'catalog-notifications': catalogNotifications,
@@ -46,21 +41,20 @@ export default {
   config,
   customer,
   'customer-import': customerImport,
+  customers,
   dashboard,
   'delivery-options': deliveryOptions,
   'discount-desk': discountDesk,
   'discount-groups': discountGroups,
   'discount-matrix': discountMatrix,
+  downloads,
   files,
   groups,
+  'house-files': houseFiles,
   installation,
   jobs,
-  'last-logins': lastLogins,
   mail,
-  mails,
   management,
-  modules,
-  'my-customer': myCustomer,
   'my-user': myUser,
   onboarding,
   orders,
@@ -69,6 +63,4 @@ export default {
   permissions,
   'personal-keys': personalKeys,
   renewals,
-  users,
-  webhooks,
 }

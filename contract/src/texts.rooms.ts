@@ -2,12 +2,6 @@
 
 /** Files of texts that no frame needs, by name space and language: loaded with the screens that name them. */
 export const roomTexts = {
-  audit: {
-    en: () => import('./audit/audit.en.json', { with: { type: 'json' } }),
-    de: () => import('./audit/audit.de.json', { with: { type: 'json' } }),
-    fr: () => import('./audit/audit.fr.json', { with: { type: 'json' } }),
-    it: () => import('./audit/audit.it.json', { with: { type: 'json' } }),
-  },
   basket: {
     en: () => import('./basket/basket.en.json', { with: { type: 'json' } }),
     de: () => import('./basket/basket.de.json', { with: { type: 'json' } }),
@@ -50,6 +44,12 @@ export const roomTexts = {
     fr: () => import('./customers/customer-import.fr.json', { with: { type: 'json' } }),
     it: () => import('./customers/customer-import.it.json', { with: { type: 'json' } }),
   },
+  customers: {
+    en: () => import('./customers/customers.en.json', { with: { type: 'json' } }),
+    de: () => import('./customers/customers.de.json', { with: { type: 'json' } }),
+    fr: () => import('./customers/customers.fr.json', { with: { type: 'json' } }),
+    it: () => import('./customers/customers.it.json', { with: { type: 'json' } }),
+  },
   dashboard: {
     en: () => import('./dashboard/dashboard.en.json', { with: { type: 'json' } }),
     de: () => import('./dashboard/dashboard.de.json', { with: { type: 'json' } }),
@@ -80,6 +80,12 @@ export const roomTexts = {
     fr: () => import('./discount-groups/discount-matrix.fr.json', { with: { type: 'json' } }),
     it: () => import('./discount-groups/discount-matrix.it.json', { with: { type: 'json' } }),
   },
+  downloads: {
+    en: () => import('./downloads/downloads.en.json', { with: { type: 'json' } }),
+    de: () => import('./downloads/downloads.de.json', { with: { type: 'json' } }),
+    fr: () => import('./downloads/downloads.fr.json', { with: { type: 'json' } }),
+    it: () => import('./downloads/downloads.it.json', { with: { type: 'json' } }),
+  },
   files: {
     en: () => import('./kit/files.en.json', { with: { type: 'json' } }),
     de: () => import('./kit/files.de.json', { with: { type: 'json' } }),
@@ -91,6 +97,12 @@ export const roomTexts = {
     de: () => import('./groups/groups.de.json', { with: { type: 'json' } }),
     fr: () => import('./groups/groups.fr.json', { with: { type: 'json' } }),
     it: () => import('./groups/groups.it.json', { with: { type: 'json' } }),
+  },
+  'house-files': {
+    en: () => import('./house-files/house-files.en.json', { with: { type: 'json' } }),
+    de: () => import('./house-files/house-files.de.json', { with: { type: 'json' } }),
+    fr: () => import('./house-files/house-files.fr.json', { with: { type: 'json' } }),
+    it: () => import('./house-files/house-files.it.json', { with: { type: 'json' } }),
   },
   installation: {
     en: () => import('./installation/installation.en.json', { with: { type: 'json' } }),
@@ -104,41 +116,17 @@ export const roomTexts = {
     fr: () => import('./jobs/jobs.fr.json', { with: { type: 'json' } }),
     it: () => import('./jobs/jobs.it.json', { with: { type: 'json' } }),
   },
-  'last-logins': {
-    en: () => import('./last-logins/last-logins.en.json', { with: { type: 'json' } }),
-    de: () => import('./last-logins/last-logins.de.json', { with: { type: 'json' } }),
-    fr: () => import('./last-logins/last-logins.fr.json', { with: { type: 'json' } }),
-    it: () => import('./last-logins/last-logins.it.json', { with: { type: 'json' } }),
-  },
   mail: {
     en: () => import('./kit/mail.en.json', { with: { type: 'json' } }),
     de: () => import('./kit/mail.de.json', { with: { type: 'json' } }),
     fr: () => import('./kit/mail.fr.json', { with: { type: 'json' } }),
     it: () => import('./kit/mail.it.json', { with: { type: 'json' } }),
   },
-  mails: {
-    en: () => import('./mails/mails.en.json', { with: { type: 'json' } }),
-    de: () => import('./mails/mails.de.json', { with: { type: 'json' } }),
-    fr: () => import('./mails/mails.fr.json', { with: { type: 'json' } }),
-    it: () => import('./mails/mails.it.json', { with: { type: 'json' } }),
-  },
   management: {
     en: () => import('./management/management.en.json', { with: { type: 'json' } }),
     de: () => import('./management/management.de.json', { with: { type: 'json' } }),
     fr: () => import('./management/management.fr.json', { with: { type: 'json' } }),
     it: () => import('./management/management.it.json', { with: { type: 'json' } }),
-  },
-  modules: {
-    en: () => import('./modulestore/modules.en.json', { with: { type: 'json' } }),
-    de: () => import('./modulestore/modules.de.json', { with: { type: 'json' } }),
-    fr: () => import('./modulestore/modules.fr.json', { with: { type: 'json' } }),
-    it: () => import('./modulestore/modules.it.json', { with: { type: 'json' } }),
-  },
-  'my-customer': {
-    en: () => import('./my-customer/my-customer.en.json', { with: { type: 'json' } }),
-    de: () => import('./my-customer/my-customer.de.json', { with: { type: 'json' } }),
-    fr: () => import('./my-customer/my-customer.fr.json', { with: { type: 'json' } }),
-    it: () => import('./my-customer/my-customer.it.json', { with: { type: 'json' } }),
   },
   'my-user': {
     en: () => import('./my-user/my-user.en.json', { with: { type: 'json' } }),
@@ -187,17 +175,5 @@ export const roomTexts = {
     de: () => import('./modulestore/renewals.de.json', { with: { type: 'json' } }),
     fr: () => import('./modulestore/renewals.fr.json', { with: { type: 'json' } }),
     it: () => import('./modulestore/renewals.it.json', { with: { type: 'json' } }),
-  },
-  users: {
-    en: () => import('./users/users.en.json', { with: { type: 'json' } }),
-    de: () => import('./users/users.de.json', { with: { type: 'json' } }),
-    fr: () => import('./users/users.fr.json', { with: { type: 'json' } }),
-    it: () => import('./users/users.it.json', { with: { type: 'json' } }),
-  },
-  webhooks: {
-    en: () => import('./webhooks/webhooks.en.json', { with: { type: 'json' } }),
-    de: () => import('./webhooks/webhooks.de.json', { with: { type: 'json' } }),
-    fr: () => import('./webhooks/webhooks.fr.json', { with: { type: 'json' } }),
-    it: () => import('./webhooks/webhooks.it.json', { with: { type: 'json' } }),
   },
 }

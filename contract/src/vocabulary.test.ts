@@ -39,6 +39,7 @@ const meaning = 'two meanings of one English word'
 const twoWays: Record<string, { reason: string; languages: string }> = {
   Active: { reason: number, languages: 'de fr it' },
   All: { reason: gender, languages: 'fr it' },
+  Change: { reason: 'what was done, and the button that does it', languages: 'de fr' },
   Create: { reason: infinitive, languages: 'it' },
   Created: { reason: 'the moment, and what was done', languages: 'fr it' },
   Delete: { reason: infinitive, languages: 'it' },
@@ -54,6 +55,8 @@ const twoWays: Record<string, { reason: string; languages: string }> = {
   'Sign in': { reason: 'a title, and a button', languages: 'fr it' },
   Started: { reason: gender, languages: 'fr it' },
   Subject: { reason: meaning, languages: 'de fr it' },
+  Time: { reason: 'of a day, and when something was', languages: 'de fr' },
+  Upload: { reason: 'what was done, and the button that does it', languages: 'de fr it' },
   active: { reason: gender, languages: 'fr it' },
   failed: { reason: gender, languages: 'fr it' },
 }

@@ -23,7 +23,7 @@ test('notifications are a tab of the settings: sorted by title, paged, filtered 
   await page.goto('/admin/application-settings')
   await page.getByRole('tab', { name: 'Catalog notifications' }).click()
   await expect(page).toHaveURL(/tab=catalog-notifications/)
-  await expect(page.getByRole('columnheader')).toHaveText(['Title', 'User type', 'Valid from', 'Valid to', 'Actions'])
+  await expect(page.getByRole('columnheader')).toHaveText(['Title', 'User type', 'Valid from', 'Valid to', 'Seen', 'Actions'])
   await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending')
   await expect(rowOf(page, 'New discount groups from December').getByRole('cell').nth(3)).toHaveText('')
   const actions = page.getByRole('columnheader', { name: 'Actions' })

@@ -45,6 +45,8 @@ test('the menu has the screens that exist, in their groups, and nothing for sign
     'delivery-terms',
     'discount-groups',
     'modules-and-licences',
+    'wholesaler-availability',
+    'downloads',
     'users',
     'accounts',
     'permissions',
@@ -58,7 +60,7 @@ test('the menu has the screens that exist, in their groups, and nothing for sign
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
     expected.map((name) => `/admin/${name}`),
   )
-  await expect(menuOf(page).getByRole('button')).toHaveText(['Sales', 'Customers', 'Access', 'Settings'])
+  await expect(menuOf(page).getByRole('button')).toHaveText(['Sales', 'Customers', 'Catalogue', 'Access', 'Settings'])
 })
 
 test('under 960 px the menu is a drawer, which closes on choosing, on Escape, and when the window grows [SHELL-15]', async ({

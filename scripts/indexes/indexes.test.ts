@@ -46,14 +46,17 @@ describe('texts are found', () => {
     )
   })
   test('what only a screen names comes with the screen, what the frame names with the frame', () => {
-    write('console/src/screens.ts', "{ path: '/lost-sales', load: () => import('./lost-sales/LostSalesScreen.tsx') }")
+    write(
+      'console/src/screens.ts',
+      "{ path: '/lost-sales', label: 'audit:menu', load: () => import('./lost-sales/LostSalesScreen.tsx') }",
+    )
     write('console/src/shell/AdminLayout.tsx', "import { words } from '../kit/words.ts'\nimport { screens } from '../screens.ts'")
     write('console/src/kit/words.ts', "export const words = t('carts:title')")
     write('console/src/lost-sales/LostSalesScreen.tsx', "t('lost-sales:title')\nimport('./Late.tsx')")
     write('console/src/lost-sales/Late.tsx', "import '../kit/words.ts'\nt('downloads:title')")
-    for (const space of ['carts', 'downloads']) inAll(`${space}/${space}`)
+    for (const space of ['audit', 'carts', 'downloads']) inAll(`${space}/${space}`)
     writeIndexes(root)
-    expect(read('contract/src/texts.admin.de.ts')).toContain('  carts,')
+    expect(read('contract/src/texts.admin.de.ts')).toContain('  audit,\n  carts,')
     expect(read('contract/src/texts.admin.de.ts')).not.toContain('lostSales')
     expect(read('contract/src/texts.rooms.ts')).toContain("  'lost-sales': {")
     expect(read('contract/src/texts.rooms.ts')).toContain('  downloads: {')

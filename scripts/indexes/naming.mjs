@@ -75,8 +75,10 @@ export const screensNaming = (root, spaces) => {
   if (!existsSync(screens)) return { frame: spaces, screens: undefined }
   const named = namesFrom(root, spaces, [screens])
   const paths = [...readFileSync(screens, 'utf8').matchAll(screen)]
+  // the menu says the names of all screens
+  const menu = readModule(root, screens, spaces).spaces
   const frame = [
-    ...new Set([...named(frameFile, false), ...commonOf(paths.map(([, , module]) => named(module, false)))]),
+    ...new Set([...menu, ...named(frameFile, false), ...commonOf(paths.map(([, , module]) => named(module, false)))]),
   ].toSorted()
   const partsOf = (module, known) => {
     const now = named(module, false).filter((space) => !known.includes(space))

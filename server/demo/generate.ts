@@ -1,12 +1,14 @@
+import { availabilityRows } from './availability.ts'
 import { calendarUpTo } from './calendar.ts'
 import { addCartRows, type NextIds } from './cart-rows.ts'
 import { largeRank, makeCart, type World } from './carts.ts'
-import { makeCatalogue } from './catalogue.ts'
+import { type Catalogue, makeCatalogue } from './catalogue.ts'
 import { type Customer, makeCustomers } from './customers.ts'
 import { discountRows } from './discounts.ts'
 import { chooseOpenCarts } from './open-carts.ts'
 import { makeLogins } from './logins.ts'
 import { licenceRows } from './licences.ts'
+import { lostSaleRows } from './lost-sales.ts'
 import { moduleRows } from './modules.ts'
 import { notificationRows } from './notifications.ts'
 import { deliveryOptions } from './pools.delivery.ts'
@@ -48,6 +50,7 @@ const batches = function* (plan: Plan, given: Given): Generator<Batch> {
   }
   for (let from = 0; from < customers.length; from += batchOf) yield customerRows(plan, customers.slice(from, from + batchOf))
 
+  const catalogue = makeCatalogue(plan.seed)
   const usersOf: number[][] = []
   const everybody = [...staff]
   const usernames = staffUsernames()
@@ -60,11 +63,11 @@ const batches = function* (plan: Plan, given: Given): Generator<Batch> {
       return made
     })
     if (plan.history) everybody.push(...users)
-    yield userRows(users, given)
+    yield { ...userRows(users, given), lost_sales: lostSaleRows(plan, catalogue, users) }
   }
-  if (plan.history) yield { logins: makeLogins(plan, everybody) }
+  if (plan.history) yield { logins: makeLogins(plan, everybody), ...availabilityRows(plan, customers, everybody) }
 
-  const world = makeWorld(plan, customers, staff, usersOf)
+  const world = makeWorld(plan, catalogue, customers, staff, usersOf)
   const next: NextIds = { cart: given.firstCartId, item: 1, delivery: 1, order: 1 }
   const history = plan.history ? { seed: plan.seed, anchor: plan.anchor.getTime() } : null
   for (let from = 0; from < plan.carts; from += batchOf) {
@@ -75,12 +78,18 @@ const batches = function* (plan: Plan, given: Given): Generator<Batch> {
   }
 }
 
-const makeWorld = (plan: Plan, customers: readonly Customer[], staff: readonly User[], usersOf: readonly number[][]): World => {
+const makeWorld = (
+  plan: Plan,
+  catalogue: Catalogue,
+  customers: readonly Customer[],
+  staff: readonly User[],
+  usersOf: readonly number[][],
+): World => {
   const clerks = branchNames.map((_, index) => clerksOf(staff, index + 1))
   return {
     plan,
     calendar: calendarUpTo(plan.anchor, plan.timeZone),
-    catalogue: makeCatalogue(plan.seed),
+    catalogue,
     customers,
     usersOf: (customerId) => usersOf[customerId] ?? [],
     clerksOf: (branchId) => clerks[branchId - 1]!,

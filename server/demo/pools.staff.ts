@@ -33,6 +33,6 @@ export const staff: readonly Staff[] = [
 
 /** Sign-ins of companies: the first user of the company. */
 export const companySignIns = [
-  { username: 'reseller', name: 'Reto Steiner', role: 'reseller' },
+  { username: 'reseller', name: 'Reto Steiner', role: 'reseller_with_availability' },
   { username: 'garage', name: 'Lukas Baumann', role: 'customer' },
 ] as const

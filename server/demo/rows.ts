@@ -81,6 +81,7 @@ export const tables = {
   ],
   user_groups: ['user_id', 'group_id'],
   logins: ['user_id', 'ip_address', 'browser_identification', 'outcome', 'created_at'],
+  lost_sales: ['customer_id', 'username', 'username_key', 'product_no', 'reason', 'created_at'],
   carts: [
     'id',
     'external_id',
@@ -134,6 +135,31 @@ export const tables = {
   orders: ['id', 'cart_id', 'reference', 'ordered_at', 'ordered_by', 'delivery_date', 'delivery_option_id'],
   order_lines: ['order_id', 'cart_item_id', 'quantity'],
   handoffs: ['order_id', 'target', 'idempotency_key', 'created_at'],
+  availability_entries: [
+    'id',
+    'type',
+    'user_id',
+    'customer_id',
+    'file_name',
+    'content',
+    'row_count',
+    'error_count',
+    'errors',
+    'composed_at',
+    'created_at',
+  ],
+  availability_handoffs: [
+    'entry_id',
+    'state',
+    'step',
+    'attempts',
+    'due_at',
+    'import_id',
+    'reason',
+    'created_at',
+    'accepted_at',
+    'completed_at',
+  ],
 } as const satisfies Record<string, readonly string[]>
 
 export type TableName = keyof typeof tables

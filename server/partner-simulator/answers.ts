@@ -36,7 +36,10 @@ export const sayTaken = (response: ServerResponse, taken: Taken, { xml, fault }:
     response.writeHead(200, { 'content-type': 'application/xml' }).end(orderResponse(reference, taken.orderNo))
     return
   }
-  json(response, 200, { status: taken.completed ? 'completed' : 'accepted', reference, order_no: taken.orderNo })
+  const isFile = taken.target.endsWith('/availability')
+  const completed = isFile && taken.finished ? 'finished' : 'completed'
+  const number = isFile ? { import_id: taken.orderNo } : { order_no: taken.orderNo }
+  json(response, 200, { status: taken.completed ? completed : 'accepted', reference, ...number })
 }
 
 export const sayAbsent = (response: ServerResponse, reference: string) => json(response, 404, { status: 'absent', reference })

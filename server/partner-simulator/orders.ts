@@ -10,6 +10,8 @@ export interface Taken {
   rejected: boolean
   takenAt: number
   completed: boolean
+  /** Three times as late as it was completed. */
+  finished: boolean
 }
 
 /** The orders a partner has, as its journal tells them. */
@@ -17,7 +19,16 @@ export const orderBook = (journal: Journal) => {
   const byReference = new Map<string, Taken>()
   let last = 5_530_000
   const put = (target: string, reference: string, key: string, orderNo: string, rejected: boolean, at: number) =>
-    byReference.set(`${target} ${reference}`, { target, reference, key, orderNo, rejected, takenAt: at, completed: false })
+    byReference.set(`${target} ${reference}`, {
+      target,
+      reference,
+      key,
+      orderNo,
+      rejected,
+      takenAt: at,
+      completed: false,
+      finished: false,
+    })
   for (const entry of journal.entries) {
     const { target, reference, key, order_no: orderNo = '', at } = entry
     if (entry.event === 'effective' || entry.event === 'rejected')
@@ -54,7 +65,10 @@ export const orderBook = (journal: Journal) => {
   /** The order as it stands when somebody asks: completed by now, if it is time. */
   const look = (target: string, reference: string, { completesAfter }: Behaviour): Taken | undefined => {
     const taken = find(target, reference)
-    if (taken && completesAfter !== null && Date.now() - taken.takenAt >= completesAfter * 1000) complete(taken)
+    if (!taken || completesAfter === null) return taken
+    const age = Date.now() - taken.takenAt
+    if (age >= completesAfter * 1000) complete(taken)
+    taken.finished = taken.completed && age >= completesAfter * 3000
     return taken
   }
   return { take, look, complete, all: () => [...byReference.values()] }

@@ -8,7 +8,7 @@ import { type OrderBook, orderBook } from './orders.ts'
 import { servePage } from './page.ts'
 
 export interface Simulator {
-  /** Where orders go: `${url}/wholesaler`, `${url}/vpom`. */
+  /** Where orders and files go: `${url}/wholesaler`, `${url}/vpom`. */
   orders: Server
   /** Where a person looks and turns the knobs: the orders' port may be closed, this one never is. */
   page: Server
@@ -16,9 +16,12 @@ export interface Simulator {
   book: OrderBook
 }
 
-const targets = /^\/(wholesaler|vpom)\/orders(?:\/([0-9a-f-]{36}))?$/
+const places = /^\/(wholesaler|vpom)\/(orders|availability)(?:\/([0-9a-f-]{36}))?$/
 
-/** A partner that takes orders for wholesaler and VPOM, keeps its own journal, and misbehaves as it is told. */
+/** Orders go by the partner's name in the journal, everything else by its place as well. */
+const targetOf = (partner: string, place: string) => (place === 'orders' ? partner : `${partner}/${place}`)
+
+/** A partner that takes orders for wholesaler and VPOM and files of availability for VPOM, keeps its own journal, and misbehaves as it is told. */
 export const createSimulator = (journal: Journal): Simulator => {
   const simulator = { behaviour: { ...wellBehaved }, book: orderBook(journal) } as Simulator
   simulator.orders = createServer(
@@ -33,8 +36,9 @@ export const createSimulator = (journal: Journal): Simulator => {
 const serveOrders = async ({ behaviour, book }: Simulator, request: IncomingMessage, response: ServerResponse) => {
   const fault = drawFault(behaviour)
   if (behaviour.offline || fault === 'drop_request') return void request.socket.destroy()
-  const [, target, reference] = targets.exec(request.url ?? '') ?? []
-  if (target === undefined) return void response.writeHead(404).end()
+  const [, partner, place, reference] = places.exec(request.url ?? '') ?? []
+  if (partner === undefined || place === undefined) return void response.writeHead(404).end()
+  const target = targetOf(partner, place)
   const body = await text(request)
   if (fault === 'busy') return void sayBusy(response)
   if (fault === 'slow') await pause(behaviour.slowMs)

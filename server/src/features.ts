@@ -26,12 +26,16 @@ import discountCategories from './discount-groups/discount-categories.routes.ts'
 import discountGroups from './discount-groups/discount-groups.routes.ts'
 import discountImport from './discount-groups/discount-import.routes.ts'
 import discountLimits from './discount-groups/discount-limits.routes.ts'
+import downloads from './downloads/downloads.routes.ts'
 import groups from './groups/groups.routes.ts'
 import handoffs from './handoffs/handoffs.routes.ts'
+import fileUploads from './house-files/file-uploads.routes.ts'
+import houseFiles from './house-files/house-files.routes.ts'
 import impersonation from './impersonation/impersonation.routes.ts'
 import installation from './installation/installation.routes.ts'
 import jobs from './jobs/jobs.routes.ts'
 import lastLogins from './last-logins/last-logins.routes.ts'
+import lostSales from './lost-sales/lost-sales.routes.ts'
 import mails from './mails/mails.routes.ts'
 import commands from './management/commands.routes.ts'
 import management from './management/management.routes.ts'
@@ -51,6 +55,7 @@ import session from './session/session.routes.ts'
 import userSessions from './session/user-sessions.routes.ts'
 import users from './users/users.routes.ts'
 import webhooks from './webhooks/webhooks.routes.ts'
+import wholesalerAvailability from './wholesaler-availability/wholesaler-availability.routes.ts'
 
 /** Everything that is served. */
 export const features = [
@@ -81,12 +86,16 @@ export const features = [
   discountGroups,
   discountImport,
   discountLimits,
+  downloads,
   groups,
   handoffs,
+  fileUploads,
+  houseFiles,
   impersonation,
   installation,
   jobs,
   lastLogins,
+  lostSales,
   mails,
   commands,
   management,
@@ -106,4 +115,5 @@ export const features = [
   userSessions,
   users,
   webhooks,
+  wholesalerAvailability,
 ]

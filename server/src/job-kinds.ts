@@ -5,6 +5,7 @@ import { executeCommand, sendWaitingOrders } from './management/index.ts'
 import { sendLicences } from './modulestore/index.ts'
 import { onboardCustomers } from './onboarding/index.ts'
 import { keepHouse } from './operations/housekeeping.job.ts'
+import { composeAvailability } from './wholesaler-availability/index.ts'
 
 /** Every kind of job there is, one line per kind. */
 export const jobKinds: readonly AnyJobKind[] = [
@@ -15,4 +16,5 @@ export const jobKinds: readonly AnyJobKind[] = [
   importedCustomers.job,
   importedDiscounts.job,
   sendLicences,
+  composeAvailability,
 ]

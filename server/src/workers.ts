@@ -3,7 +3,7 @@ import { ordersOnline } from './switches/index.ts'
 import { startSimulator } from '../demo/index.ts'
 import { startCustomerChanges } from './catalogue/index.ts'
 import { followConfiguration } from './config/index.ts'
-import { configuredPartners, dyingAt, startHandoffs } from './handoffs/index.ts'
+import { configuredPartners, dyingAt, startHandoffs, vpomMessenger } from './handoffs/index.ts'
 import type { Gate } from './installation/index.ts'
 import { jobKinds } from './job-kinds.ts'
 import type { OpenDatabase } from './kit/db/db.ts'
@@ -13,6 +13,7 @@ import { startMails } from './mails/index.ts'
 import { keepLicences } from './modulestore/index.ts'
 import { startPasswordLinks } from './password-links/index.ts'
 import { startWebhooks } from './webhooks/index.ts'
+import { availabilityMessage, startAvailability } from './wholesaler-availability/index.ts'
 
 interface Workers {
   stop: () => Promise<void>
@@ -48,6 +49,15 @@ export const startWorkers = (parts: WorkerParts): Workers => {
       // 30 s with the usual 20 s for a call
       leaseSeconds: (settings.partnerLimits.totalMs * 1.5) / 1000,
       at: dyingAt(settings.dieAt),
+    }),
+    startAvailability({
+      db,
+      logger,
+      mayLeave,
+      get vpom() {
+        return vpomMessenger(settings, availabilityMessage)
+      },
+      leaseSeconds: (settings.partnerLimits.totalMs * 1.5) / 1000,
     }),
     startJobs({ ...parts, database, kinds: jobKinds }),
     startWebhooks({ db, logger, privateAddresses: settings.webhookPrivate ?? settings.demo, mayLeave }),

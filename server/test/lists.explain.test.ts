@@ -43,10 +43,13 @@ const samples: Record<string, string> = {
   is_active: 'false',
   kind: 'send-waiting-orders',
   kind__in: 'failed',
+  area: 'flyer',
+  name__icontains: 'price',
   ordered: 'false',
   ordered_from: '2026-11-01',
   recipient: 'garage17',
   record_id: '100200',
+  product_no__istartswith: 'bd-1',
   reseller: '20017',
   reseller__id: '17',
   reseller_no: '20017',
@@ -79,7 +82,7 @@ const samplesOf: Record<string, string> = {
 /** What reads or sorts more today, by its view and what it does, and why it stays. */
 const known: readonly (readonly [views: RegExp, what: RegExp, why: string])[] = [
   [
-    /^\/api\/v1\/(handoffs|last-logins|mails|webhook-deliveries|jobs)\b/,
+    /^\/api\/v1\/(handoffs|last-logins|lost-sale-reasons|mails|webhook-deliveries|jobs)\b/,
     /^count by a scan of/,
     'The total of the whole, or of a large part, is counted: linear until totals are kept (docs/decisions/lists.md).',
   ],

@@ -47,6 +47,11 @@ beforeAll(async () => {
     from unnest(array['mill', 'Ash', 'pine'], array['staff', 'all', 'reseller'], array[2, 3, 1]) as rows (word, kind, n)`.execute(
     db,
   )
+  await sql`insert into files (area, name, key, sha256, size, content_type, created_at)
+    select area, word || '.pdf', word, word, n * 1000, 'application/pdf', now() - n * interval '1 day'
+    from unnest(array['mill', 'Ash', 'pine'], array['flyer', 'pricelist', 'general'], array[3, 1, 2]) as rows (word, area, n)`.execute(
+    db,
+  )
   await sql`insert into catalog_notifications_seen (notification_id, user_id)
     select n.id, u.id from catalog_notifications n join users u on u.id <= 2 * n.id`.execute(db)
   // rows in no order of any column, and some with nothing in it

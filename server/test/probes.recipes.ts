@@ -7,7 +7,10 @@ import { customerImport } from './recipes/customer-import.ts'
 import { customers } from './recipes/customers.ts'
 import { deliveryOptions } from './recipes/delivery-options.ts'
 import { discountGroups } from './recipes/discount-groups.ts'
+import { downloads } from './recipes/downloads.ts'
+import { houseFiles } from './recipes/house-files.ts'
 import { impersonation } from './recipes/impersonation.ts'
+import { lostSales } from './recipes/lost-sales.ts'
 import { mails } from './recipes/mails.ts'
 import { management } from './recipes/management.ts'
 import { modulestore } from './recipes/modulestore.ts'
@@ -21,6 +24,7 @@ import { session } from './recipes/session.ts'
 import { shell } from './recipes/shell.ts'
 import { trail } from './recipes/trail.ts'
 import { webhooks } from './recipes/webhooks.ts'
+import { wholesalerAvailability } from './recipes/wholesaler-availability.ts'
 import type { Recipes } from './recipes/recipe.ts'
 
 /** How to probe every endpoint, by feature. */
@@ -33,7 +37,10 @@ export const recipes: Recipes = {
   ...customers,
   ...deliveryOptions,
   ...discountGroups,
+  ...downloads,
+  ...houseFiles,
   ...impersonation,
+  ...lostSales,
   ...mails,
   ...management,
   ...modulestore,
@@ -47,4 +54,5 @@ export const recipes: Recipes = {
   ...shell,
   ...trail,
   ...webhooks,
+  ...wholesalerAvailability,
 }

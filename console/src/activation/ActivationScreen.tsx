@@ -1,12 +1,9 @@
 import { activation } from '@disadmin/contract/activation/activation'
-import { config } from '@disadmin/contract/config/config'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../kit/call.ts'
 import { useT } from '../kit/i18n.ts'
 import { showSuccess } from '../kit/notify.ts'
 import { isCallError } from '../kit/problems.ts'
-import { reading } from '../kit/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormError } from '../ui/Field.tsx'
 import { LinkSent } from './LinkSent.tsx'
@@ -14,6 +11,7 @@ import { PublicCard } from './PublicCard.tsx'
 import { UsernameField } from './UsernameField.tsx'
 import { usePublicSearch } from './usePublicSearch.ts'
 import { useTabIcon } from './useTabIcon.ts'
+import { useCurrentConfig } from '../kit/useCurrentConfig.ts'
 
 /** PUB-01: whoever comes from the older catalogue has a link to set a new password mailed. */
 export default function ActivationScreen() {
@@ -21,7 +19,7 @@ export default function ActivationScreen() {
   // PUB-03S: what the address names stands in the field
   const { username: named = '' } = usePublicSearch()
   const [username, setUsername] = useState(named)
-  const sibling = useQuery({ ...reading(config.current), staleTime: Infinity }).data?.sibling_shop
+  const sibling = useCurrentConfig()?.sibling_shop
   const { state, submit } = useRequest(username)
   useTabIcon()
   if (state === 'sent') return <LinkSent title={t('activation:request.title')} goodFor="days" />

@@ -1,7 +1,5 @@
 import { activation } from '@disadmin/contract/activation/activation'
-import { config } from '@disadmin/contract/config/config'
 import { passwordProblem, repeatProblem } from '@disadmin/contract/kit/password'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../kit/call.ts'
 import { PasswordRule } from '../kit/form/PasswordRule.tsx'
@@ -9,12 +7,12 @@ import { useSpecialCharacters } from '../kit/form/useSpecialCharacters.ts'
 import { errorWords, useT } from '../kit/i18n.ts'
 import { showSuccess } from '../kit/notify.ts'
 import { isCallError, messagesOf } from '../kit/problems.ts'
-import { reading } from '../kit/queries.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { FormError } from '../ui/Field.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { PublicCard } from './PublicCard.tsx'
 import { Useless } from './Useless.tsx'
+import { useCurrentConfig } from '../kit/useCurrentConfig.ts'
 
 interface Props {
   username: string
@@ -107,7 +105,7 @@ const failureOf = (error: unknown, otherwise: string): State => {
 /** Says so, and goes on to the catalogue by itself. */
 const Done = () => {
   const t = useT()
-  const address = useQuery({ ...reading(config.current), staleTime: Infinity }).data?.new_catalogue_url
+  const address = useCurrentConfig()?.new_catalogue_url
   useEffect(() => {
     showSuccess(t('activation:reset.done'), { lasts: leaveAfter })
   }, [t])

@@ -5,19 +5,22 @@ import {
   NotificationWrite,
 } from '@disadmin/contract/catalog-notifications/catalog-notifications'
 import { endsTooEarly } from '@disadmin/contract/catalog-notifications/catalog-notifications.rules'
+import { useState } from 'react'
 import { call } from '../kit/call.ts'
 import { DateTimeField } from '../kit/DateTimeField.tsx'
 import { FormDialog } from '../kit/form/FormDialog.tsx'
 import { type Sheet, useSheet } from '../kit/form/useSheet.ts'
 import { useT } from '../kit/i18n.ts'
 import { showSuccess } from '../kit/notify.ts'
+import { CallError, isCallError } from '../kit/problems.ts'
 import { stale } from '../kit/queries.ts'
 import { sureOf } from '../kit/repeating.ts'
 import { Select } from '../ui/Select.tsx'
 import { LanguageColumns } from './LanguageColumns.tsx'
 import { Preview } from './Preview.tsx'
+import { StaleNote, type Theirs } from './StaleNote.tsx'
 import { Standing } from './Standing.tsx'
-import { emptyNotification, type NotificationValues, valuesOf } from './values.ts'
+import { changedByBoth, emptyNotification, type NotificationValues, valuesOf } from './values.ts'
 
 interface Props {
   notification: CatalogNotification | undefined
@@ -25,8 +28,11 @@ interface Props {
 }
 
 /** Adds a notification (NOTIF-10), or edits the one given: then only the difference is sent (NOTIF-08). */
-export const NotificationDialog = ({ notification, onClose }: Props) => {
+export const NotificationDialog = ({ notification: opened, onClose }: Props) => {
   const t = useT()
+  // as it was saved last, by whomever
+  const [notification, setNotification] = useState(opened)
+  const [theirs, setTheirs] = useState<Theirs>()
   const title = t(notification ? 'catalog-notifications:edit' : 'catalog-notifications:add')
   const sheet = useSheet<NotificationValues, NotificationWrite>({
     schema: NotificationWrite,
@@ -34,13 +40,29 @@ export const NotificationDialog = ({ notification, onClose }: Props) => {
     rules: (values) => ({ valid_to: endsTooEarly(values) ? { key: 'catalog-notifications:refused.backwards' } : undefined }),
     keep: { record: `catalog-notifications/${notification?.id ?? 'new'}`, label: title },
     submit: async (values, changed) => {
-      if (notification) await call(catalogNotifications.patch, { params: { id: notification.id }, body: changed })
+      if (notification) await save(notification, changed)
       else await sureOf((idempotencyKey) => call(catalogNotifications.create, { body: values, idempotencyKey }))
       await stale(catalogNotifications.list, catalogNotifications.get)
       showSuccess(t(notification ? 'catalog-notifications:updated' : 'catalog-notifications:created'))
       onClose()
     },
   })
+  const save = async (before: CatalogNotification, body: Partial<NotificationWrite>): Promise<void> => {
+    const params = { id: before.id }
+    try {
+      await call(catalogNotifications.patch, { params, query: { version: before.version }, body })
+    } catch (error) {
+      if (!isCallError(error) || error.problem.code !== 'stale') throw error
+      const fresh = await call(catalogNotifications.get, { params })
+      const both = changedByBoth(before, fresh, body)
+      // what somebody else changed beside it stays, and so does this
+      if (both.length === 0) return save(fresh, body)
+      setNotification(fresh)
+      setTheirs({ values: valuesOf(fresh), both })
+      const message = error.problem.error_message ?? ''
+      throw new CallError(error.status, { errors: both.map((source) => ({ source, message })) }, error.requestId)
+    }
+  }
   return (
     <FormDialog
       title={title}
@@ -51,8 +73,9 @@ export const NotificationDialog = ({ notification, onClose }: Props) => {
       foot={<span className="tabular text-accent-ink">{sheet.isDirty && t('form:changes', sheet.changed.length)}</span>}
       onClose={onClose}
     >
+      <StaleNote sheet={sheet} theirs={theirs} />
       <Head sheet={sheet} />
-      <LanguageColumns sheet={sheet} />
+      <LanguageColumns sheet={sheet} marks={notification !== undefined} />
       <Preview values={sheet.values} />
     </FormDialog>
   )

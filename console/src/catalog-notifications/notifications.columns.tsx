@@ -2,7 +2,7 @@ import type { CatalogNotification } from '@disadmin/contract/catalog-notificatio
 import { notificationUserTypes } from '@disadmin/contract/catalog-notifications/catalog-notifications'
 import { standingAt } from '@disadmin/contract/catalog-notifications/catalog-notifications.rules'
 import { Eye, Pencil, Trash2 } from 'lucide-react'
-import { formatMoment } from '../kit/format.ts'
+import { formatCount, formatMoment } from '../kit/format.ts'
 import { type Translate, useT } from '../kit/i18n.ts'
 import type { Column } from '../kit/ListScreen.tsx'
 import { cx } from '../ui/cx.ts'
@@ -70,6 +70,15 @@ const columnsOf = (t: Translate, doings: NotificationDoings): Column<CatalogNoti
       width: 156,
       figures: true,
       cell: (row) => <span className={toneOf(row)}>{formatMoment(row.valid_to)}</span>,
+    },
+    {
+      key: 'seen',
+      label: t('field:seen'),
+      sort: 'seen',
+      width: 84,
+      align: 'end',
+      figures: true,
+      cell: (row) => <span className={toneOf(row) || 'text-ink-2'}>{formatCount(row.seen)}</span>,
     },
     {
       key: 'actions',

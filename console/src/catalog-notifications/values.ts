@@ -1,4 +1,8 @@
-import type { CatalogNotification, NotificationUserType } from '@disadmin/contract/catalog-notifications/catalog-notifications'
+import type {
+  CatalogNotification,
+  NotificationUserType,
+  NotificationWrite,
+} from '@disadmin/contract/catalog-notifications/catalog-notifications'
 import type { Language } from '@disadmin/contract/kit/languages'
 
 /** The languages as they stand side by side: those of the country first. */
@@ -22,8 +26,26 @@ export const emptyNotification: NotificationValues = {
 }
 
 /** A notification as its form holds it; moments are spelled as the form spells them, so that the same one is no change. */
-export const valuesOf = ({ id: _, title: __, is_active: ___, seen: ____, ...values }: CatalogNotification): NotificationValues => ({
+export const valuesOf = ({
+  id: _,
+  title: __,
+  is_active: ___,
+  seen: ____,
+  version: _____,
+  ...values
+}: CatalogNotification): NotificationValues => ({
   ...values,
   valid_from: new Date(values.valid_from).toISOString(),
   valid_to: values.valid_to === null ? null : new Date(values.valid_to).toISOString(),
 })
+
+/** The fields of a change that somebody else has changed as well meanwhile, and into something else. */
+export const changedByBoth = (
+  before: CatalogNotification,
+  now: CatalogNotification,
+  mine: Partial<NotificationWrite>,
+): (keyof NotificationValues)[] => {
+  const [old, theirs] = [valuesOf(before), valuesOf(now)]
+  const names = Object.keys(theirs) as (keyof NotificationValues)[]
+  return names.filter((name) => name in mine && theirs[name] !== old[name] && theirs[name] !== mine[name])
+}

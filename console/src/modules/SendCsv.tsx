@@ -1,5 +1,6 @@
 import { moduleLicences } from '@disadmin/contract/modulestore/licence-list'
 import { Mail } from 'lucide-react'
+import { useExportWatch } from '../downloads/index.ts'
 import { useT } from '../kit/i18n.ts'
 import { showSuccess } from '../kit/notify.ts'
 import { useAct } from '../kit/queries.ts'
@@ -11,7 +12,13 @@ import { Button } from '../ui/Button.tsx'
 export const SendCsv = ({ list }: { list: Pick<List<never>, 'state'> }) => {
   const t = useT()
   const may = useMay(moduleLicences.sendCsv)
-  const act = useAct(moduleLicences.sendCsv, { done: () => showSuccess(t('modules:csv.sent')) })
+  const watch = useExportWatch()
+  const act = useAct(moduleLicences.sendCsv, {
+    done: ({ job_id }) => {
+      showSuccess(t('modules:csv.sent'))
+      watch(job_id)
+    },
+  })
   if (!may) return null
   return (
     <Button size={28} icon={Mail} busy={act.busy} onClick={() => act.run({ query: list.state.filters })}>

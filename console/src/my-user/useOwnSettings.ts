@@ -1,9 +1,7 @@
-import { config } from '@disadmin/contract/config/config'
 import type { Language } from '@disadmin/contract/kit/languages'
 import { defaultSpecialCharacters, passwordProblem, repeatProblem } from '@disadmin/contract/kit/password'
 import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import { MyUserPatch, ownSettings } from '@disadmin/contract/my-user/own-settings'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../kit/call.ts'
 import type { Rules } from '../kit/form/resolver.ts'
 import { useSheet } from '../kit/form/useSheet.ts'
@@ -11,7 +9,8 @@ import { switchLanguage, t, textOf } from '../kit/i18n.ts'
 import { chooseLanguage } from '../kit/language.ts'
 import { showSuccess } from '../kit/notify.ts'
 import { rememberUser } from '../kit/ownSettings.ts'
-import { reading, stale } from '../kit/queries.ts'
+import { stale } from '../kit/queries.ts'
+import { useCurrentConfig } from '../kit/useCurrentConfig.ts'
 
 export interface PasswordValues {
   current_password: string
@@ -64,7 +63,7 @@ export const passwordRules =
 
 /** The sheet of one's own settings (SET-18). A language that was saved shows at once. */
 export const useOwnSettings = (user: MyUser, onSaved: () => void) => {
-  const specials = useQuery({ ...reading(config.current), staleTime: Infinity }).data?.password_special_characters
+  const specials = useCurrentConfig()?.password_special_characters
   return useSheet<SettingsValues, MyUserPatch>({
     schema: MyUserPatch,
     values: valuesOf(user),

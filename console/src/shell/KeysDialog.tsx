@@ -1,19 +1,15 @@
 import { useRef } from 'react'
-import { type TextKey, useT } from '../kit/i18n.ts'
+import { useT } from '../kit/i18n.ts'
+import { keysOfScreen, type KeyHelp, type KeySection } from '../kit/keyHelp.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { onMac } from './onMac.ts'
 
-interface KeyHelp {
-  keys: readonly string[]
-  text: TextKey
-}
-
-const sections = (mac: boolean): readonly { title: TextKey; rows: readonly KeyHelp[] }[] => [
+const everywhere: readonly KeySection[] = [
   {
     title: 'keys:everywhere',
     rows: [
-      { keys: [mac ? '⌘' : 'Ctrl', 'K'], text: 'keys:palette' },
+      { keys: ['Ctrl', 'K'], text: 'keys:palette' },
       { keys: ['?'], text: 'keys:help' },
       { keys: ['Esc'], text: 'keys:close' },
       { keys: ['F6'], text: 'keys:messages' },
@@ -45,24 +41,43 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
       closeLabel={t('word:close')}
     >
       <div ref={body} tabIndex={-1} className="grid grid-cols-2 gap-x-8 gap-y-5 max-phone:grid-cols-1 outline-none">
-        {sections(onMac()).map(({ title, rows }) => (
-          <section key={title}>
-            <h3 className="mb-1 text-12 font-medium text-ink-3">{t(title)}</h3>
-            <dl>
-              {rows.map(({ keys, text }) => (
-                <div key={text} className="flex h-8 items-center justify-between gap-4 border-b border-line">
-                  <dt>{t(text)}</dt>
-                  <dd className="flex gap-1">
-                    {keys.map((key) => (
-                      <Kbd key={key}>{key === 'space' ? t('keys:space') : key}</Kbd>
-                    ))}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
+        {everywhere.map((section) => (
+          <Section key={section.title} section={section} />
+        ))}
+        {keysOfScreen().map((section) => (
+          <Section key={section.title} section={section} isWide />
         ))}
       </div>
     </Dialog>
+  )
+}
+
+/** What is of one screen has many keys: two columns of them beneath the others. */
+const Section = ({ section: { title, rows }, isWide = false }: { section: KeySection; isWide?: boolean }) => {
+  const t = useT()
+  return (
+    <section className={isWide ? 'col-span-full' : undefined}>
+      <h3 className="mb-1 text-12 font-medium text-ink-3">{t(title)}</h3>
+      <dl className={isWide ? 'grid grid-cols-2 gap-x-8 max-phone:grid-cols-1' : undefined}>
+        {rows.map((row) => (
+          <Row key={row.text} row={row} />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const Row = ({ row: { keys, text } }: { row: KeyHelp }) => {
+  const t = useT()
+  const named = (key: string) => (key === 'space' ? t('keys:space') : key === 'Ctrl' && onMac() ? '⌘' : key)
+  return (
+    <div className="flex min-h-8 items-center justify-between gap-4 border-b border-line">
+      <dt className="first-letter:uppercase">{t(text)}</dt>
+      <dd className="flex shrink-0 gap-1">
+        {keys.map((key) => (
+          <Kbd key={key}>{named(key)}</Kbd>
+        ))}
+      </dd>
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import { Field, type FieldProps, splitField } from './Field.tsx'
 import { type FileFault, fileFault } from './fileFault.ts'
 import { IconButton } from './IconButton.tsx'
 import { fieldState } from './TextField.tsx'
+import { fileSize } from './fileSize.ts'
 
 export type FileDropProps = FieldProps & {
   value: File | null
@@ -113,12 +114,8 @@ function ChosenFile({ file, removeLabel, disabled, onRemove }: ChosenFileProps) 
   return (
     <span className="flex min-w-0 items-center gap-2" role="status">
       <span className="truncate">{file.name}</span>
-      <span className="tabular text-12 whitespace-nowrap text-ink-3">{sizeText(file.size)}</span>
+      <span className="tabular text-12 whitespace-nowrap text-ink-3">{fileSize(file.size)}</span>
       <IconButton icon={X} label={removeLabel} disabled={disabled} onClick={onRemove} />
     </span>
   )
 }
-
-/** kB or MB with one decimal. */
-const sizeText = (bytes: number): string =>
-  bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -27,5 +27,6 @@ export const auditSubjects: Readonly<Record<string, readonly Right[]>> = {
   Mails: ['ApplicationSettings/read'],
   Management: ['ApplicationSettings/read'],
   CatalogNotifications: ['ApplicationSettings/read'],
+  Files: ['ApplicationSettings/read'],
   Webhooks: ['Webhooks/read'],
 }

@@ -64,6 +64,8 @@ export const CatalogNotification = z.object({
   is_active: z.boolean(),
   /** How many people have seen it in the catalogue. */
   seen: z.int(),
+  /** Another one once somebody has changed what it says, to whom or when. */
+  version: z.string(),
 })
 export type CatalogNotification = z.output<typeof CatalogNotification>
 
@@ -110,11 +112,14 @@ export const catalogNotifications = {
     path: '/api/v1/catalog-notifications/:id',
     needs: ['ApplicationSettings/read'],
     only: 'house',
-    summary: 'Changes the fields that are sent; the rest stays.',
+    summary:
+      'Changes the fields that are sent; the rest stays. With a `version` that is not the present one: 409 `stale`, and nothing is written.',
     params: oneNotification,
+    query: z.strictObject({ version: z.optional(f.text(32)) }),
     body: z.partial(NotificationWrite),
     reply: CatalogNotification,
     audits: 'CatalogNotifications/update',
+    refuses: [409],
   }),
   delete: endpoint({
     method: 'DELETE',

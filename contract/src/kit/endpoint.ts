@@ -46,6 +46,8 @@ export interface Endpoint {
   answers?: 'file'
   /** The types such a file may have, where no `format` of the query names them. */
   media?: readonly [string, ...string[]]
+  /** Its file comes in parts to who asks for one (`Range`): 206, or 416 where there is no such part. */
+  ranges?: true
   /** What the audit trail calls it; required on what changes rows a person could ask about. */
   audits?: string
   /** A state-changing GET of the specification: asks for the CSRF header as a POST does (API-05S). */

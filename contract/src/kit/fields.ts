@@ -17,6 +17,9 @@ export const requiredText = (max: MaxLength) => z.string().check(z.trim(), z.min
 /** FMT-22, at most 256 characters. */
 export const email = z.string().check(z.trim(), z.maxLength(256), z.email())
 
+/** The name of a file, which is safe wherever it is written: no way, no control character, nothing hidden (APP-10S). */
+export const fileName = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._ -]{0,254}$/, { error: 'file_name' }))
+
 /** The id of a row as it appears in a body or answer: whole, positive, within what a JSON number holds exactly. */
 export const id = z.int().check(z.positive())
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, type Endpoint, type Needs } from './endpoint.ts'
 import * as f from './fields.ts'
 import { exportFormat } from './file-format.ts'
+import { ListedError } from './problem.ts'
 
 /**
  * `wrong`: the file has errors, nothing of it can be taken over. `ready`: read and compared, waits for the start. `running`: asked for.
@@ -11,8 +12,7 @@ export const importStates = ['wrong', 'ready', 'running', 'done', 'failed'] as c
 export type ImportState = (typeof importStates)[number]
 
 /** What is wrong, where: the row as a spreadsheet counts, the heading as the file has it (null: the whole row or file), what stands there. */
-export const ImportError = z.object({ row: z.int(), column: z.nullable(z.string()), value: z.string(), text: z.string() })
-export type ImportError = z.output<typeof ImportError>
+export type ImportError = ListedError
 
 /** In what the import changes, rows or cells: the feature says which. `wrong` counts errors. */
 export const ImportCounts = z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), wrong: z.int() })
@@ -32,7 +32,7 @@ const shapeOf = <Preview extends z.ZodMiniType>(preview: Preview) =>
     rows: z.int(),
     counts: ImportCounts,
     /** The first ones. */
-    errors: z.array(ImportError),
+    errors: z.array(ListedError),
     /** The first changes. */
     preview: z.array(preview),
     /** Of `new` and `changed`, how many are done; null before the start. */

@@ -11,10 +11,16 @@ const RefusedItem = z.object({
 })
 export type RefusedItem = z.output<typeof RefusedItem>
 
+/** One thing that is wrong with a file: the row as a spreadsheet counts, the heading as the file has it, what stands there. */
+export const ListedError = z.object({ row: z.int(), column: z.nullable(z.string()), value: z.string(), text: z.string() })
+export type ListedError = z.output<typeof ListedError>
+
 /** What every refusal looks like on the wire (ERR-01, ERR-02, ERR-12). */
 export const Problem = z.object({
   error_message: z.optional(z.string()),
   errors: z.optional(z.union([z.array(RefusedItem), z.object({ _error: z.string() })])),
+  /** What is wrong with a file that was refused, the first of it (AVAIL-13). */
+  error_list: z.optional(z.array(ListedError)),
   /** A stable word for programs; texts may change. */
   code: z.optional(z.string()),
   /** With code `proof_required`: the proof of work that opens the way. */

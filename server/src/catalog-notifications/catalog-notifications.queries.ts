@@ -16,6 +16,10 @@ import './catalog-notifications.tables.ts'
 export const isShownNow = sql<boolean>`(n.valid_from <= clock_timestamp() and (n.valid_to is null or clock_timestamp() < n.valid_to))`
 
 const seen = sql`(select count(*) from catalog_notifications_seen s where s.notification_id = n.id)`
+// the same moment in every zone of a session
+const epoch = (column: string) => sql`extract(epoch from ${sql.ref(column)})`
+const version = sql<string>`md5(row(n.user_type, ${epoch('n.valid_from')}, ${epoch('n.valid_to')}, n.title_de, n.title_en, n.title_fr,
+  n.title_it, n.text_de, n.text_en, n.text_fr, n.text_it)::text)`
 const titleIn = (language: Language) => sql`${sql.ref(`n.title_${language}`)}`
 
 const rowIn = (language: Language): RowSql<CatalogNotification> => ({
@@ -34,6 +38,7 @@ const rowIn = (language: Language): RowSql<CatalogNotification> => ({
   text_it: sql`n.text_it`,
   is_active: isShownNow,
   seen,
+  version,
 })
 
 /** NOTIF-19, in the language of whoever asks. */
@@ -62,6 +67,14 @@ export const findNotification = async (db: Db, id: number, language: Language): 
 }
 
 export type StoredNotification = Omit<Required<NotificationWrite>, 'valid_to'> & { id: number; valid_to: string | null }
+
+/** What tells one state of a notification from every other. */
+export const versionOf = async (db: Db, id: number): Promise<string | undefined> => {
+  const { rows } = await sql<{
+    version: string
+  }>`select ${version} as version from catalog_notifications n where n.id = ${id}`.execute(db)
+  return rows[0]?.version
+}
 
 /** Held for writing until the transaction ends. */
 export const claimNotification = (db: Db, id: number): Promise<StoredNotification | undefined> =>

@@ -1,6 +1,6 @@
 import { type catalogNotifications, NotificationWrite } from '@disadmin/contract/catalog-notifications/catalog-notifications'
 import { endsTooEarly } from '@disadmin/contract/catalog-notifications/catalog-notifications.rules'
-import { notFound, refuse } from '../kit/http/refusal.ts'
+import { notFound, Refusal, refuse } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import * as stored from './catalog-notifications.queries.ts'
 
@@ -18,10 +18,12 @@ export const createNotification = async (context: Context<Endpoints['create']>):
   return (await stored.findNotification(db, id, language))!
 }
 
-/** NOTIF-08: only what is another value than before is written and told. */
+/** NOTIF-08: only what is another value than before is written and told; nothing over what somebody else wrote unseen. */
 export const changeNotification = async (context: Context<Endpoints['patch']>): Promise<Answer<Endpoints['patch']>> => {
-  const { db, params, audit, language } = context
+  const { db, params, query, audit, language } = context
   const before = (await stored.claimNotification(db, params.id)) ?? notFound()
+  if (query.version !== undefined && query.version !== (await stored.versionOf(db, before.id)))
+    throw new Refusal({ status: 409, text: { key: 'catalog-notifications:refused.stale' }, code: 'stale' })
   const change = changeOf(before, asStored(context.body))
   assertOrder({ ...before, ...change })
   const fields = Object.keys(change) as (keyof Values)[]

@@ -56,7 +56,7 @@ test('a notification is added with four titles and texts, and read with all of t
   const made = await add(wanted)
   expect(made).toEqual({
     ...wanted,
-    ...{ id: expect.any(Number), title: 'Title en', seen: 0, is_active: expect.any(Boolean) },
+    ...{ id: expect.any(Number), title: 'Title en', seen: 0, is_active: expect.any(Boolean), version: expect.any(String) },
     ...{ valid_from: expect.any(String), valid_to: expect.any(String) },
   })
   expect([Date.parse(made.valid_from), Date.parse(made.valid_to)]).toEqual([
@@ -173,4 +173,29 @@ test('what looks like markup stays text; what is too long, unstorable or turns t
   const moment = 'valid_from: Must be a date with a time, such as 22/11/2026 14:05'
   for (const valid_from of ['2026-11-22', 'tomorrow', '2026-02-30T10:00:00Z', '0000-01-01T00:00:00Z', '9999-01-01T00:00:00Z'])
     expect(await post({ valid_from }), valid_from).toEqual([422, moment])
+})
+
+test('whoever saves over what somebody else changed meanwhile is told, and nothing is lost', async () => {
+  const made = await add()
+  const save = (version: string, body: object) => admin.patch(`${path}/${made.id}?version=${version}`, body)
+  const first = await save(made.version, { title_de: 'Die erste', text_fr: 'Le premier' })
+  expect([first.status, first.body.version === made.version]).toEqual([200, false])
+  const second = await save(made.version, { title_de: 'Die zweite' })
+  expect([second.status, second.body.code, second.body.error_message]).toEqual([
+    409,
+    'stale',
+    'Somebody else has changed this notification meanwhile.',
+  ])
+  const now = (await admin.get(`${path}/${made.id}`)).body
+  expect([now.title_de, now.text_fr, now.version]).toEqual(['Die erste', 'Le premier', first.body.version])
+  // having seen it, and the same again, which changes nothing
+  expect((await save(now.version, { title_de: 'Die zweite' })).body).toMatchObject({
+    title_de: 'Die zweite',
+    text_fr: 'Le premier',
+  })
+  const { body: again } = await admin.patch(`${path}/${made.id}`, { title_de: 'Die zweite' })
+  expect(again.version).toBe((await admin.get(`${path}/${made.id}`)).body.version)
+  // two at once: one of them wins
+  const both = await Promise.all([save(again.version, { title_it: 'Uno' }), save(again.version, { title_it: 'Due' })])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })

@@ -1,11 +1,20 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { type Client, startApp, type TestApp } from '../../test/client.ts'
+import { Client, startApp, type TestApp } from '../../test/client.ts'
 import { addUser } from '../../test/people.ts'
+import { buildApp } from '../app.ts'
+import { invalid } from '../kit/settings-part.ts'
 import { createAdministrator } from '../users/index.ts'
 import { databaseForProcesses, startServer } from '../../test/real-process.ts'
 import { openDatabase } from '../kit/db/open.ts'
 import { readSettings } from '../settings.ts'
+import { createSimulator, openJournal } from '../../partner-simulator/index.ts'
+import { addOrders } from '../../test/orders.ts'
+import { startWorkers } from '../workers.ts'
 import { followConfiguration, readConfiguration } from './index.ts'
 
 const path = '/api/v1/config'
@@ -25,10 +34,12 @@ afterEach(async () => {
 })
 afterAll(() => t.close())
 
-const save = async (values: object) => {
-  const { version } = (await admin.get(path)).body
-  return (await admin.send('PUT', path, { version, values })).status
+const save = async (values: object, client = admin) => {
+  const { version } = (await client.get(path)).body
+  return (await client.send('PUT', path, { version, values })).status
 }
+const entry = async (key: string, client: Client) =>
+  (await client.get(path)).body.objects.find((one: { key: string }) => one.key === key)
 
 test('whoever follows obeys within 5 s, what the environment says excepted', async () => {
   const { db } = t.database
@@ -58,6 +69,86 @@ test('what is saved and not taken any more counts as not saved, and keeps nothin
   expect(settings).toMatchObject({ lockMinutes: 15, activationDays: 3 })
   const { objects } = (await admin.get(path)).body
   expect(objects.find(({ key }: { key: string }) => key === 'lock_minutes')).toMatchObject({ value: 15, is_changed: false })
+})
+
+test('orders that waited leave for the partner that is configured while the server runs', { timeout: 60_000 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'disadmin-partner-'))
+  const journal = openJournal(join(folder, 'journal.jsonl'))
+  const { orders } = createSimulator(journal)
+  await new Promise<void>((resolve) => orders.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(orders.address() as AddressInfo).port}/wholesaler`
+  const { database, settings } = t
+  following = startWorkers({ database, settings, logger, mayLeave: async () => true })
+  const [order] = await addOrders(database.db, 1)
+  expect(await save({ wholesaler_url: url })).toBe(200)
+  const arrived = () => journal.entries.filter(({ event }) => event === 'effective').map(({ reference }) => reference)
+  await expect.poll(arrived, { timeout: 20_000 }).toEqual([order!.reference])
+  expect(await save({ wholesaler_url: null })).toBe(200)
+  await following.stop()
+  following = undefined
+  orders.closeAllConnections()
+  await new Promise((resolve) => orders.close(resolve))
+  journal.close()
+  await rm(folder, { recursive: true })
+})
+
+test('the special characters of passwords are those configured, for clients and for the rule [FMT-31] [FMT-32S] [APP-28S]', async () => {
+  const draft = (password: string) => ({
+    username: 'carla',
+    name: 'Carla',
+    email: 'carla@example.ch',
+    language: 'de',
+    password,
+    group_ids: [],
+  })
+  expect(await save({ special_characters: '§!' })).toBe(200)
+  expect((await t.browser().get('/api/v1/config/current')).body.password_special_characters).toBe('§!')
+  const refused = await admin.post('/api/v2/users', draft('Viel-Besser-77'))
+  expect([refused.status, refused.body.errors?.[0]?.message]).toEqual([422, 'Password must contain at least one special character'])
+  expect((await admin.post('/api/v2/users', draft('Viel§Besser77'))).status).toBe(200)
+  await save({ special_characters: null })
+})
+
+test("what is no more than a switch is yes or no, and only the demo has the demo's [APP-23]", async () => {
+  expect(await entry('simulator', admin)).toBeUndefined()
+  const demo = { ...t.settings, demo: true }
+  const app = await buildApp({ database: t.database, settings: demo, logger })
+  const client = new Client(app)
+  Object.assign(client, { token: admin.token, browserId: admin.browserId })
+  expect(await entry('simulator', client)).toMatchObject({ type: 'bool', value: true, default: true })
+  expect(await save({ simulator: false }, client)).toBe(200)
+  expect(demo.simulator).toBe(false)
+  expect(await save({ simulator: 'off' }, client)).toBe(422)
+  await save({ simulator: null }, client)
+  await app.close()
+})
+
+test('what does not go together is refused at its field and not saved, and saved by whatever way it keeps nobody from starting', async () => {
+  const { database, settings: plain } = t
+  const reread = (stored: Readonly<Record<string, string>>) => {
+    const read = plain.configured.reread(stored)
+    if (read.sessionIdleHours > read.sessionDays * 24) throw invalid('DISADMIN_SESSION_IDLE_HOURS: longer than a session lasts')
+    return read
+  }
+  const settings = { ...plain, configured: { ...plain.configured, reread } }
+  const app = await buildApp({ database, settings, logger })
+  const client = new Client(app)
+  Object.assign(client, { token: admin.token, browserId: admin.browserId })
+  const { version } = (await client.get(path)).body
+  const { status, body } = await client.send('PUT', path, {
+    version,
+    values: { session_days: 1, session_idle_hours: 48, activation_days: 9 },
+  })
+  const message = 'Does not go together with the rest: longer than a session lasts'
+  expect([status, body.errors]).toEqual([422, [{ source: 'session_idle_hours', message }]])
+  expect((await client.get(path)).body.version).toBe(version)
+  expect(await save({ session_days: 1, session_idle_hours: 48 })).toBe(200)
+  await readConfiguration({ db: database.db, settings, logger })
+  expect(settings.sessionDays).toBe(30)
+  expect((await client.send('PUT', path, { version: 1000, values: { session_idle_hours: 24 } })).status).toBe(200)
+  expect(settings).toMatchObject({ sessionDays: 1, sessionIdleHours: 24 })
+  expect(await save({ session_days: null, session_idle_hours: null })).toBe(200)
+  await app.close()
 })
 
 test.skipIf(inject('adminUrl') === '')(

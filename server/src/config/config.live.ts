@@ -19,8 +19,8 @@ const pollMilliseconds = 2000
 export const takes = (entry: Entry, value: EntryValue) =>
   (entry.entered ?? entry.schema).safeParse(textOf(value)).success && entry.schema.safeParse(textOf(value)).success
 
-/** What was saved, as the environment would say it. What an entry does not take, or takes no more, counts as not saved. */
-const variablesOf = (
+/** What is saved, as the environment would say it. What an entry does not take, or takes no more, counts as not saved. */
+export const variablesOf = (
   entries: readonly Entry[],
   stored: readonly { key: string; value: EntryValue | null }[],
 ): { variables: Record<string, string>; refused: string[] } => {
@@ -36,9 +36,22 @@ const variablesOf = (
 }
 
 const obeyed = new WeakMap<Settings, unknown>()
+const reading = new WeakMap<Settings, Promise<unknown>>()
 
-/** Puts what is saved into the settings of this process, once: whoever reads them next obeys. Throws when it cannot be read. */
-export const readConfiguration = async ({ db, settings, logger }: Following): Promise<void> => {
+/**
+ * Puts what is saved into the settings of this process: whoever reads them next obeys. Throws when it cannot be read. One after the other, or an
+ * older state that was long in coming would be put over a newer one.
+ */
+export const readConfiguration = (parts: Following): Promise<void> => {
+  const mine = (reading.get(parts.settings) ?? Promise.resolve()).then(() => readOnce(parts))
+  reading.set(
+    parts.settings,
+    mine.catch(() => undefined),
+  )
+  return mine
+}
+
+const readOnce = async ({ db, settings, logger }: Following): Promise<void> => {
   const { entries, reread } = settings.configured
   const stored = await findStored(
     db,
@@ -49,8 +62,13 @@ export const readConfiguration = async ({ db, settings, logger }: Following): Pr
   obeyed.set(settings, said)
   const { variables, refused } = variablesOf(entries, stored)
   if (refused.length > 0) logger.warn({ entries: refused }, 'entries of the configuration do not hold what they may')
-  Object.assign(settings, reread(variables))
-  logger.info({ entries: Object.keys(said) }, 'configuration read')
+  try {
+    Object.assign(settings, reread(variables))
+    logger.info({ entries: Object.keys(said) }, 'configuration read')
+  } catch (error) {
+    // saved by a version with other rules: the server is not kept from starting by it
+    logger.warn({ err: error }, 'the configuration that was saved does not go together, and is not obeyed')
+  }
 }
 
 /** Follows what any process saves, every two seconds until stopped. As long as the database is away the last that was read holds. */

@@ -1,20 +1,21 @@
 import type { ConfigEntry, Configuration } from '@disadmin/contract/config/config'
 import { config } from '@disadmin/contract/config/config'
-import { holds, type Right } from '@disadmin/contract/kit/access'
+import type { Right } from '@disadmin/contract/kit/access'
 import type { TextRef } from '@disadmin/contract/kit/issues'
+import { may } from '@disadmin/contract/kit/may'
 import type { Db } from '../kit/db/db.ts'
 import type { Context } from '../kit/http/serve.ts'
 import type { Settings } from '../kit/settings.ts'
 import { type Entry, type EntryValue, valueOf } from '../kit/settings-entries.ts'
 import { translate } from '../kit/texts.ts'
-import { seesAll, type Who } from '../kit/who.ts'
+import { askerOf, type Who } from '../kit/who.ts'
 import { takes } from './config.live.ts'
 import { findStored, type StoredEntry } from './config.queries.ts'
 
 export type Asking = Pick<Context, 'settings' | 'language'> & { db: Db; who: Who }
 
 /** The headings in the order of the form; one that is not named here comes last. */
-const categories = ['carts', 'handoffs', 'access', 'catalogue', 'mails', 'kept', 'demo']
+const categories = ['carts', 'handoffs', 'access', 'catalogue', 'mails', 'files', 'kept', 'demo']
 const rank = ({ category }: Entry) => (categories.indexOf(category) + categories.length + 1) % (categories.length + 1)
 
 /** The entries of this installation: what only a demo has is shown in a demo alone. */
@@ -73,7 +74,7 @@ const shown = ({ settings, language, who }: Asking, entry: Entry, stored: Stored
     is_secret: entry.secret === true,
     is_changed: JSON.stringify(value) !== JSON.stringify(entry.default),
     environment: isFixed ? entry.variable : null,
-    may_change: !isFixed && seesAll(who) && (!part || holds(who.codenames, part)),
+    may_change: !isFixed && may({ ...config.update, ...(part && { part }) }, askerOf(who)) === 'yes',
     updated_at: stored?.updated_at ?? null,
     updated_by: stored?.updated_by ?? null,
   }

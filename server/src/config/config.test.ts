@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('tells everybody what a client needs before sign-in, and no more [FMT-31] [FMT-07] [FMT-01] [API-07]', async () => {
+test('tells everybody what a client needs before sign-in, and no more [APP-27] [APP-28S] [FMT-31] [FMT-07] [FMT-01] [API-07]', async () => {
   const { status, body } = await t.browser().get('/api/v1/config/current/', { cookie: '', 'x-csrftoken': '', 'x-browser-id': '' })
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -119,8 +119,8 @@ test('all or nothing: each wrong value is named, and none is saved [APP-26]', as
     bot_check_level: 1.5,
     sessions_per_person: '7',
     products: ['two words'],
-    password_special_characters: 'abc',
-    mail_from: 'nobody',
+    special_characters: 'abc',
+    mail_from: 'One, two@example.ch <shop@example.ch>',
     vpom_url: 'file:///etc',
     vpom_format: 'xml',
     vpom_secret: 'short',
@@ -134,7 +134,7 @@ test('all or nothing: each wrong value is named, and none is saved [APP-26]', as
     bot_check_level: 'Must be a whole number',
     sessions_per_person: 'Must be a whole number',
     products: 'Invalid value',
-    password_special_characters: 'Invalid value',
+    special_characters: 'Invalid value',
     mail_from: 'Invalid value',
     vpom_url: 'Must be a web address',
     vpom_format: 'Must be one of: json, opentrans',
@@ -185,21 +185,4 @@ test('the house alone changes it; where orders go needs the right to change orde
   expect((await save({ vpom_url: 'nonsense', activation_days: 2 }, it)).status).toBe(403)
   expect((await save({ activation_days: 2 }, it)).status).toBe(200)
   await save({ activation_days: null })
-})
-
-test('the special characters of passwords are those configured, for clients and for the rule [FMT-31] [FMT-32S] [APP-28S]', async () => {
-  const draft = (password: string) => ({
-    username: 'carla',
-    name: 'Carla',
-    email: 'carla@example.ch',
-    language: 'de',
-    password,
-    group_ids: [],
-  })
-  expect((await save({ password_special_characters: '§!' })).status).toBe(200)
-  expect((await t.browser().get('/api/v1/config/current')).body.password_special_characters).toBe('§!')
-  const refused = await admin.post('/api/v2/users', draft('Viel-Besser-77'))
-  expect([refused.status, refused.body.errors?.[0]?.message]).toEqual([422, 'Password must contain at least one special character'])
-  expect((await admin.post('/api/v2/users', draft('Viel§Besser77'))).status).toBe(200)
-  await save({ password_special_characters: null })
 })

@@ -5,8 +5,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { inTransaction, type Tx } from '../kit/db/db.ts'
 import { notAllowed, Refusal, type RefusedField, refuse } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
+import type { Settings } from '../kit/settings.ts'
 import { type Entry, type EntryValue, textOf } from '../kit/settings-entries.ts'
-import { readConfiguration } from './config.live.ts'
+import { readConfiguration, variablesOf } from './config.live.ts'
 import { findStored, holdConfiguration, type StoredEntry, storeEntries } from './config.queries.ts'
 import { entriesFor, holding, partOf, readEntries } from './config.read.service.ts'
 
@@ -74,15 +75,17 @@ const wordsOf = (issue: Issue): TextRef => {
 
 const save = async ({ body, who, audit, settings }: Update, tx: Tx, wanted: readonly Change[]): Promise<void> => {
   await holdConfiguration(tx)
+  const { entries } = settings.configured
   const rows = await findStored(
     tx,
-    wanted.map(({ entry }) => entry.key),
+    entries.map(({ key }) => key),
   )
   const stored = new Map(rows.map((row) => [row.key, row]))
   const changes = wanted.filter(({ entry, value }) => !isDeepStrictEqual(stored.get(entry.key)?.value ?? null, value))
   const stale = changes.filter(({ entry }) => (stored.get(entry.key)?.version ?? 0) > body.version)
   if (stale.length > 0) throw changedMeanwhile(stale.map(({ entry }) => ({ entry, stored: stored.get(entry.key)! })))
   if (changes.length === 0) return
+  assertTogether(settings, rows, changes)
   await storeEntries(tx, who.actorId, Object.fromEntries(changes.map(({ entry, value }) => [entry.key, value])))
   const told = (valueNow: (change: Change) => EntryValue | null) =>
     Object.fromEntries(changes.map((change) => [change.entry.key, tellable(change.entry, valueNow(change))]))
@@ -93,6 +96,29 @@ const save = async ({ body, who, audit, settings }: Update, tx: Tx, wanted: read
     },
     tx,
   )
+}
+
+/** What is saved has to go together as the environment has to, or no process could read it. */
+const assertTogether = (
+  { configured: { entries, reread } }: Settings,
+  stored: readonly StoredEntry[],
+  changes: readonly Change[],
+) => {
+  const next = new Map([...stored, ...changes.map(({ entry: { key }, value }) => ({ key, value }))].map((one) => [one.key, one]))
+  try {
+    reread(variablesOf(entries, [...next.values()]).variables)
+  } catch (error) {
+    // a line for each problem, which begins with the variable's name
+    const problems = (error as Error).message.split('\n').slice(1)
+    if (problems.length === 0) throw error
+    refuse(
+      problems.map((problem) => {
+        const [variable, ...text] = problem.trim().split(': ')
+        const named = entries.find((entry) => entry.variable === variable) ?? changes[0]!.entry
+        return { source: named.key, key: 'config:refused.together' as const, values: [text.join(': ')] }
+      }),
+    )
+  }
 }
 
 /** A secret is never told, only whether there is one. */

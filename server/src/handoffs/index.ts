@@ -3,6 +3,7 @@ export { type CartHandoff, cartsHandedOff, handoffsOfCart } from './handoffs.que
 export type * from './handoffs.tables.ts'
 export { dyingAt } from './handoffs.torture.ts'
 export { startHandoffs } from './handoffs.worker.ts'
-export { configuredPartners } from './partners/configured.ts'
+export { configuredPartners, vpomMessenger } from './partners/configured.ts'
+export type { MessageKind, Messenger, PreparedCall, Said } from './partners/partner.ts'
 export { outlived } from './handoffs.outlived.queries.ts'
 export { restored } from './handoffs.restored.queries.ts'

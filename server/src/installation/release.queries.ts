@@ -3,6 +3,7 @@ import { restored as orders } from '../handoffs/index.ts'
 import type { Db, Tx } from '../kit/db/db.ts'
 import { restored as mails } from '../mails/index.ts'
 import { restored as events } from '../webhooks/index.ts'
+import { restored as availability } from '../wholesaler-availability/index.ts'
 import './installation.tables.ts'
 
 export interface Held {
@@ -39,6 +40,6 @@ export const countWaiting = async (db: Db, since: string): Promise<WaitingToLeav
 
 /** Says of all that waited what becomes of it, and lets the rest leave. */
 export const releaseAll = async (tx: Tx, since: string, send: boolean): Promise<void> => {
-  for (const feature of [orders, mails, events]) await feature.release(tx, since, send)
+  for (const feature of [orders, mails, events, availability]) await feature.release(tx, since, send)
   await sql`update installation_places set held_at = null, why = null where held_at is not null`.execute(tx)
 }

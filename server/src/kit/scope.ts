@@ -33,7 +33,18 @@ export const isKnown = (who: Who, id: RawBuilder<unknown>): RawBuilder<boolean> 
  */
 export const homeInScope = (who: Who, alias: string): RawBuilder<boolean> => both(who, (person) => ofHome(person, alias))
 
-const both = (who: Who, scope: (person: Person) => RawBuilder<boolean>): RawBuilder<boolean> =>
+/**
+ * Which rows a person sees that are a company's own and nobody else's: people of companies those of their company alone, not those of
+ * the companies they keep; staff as everywhere, without branch all, of a branch those of the branch and of its customers.
+ * @param alias the name by which the query calls the table with the columns customer_id and branch_id
+ */
+export const ownInScope = (who: Who, alias: string): RawBuilder<boolean> =>
+  both(who, (person) =>
+    isStaff(person) ? ofHome(person, alias) : sql<boolean>`${sql.ref(`${alias}.customer_id`)} = ${person.customerId}`,
+  )
+
+/** A scope that holds for the person in effect and, while somebody is impersonated, for the one behind as well. */
+export const both = (who: Who, scope: (person: Person) => RawBuilder<boolean>): RawBuilder<boolean> =>
   who.impersonator ? sql<boolean>`(${scope(who)} and ${scope(who.impersonator)})` : scope(who)
 
 const ofCompanies = (who: Person, column: string): RawBuilder<boolean> => {

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { settingsPart, type SettingsOf } from '../kit/settings-part.ts'
 
-/** `Name <name@example.ch>`, or the address alone. */
+/** `Name <name@example.ch>`, or the address alone; nothing that a mail would take for a second address. */
 const sender = z
   .string()
   .max(255)
-  .regex(/^([^<>\p{C}]*<[^\s<>@]+@[A-Za-z0-9.-]+>|[^\s<>@]+@[A-Za-z0-9.-]+)$/u)
+  .regex(/^([^<>,;:"\\\p{C}]*<[^\s<>@]+@[A-Za-z0-9.-]+>|[^\s<>@]+@[A-Za-z0-9.-]+)$/u)
 
 export const mailsSettings = settingsPart(
   {

@@ -116,6 +116,16 @@ test('a mail server that cannot be reached delays the mail, others go on [CART-6
   expect(received).toHaveLength(1)
 })
 
+test('the sender is the one configured when a mail leaves', async () => {
+  const configured = settings({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+  const transport = createMailTransport(configured)
+  configured.mailFrom = 'Teile-Shop <shop@example.ch>'
+  await queueMails(database.db, [mail()])
+  expect(await sendDueMails({ db: database.db, logger, transport })).toBe(1)
+  transport.close()
+  expect(String(received.at(-1))).toMatch(/^From: "?Teile-Shop"? <shop@example.ch>\r$/m)
+})
+
 test('a process that dies while sending only delays the mail: it is due again after its lease [CART-66]', async () => {
   await queueMails(database.db, [mail()])
   const dying = { send: () => new Promise<string>(() => undefined), close: () => undefined }

@@ -44,7 +44,6 @@ test('three files for 20,000 customers: a copy killed with SIGKILL twice goes on
   const last = worker('go-on')
   await expect.poll(() => last.output(), patience).toContain('ended')
   expect(last.output()).toContain(`"copied":${customers * 3}`)
-  console.info(last.output().match(/^ended .*$/m)?.[0])
   await kill()
   const folders = sql<object>`select count(*)::int as files, count(distinct customer_id)::int as customers,
     count(distinct (customer_id, name))::int as places, count(replaced_at)::int as replaced, count(distinct key)::int as contents

@@ -101,6 +101,9 @@ const successOf = (endpoint: Endpoint, answered: Described): Json => {
       ...(files && { headers: fileHeaders }),
       content: { ...json, ...files },
     },
+    ...(endpoint.ranges && {
+      206: { description: 'The part of the file that was asked for.', headers: fileHeaders, content: { ...files } },
+    }),
     ...(endpoint.conditional && { 304: { description: 'What the caller holds is still right.' } }),
   }
 }

@@ -10,9 +10,11 @@ export const refusals = {
   410: ['Gone', 'What was handed in is worth nothing any more; code says why.'],
   413: ['TooLarge', 'The body is larger than this call takes.'],
   415: ['WrongType', 'The body has another content type than this call takes.'],
+  416: ['NoSuchPart', 'The file has no such part; Content-Range says how long it is.'],
   422: ['Refused', 'The content is wrong, field by field in errors, or cannot be done as things stand.'],
   429: ['TooMany', 'Too many attempts; Retry-After says when to come back.'],
-  503: ['Unavailable', 'The database cannot be reached; Retry-After says when to come back.'],
+  503: ['Unavailable', 'The database, or the store of files, cannot be reached; Retry-After says when to come back.'],
+  507: ['NoRoom', 'There is no room left for the file; nothing of it was kept.'],
 } as const satisfies Record<number, readonly [name: string, description: string]>
 
 /** With which statuses an endpoint can refuse: it follows from its declaration, and from what it says itself. */
@@ -29,6 +31,7 @@ export const refusalsOf = (endpoint: Endpoint): number[] => {
     // a body may be sent where none is taken, too
     [413, endpoint.method !== 'GET'],
     [415, endpoint.method !== 'GET'],
+    [416, endpoint.ranges === true],
     [422, changes],
     [503, true],
   ]

@@ -1,4 +1,6 @@
+import { outlived as downloads } from '../downloads/index.ts'
 import { outlived as handoffs } from '../handoffs/index.ts'
+import { outlived as houseFiles } from '../house-files/index.ts'
 import { findHeld } from '../installation/index.ts'
 import { outlived as jobs } from '../jobs/index.ts'
 import { outlived as storedFiles } from '../kit/files/stored-files.queries.ts'
@@ -13,6 +15,7 @@ import { outlived as passwordLinks } from '../password-links/index.ts'
 import { outlived as personalKeys } from '../personal-keys/index.ts'
 import { outlived as session } from '../session/index.ts'
 import { outlived as webhooks } from '../webhooks/index.ts'
+import { outlived as availability } from '../wholesaler-availability/index.ts'
 import { removeAll, vacuum } from './housekeeping.queries.ts'
 
 /** What each feature keeps no longer; housekeeping itself knows no table. */
@@ -27,6 +30,9 @@ const outlived: readonly Outlived[] = [
   passwordLinks,
   personalKeys,
   webhooks,
+  downloads,
+  houseFiles,
+  availability,
 ]
 
 /**

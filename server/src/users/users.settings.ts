@@ -4,7 +4,7 @@ import { settingsPart, type SettingsOf } from '../kit/settings-part.ts'
 
 export const usersSettings = settingsPart(
   {
-    DISADMIN_PASSWORD_SPECIAL_CHARACTERS: z
+    DISADMIN_SPECIAL_CHARACTERS: z
       .string()
       .max(100)
       .regex(/^[^\p{L}\p{N}\p{C}\s]+$/u, 'Characters that are no letters, digits or spaces')
@@ -12,10 +12,10 @@ export const usersSettings = settingsPart(
   },
   (e) => ({
     /** FMT-31, FMT-32S: one of these has to be in a password. */
-    passwordSpecialCharacters: e.DISADMIN_PASSWORD_SPECIAL_CHARACTERS,
+    passwordSpecialCharacters: e.DISADMIN_SPECIAL_CHARACTERS,
   }),
   {
-    DISADMIN_PASSWORD_SPECIAL_CHARACTERS: { category: 'access', type: 'str' },
+    DISADMIN_SPECIAL_CHARACTERS: { category: 'access', type: 'str' },
   },
 )
 

@@ -1,5 +1,4 @@
 import { carts, type LockInfo } from '@disadmin/contract/carts/carts'
-import { config } from '@disadmin/contract/config/config'
 import { useQuery } from '@tanstack/react-query'
 import { Lock, LockOpen } from 'lucide-react'
 import { useEffect } from 'react'
@@ -16,6 +15,7 @@ import { formatLeft, shareLeft } from './countdown.ts'
 import { LockActions } from './LockActions.tsx'
 import { lockStateOf } from './lockState.ts'
 import { useCountdown } from './useCountdown.ts'
+import { useCurrentConfig } from '../../kit/useCurrentConfig.ts'
 
 interface LockPanelProps {
   cartId: number
@@ -100,7 +100,7 @@ const LockFacts = ({ info, state }: { info: LockInfo; state: 'free' | 'mine' | '
 
 const TimeLeft = ({ left, tone }: { left: number; tone: string }) => {
   const t = useT()
-  const minutes = useQuery({ ...reading(config.current), staleTime: Infinity }).data?.lock_minutes ?? 15
+  const minutes = useCurrentConfig()?.lock_minutes ?? 15
   return (
     <div>
       <p className="flex items-end justify-between">

@@ -39,7 +39,7 @@ export const AsOfDialog = ({ onClose }: { onClose: () => void }) => {
         <>
           <Button onClick={onClose}>{t('word:cancel')}</Button>
           <Button type="submit" variant="primary">
-            {t('discount-matrix:as_of.show')}
+            {t('word:apply')}
           </Button>
         </>
       }

@@ -7,13 +7,17 @@ import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx'
 import { Grid } from '../../kit/grid/Grid.tsx'
 import type { Looks } from '../../kit/grid/parts.ts'
 import { useT } from '../../kit/i18n.ts'
+import { useKeyHelp } from '../../kit/keyHelp.ts'
 import { useMay } from '../../kit/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChangedMark } from '../../ui/ChangedMark.tsx'
 import '../matrix/matrix.css'
 import { fieldOf, type Row } from '../matrix/matrix.rows.ts'
+import { limitKeys } from '../sheet.keys.ts'
 import { LimitConflicts } from './LimitConflicts.tsx'
+import { KeptDiscounts } from '../matrix/KeptDiscounts.tsx'
 import { LimitsFoot } from './LimitsFoot.tsx'
+import { useKeptLimits } from './useKeptLimits.ts'
 import { type LimitsEditing, useLimits } from './useLimits.ts'
 import { useSaveKey } from './useSaveKey.ts'
 
@@ -30,22 +34,25 @@ export const LimitsEditor = ({ codes, groups, underWay }: Props) => {
   const editing = useLimits(codes, groups)
   const { limits, counts } = editing
   const mayEdit = useMay(discountLimits.save) && groups.length > 0
+  const kept = useKeptLimits(editing, mayEdit)
+  useKeyHelp(limitKeys)
   useSaveKey(limits.open ? editing.save : undefined)
   return (
     <>
+      {kept.offered && <KeptDiscounts kept={kept} draft={kept.offered} version={kept.offered.version} canContinue={!underWay} />}
       <div className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-5 py-2 max-phone:px-4">
         <p className="min-w-0 flex-1 text-ink-2 max-phone:basis-full">{t('discount-desk:limits.hint')}</p>
-        {mayEdit && <Tools editing={editing} underWay={underWay} />}
+        {mayEdit && <Tools editing={editing} mayBegin={!underWay && !kept.offered} />}
       </div>
       <LimitsGrid editing={editing} />
       <LimitsFoot limits={limits} />
       {editing.conflicts.length > 0 && <LimitConflicts editing={editing} />}
-      <LeaveGuard sheet={{ busy: false, changed: Array.from({ length: counts.changed }, String) }} />
+      <LeaveGuard sheet={{ busy: false, changed: Array.from({ length: counts.changed }, String), forget: kept.forget }} />
     </>
   )
 }
 
-const Tools = ({ editing, underWay }: { editing: LimitsEditing; underWay: boolean }) => {
+const Tools = ({ editing, mayBegin }: { editing: LimitsEditing; mayBegin: boolean }) => {
   const t = useT()
   const { limits, counts, act, busy } = editing
   const [asking, setAsking] = useState(false)
@@ -67,7 +74,7 @@ const Tools = ({ editing, underWay }: { editing: LimitsEditing; underWay: boolea
           </Button>
         </>
       )}
-      <Button icon={LockOpen} disabled={limits.open || underWay} onClick={editing.edit}>
+      <Button icon={LockOpen} disabled={limits.open || !mayBegin} onClick={editing.edit}>
         {t('discount-matrix:edit')}
       </Button>
       <Button

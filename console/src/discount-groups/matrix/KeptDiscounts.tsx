@@ -1,12 +1,11 @@
 import { useT } from '../../kit/i18n.ts'
 import { KeptBar } from '../../kit/kept/KeptBar.tsx'
 import type { Draft } from './matrix.draft.ts'
-import type { KeptMatrix } from './useKeptMatrix.ts'
 
 interface Props {
-  kept: KeptMatrix
+  kept: { takeUp: () => void; discard: () => void }
   draft: Draft
-  /** Of the matrix as it is now. */
+  /** Of the sheet as it is now. */
   version: number
   canContinue: boolean
 }

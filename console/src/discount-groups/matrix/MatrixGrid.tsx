@@ -2,12 +2,14 @@ import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react'
 import { Grid } from '../../kit/grid/Grid.tsx'
 import type { Looks } from '../../kit/grid/parts.ts'
 import { useT } from '../../kit/i18n.ts'
+import { useKeyHelp } from '../../kit/keyHelp.ts'
 import { Highlight } from '../../ui/Highlight.tsx'
 import { tipWhenCut } from '../../ui/tip.ts'
 import './matrix.css'
 import { labelsOf } from './matrix.words.ts'
 import type { Row } from './matrix.rows.ts'
 import type { MatrixProps } from '../matrix.props.ts'
+import { matrixKeys } from '../sheet.keys.ts'
 import { RowEdit } from './RowEdit.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import type { Editing } from './useEditing.ts'
@@ -25,6 +27,7 @@ export const MatrixGrid = ({ open, editing, onHistory, onWhy }: Props) => {
   const t = useT()
   const { matrix, sheet, wrong, readOnly, act } = open
   const { groups } = matrix.saved
+  useKeyHelp(matrixKeys)
   const labels = useMemo(
     () =>
       labelsOf(groups, {

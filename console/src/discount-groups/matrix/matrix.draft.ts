@@ -10,7 +10,7 @@ export interface Sent {
   key: string
 }
 
-/** Unsaved percentages kept on this device, with the values they were based on: one entry per person. */
+/** Unsaved percentages kept on this device, with the values they were based on: one entry per person and sheet. */
 export interface Draft extends Kept {
   version: number
   /** Category id, field, the value it was based on, what was entered. */
@@ -18,7 +18,8 @@ export interface Draft extends Kept {
   sent?: Sent
 }
 
-const what = 'discounts'
+/** The sheets whose percentages are kept. */
+export type Sheet = 'discounts' | 'discount-limits'
 
 export interface Unsaved {
   saved: Saved
@@ -43,13 +44,13 @@ export const draftOf = (user: string, { saved, changes, sent }: Unsaved, at: str
 })
 
 /** Writes what is unsaved, or removes the entry where nothing is. False when the browser has no room for it. */
-export const keepDraft = (store: Store, draft: Draft): boolean => {
+export const keepDraft = (store: Store, what: Sheet, draft: Draft): boolean => {
   if (draft.cells.length > 0) return keep(store, what, draft)
   drop(store, draft.user, what)
   return true
 }
 
-export const dropDraft = (store: Store, user: string): void => drop(store, user, what)
+export const dropDraft = (store: Store, what: Sheet, user: string): void => drop(store, user, what)
 
 const isValue = (value: unknown): boolean =>
   value === null || typeof value === 'number' || (typeof value === 'object' && isUnread(value as Entered))
@@ -66,7 +67,7 @@ const isDraft = (value: Kept): value is Draft => {
 }
 
 /** The person's own unsaved input; an entry that cannot be read is never offered. */
-export const findDraft = (store: Store, user: string): Draft | undefined => find(store, user, what, isDraft)
+export const findDraft = (store: Store, what: Sheet, user: string): Draft | undefined => find(store, user, what, isDraft)
 
 /** The draft on the matrix as it is now; each cell keeps the value it was based on. */
 export const takenUp = (draft: Draft, saved: Saved): [saved: Saved, changes: Changes<string>] => {

@@ -40,7 +40,7 @@ const columnsOf = (groups: readonly Group[], { phone, rowEdit }: Frame): readonl
   if (!phone) return [read('category_id', 108, { widths: { de: 136 } }), described, ...first, ...rest, ...edit, menu]
   return [
     ...edit,
-    read('category_id', 88, { widths: { de: 112 } }),
+    read('category_id', 88, { widths: { de: 116 } }),
     read('category_description', 168, { pin: 'middle' }),
     ...first,
     ...rest,

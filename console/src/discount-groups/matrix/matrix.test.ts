@@ -170,15 +170,15 @@ test('what is kept on the device is taken up again with the values it was based 
     removeItem: (key: string) => void memory.delete(key),
   }
   const changed = after(unlocked, ...typed(0, 3, '5'), ...typed(1, 3, 'x'))
-  keepDraft(store, draftOf('7', { ...changed, sent: undefined }, new Date().toISOString(), 'Discount groups'))
-  expect(findDraft(store, '8')).toBeUndefined()
-  const draft = findDraft(store, '7')!
+  keepDraft(store, 'discounts', draftOf('7', { ...changed, sent: undefined }, new Date().toISOString(), 'Discount groups'))
+  expect(findDraft(store, 'discounts', '8')).toBeUndefined()
+  const draft = findDraft(store, 'discounts', '7')!
   const theirs = sample({ version: 8 })
   theirs.categories[0]!.values[1] = 25
   const [saved, changes] = takenUp(draft, savedOf(theirs))
   expect(changes).toEqual({ 1: { g2: 5 }, 2: { g2: { text: 'x' } } })
   expect(saveOf({ saved, changes: { 1: changes[1]! } }).objects[0]?.discount_groups[0]?.based_on).toBe(20)
-  keepDraft(store, draftOf('7', { ...begin, sent: undefined }, new Date().toISOString(), ''))
+  keepDraft(store, 'discounts', draftOf('7', { ...begin, sent: undefined }, new Date().toISOString(), ''))
   expect(memory.size).toBe(0)
 })
 

@@ -15,13 +15,14 @@ export const useKeptMatrix = (open: OpenMatrix, { sent, findOut }: MatrixSaving,
   const me = useUser()
   // the person who began: at a 401 nobody is there any more when the last word is written
   const [who] = useState(() => me && whoActs(me))
-  const [offered, setOffered] = useState(() => (who && mayEdit ? findDraft(device, who) : undefined))
+  const [offered, setOffered] = useState(() => (who && mayEdit ? findDraft(device, 'discounts', who) : undefined))
   const [isFull, setFull] = useState(false)
   const forgotten = useRef(false)
   const { later, cancel } = useLateWrite(
     useCallback(
       (unsaved: Unsaved) => {
-        if (who) setFull(!keepDraft(device, draftOf(who, unsaved, new Date().toISOString(), t('field:discount_groups'))))
+        if (who)
+          setFull(!keepDraft(device, 'discounts', draftOf(who, unsaved, new Date().toISOString(), t('field:discount_groups'))))
       },
       [who],
     ),
@@ -35,7 +36,7 @@ export const useKeptMatrix = (open: OpenMatrix, { sent, findOut }: MatrixSaving,
   }, [waits, saved, changes, editing, sent, soFar, later])
 
   const drop = useCallback(() => {
-    if (who) dropDraft(device, who)
+    if (who) dropDraft(device, 'discounts', who)
     setOffered(undefined)
   }, [who])
 

@@ -2,7 +2,7 @@ import type { FileFault } from '../../ui/fileFault.ts'
 import type { Translate } from '../i18n.ts'
 
 /** The endings in a row, as the reader's language joins them: ".JPG, .PNG or .GIF", in English as the British write it. */
-const listed = (accept: readonly string[], language: string): string =>
+export const listed = (accept: readonly string[], language: string): string =>
   new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'disjunction' }).format(accept)
 
 /** The words of `FileDrop`: `<FileDrop {...sheet.control('logo')} {...fileTexts(t)} accept={['.JPG', '.PNG', '.GIF']} />`. */

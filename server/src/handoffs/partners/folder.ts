@@ -2,52 +2,58 @@ import { faults } from '@disadmin/contract/kit/outbound'
 import { constants } from 'node:fs'
 import { access, open, rename, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { kept, type Partner, type Said } from './partner.ts'
+import { kept, type MessageKind, type Messenger, type Partner, type Said } from './partner.ts'
 import type { Format } from './http.ts'
 import { readJsonAnswer } from './json.ts'
 
-interface FolderPartner {
+interface FolderReceiver {
   folder: string
-  format: Format
+}
+
+/** A receiver of orders that fetches them from `orders/`. */
+export const folderPartner = ({ folder, format }: FolderReceiver & { format: Format }): Partner => {
+  const ending = format.contentType.endsWith('json') ? 'json' : 'xml'
+  const { send, ...rest } = folderMessenger({ folder, kind: { ...format, read: readJsonAnswer, place: 'orders', ending } })
+  return { ...rest, send: (order, key) => send({ reference: order.reference, text: format.write(order) }, key) }
 }
 
 /**
- * A partner that fetches files: an order is written beside its place and renamed into `orders/`, so that nobody ever reads half of one;
- * answers (`<reference>.json`) are read from `answers/`. The name of the file is the reference: a partner takes a name once. `orders/` is
- * never made: where a share should be mounted and is not, an order would be written to where nobody fetches it.
+ * A partner that fetches files: a message is written beside its place and renamed into its folder, so that nobody ever reads half of one;
+ * answers (`<reference>.json`) are read from `answers/`. The name of the file is the reference: a partner takes a name once. The folder is
+ * never made: where a share should be mounted and is not, a message would be written to where nobody fetches it.
  */
-export const folderPartner = ({ folder, format }: FolderPartner): Partner => ({
-  label: `Folder, ${format.label}`,
+export const folderMessenger = ({ folder, kind }: FolderReceiver & { kind: Omit<MessageKind, 'contentType'> }): Messenger => ({
+  label: `Folder, ${kind.label}`,
   asks: true,
   keys: true,
-  send: (order) => {
-    const text = format.write(order)
-    const name = `${order.reference}.${format.contentType.endsWith('json') ? 'json' : 'xml'}`
-    return { text: kept(text), run: (mayLeave) => handOver({ folder, name, text, mayLeave }) }
+  send: ({ reference, text }) => {
+    const name = `${reference}.${kind.ending}`
+    return { text: kept(text), run: (mayLeave) => handOver({ folder, place: kind.place, name, text, mayLeave }) }
   },
-  ask: (reference) => ({ text: `answers/${reference}.json`, run: () => lookFor(folder, reference) }),
+  ask: (reference) => ({ text: `answers/${reference}.json`, run: () => lookFor(folder, kind, reference) }),
 })
 
 interface Parcel {
   folder: string
+  place: string
   name: string
   text: string
   mayLeave?: (() => boolean) | undefined
 }
 
-const handOver = async ({ folder, name, text, mayLeave }: Parcel): Promise<Said> => {
+const handOver = async ({ folder, place, name, text, mayLeave }: Parcel): Promise<Said> => {
   const beside = join(folder, `.${name}`)
-  const orders = join(folder, 'orders')
+  const target = join(folder, place)
   try {
     await writeWhole(beside, text)
     if (mayLeave?.() === false) throw new Error(faults.too_late)
-    await rename(beside, join(orders, name))
+    await rename(beside, join(target, name))
   } catch (error) {
     await unlink(beside).catch(() => undefined)
     return said({ outcome: 'not_sent', reason: codeOf(error) })
   }
   try {
-    await keepNames(orders)
+    await keepNames(target)
   } catch (error) {
     return said({ outcome: 'unknown', reason: codeOf(error) })
   }
@@ -74,16 +80,18 @@ const keepNames = async (folder: string) => {
 
 const longestAnswer = 1_000_000
 
+type Kind = Pick<MessageKind, 'place' | 'read'>
+
 /** Only where the folder is there and has no answer, there is none; whatever else is in the way says nothing. */
-const lookFor = async (folder: string, reference: string): Promise<Said> => {
+const lookFor = async (folder: string, { place, read }: Kind, reference: string): Promise<Said> => {
   try {
-    await access(join(folder, 'orders'))
+    await access(join(folder, place))
   } catch (error) {
     return said({ outcome: 'unknown', reason: codeOf(error) })
   }
   try {
     const text = await readAnswer(join(folder, 'answers', `${reference}.json`))
-    const answer = readJsonAnswer(text, reference)
+    const answer = read(text, reference)
     return said(answer ?? { outcome: 'unknown', reason: faults.not_understood }, text)
   } catch (error) {
     return said(codeOf(error) === 'ENOENT' ? { outcome: 'absent' } : { outcome: 'unknown', reason: codeOf(error) })

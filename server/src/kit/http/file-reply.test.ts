@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameHeaders } from './file-reply.ts'
+import { nameHeaders, rangeOf } from './file-reply.ts'
 
 test.each([
   ['baskets-2026-11-20.csv', 'baskets-2026-11-20.csv', 'baskets-2026-11-20.csv'],
@@ -15,4 +15,23 @@ test.each([
   expect(headers['content-disposition']).toBe(`attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
   for (const value of Object.values(headers)) expect(value).toMatch(/^[\x20-\x7e]*$/)
   expect(new Headers(headers).get('x-filename')).toBe(encoded)
+})
+
+test.each([
+  ['bytes=0-9', undefined, { start: 0, end: 9 }],
+  ['bytes=90-', undefined, { start: 90, end: 99 }],
+  ['bytes=-10', undefined, { start: 90, end: 99 }],
+  ['bytes=-1000', undefined, { start: 0, end: 99 }],
+  ['bytes=0-1000', undefined, { start: 0, end: 99 }],
+  ['bytes=100-', undefined, 'none'],
+  ['bytes=-0', undefined, 'none'],
+  ['bytes=9-0', undefined, undefined],
+  ['bytes=0-1,5-6', undefined, undefined],
+  ['bytes=-', undefined, undefined],
+  ['lines=1-2', undefined, undefined],
+  [undefined, undefined, undefined],
+  ['bytes=5-', '"it"', { start: 5, end: 99 }],
+  ['bytes=5-', '"another"', undefined],
+])('of 100 bytes Range %j with If-Range %j is %j', (range, ifRange, expected) => {
+  expect(rangeOf({ range, 'if-range': ifRange }, { size: 100, etag: '"it"' })).toEqual(expected)
 })

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { auditFor } from '../audit.ts'
 import { callerAddress } from './caller-address.ts'
 import { type Db, inTransaction, type Tx } from '../db/db.ts'
-import { FileReply, nameHeaders } from './file-reply.ts'
+import { extentHeaders, FileReply, nameHeaders } from './file-reply.ts'
 import { guard, type Identify, offerCsrfCookie } from './guard.ts'
 import { once } from './idempotency.ts'
 import type { JobQueue } from '../jobs/jobs.ts'
@@ -63,8 +63,11 @@ const answer = async (served: Served, mounting: Mounting, request: FastifyReques
   const result = await run(served, mounting, request, reply)
   if (result === NotModified) return reply.code(304).send()
   if (result instanceof FileReply) {
+    const { extent } = result
     return reply
+      .code(extent?.range ? 206 : 200)
       .headers({ ...nameHeaders(result.name), 'content-type': result.contentType, 'x-content-type-options': 'nosniff' })
+      .headers(extent ? extentHeaders(extent) : {})
       .send(result.content)
   }
   return served.endpoint.reply ? reply.code(200).send(result) : reply.code(204).send()
@@ -131,7 +134,7 @@ const contextOf = (
     log: request.log as Context['log'],
     author,
     audit: auditFor(db, author, audits),
-    enqueue: (kind, payload) => queue.enqueue(db, kind, payload, person?.userId ?? null),
+    enqueue: (kind, payload, tx = db) => queue.enqueue(tx, kind, payload, person?.userId ?? null),
     receive: (upload && receiverOf(upload, request, reply)) as never,
     header: (name, value) => void reply.header(name, value),
   }

@@ -52,6 +52,7 @@ const fromRefusal = ({ details }: Refusal, say: Say): Outcome => ({
   problem: {
     ...(details.text && { error_message: say(details.text) }),
     ...(details.errors && { errors: details.errors.map((field) => itemOf(field, say)) }),
+    ...(details.errorList && { error_list: [...details.errorList] }),
     ...(details.code !== undefined && { code: details.code }),
     ...(details.challenge && { challenge: details.challenge }),
   },

@@ -1,5 +1,5 @@
 import type { TextRef } from '@disadmin/contract/kit/issues'
-import type { RefusedItem } from '@disadmin/contract/kit/problem'
+import type { ListedError, RefusedItem } from '@disadmin/contract/kit/problem'
 import type { ProofChallenge } from '@disadmin/contract/kit/proof'
 
 export interface RefusedField extends TextRef, Pick<RefusedItem, 'code' | 'data'> {
@@ -13,6 +13,8 @@ interface RefusalDetails {
   text?: TextRef
   /** Becomes `errors`. */
   errors?: readonly RefusedField[]
+  /** Becomes `error_list`: what is wrong with a file, in the caller's language already. */
+  errorList?: readonly ListedError[]
   code?: string
   retryAfterSeconds?: number
   /** The proof of work with which the same call is let through. */

@@ -36,8 +36,8 @@ export interface Context<E extends Endpoint = Endpoint> {
   audit: Audit
   /** Who the trail names, for a job that goes on in this name. */
   author: Author
-  /** Asks for a job in the same transaction, in the caller's name. */
-  enqueue: <Payload>(kind: JobKind<Payload>, payload: Payload) => Promise<Enqueued>
+  /** Asks for a job in the same transaction, in the caller's name. Handlers that open their transactions themselves give theirs. */
+  enqueue: <Payload>(kind: JobKind<Payload>, payload: Payload, tx?: Db) => Promise<Enqueued>
   /** The file of an endpoint with `upload`. */
   receive: E extends { upload: object } ? Receive : never
   /** Sets a header of the answer. */

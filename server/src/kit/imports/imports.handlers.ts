@@ -37,7 +37,7 @@ const faults: Record<TableFault, { status: number; key: `files:${string}` }> = {
 }
 
 /** The refusal of a file that cannot be read, in the words of its limits. */
-const refusalOf = (
+export const refusalOf = (
   { fault, row }: TableRefused,
   { maxRows, maxColumns = 50 }: { maxRows: number; maxColumns?: number },
 ): Refusal => {

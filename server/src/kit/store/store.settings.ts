@@ -43,6 +43,7 @@ export const storeSettings = settingsPart(
       fileMaxBytes: e.DISADMIN_FILE_MAX_MB * 1024 * 1024,
     }
   },
+  { DISADMIN_FILE_MAX_MB: { category: 'files', type: 'int', unit: 'mb' } },
 )
 
 declare module '../settings.ts' {

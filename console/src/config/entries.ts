@@ -1,0 +1,70 @@
+import type { ConfigEntry, ConfigValue } from '@disadmin/contract/config/config'
+import * as z from 'zod/mini'
+
+/** What a field holds. Of a secret: `true` for the one that is set, '' for none, a text for a new one. */
+export type EntryInput = string | number | boolean | string[] | null
+export type Values = Record<string, EntryInput>
+
+const inputOf = (entry: ConfigEntry, value: ConfigValue | null): EntryInput => {
+  if (value === null) return entry.type === 'list' ? [] : entry.type === 'int' ? null : ''
+  return value
+}
+
+/** The fields of the form as they are saved. */
+export const valuesOf = (entries: readonly ConfigEntry[]): Values =>
+  Object.fromEntries(
+    entries.map((entry) => [entry.key, entry.is_secret ? (entry.is_changed ? true : '') : inputOf(entry, entry.value)]),
+  )
+
+/** What a field holds when its default is restored. */
+export const defaultOf = (entry: ConfigEntry): EntryInput => inputOf(entry, entry.default)
+
+const isSame = (one: EntryInput, other: EntryInput) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
+
+/** Whether a field holds what the default says. */
+export const isDefault = (entry: ConfigEntry, value: EntryInput): boolean => isSame(value, defaultOf(entry))
+
+const fieldOf = ({ type, min, max, max_length: longest, default: fallback, is_secret: isSecret }: ConfigEntry): z.ZodMiniType => {
+  if (type === 'bool') return z.boolean()
+  if (type === 'list') return z.array(z.string().check(z.maxLength(255)))
+  if (type === 'int') {
+    const least = min === null ? [] : [z.minimum(min)]
+    return z.int().check(...least, ...(max === null ? [] : [z.maximum(max)]))
+  }
+  const text = z.string().check(z.maxLength(longest ?? 512), z.minLength(fallback === null ? 0 : 1))
+  return isSecret ? z.union([z.literal(true), text]) : text
+}
+
+/** What can be told before the server is asked; it has the last word. */
+export const schemaOf = (entries: readonly ConfigEntry[]): z.ZodMiniType<Values> =>
+  z.object(Object.fromEntries(entries.map((entry) => [entry.key, fieldOf(entry)]))) as unknown as z.ZodMiniType<Values>
+
+/** What is sent: of what changed, null for the default, so that it follows a default that changes one day. */
+export const sentOf = (entries: readonly ConfigEntry[], changed: Partial<Values>): Record<string, ConfigValue | null> =>
+  Object.fromEntries(
+    entries.flatMap((entry) => {
+      const value = changed[entry.key]
+      if (value === undefined) return []
+      return [[entry.key, value === '' || isDefault(entry, value) ? null : value]]
+    }),
+  )
+
+const plain = (text: string) => text.toLocaleLowerCase().trim()
+
+/** Whether an entry has what is searched for in its label, its help or its key. */
+export const hasIn = ({ label, help_text, key }: Pick<ConfigEntry, 'label' | 'help_text' | 'key'>, query: string): boolean =>
+  [label, help_text, key].some((text) => plain(text).includes(plain(query)))
+
+export interface Category {
+  name: string
+  label: string
+  entries: ConfigEntry[]
+}
+
+/** The entries under their headings, both in the order of the server. */
+export const categoriesOf = (entries: readonly ConfigEntry[]): Category[] =>
+  [...Map.groupBy(entries, ({ category }) => category)].map(([name, own]) => ({
+    name,
+    label: own[0]!.category_label,
+    entries: own,
+  }))

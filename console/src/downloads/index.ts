@@ -1,0 +1,2 @@
+export { useExportWatch } from './useExportWatch.ts'
+export { FileIcon } from './FileIcon.tsx'

@@ -1,0 +1,1 @@
+export { HouseFilesTab } from './HouseFilesTab.tsx'

@@ -1,0 +1,51 @@
+import { type LostSale, lostSaleList, lostSales } from '@disadmin/contract/lost-sales/lost-sales'
+import { Search, TrendingDown } from 'lucide-react'
+import { useMemo } from 'react'
+import { formatMoment } from '../kit/format.ts'
+import { useT } from '../kit/i18n.ts'
+import { type Filter, ListScreen } from '../kit/ListScreen.tsx'
+import { useList } from '../kit/useList.ts'
+import { useLostSaleColumns } from './lost-sales.columns.tsx'
+
+/** What was looked for in the catalogue and not bought, and why. */
+export default function LostSalesScreen() {
+  const t = useT()
+  const list = useList(lostSales.list, lostSaleList)
+  return (
+    <ListScreen<LostSale>
+      list={list}
+      name="lost-sales"
+      title={t('lost-sales:title')}
+      filters={useLostSaleFilters()}
+      columns={useLostSaleColumns()}
+      nameOf={(row) => t('lost-sales:row', row.username, row.product_no, formatMoment(row.created_at))}
+      card={(row) => <Card row={row} />}
+      empty={{ icon: TrendingDown, title: t('lost-sales:none') }}
+      failed={t('lost-sales:failed')}
+    />
+  )
+}
+
+const useLostSaleFilters = (): Filter[] => {
+  const t = useT()
+  return useMemo(() => {
+    const begins = { kind: 'text', icon: Search, placeholder: t('lost-sales:begins_with') } as const
+    return [
+      { name: 'username__istartswith', label: t('last-logins:username'), ...begins },
+      { name: 'product_no__istartswith', label: t('lost-sales:product_no'), ...begins },
+    ]
+  }, [t])
+}
+
+const Card = ({ row }: { row: LostSale }) => (
+  <div className="grid gap-1">
+    <p className="flex gap-2">
+      <span className="min-w-0 flex-1 truncate font-medium">{row.product_no}</span>
+      <span className="text-12 text-ink-2 tabular">{formatMoment(row.created_at)}</span>
+    </p>
+    <p className="flex justify-between gap-2 text-ink-2">
+      <span className="truncate">{row.username}</span>
+      <span className="truncate">{row.reason}</span>
+    </p>
+  </div>
+)

@@ -1,0 +1,96 @@
+import { isOnItsWay } from '@disadmin/contract/wholesaler-availability/availability.rules'
+import { type AvailabilityEntry, wholesalerAvailability } from '@disadmin/contract/wholesaler-availability/wholesaler-availability'
+import { useQuery } from '@tanstack/react-query'
+import { Warehouse } from 'lucide-react'
+import { useState } from 'react'
+import { formatMoment } from '../kit/format.ts'
+import { useT } from '../kit/i18n.ts'
+import { ListBody } from '../kit/list/ListBody.tsx'
+import { ListHead } from '../kit/list/ListHead.tsx'
+import { ListPager } from '../kit/list/ListPager.tsx'
+import { useOpenedRow } from '../kit/list/useOpenedRow.ts'
+import { quiet, reading } from '../kit/queries.ts'
+import { useUser } from '../kit/session.ts'
+import { useList } from '../kit/useList.ts'
+import { usePhone } from '../kit/useMedia.ts'
+import { useAvailabilityColumns } from './availability.columns.tsx'
+import { availabilityRules, lookAgain } from './availability.list.ts'
+import { AvailabilityActions } from './AvailabilityActions.tsx'
+import { ChangeDialog } from './change/ChangeDialog.tsx'
+import { titleOf } from './entry.words.ts'
+import { EntryCard } from './EntryCard.tsx'
+import { EntryDialog } from './EntryDialog.tsx'
+import { ErrorsDialog, type FileErrors } from './ErrorsDialog.tsx'
+import { HistoryBar } from './HistoryBar.tsx'
+import { UploadDialog, UploadForm } from './upload/UploadForm.tsx'
+import { useUpload } from './upload/useUpload.tsx'
+import { useEntryDoings } from './useEntryDoings.ts'
+
+type Opened = 'upload' | 'change' | undefined
+
+/** What a wholesaler has in stock, told to VPOM: upload, single changes, and how far each has come. */
+export default function AvailabilityScreen() {
+  const t = useT()
+  const phone = usePhone()
+  const list = useList(wholesalerAvailability.history, availabilityRules)
+  useFollow(list)
+  const [opened, setOpened] = useState<Opened>()
+  const [errors, setErrors] = useState<FileErrors>()
+  const { row: shown, open, close } = useOpenedRow(list, 'entry')
+  const { busy, ...doings } = useEntryDoings({ open, showErrors: setErrors })
+  const upload = useUpload({ refused: setErrors, done: () => setOpened(undefined) })
+  const columns = useAvailabilityColumns(doings, useUser()?.customer === null)
+  const another = () => {
+    setErrors(undefined)
+    upload.choose(null)
+    if (phone) setOpened('upload')
+  }
+  return (
+    <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={t('wholesaler-availability:title')}>
+      <ListHead
+        title={t('wholesaler-availability:title')}
+        summary={!phone && <LastCompleted />}
+        actions={<AvailabilityActions onUpload={() => setOpened('upload')} onChange={() => setOpened('change')} />}
+      />
+      {!phone && <UploadForm upload={upload} />}
+      <HistoryBar list={list} columns={columns} />
+      <ListBody<AvailabilityEntry>
+        list={list}
+        name="wholesaler-availability"
+        title={t('word:history')}
+        filters={[]}
+        columns={columns.filter(({ hidden }) => !hidden)}
+        nameOf={(entry) => t('last-logins:row', titleOf(t, entry), formatMoment(entry.timestamp))}
+        onOpen={open}
+        card={(entry) => <EntryCard entry={entry} doings={doings} />}
+        empty={{
+          icon: Warehouse,
+          title: t('wholesaler-availability:none'),
+          text: t('wholesaler-availability:none_text'),
+        }}
+        failed={t('wholesaler-availability:failed')}
+      />
+      <ListPager list={list} />
+      {opened === 'upload' && phone && <UploadDialog upload={upload} onClose={() => setOpened(undefined)} />}
+      {opened === 'change' && <ChangeDialog onClose={() => setOpened(undefined)} />}
+      {errors && <ErrorsDialog {...errors} onClose={() => setErrors(undefined)} onAnother={another} />}
+      {shown && !errors && <EntryDialog entry={shown} doings={doings} busy={busy} onClose={close} />}
+      {upload.dialog}
+    </section>
+  )
+}
+
+/** The history is read again while one of its rows is on its way. */
+const useFollow = ({ rows = [], query }: { rows?: readonly AvailabilityEntry[] | undefined; query: object }) =>
+  useQuery({
+    ...reading(wholesalerAvailability.history, { query }),
+    refetchInterval: rows.some(isOnItsWay) ? lookAgain : false,
+    meta: quiet,
+  })
+
+const LastCompleted = () => {
+  const t = useT()
+  const { data } = useQuery({ ...reading(wholesalerAvailability.latest), refetchInterval: lookAgain * 10, meta: quiet })
+  const at = data?.completed_at ?? null
+  return at !== null && t('wholesaler-availability:last_completed', formatMoment(at))
+}

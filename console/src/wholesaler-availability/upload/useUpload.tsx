@@ -1,0 +1,127 @@
+import { isFileName } from '@disadmin/contract/wholesaler-availability/availability.rules'
+import { wholesalerAvailability } from '@disadmin/contract/wholesaler-availability/wholesaler-availability'
+import { type FormEvent, useState } from 'react'
+import { formatMoment } from '../../kit/format.ts'
+import { errorWords, useT } from '../../kit/i18n.ts'
+import { showError, showSuccess } from '../../kit/notify.ts'
+import { CallError, inOneText, isCallError } from '../../kit/problems.ts'
+import { useAct } from '../../kit/queries.ts'
+import { useConfirm } from '../../kit/useConfirm.tsx'
+import { formatCount } from '../../kit/format.ts'
+import { afterEntry } from '../availability.list.ts'
+import type { FileErrors } from '../ErrorsDialog.tsx'
+import { proposedName, uploadedName } from './fileNames.ts'
+
+export type UploadState = ReturnType<typeof useUpload>
+
+interface Options {
+  /** The file was refused, with what is wrong in it. */
+  refused: (errors: FileErrors) => void
+  done: () => void
+}
+
+interface Faults {
+  file?: string | undefined
+  name?: string | undefined
+}
+
+/** A file and its name, from the choice to the answer; the very same one again is asked about. */
+export const useUpload = ({ refused, done }: Options) => {
+  const t = useT()
+  const [file, setFile] = useState<File | null>(null)
+  const [name, setName] = useState('')
+  const [faults, setFaults] = useState<Faults>({})
+  const clear = () => {
+    setFile(null)
+    setName('')
+    setFaults({})
+  }
+  const fail = (error: unknown, sentName: string) => {
+    if (isCallError(error) && error.problem.error_list) {
+      const { error_list: errors } = error.problem
+      const total = countOf(error) ?? errors.length
+      tellFailed(error, t('wholesaler-availability:failed_with', formatCount(total), total, sentName))
+      return refused({ filename: sentName, errors, total })
+    }
+    setFaults(faultsOf(error))
+    tellFailed(error, inOneText(error, errorWords()))
+  }
+  const tellFailed = (error: unknown, description: string) => {
+    const said = { error_message: t('wholesaler-availability:upload_failed') }
+    showError(new CallError(422, said, isCallError(error) ? error.requestId : undefined), { description })
+  }
+  const answered = {
+    changes: afterEntry,
+    done: ({ filename }: { filename: string | null }) => {
+      showSuccess(t('wholesaler-availability:uploaded'), filename === null ? {} : { description: filename })
+      clear()
+      done()
+    },
+  }
+  const again = useConfirm(wholesalerAvailability.import, {
+    ...answered,
+    failed: (error, { body }) => fail(error, nameOf(body)),
+    title: t('wholesaler-availability:repeated_ask'),
+    confirmLabel: t('wholesaler-availability:repeated_yes'),
+    tone: 'primary',
+  })
+  const upload = useAct(wholesalerAvailability.import, {
+    ...answered,
+    failed: (error, { body }) => {
+      const before = repeatedOf(error)
+      if (!before) return fail(error, nameOf(body))
+      const words = t('wholesaler-availability:repeated_text', before.name, formatMoment(before.at))
+      return again.ask({ body, query: { again: true } }, words)
+    },
+  })
+  const choose = (next: File | null) => {
+    // a name somebody typed stays
+    if (name === '' || (file && name === proposedName(file.name))) setName(next ? proposedName(next.name) : '')
+    setFile(next)
+    setFaults({})
+  }
+  const type = (next: string) => {
+    setName(next)
+    setFaults(({ file: kept }) => ({ file: kept }))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const required = t('kit:invalid.required')
+    const wrongName = name.trim() === '' ? required : undefined
+    const full = file ? uploadedName(name, file) : name
+    const found = {
+      file: file ? undefined : required,
+      name: wrongName ?? (isFileName(full) ? undefined : t('wholesaler-availability:file_name')),
+    }
+    setFaults(found)
+    if (found.file !== undefined || found.name !== undefined) return focusWrong(event.currentTarget as HTMLElement)
+    const body = new FormData()
+    body.append('file', file!, full)
+    upload.run({ body })
+  }
+  return { file, name, faults, choose, type, submit, clear, busy: upload.busy || again.busy, dialog: again.dialog }
+}
+
+const nameOf = (body: FormData): string => (body.get('file') as File).name
+
+const focusWrong = (form: HTMLElement) =>
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid], [data-wrong] button')?.focus())
+
+const itemsOf = (error: unknown) => (isCallError(error) && Array.isArray(error.problem.errors) ? error.problem.errors : [])
+
+const countOf = (error: unknown): number | undefined => {
+  const count = itemsOf(error)[0]?.data?.['errors']
+  return typeof count === 'number' ? count : undefined
+}
+
+const repeatedOf = (error: unknown) => {
+  if (!isCallError(error) || error.problem.code !== 'availability_repeated') return undefined
+  const data = itemsOf(error)[0]?.data
+  return { name: String(data?.['file_name'] ?? ''), at: String(data?.['timestamp'] ?? '') }
+}
+
+/** What the server says of the two fields. */
+const faultsOf = (error: unknown): Faults => {
+  const said = (source: string) => itemsOf(error).find((item) => item.source === source)?.message
+  return { file: said('file'), name: said('file_name') }
+}

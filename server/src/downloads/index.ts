@@ -1,0 +1,2 @@
+export { outlived } from './links.queries.ts'
+export { makeHouseLink } from './links.service.ts'

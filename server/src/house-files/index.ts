@@ -1,0 +1,1 @@
+export { outlived } from './file-uploads.queries.ts'

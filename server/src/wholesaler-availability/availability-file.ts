@@ -1,0 +1,39 @@
+import { AvailableProduct } from '@disadmin/contract/wholesaler-availability/wholesaler-availability'
+import { readTable } from '../kit/files/read-table.ts'
+import { tableOf } from '../kit/files/table-shape.ts'
+import { type TableError, typedRows } from '../kit/files/typed-rows.ts'
+
+/** `product_number;quantity`, a product once. */
+export const availabilityTable = tableOf({
+  row: AvailableProduct,
+  columns: {
+    product_number: { heading: 'field:product_no', also: ['product_no'], as: 'text' },
+    quantity: { heading: 'field:quantity', also: ['qty'], as: 'number' },
+  },
+  unique: 'product_number',
+  maxRows: 50_000,
+})
+
+interface ReadFile {
+  count: number
+  products: AvailableProduct[]
+  errors: TableError[]
+}
+
+/** The products of a file and everything that is wrong in it, in its order; throws TableRefused where it cannot be read at all. */
+export const readAvailability = async (bytes: Buffer): Promise<ReadFile> => {
+  const { maxRows, maxColumns = 50 } = availabilityTable
+  const table = await typedRows(await readTable(bytes, { rows: maxRows, columns: maxColumns }), availabilityTable)
+  const column = table.headings.get('quantity') ?? 'quantity'
+  const tooFew = table.rows
+    .filter(({ value }) => value.quantity <= 0)
+    .map(({ row, value }) => ({ row, column, value: String(value.quantity), ...notGreater(row) }))
+  return {
+    count: table.count,
+    products: table.rows.map(({ value }) => value),
+    errors: [...table.errors, ...tooFew].toSorted((one, other) => one.row - other.row),
+  }
+}
+
+/** AVAIL-05, in the words of AVAIL-19S. */
+export const notGreater = (row: number) => ({ key: 'wholesaler-availability:quantity' as const, values: [row] })

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { isFileName } from '@disadmin/contract/wholesaler-availability/availability.rules'
+import type { AvailabilityEntry, wholesalerAvailability } from '@disadmin/contract/wholesaler-availability/wholesaler-availability'
+import { inTransaction } from '../kit/db/db.ts'
+import { TableRefused } from '../kit/files/read-table.ts'
+import type { TableError } from '../kit/files/typed-rows.ts'
+import { notFound, Refusal, refuse, type RefusedField } from '../kit/http/refusal.ts'
+import type { Context } from '../kit/http/serve.ts'
+import { refusalOf } from '../kit/imports/imports.handlers.ts'
+import { composeAvailability } from './availability-compose.job.ts'
+import * as entries from './availability-entries.queries.ts'
+import { availabilityTable, notGreater, readAvailability } from './availability-file.ts'
+import { findEntry } from './availability-history.queries.ts'
+import { listed } from './availability-read.service.ts'
+
+type Importing = Context<typeof wholesalerAvailability.import>
+type Changing = Context<typeof wholesalerAvailability.change>
+
+/** AVAIL-02: all rows of the file or none. A file with errors stays in the history with them. */
+export const takeFile = async (context: Importing): Promise<AvailabilityEntry> => {
+  const { db, who, query, audit } = context
+  const { name, bytes } = await context.receive()
+  if (!isFileName(name)) refuse([{ source: 'file_name', key: 'wholesaler-availability:file_name' }])
+  const file = { name, bytes, hash: createHash('sha256').update(bytes).digest() }
+  const { count, products, errors } = await read(context, bytes)
+  if (errors.length > 0) throw refusedFile(context, errors, await entries.insertRefused(db, who, file, count, errors))
+  return inTransaction(db, async (tx) => {
+    await entries.lockUploads(tx, who)
+    if (query.again !== true) await refuseRepeated(context, tx, file.hash)
+    const id = await entries.insertUpload(tx, who, file, products)
+    await audit({ recordId: id, customerId: who.customerId, after: { file_name: name, rows: count } }, tx)
+    return conclude(context, tx, id)
+  })
+}
+
+const read = async ({ log }: Importing, bytes: Buffer) => {
+  try {
+    return await readAvailability(bytes)
+  } catch (error) {
+    if (!(error instanceof TableRefused)) throw error
+    log.info({ fault: error.fault }, 'availability file refused')
+    throw refusalOf(error, availabilityTable)
+  }
+}
+
+const refusedFile = ({ language }: Importing, errors: readonly TableError[], id: number): Refusal =>
+  new Refusal({
+    status: 422,
+    code: 'availability_wrong',
+    text: { key: 'wholesaler-availability:upload_failed' },
+    errors: [
+      {
+        source: 'file',
+        key: 'wholesaler-availability:errors',
+        values: [errors.length],
+        data: { entry_id: id, errors: errors.length },
+      },
+    ],
+    errorList: errors.slice(0, entries.errorsKept).map(listed(language)),
+  })
+
+/** The same bytes twice are a slip more often than meant: who means it says so. */
+const refuseRepeated = async ({ who }: Importing, tx: Changing['db'], hash: Buffer): Promise<void> => {
+  const before = await entries.findRepeated(tx, who, hash)
+  if (!before) return
+  const { file_name, created_at } = before
+  throw new Refusal({
+    status: 409,
+    code: 'availability_repeated',
+    text: { key: 'wholesaler-availability:repeated', values: [file_name] },
+    errors: [
+      { source: 'file', key: 'wholesaler-availability:repeated', values: [file_name], data: { file_name, timestamp: created_at } },
+    ],
+  })
+}
+
+/** AVAIL-08: single products; a product stands in it once. */
+export const takeChanges = async (context: Changing): Promise<AvailabilityEntry> => {
+  const { db, who, body, audit } = context
+  const first = new Map<string, number>()
+  const wrong = body.changes.flatMap(({ product_number, quantity }, at): RefusedField[] => {
+    const source = `changes.${at}`
+    const before = first.get(product_number)
+    if (before !== undefined) return [{ source: `${source}.product_number`, key: 'files:cell.twice', values: [before + 1] }]
+    first.set(product_number, at)
+    return quantity <= 0 ? [{ source: `${source}.quantity`, ...notGreater(at + 1) }] : []
+  })
+  if (wrong.length > 0) refuse(wrong)
+  const id = await entries.insertChange(db, who, body.changes)
+  await audit({ recordId: id, customerId: who.customerId, after: { changes: body.changes.length } })
+  return conclude(context, db, id)
+}
+
+/** The file is composed by a job, in the transaction of what it is composed of. */
+const conclude = async ({ who, enqueue }: Pick<Changing, 'who' | 'enqueue'>, tx: Changing['db'], id: number) => {
+  await enqueue(composeAvailability, {}, tx)
+  return (await findEntry(tx, who, id)) ?? notFound()
+}

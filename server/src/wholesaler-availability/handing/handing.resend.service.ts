@@ -1,0 +1,33 @@
+import { canBeSentAgain } from '@disadmin/contract/wholesaler-availability/availability.rules'
+import type { AvailabilityEntry, wholesalerAvailability } from '@disadmin/contract/wholesaler-availability/wholesaler-availability'
+import type { TextRef } from '@disadmin/contract/kit/issues'
+import { vpomMessenger } from '../../handoffs/index.ts'
+import { notFound, Refusal } from '../../kit/http/refusal.ts'
+import type { Context } from '../../kit/http/serve.ts'
+import { findEntry } from '../availability-history.queries.ts'
+import { availabilityMessage } from './availability-message.ts'
+import { decide, holdStopped } from './handing.resend.queries.ts'
+
+/**
+ * Sent again by a person. Under the same key and in the same words, unless VPOM rejected them: under its old key it would only repeat
+ * that. What may have arrived is asked after first, and what is older than something VPOM has would put an old stock in its place.
+ */
+export const resend = async (context: Context<typeof wholesalerAvailability.resend>): Promise<AvailabilityEntry> => {
+  const { db, who, params, settings, audit } = context
+  const held = (await holdStopped(db, who, params.id)) ?? notFound()
+  if (!canBeSentAgain({ ...done, handoff: held }) || held.at_work) refuseFor('wholesaler-availability:refused.not_now')
+  if (held.is_overtaken) refuseFor('wholesaler-availability:refused.overtaken')
+  const asks = vpomMessenger(settings, availabilityMessage)?.asks === true
+  if (held.state === 'unknown' && !asks) refuseFor('wholesaler-availability:refused.cannot_ask')
+  const asked = asks && held.state !== 'rejected' && (held.state === 'unknown' || held.may_have_arrived)
+  const state = asked ? 'unknown' : 'planned'
+  if (!(await decide(db, held, state))) refuseFor('wholesaler-availability:refused.not_now')
+  await audit({ recordId: held.entry_id, customerId: held.customer_id, before: { state: held.state }, after: { state } })
+  return (await findEntry(db, who, params.id)) ?? notFound()
+}
+
+const done = { validation_passed: true, file_composed: true, sent_to_vpom: false, completed_in_vpom: false }
+
+const refuseFor = (key: TextRef['key']): never => {
+  throw new Refusal({ status: 422, text: { key }, code: 'handoff_state' })
+}
