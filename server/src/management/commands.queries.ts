@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { moment } from '../kit/db/wire.ts'
 import { isKnown } from '../kit/scope.ts'
+import { getsIt } from '../kit/store/files.scope.ts'
 import type { Who } from '../kit/who.ts'
 import { type Area, type Command, partsOf } from './commands.rules.ts'
 import './commands.tables.ts'
@@ -59,25 +60,19 @@ export const deleted = (area: Area, filename: string | null) =>
     ? sql<boolean>`(f.area = 'customer' and f.folder = ${area})`
     : sql<boolean>`((f.area = ${area} or (f.area = 'customer' and f.folder = ${area})) and f.name = ${filename})`
 
-/** Whether the customer `c` gets the file `f` of the house. */
-const gets = sql<boolean>`case f.audience when 'all' then true
-  when 'branch' then c.branch_id = f.branch_id
-  when 'discount_group' then coalesce(c.discount_group_id, (select id from discount_groups where is_base)) = f.discount_group_id
-  else exists (select from file_customers t where t.file_id = f.id and t.customer_id = c.id) end`
-
 // `coalesce` is how the index `files_current` has it: a place is looked up, however many copies there are
-/** Files `f` of the house with the customers `c` they are for and in whose folders they are not yet as they are. */
-export const copied = (area: Area) => sql`files f join customers c on ${gets}
+/** Files `f` of the house with the customers `m` they are for and in whose folders they are not yet as they are. */
+export const copied = (area: Area) => sql`files f join customers m on ${getsIt('f', sql`c.id = m.id`)}
   where f.area = ${area} and f.replaced_at is null and not exists (select from files own where own.area = 'customer'
-    and own.folder = ${area} and coalesce(own.customer_id, 0) = c.id and own.name = f.name and own.key = f.key and own.replaced_at is null)`
+    and own.folder = ${area} and coalesce(own.customer_id, 0) = m.id and own.name = f.name and own.key = f.key and own.replaced_at is null)`
 
 /** What it would do at this moment. */
 export const findDryRun = async (db: Db, { command, filename }: Command): Promise<DryRun> => {
   const { deletes, area } = partsOf(command)
-  const found = deletes ? sql`files f left join customers c on c.id = f.customer_id where ${deleted(area, filename)}` : copied(area)
+  const found = deletes ? sql`files f left join customers m on m.id = f.customer_id where ${deleted(area, filename)}` : copied(area)
   const { rows } = await sql<Omit<DryRun, 'first'>>`select count(*)::int as count, coalesce(sum(f.size), 0)::bigint as size,
-    count(distinct c.id)::int as customers from ${found}`.execute(db)
-  const first = await sql<DryRun['first'][number]>`select f.name, c.customer_no from ${found}
-    order by c.customer_no nulls first, f.name, f.id limit 10`.execute(db)
+    count(distinct m.id)::int as customers from ${found}`.execute(db)
+  const first = await sql<DryRun['first'][number]>`select f.name, m.customer_no from ${found}
+    order by m.customer_no nulls first, f.name, f.id limit 10`.execute(db)
   return { ...rows[0]!, first: first.rows }
 }
