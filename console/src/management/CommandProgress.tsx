@@ -35,7 +35,7 @@ export const CommandProgress = ({ command, run }: { command: CommandName; run: C
           </Button>
         )}
       </div>
-      <ProgressBar label={title} done={done} total={total ?? 0} className="mt-2 bg-line" />
+      <ProgressBar label={title} done={done} total={total ?? 0} className="mt-2 bg-line!" />
     </div>
   )
 }
