@@ -11,8 +11,8 @@ const sorts = ['licence', 'start_date', 'renewal_date', 'end_date', 'customer_na
 /** The list of all licences as it opens, by each order and each filter, and the renewal desk. */
 export const licenceJobs = (asked: Asked, customerNo: string): Pair[] => {
   const filters = { kind: 'AUTODATA', customer: customerNo, without_renewal_date: 'true', include_finished: 'true' }
-  const job = (list: 'licence list' | 'renewals', name: string, query: string, clients = 1): Pair => {
-    const path = list === 'renewals' ? 'renewals' : 'module-licences'
+  const job = (list: 'licence list' | 'licence renewals', name: string, query: string, clients = 1): Pair => {
+    const path = list === 'licence renewals' ? 'renewals' : 'module-licences'
     return {
       name: `${list}: ${name}, exact total`,
       clients,
@@ -24,9 +24,9 @@ export const licenceJobs = (asked: Asked, customerNo: string): Pair[] => {
     job('licence list', 'as it opens', 'order_by=licence', 8),
     ...sorts.map((name) => job('licence list', `by ${name}`, `order_by=${name}`)),
     ...Object.entries(filters).map(([name, value]) => job('licence list', name, `${name}=${value}`)),
-    job('renewals', '30 days', 'within=30', 8),
-    job('renewals', '30 days', 'within=30'),
-    job('renewals', 'what ends within 90 days', 'within=90&happens=ends'),
+    job('licence renewals', '30 days', 'within=30', 8),
+    job('licence renewals', '30 days', 'within=30'),
+    job('licence renewals', 'what ends within 90 days', 'within=90&happens=ends'),
   ]
 }
 
@@ -40,7 +40,7 @@ export const timeLicences = async (client: pg.Client, ours: Running, headers: Re
   await client.query(`update users set email = 'bench@example.ch' where username_key = 'bench'`)
   const files = await count(`stored_files where kind = 'licences'`)
   let started = performance.now()
-  await once({ url: `${ours.url}/api/v1/modulestore/module-licences/send-csv`, method: 'POST', headers, body: () => '' })
+  await once({ url: `${ours.url}/api/v1/modulestore/module-licences/send-csv`, method: 'POST', headers })
   await until(async () => (await count(`stored_files where kind = 'licences'`)) > files)
   const csv = performance.now() - started
   await client.query(`update module_licences set status = 'TO_BE_CANCELED', active_until = house_day('Europe/Zurich') + 1,

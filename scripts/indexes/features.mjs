@@ -86,6 +86,14 @@ const recipesIndex = (recipes) => {
   )
 }
 
+const printWidth = 132
+
+/** A list as the formatter leaves it: on one line where there is room. */
+const listed = (before, names) => {
+  const line = `${before}[${names.join(', ')}]`
+  return line.length <= printWidth ? [line] : [`${before}[`, ...names.map((name) => `  ${name},`), ']']
+}
+
 const plantsIndex = (recipes) => {
   const files = found(recipes, /^[^/]+\.ts$/)
     .filter(({ text: source }) => /^export const plant: Plant = /m.test(source))
@@ -95,9 +103,10 @@ const plantsIndex = (recipes) => {
     "import type { Plant } from './recipes/recipe.ts'",
     '',
     '/** What the rooms plant in every place of the probes’ world. */',
-    files.length > 0
-      ? `export const plants: readonly Plant[] = [${files.map(({ name }) => name).join(', ')}]`
-      : 'export const plants: readonly Plant[] = []',
+    listed(
+      'export const plants: readonly Plant[] = ',
+      files.map(({ name }) => name),
+    ),
   )
 }
 

@@ -3,7 +3,7 @@ import { explained } from '../explained.mjs'
 
 const usage = `npm run new -- <noun> --needs <Subject/action> --title "<en>|<de>|<fr>|<it>" [--one <noun>] [--group <of the menu>]
 
-  npm run new -- lost-sales --needs LostSaleReason/read --title "Lost sales|Entgangene Verkäufe|Ventes perdues|Vendite perse"
+  npm run new -- core-returns --needs LostSaleReason/read --title "Core returns|Altteile|Consignes rendues|Resi di usato"
 
 The noun is that of the URL: plural, small letters, hyphens. --one is its singular, if it is not the noun without its s.
 A right that does not exist yet is declared first (contract/src/kit/access.ts).`

@@ -1,7 +1,7 @@
 const capital = (text) => text[0].toUpperCase() + text.slice(1)
 const camel = (kebab) => kebab.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase())
 
-/** The spellings of a noun: `lost-sales` and `lost-sale` as folder, constants, types, table and title. */
+/** The spellings of a noun: `core-returns` and `core-return` as folder, constants, types, table and title. */
 export const namesOf = ({ noun, one, needs, titles }) => ({
   noun,
   needs,

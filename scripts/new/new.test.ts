@@ -18,13 +18,7 @@ const program = (name: string, args: string[]) => {
   return stdout
 }
 
-const asked = [
-  'lost-sales',
-  '--needs',
-  'LostSaleReason/read',
-  '--title',
-  'Lost sales|Entgangene Verkäufe|Ventes perdues|Vendite perse',
-]
+const asked = ['core-returns', '--needs', 'LostSaleReason/read', '--title', 'Core returns|Altteile|Consignes rendues|Resi di usato']
 
 // A checkout of its own: files as they are, dependencies by the same links.
 beforeAll(() => {
@@ -46,7 +40,7 @@ test('the skeleton passes the checks: types, indexes, walls, format', { timeout:
 })
 
 test('its tests pass, texts and probes with it', { timeout: 300_000 }, () => {
-  const server = ['server/src/lost-sales', 'server/test/lists', 'server/test/probes.oracle']
+  const server = ['server/src/core-returns', 'server/test/lists', 'server/test/probes.oracle']
   const said = program('node', [
     'node_modules/vitest/vitest.mjs',
     'run',
@@ -55,7 +49,7 @@ test('its tests pass, texts and probes with it', { timeout: 300_000 }, () => {
     'texts.test',
     ...server,
   ])
-  expect(said).toMatch(/lost-sales\.test\.ts/)
+  expect(said).toMatch(/core-returns\.test\.ts/)
 })
 
 test('it is six files besides texts and tests, a migration among them, and one entry elsewhere', () => {
@@ -63,12 +57,12 @@ test('it is six files besides texts and tests, a migration among them, and one e
   const isText = (path: string) => /\.json$|test\.ts$|^server\/test\/recipes|^e2e/.test(path)
   const made = changed.filter((line) => line.startsWith('??')).map((line) => line.slice(3))
   expect(made.filter((path) => !isText(path))).toEqual([
-    'console/src/lost-sales/LostSalesScreen.tsx',
-    'console/src/lost-sales/lost-sales.columns.tsx',
-    'contract/src/lost-sales/lost-sales.ts',
-    expect.stringMatching(/^server\/migrations\/\d{4}_lost_sales\.ts$/),
-    'server/src/lost-sales/lost-sales.queries.ts',
-    'server/src/lost-sales/lost-sales.routes.ts',
+    'console/src/core-returns/CoreReturnsScreen.tsx',
+    'console/src/core-returns/core-returns.columns.tsx',
+    'contract/src/core-returns/core-returns.ts',
+    expect.stringMatching(/^server\/migrations\/\d{4}_core_returns\.ts$/),
+    'server/src/core-returns/core-returns.queries.ts',
+    'server/src/core-returns/core-returns.routes.ts',
   ])
   const edited = changed.filter((line) => /^.M/.test(line)).map((line) => line.slice(3))
   const isIndex = (path: string) => readFileSync(join(copy, path), 'utf8').startsWith('// Written by')
@@ -77,11 +71,11 @@ test('it is six files besides texts and tests, a migration among them, and one e
 
 test.each([
   [[], /One noun/],
-  [['LostSales', '--needs', 'Audit/read', '--title', 'a|b|c|d'], /small letters/],
-  [['lost-sales', '--title', 'a|b|c|d'], /Which right/],
-  [['lost-sales', '--needs', 'LostSales/steal', '--title', 'a|b|c|d'], /no right LostSales\/steal/],
-  [['lost-sales', '--needs', 'Audit/read', '--title', 'Lost sales'], /four languages/],
-  [['lost-sales', '--needs', 'Audit/read', '--title', 'a|b|c|d', '--group', 'kitchen'], /The menu has/],
+  [['CoreReturns', '--needs', 'Audit/read', '--title', 'a|b|c|d'], /small letters/],
+  [['core-returns', '--title', 'a|b|c|d'], /Which right/],
+  [['core-returns', '--needs', 'CoreReturns/steal', '--title', 'a|b|c|d'], /no right CoreReturns\/steal/],
+  [['core-returns', '--needs', 'Audit/read', '--title', 'Core returns'], /four languages/],
+  [['core-returns', '--needs', 'Audit/read', '--title', 'a|b|c|d', '--group', 'kitchen'], /The menu has/],
 ])('%j is refused with the reason and how it is used', async (args, why) => {
   await expect(readArguments(args)).rejects.toThrow(why)
   await expect(readArguments(args)).rejects.toThrow('npm run new --')

@@ -70,6 +70,12 @@ beforeAll(async () => {
     select c.id, m, 'ACTIVE', current_date - (c.id * 7919 % 101)::int, current_date + 1 + (c.id * 104729 % 97)::int,
       case when c.id % 2 = 0 then current_date + 100 + c.id::int end
     from customers c cross join unnest(${[modules.autodata, modules.m]}::bigint[]) m`.execute(db)
+  // a date that has passed is written down by a worker within seconds: none is about to be here; and some end soon
+  await sql`update module_licences set next_evaluation_date = current_date + 3 + (id * 7919 % 61)::int
+    where next_evaluation_date <= current_date`.execute(db)
+  await sql`update module_licences set active_until = current_date + 2 + (id * 31 % 23)::int where id % 3 = 0 and status = 'ACTIVE'`.execute(
+    db,
+  )
   admin = await t.signedIn('administrator everywhere')
 }, 120_000)
 afterAll(() => t.close())

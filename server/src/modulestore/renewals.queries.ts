@@ -36,7 +36,9 @@ const happens = (horizon: RawBuilder<Day>): RawBuilder<Renewal['happens']> =>
 const filtersTo = (horizon: RawBuilder<Day>): FiltersOf<typeof renewalList> => ({
   // what lies beyond is left out by the scope
   within: () => undefined,
-  happens: (kind) => fixed(sql`${happens(horizon)} = ${sql.lit(kind)}`),
+  // as an index of ends can answer it
+  happens: (kind) =>
+    fixed(kind === 'ends' ? sql`l.active_until <= ${horizon}` : sql`(l.active_until is null or l.active_until > ${horizon})`),
   reseller: (number) => sql`l.customer_id in (select c.id from customers c where c.reseller_no = ${number})`,
   customer: licenceFilters.customer,
   kind: licenceFilters.kind,
