@@ -114,23 +114,28 @@ export const CommandDialog = ({ command, onQueued, onClose }: Props) => {
 
 const WouldDo = ({ command, found: { count, size, customers, first } }: { command: CommandName; found: DryRun }) => {
   const t = useT()
-  if (count === 0) return <p role="status">{t(`management:command.nothing.${deletes(command) ? 'delete' : 'copy'}`)}</p>
+  if (count === 0)
+    return (
+      <p role="status" className={asksFilename(command) ? 'mt-4' : ''}>
+        {t(`management:command.nothing.${deletes(command) ? 'delete' : 'copy'}`)}
+      </p>
+    )
   const facts = [
     { label: t(`management:command.would.${deletes(command) ? 'delete' : 'copy'}`), value: formatCount(count) },
     { label: t('management:command.would.size'), value: fileSize(size) },
     { label: t('management:command.would.customers'), value: formatCount(customers) },
   ]
   return (
-    <div role="status">
+    <div role="status" className={asksFilename(command) ? 'mt-4' : ''}>
       <Facts facts={facts} sunken />
       <ul aria-label={t('management:command.first')} className="mt-3 text-12 text-ink-2">
-        {first.map(({ name, customer_no }) => (
-          <li key={`${customer_no} ${name}`} className="flex justify-between gap-4">
+        {first.map(({ name, customer_no }, index) => (
+          <li key={index} className="flex justify-between gap-4">
             <span className="min-w-0 break-words">{name}</span>
             <span className="tabular shrink-0">{customer_no ?? t('management:command.house')}</span>
           </li>
         ))}
-        {count > first.length && <li>{t('management:command.more', count - first.length)}</li>}
+        {count > first.length && <li>{t('management:command.more', count - first.length, formatCount(count - first.length))}</li>}
       </ul>
     </div>
   )

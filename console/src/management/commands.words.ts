@@ -1,4 +1,5 @@
 import type { CommandName, CommandRun } from '@disadmin/contract/management/commands'
+import { formatCount } from '../kit/format.ts'
 import type { Translate } from '../kit/i18n.ts'
 
 /** APP-03 to APP-08 */
@@ -22,7 +23,7 @@ export const isUnderWay = ({ state }: CommandRun): boolean => state === 'waiting
 /** How the last execution stands. */
 export const stateWords = (t: Translate, command: CommandName, run: CommandRun): string => {
   if (run.state === 'failed') return failedWords(t, command, run.filename)
-  if (run.state === 'done') return t('management:command.done', run.files)
-  if (run.state === 'cancelled') return t('management:command.ended', run.files)
+  if (run.state === 'done') return t('management:command.done', run.files, formatCount(run.files))
+  if (run.state === 'cancelled') return t('management:command.ended', run.files, formatCount(run.files))
   return t(`jobs:states.${run.state}`)
 }
