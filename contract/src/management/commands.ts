@@ -103,7 +103,8 @@ export const commands = {
   dryRun: endpoint({
     method: 'GET',
     path: '/api/v1/management/commands/:command/dry-run',
-    ...executes,
+    needs: ['ApplicationSettings/read'],
+    only: 'house',
     summary: 'What a command would copy or delete at this moment: count, size and first names. Nothing is touched.',
     params: z.object({ command: z.enum(commandNames) }),
     query: named,

@@ -195,3 +195,17 @@ test('a file whose content is gone is named in the log, and the others are copie
   expect(job.lines).toContain('lost.pdf was not copied: its content cannot be found in the store of files')
   expect(await last('copy-flyers')).toMatchObject({ state: 'done', failures: 1 })
 }, 60_000)
+
+test('while a command fails its log says which, and it goes on by itself [APP-03]', async () => {
+  const { db } = t.database
+  await add({ area: 'general', name: 'old.pdf' })
+  await sql`create trigger files_stay before delete on files for each statement execute function refuse_change()`.execute(db)
+  const { job_id } = (await admin.post(at('delete-general'), { filename: 'old.pdf' })).body
+  work()
+  const lines = async () =>
+    (await admin.get(`/api/v1/jobs/${job_id}`)).body.log.map((line: TextRef) => translate('en', line)) as string[]
+  await expect.poll(lines, { timeout: 30_000 }).toContain('Deletion of file old.pdf failed.')
+  expect(await rows()).toEqual(['general///old.pdf'])
+  await sql`drop trigger files_stay on files`.execute(db)
+  expect((await ended(job_id)).result).toMatchObject({ deleted: 1 })
+}, 60_000)
