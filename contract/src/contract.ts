@@ -9,6 +9,7 @@ import { catalogue } from './catalogue/catalogue.ts'
 import { catalogueCustomers } from './catalogue/catalogue-customers.ts'
 import { catalogueDiscounts } from './catalogue/catalogue-discounts.ts'
 import { catalogueNotifications } from './catalogue/catalogue-notifications.ts'
+import { commands } from './management/commands.ts'
 import { config } from './config/config.ts'
 import { counts } from './counts/counts.ts'
 import { customer } from './customers/customer.ts'
@@ -69,6 +70,7 @@ export const contract = {
   catalogueCustomers,
   catalogueDiscounts,
   catalogueNotifications,
+  commands,
   config,
   counts,
   customer,

@@ -41,6 +41,7 @@ import * as proof from './kit/proof.ts'
 import * as lastLogins from './last-logins/last-logins.ts'
 import * as lostSales from './lost-sales/lost-sales.ts'
 import * as mails from './mails/mails.ts'
+import * as commands from './management/commands.ts'
 import * as management from './management/management.ts'
 import * as licenceList from './modulestore/licence-list.ts'
 import * as licences from './modulestore/licences.ts'
@@ -102,6 +103,7 @@ export const modules: readonly object[] = [
   lastLogins,
   lostSales,
   mails,
+  commands,
   management,
   licenceList,
   licences,

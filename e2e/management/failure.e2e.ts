@@ -10,7 +10,7 @@ test('when sending fails it is said, and how it stands is read again [APP-21]', 
   const page = await person('admin')
   await page.goto('/admin/application-settings')
   const failed = page.getByText('Sending of waiting orders failed')
-  const execute = page.getByRole('button', { name: 'Execute' })
+  const execute = page.getByRole('button', { name: 'Execute', exact: true })
   await expect(page.getByText('Send waiting orders – total waiting orders 2')).toBeVisible()
   await page.getByRole('link', { name: 'Show waiting orders' }).click()
   await expect(page.getByRole('row', { name: /^Hand-off of basket/ })).toHaveCount(2)

@@ -36,7 +36,7 @@ test('orders held back wait and are counted; let go, Execute sends what waits, a
   const total = (n: number) => page.getByText(`Send waiting orders – total waiting orders ${n}`, { exact: true })
   const offline = page.getByText("Disadmin is in offline mode, orders can't be sent", { exact: true })
   const online = page.getByText('Disadmin is in online mode, orders can be sent', { exact: true })
-  const execute = page.getByRole('button', { name: 'Execute' })
+  const execute = page.getByRole('button', { name: 'Execute', exact: true })
   const answer = (name: string) => page.getByRole('alertdialog').getByRole('button', { name })
 
   await enterAs(page, 'admin')

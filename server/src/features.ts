@@ -37,6 +37,7 @@ import jobs from './jobs/jobs.routes.ts'
 import lastLogins from './last-logins/last-logins.routes.ts'
 import lostSales from './lost-sales/lost-sales.routes.ts'
 import mails from './mails/mails.routes.ts'
+import commands from './management/commands.routes.ts'
 import management from './management/management.routes.ts'
 import customerLicences from './modulestore/customer-licences.routes.ts'
 import licenceList from './modulestore/licence-list.routes.ts'
@@ -96,6 +97,7 @@ export const features = [
   lastLogins,
   lostSales,
   mails,
+  commands,
   management,
   customerLicences,
   licenceList,

@@ -1,7 +1,7 @@
 import { importedCustomers } from './customers/import/index.ts'
 import { importedDiscounts } from './discount-groups/import/index.ts'
 import type { AnyJobKind } from './kit/jobs/jobs.ts'
-import { sendWaitingOrders } from './management/index.ts'
+import { executeCommand, sendWaitingOrders } from './management/index.ts'
 import { sendLicences } from './modulestore/index.ts'
 import { onboardCustomers } from './onboarding/index.ts'
 import { keepHouse } from './operations/housekeeping.job.ts'
@@ -10,6 +10,7 @@ import { composeAvailability } from './wholesaler-availability/index.ts'
 /** Every kind of job there is, one line per kind. */
 export const jobKinds: readonly AnyJobKind[] = [
   sendWaitingOrders,
+  executeCommand,
   onboardCustomers,
   keepHouse,
   importedCustomers.job,

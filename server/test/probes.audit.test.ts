@@ -31,11 +31,12 @@ const callerFor = (endpoint: Endpoint): Caller => {
   return world.callers.find((caller) => caller.name === name)!
 }
 
-/** A lock is broken where there is one, what is held back is released, and what is off or hidden is brought back. */
+/** A lock is broken where there is one, what is held back is released, what is off or hidden is brought back, and no command is under way. */
 const rowFor = async (endpoint: Endpoint, caller: Caller): Promise<number> => {
   if (endpoint.path.endsWith('/outbound/release'))
     await sql`insert into installation_places (place, address, held_at, why) values ('here', 'here', clock_timestamp(), 'restored')
       on conflict (place) do update set held_at = excluded.held_at, why = excluded.why`.execute(t.database.db)
+  if (/\/management\/(copy|delete)-/.test(endpoint.path)) await sql`truncate management_commands`.execute(t.database.db)
   const { kind = 'cart' } = recipeOf(endpoint)
   const place = ownPlaces(caller, kind)[0]!
   const row = endpoint.path.endsWith('/break-lock') ? world.planted(kind, place)[1]! : await world.newRow(kind, place)

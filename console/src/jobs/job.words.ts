@@ -8,6 +8,7 @@ const kinds: Record<string, TextKey> = {
   'onboard-customers': 'jobs:kinds.onboard-customers',
   'import-customers': 'jobs:kinds.import-customers',
   'keep-house': 'jobs:kinds.keep-house',
+  'management-command': 'jobs:kinds.management-command',
 }
 
 /** What a job does, in the person's language; a kind this console does not know goes by its own name. */
@@ -25,6 +26,10 @@ const results: Record<string, TextKey> = {
   onboarded: 'jobs:results.onboarded',
   not_onboarded: 'jobs:results.not_onboarded',
   removed: 'jobs:results.removed',
+  copied: 'jobs:results.copied',
+  deleted: 'jobs:results.deleted',
+  not_copied: 'jobs:results.not_copied',
+  bytes: 'jobs:results.bytes',
   new: 'files:dialog.count_new',
   changed: 'files:dialog.count_changed',
   unchanged: 'files:dialog.count_unchanged',

@@ -25,7 +25,7 @@ export const OrderManagement = () => {
     meta: quiet,
   })
   return (
-    <section aria-labelledby="order-management" className="max-w-192 px-5 py-5 max-phone:px-4">
+    <section aria-labelledby="order-management" className="max-w-272 px-5 py-5 max-phone:px-4">
       <h2 id="order-management" className="text-15">
         {t('management:orders')}
       </h2>

@@ -1,1 +1,2 @@
+export { executeCommand } from './commands.job.ts'
 export { sendWaitingOrders } from './management.job.ts'

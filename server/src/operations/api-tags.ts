@@ -13,6 +13,7 @@ export const tagDescriptions: Record<keyof typeof contract, string> = {
   catalogueCustomers: 'For the catalogue: customers, and what changed of them.',
   catalogueDiscounts: 'For the catalogue: the discounts of customers, and of which groups they changed.',
   catalogueNotifications: 'For the catalogue: what a person is told there now, and that they have seen it.',
+  commands: 'Commands over files of the house and of customers; one that is under way is not begun again.',
   config: 'What a client needs to know before anybody is signed in, and what operators change while it runs.',
   counts: 'Counts for badges.',
   customer: 'One customer: read, created with its main user, edited.',

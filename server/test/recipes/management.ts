@@ -1,8 +1,47 @@
-import type { Recipes } from './recipe.ts'
+import type { Recipe, Recipes } from './recipe.ts'
 
 const waiting = '/api/v1/management/send-waiting-orders'
 
+const command = (name: string, filename?: string): Recipes => {
+  const shared = { may: ['ApplicationSettings/read'], rows: 'none', ok: 200 } as const satisfies Partial<Recipe>
+  const path = `/api/v1/management/${name}`
+  const byGet: Recipe = {
+    ...shared,
+    changes: true,
+    request: () => ({ path: filename === undefined ? path : `${path}?filename=${filename}` }),
+  }
+  const byPost: Recipe = { ...shared, request: () => ({ path, ...(filename !== undefined && { body: { filename } }) }) }
+  return Object.fromEntries([
+    [`GET ${path}`, byGet],
+    [`POST ${path}`, byPost],
+  ])
+}
+
 export const management: Recipes = {
+  ...command('delete-general', 'old.pdf'),
+  ...command('delete-pricelists'),
+  ...command('delete-flyers', 'old.pdf'),
+  ...command('copy-pricelists'),
+  ...command('copy-general'),
+  ...command('copy-flyers'),
+  'GET /api/v1/management/commands': {
+    may: ['ApplicationSettings/read'],
+    rows: 'none',
+    request: () => ({ path: '/api/v1/management/commands' }),
+    ok: 200,
+  },
+  'GET /api/v1/management/commands/:command/dry-run': {
+    may: ['ApplicationSettings/read'],
+    rows: 'none',
+    request: () => ({ path: '/api/v1/management/commands/copy-general/dry-run' }),
+    ok: 200,
+  },
+  'POST /api/v1/management/commands/:id/cancel': {
+    may: ['ApplicationSettings/read'],
+    rows: 'none',
+    request: () => ({ path: '/api/v1/management/commands/999999999/cancel' }),
+    ok: 404,
+  },
   'GET /api/v1/jobs': { may: 'signed-in', rows: 'none', request: () => ({ path: '/api/v1/jobs' }), ok: 200 },
   'GET /api/v1/jobs/:id': {
     may: 'signed-in',
