@@ -1,10 +1,10 @@
 import type { ReferenceKind } from '@disadmin/contract/vehicle-references/vehicle-references.rules'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../kit/call.ts'
-import { t } from '../../kit/i18n.ts'
+import { errorWords, t } from '../../kit/i18n.ts'
 import { device, whoActs } from '../../kit/kept/kept.ts'
 import { showError, showSuccess } from '../../kit/notify.ts'
-import { isCallError } from '../../kit/problems.ts'
+import { duplicateText, isCallError } from '../../kit/problems.ts'
 import { stale } from '../../kit/queries.ts'
 import { useUser } from '../../kit/session.ts'
 import { afterReferencesChanged, callsOf } from '../references.calls.ts'
@@ -12,7 +12,8 @@ import { type Entry, findQueue, keepQueue, nextOf, withEntry } from './queue.ts'
 
 const errorOf = (error: unknown): string | undefined => {
   if (!isCallError(error) || error.status !== 422 || !Array.isArray(error.problem.errors)) return undefined
-  return error.problem.errors[0]?.message
+  const message = error.problem.errors[0]?.message
+  return message === undefined ? undefined : (duplicateText(message, errorWords()) ?? message)
 }
 
 /** The references that wait to be saved (VREF-07, VREF-08S): kept on this device, saved one by one, and stopped by one that is refused. */
