@@ -22,11 +22,13 @@ import type { Counts } from '@disadmin/contract/counts/counts'
 import { orders } from '@disadmin/contract/orders/orders'
 import { permissions } from '@disadmin/contract/permissions/permissions'
 import { users } from '@disadmin/contract/users/users'
+import { typenscheinnummern } from '@disadmin/contract/vehicle-references/vehicle-references'
 import { webhooks } from '@disadmin/contract/webhooks/webhooks'
 import { wholesalerAvailability } from '@disadmin/contract/wholesaler-availability/wholesaler-availability'
 import {
   Blocks,
   Building2,
+  CarFront,
   Download,
   History,
   KeyRound,
@@ -179,6 +181,14 @@ const all = [
       'reseller',
     ],
     load: () => import('./modules/ModulesScreen.tsx'),
+  },
+  {
+    path: '/vehicle-references',
+    opens: typenscheinnummern.list,
+    menu: { group: 'catalogue', label: 'vehicle-references:title', icon: CarFront },
+    // the open tab, and the reference that is edited
+    search: ['tab', 'reference'],
+    load: () => import('./vehicle-references/VehicleReferencesScreen.tsx'),
   },
   {
     path: '/wholesaler-availability',

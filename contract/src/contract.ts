@@ -53,6 +53,7 @@ import { permissions } from './permissions/permissions.ts'
 import { personalKeys } from './personal-keys/personal-keys.ts'
 import { renewals } from './modulestore/renewals.ts'
 import { session } from './session/session.ts'
+import { stammnummern, typenscheinnummern } from './vehicle-references/vehicle-references.ts'
 import { userSessions } from './session/user-sessions.ts'
 import { users } from './users/users.ts'
 import { webhooks } from './webhooks/webhooks.ts'
@@ -114,6 +115,8 @@ export const contract = {
   personalKeys,
   renewals,
   session,
+  stammnummern,
+  typenscheinnummern,
   userSessions,
   users,
   webhooks,

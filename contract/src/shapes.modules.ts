@@ -56,6 +56,7 @@ import * as permissions from './permissions/permissions.ts'
 import * as personalKeys from './personal-keys/personal-keys.ts'
 import * as openSessions from './session/open-sessions.ts'
 import * as users from './users/users.ts'
+import * as vehicleReferences from './vehicle-references/vehicle-references.ts'
 import * as webhooks from './webhooks/webhooks.ts'
 import * as wholesalerAvailability from './wholesaler-availability/wholesaler-availability.ts'
 
@@ -118,6 +119,7 @@ export const modules: readonly object[] = [
   personalKeys,
   openSessions,
   users,
+  vehicleReferences,
   webhooks,
   wholesalerAvailability,
 ]

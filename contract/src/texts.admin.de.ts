@@ -15,6 +15,7 @@ import myCustomer from './my-customer/my-customer.de.json' with { type: 'json' }
 import outbound from './kit/outbound.de.json' with { type: 'json' }
 import palette from './shell/palette.de.json' with { type: 'json' }
 import users from './users/users.de.json' with { type: 'json' }
+import vehicleReferences from './vehicle-references/vehicle-references.de.json' with { type: 'json' }
 import webhooks from './webhooks/webhooks.de.json' with { type: 'json' }
 import wholesalerAvailability from './wholesaler-availability/wholesaler-availability.de.json' with { type: 'json' }
 
@@ -35,6 +36,7 @@ export default {
   outbound,
   palette,
   users,
+  'vehicle-references': vehicleReferences,
   webhooks,
   'wholesaler-availability': wholesalerAvailability,
 }

@@ -15,6 +15,7 @@ import myCustomer from './my-customer/my-customer.fr.json' with { type: 'json' }
 import outbound from './kit/outbound.fr.json' with { type: 'json' }
 import palette from './shell/palette.fr.json' with { type: 'json' }
 import users from './users/users.fr.json' with { type: 'json' }
+import vehicleReferences from './vehicle-references/vehicle-references.fr.json' with { type: 'json' }
 import webhooks from './webhooks/webhooks.fr.json' with { type: 'json' }
 import wholesalerAvailability from './wholesaler-availability/wholesaler-availability.fr.json' with { type: 'json' }
 
@@ -35,6 +36,7 @@ export default {
   outbound,
   palette,
   users,
+  'vehicle-references': vehicleReferences,
   webhooks,
   'wholesaler-availability': wholesalerAvailability,
 }

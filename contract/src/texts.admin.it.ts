@@ -15,6 +15,7 @@ import myCustomer from './my-customer/my-customer.it.json' with { type: 'json' }
 import outbound from './kit/outbound.it.json' with { type: 'json' }
 import palette from './shell/palette.it.json' with { type: 'json' }
 import users from './users/users.it.json' with { type: 'json' }
+import vehicleReferences from './vehicle-references/vehicle-references.it.json' with { type: 'json' }
 import webhooks from './webhooks/webhooks.it.json' with { type: 'json' }
 import wholesalerAvailability from './wholesaler-availability/wholesaler-availability.it.json' with { type: 'json' }
 
@@ -35,6 +36,7 @@ export default {
   outbound,
   palette,
   users,
+  'vehicle-references': vehicleReferences,
   webhooks,
   'wholesaler-availability': wholesalerAvailability,
 }

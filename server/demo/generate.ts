@@ -16,6 +16,7 @@ import { branchNames } from './pools.places.ts'
 import type { Plan } from './plan.ts'
 import type { Batch, Row } from './rows.ts'
 import { clerksOf, makeStaff, makeUsersOf, staffUsernames, type User } from './users.ts'
+import { vehicleReferenceRows } from './vehicle-references.ts'
 
 /** What the loader knows and the generator does not. */
 export interface Given {
@@ -65,6 +66,7 @@ const batches = function* (plan: Plan, given: Given): Generator<Batch> {
     if (plan.history) everybody.push(...users)
     yield { ...userRows(users, given), lost_sales: lostSaleRows(plan, catalogue, users) }
   }
+  yield { vehicle_references: vehicleReferenceRows(plan) }
   if (plan.history) yield { logins: makeLogins(plan, everybody), ...availabilityRows(plan, customers, everybody) }
 
   const world = makeWorld(plan, catalogue, customers, staff, usersOf)

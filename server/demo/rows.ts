@@ -81,6 +81,7 @@ export const tables = {
   ],
   user_groups: ['user_id', 'group_id'],
   logins: ['user_id', 'ip_address', 'browser_identification', 'outcome', 'created_at'],
+  vehicle_references: ['kind', 'number', 'k_type', 'vehicle_type'],
   lost_sales: ['customer_id', 'username', 'username_key', 'product_no', 'reason', 'created_at'],
   carts: [
     'id',

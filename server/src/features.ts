@@ -54,6 +54,8 @@ import personalKeys from './personal-keys/personal-keys.routes.ts'
 import session from './session/session.routes.ts'
 import userSessions from './session/user-sessions.routes.ts'
 import users from './users/users.routes.ts'
+import stammnummern from './vehicle-references/stammnummern.routes.ts'
+import typenscheinnummern from './vehicle-references/typenscheinnummern.routes.ts'
 import webhooks from './webhooks/webhooks.routes.ts'
 import wholesalerAvailability from './wholesaler-availability/wholesaler-availability.routes.ts'
 
@@ -114,6 +116,8 @@ export const features = [
   session,
   userSessions,
   users,
+  stammnummern,
+  typenscheinnummern,
   webhooks,
   wholesalerAvailability,
 ]

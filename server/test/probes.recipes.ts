@@ -23,6 +23,7 @@ import { permissions } from './recipes/permissions.ts'
 import { session } from './recipes/session.ts'
 import { shell } from './recipes/shell.ts'
 import { trail } from './recipes/trail.ts'
+import { vehicleReferences } from './recipes/vehicle-references.ts'
 import { webhooks } from './recipes/webhooks.ts'
 import { wholesalerAvailability } from './recipes/wholesaler-availability.ts'
 import type { Recipes } from './recipes/recipe.ts'
@@ -53,6 +54,7 @@ export const recipes: Recipes = {
   ...session,
   ...shell,
   ...trail,
+  ...vehicleReferences,
   ...webhooks,
   ...wholesalerAvailability,
 }

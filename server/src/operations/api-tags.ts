@@ -57,6 +57,8 @@ export const tagDescriptions: Record<keyof typeof contract, string> = {
   personalKeys: 'Keys with which programs read in a person’s name.',
   renewals: 'The renewal desk: licences that end or are looked at within some days, of all customers of the scope.',
   session: 'Signing in and out.',
+  stammnummern: 'Numbers of Swiss types of vehicles and the vehicles they stand for.',
+  typenscheinnummern: 'Numbers of Swiss type certificates and the vehicles they stand for.',
   userSessions: 'Where other people are signed in.',
   users: 'People of the scope, their roles and rights.',
   webhooks: 'Receivers of events, and what was sent to them.',

@@ -1,0 +1,80 @@
+import { type VehicleReference, vehicleReferenceList } from '@disadmin/contract/vehicle-references/vehicle-references'
+import { type ReferenceKind, vehicleTypeCodes } from '@disadmin/contract/vehicle-references/vehicle-references.rules'
+import { CarFront, Plus, Search } from 'lucide-react'
+import { useMemo } from 'react'
+import { formatCount } from '../kit/format.ts'
+import { useT } from '../kit/i18n.ts'
+import { type Filter, ListScreen } from '../kit/ListScreen.tsx'
+import { useList } from '../kit/useList.ts'
+import { Button } from '../ui/Button.tsx'
+import { callsOf } from './references.calls.ts'
+import { type Doings, ReferenceActions, useReferenceColumns } from './references.columns.tsx'
+import { ReferenceTabs } from './ReferenceTabs.tsx'
+import { useReferenceDoings } from './useReferenceDoings.tsx'
+
+/** The references of one kind of numbers (VREF-02, VREF-05). */
+export const ReferencesList = ({ kind }: { kind: ReferenceKind }) => {
+  const t = useT()
+  const list = useList(callsOf[kind].list, vehicleReferenceList)
+  const { doings, add, dialogs } = useReferenceDoings(kind, list)
+  const adding = add && (
+    <Button variant="primary" icon={Plus} onClick={add}>
+      {t('vehicle-references:add.open')}
+    </Button>
+  )
+  return (
+    <>
+      <ListScreen<VehicleReference>
+        list={list}
+        name={`vehicle-references-${kind}`}
+        title={t('vehicle-references:title')}
+        summary={list.total !== undefined && t('vehicle-references:count', formatCount(list.total), list.total)}
+        actions={adding}
+        tabs={<ReferenceTabs open={kind} />}
+        filters={useReferenceFilters()}
+        columns={useReferenceColumns(doings)}
+        nameOf={({ number, k_type }) => t('vehicle-references:row', number, String(k_type))}
+        {...(doings.edit && { onOpen: doings.edit })}
+        card={(reference) => <Card reference={reference} doings={doings} />}
+        empty={{ icon: CarFront, title: t('vehicle-references:none') }}
+        failed={t('vehicle-references:failed')}
+      />
+      {dialogs}
+    </>
+  )
+}
+
+const useReferenceFilters = (): Filter[] => {
+  const t = useT()
+  return useMemo(
+    () => [
+      { name: 'number', label: t('vehicle-references:number'), kind: 'text', icon: Search },
+      {
+        name: 'vehicle_type',
+        label: t('vehicle-references:vehicle_type'),
+        kind: 'select',
+        options: [
+          { value: '', label: t('word:all_small') },
+          ...vehicleTypeCodes.map((code) => ({ value: String(code), label: t(`vehicle-references:type.${code}`) })),
+        ],
+      },
+    ],
+    [t],
+  )
+}
+
+const Card = ({ reference, doings }: { reference: VehicleReference; doings: Doings }) => {
+  const t = useT()
+  return (
+    <div className="flex items-start gap-2">
+      <div className="grid min-w-0 flex-1 gap-0.5 py-0.5">
+        <p className="truncate font-medium tabular">{reference.number}</p>
+        <p className="text-ink-2">
+          {t('vehicle-references:k_type')} <span className="tabular">{reference.k_type}</span> ·{' '}
+          {t(`vehicle-references:type.${reference.vehicle_type}`)}
+        </p>
+      </div>
+      <ReferenceActions reference={reference} doings={doings} />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { VehicleReferenceWrite } from '@disadmin/contract/vehicle-references/vehicle-references'
+import {
+  maxKType,
+  normalNumber,
+  type ReferenceKind,
+  vehicleTypes,
+} from '@disadmin/contract/vehicle-references/vehicle-references.rules'
+import { drop, find, keep, type Kept, type Store } from '../../kit/kept/kept.ts'
+
+export type EntryState = 'waiting' | 'saving' | 'saved' | 'wrong'
+
+/** A reference that is to be saved; `key` makes its saving repeatable. */
+export interface Entry extends VehicleReferenceWrite {
+  key: string
+  kind: ReferenceKind
+  state: EntryState
+  /** What was wrong with it, in the words of the server. */
+  error?: string
+}
+
+/** What is typed and not added yet. */
+export interface Draft {
+  kind: ReferenceKind
+  number: string
+  k_type: number | null
+  vehicle_type: string
+}
+
+export const emptyDraft = (kind: ReferenceKind): Draft => ({ kind, number: '', k_type: null, vehicle_type: '' })
+
+/** VREF-06: what was typed as an entry, once all four are there; undefined before. */
+export const entryOf = ({ kind, number, k_type, vehicle_type }: Draft, key: string): Entry | undefined => {
+  const normal = normalNumber(kind, number)
+  const code = Number(vehicle_type)
+  const isWhole = k_type !== null && Number.isInteger(k_type) && k_type >= 1 && k_type <= maxKType
+  if (normal === '' || normal.length > 32 || !isWhole || !(code in vehicleTypes)) return undefined
+  return { key, kind, number: normal, k_type, vehicle_type: code as Entry['vehicle_type'], state: 'waiting' }
+}
+
+/** The entry that is saved next: none while one is being saved, or is to be corrected (VREF-08S). */
+export const nextOf = (entries: readonly Entry[]): Entry | undefined =>
+  entries.some(({ state }) => state === 'saving' || state === 'wrong')
+    ? undefined
+    : entries.find(({ state }) => state === 'waiting')
+
+/** The queue with one entry changed. */
+export const withEntry = (entries: readonly Entry[], key: string, change: Partial<Entry>): Entry[] =>
+  entries.map((entry) => (entry.key === key ? { ...entry, ...change } : entry))
+
+interface KeptQueue extends Kept {
+  entries: Entry[]
+}
+
+const what = 'vehicle-references'
+
+const isQueue = (value: Kept): value is KeptQueue => {
+  const { entries } = value as KeptQueue
+  return Array.isArray(entries) && entries.every((entry) => typeof entry?.key === 'string' && typeof entry.number === 'string')
+}
+
+/** Keeps what is not saved yet on this device; an empty queue leaves nothing. */
+export const keepQueue = (store: Store, user: string, entries: readonly Entry[], label: string): void => {
+  const left = entries.filter(({ state }) => state !== 'saved')
+  if (left.length === 0) return drop(store, user, what)
+  keep(store, what, { user, label, at: new Date().toISOString(), entries: left } as KeptQueue)
+}
+
+/** What was left of the person's queue. One whose saving nobody saw the end of waits again: its key makes that safe. */
+export const findQueue = (store: Store, user: string): Entry[] =>
+  (find(store, user, what, isQueue)?.entries ?? []).map((entry) =>
+    entry.state === 'saving' ? { ...entry, state: 'waiting' } : entry,
+  )

@@ -1,0 +1,5 @@
+import { typenscheinnummern } from '@disadmin/contract/vehicle-references/vehicle-references'
+import { serve } from '../kit/http/serve.ts'
+import { handlersOf } from './vehicle-references.service.ts'
+
+export default serve(typenscheinnummern, handlersOf('typenscheinnummer'))

@@ -1,0 +1,66 @@
+import type {
+  stammnummern,
+  VehicleReference,
+  VehicleReferenceWrite,
+} from '@disadmin/contract/vehicle-references/vehicle-references'
+import { normalNumber, type ReferenceKind } from '@disadmin/contract/vehicle-references/vehicle-references.rules'
+import type { Db } from '../kit/db/db.ts'
+import { asOnlyOne } from '../kit/db/sql-problems.ts'
+import { notFound, refuse } from '../kit/http/refusal.ts'
+import type { Context } from '../kit/http/serve.ts'
+import {
+  claimReference,
+  deleteReference,
+  findReference,
+  findReferences,
+  insertReference,
+  updateReference,
+} from './vehicle-references.queries.ts'
+
+// the two kinds have the same calls
+type Endpoints = typeof stammnummern
+const fields = ['number', 'k_type', 'vehicle_type'] as const
+
+/** What the calls of one kind of numbers do. */
+export const handlersOf = (kind: ReferenceKind) => {
+  const present = async (db: Db, id: number): Promise<VehicleReference> => (await findReference(db, kind, id)) ?? notFound()
+  const spelled = (number: string): string => {
+    const normal = normalNumber(kind, number)
+    return normal === '' ? refuse([{ source: 'number', key: 'kit:invalid.required' }]) : normal
+  }
+
+  const create = async ({ db, body, audit }: Pick<Context<Endpoints['create']>, 'db' | 'body' | 'audit'>) => {
+    const reference = { ...body, number: spelled(body.number) }
+    const id = await asOnlyOne({ source: 'number', value: reference.number }, () => insertReference(db, kind, reference))
+    await audit({ recordId: id, after: { kind, ...reference } })
+    return present(db, id)
+  }
+
+  const patch = async ({ db, params, body, audit }: Pick<Context<Endpoints['patch']>, 'db' | 'params' | 'body' | 'audit'>) => {
+    const before = (await claimReference(db, kind, params.id)) ?? notFound()
+    const wanted = { ...body, ...(body.number !== undefined && { number: spelled(body.number) }) }
+    const changed = fields.filter((field) => wanted[field] !== undefined && wanted[field] !== before[field])
+    if (changed.length === 0) return before
+    const pick = (from: Context<Endpoints['patch']>['body']) =>
+      Object.fromEntries(changed.map((field) => [field, from[field]])) as Partial<VehicleReferenceWrite>
+    await asOnlyOne({ source: 'number', value: wanted.number ?? before.number }, () => updateReference(db, before.id, pick(wanted)))
+    await audit({ recordId: before.id, before: { kind, ...pick(before) }, after: { kind, ...pick(wanted) } })
+    return present(db, before.id)
+  }
+
+  const remove = async ({ db, params, audit }: Pick<Context<Endpoints['delete']>, 'db' | 'params' | 'audit'>): Promise<void> => {
+    const { id, ...before } = (await claimReference(db, kind, params.id)) ?? notFound()
+    await deleteReference(db, id)
+    await audit({ recordId: id, before: { kind, ...before } })
+  }
+
+  return {
+    list: ({ db, query }: Pick<Context<Endpoints['list']>, 'db' | 'query'>) => findReferences(db, kind, query),
+    create: {
+      work: create,
+      isStillSeen: async (db: Db, _who: unknown, { id }: { id: number }) => (await findReference(db, kind, id)) !== undefined,
+    },
+    patch,
+    delete: remove,
+  }
+}
