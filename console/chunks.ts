@@ -75,7 +75,7 @@ const reachesFloating = reaching(floatingParts)
 const featureParts = /\/console\/src\/(?!ui\/|kit\/)/
 // small parts of few pages, which no other part of this kind needs
 const rareParts = /\/ui\/(FileDrop|fileFault|Facts|Switch)\.tsx?$|\/kit\/(userAgent|useConfirm)\.tsx?$/
-const shapeParts = /\/contract\/src\/(?!kit\/)/
+const shapeParts = /\/contract\/src\/(?!kit\/)([\w-]+)\//
 
 /** What several features share that have no first screen: each of these may load those after it, and none before it. */
 const sharedChunkOf = (id: string, context: Context): string => {
@@ -83,7 +83,9 @@ const sharedChunkOf = (id: string, context: Context): string => {
   if (reachesFloating(id, context)) return 'floating'
   if (featureParts.test(id)) return 'between'
   if (rareParts.test(id)) return 'rare'
-  return shapeParts.test(id) ? 'shapes' : 'shared'
+  // a page needs the shapes of few features
+  const [, feature] = shapeParts.exec(id) ?? []
+  return feature === undefined ? 'shared' : `shapes-${feature}`
 }
 
 /**

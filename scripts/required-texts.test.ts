@@ -169,7 +169,7 @@ const required: Record<string, Record<string, string>> = {
     'discount-desk:tab.customers': 'Customers in discount groups',
     'discount-desk:tab.limits': 'Discount limit codes',
   },
-  'DISC-05': { 'delivery-options:add': 'Add' },
+  'DISC-05': { 'word:add': 'Add' },
   'DISC-06': { 'customer-import:import': 'Import' },
   'DISC-07': { 'discount-desk:export': 'Export' },
   'DISC-09': { 'discount-matrix:edit': 'Edit' },

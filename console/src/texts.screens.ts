@@ -46,11 +46,11 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
     later: '',
   },
   '/discount-groups': {
-    now: 'customer-import customers delivery-options discount-desk discount-matrix files management',
-    later: 'basket',
+    now: 'customer-import discount-desk discount-matrix files',
+    later: 'basket customers',
   },
   '/modules-and-licences': {
-    now: 'customers downloads renewals',
+    now: 'customers downloads files renewals',
     later: '',
   },
   '/wholesaler-availability': {

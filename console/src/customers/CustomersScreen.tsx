@@ -112,7 +112,7 @@ const FoundAsFile = ({ list, format, setFormat }: FoundAsFileProps) => {
       label={t('word:download')}
       busy={isPending}
       onPress={() => mutate()}
-      format={{ label: t('customers:format'), value: format, onValueChange: setFormat }}
+      format={{ label: t('files:format'), value: format, onValueChange: setFormat }}
     />
   )
 }

@@ -59,7 +59,7 @@ export const TermControls = ({ list, choice: { terms, term, choose } }: Props) =
       )}
       {canChange && may.add && (
         <BulkButton icon={Plus} busy={doing === 'add'} disabled={why !== undefined} why={why} onClick={() => start('add')}>
-          {t('delivery-options:add')}
+          {t('word:add')}
         </BulkButton>
       )}
       {canChange && may.remove && (

@@ -27,9 +27,7 @@ export const TabActions = ({ followed, underWay, open }: Props) => {
   const more = useMore(open, underWay)
   const [mayAdd, mayDelete] = [useMay(discountGroups.create), useMay(discountGroups.delete)]
   const groups: MenuItem[] = [
-    ...(mayAdd
-      ? [{ label: t('delivery-options:add'), icon: Plus, disabled: underWay, onSelect: () => open({ what: 'add' }) }]
-      : []),
+    ...(mayAdd ? [{ label: t('word:add'), icon: Plus, disabled: underWay, onSelect: () => open({ what: 'add' }) }] : []),
     ...(mayDelete
       ? [{ label: t('word:delete'), icon: Trash2, danger: true, disabled: underWay, onSelect: () => open({ what: 'delete' }) }]
       : []),
@@ -42,7 +40,7 @@ export const TabActions = ({ followed, underWay, open }: Props) => {
       {!phone && (
         <Allowed to={discountGroups.create}>
           <Button icon={Plus} disabled={underWay} onClick={() => open({ what: 'add' })}>
-            {t('delivery-options:add')}
+            {t('word:add')}
           </Button>
         </Allowed>
       )}

@@ -1,3 +1,4 @@
+import { customer } from '@disadmin/contract/customers/customer'
 import { discountCategories } from '@disadmin/contract/discount-groups/discount-categories'
 import { discountGroups } from '@disadmin/contract/discount-groups/discount-groups'
 import { discountLimits } from '@disadmin/contract/discount-groups/discount-limits'
@@ -31,6 +32,9 @@ export const useDiscountGroups = () => useGroupsRead().data?.objects ?? none
 
 /** DISC-18 */
 const pollMs = 2000
+/** An import brings groups of customers with it. */
+export const afterDiscountsImported = [...afterDiscountsChanged, customer.get] as const
+
 /** How soon a person who only looks on learns of somebody else's import. */
 const lookMs = 30_000
 

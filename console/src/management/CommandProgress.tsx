@@ -23,7 +23,7 @@ export const CommandProgress = ({ command, run }: { command: CommandName; run: C
           {total === null ? t('jobs:states.waiting') : t(words, formatCount(done), formatCount(total))}
         </p>
         <To screen="/jobs" search={{ job: run.job_id }} className="rounded-sm font-medium text-accent-ink hover:underline">
-          {t('management:show_job')}
+          {t('files:show_job')}
         </To>
         {mayCancel && (
           <Button

@@ -11,7 +11,7 @@ export const SendingOrders = ({ jobId }: { jobId: string | null }) => {
         <span>{t('management:progress')}</span>
         {jobId !== null && (
           <To screen="/jobs" search={{ job: jobId }} className="rounded-sm font-medium text-accent-ink hover:underline">
-            {t('management:show_job')}
+            {t('files:show_job')}
           </To>
         )}
       </div>

@@ -48,7 +48,7 @@ export const CustomerRightsDialog = ({ customers, close, done }: Props) => {
         <Segmented
           label={t('customers:rights.how')}
           options={[
-            { value: 'give', label: t('delivery-options:add') },
+            { value: 'give', label: t('word:add') },
             { value: 'take', label: t('customers:rights.take') },
           ]}
           value={how}

@@ -29,12 +29,7 @@ export const AddGroupDialog = ({ onClose }: { onClose: () => void }) => {
   })
   const { value, onValueChange, ...copied } = sheet.control('copy_of')
   return (
-    <FormDialog
-      title={t('discount-desk:groups_dialog.add')}
-      sheet={sheet}
-      submitLabel={t('delivery-options:add')}
-      onClose={onClose}
-    >
+    <FormDialog title={t('discount-desk:groups_dialog.add')} sheet={sheet} submitLabel={t('word:add')} onClose={onClose}>
       <TextField label={t('field:name')} maxLength={100} {...sheet.text('name')} />
       <Select
         label={t('discount-desk:groups_dialog.values')}

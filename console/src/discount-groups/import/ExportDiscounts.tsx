@@ -38,7 +38,7 @@ export const ExportDiscounts = ({ exporting: { run, busy } }: { exporting: Retur
         trigger={
           <IconButton
             icon={ChevronDown}
-            label={t('customers:format')}
+            label={t('files:format')}
             size={32}
             className="-ml-px rounded-l-none border border-line-strong bg-surface"
           />

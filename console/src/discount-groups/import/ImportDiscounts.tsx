@@ -1,4 +1,3 @@
-import { customer } from '@disadmin/contract/customers/customer'
 import type { DiscountChange } from '@disadmin/contract/discount-groups/discount-categories'
 import { discountImport } from '@disadmin/contract/discount-groups/discount-import'
 import { Upload } from 'lucide-react'
@@ -7,12 +6,12 @@ import { useImport } from '../../kit/files/useImport.ts'
 import { useT } from '../../kit/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { latePart } from '../../ui/later.ts'
-import { afterDiscountsChanged, lookForUpload } from '../discounts.calls.ts'
+import { afterDiscountsImported, lookForUpload } from '../discounts.calls.ts'
 
 // fetched when it is first opened
 const DiscountImportDialog = latePart(() => import('./DiscountImportDialog.tsx'))
 
-const changes = [...afterDiscountsChanged, customer.get]
+const changes = afterDiscountsImported
 
 /** The own import, followed whether its dialog is open or not. */
 export const useDiscountImport = () => {

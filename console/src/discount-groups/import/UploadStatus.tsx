@@ -24,7 +24,7 @@ export const UploadStatus = ({ own, underWay }: Props) => {
           )}
           {running?.job_id && (
             <To screen="/jobs" search={{ job: running.job_id }} className="rounded-sm text-12 font-medium hover:underline">
-              {t('management:show_job')}
+              {t('files:show_job')}
             </To>
           )}
         </p>

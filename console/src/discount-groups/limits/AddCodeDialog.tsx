@@ -28,7 +28,7 @@ export const AddCodeDialog = ({ onClose }: { onClose: () => void }) => {
       title={t('discount-desk:limits.add')}
       description={t('discount-desk:limits.add_hint')}
       sheet={sheet}
-      submitLabel={t('delivery-options:add')}
+      submitLabel={t('word:add')}
       onClose={onClose}
     >
       <TextField label={t('field:limit_code')} maxLength={32} {...sheet.text('code')} />

@@ -27,7 +27,7 @@ export const RenewalFiles = ({ list }: { list: Pick<List<never>, 'state'> }) => 
         label={t('word:download')}
         busy={table.isPending}
         onPress={() => table.mutate()}
-        format={{ label: t('customers:format'), value: format, onValueChange: setFormat }}
+        format={{ label: t('files:format'), value: format, onValueChange: setFormat }}
       />
     </>
   )

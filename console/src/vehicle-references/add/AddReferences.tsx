@@ -67,7 +67,7 @@ const Adding = ({ kind, queue }: { kind: ReferenceKind; queue: Queue }) => {
     <form onSubmit={add} className="grid items-start gap-x-3 gap-y-2 p-5 max-phone:p-4 tablet:grid-cols-[160px_1fr_110px_1fr_auto]">
       <ReferenceFields draft={draft} onChange={(change) => setDraft({ ...draft, ...change })} numberRef={number} />
       <Button type="submit" icon={Plus} disabled={!isWhole} className="tablet:mt-5.5">
-        {t('vehicle-references:add.add')}
+        {t('word:add')}
       </Button>
     </form>
   )

@@ -48,7 +48,7 @@ const State = ({ state }: { state: EntryState }) => {
   return (
     <span className={cx('flex w-32 items-center gap-1.5', colours[state])}>
       <Icon aria-hidden className={cx('size-4', state === 'saving' && 'animate-spin')} />
-      {t(`vehicle-references:state.${state}`)}
+      {t(state === 'waiting' ? 'word:waiting' : `vehicle-references:state.${state}`)}
     </span>
   )
 }

@@ -49,7 +49,7 @@ export const ReferenceFields = ({ draft, onChange, numberRef, error }: Props) =>
       <Select
         label={t('vehicle-references:vehicle_type')}
         required
-        placeholder={t('vehicle-references:add.choose')}
+        placeholder={t('word:choose')}
         value={draft.vehicle_type === '' ? null : draft.vehicle_type}
         onValueChange={(vehicle_type) => onChange({ vehicle_type })}
         options={vehicleTypeCodes.map((code) => ({ value: String(code), label: t(`vehicle-references:type.${code}`) }))}
