@@ -10,15 +10,13 @@ import { downloads } from '@disadmin/contract/downloads/downloads'
 import { groups } from '@disadmin/contract/groups/groups'
 import { handoffs } from '@disadmin/contract/handoffs/handoffs'
 import { jobs } from '@disadmin/contract/jobs/jobs'
-import { type Asked, may, part } from '@disadmin/contract/kit/may'
+import { part } from '@disadmin/contract/kit/may'
 import { lastLogins } from '@disadmin/contract/last-logins/last-logins'
 import { lostSales } from '@disadmin/contract/lost-sales/lost-sales'
 import { mails } from '@disadmin/contract/mails/mails'
 import { management } from '@disadmin/contract/management/management'
 import { modulestore } from '@disadmin/contract/modulestore/modulestore'
 import { myCustomer } from '@disadmin/contract/my-customer/my-customer'
-import type { MyUser } from '@disadmin/contract/my-user/my-user'
-import type { Counts } from '@disadmin/contract/counts/counts'
 import { orders } from '@disadmin/contract/orders/orders'
 import { permissions } from '@disadmin/contract/permissions/permissions'
 import { users } from '@disadmin/contract/users/users'
@@ -33,7 +31,6 @@ import {
   History,
   KeyRound,
   LayoutDashboard,
-  type LucideIcon,
   Mail,
   PackageCheck,
   Percent,
@@ -48,40 +45,7 @@ import {
   Warehouse,
   Webhook,
 } from 'lucide-react'
-import type { ComponentType } from 'react'
-import { askerOf } from './kit/asker.ts'
-import type { TextKey } from './kit/i18n.ts'
-
-/** SHELL-13S: the groups of the menu, in their order; a group without visible entries is not shown. */
-export const menuGroups = ['none', 'sales', 'customers', 'catalogue', 'access', 'settings'] as const
-export type MenuGroup = (typeof menuGroups)[number]
-
-type CountName = ('carts' | 'orders' | 'orders_in_trouble' | 'held_back') & keyof Counts
-
-export interface Screen {
-  /** Below /admin; `:id` stands for the number of a row, which `useIdParam` hands to the screen. */
-  path: `/${string}`
-  /** What the screen reads, or writes where that is all it is for: whoever may call it may open the screen (SHELL-07). */
-  opens: Asked
-  /** Only for people of a company: others do not see the entry, and the path leads them to "Page not found". */
-  ofCompany?: true
-  /** Absent: not in the menu (SHELL-12). `badge` counts what there is to do, `alarm` what went wrong and needs a person. */
-  menu?: {
-    group: MenuGroup
-    label: TextKey
-    icon: LucideIcon
-    badge?: CountName
-    badgeText?: TextKey
-    alarm?: CountName
-    alarmText?: TextKey
-    /** The filter that finds what the badge counts. */
-    counted?: Readonly<Record<string, string>>
-  }
-  /** What its address holds besides the query of `opens`, for those who lead here: an open record, a tab. */
-  search?: readonly string[]
-  /** The module whose default export is the screen; loaded when it is opened. */
-  load: () => Promise<{ default: ComponentType }>
-}
+import type { Screen } from './screen.ts'
 
 const all = [
   {
@@ -290,7 +254,3 @@ declare module './kit/places.ts' {
     screen: (typeof all)[number]
   }
 }
-
-/** Whether the screen is there for this person: the call it is opened by is theirs, and so is the screen. */
-export const isOpen = (user: MyUser, { opens, ofCompany }: Screen): boolean =>
-  may(opens, askerOf(user)) === 'yes' && (!ofCompany || user.customer !== null)

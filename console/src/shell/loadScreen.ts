@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { loadTexts } from '../kit/i18n.ts'
-import type { Screen } from '../screens.ts'
+import type { Screen } from '../screen.ts'
 import { screenTexts } from '../texts.screens.ts'
 
 const loaders = new Map<Screen['load'], () => Promise<{ default: ComponentType }>>()

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useUser } from '../kit/session.ts'
-import { isOpen, menuGroups, type MenuGroup, type Screen, screens } from '../screens.ts'
+import { isOpen, menuGroups, type MenuGroup, type Screen } from '../screen.ts'
+import { screens } from '../screens.ts'
 
 export type MenuScreen = Screen & { menu: NonNullable<Screen['menu']> }
 export interface Group {
