@@ -52,6 +52,9 @@ beforeAll(async () => {
     from unnest(array['mill', 'Ash', 'pine'], array['flyer', 'pricelist', 'general'], array[3, 1, 2]) as rows (word, area, n)`.execute(
     db,
   )
+  await sql`insert into vehicle_references (kind, number, k_type, vehicle_type)
+    select kind, word, n, code from unnest(array['MILL', 'ASH', 'PINE'], array[3, 1, 2], array[10, 60, 20]) as rows (word, n, code),
+      unnest(array['stammnummer', 'typenscheinnummer']) as kind`.execute(db)
   await sql`insert into catalog_notifications_seen (notification_id, user_id)
     select n.id, u.id from catalog_notifications n join users u on u.id <= 2 * n.id`.execute(db)
   // rows in no order of any column, and some with nothing in it
@@ -111,7 +114,8 @@ const elsewhere: Record<string, string> = { '/api/v2/customers name_1': 'name', 
 const thin = new Set(['/api/v1/jobs created_at', '/api/v1/jobs kind', '/api/v1/jobs state'])
 
 test('every list of the contract is served', () => {
-  expect(new Set(sorted.map(([path]) => path)).size).toBe(lists.length)
+  // one list may be served under several paths
+  expect(lists.filter((list) => !endpoints.some(({ method, query }) => method === 'GET' && query === list.query))).toEqual([])
 })
 
 describe.each(sorted)('%s by %s', (path, field) => {
