@@ -72,8 +72,13 @@ test('mails that were given up stand out, say why, and are sent again when the c
 test('before a mail that was sent goes out once more, it is asked', async ({ page, mailServer }) => {
   await enterAs(page, 'admin')
   await deliver(page)
-  await expect.poll(async () => (await read(page))[0]?.state, { timeout: 15_000 }).toBe('sent')
-  const before = mailServer.taken.length
+  // licences of the demo that move meanwhile write mails too
+  await expect.poll(async () => (await read(page)).every(({ state }) => state === 'sent'), { timeout: 15_000 }).toBe(true)
+  const repeated = () => {
+    const ids = mailServer.taken.map((mail) => /^Message-ID: (.*)$/im.exec(mail)![1])
+    return ids.length - new Set(ids).size
+  }
+  const before = repeated()
   await page.goto('/admin/mails')
   await page
     .getByRole('button', { name: /^Send the mail to/ })
@@ -83,9 +88,7 @@ test('before a mail that was sent goes out once more, it is asked', async ({ pag
   await expect(question).toContainText('1 mail was sent already: its recipient may get it twice.')
   await expectNoSeriousAxe(page)
   await question.getByRole('button', { name: 'Send again' }).click()
-  await expect.poll(() => mailServer.taken.length, { timeout: 15_000 }).toBe(before + 1)
-  const messageId = (mail: string) => /^Message-ID: (.*)$/im.exec(mail)![1]
-  expect(messageId(mailServer.taken.at(-1)!)).toBe(messageId(mailServer.taken[before - 1]!))
+  await expect.poll(repeated, { timeout: 15_000 }).toBe(before + 1)
 })
 
 test('a clerk of a branch does not find the mails', async ({ person }) => {
