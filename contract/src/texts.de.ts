@@ -29,6 +29,7 @@ import passwordLinks from './password-links/password-links.de.json' with { type:
 import people from './users/people.de.json' with { type: 'json' }
 import permissions from './permissions/permissions.de.json' with { type: 'json' }
 import personalKeys from './personal-keys/personal-keys.de.json' with { type: 'json' }
+import print from './kit/print.de.json' with { type: 'json' }
 import renewals from './modulestore/renewals.de.json' with { type: 'json' }
 
 export default {
@@ -62,5 +63,6 @@ export default {
   people,
   permissions,
   'personal-keys': personalKeys,
+  print,
   renewals,
 }

@@ -29,6 +29,7 @@ import passwordLinks from './password-links/password-links.en.json' with { type:
 import people from './users/people.en.json' with { type: 'json' }
 import permissions from './permissions/permissions.en.json' with { type: 'json' }
 import personalKeys from './personal-keys/personal-keys.en.json' with { type: 'json' }
+import print from './kit/print.en.json' with { type: 'json' }
 import renewals from './modulestore/renewals.en.json' with { type: 'json' }
 
 export default {
@@ -62,5 +63,6 @@ export default {
   people,
   permissions,
   'personal-keys': personalKeys,
+  print,
   renewals,
 }

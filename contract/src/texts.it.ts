@@ -29,6 +29,7 @@ import passwordLinks from './password-links/password-links.it.json' with { type:
 import people from './users/people.it.json' with { type: 'json' }
 import permissions from './permissions/permissions.it.json' with { type: 'json' }
 import personalKeys from './personal-keys/personal-keys.it.json' with { type: 'json' }
+import print from './kit/print.it.json' with { type: 'json' }
 import renewals from './modulestore/renewals.it.json' with { type: 'json' }
 
 export default {
@@ -62,5 +63,6 @@ export default {
   people,
   permissions,
   'personal-keys': personalKeys,
+  print,
   renewals,
 }

@@ -170,6 +170,12 @@ export const roomTexts = {
     fr: () => import('./personal-keys/personal-keys.fr.json', { with: { type: 'json' } }),
     it: () => import('./personal-keys/personal-keys.it.json', { with: { type: 'json' } }),
   },
+  print: {
+    en: () => import('./kit/print.en.json', { with: { type: 'json' } }),
+    de: () => import('./kit/print.de.json', { with: { type: 'json' } }),
+    fr: () => import('./kit/print.fr.json', { with: { type: 'json' } }),
+    it: () => import('./kit/print.it.json', { with: { type: 'json' } }),
+  },
   renewals: {
     en: () => import('./modulestore/renewals.en.json', { with: { type: 'json' } }),
     de: () => import('./modulestore/renewals.de.json', { with: { type: 'json' } }),
