@@ -7,19 +7,19 @@
 export const screenTexts: Readonly<Record<string, { now: string; later: string }>> = {
   frame: {
     now: '',
-    later: 'basket branches customers my-user orders people permissions personal-keys',
+    later: 'basket branches customers my-user orders people permissions personal-keys print',
   },
   '/dashboard': {
     now: 'basket dashboard orders renewals',
-    later: 'people permissions',
+    later: 'people permissions print',
   },
   '/carts': {
     now: 'basket customers',
-    later: 'orders people permissions',
+    later: 'orders people permissions print',
   },
   '/orders': {
     now: 'basket customers orders',
-    later: 'people permissions',
+    later: 'people permissions print',
   },
   '/handoffs': {
     now: 'customers orders',
@@ -34,7 +34,7 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
     later: '',
   },
   '/customers/:id': {
-    now: 'basket customer customers discount-desk orders people permissions',
+    now: 'basket customer customers discount-desk orders people permissions print',
     later: 'discount-matrix',
   },
   '/customers/:id/edit': {
