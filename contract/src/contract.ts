@@ -30,6 +30,7 @@ import { discountImport } from './discount-groups/discount-import.ts'
 import { discountLimits } from './discount-groups/discount-limits.ts'
 import { downloads } from './downloads/downloads.ts'
 import { fileUploads } from './house-files/file-uploads.ts'
+import { freshProof } from './session/fresh-proof.ts'
 import { groups } from './groups/groups.ts'
 import { handoffs } from './handoffs/handoffs.ts'
 import { houseFiles } from './house-files/house-files.ts'
@@ -52,8 +53,10 @@ import { ownSettings } from './my-user/own-settings.ts'
 import { permissions } from './permissions/permissions.ts'
 import { personalKeys } from './personal-keys/personal-keys.ts'
 import { renewals } from './modulestore/renewals.ts'
+import { secondFactors } from './second-factor/second-factor.ts'
 import { session } from './session/session.ts'
 import { stammnummern, typenscheinnummern } from './vehicle-references/vehicle-references.ts'
+import { userFactors } from './second-factor/user-factors.ts'
 import { userSessions } from './session/user-sessions.ts'
 import { users } from './users/users.ts'
 import { webhooks } from './webhooks/webhooks.ts'
@@ -92,6 +95,7 @@ export const contract = {
   discountLimits,
   downloads,
   fileUploads,
+  freshProof,
   groups,
   handoffs,
   houseFiles,
@@ -114,9 +118,11 @@ export const contract = {
   permissions,
   personalKeys,
   renewals,
+  secondFactors,
   session,
   stammnummern,
   typenscheinnummern,
+  userFactors,
   userSessions,
   users,
   webhooks,
