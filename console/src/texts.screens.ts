@@ -7,7 +7,7 @@
 export const screenTexts: Readonly<Record<string, { now: string; later: string }>> = {
   frame: {
     now: '',
-    later: 'basket branches customers my-user orders people permissions personal-keys',
+    later: 'basket branches customers my-user orders people permissions personal-keys second-factor',
   },
   '/dashboard': {
     now: 'basket dashboard orders renewals',
@@ -70,7 +70,7 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
     later: '',
   },
   '/users/:id': {
-    now: 'customers my-user people permissions',
+    now: 'customers my-user people permissions second-factor',
     later: '',
   },
   '/users/:id/edit': {

@@ -44,6 +44,19 @@ export const FactorCreate = z.object({
 })
 export type FactorCreate = z.output<typeof FactorCreate>
 
+/** What is asked before a passkey is made. */
+export const PasskeyForm = z.object({ name, current_password: z.string().check(z.maxLength(256)) })
+/** What is asked once an app has its key. */
+export const AppForm = z.object({
+  name,
+  code: z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.regex(/^\d{3} ?\d{3}$/, { error: 'digits' }),
+    z.overwrite((code) => code.replace(' ', '')),
+  ),
+})
+
 const path = '/api/v1/my-user/second-factors'
 const one = z.object({ id: f.pathId })
 const codes = z.array(z.string())

@@ -93,8 +93,7 @@ test('a missing right is said before a proof is asked for', async () => {
 
 test('a ticket of another session proves nothing, nor does one twice', async () => {
   const { codes } = await enrolApp(anna)
-  const other = t.browser()
-  other.token = (await secondSession()).token
+  const other = await secondSession()
   const { ticket } = await ask(other)
   expect((await prove({ ticket, recovery_code: codes[1] })).body.code).toBe('ticket_over')
   const { ticket: mine } = await ask()
