@@ -70,7 +70,7 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
     later: '',
   },
   '/users/:id': {
-    now: 'customers my-user people permissions second-factor',
+    now: 'customers my-user people permissions personal-keys second-factor',
     later: '',
   },
   '/users/:id/edit': {

@@ -16,9 +16,11 @@ export interface Enrolled {
 
 /** Sets up an app with the code of the step before: those of now and after it are still to be used. */
 export const enrolApp = async (client: Client, current_password = testPassword): Promise<Enrolled> => {
-  const begun = await client.post(`${path}/begin`, { kind: 'app', current_password })
-  const { ticket, app } = begun.body
-  const made = await client.post(path, { ticket, name: 'Phone', code: await codeOf(app.secret, -1) })
+  const { ticket, app } = (await client.post(`${path}/begin`, { kind: 'app', current_password })).body
+  const tryIt = async () => client.post(path, { ticket, name: 'Phone', code: await codeOf(app.secret, -1) })
+  // by the time it is looked at it may be the code of two steps before
+  const first = await tryIt()
+  const made = first.status === 200 ? first : await tryIt()
   if (made.status !== 200) throw new Error(made.text)
   return { secret: app.secret, codes: made.body.recovery_codes, id: made.body.factor.id }
 }

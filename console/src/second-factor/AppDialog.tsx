@@ -42,7 +42,7 @@ const PasswordFirst = ({ onBegun, onClose }: { onBegun: (begun: BegunApp) => voi
     submit: async ({ current_password }) => onBegun(await call(secondFactors.begin, { body: { kind: 'app', current_password } })),
   })
   return (
-    <FormDialog size="sm" title={t('second-factor:add_app')} sheet={sheet} submitLabel={t('second-factor:next')} onClose={onClose}>
+    <FormDialog size="sm" title={t('second-factor:add_app')} sheet={sheet} submitLabel={t('form:wizard.next')} onClose={onClose}>
       <PasswordField
         label={t('field:current_password')}
         hint={t('second-factor:password_hint')}

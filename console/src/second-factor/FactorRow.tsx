@@ -23,17 +23,17 @@ export const FactorRow = ({ factor, onRename, onRemove }: Props) => {
         <p className="font-medium break-words">{name}</p>
         <p className="tabular flex flex-wrap gap-x-3 text-12 text-ink-3 *:whitespace-nowrap">
           <span>{t('second-factor:added', formatMoment(factor.created_at))}</span>
-          <span>{used === null ? t('second-factor:never') : t('second-factor:last_use', formatMoment(used))}</span>
+          <span>{used === null ? t('personal-keys:never') : t('my-user:sessions.last_use', formatMoment(used))}</span>
         </p>
       </div>
-      <div className="flex gap-2 max-phone:pl-8">
+      <div className="flex gap-2 max-phone:w-full max-phone:pl-8">
         {onRename && (
           <Button size={28} aria-label={t('second-factor:rename_named', name)} onClick={onRename}>
             {t('second-factor:rename')}
           </Button>
         )}
         {onRemove && (
-          <Button variant="destructive" size={28} aria-label={t('second-factor:remove_named', name)} onClick={onRemove}>
+          <Button variant="destructive" size={28} aria-label={t('word:remove', name)} onClick={onRemove}>
             {t('second-factor:remove')}
           </Button>
         )}

@@ -131,6 +131,7 @@ export const secondFactors = {
     summary: 'Makes ten new recovery codes, shown this once; the old ones are worth nothing.',
     reply: z.object({ recovery_codes: codes }),
     audits: 'SecondFactors/renew-codes',
+    refuses: [404],
     freshProof: true,
     whileImpersonating: 'refused',
   }),

@@ -25,7 +25,7 @@ export const tellPerson = async (db: Db, { userId, timeZone }: Told, news: News)
   const paragraphs = [
     translate(language, { key: 'password-links:mail.greeting', values: [to.name || to.username] }),
     say(what, to.username, clock(new Date(), timeZone), ...Object.values(values)),
-    say('not_you'),
+    translate(language, { key: 'activation:mail.not_you' }),
     translate(language, { key: 'mail:closing' }),
   ]
   await queueMails(db, [{ recipient: to.email, subject: say('subject'), body: `${paragraphs.join('\n\n')}\n` }])

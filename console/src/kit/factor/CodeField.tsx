@@ -20,7 +20,7 @@ export const CodeField = ({ kind, onWhole }: Props) => {
   }
   return (
     <TextField
-      label={t(isApp ? 'session:factor.app' : 'session:factor.recovery')}
+      label={t(isApp ? 'session:factor.app' : 'session:factor.use_recovery_code')}
       hint={t(isApp ? 'session:factor.app_hint' : 'session:factor.recovery_hint')}
       value={value}
       onChange={({ target }) => type(target.value)}
