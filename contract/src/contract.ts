@@ -9,6 +9,7 @@ import { catalogue } from './catalogue/catalogue.ts'
 import { catalogueCustomers } from './catalogue/catalogue-customers.ts'
 import { catalogueDiscounts } from './catalogue/catalogue-discounts.ts'
 import { catalogueNotifications } from './catalogue/catalogue-notifications.ts'
+import { catalogueVehicleReferences } from './catalogue/catalogue-vehicle-references.ts'
 import { commands } from './management/commands.ts'
 import { config } from './config/config.ts'
 import { counts } from './counts/counts.ts'
@@ -55,6 +56,7 @@ import { personalKeys } from './personal-keys/personal-keys.ts'
 import { renewals } from './modulestore/renewals.ts'
 import { secondFactors } from './second-factor/second-factor.ts'
 import { session } from './session/session.ts'
+import { stammnummerImport, typenscheinnummerImport } from './vehicle-references/reference-import.ts'
 import { stammnummern, typenscheinnummern } from './vehicle-references/vehicle-references.ts'
 import { userFactors } from './second-factor/user-factors.ts'
 import { userSessions } from './session/user-sessions.ts'
@@ -74,6 +76,7 @@ export const contract = {
   catalogueCustomers,
   catalogueDiscounts,
   catalogueNotifications,
+  catalogueVehicleReferences,
   commands,
   config,
   counts,
@@ -120,7 +123,9 @@ export const contract = {
   renewals,
   secondFactors,
   session,
+  stammnummerImport,
   stammnummern,
+  typenscheinnummerImport,
   typenscheinnummern,
   userFactors,
   userSessions,
