@@ -129,6 +129,7 @@ test('an app is set up and asked for at the sign-in; a recovery code opens once'
   await form.getByRole('textbox', { name: 'Code' }).fill(await code(-1))
   await page.keyboard.press('Enter')
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' })
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
   const kept = await codes.getByRole('listitem').allTextContents()
   await codes.getByRole('button', { name: 'I have kept them' }).click()
   await leave(page)
