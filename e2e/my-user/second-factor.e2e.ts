@@ -138,6 +138,7 @@ test('an app is set up and asked for at the sign-in; a recovery code opens once'
   const field = page.getByLabel('Code of your authenticator app')
   await expect(field).toBeFocused()
   await screens(page, 'second-step', {
+    languages: ['en'],
     again: async () => {
       await typeName(page, username)
       await field.waitFor()
