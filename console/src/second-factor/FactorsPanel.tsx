@@ -41,7 +41,8 @@ const Factors = ({ held, onFirst }: { held: SecondFactors; onFirst?: () => void 
   const of = (kind: SecondFactor['kind']) => held.objects.filter((factor) => factor.kind === kind)
   const isFirst = held.objects.length === 0
   const done = (codes: readonly string[] | undefined) => {
-    showSuccess(t('second-factor:done'))
+    // the codes say it too, and on a phone a toast would lie over their button
+    if (!codes) showSuccess(t('second-factor:done'))
     setOpened(codes && { dialog: 'codes', codes })
   }
   const rows = (factors: readonly SecondFactor[]) =>
