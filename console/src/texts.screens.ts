@@ -7,7 +7,7 @@
 export const screenTexts: Readonly<Record<string, { now: string; later: string }>> = {
   frame: {
     now: '',
-    later: 'basket branches customers my-user orders people permissions personal-keys print',
+    later: 'basket branches customers my-user orders people permissions personal-keys print second-factor',
   },
   '/dashboard': {
     now: 'basket dashboard orders renewals',
@@ -74,7 +74,7 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
     later: '',
   },
   '/users/:id': {
-    now: 'customers my-user people permissions',
+    now: 'customers my-user people permissions personal-keys second-factor',
     later: '',
   },
   '/users/:id/edit': {

@@ -31,6 +31,7 @@ import permissions from './permissions/permissions.fr.json' with { type: 'json' 
 import personalKeys from './personal-keys/personal-keys.fr.json' with { type: 'json' }
 import print from './kit/print.fr.json' with { type: 'json' }
 import renewals from './modulestore/renewals.fr.json' with { type: 'json' }
+import secondFactor from './second-factor/second-factor.fr.json' with { type: 'json' }
 
 export default {
   ...core,
@@ -65,4 +66,5 @@ export default {
   'personal-keys': personalKeys,
   print,
   renewals,
+  'second-factor': secondFactor,
 }

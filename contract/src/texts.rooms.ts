@@ -182,4 +182,10 @@ export const roomTexts = {
     fr: () => import('./modulestore/renewals.fr.json', { with: { type: 'json' } }),
     it: () => import('./modulestore/renewals.it.json', { with: { type: 'json' } }),
   },
+  'second-factor': {
+    en: () => import('./second-factor/second-factor.en.json', { with: { type: 'json' } }),
+    de: () => import('./second-factor/second-factor.de.json', { with: { type: 'json' } }),
+    fr: () => import('./second-factor/second-factor.fr.json', { with: { type: 'json' } }),
+    it: () => import('./second-factor/second-factor.it.json', { with: { type: 'json' } }),
+  },
 }
