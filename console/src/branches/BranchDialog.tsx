@@ -3,8 +3,8 @@ import { call } from '../kit/call.ts'
 import { FormDialog } from '../kit/form/FormDialog.tsx'
 import { useSheet } from '../kit/form/useSheet.ts'
 import { useT } from '../kit/i18n.ts'
-import { showSuccess } from '../kit/notify.ts'
 import { stale } from '../kit/queries.ts'
+import { showUndoable } from '../kit/undo.ts'
 import { TextField } from '../ui/TextField.tsx'
 
 interface Props {
@@ -23,7 +23,8 @@ export const BranchDialog = ({ branch, onSaved, onClose }: Props) => {
     submit: async (body) => {
       const saved = branch ? await call(branches.patch, { params: { id: branch.id }, body }) : await call(branches.create, { body })
       await stale(branches.list)
-      showSuccess(t(branch ? 'branches:renamed' : 'branches:created', saved.name))
+      const undo = branch && (() => call(branches.patch, { params: { id: branch.id }, body: { name: branch.name } }))
+      showUndoable(t(branch ? 'branches:renamed' : 'branches:created', saved.name), { undo, changes: [branches.list] })
       onSaved?.(saved)
       onClose()
     },

@@ -1,21 +1,31 @@
 import { customerMembership } from '@disadmin/contract/customers/customer-membership'
 import { type Consequences, type CustomerOutcome, customerState } from '@disadmin/contract/customers/customer-state'
 import type { CustomerRow } from '@disadmin/contract/customers/customers'
+import { call } from '../kit/call.ts'
 import { formatCount } from '../kit/format.ts'
 import { t } from '../kit/i18n.ts'
 import { showSuccess } from '../kit/notify.ts'
 import { useAct } from '../kit/queries.ts'
+import { showUndoable } from '../kit/undo.ts'
 import { useConfirm } from '../kit/useConfirm.tsx'
 import { afterCustomersChanged } from './customer.calls.ts'
 
 type Named = Pick<CustomerRow, 'id' | 'name'>
 
-const said = (what: 'activate' | 'hide' | 'unhide') => (row: CustomerRow) => showSuccess(t(`customers:${what}.done`, row.name))
+/** Hidden and shown again are taken back by each other, with the same right. */
+const said = (what: 'hide' | 'unhide') => (row: CustomerRow) =>
+  showUndoable(t(`customers:${what}.done`, row.name), {
+    undo: () => call(customerState[what === 'hide' ? 'unhide' : 'hide'], { params: { id: row.id } }),
+    changes: afterCustomersChanged,
+  })
 
 /** CUST-67, CUST-15S: what takes nothing away is done at a click. */
 export const useSwitches = ({ id }: Named) => {
   const options = { params: { id } }
-  const activate = useAct(customerState.activate, { changes: afterCustomersChanged, done: said('activate') })
+  const activate = useAct(customerState.activate, {
+    changes: afterCustomersChanged,
+    done: (row) => showSuccess(t('customers:activate.done', row.name)),
+  })
   const hide = useAct(customerState.hide, { changes: afterCustomersChanged, done: said('hide') })
   const unhide = useAct(customerState.unhide, { changes: afterCustomersChanged, done: said('unhide') })
   return { activate: () => activate.run(options), hide: () => hide.run(options), unhide: () => unhide.run(options) }

@@ -12,9 +12,10 @@ import { call } from '../kit/call.ts'
 import { download } from '../kit/download.ts'
 import { formatCount } from '../kit/format.ts'
 import { t } from '../kit/i18n.ts'
-import { showError, showSuccess, showWarning } from '../kit/notify.ts'
+import { showError, showWarning } from '../kit/notify.ts'
 import { reading, stale } from '../kit/queries.ts'
 import { sureOf } from '../kit/repeating.ts'
+import { showUndoable } from '../kit/undo.ts'
 import { useMay } from '../kit/useMay.ts'
 
 /** What shows who has which term. */
@@ -44,15 +45,9 @@ const bodyOf = (doing: Doing, term: Term, ids: readonly number[]) => ({
 const opposite = { add: 'remove', remove: 'add' } as const
 
 /** What just happened is taken back, for those it happened to. */
-const takeBack = async (doing: Doing, term: Term, changed: readonly number[]): Promise<void> => {
-  try {
-    const body = bodyOf(opposite[doing], term, changed)
-    await sureOf((idempotencyKey) => call(membership.change, { body, idempotencyKey }))
-    showSuccess(t('delivery-options:undone'))
-  } catch (error) {
-    showError(error)
-  }
-  await stale(...afterTermsChanged)
+const takeBack = (doing: Doing, term: Term, changed: readonly number[]) => {
+  const body = bodyOf(opposite[doing], term, changed)
+  return sureOf((idempotencyKey) => call(membership.change, { body, idempotencyKey }))
 }
 
 interface Wish {
@@ -75,8 +70,8 @@ const sayDone = ({ doing, term }: Wish, about: readonly Customer[], changed: rea
     one && about.length === 1
       ? `${term.name}, ${one.customer_no} ${one.name}`
       : t('delivery-options:changed', term.name, formatCount(changed.length), changed.length)
-  const action = { label: t('word:undo'), onPress: () => void takeBack(doing, term, changed) }
-  showSuccess(t(said[doing]), { description, ...(mayUndo && { action }) })
+  const undo = mayUndo ? () => takeBack(doing, term, changed) : undefined
+  showUndoable(t(said[doing]), { description, undo, changes: afterTermsChanged })
 }
 
 /** Adds a term to customers or takes it from them, and offers to take that back (DTERM-06, DTERM-07, DTERM-11). */

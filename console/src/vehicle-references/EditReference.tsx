@@ -4,8 +4,8 @@ import { call } from '../kit/call.ts'
 import { FormDialog } from '../kit/form/FormDialog.tsx'
 import { useSheet } from '../kit/form/useSheet.ts'
 import { useT } from '../kit/i18n.ts'
-import { showSuccess } from '../kit/notify.ts'
 import { stale } from '../kit/queries.ts'
+import { asBefore, showUndoable } from '../kit/undo.ts'
 import { NumberField } from '../ui/NumberField.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -28,9 +28,13 @@ export const EditReference = ({ kind, reference, onClose }: Props) => {
     schema: VehicleReferenceWrite,
     values,
     submit: async (_, changed) => {
-      await call(callsOf[kind].patch, { params: { id: reference.id }, body: changed })
+      const patch = (body: Partial<VehicleReferenceWrite>) => call(callsOf[kind].patch, { params: { id: reference.id }, body })
+      await patch(changed)
       await stale(...afterReferencesChanged)
-      showSuccess(t(`vehicle-references:edited.${kind}`))
+      showUndoable(t(`vehicle-references:edited.${kind}`), {
+        undo: () => patch(asBefore({ number, k_type, vehicle_type }, changed)),
+        changes: afterReferencesChanged,
+      })
       onClose()
     },
   })

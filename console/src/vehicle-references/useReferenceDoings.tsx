@@ -1,9 +1,11 @@
 import type { VehicleReference } from '@disadmin/contract/vehicle-references/vehicle-references'
 import type { ReferenceKind } from '@disadmin/contract/vehicle-references/vehicle-references.rules'
 import { Suspense, useState } from 'react'
+import { call } from '../kit/call.ts'
 import { useT } from '../kit/i18n.ts'
 import { useOpenedRow } from '../kit/list/useOpenedRow.ts'
-import { showSuccess } from '../kit/notify.ts'
+import { sureOf } from '../kit/repeating.ts'
+import { showUndoable } from '../kit/undo.ts'
 import { useConfirm } from '../kit/useConfirm.tsx'
 import type { List } from '../kit/useList.ts'
 import { useMay } from '../kit/useMay.ts'
@@ -14,19 +16,31 @@ import type { Doings } from './references.columns.tsx'
 const EditReference = latePart(() => import('./EditReference.tsx').then((m) => ({ default: m.EditReference })))
 const AddReferences = latePart(() => import('./add/AddReferences.tsx').then((m) => ({ default: m.AddReferences })))
 
+/** Nothing hangs on a reference: another one that says the same takes its place. */
+const addAgain = (kind: ReferenceKind, { id: _id, ...body }: VehicleReference) =>
+  sureOf((idempotencyKey) => call(callsOf[kind].create, { body, idempotencyKey }))
+
 /** What the person may do with references, and the dialogs that belong to it. */
 export const useReferenceDoings = (kind: ReferenceKind, list: Pick<List<VehicleReference>, 'rows'>) => {
   const t = useT()
   const calls = callsOf[kind]
   const { row, open, close } = useOpenedRow(list, 'reference')
   const [adding, setAdding] = useState(false)
+  const [removed, setRemoved] = useState<VehicleReference>()
   const [mayAdd, mayEdit, mayDelete] = [useMay(calls.create), useMay(calls.patch), useMay(calls.delete)]
   const { ask, dialog } = useConfirm(calls.delete, {
     changes: afterReferencesChanged,
-    done: () => showSuccess(t(`vehicle-references:deleted.${kind}`)),
+    done: () =>
+      showUndoable(t(`vehicle-references:deleted.${kind}`), {
+        undo: removed && mayAdd ? () => addAgain(kind, removed) : undefined,
+        changes: afterReferencesChanged,
+      }),
   })
-  const remove = ({ id, number, k_type }: VehicleReference) =>
+  const remove = (reference: VehicleReference) => {
+    const { id, number, k_type } = reference
+    setRemoved(reference)
     ask({ params: { id } }, t('vehicle-references:delete_text', t(`vehicle-references:kind.${kind}`), number, String(k_type)))
+  }
   const doings: Doings = { edit: mayEdit ? open : undefined, remove: mayDelete ? remove : undefined }
   const dialogs = (
     <>

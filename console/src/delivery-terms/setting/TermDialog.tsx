@@ -10,9 +10,9 @@ import { FormDialog } from '../../kit/form/FormDialog.tsx'
 import { FormGrid } from '../../kit/form/FormPage.tsx'
 import { useSheet } from '../../kit/form/useSheet.ts'
 import { useT } from '../../kit/i18n.ts'
-import { showSuccess } from '../../kit/notify.ts'
 import { stale } from '../../kit/queries.ts'
 import { sureOf } from '../../kit/repeating.ts'
+import { asBefore, showUndoable } from '../../kit/undo.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -35,10 +35,12 @@ export const TermDialog = ({ term, onClose }: { term: DeliveryOption | undefined
     values: term ? valuesOf(term) : empty,
     keep: { record: `delivery-options/${term?.id ?? 'new'}`, label: title },
     submit: async (values, changed) => {
-      if (term) await call(deliveryOptions.patch, { params: { id: term.id }, body: changed })
+      const patch = (id: number, body: Partial<DeliveryOptionWrite>) => call(deliveryOptions.patch, { params: { id }, body })
+      if (term) await patch(term.id, changed)
       else await sureOf((idempotencyKey) => call(deliveryOptions.create, { body: values, idempotencyKey }))
       await stale(...afterTermsChanged)
-      showSuccess(t(term ? 'delivery-options:edited' : 'delivery-options:created'))
+      const undo = term && (() => patch(term.id, asBefore(valuesOf(term), changed)))
+      showUndoable(t(term ? 'delivery-options:edited' : 'delivery-options:created'), { undo, changes: afterTermsChanged })
       onClose()
     },
   })
@@ -60,4 +62,9 @@ export const TermDialog = ({ term, onClose }: { term: DeliveryOption | undefined
   )
 }
 
-const valuesOf = ({ name, description, price, currency }: DeliveryOption): typeof empty => ({ name, description, price, currency })
+const valuesOf = ({ name, description, price, currency }: DeliveryOption): DeliveryOptionWrite => ({
+  name,
+  description,
+  price,
+  currency,
+})

@@ -1,9 +1,11 @@
 import { type DeliveryOption, deliveryOptions } from '@disadmin/contract/delivery-options/delivery-options'
 import { Suspense, useState } from 'react'
+import { call } from '../../kit/call.ts'
 import { useT } from '../../kit/i18n.ts'
 import { useOpenedRow } from '../../kit/list/useOpenedRow.ts'
-import { showSuccess } from '../../kit/notify.ts'
 import { isCallError } from '../../kit/problems.ts'
+import { sureOf } from '../../kit/repeating.ts'
+import { showUndoable } from '../../kit/undo.ts'
 import { useConfirm } from '../../kit/useConfirm.tsx'
 import type { List } from '../../kit/useList.ts'
 import { useMay } from '../../kit/useMay.ts'
@@ -37,14 +39,24 @@ export const useTermDoings = (list: Pick<List<DeliveryOption>, 'rows'>) => {
   return { doings, insert: mayInsert ? () => setInserting(true) : undefined, dialogs: all }
 }
 
+/** Only a term that nobody uses is ever deleted: a new one by its name is the same. */
+const insertAgain = ({ name, description, price, currency }: DeliveryOption) =>
+  sureOf((idempotencyKey) => call(deliveryOptions.create, { body: { name, description, price, currency }, idempotencyKey }))
+
 /** Asks, then deletes (DTERM-17); what is in use says by whom. */
 const useRemoving = () => {
   const t = useT()
   const [term, setTerm] = useState<DeliveryOption>()
   const [uses, setUses] = useState<Uses>()
+  const mayInsert = useMay(deliveryOptions.create)
   const { ask, dialog } = useConfirm(deliveryOptions.delete, {
     changes: afterTermsChanged,
-    done: () => term && showSuccess(t('delivery-options:deleted', term.name)),
+    done: () =>
+      term &&
+      showUndoable(t('delivery-options:deleted', term.name), {
+        undo: mayInsert ? () => insertAgain(term) : undefined,
+        changes: afterTermsChanged,
+      }),
     failed: (error) => {
       const found = usesOf(error)
       setUses(found)

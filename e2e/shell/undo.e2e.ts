@@ -1,0 +1,115 @@
+import { randomInt } from 'node:crypto'
+import type { AuditRow } from '@disadmin/contract/audit/audit'
+import type { Page } from '@playwright/test'
+import { ask } from '../kit/as-person.ts'
+import { makeCustomer } from '../kit/customers.ts'
+import { enterAs, expect, test } from '../kit/test.ts'
+import { toast } from '../kit/toast.ts'
+
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true }).first()
+const fresh = () => String(randomInt(100_000_000, 999_999_999))
+
+/** What the trail says of a subject, newest first. */
+const trail = async (page: Page, subject: string, count: number) =>
+  (await ask<{ objects: AuditRow[] }>(page, `audit?subject=${subject}&limit=${count}`)).objects.map(({ action }) => action)
+
+test('a hidden customer is offered to be shown again for ten seconds, and the trail tells of both', async ({ page }) => {
+  await enterAs(page, 'admin')
+  const { customer_no, name_1: name } = { name_1: `Garage Undo ${fresh()}`, customer_no: `7${fresh()}` }
+  await makeCustomer(page, { customer_no, name_1: name })
+  const hide = async () => {
+    await page.getByRole('button', { name: `More for ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Hide' }).click()
+    await expect(page.getByText('No customers match this filter')).toBeVisible()
+  }
+  await page.goto(`/admin/customers?q=${customer_no}`)
+  await hide()
+  await undo(page).click()
+  await expect(toast(page, 'Taken back.')).toBeVisible()
+  await expect(page.getByRole('button', { name: `More for ${name}` })).toBeVisible()
+  expect(await trail(page, 'Customers', 2)).toEqual(['unhide', 'hide'])
+
+  await hide()
+  await expect(undo(page)).toBeVisible()
+  // an ordinary message would be gone by now
+  await page.waitForTimeout(6500)
+  await expect(undo(page)).toBeVisible()
+  await expect(undo(page)).toBeHidden({ timeout: 15_000 })
+})
+
+test('an edited delivery term is as it was, a deleted one is there again', async ({ page }) => {
+  await enterAs(page, 'admin')
+  const name = `Drone ${fresh()}`
+  await ask(page, 'delivery-options', { method: 'POST', body: { name, description: 'By air', price: 12.3, currency: 'CHF' } })
+  await page.goto('/admin/delivery-terms?tab=setting&limit=100')
+  const row = page.getByRole('row', { name })
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await page.getByRole('dialog').getByLabel('Description').fill('By road')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
+  await expect(row).toContainText('By road')
+  await undo(page).click()
+  await expect(row).toContainText('By air')
+  expect(await trail(page, 'DeliveryOptions', 2)).toEqual(['update', 'update'])
+
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await page.getByRole('button', { name: 'Yes, delete!' }).click()
+  await expect(row).toHaveCount(0)
+  await undo(page).click()
+  await expect(row).toContainText('By air')
+  await expect(row).toContainText('12.30')
+  expect(await trail(page, 'DeliveryOptions', 2)).toEqual(['create', 'delete'])
+})
+
+test('an edited vehicle reference is as it was, a deleted one is there again; what cannot be taken back says why', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/422/)
+  await enterAs(page, 'admin')
+  const [number, other] = [fresh(), fresh()]
+  await ask(page, 'stammnummer-ktype-link', { method: 'POST', body: { number, k_type: 7, vehicle_type: 60 } })
+  await page.goto(`/admin/vehicle-references?tab=stammnummer&k_type=7`)
+  const row = page.getByRole('row').filter({ hasText: number })
+  await page.getByRole('button', { name: `Edit ${number}` }).click()
+  await page.getByRole('dialog').getByLabel('Number').fill(other)
+  await page.keyboard.press('Enter')
+  await expect(row).toHaveCount(0)
+  await undo(page).click()
+  await expect(row).toContainText('motorcycle')
+
+  const remove = async () => {
+    await page.getByRole('button', { name: `Delete ${number}` }).click()
+    await page.getByRole('button', { name: 'Yes, delete!' }).click()
+    await expect(row).toHaveCount(0)
+  }
+  await remove()
+  await page
+    .getByText('Stammnummer deleted successfully')
+    .locator('xpath=ancestor::*[.//button[normalize-space()="Undo"]][1]')
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await expect(row).toContainText('motorcycle')
+  expect(await trail(page, 'VehicleReferences', 2)).toEqual(['create', 'delete'])
+
+  await page.reload()
+  await remove()
+  await ask(page, 'stammnummer-ktype-link', { method: 'POST', body: { number, k_type: 7, vehicle_type: 10 } })
+  await undo(page).click()
+  await expect(page.getByText(`Attempt to insert a duplicate: ${number}`)).toBeVisible()
+  await expect(row).toContainText('personal car')
+})
+
+test('a renamed branch has its name again', async ({ page }) => {
+  await enterAs(page, 'admin')
+  const name = `Branch ${fresh()}`
+  await ask(page, 'branches', { method: 'POST', body: { name } })
+  await page.goto('/admin/accounts')
+  await page.getByRole('tab', { name: 'Branches' }).click()
+  await page.getByRole('row', { name }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill(`${name} renamed`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row', { name: `${name} renamed` })).toBeVisible()
+  await undo(page).click()
+  await expect(page.getByRole('row', { name, exact: true })).toBeVisible()
+})
