@@ -52,6 +52,7 @@ const samples: Record<string, string> = {
   recipient: 'garage17',
   record_id: '100200',
   product_no__istartswith: 'bd-1',
+  reason: 'Too expensive',
   reseller: '20017',
   reseller__id: '17',
   reseller_no: '20017',
