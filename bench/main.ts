@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { comparer, two } from './compare.ts'
 import { jobsOf } from './jobs.ts'
+import { untilAddedUp } from './dashboard.ts'
 import { timeLicences } from './licences.ts'
 import { type Call, median, once } from './load.ts'
 import { prepare, signIn, warm } from './prepare.ts'
@@ -94,6 +95,7 @@ const run = async (databaseUrl: string) => {
     carts: Number(values.carts),
     lines: Number(values.lines),
     customers: values.customers === undefined ? undefined : Number(values.customers),
+    lostSales: 'lost sales dashboard'.includes(values.only?.split(' ')[0] ?? ''),
   })
   say(`generated set: ${set.carts} carts, ready after ${Math.round((Date.now() - started) / 1000)} s`)
   const folder = mkdtempSync(join(tmpdir(), 'disadmin-bench-'))
@@ -110,6 +112,7 @@ const run = async (databaseUrl: string) => {
   const ours = await startProcess(join(import.meta.dirname, '../server/src/main.ts'), env)
   try {
     const idle = ours.memory()
+    await untilAddedUp(databaseUrl, say)
     const headers = await signIn(ours.url)
     const { pairs, exported } = jobsOf({ limit: limit.url, ours: ours.url, headers, set })
     const chosen = pairs.filter(({ name }) => name.includes(values.only ?? ''))

@@ -44,8 +44,8 @@ test('a manager sees the tiles and follows each figure to its rows [SHELL-25] [S
     'Last imports',
     'Newest baskets',
   ]
-  await expect(page.locator('#main section h2, main section h2')).toHaveText(names)
-  await expect(page.locator('.recharts-bar-rectangle')).toHaveCount(30)
+  await expect(page.locator('main section h2')).toHaveText(names)
+  await page.locator('.recharts-bar-rectangle').first().waitFor()
   await expectNoSeriousAxe(page)
   await screens(page, 'dashboard', { again: () => page.locator('.recharts-bar-rectangle').first().waitFor() })
   await followAll(page, 'Open carts by age', 'li a, p a')
@@ -68,15 +68,16 @@ test('a day is opened by a click on its bar, or from the table with the keyboard
   const wanted = figureIn(await links.nth(2).textContent())
   await links.nth(2).focus()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/admin\/carts\?.*from=.*to=/)
+  await expect(page).toHaveURL(/\/admin\/carts\?.*from=/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Shopping carts' })).toBeVisible()
   if (wanted > 0) await expect.poll(() => totalOf(page)).toBe(wanted)
   await page.goBack()
-  const bar = carts.locator('.recharts-bar-rectangle').nth(27)
+  const bar = carts.locator('.recharts-bar-rectangle').last()
   await bar.waitFor()
-  const box = (await carts.locator('.recharts-surface').first().boundingBox())!
   const at = (await bar.boundingBox())!
-  await page.mouse.click(at.x + at.width / 2, box.y + box.height / 2)
+  await page.mouse.click(at.x + at.width / 2, at.y + at.height / 2)
   await expect(page).toHaveURL(/\/admin\/carts\?.*from=/)
+  await expect.poll(() => totalOf(page)).toBeGreaterThan(0)
 })
 
 test('everybody hides and orders their tiles by keyboard; it stays, and is taken back [SHELL-26S]', async ({ person }) => {
@@ -84,6 +85,10 @@ test('everybody hides and orders their tiles by keyboard; it stays, and is taken
   await openDashboard(page)
   const heads = page.locator('main section h2')
   await expect(heads.first()).toHaveText('Open carts by age')
+  await screens(page, 'dashboard-arrange', {
+    again: () => page.getByRole('button', { name: /Arrange tiles|Kacheln anordnen/ }).click(),
+  })
+  await page.goto('/admin/dashboard')
   await page.getByRole('button', { name: 'Arrange tiles' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Arrange tiles' })
   await dialog.getByRole('checkbox', { name: 'Turnover per day' }).press('Space')
@@ -93,10 +98,6 @@ test('everybody hides and orders their tiles by keyboard; it stays, and is taken
   await expect(up).toBeFocused()
   await expect(dialog.getByRole('status')).toHaveText('Last imports stands at 1 of 9')
   await expectNoSeriousAxe(page)
-  await screens(page, 'dashboard-arrange', {
-    again: () => page.getByRole('button', { name: /Arrange tiles|Kacheln anordnen/ }).click(),
-  })
-  if ((await dialog.count()) === 0) await page.getByRole('button', { name: 'Arrange tiles' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Your tiles were saved.')).toBeVisible()
   await expect(heads.first()).toHaveText('Last imports')

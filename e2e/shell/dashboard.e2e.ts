@@ -2,7 +2,7 @@ import { asPerson } from '../kit/as-person.ts'
 import { orderedBaskets, untilWholesaler } from '../orders/ordered.ts'
 import { rowOf } from '../orders/order.ts'
 import { expect, test } from '../orders/partner.ts'
-import { expectNoSeriousAxe, screens, openDashboard } from '../kit/test.ts'
+import { expectNoSeriousAxe, openDashboard } from '../kit/test.ts'
 
 test('what waits and what failed stand on the dashboard and lead to their orders; the badge of Orders says what waits [SHELL-13S] [SHELL-26S]', async ({
   person,

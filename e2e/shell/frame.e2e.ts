@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoSeriousAxe, screens, enterAs, test, openDashboard } from '../kit/test.ts'
+import { expect, expectNoSeriousAxe, enterAs, test, openDashboard } from '../kit/test.ts'
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 

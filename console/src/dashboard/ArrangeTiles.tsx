@@ -1,5 +1,5 @@
 import { dashboard, type TileName, tileNames } from '@disadmin/contract/dashboard/dashboard'
-import { ArrowDown, ArrowUp, LayoutGrid } from 'lucide-react'
+import { ArrowDown, ArrowUp, LayoutGrid, type LucideIcon } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
@@ -93,21 +93,25 @@ interface RowProps {
   name: string
   shown: boolean
   show: (on: boolean) => void
-  up?: () => void
-  down?: () => void
+  up?: (() => void) | undefined
+  down?: (() => void) | undefined
 }
 
 const Row = ({ name, shown, show, up, down }: RowProps) => {
   const t = useT()
   return (
-    <li className="flex h-9 items-center gap-2 border-b border-line last:border-b-0">
+    <li className="flex min-h-9 items-center gap-2 border-b border-line last:border-b-0">
       <Checkbox className="min-w-0 flex-1" label={name} checked={shown} onCheckedChange={show} />
-      {/* the focus stays on a button that can go no further */}
-      <IconButton icon={ArrowUp} label={t('dashboard:arrange.up', name)} aria-disabled={!up} onClick={() => up?.()} />
-      <IconButton icon={ArrowDown} label={t('dashboard:arrange.down', name)} aria-disabled={!down} onClick={() => down?.()} />
+      <Arrow icon={ArrowUp} label={t('dashboard:arrange.up', name)} go={up} />
+      <Arrow icon={ArrowDown} label={t('dashboard:arrange.down', name)} go={down} />
     </li>
   )
 }
+
+/** The focus stays on one that can go no further. */
+const Arrow = ({ icon, label, go }: { icon: LucideIcon; label: string; go: (() => void) | undefined }) => (
+  <IconButton icon={icon} label={label} aria-disabled={!go} onClick={go} className={go ? undefined : 'opacity-40'} />
+)
 
 /** As it stands until somebody arranges it. */
 const ofTheHouse = (tiles: readonly Placed[]): Placed[] =>

@@ -40,7 +40,7 @@ export const LastImports = ({ imports }: { imports: readonly LastImport[] }) => 
               <span className="min-w-0 flex-1">
                 <span className="block truncate">{one.file_name ?? t('dashboard:imported.change')}</span>
                 <span className="block truncate text-12 text-ink-3 tabular">
-                  {t(names[one.kind])}, {formatMoment(one.at)}
+                  {formatMoment(one.at)}, {t(names[one.kind])}
                 </span>
               </span>
               <Pill {...looks[one.state]}>

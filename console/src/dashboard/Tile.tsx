@@ -4,7 +4,7 @@ import type { Place } from '../kit/places.ts'
 import { To } from '../kit/To.tsx'
 import { useT } from '../kit/i18n.ts'
 
-export const linkLook = 'rounded-sm text-accent-ink hover:underline'
+const linkLook = 'rounded-sm text-accent-ink hover:underline'
 
 interface TileProps {
   tile: TileName
@@ -42,7 +42,10 @@ export const Tile = ({ tile, link, sums, tools, children }: TileProps) => {
 
 /** A figure within a sentence that leads to its list. */
 export const Figure = ({ place, children }: { place: Place; children: ReactNode }) => (
-  <To {...place} className={linkLook}>
+  <To
+    {...place}
+    className="rounded-sm text-ink-2 underline decoration-line-strong underline-offset-2 hover:text-accent-ink hover:decoration-current"
+  >
     {children}
   </To>
 )

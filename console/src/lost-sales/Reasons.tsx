@@ -54,7 +54,6 @@ const Drawn = ({ found: { objects, more }, list }: { found: LostSaleReasons; lis
   const t = useT()
   const { reason: chosen, ...filters } = list.state.filters
   const { order_by } = list.state
-  if (objects.length === 0) return <p className="text-ink-3">{t('lost-sales:none')}</p>
   const told = objects.slice(0, shownAtMost)
   const others = more + objects.length - told.length
   return (
