@@ -50,11 +50,15 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
     later: '',
   },
   '/discount-groups': {
-    now: 'customer-import discount-desk discount-matrix files',
+    now: 'discount-desk discount-matrix files',
     later: 'basket customers',
   },
   '/modules-and-licences': {
     now: 'customers downloads files renewals',
+    later: '',
+  },
+  '/vehicle-references': {
+    now: 'files',
     later: '',
   },
   '/wholesaler-availability': {

@@ -9,6 +9,7 @@ import * as catalogNotifications from './catalog-notifications/catalog-notificat
 import * as catalogueCustomers from './catalogue/catalogue-customers.ts'
 import * as catalogueDiscounts from './catalogue/catalogue-discounts.ts'
 import * as catalogueNotifications from './catalogue/catalogue-notifications.ts'
+import * as catalogueVehicleReferences from './catalogue/catalogue-vehicle-references.ts'
 import * as catalogue from './catalogue/catalogue.ts'
 import * as config from './config/config.ts'
 import * as counts from './counts/counts.ts'
@@ -56,6 +57,7 @@ import * as permissions from './permissions/permissions.ts'
 import * as personalKeys from './personal-keys/personal-keys.ts'
 import * as openSessions from './session/open-sessions.ts'
 import * as users from './users/users.ts'
+import * as referenceImport from './vehicle-references/reference-import.ts'
 import * as vehicleReferences from './vehicle-references/vehicle-references.ts'
 import * as webhooks from './webhooks/webhooks.ts'
 import * as wholesalerAvailability from './wholesaler-availability/wholesaler-availability.ts'
@@ -72,6 +74,7 @@ export const modules: readonly object[] = [
   catalogueCustomers,
   catalogueDiscounts,
   catalogueNotifications,
+  catalogueVehicleReferences,
   catalogue,
   config,
   counts,
@@ -119,6 +122,7 @@ export const modules: readonly object[] = [
   personalKeys,
   openSessions,
   users,
+  referenceImport,
   vehicleReferences,
   webhooks,
   wholesalerAvailability,
