@@ -10,13 +10,16 @@ import { Nothing, Tile } from './Tile.tsx'
 const names = {
   customers: 'shell:menu.customers',
   discounts: 'field:discount_groups',
+  typenscheinnummer: 'vehicle-references:title',
+  stammnummer: 'vehicle-references:title',
   availability: 'wholesaler-availability:title',
 } as const
 
 /** Where it is seen whole. */
 const placeOf = ({ kind, id }: LastImport): Place => {
   if (kind === 'availability') return { screen: '/wholesaler-availability', search: { entry: id } }
-  return kind === 'customers' ? { screen: '/customers' } : { screen: '/discount-groups' }
+  if (kind === 'customers') return { screen: '/customers' }
+  return kind === 'discounts' ? { screen: '/discount-groups' } : { screen: '/vehicle-references' }
 }
 
 const looks: Record<LastImport['state'], Pick<PillProps, 'tone' | 'icon'>> = {

@@ -54,7 +54,7 @@ const TopCustomers = z.object({
 })
 
 /** Where a file came in. */
-export const importKinds = ['customers', 'discounts', 'availability'] as const
+export const importKinds = ['customers', 'discounts', 'typenscheinnummer', 'stammnummer', 'availability'] as const
 
 /** What came in last: files the caller imported, and the availability of wholesalers within the scope. */
 const LastImport = z.object({

@@ -8,7 +8,7 @@ const most = 5
 
 interface Seen {
   /** Of these the caller's own. */
-  kinds: readonly ('customers' | 'discounts')[]
+  kinds: readonly Exclude<LastImport['kind'], 'availability'>[]
   /** And what wholesalers have, within the scope. */
   availability: boolean
 }

@@ -8,7 +8,8 @@ const hours = [4, 24, 48, 168]
 
 /** Open carts by age, each with the moments between which they came. */
 export const agesOf = async (db: Db, who: Who): Promise<NonNullable<Dashboard['open_carts']>> => {
-  const now = Date.now()
+  // whole seconds: who asks twice within one is answered the same
+  const now = Math.floor(Date.now() / 1000) * 1000
   const moments = hours.map((age) => new Date(now - age * 3_600_000).toISOString())
   const { total, since } = await countOpenCarts(db, who, moments)
   return {

@@ -7,6 +7,7 @@ import { renewals } from '@disadmin/contract/modulestore/renewals'
 import { orders } from '@disadmin/contract/orders/orders'
 import type { Endpoint } from '@disadmin/contract/kit/endpoint'
 import { may } from '@disadmin/contract/kit/may'
+import { stammnummerImport, typenscheinnummerImport } from '@disadmin/contract/vehicle-references/reference-import'
 import { wholesalerAvailability } from '@disadmin/contract/wholesaler-availability/wholesaler-availability'
 import { findNewestCarts } from '../carts/index.ts'
 import { countByHandoff } from '../handoffs/index.ts'
@@ -32,7 +33,12 @@ export interface Asked {
 
 const opens = (who: Who, ...endpoints: Endpoint[]): boolean => endpoints.some((endpoint) => may(endpoint, askerOf(who)) === 'yes')
 
-const importCalls = { customers: customerImport.upload, discounts: discountImport.upload } as const
+const importCalls = {
+  customers: customerImport.upload,
+  discounts: discountImport.upload,
+  typenscheinnummer: typenscheinnummerImport.upload,
+  stammnummer: stammnummerImport.upload,
+} as const
 
 /** Whether the caller may open the list a tile tells of. */
 const isOpen: Record<TileName, (who: Who) => boolean> = {
@@ -65,7 +71,9 @@ const lostSalesOf = async ({ db, who, settings: { timeZone } }: Asked): Promise<
 
 const importsOf = ({ db, who }: Asked) =>
   findLastImports(db, who, {
-    kinds: (['customers', 'discounts'] as const).filter((kind) => opens(who, importCalls[kind])),
+    kinds: (['customers', 'discounts', 'typenscheinnummer', 'stammnummer'] as const).filter((kind) =>
+      opens(who, importCalls[kind]),
+    ),
     availability: opens(who, wholesalerAvailability.history),
   })
 

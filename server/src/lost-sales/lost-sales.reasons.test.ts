@@ -97,7 +97,7 @@ test('what is found goes into a file, newest first, with the customer; nothing i
   expect(lines[3]).toMatch(/^anna;4711;Garage Eins;'=BD-1;01\.04\.2026 00:00(:00)?;Too expensive$/)
   const xlsx = await bern.get(`${path}?format=xlsx&reason=Too%20late`)
   const [sheet] = await sheetsOf(xlsx.raw)
-  expect(sheet!.column(0)).toEqual(['beat', 'anna'])
+  expect(sheet!.column(1)).toEqual(['beat', 'anna'])
 })
 
 test('a file of many goes on where each batch ended', async () => {
