@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { Bar, CartesianGrid, Cell, ComposedChart, Line, ReferenceDot, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import type { DrawingProps } from './DayChart.tsx'
 
@@ -53,7 +53,10 @@ export default function DayDrawing({ label, days, look, format, formatAxis, form
     </>
   )
   // a touch shows the figures of a day, a pointer has seen them before it presses
-  const opens = hasPointer && openDay !== undefined
+  const open = (label: string | number | undefined, { nativeEvent }: SyntheticEvent) => {
+    const isTouch = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch'
+    if (label !== undefined && !isTouch) openDay?.(String(label))
+  }
   return (
     <ResponsiveContainer width="100%" height="100%">
       <ComposedChart
@@ -61,10 +64,10 @@ export default function DayDrawing({ label, days, look, format, formatAxis, form
         margin={margin}
         barCategoryGap="15%"
         title={label}
-        {...(opens && {
+        {...(openDay && {
           className: 'cursor-pointer',
-          onClick: ({ activeLabel }: { activeLabel?: string | number | undefined }) =>
-            activeLabel !== undefined && openDay(String(activeLabel)),
+          onClick: ({ activeLabel }: { activeLabel?: string | number | undefined }, event: SyntheticEvent) =>
+            open(activeLabel, event),
         })}
       >
         {frame}
