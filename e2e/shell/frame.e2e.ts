@@ -65,6 +65,17 @@ test('the menu has the screens that exist, in their groups, and nothing for sign
   await expect(menuOf(page).getByRole('button')).toHaveText(['Sales', 'Customers', 'Catalogue', 'Access', 'Settings'])
 })
 
+test('the footer says how it stands with VPOM, to those who may see orders', async ({ page }) => {
+  const footer = page.getByRole('contentinfo')
+  await enterAs(page, 'sales1')
+  await openDashboard(page)
+  await expect(footer.getByRole('status')).toHaveText(/^(Connected to VPOM|VPOM does not answer.*|VPOM is switched off)$/)
+  await enterAs(page, 'garage')
+  await openDashboard(page)
+  await expect(footer).toContainText('Deutsch')
+  await expect(footer.getByRole('status')).toHaveText('')
+})
+
 test('every area has its screen, which its entry opens under its own name [SHELL-01]', async ({ page }) => {
   const opened: string[] = []
   const openAll = async () => {
