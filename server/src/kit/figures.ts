@@ -26,7 +26,8 @@ interface State extends AddedUp {
   today_since: string
 }
 
-const atMost = 20_000
+// a customer that moves waits for one of these, and a request waits for no lock longer than 300 ms
+const atMost = 5000
 
 /**
  * Adds up what is noted, in the zone given; nothing where somebody else is at it. The statements come after the lock, so that each sees
