@@ -289,10 +289,8 @@ test('a count never counts what lies outside the scope', async () => {
     }
     const orders = await client.get('/api/v1/orders?limit=1')
     expect(orders.body.meta?.total_count, caller.name).toBe(caller.rights.has('Order/read') ? mine.length : undefined)
-    const { open_carts, carts_per_day } = (await client.get('/api/v1/dashboard')).body
-    expect([open_carts?.total, carts_per_day?.total], caller.name).toEqual(
-      reads ? [open.length, mine.length] : [undefined, undefined],
-    )
+    const dashboard = await client.get('/api/v1/dashboard')
+    expect(dashboard.body.open_carts?.total, caller.name).toBe(reads ? open.length : undefined)
     await new Promise((resolve) => setTimeout(resolve, 10))
     const { body } = await client.get('/api/v1/notifications')
     if (!reads) expect(body.carts, caller.name).toBeUndefined()
