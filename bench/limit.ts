@@ -3,6 +3,7 @@ import pg from 'pg'
 import { discountRoutes } from './limit.discounts.ts'
 import { licenceLists } from './limit.licences.ts'
 import { lostSales } from './limit.lost-sales.ts'
+import { referenceRoutes } from './limit.references.ts'
 import {
   allSql,
   customerFilters,
@@ -137,6 +138,7 @@ const routes: Record<string, (url: URL, reply: ServerResponse, request: Incoming
   count,
   export: exported,
   ...discountRoutes(pool, json),
+  ...referenceRoutes(pool, json),
 }
 
 const server = createServer((request, reply) => {

@@ -55,6 +55,8 @@ import * as orders from './orders/orders.ts'
 import * as membership from './permissions/membership.ts'
 import * as permissions from './permissions/permissions.ts'
 import * as personalKeys from './personal-keys/personal-keys.ts'
+import * as secondFactor from './second-factor/second-factor.ts'
+import * as factorAnswer from './session/factor-answer.ts'
 import * as openSessions from './session/open-sessions.ts'
 import * as users from './users/users.ts'
 import * as referenceImport from './vehicle-references/reference-import.ts'
@@ -120,6 +122,8 @@ export const modules: readonly object[] = [
   membership,
   permissions,
   personalKeys,
+  secondFactor,
+  factorAnswer,
   openSessions,
   users,
   referenceImport,

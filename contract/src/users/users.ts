@@ -163,6 +163,7 @@ export const users = {
     body: UserCreate,
     reply: User,
     audits: 'Users/create',
+    freshProof: true,
     whileImpersonating: 'refused',
     idempotent: true,
   }),
@@ -176,6 +177,7 @@ export const users = {
     body: UserPatch,
     reply: User,
     audits: 'Users/update',
+    freshProof: ['group_ids', 'email', 'auth_type', 'password', 'branch_id', 'username'],
     whileImpersonating: 'refused',
   }),
   setActive: endpoint({
