@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { IconButton } from '../ui/IconButton.tsx'
 import { formatCount, formatDay, formatMoney } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
-import { useGo } from '../kit/useGo.ts'
 import { DayChart } from '../kit/chart/DayChart.tsx'
 import { Figure, Tile } from './Tile.tsx'
 
@@ -20,7 +19,6 @@ const shortDay = (day: string) => formatDay(day).slice(0, 6)
 /** Carts, or what they are worth, of thirty days: a drawing, or a table whose figures are links. */
 export const Days = ({ tile, of }: { tile: 'carts_per_day' | 'turnover'; of: DashboardDays }) => {
   const t = useT()
-  const go = useGo()
   const [asTable, setAsTable] = useState(false)
   const format = tile === 'turnover' ? asMoney : asCount
   const today = of.days.at(-1)
@@ -52,7 +50,6 @@ export const Days = ({ tile, of }: { tile: 'carts_per_day' | 'turnover'; of: Das
         formatDay={shortDay}
         usualLabel={t('dashboard:usual')}
         asTable={asTable}
-        onOpen={(place) => void go(place)}
       />
     </Tile>
   )

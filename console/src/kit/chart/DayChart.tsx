@@ -31,32 +31,26 @@ export interface DayChartProps {
   formatDay: (day: string) => string
   /** What the quiet line is: "Mean of the same weekday". */
   usualLabel?: string
-  /** Goes to the place of a day that was clicked. */
-  onOpen?: (place: Place) => void
   /** As a table for everybody, in which every figure with a place is a link. */
   asTable?: boolean
 }
 
-export type DrawingProps = Omit<DayChartProps, 'onOpen' | 'asTable'> & { openDay?: (day: string) => void }
+export type DrawingProps = Omit<DayChartProps, 'asTable'>
 
 /**
- * Figures of days as a drawing, which loads when it is first shown; a click opens the list behind a day. Read aloud it is a table; with
+ * Figures of days as a drawing, which loads when it is first shown, or as a table of links. Read aloud it is a table; with
  * the keyboard one walks from day to day with the arrows.
  */
 export const DayChart = (props: DayChartProps) => {
-  const { onOpen, asTable = false, ...drawn } = props
-  const { label, days, usualLabel } = drawn
+  const { asTable = false, ...drawn } = props
+  const { label, usualLabel } = drawn
   const id = useId()
-  const openDay = (day: string) => {
-    const place = days.find((one) => one.day === day)?.place
-    if (place) onOpen?.(place)
-  }
   return (
     <figure aria-labelledby={id} className="relative min-w-0">
       {!asTable && (
         <div className="h-42">
           <Suspense fallback={<Skeleton shape="block" className="h-full w-full" />}>
-            <Drawing {...drawn} {...(onOpen && { openDay })} />
+            <Drawing {...drawn} />
           </Suspense>
         </div>
       )}

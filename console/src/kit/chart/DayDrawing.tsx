@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { Bar, CartesianGrid, Cell, ComposedChart, Line, ReferenceDot, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import type { DrawingProps } from './DayChart.tsx'
 
@@ -7,7 +7,7 @@ const tick = { fill: 'var(--ink-3)', fontSize: 11 }
 const margin = { top: 8, right: 0, bottom: 0, left: 16 }
 
 /** The drawing of `DayChart`, with its library. */
-export default function DayDrawing({ label, days, look, format, formatAxis, formatDay, usualLabel, openDay }: DrawingProps) {
+export default function DayDrawing({ label, days, look, format, formatAxis, formatDay, usualLabel }: DrawingProps) {
   const [hasPointer] = useState(() => matchMedia('(pointer: fine)').matches)
   const data = [...days]
   const last = data.at(-1)
@@ -52,24 +52,9 @@ export default function DayDrawing({ label, days, look, format, formatAxis, form
       />
     </>
   )
-  // a touch shows the figures of a day, a pointer has seen them before it presses
-  const open = (label: string | number | undefined, { nativeEvent }: SyntheticEvent) => {
-    const isTouch = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch'
-    if (label !== undefined && !isTouch) openDay?.(String(label))
-  }
   return (
     <ResponsiveContainer width="100%" height="100%">
-      <ComposedChart
-        data={data}
-        margin={margin}
-        barCategoryGap="15%"
-        title={label}
-        {...(openDay && {
-          className: 'cursor-pointer',
-          onClick: ({ activeLabel }: { activeLabel?: string | number | undefined }, event: SyntheticEvent) =>
-            open(activeLabel, event),
-        })}
-      >
+      <ComposedChart data={data} margin={margin} barCategoryGap="15%" title={label}>
         {frame}
         {look === 'bars' ? (
           <Bar dataKey="value" isAnimationActive={false} radius={[1, 1, 0, 0]}>

@@ -28,16 +28,6 @@ export const Charts = () => (
       usualLabel="Mean of the same weekday"
     />
     <DayChart
-      label="Carts per day, as a table"
-      days={days}
-      look="bars"
-      format={formatCount}
-      formatAxis={formatCount}
-      formatDay={shortDay}
-      usualLabel="Mean of the same weekday"
-      asTable
-    />
-    <DayChart
       label="Turnover per day"
       days={days.map(({ day, value, usual }) => ({ day, value: value * 1530.55, usual: usual * 1500 }))}
       usualLabel="Mean of the same weekday"
