@@ -1,5 +1,7 @@
+import { dashboardJobs } from './dashboard.ts'
 import { licenceJobs } from './licences.ts'
 import type { Call } from './load.ts'
+import { lostSaleJobs } from './lost-sales.ts'
 import type { BenchSet } from './prepare.ts'
 
 /** The same work asked of both. */
@@ -39,6 +41,8 @@ export const jobsOf = (targets: Targets): { pairs: Pair[]; exported: Work } => {
       ...peopleJobs(asked, set),
       ...customerJobs(asked, set),
       ...licenceJobs(asked, set.customerNo),
+      ...lostSaleJobs(asked),
+      ...dashboardJobs({ ours, headers }),
     ],
     exported: asked(`export?${to}`, `v1/carts?format=csv&${to}`),
   }

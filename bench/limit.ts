@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import pg from 'pg'
 import { discountRoutes } from './limit.discounts.ts'
 import { licenceLists } from './limit.licences.ts'
+import { lostSales } from './limit.lost-sales.ts'
 import { referenceRoutes } from './limit.references.ts'
 import {
   allSql,
@@ -131,6 +132,7 @@ const routes: Record<string, (url: URL, reply: ServerResponse, request: Incoming
   users,
   customers,
   licences: licenceLists(pool),
+  'lost-sales': lostSales(pool),
   detail,
   save,
   count,

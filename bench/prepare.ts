@@ -5,6 +5,7 @@ import pg from 'pg'
 import { hashPassword } from '../server/src/users/password.ts'
 import { usernameKey } from '../server/src/users/username.ts'
 import { once } from './load.ts'
+import { addLostSales } from './lost-sales.ts'
 import { addOrders } from './orders.ts'
 
 export interface BenchSet {
@@ -41,6 +42,8 @@ interface Sizes {
   lines: number
   /** Undefined: a fiftieth of the carts. */
   customers: number | undefined
+  /** A million lost sales as well. */
+  lostSales?: boolean
   /** Undefined: 5,000 categories by 60 groups. */
   discounts?: { categories: number; groups: number }
 }
@@ -56,6 +59,7 @@ export const prepare = async (databaseUrl: string, sizes: Sizes): Promise<BenchS
   try {
     await addUser(client)
     await addOrders(client)
+    if (sizes.lostSales) await addLostSales(client)
     const bigCart = await addBigCart(client)
     const { rows } = await client.query<{ id: string }>('select id from cart_items where cart_id = $1 order by position', [bigCart])
     const { rows: last } = await client.query<{ at: Date }>(

@@ -21,6 +21,10 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
     now: 'basket customers orders',
     later: 'people permissions print',
   },
+  '/lost-sale-reason': {
+    now: 'files',
+    later: '',
+  },
   '/handoffs': {
     now: 'customers orders',
     later: '',

@@ -28,6 +28,39 @@ test('lost sales: newest first, found by user and by product [LOST-01] [LOST-02]
   await expect(page.getByText('No lost sale matches this filter')).toBeVisible()
 })
 
+test('the reasons stand above the list; a bar shows its lost sales, the period is in the address, what is found goes into a file [LOST-06]', async ({
+  person,
+}) => {
+  const page = await person('admin')
+  await page.goto('/admin/lost-sale-reason')
+  const reasons = page.getByRole('region', { name: 'By reason' })
+  const bars = reasons.getByRole('link')
+  await expect(bars).toHaveCount(5)
+  const total = () => page.getByText(/^[\d’]+–[\d’]+ of [\d’]+$/)
+  await page.getByLabel('From date', { exact: true }).fill('01/10/2026')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/from=2026-10-01/)
+  await expect(bars.first()).toBeVisible()
+  const first = bars.first()
+  const reason = (await first.locator('span').textContent())!
+  const figure = (await first.locator('b').textContent())!
+  await first.click()
+  await expect(page).toHaveURL(/from=2026-10-01.*reason=|reason=.*from=2026-10-01/)
+  await expect(total()).toHaveText(new RegExp(`of ${figure}$`))
+  await expect(page.locator('tbody tr[aria-label]').first()).toContainText(reason)
+  await expect(bars).toHaveCount(5)
+  await expectNoSeriousAxe(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download', exact: true }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^lost-sales-.*\.xlsx$/)
+  await first.click()
+  await expect(page).not.toHaveURL(/reason=/)
+  await reasons.getByRole('button', { name: 'By reason' }).press('Enter')
+  await expect(bars).toHaveCount(0)
+})
+
 test('without the right the list is not there [LOST-01]', async ({ person }) => {
   const page = await person('garage')
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()

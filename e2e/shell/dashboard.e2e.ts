@@ -2,7 +2,7 @@ import { asPerson } from '../kit/as-person.ts'
 import { orderedBaskets, untilWholesaler } from '../orders/ordered.ts'
 import { rowOf } from '../orders/order.ts'
 import { expect, test } from '../orders/partner.ts'
-import { expectNoSeriousAxe, screens, openDashboard } from '../kit/test.ts'
+import { expectNoSeriousAxe, openDashboard } from '../kit/test.ts'
 
 test('what waits and what failed stand on the dashboard and lead to their orders; the badge of Orders says what waits [SHELL-13S] [SHELL-26S]', async ({
   person,
@@ -21,14 +21,13 @@ test('what waits and what failed stand on the dashboard and lead to their orders
   const waiting = await orderedBaskets(page, server.url, 2)
 
   await page.goto('/admin/dashboard')
-  const tile = page.getByRole('region', { name: 'Hand-offs' })
+  const tile = page.getByRole('region', { name: 'Waiting and failed hand-offs' })
   const figure = async (name: string) => Number(await tile.getByRole('link', { name }).locator('b').textContent())
   const waits = await figure('Waiting to be sent')
   expect(waits).toBeGreaterThanOrEqual(2)
   expect(await figure('Failed')).toBeGreaterThanOrEqual(1)
   await expect(page.getByRole('link', { name: 'Orders' })).toContainText(String(waits))
   await expectNoSeriousAxe(page)
-  await screens(page, 'dashboard', { again: () => page.locator('#handoffs').waitFor() })
 
   await tile.getByRole('link', { name: 'Waiting to be sent' }).click()
   await expect(page.getByRole('tab', { name: `Waiting to be sent ${waits}`, selected: true })).toBeVisible()

@@ -3,6 +3,7 @@ import type { Endpoint } from '@disadmin/contract/kit/endpoint'
 import { type AnyList, listOfQuery } from '@disadmin/contract/kit/list'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { benchPlan, loadPlan } from '../demo/index.ts'
+import { addUpFigures } from '../src/dashboard/index.ts'
 import { type Client, startApp, type TestApp } from './client.ts'
 import { addUser } from './people.ts'
 import { addYears, wasteOf, watchReads } from './plans.ts'
@@ -52,6 +53,7 @@ const samples: Record<string, string> = {
   recipient: 'garage17',
   record_id: '100200',
   product_no__istartswith: 'bd-1',
+  reason: 'Too expensive',
   reseller: '20017',
   reseller__id: '17',
   reseller_no: '20017',
@@ -158,6 +160,7 @@ describe.skipIf(inject('adminUrl') === '')('on PostgreSQL, with 30,000 carts and
     await loadPlan(t.database, plan)
     await addYears(t.database)
     await addUser(t.database.db, { username: 'inspector', role: 'administrator' })
+    await addUpFigures(t.database.db, t.settings.timeZone)
     await t.database.pool.query('vacuum analyze')
     readsOf = watchReads(t.database.pool)
     admin = await t.signedIn('inspector')

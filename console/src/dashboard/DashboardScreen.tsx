@@ -1,5 +1,6 @@
-import { type Dashboard, dashboard } from '@disadmin/contract/dashboard/dashboard'
+import { type Dashboard, dashboard, type TileName } from '@disadmin/contract/dashboard/dashboard'
 import { LayoutDashboard } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Loaded } from '../kit/Loaded.tsx'
 import { formatDay, formatTime } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
@@ -7,12 +8,18 @@ import { usePageTitle } from '../kit/pageTitle.ts'
 import { useRead } from '../kit/queries.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { ArrangeTiles } from './ArrangeTiles.tsx'
+import { Days } from './Days.tsx'
 import { EndingLicences } from './EndingLicences.tsx'
+import { FailedTile } from './FailedTile.tsx'
 import { Handoffs } from './Handoffs.tsx'
+import { LastImports } from './LastImports.tsx'
+import { LostSales } from './LostSales.tsx'
 import { NewestCarts } from './NewestCarts.tsx'
 import { OpenCarts } from './OpenCarts.tsx'
+import { TopCustomers } from './TopCustomers.tsx'
 
-/** SHELL-25: open carts and the newest baskets; a part without its right is not shown. */
+/** SHELL-25, SHELL-26S: what the person may see of the house, as they arranged it. */
 export default function DashboardScreen() {
   const t = useT()
   const read = useRead(dashboard.get)
@@ -24,37 +31,65 @@ export default function DashboardScreen() {
         <h1 id="title" className="text-20">
           {t('dashboard:title')}
         </h1>
-        {read.data && <span className="text-ink-3 tabular">{t('dashboard:as_of', formatDay(readAt), formatTime(readAt))}</span>}
+        {read.data && (
+          <span className="flex-1 text-ink-3 tabular">{t('dashboard:as_of', formatDay(readAt), formatTime(readAt))}</span>
+        )}
+        {read.data && read.data.tiles.length > 0 && <ArrangeTiles tiles={read.data.tiles} />}
       </header>
       <Loaded read={read} failed={t('dashboard:failed')} waiting={<Waiting />}>
-        {(of) => <Parts of={of} />}
+        {(of) => <Tiles of={of} />}
       </Loaded>
     </section>
   )
 }
 
-const Parts = ({ of }: { of: Dashboard }) => {
+const Tiles = ({ of }: { of: Dashboard }) => {
   const t = useT()
-  if (of.open_carts === null && of.newest_carts === null && of.handoffs === null && of.licences === null)
+  const shown = of.tiles.filter((one) => one.shown)
+  if (shown.length === 0) {
+    const why = of.tiles.length === 0 ? 'nothing' : 'arrange.all_hidden'
     return (
-      <EmptyState icon={LayoutDashboard} title={t('dashboard:nothing')} className="flex-1">
-        {t('dashboard:nothing_text')}
+      <EmptyState icon={LayoutDashboard} title={t(`dashboard:${why}`)} className="flex-1">
+        {t(`dashboard:${why}_text`)}
       </EmptyState>
     )
+  }
   return (
-    <div className="grid grid-cols-3 grid-rows-[auto_auto_1fr] border-b border-line max-desktop:grid-cols-1 max-desktop:grid-rows-none">
-      {of.open_carts && <OpenCarts counts={of.open_carts} />}
-      {of.newest_carts && <NewestCarts carts={of.newest_carts} />}
-      {of.handoffs && <Handoffs counts={of.handoffs} />}
-      {of.licences && <EndingLicences counts={of.licences} />}
+    // the lines at the outer edges lie outside
+    <div className="overflow-hidden">
+      <div className="-mr-px grid grid-cols-3 max-desktop:grid-cols-2 max-phone:grid-cols-1">
+        {shown.map(({ tile }) => (
+          <OneTile key={tile} tile={tile} of={of} />
+        ))}
+      </div>
     </div>
   )
 }
 
+/** Null while a tile that was just switched on is on its way. */
+const OneTile = ({ tile, of }: { tile: TileName; of: Dashboard }): ReactNode => {
+  if (of.failed.includes(tile)) return <FailedTile tile={tile} />
+  const tiles: Record<TileName, ReactNode> = {
+    open_carts: of.open_carts && <OpenCarts open={of.open_carts} />,
+    carts_per_day: of.carts_per_day && <Days tile="carts_per_day" of={of.carts_per_day} />,
+    turnover: of.turnover && <Days tile="turnover" of={of.turnover} />,
+    handoffs: of.handoffs && <Handoffs counts={of.handoffs} />,
+    lost_sales: of.lost_sales && <LostSales of={of.lost_sales} />,
+    licences: of.licences && <EndingLicences counts={of.licences} />,
+    top_customers: of.top_customers && <TopCustomers of={of.top_customers} />,
+    imports: of.imports && <LastImports imports={of.imports} />,
+    newest_carts: of.newest_carts && <NewestCarts carts={of.newest_carts} />,
+  }
+  return tiles[tile]
+}
+
 const Waiting = () => (
-  <div aria-hidden className="flex flex-col gap-5 p-5">
-    <Skeleton className="w-40" />
-    <Skeleton className="w-80" />
-    <Skeleton className="w-72" />
+  <div aria-hidden className="grid grid-cols-3 gap-5 p-5 max-desktop:grid-cols-2 max-phone:grid-cols-1">
+    {Array.from({ length: 6 }, (_, i) => (
+      <div key={i} className="grid h-56 content-start gap-4">
+        <Skeleton className="w-40" />
+        <Skeleton shape="block" className="h-42" />
+      </div>
+    ))}
   </div>
 )

@@ -1,35 +1,50 @@
-import type { ReplyOf } from '@disadmin/contract/kit/endpoint'
-import type { dashboard } from '@disadmin/contract/dashboard/dashboard'
-import { To } from '../kit/To.tsx'
+import type { Dashboard } from '@disadmin/contract/dashboard/dashboard'
+import { openCartsSearch } from '@disadmin/contract/dashboard/dashboard.searches'
+import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { Bars } from '../kit/chart/Bars.tsx'
+import { Figure, Tile } from './Tile.tsx'
 
-type Counts = NonNullable<ReplyOf<typeof dashboard.get>['open_carts']>
+type Open = NonNullable<Dashboard['open_carts']>
 
-/** How many carts are open, by status; every figure leads to its filtered list. */
-export const OpenCarts = ({ counts }: { counts: Counts }) => {
+const fills = {
+  hours_4: 'fill-chart-2',
+  hours_24: 'fill-chart-2',
+  days_2: 'fill-chart-2',
+  days_7: 'fill-warn',
+  older: 'fill-bad',
+} as const
+
+const placeOf = (span?: Parameters<typeof openCartsSearch>[0]) => ({ screen: '/carts', search: openCartsSearch(span) }) as const
+
+/** How many carts are open, by age; those that are older than two days are told by themselves. */
+export const OpenCarts = ({ open: { total, ages } }: { open: Open }) => {
   const t = useT()
-  const total = counts.new + counts.partly_done
+  const late = ages.filter(({ age }) => age === 'days_7' || age === 'older')
+  const older = late.reduce((sum, { count }) => sum + count, 0)
   return (
-    <section aria-labelledby="open-carts" className="p-5 max-phone:px-4">
-      <div className="flex items-baseline justify-between gap-3">
-        <h2 id="open-carts">{t('dashboard:open_carts')}</h2>
-        <To screen="/carts" className="rounded-sm text-12 font-medium text-accent-ink hover:underline">
-          {t('dashboard:open_carts_link')}
-        </To>
-      </div>
-      <p className="text-ink-3 tabular">{t('dashboard:total', total, counts.not_seen)}</p>
-      <div className="mt-3">
-        <Bars
-          bars={(['new', 'partly_done'] as const).map((status) => ({
-            key: status,
-            label: t(`carts:status.${status}`),
-            count: counts[status],
-            fill: 'fill-chart-2',
-            place: { screen: '/carts', search: { status__in: status } },
-          }))}
-        />
-      </div>
-    </section>
+    <Tile
+      tile="open_carts"
+      link={{ text: t('dashboard:open_carts_link'), place: placeOf() }}
+      sums={
+        <>
+          <Figure place={placeOf()}>{t('dashboard:open', formatCount(total), total)}</Figure>
+          {', '}
+          <Figure place={placeOf({ from: null, to: late[0]?.to ?? null })}>
+            {t('dashboard:older', formatCount(older), older)}
+          </Figure>
+        </>
+      }
+    >
+      <Bars
+        bars={ages.map(({ age, count, ...span }) => ({
+          key: age,
+          label: t(`dashboard:age.${age}`),
+          count,
+          fill: fills[age],
+          place: placeOf(span),
+        }))}
+      />
+    </Tile>
   )
 }

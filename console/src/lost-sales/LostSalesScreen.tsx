@@ -1,24 +1,32 @@
-import { type LostSale, lostSaleList, lostSales } from '@disadmin/contract/lost-sales/lost-sales'
+import type { ExportFormat } from '@disadmin/contract/kit/file-format'
+import { type LostSale, lostSales } from '@disadmin/contract/lost-sales/lost-sales'
 import { Search, TrendingDown } from 'lucide-react'
-import { useMemo } from 'react'
-import { formatMoment } from '../kit/format.ts'
+import { useMemo, useState } from 'react'
+import { FoundAsFile } from '../kit/files/FoundAsFile.tsx'
+import { formatCount, formatMoment } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { type Filter, ListScreen } from '../kit/ListScreen.tsx'
 import { useList } from '../kit/useList.ts'
 import { useLostSaleColumns } from './lost-sales.columns.tsx'
+import { lostSaleRules } from './lost-sales.list.ts'
+import { Reasons } from './Reasons.tsx'
 
 /** What was looked for in the catalogue and not bought, and why. */
 export default function LostSalesScreen() {
   const t = useT()
-  const list = useList(lostSales.list, lostSaleList)
+  const list = useList(lostSales.list, lostSaleRules)
+  const [format, setFormat] = useState<ExportFormat>('xlsx')
   return (
     <ListScreen<LostSale>
       list={list}
       name="lost-sales"
       title={t('lost-sales:title')}
+      summary={list.total !== undefined && t('lost-sales:found', formatCount(list.total), list.total)}
       filters={useLostSaleFilters()}
       columns={useLostSaleColumns()}
       nameOf={(row) => t('lost-sales:row', row.username, row.product_no, formatMoment(row.created_at))}
+      tabs={<Reasons list={list} />}
+      bar={<FoundAsFile call={lostSales.list} query={list.query} format={format} setFormat={setFormat} />}
       card={(row) => <Card row={row} />}
       empty={{ icon: TrendingDown, title: t('lost-sales:none') }}
       failed={t('lost-sales:failed')}
@@ -33,6 +41,9 @@ const useLostSaleFilters = (): Filter[] => {
     return [
       { name: 'username__istartswith', label: t('last-logins:username'), ...begins },
       { name: 'product_no__istartswith', label: t('lost-sales:product_no'), ...begins },
+      { name: 'from', label: t('field:from_date'), kind: 'day' },
+      { name: 'to', label: t('field:to_date'), kind: 'day' },
+      { name: 'reason', label: t('field:reason'), kind: 'text' },
     ]
   }, [t])
 }

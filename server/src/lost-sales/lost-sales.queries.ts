@@ -1,42 +1,99 @@
 import type { QueryOf } from '@disadmin/contract/kit/endpoint'
-import { lostSaleList, type lostSales, type PlacedLostSale } from '@disadmin/contract/lost-sales/lost-sales'
-import { sql } from 'kysely'
+import { type LostSale, lostSaleList, type lostSales, type PlacedLostSale } from '@disadmin/contract/lost-sales/lost-sales'
+import type { FilterOf } from '@disadmin/contract/kit/list'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
+import { since, until } from '../kit/db/moments.ts'
 import { literal, startsWith } from '../kit/db/search.ts'
 import { listPage } from '../kit/list/list.ts'
+import { rowReader, type RowSql } from '../kit/list/list-row.ts'
+import { type FiltersOf, listWhere } from '../kit/list/list-where.ts'
 import { inScope } from '../kit/scope.ts'
 import type { Who } from '../kit/who.ts'
 import { usernameKey } from '../users/index.ts'
 import './lost-sales.tables.ts'
 
+export type LostSaleFilter = FilterOf<typeof lostSaleList>
+
+const at = sql`s.created_at`
+
+const filtersIn = (timeZone: string): FiltersOf<typeof lostSaleList> => ({
+  username__istartswith: (start) => startsWith('s.username_key', usernameKey(start)),
+  // folded by the database, as the column is
+  product_no__istartswith: (start) =>
+    sql<boolean>`s.product_no_key like lower(${`${literal(start)}%`} collate "und-x-icu") collate "default"`,
+  from: (from) => since(at, from, timeZone),
+  to: (to) => until(at, to, timeZone),
+  reason: (reason) => sql<boolean>`s.reason = ${reason}`,
+})
+
+const row: RowSql<LostSale> = {
+  id: sql`s.id`,
+  username: sql`s.username`,
+  product_no: sql`s.product_no`,
+  reason: sql`s.reason`,
+  created_at: at,
+}
+
+/** What the list, its file and its reasons have in common. */
+export const lostSaleConditions = (who: Who, query: LostSaleFilter, timeZone: string): RawBuilder<boolean> =>
+  listWhere<typeof lostSaleList>({ scope: inScope(who, 's.customer_id'), filters: filtersIn(timeZone), query }).where
+
 /** LOST-06 */
-export const findLostSales = (db: Db, who: Who, query: QueryOf<typeof lostSales.list>) =>
+export const findLostSales = (db: Db, who: Who, query: QueryOf<typeof lostSales.list>, timeZone: string) =>
   listPage(db, lostSaleList, {
     query,
     from: sql`lost_sales s`,
     key: sql`s.id`,
     scope: inScope(who, 's.customer_id'),
-    filters: {
-      username__istartswith: (start) => startsWith('s.username_key', usernameKey(start)),
-      // folded by the database, as the column is
-      product_no__istartswith: (start) =>
-        sql<boolean>`s.product_no_key like lower(${`${literal(start)}%`} collate "und-x-icu") collate "default"`,
-    },
+    filters: filtersIn(timeZone),
     sort: {
       id: sql`s.id`,
       username: sql`s.username_key`,
       product_no: sql`s.product_no`,
-      created_at: sql`s.created_at`,
+      created_at: at,
       reason: sql`s.reason`,
     },
-    row: {
-      id: sql`s.id`,
-      username: sql`s.username`,
-      product_no: sql`s.product_no`,
-      reason: sql`s.reason`,
-      created_at: sql`s.created_at`,
-    },
+    row,
   })
+
+/** A lost sale as files tell it. */
+export interface FileLostSale extends LostSale {
+  /** On the clock of the house. */
+  local: string
+  customer_no: string
+  customer_name: string
+}
+
+const told = (timeZone: string) =>
+  rowReader<FileLostSale>({
+    ...row,
+    local: sql`to_char(${at} at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI:SS')`,
+    customer_no: sql`c.customer_no`,
+    customer_name: sql`c.name`,
+  })
+
+interface Batch {
+  where: RawBuilder<boolean>
+  timeZone: string
+  last: LostSale | undefined
+  limit: number
+}
+
+/** One batch of the file: newest first, behind the last one had. */
+export const findFileLostSales = async (db: Db, { where, timeZone, last, limit }: Batch): Promise<FileLostSale[]> => {
+  // of the row itself: the wire knows no more than milliseconds
+  const behind = last
+    ? sql`and (s.created_at, s.id) < (coalesce((select l.created_at from lost_sales l where l.id = ${last.id}), ${last.created_at}), ${last.id})`
+    : sql``
+  const { columns, read } = told(timeZone)
+  const { rows } = await sql<object>`
+    with page as materialized (
+      select s.id from lost_sales s where ${where} ${behind} order by s.created_at desc, s.id desc limit ${limit})
+    select ${columns} from page join lost_sales s on s.id = page.id join customers c on c.id = s.customer_id
+    order by s.created_at desc, s.id desc`.execute(db)
+  return rows.map(read)
+}
 
 interface Buyer {
   username: string

@@ -84,7 +84,7 @@ test('both filters find what begins so, whatever the case, and take signs of pat
   for (const nothing of ['product_no__istartswith=%25', 'product_no__istartswith=100', 'username__istartswith=arla'])
     expect(await numbers(nothing)).toEqual([])
   expect((await admin.get('/api/v1/lost-sale-reasons/?product_no__istartswith=a%00')).status).toBe(400)
-  expect((await admin.get('/api/v1/lost-sale-reasons/?reason=x')).status).toBe(400)
+  expect((await admin.get('/api/v1/lost-sale-reasons/?reasons=x')).status).toBe(400)
 })
 
 test('newest first; every column sorts [LOST-04S] [LOST-06]', async () => {

@@ -8,6 +8,12 @@ export const lostSales: Recipes = {
     request: () => ({ path: '/api/v1/lost-sale-reasons?limit=0' }),
     ok: 200,
   },
+  'GET /api/v1/lost-sale-reasons/counts': {
+    may: ['LostSaleReason/read'],
+    rows: 'none',
+    request: () => ({ path: '/api/v1/lost-sale-reasons/counts' }),
+    ok: 200,
+  },
   'POST /api/v1/catalogue/lost-sales': {
     may: 'api-key',
     rows: 'none',
@@ -22,7 +28,7 @@ export const lostSales: Recipes = {
 export const plant: Plant = async (db, { customerId, canary }) => {
   if (customerId === null) return
   await sql`insert into lost_sales (customer_id, username, username_key, product_no, reason, created_at)
-    select ${customerId}, ${canary} || n, lower(${canary} || n), 'P-' || (7 * n) % 5, (array['Too late', 'other', 'Too expensive'])[1 + n % 3],
+    select ${customerId}, ${canary} || n, lower(${canary} || n), 'P-' || (7 * n) % 5, (array['Too late', 'other', 'Too expensive'])[1 + n % 3] || ' ' || ${canary},
       now() - (n * 7919 % 101) * interval '1 hour'
     from generate_series(1, 3) n`.execute(db)
 }

@@ -1,25 +1,13 @@
 import { useState } from 'react'
-import {
-  Bar,
-  BarChart,
-  CartesianGrid,
-  Cell,
-  Line,
-  LineChart,
-  ReferenceDot,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts'
-import type { DayChartProps } from './DayChart.tsx'
+import { Bar, CartesianGrid, Cell, ComposedChart, Line, ReferenceDot, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import type { DrawingProps } from './DayChart.tsx'
 
 const tick = { fill: 'var(--ink-3)', fontSize: 11 }
 // room for half a day of the axis
 const margin = { top: 8, right: 0, bottom: 0, left: 16 }
 
 /** The drawing of `DayChart`, with its library. */
-export default function DayDrawing({ label, days, look, format, formatAxis, formatDay }: DayChartProps) {
+export default function DayDrawing({ label, days, look, format, formatAxis, formatDay, usualLabel }: DrawingProps) {
   const [hasPointer] = useState(() => matchMedia('(pointer: fine)').matches)
   const data = [...days]
   const last = data.at(-1)
@@ -53,6 +41,11 @@ export default function DayDrawing({ label, days, look, format, formatAxis, form
           return active && at ? (
             <p className="rounded-sm border border-line bg-raised px-2 py-1 text-12 shadow-pop">
               {formatDay(at.day)} <b className="tabular font-strong">{format(at.value)}</b>
+              {usualLabel !== undefined && at.usual !== undefined && (
+                <span className="block text-ink-3">
+                  {usualLabel} <span className="tabular">{format(at.usual)}</span>
+                </span>
+              )}
             </p>
           ) : null
         }}
@@ -61,22 +54,32 @@ export default function DayDrawing({ label, days, look, format, formatAxis, form
   )
   return (
     <ResponsiveContainer width="100%" height="100%">
-      {look === 'bars' ? (
-        <BarChart data={data} margin={margin} barCategoryGap="15%" title={label}>
-          {frame}
+      <ComposedChart data={data} margin={margin} barCategoryGap="15%" title={label}>
+        {frame}
+        {look === 'bars' ? (
           <Bar dataKey="value" isAnimationActive={false} radius={[1, 1, 0, 0]}>
             {data.map(({ day }) => (
               <Cell key={day} fill={day === last?.day ? 'var(--chart-1)' : 'var(--chart-2)'} />
             ))}
           </Bar>
-        </BarChart>
-      ) : (
-        <LineChart data={data} margin={margin} title={label}>
-          {frame}
+        ) : (
           <Line dataKey="value" stroke="var(--chart-1)" strokeWidth={1.5} dot={false} isAnimationActive={false} />
-          {last && <ReferenceDot x={last.day} y={last.value} r={3} fill="var(--chart-1)" stroke="var(--surface)" />}
-        </LineChart>
-      )}
+        )}
+        {usualLabel !== undefined && (
+          <Line
+            dataKey="usual"
+            stroke="var(--ink-3)"
+            strokeWidth={1}
+            strokeDasharray="4 3"
+            dot={false}
+            activeDot={false}
+            isAnimationActive={false}
+          />
+        )}
+        {look === 'line' && last && (
+          <ReferenceDot x={last.day} y={last.value} r={3} fill="var(--chart-1)" stroke="var(--surface)" />
+        )}
+      </ComposedChart>
     </ResponsiveContainer>
   )
 }

@@ -1,0 +1,48 @@
+import type { Logger } from 'pino'
+import { type Db, inTransaction } from '../kit/db/db.ts'
+import { addUpIfFree, isBehind } from '../kit/figures.ts'
+import { type OutboxWorker, startOutbox } from '../kit/jobs/outbox.ts'
+import { lostSaleFigures } from '../lost-sales/index.ts'
+import { cartFigures } from './cart-figures.queries.ts'
+
+const kept = [
+  { figures: cartFigures, notes: 'cart_notes' },
+  { figures: lostSaleFigures, notes: 'lost_sale_notes' },
+]
+
+/** Adds up what is noted of carts and lost sales, and moves on with the day of the house. */
+export const addUpFigures = async (db: Db, zone: string, signal?: AbortSignal): Promise<void> => {
+  for (const { figures, notes } of kept) {
+    if (!(await isBehind(db, figures, notes, zone))) continue
+    while (!signal?.aborted && (await inTransaction(db, (tx) => addUpIfFree(tx, figures, zone)))) continue
+  }
+}
+
+/** Does so every few seconds until stopped; several processes may do so. */
+export const keepFigures = ({
+  db,
+  settings,
+  logger,
+}: {
+  db: Db
+  settings: { timeZone: string }
+  logger: Pick<Logger, 'warn'>
+}): OutboxWorker => {
+  const stopping = new AbortController()
+  const worker = startOutbox({
+    name: 'figures of the dashboard',
+    takeUp: async () => {
+      await addUpFigures(db, settings.timeZone, stopping.signal)
+      return []
+    },
+    atOnce: () => Infinity,
+    pollMilliseconds: 3000,
+    logger,
+  })
+  return {
+    stop: async () => {
+      stopping.abort()
+      await worker.stop()
+    },
+  }
+}

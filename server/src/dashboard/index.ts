@@ -1,0 +1,1 @@
+export { addUpFigures, keepFigures } from './figures.worker.ts'

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '../kit/db/db.ts'
+import { keptFor } from '../kit/kept-scope.ts'
+import { inScope } from '../kit/scope.ts'
+import type { Who } from '../kit/who.ts'
+
+export interface OpenCarts {
+  total: number
+  /** How many came since each of the moments asked for. */
+  since: number[]
+}
+
+/**
+ * Open carts: all of them from what is kept, those since some moments from the index of open carts, which reads no further back than the
+ * oldest of the moments.
+ * @param moments the latest first
+ */
+export const countOpenCarts = async (db: Db, who: Who, moments: readonly string[]): Promise<OpenCarts> => {
+  const { from, scope } = keptFor(who, { customers: 'cart_sums', branches: 'branch_cart_sums' })
+  const counts = moments.map((moment) => sql`count(*) filter (where carts.created_at >= ${moment}::timestamptz)`)
+  const { rows } = await sql<OpenCarts>`
+    select coalesce((select sum(k.open) from ${from} where ${scope}), 0) + coalesce((select sum(n.open)
+        from cart_notes n join customers c on c.id = n.customer_id where ${inScope(who, 'n.customer_id')}), 0) as total,
+      (select array[${sql.join(counts)}] from carts where status in ('new', 'partly_done')
+        and carts.created_at >= ${moments.at(-1)}::timestamptz and ${inScope(who, 'carts.customer_id')}) as since`.execute(db)
+  return rows[0]!
+}
