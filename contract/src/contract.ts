@@ -52,6 +52,7 @@ import { ownSettings } from './my-user/own-settings.ts'
 import { permissions } from './permissions/permissions.ts'
 import { personalKeys } from './personal-keys/personal-keys.ts'
 import { renewals } from './modulestore/renewals.ts'
+import { savedViews } from './saved-views/saved-views.ts'
 import { session } from './session/session.ts'
 import { stammnummern, typenscheinnummern } from './vehicle-references/vehicle-references.ts'
 import { userSessions } from './session/user-sessions.ts'
@@ -114,6 +115,7 @@ export const contract = {
   permissions,
   personalKeys,
   renewals,
+  savedViews,
   session,
   stammnummern,
   typenscheinnummern,

@@ -54,6 +54,7 @@ import * as orders from './orders/orders.ts'
 import * as membership from './permissions/membership.ts'
 import * as permissions from './permissions/permissions.ts'
 import * as personalKeys from './personal-keys/personal-keys.ts'
+import * as savedViews from './saved-views/saved-views.ts'
 import * as openSessions from './session/open-sessions.ts'
 import * as users from './users/users.ts'
 import * as vehicleReferences from './vehicle-references/vehicle-references.ts'
@@ -117,6 +118,7 @@ export const modules: readonly object[] = [
   membership,
   permissions,
   personalKeys,
+  savedViews,
   openSessions,
   users,
   vehicleReferences,

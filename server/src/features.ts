@@ -51,6 +51,7 @@ import orders from './orders/orders.routes.ts'
 import membership from './permissions/membership.routes.ts'
 import permissions from './permissions/permissions.routes.ts'
 import personalKeys from './personal-keys/personal-keys.routes.ts'
+import savedViews from './saved-views/saved-views.routes.ts'
 import session from './session/session.routes.ts'
 import userSessions from './session/user-sessions.routes.ts'
 import users from './users/users.routes.ts'
@@ -113,6 +114,7 @@ export const features = [
   membership,
   permissions,
   personalKeys,
+  savedViews,
   session,
   userSessions,
   users,

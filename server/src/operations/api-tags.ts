@@ -56,6 +56,7 @@ export const tagDescriptions: Record<keyof typeof contract, string> = {
   permissions: 'What can be given to people and roles.',
   personalKeys: 'Keys with which programs read in a person’s name.',
   renewals: 'The renewal desk: licences that end or are looked at within some days, of all customers of the scope.',
+  savedViews: 'Views of lists that people keep under a name, for themselves or for a role or a branch.',
   session: 'Signing in and out.',
   stammnummern: 'Numbers of Swiss types of vehicles and the vehicles they stand for.',
   typenscheinnummern: 'Numbers of Swiss type certificates and the vehicles they stand for.',
