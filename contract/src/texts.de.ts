@@ -30,7 +30,6 @@ import people from './users/people.de.json' with { type: 'json' }
 import permissions from './permissions/permissions.de.json' with { type: 'json' }
 import personalKeys from './personal-keys/personal-keys.de.json' with { type: 'json' }
 import renewals from './modulestore/renewals.de.json' with { type: 'json' }
-import savedViews from './saved-views/saved-views.de.json' with { type: 'json' }
 
 export default {
   ...core,
@@ -64,5 +63,4 @@ export default {
   permissions,
   'personal-keys': personalKeys,
   renewals,
-  'saved-views': savedViews,
 }

@@ -30,7 +30,6 @@ import people from './users/people.en.json' with { type: 'json' }
 import permissions from './permissions/permissions.en.json' with { type: 'json' }
 import personalKeys from './personal-keys/personal-keys.en.json' with { type: 'json' }
 import renewals from './modulestore/renewals.en.json' with { type: 'json' }
-import savedViews from './saved-views/saved-views.en.json' with { type: 'json' }
 
 export default {
   ...core,
@@ -64,5 +63,4 @@ export default {
   permissions,
   'personal-keys': personalKeys,
   renewals,
-  'saved-views': savedViews,
 }

@@ -30,7 +30,6 @@ import people from './users/people.fr.json' with { type: 'json' }
 import permissions from './permissions/permissions.fr.json' with { type: 'json' }
 import personalKeys from './personal-keys/personal-keys.fr.json' with { type: 'json' }
 import renewals from './modulestore/renewals.fr.json' with { type: 'json' }
-import savedViews from './saved-views/saved-views.fr.json' with { type: 'json' }
 
 export default {
   ...core,
@@ -64,5 +63,4 @@ export default {
   permissions,
   'personal-keys': personalKeys,
   renewals,
-  'saved-views': savedViews,
 }

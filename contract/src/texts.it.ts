@@ -30,7 +30,6 @@ import people from './users/people.it.json' with { type: 'json' }
 import permissions from './permissions/permissions.it.json' with { type: 'json' }
 import personalKeys from './personal-keys/personal-keys.it.json' with { type: 'json' }
 import renewals from './modulestore/renewals.it.json' with { type: 'json' }
-import savedViews from './saved-views/saved-views.it.json' with { type: 'json' }
 
 export default {
   ...core,
@@ -64,5 +63,4 @@ export default {
   permissions,
   'personal-keys': personalKeys,
   renewals,
-  'saved-views': savedViews,
 }

@@ -176,10 +176,4 @@ export const roomTexts = {
     fr: () => import('./modulestore/renewals.fr.json', { with: { type: 'json' } }),
     it: () => import('./modulestore/renewals.it.json', { with: { type: 'json' } }),
   },
-  'saved-views': {
-    en: () => import('./saved-views/saved-views.en.json', { with: { type: 'json' } }),
-    de: () => import('./saved-views/saved-views.de.json', { with: { type: 'json' } }),
-    fr: () => import('./saved-views/saved-views.fr.json', { with: { type: 'json' } }),
-    it: () => import('./saved-views/saved-views.it.json', { with: { type: 'json' } }),
-  },
 }

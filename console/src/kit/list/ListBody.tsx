@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -8,6 +9,7 @@ import { usePhone } from '../useMedia.ts'
 import type { Identified } from '../useSelection.ts'
 import { ListCards } from './ListCards.tsx'
 import { ListTable } from './ListTable.tsx'
+import { closedOf } from '../views/closed.ts'
 import { useRowKeys } from './useRowKeys.ts'
 
 export interface BodyProps<Row extends Identified> extends ListScreenProps<Row> {
@@ -44,8 +46,17 @@ export const ListBody = <Row extends Identified>(props: ListScreenProps<Row>) =>
   return <Body {...props} dimmed={dimmed} rowProps={rowProps} message={useMessage(props)} />
 }
 
-const useMessage = <Row extends Identified>({ list, empty, failed }: ListScreenProps<Row>): ReactNode | undefined => {
+const useMessage = <Row extends Identified>({ list, filters, empty, failed }: ListScreenProps<Row>): ReactNode | undefined => {
   const t = useT()
+  const closed = closedOf(list, filters)
+  if (closed.length > 0) {
+    const leave = <Button onClick={list.views.leave}>{t('saved-views:none')}</Button>
+    return (
+      <EmptyState icon={Lock} title={t('saved-views:closed.title')} actions={leave}>
+        {t('saved-views:closed.text', closed.map(({ label }) => label).join(', '))}
+      </EmptyState>
+    )
+  }
   if (list.rows === undefined && list.error) {
     return (
       <Failed title={failed ?? t('shell:list.failed')} error={list.error} retry={list.retry} also={t('shell:list.not_empty')} />
