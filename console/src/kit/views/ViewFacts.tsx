@@ -18,7 +18,7 @@ export const ViewFacts = ({ filters, columns, state }: ViewProps & { state: View
   const shown = columns.filter(({ key, always }) => always || state.columns.includes(key)).length
   const all = shown === columns.length
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className="mt-1 mb-3">
       <h3 id={id} className="mb-1 text-12 font-medium text-ink-2">
         {t('saved-views:form.what')}
       </h3>

@@ -2,7 +2,7 @@ import { type SavedView, savedViews } from '@disadmin/contract/saved-views/saved
 import { call } from '../call.ts'
 import { t } from '../i18n.ts'
 import { showError, showSuccess } from '../notify.ts'
-import { stale } from '../queries.ts'
+import { keyOf, queryClient, stale } from '../queries.ts'
 import type { Views } from './useViews.ts'
 
 interface Arrangement {
@@ -19,12 +19,21 @@ export const arrangementOf = ({ all }: Views): Arrangement => ({
 /** Tabs, their order, and the view the list opens with: kept for this person alone. */
 export const arrange = async (views: Views, change: Partial<Arrangement>): Promise<void> => {
   const { tabs, default_id } = { ...arrangementOf(views), ...change }
+  showAs(views, { tabs, default_id })
   try {
     await call(savedViews.arrange, { body: { list: views.list, tabs: [...tabs], default_id } })
   } catch (error) {
     showError(error)
   }
   await stale(savedViews.list)
+}
+
+// before the server answered: a box that is ticked is ticked
+const showAs = ({ list, all }: Views, { tabs, default_id }: Arrangement): void => {
+  const placed = all.map((view) => ({ ...view, is_tab: tabs.includes(view.id), is_default: view.id === default_id }))
+  const ticked = tabs.flatMap((id) => placed.filter((view) => view.id === id))
+  const objects = [...ticked, ...placed.filter(({ is_tab }) => !is_tab)]
+  queryClient.setQueryData(keyOf(savedViews.list, { query: { list } }), { objects, meta: { total_count: objects.length } })
 }
 
 /** The ids with one of them a place further left or right. */
