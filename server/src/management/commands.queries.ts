@@ -1,5 +1,5 @@
 import type { CommandName, CommandRun, DryRun } from '@disadmin/contract/management/commands'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { moment } from '../kit/db/wire.ts'
 import { isKnown } from '../kit/scope.ts'
@@ -60,16 +60,30 @@ export const deleted = (area: Area, filename: string | null) =>
     ? sql<boolean>`(f.area = 'customer' and f.folder = ${area})`
     : sql<boolean>`((f.area = ${area} or (f.area = 'customer' and f.folder = ${area})) and f.name = ${filename})`
 
-// `coalesce` is how the index `files_current` has it: a place is looked up, however many copies there are
-/** Files `f` of the house with the customers `m` they are for and in whose folders they are not yet as they are. */
-export const copied = (area: Area) => sql`files f join customers m on ${getsIt('f', sql`c.id = m.id`)}
-  where f.area = ${area} and f.replaced_at is null and not exists (select from files own where own.area = 'customer'
-    and own.folder = ${area} and coalesce(own.customer_id, 0) = m.id and own.name = f.name and own.key = f.key and own.replaced_at is null)`
+const all = sql<boolean>`true`
+
+/**
+ * The id, customer_id, name, key and size of files of the house and the customers they are for, in whose folders they are not yet as they are.
+ * A difference of sets, not a join: a database that has not yet counted its rows would read all copies there are for each one it looks for.
+ * @param customers which of the customers, by id @param files which of the files, by id; null: all
+ */
+export const lacking = (area: Area, customers: readonly number[] | null = null, files: readonly number[] | null = null) => {
+  const among = (id: RawBuilder<unknown>, ids: readonly number[] | null) =>
+    ids === null ? all : sql`${id} = any(${[...ids]}::bigint[])`
+  return sql`(select f.id, l.customer_id, f.name, f.key, f.size from (
+      select m.id as customer_id, f.name, f.key from files f join customers m on ${getsIt('f', sql`c.id = m.id`)}
+        where f.area = ${area} and f.replaced_at is null and ${among(sql`m.id`, customers)} and ${among(sql`f.id`, files)}
+      except select own.customer_id, own.name, own.key from files own
+        where own.folder = ${area} and own.replaced_at is null and ${among(sql`own.customer_id`, customers)}) l
+    join files f on f.area = ${area} and f.name = l.name and f.replaced_at is null)`
+}
 
 /** What it would do at this moment. */
 export const findDryRun = async (db: Db, { command, filename }: Command): Promise<DryRun> => {
   const { deletes, area } = partsOf(command)
-  const found = deletes ? sql`files f left join customers m on m.id = f.customer_id where ${deleted(area, filename)}` : copied(area)
+  const found = deletes
+    ? sql`files f left join customers m on m.id = f.customer_id where ${deleted(area, filename)}`
+    : sql`${lacking(area)} f join customers m on m.id = f.customer_id`
   const { rows } = await sql<Omit<DryRun, 'first'>>`select count(*)::int as count, coalesce(sum(f.size), 0)::bigint as size,
     count(distinct m.id)::int as customers from ${found}`.execute(db)
   const first = await sql<DryRun['first'][number]>`select f.name, m.customer_no from ${found}

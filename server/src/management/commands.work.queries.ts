@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../kit/db/db.ts'
 import { type Area, type Command, partsOf } from './commands.rules.ts'
-import { copied, deleted } from './commands.queries.ts'
+import { deleted, lacking } from './commands.queries.ts'
 
 export interface Run {
   id: number
@@ -84,14 +84,20 @@ export const copyPiece = async (
   limit: number,
 ): Promise<Piece> => {
   const { ids, ...piece } = await pieceOf(tx, last_id, limit)
-  const wanted = sql`${copied(area)} and m.id = any(${ids}::bigint[]) and f.id = any(${files.map(({ id }) => id)}::bigint[])`
-  await sql`update files old set replaced_at = clock_timestamp() from (select m.id as customer_id, f.name from ${wanted}) as one
-    where old.area = 'customer' and old.folder = ${area} and coalesce(old.customer_id, 0) = one.customer_id and old.name = one.name
-      and old.replaced_at is null`.execute(tx)
+  const found = lacking(
+    area,
+    ids,
+    files.map(({ id }) => id),
+  )
+  await sql`with own as materialized (select id, customer_id, name from files
+      where customer_id = any(${ids}::bigint[]) and folder = ${area} and replaced_at is null)
+    update files set replaced_at = clock_timestamp() where id in (select own.id from ${found} l join own using (customer_id, name))`.execute(
+    tx,
+  )
   const { rows } = await sql<{ files: number; size: number }>`with made as (
       insert into files (area, folder, customer_id, name, key, size, sha256, content_type, created_by)
-      select 'customer', f.area, m.id, f.name, f.key, f.size, f.sha256, f.content_type, f.created_by from ${wanted}
-      on conflict do nothing returning size)
+      select 'customer', f.area, l.customer_id, f.name, f.key, f.size, f.sha256, f.content_type, f.created_by
+      from ${found} l join files f on f.id = l.id on conflict do nothing returning size)
     select count(*)::int as files, coalesce(sum(size), 0)::bigint as size from made`.execute(tx)
   return { ...piece, ...rows[0]! }
 }

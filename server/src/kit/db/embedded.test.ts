@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startProcess } from '../../../test/real-process.ts'
 import { kyselyOver } from './open.ts'
@@ -99,5 +100,19 @@ test('after an error the next answer belongs to the next question', async () => 
     )
     expect(await Promise.all(mixed)).toEqual(Array.from({ length: 20 }, (_, i) => (i % 2 === 1 ? 10 : 'error')))
   }
+  await close()
+})
+
+test('one who asks it without a pause lets timers and requests in between', async () => {
+  const { pool, close } = await openInMemory()
+  let passed = 0
+  const timer = setInterval(() => passed++, 1)
+  const db = kyselyOver(pool)
+  for (let n = 0; n < 20; n++)
+    await db.transaction().execute(async (tx) => {
+      await sql`select count(*) from generate_series(1, 50000)`.execute(tx)
+    })
+  clearInterval(timer)
+  expect(passed).toBeGreaterThanOrEqual(15)
   await close()
 })

@@ -6,6 +6,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { fsyncSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setImmediate } from 'node:timers/promises'
 import pg from 'pg'
 import { parsers } from './wire.ts'
 
@@ -79,6 +80,7 @@ export const openInMemory = async (dump?: Blob): Promise<EmbeddedDatabase & { pg
 const wrap = (pglite: PGlite, release: () => void): EmbeddedDatabase => {
   const config = createPgConfig(pglite)
   const pool = new pg.Pool({ ...(config as unknown as pg.PoolConfig), max: 1, types: parsers, idleTimeoutMillis: 0 })
+  takeTurns(pool)
   keepConnection(pool)
   return {
     pool,
@@ -88,6 +90,19 @@ const wrap = (pglite: PGlite, release: () => void): EmbeddedDatabase => {
       release()
     },
   }
+}
+
+/**
+ * The database runs in our own thread, and its answers come without the event loop going round: whoever asked it one thing after the other
+ * would let no timer and no request in between. So everybody who gets the connection lets the loop go round first.
+ */
+const takeTurns = (pool: pg.Pool) => {
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
+  pool.connect = (async () => {
+    const client = await connect()
+    await setImmediate()
+    return client
+  }) as never
 }
 
 /**
