@@ -29,7 +29,9 @@ export const ViewTabs = (props: ViewProps) => {
   return (
     <div className="no-print flex h-9 shrink-0 items-stretch border-b border-line px-5 max-phone:px-4">
       <div role="group" aria-label={t('saved-views:label')} className="-mb-px flex min-w-0 gap-5 overflow-x-auto overflow-y-hidden">
-        <Tab label={t('saved-views:none')} isOn={current === undefined} onPress={views.leave} />
+        <div className="flex shrink-0 items-center">
+          <Tab label={t('saved-views:none')} isOn={current === undefined} onPress={views.leave} />
+        </div>
         {tabs.map((view) => (
           <div key={view.id} className="flex shrink-0 items-center gap-0.5">
             <Tab
@@ -47,7 +49,7 @@ export const ViewTabs = (props: ViewProps) => {
         <Popover
           title={t('saved-views:all')}
           hideTitle
-          align="end"
+          align="start"
           className="w-80 p-2"
           open={open}
           onOpenChange={setOpen}
