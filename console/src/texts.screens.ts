@@ -15,19 +15,23 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
   },
   '/carts': {
     now: 'basket customers',
-    later: 'orders people permissions',
+    later: 'orders people permissions view-tabs',
   },
   '/orders': {
     now: 'basket customers orders',
-    later: 'people permissions',
+    later: 'people permissions view-tabs',
+  },
+  '/lost-sale-reason': {
+    now: '',
+    later: 'view-tabs',
   },
   '/handoffs': {
     now: 'customers orders',
-    later: '',
+    later: 'view-tabs',
   },
   '/customers': {
     now: 'customer customer-import customers delivery-options discount-desk files',
-    later: 'discount-matrix people permissions',
+    later: 'discount-matrix people permissions view-tabs',
   },
   '/customers/new': {
     now: 'branches customer customers delivery-options people',
@@ -43,15 +47,19 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
   },
   '/delivery-terms': {
     now: 'customers delivery-options',
-    later: '',
+    later: 'view-tabs',
   },
   '/discount-groups': {
     now: 'customer-import discount-desk discount-matrix files',
-    later: 'basket customers',
+    later: 'basket customers view-tabs',
   },
   '/modules-and-licences': {
     now: 'customers downloads files renewals',
-    later: '',
+    later: 'view-tabs',
+  },
+  '/vehicle-references': {
+    now: '',
+    later: 'view-tabs',
   },
   '/wholesaler-availability': {
     now: 'files orders',
@@ -63,7 +71,7 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
   },
   '/users': {
     now: 'people',
-    later: 'permissions',
+    later: 'permissions view-tabs',
   },
   '/users/new': {
     now: 'branches customers people',
@@ -79,11 +87,11 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
   },
   '/accounts': {
     now: 'branches customers people',
-    later: '',
+    later: 'view-tabs',
   },
   '/permissions': {
     now: 'permissions',
-    later: '',
+    later: 'view-tabs',
   },
   '/permissions/roles': {
     now: 'groups permissions',
@@ -93,16 +101,28 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
     now: 'groups people permissions',
     later: '',
   },
+  '/last-login': {
+    now: '',
+    later: 'view-tabs',
+  },
   '/audit': {
     now: 'people permissions',
-    later: '',
+    later: 'view-tabs',
   },
   '/application-settings': {
     now: 'catalog-notifications config downloads files house-files installation jobs management orders',
-    later: 'customer',
+    later: 'customer view-tabs',
   },
   '/jobs': {
     now: 'files jobs',
-    later: '',
+    later: 'view-tabs',
+  },
+  '/webhooks': {
+    now: '',
+    later: 'view-tabs',
+  },
+  '/mails': {
+    now: '',
+    later: 'view-tabs',
   },
 }

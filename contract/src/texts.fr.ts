@@ -30,6 +30,7 @@ import people from './users/people.fr.json' with { type: 'json' }
 import permissions from './permissions/permissions.fr.json' with { type: 'json' }
 import personalKeys from './personal-keys/personal-keys.fr.json' with { type: 'json' }
 import renewals from './modulestore/renewals.fr.json' with { type: 'json' }
+import viewTabs from './saved-views/view-tabs.fr.json' with { type: 'json' }
 
 export default {
   ...core,
@@ -63,4 +64,5 @@ export default {
   permissions,
   'personal-keys': personalKeys,
   renewals,
+  'view-tabs': viewTabs,
 }

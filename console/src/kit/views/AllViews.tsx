@@ -23,18 +23,18 @@ export default function AllViews({ views, onOpened }: Props) {
   return (
     <>
       <TextField
-        label={t('saved-views:find')}
+        label={t('view-tabs:find')}
         hideLabel
         icon={Search}
-        placeholder={t('saved-views:find')}
+        placeholder={t('view-tabs:find')}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
       <div className="mt-1 max-h-80 overflow-y-auto">
         {groups.map((group) => (
-          <section key={group} aria-label={group === '' ? t('saved-views:mine') : t('saved-views:shared_with', group)}>
+          <section key={group} aria-label={group === '' ? t('view-tabs:mine') : t('view-tabs:shared_with', group)}>
             <h3 className="px-2 pt-2 pb-1 text-12 font-medium text-ink-3">
-              {group === '' ? t('saved-views:mine') : t('saved-views:shared_with', group)}
+              {group === '' ? t('view-tabs:mine') : t('view-tabs:shared_with', group)}
             </h3>
             <ul>
               {found
@@ -45,9 +45,9 @@ export default function AllViews({ views, onOpened }: Props) {
             </ul>
           </section>
         ))}
-        {found.length === 0 && <p className="p-2 text-ink-3">{t('saved-views:nothing')}</p>}
+        {found.length === 0 && <p className="p-2 text-ink-3">{t('view-tabs:nothing')}</p>}
       </div>
-      <p className="mt-1 border-t border-line px-2 pt-2 pb-1 text-12 text-ink-3">{t('saved-views:ticked')}</p>
+      <p className="mt-1 border-t border-line px-2 pt-2 pb-1 text-12 text-ink-3">{t('view-tabs:ticked')}</p>
     </>
   )
 }
@@ -59,7 +59,7 @@ const Line = ({ view, views, onOpened }: Props & { view: SavedView }) => {
   const tick = (on: boolean) => void arrange(views, { tabs: on ? [...tabs, view.id] : tabs.filter((id) => id !== view.id) })
   return (
     <li className="flex h-8 items-center gap-2 rounded-sm px-2 hover:bg-hover">
-      <Checkbox aria-label={t('saved-views:as_tab', view.name)} checked={view.is_tab} disabled={!may} onCheckedChange={tick} />
+      <Checkbox aria-label={t('view-tabs:as_tab', view.name)} checked={view.is_tab} disabled={!may} onCheckedChange={tick} />
       <button
         type="button"
         aria-current={views.current?.id === view.id ? 'true' : undefined}
@@ -73,7 +73,7 @@ const Line = ({ view, views, onOpened }: Props & { view: SavedView }) => {
         {view.is_default && (
           <span className="flex shrink-0 items-center gap-1 text-12 text-ink-2">
             <Star aria-hidden className="size-3.5" />
-            {t('saved-views:default')}
+            {t('view-tabs:default')}
           </span>
         )}
         {view.shared_with && (

@@ -9,13 +9,13 @@ export default function NotedView({ list, columns }: ViewProps) {
   const t = useT()
   const { views } = list
   const notes: string[] = []
-  if (views.unknown) notes.push(t('saved-views:unknown'))
+  if (views.unknown) notes.push(t('view-tabs:unknown'))
   if (views.current) {
     const { filters, order } = goneOf(views.current.state, views.rules)
     const missing = views.current.state.columns.filter((key) => columns.every((column) => column.key !== key))
-    if (filters.length > 0) notes.push(t('saved-views:gone.filters', filters.join(', ')))
-    if (order !== '') notes.push(t('saved-views:gone.order', order))
-    if (missing.length > 0) notes.push(t('saved-views:gone.columns', missing.join(', ')))
+    if (filters.length > 0) notes.push(t('view-tabs:gone.filters', filters.join(', ')))
+    if (order !== '') notes.push(t('view-tabs:gone.order', order))
+    if (missing.length > 0) notes.push(t('view-tabs:gone.columns', missing.join(', ')))
   }
   if (notes.length === 0) return null
   return (

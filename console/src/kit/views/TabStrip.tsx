@@ -27,7 +27,7 @@ export default function TabStrip(props: ViewProps) {
   const refused = closedOf(list, filters).length > 0
   return (
     <div className="no-print flex h-9 shrink-0 items-stretch border-b border-line px-5 max-phone:px-4">
-      <div role="group" aria-label={t('saved-views:label')} className="-mb-px flex min-w-0 gap-5 overflow-x-auto overflow-y-hidden">
+      <div role="group" aria-label={t('view-tabs:label')} className="-mb-px flex min-w-0 gap-5 overflow-x-auto overflow-y-hidden">
         <div className="flex shrink-0 items-center">
           <Tab label={t('saved-views:none')} isOn={current === undefined} onPress={views.leave} />
         </div>
@@ -46,13 +46,13 @@ export default function TabStrip(props: ViewProps) {
       </div>
       <div className="ml-3 flex items-center">
         <Popover
-          title={t('saved-views:all')}
+          title={t('view-tabs:all')}
           hideTitle
           align="start"
           className="w-80 p-2"
           open={open}
           onOpenChange={setOpen}
-          trigger={<IconButton icon={Plus} label={t('saved-views:all')} />}
+          trigger={<IconButton icon={Plus} label={t('view-tabs:all')} />}
         >
           <Suspense fallback={<div className="h-30" />}>
             <AllViews views={views} onOpened={() => setOpen(false)} />
@@ -83,8 +83,8 @@ const Tab = ({ label, isOn, isChanged: changed = false, count, onPress }: TabPro
       <span className="truncate">{label}</span>
       {count !== undefined && <Badge count={count} look="plain" />}
       {changed && (
-        <span className="size-1.5 shrink-0 rounded-full bg-warn-ink" {...tip(t('saved-views:changed', label))}>
-          <span className="sr-only">{t('saved-views:changed', label)}</span>
+        <span className="size-1.5 shrink-0 rounded-full bg-warn-ink" {...tip(t('view-tabs:changed', label))}>
+          <span className="sr-only">{t('view-tabs:changed', label)}</span>
         </span>
       )}
     </button>

@@ -47,7 +47,7 @@ export default function ViewDialog(props: Props) {
       branch: idOf('branch'),
       is_default: view?.is_default ?? false,
     },
-    keep: { record: `views${list.views.list}/${view?.id ?? 'new'}`, label: t(view ? 'saved-views:form.edit' : 'saved-views:save') },
+    keep: { record: `views${list.views.list}/${view?.id ?? 'new'}`, label: t(view ? 'view-tabs:form.edit' : 'saved-views:save') },
     submit: async ({ name, who, role, branch, is_default }) => {
       const id = who === 'role' ? role : branch
       const body = { name, is_default, share: who === 'me' || id === null ? null : { kind: who, id } }
@@ -56,7 +56,7 @@ export default function ViewDialog(props: Props) {
         : await call(savedViews.create, { body: { ...body, list: list.views.list, state } })
       await stale(savedViews.list)
       if (!view) list.views.open(saved)
-      showSuccess(t('saved-views:saved', name))
+      showSuccess(t('view-tabs:saved', name))
       onClose()
     },
   })
@@ -66,7 +66,7 @@ export default function ViewDialog(props: Props) {
   const kinds = (['role', 'branch'] as const).filter((kind) => withShared(audiences, shared).some((one) => one.kind === kind))
   return (
     <FormDialog
-      title={t(view ? 'saved-views:form.edit' : 'saved-views:save')}
+      title={t(view ? 'view-tabs:form.edit' : 'saved-views:save')}
       sheet={sheet}
       submitLabel={t('word:save')}
       onClose={onClose}
@@ -74,11 +74,11 @@ export default function ViewDialog(props: Props) {
       <TextField label={t('field:name')} maxLength={60} {...sheet.text('name')} />
       {kinds.length > 0 && (
         <RadioGroup
-          label={t('saved-views:form.who')}
+          label={t('view-tabs:form.who')}
           name="who"
           options={[
-            { value: 'me' as const, label: t('saved-views:form.only_me') },
-            ...kinds.map((kind) => ({ value: kind, label: t(`saved-views:form.${kind}`) })),
+            { value: 'me' as const, label: t('view-tabs:form.only_me') },
+            ...kinds.map((kind) => ({ value: kind, label: t(`view-tabs:form.${kind}`) })),
           ]}
           value={who}
           onValueChange={(next) => sheet.set('who', next)}
@@ -88,12 +88,12 @@ export default function ViewDialog(props: Props) {
         <Select
           className="max-w-75 pl-6"
           label={t(`field:${who}`)}
-          hint={people && t('saved-views:form.people', people.people)}
+          hint={people && t('view-tabs:form.people', people.people)}
           options={among.map(({ id, name }) => ({ value: String(id), label: name }))}
           {...sheet.selectId(who)}
         />
       )}
-      <Checkbox label={t('saved-views:form.default')} {...sheet.check('is_default')} />
+      <Checkbox label={t('view-tabs:form.default')} {...sheet.check('is_default')} />
       <ViewFacts {...props} state={view ? view.state : state} />
     </FormDialog>
   )

@@ -20,12 +20,12 @@ export const ViewFacts = ({ filters, columns, state }: ViewProps & { state: View
   return (
     <section aria-labelledby={id} className="mt-1 mb-3">
       <h3 id={id} className="mb-1 text-12 font-medium text-ink-2">
-        {t('saved-views:form.what')}
+        {t('view-tabs:form.what')}
       </h3>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 rounded-md bg-sunken p-3 text-12 *:even:text-right">
         <dt className="text-ink-2">{t('shell:list.filter')}</dt>
         <dd>
-          {state.filters.length === 0 && t('saved-views:form.no_filter')}
+          {state.filters.length === 0 && t('view-tabs:form.no_filter')}
           {state.filters.map(({ name, value }, index) => {
             const filter = filters.find((one) => one.name === name)
             return (
@@ -37,10 +37,10 @@ export const ViewFacts = ({ filters, columns, state }: ViewProps & { state: View
             )
           })}
         </dd>
-        <dt className="text-ink-2">{t('saved-views:form.sorted')}</dt>
+        <dt className="text-ink-2">{t('view-tabs:form.sorted')}</dt>
         <dd>{order}</dd>
         <dt className="text-ink-2">{t('shell:list.columns')}</dt>
-        <dd>{all ? t('saved-views:form.columns_all', shown) : t('saved-views:form.columns_some', shown, columns.length)}</dd>
+        <dd>{all ? t('view-tabs:form.columns_all', shown) : t('view-tabs:form.columns_some', shown, columns.length)}</dd>
         <dt className="text-ink-2">{t('shell:list.rows_per_page')}</dt>
         <dd className="tabular">{state.limit}</dd>
       </dl>

@@ -26,8 +26,8 @@ export const ViewMenu = (props: Props) => {
   const t = useT()
   const [dialog, setDialog] = useState<'new' | 'edit'>()
   const items = useItems(props, setDialog)
-  const title = isChanged ? t('saved-views:changed', view.name) : view.name
-  const shared = view.shared_with && t('saved-views:shared_with', view.shared_with.name)
+  const title = isChanged ? t('view-tabs:changed', view.name) : view.name
+  const shared = view.shared_with && t('view-tabs:shared_with', view.shared_with.name)
   return (
     <>
       <Menu
@@ -52,29 +52,29 @@ const useItems = (props: Props, ask: (dialog: 'new' | 'edit') => void): MenuEntr
   const [tab] = useSearchValue('tab')
   const { tabs } = arrangementOf(views)
   const link = () => void copyLink(location.pathname + stringifySearch({ tab, view: view.id }))
-  const back: MenuEntry = { label: t('saved-views:menu.back'), icon: Undo2, onSelect: () => views.open(view) }
-  const copy: MenuEntry = { label: t('saved-views:menu.copy_link'), icon: Link, onSelect: link }
+  const back: MenuEntry = { label: t('view-tabs:menu.back'), icon: Undo2, onSelect: () => views.open(view) }
+  const copy: MenuEntry = { label: t('view-tabs:menu.copy_link'), icon: Link, onSelect: link }
   if (!may) return [...(isChanged ? [back] : []), copy]
   const own = view.is_own
   const move = (by: -1 | 1) => () => void arrange(views, { tabs: moved(tabs, view.id, by) })
   const at = tabs.indexOf(view.id)
   return [
     ...(isChanged && own
-      ? [{ label: t('saved-views:menu.save'), icon: Save, onSelect: () => void overwrite(view, state) } as const]
+      ? [{ label: t('view-tabs:menu.save'), icon: Save, onSelect: () => void overwrite(view, state) } as const]
       : []),
-    { label: t('saved-views:menu.save_new'), icon: BookmarkPlus, onSelect: () => ask('new') },
+    { label: t('view-tabs:menu.save_new'), icon: BookmarkPlus, onSelect: () => ask('new') },
     ...(isChanged ? [back] : []),
     { kind: 'line' },
-    ...(own ? [{ label: t('saved-views:menu.rename'), icon: Pencil, onSelect: () => ask('edit') } as const] : []),
+    ...(own ? [{ label: t('view-tabs:menu.rename'), icon: Pencil, onSelect: () => ask('edit') } as const] : []),
     {
-      label: t(view.is_default ? 'saved-views:menu.not_open_with' : 'saved-views:menu.open_with'),
+      label: t(view.is_default ? 'view-tabs:menu.not_open_with' : 'view-tabs:menu.open_with'),
       icon: Star,
       onSelect: () => void arrange(views, { default_id: view.is_default ? null : view.id }),
     },
     copy,
-    ...(at > 0 ? [{ label: t('saved-views:menu.left'), icon: ArrowLeft, onSelect: move(-1) } as const] : []),
+    ...(at > 0 ? [{ label: t('view-tabs:menu.left'), icon: ArrowLeft, onSelect: move(-1) } as const] : []),
     ...(at >= 0 && at < tabs.length - 1
-      ? [{ label: t('saved-views:menu.right'), icon: ArrowRight, onSelect: move(1) } as const]
+      ? [{ label: t('view-tabs:menu.right'), icon: ArrowRight, onSelect: move(1) } as const]
       : []),
     ...(own
       ? ([

@@ -56,13 +56,13 @@ export const remove = async (views: Views, view: SavedView): Promise<void> => {
   const undo = async () => {
     try {
       await call(savedViews.restore, { params: { id: view.id } })
-      showSuccess(t('saved-views:restored', view.name))
+      showSuccess(t('view-tabs:restored', view.name))
     } catch (error) {
       showError(error)
     }
     await stale(savedViews.list)
   }
-  showSuccess(t('saved-views:deleted', view.name), { lasts: 10_000, action: { label: t('word:undo'), onPress: () => void undo() } })
+  showSuccess(t('view-tabs:deleted', view.name), { lasts: 10_000, action: { label: t('word:undo'), onPress: () => void undo() } })
 }
 
 /** The view keeps the list as it stands. */
@@ -70,7 +70,7 @@ export const overwrite = async (view: SavedView, state: SavedView['state']): Pro
   try {
     await call(savedViews.patch, { params: { id: view.id }, body: { state } })
     await stale(savedViews.list)
-    showSuccess(t('saved-views:saved', view.name))
+    showSuccess(t('view-tabs:saved', view.name))
   } catch (error) {
     showError(error)
   }
