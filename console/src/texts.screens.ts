@@ -70,7 +70,7 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
     later: '',
   },
   '/users': {
-    now: 'people',
+    now: 'customers people',
     later: 'permissions view-tabs',
   },
   '/users/new': {
