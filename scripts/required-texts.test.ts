@@ -170,7 +170,7 @@ const required: Record<string, Record<string, string>> = {
     'discount-desk:tab.limits': 'Discount limit codes',
   },
   'DISC-05': { 'word:add': 'Add' },
-  'DISC-06': { 'customer-import:import': 'Import' },
+  'DISC-06': { 'word:import': 'Import' },
   'DISC-07': { 'discount-desk:export': 'Export' },
   'DISC-09': { 'discount-matrix:edit': 'Edit' },
   'DISC-10': { 'word:save': 'Save' },

@@ -50,7 +50,7 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
     later: 'view-tabs',
   },
   '/discount-groups': {
-    now: 'customer-import discount-desk discount-matrix files',
+    now: 'discount-desk discount-matrix files',
     later: 'basket customers view-tabs',
   },
   '/modules-and-licences': {
@@ -58,7 +58,7 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
     later: 'view-tabs',
   },
   '/vehicle-references': {
-    now: '',
+    now: 'files',
     later: 'view-tabs',
   },
   '/wholesaler-availability': {

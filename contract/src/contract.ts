@@ -9,6 +9,7 @@ import { catalogue } from './catalogue/catalogue.ts'
 import { catalogueCustomers } from './catalogue/catalogue-customers.ts'
 import { catalogueDiscounts } from './catalogue/catalogue-discounts.ts'
 import { catalogueNotifications } from './catalogue/catalogue-notifications.ts'
+import { catalogueVehicleReferences } from './catalogue/catalogue-vehicle-references.ts'
 import { commands } from './management/commands.ts'
 import { config } from './config/config.ts'
 import { counts } from './counts/counts.ts'
@@ -54,6 +55,7 @@ import { personalKeys } from './personal-keys/personal-keys.ts'
 import { renewals } from './modulestore/renewals.ts'
 import { savedViews } from './saved-views/saved-views.ts'
 import { session } from './session/session.ts'
+import { stammnummerImport, typenscheinnummerImport } from './vehicle-references/reference-import.ts'
 import { stammnummern, typenscheinnummern } from './vehicle-references/vehicle-references.ts'
 import { userSessions } from './session/user-sessions.ts'
 import { users } from './users/users.ts'
@@ -72,6 +74,7 @@ export const contract = {
   catalogueCustomers,
   catalogueDiscounts,
   catalogueNotifications,
+  catalogueVehicleReferences,
   commands,
   config,
   counts,
@@ -117,7 +120,9 @@ export const contract = {
   renewals,
   savedViews,
   session,
+  stammnummerImport,
   stammnummern,
+  typenscheinnummerImport,
   typenscheinnummern,
   userSessions,
   users,

@@ -9,6 +9,7 @@ import * as catalogNotifications from './catalog-notifications/catalog-notificat
 import * as catalogueCustomers from './catalogue/catalogue-customers.ts'
 import * as catalogueDiscounts from './catalogue/catalogue-discounts.ts'
 import * as catalogueNotifications from './catalogue/catalogue-notifications.ts'
+import * as catalogueVehicleReferences from './catalogue/catalogue-vehicle-references.ts'
 import * as catalogue from './catalogue/catalogue.ts'
 import * as config from './config/config.ts'
 import * as counts from './counts/counts.ts'
@@ -57,6 +58,7 @@ import * as personalKeys from './personal-keys/personal-keys.ts'
 import * as savedViews from './saved-views/saved-views.ts'
 import * as openSessions from './session/open-sessions.ts'
 import * as users from './users/users.ts'
+import * as referenceImport from './vehicle-references/reference-import.ts'
 import * as vehicleReferences from './vehicle-references/vehicle-references.ts'
 import * as webhooks from './webhooks/webhooks.ts'
 import * as wholesalerAvailability from './wholesaler-availability/wholesaler-availability.ts'
@@ -73,6 +75,7 @@ export const modules: readonly object[] = [
   catalogueCustomers,
   catalogueDiscounts,
   catalogueNotifications,
+  catalogueVehicleReferences,
   catalogue,
   config,
   counts,
@@ -121,6 +124,7 @@ export const modules: readonly object[] = [
   savedViews,
   openSessions,
   users,
+  referenceImport,
   vehicleReferences,
   webhooks,
   wholesalerAvailability,

@@ -65,6 +65,42 @@ test('the menu has the screens that exist, in their groups, and nothing for sign
   await expect(menuOf(page).getByRole('button')).toHaveText(['Sales', 'Customers', 'Catalogue', 'Access', 'Settings'])
 })
 
+test('the footer says how it stands with VPOM, to those who may see orders', async ({ page }) => {
+  const footer = page.getByRole('contentinfo')
+  await enterAs(page, 'sales1')
+  await openDashboard(page)
+  await expect(footer.getByRole('status')).toHaveText(/^(Connected to VPOM|VPOM does not answer.*|VPOM is switched off)$/)
+  await enterAs(page, 'garage')
+  await openDashboard(page)
+  await expect(footer).toContainText('Deutsch')
+  await expect(footer.getByRole('status')).toHaveText('')
+})
+
+test('every area has its screen, which its entry opens under its own name [SHELL-01]', async ({ page }) => {
+  const opened: string[] = []
+  const openAll = async () => {
+    await openDashboard(page)
+    const entries = menuOf(page).getByRole('link')
+    for (const entry of await entries.all()) {
+      const href = (await entry.getAttribute('href'))!
+      await entry.click()
+      await expect(page).toHaveURL((url) => url.pathname.startsWith(href))
+      await expect(entry).toHaveAttribute('aria-current', 'page')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText((await entry.locator('span').first().textContent())!)
+      await expect(page.getByRole('heading', { name: 'Page not found' })).toHaveCount(0)
+      opened.push(href.replace('/admin/', ''))
+    }
+  }
+  await enterAs(page, 'admin')
+  await openAll()
+  await enterAs(page, 'reseller')
+  await openAll()
+  const areas =
+    `carts orders users customers accounts permissions delivery-terms discount-groups modules-and-licences application-settings
+    vehicle-references wholesaler-availability last-login lost-sale-reason downloads company-settings`.split(/\s+/)
+  expect(areas.filter((area) => !opened.includes(area))).toEqual([])
+})
+
 test('under 960 px the menu is a drawer, which closes on choosing, on Escape, and when the window grows [SHELL-15]', async ({
   page,
 }) => {

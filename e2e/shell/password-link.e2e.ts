@@ -91,6 +91,30 @@ test('whoever comes from the older catalogue gets a link by the username, and se
   await elsewhere.close()
 })
 
+test('the words of success stay for three seconds [PUB-20]', async ({ page, person, server }) => {
+  const { username, link } = await somebody(await person('admin'), server.folder)
+  await page.goto(`/activation?language=en&username=${username}`)
+  await page.getByRole('button', { name: 'Register now' }).click()
+  await expect(toast(page, 'Link has been sent to your e-mail')).toBeVisible()
+  await page.goto(await link())
+  await page.getByLabel('New password', { exact: true }).fill('Chosen-By-Me-78?')
+  await page.getByLabel('Repeat new password', { exact: true }).fill('Chosen-By-Me-78?')
+  // the way to the catalogue is cut off, so that the page stays where its words are
+  await page.route(
+    (url) => !url.href.startsWith(server.url),
+    (route) => route.abort('aborted'),
+  )
+  await page.clock.install()
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  const said = toast(page, 'Password has been changed. You will be redirected to the new catalogue.')
+  await expect(said).toBeVisible()
+  await page.clock.runFor(2800)
+  await expect(said).toBeVisible()
+  await page.clock.runFor(1000)
+  await expect(said).toBeHidden()
+})
+
 test('what goes wrong otherwise is said so, and can be tried again [PUB-08S] [PUB-23]', async ({ page, complaints }) => {
   complaints.expect(/status of 500/)
   await page.route('**/api/v1/activation**', (route) => route.fulfill({ status: 500, json: {} }))

@@ -8,6 +8,7 @@ import catalogNotifications from './catalog-notifications/catalog-notifications.
 import catalogueCustomers from './catalogue/catalogue-customers.routes.ts'
 import catalogueDiscounts from './catalogue/catalogue-discounts.routes.ts'
 import catalogueNotifications from './catalogue/catalogue-notifications.routes.ts'
+import catalogueVehicleReferences from './catalogue/catalogue-vehicle-references.routes.ts'
 import catalogue from './catalogue/catalogue.routes.ts'
 import config from './config/config.routes.ts'
 import counts from './counts/counts.routes.ts'
@@ -55,7 +56,9 @@ import savedViews from './saved-views/saved-views.routes.ts'
 import session from './session/session.routes.ts'
 import userSessions from './session/user-sessions.routes.ts'
 import users from './users/users.routes.ts'
+import stammnummerImport from './vehicle-references/stammnummer-import.routes.ts'
 import stammnummern from './vehicle-references/stammnummern.routes.ts'
+import typenscheinnummerImport from './vehicle-references/typenscheinnummer-import.routes.ts'
 import typenscheinnummern from './vehicle-references/typenscheinnummern.routes.ts'
 import webhooks from './webhooks/webhooks.routes.ts'
 import wholesalerAvailability from './wholesaler-availability/wholesaler-availability.routes.ts'
@@ -71,6 +74,7 @@ export const features = [
   catalogueCustomers,
   catalogueDiscounts,
   catalogueNotifications,
+  catalogueVehicleReferences,
   catalogue,
   config,
   counts,
@@ -118,7 +122,9 @@ export const features = [
   session,
   userSessions,
   users,
+  stammnummerImport,
   stammnummern,
+  typenscheinnummerImport,
   typenscheinnummern,
   webhooks,
   wholesalerAvailability,

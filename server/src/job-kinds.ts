@@ -5,6 +5,7 @@ import { executeCommand, sendWaitingOrders } from './management/index.ts'
 import { sendLicences } from './modulestore/index.ts'
 import { onboardCustomers } from './onboarding/index.ts'
 import { keepHouse } from './operations/housekeeping.job.ts'
+import { importedReferences } from './vehicle-references/index.ts'
 import { composeAvailability } from './wholesaler-availability/index.ts'
 
 /** Every kind of job there is, one line per kind. */
@@ -15,6 +16,8 @@ export const jobKinds: readonly AnyJobKind[] = [
   keepHouse,
   importedCustomers.job,
   importedDiscounts.job,
+  importedReferences.typenscheinnummer.job,
+  importedReferences.stammnummer.job,
   sendLicences,
   composeAvailability,
 ]

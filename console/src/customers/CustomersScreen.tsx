@@ -1,17 +1,14 @@
 import { customer } from '@disadmin/contract/customers/customer'
 import { type CustomerRow, customers } from '@disadmin/contract/customers/customers'
 import type { ExportFormat } from '@disadmin/contract/kit/file-format'
-import { useMutation } from '@tanstack/react-query'
 import { Building2, Plus } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { Allowed } from '../kit/Allowed.tsx'
-import { download } from '../kit/download.ts'
-import { ExportButton } from '../kit/files/ExportButton.tsx'
+import { FoundAsFile } from '../kit/files/FoundAsFile.tsx'
 import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { useOpenedRow } from '../kit/list/useOpenedRow.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
-import { showError } from '../kit/notify.ts'
 import { To } from '../kit/To.tsx'
 import { useGo } from '../kit/useGo.ts'
 import { type List, useList } from '../kit/useList.ts'
@@ -58,7 +55,7 @@ export default function CustomersScreen() {
         onOpen={({ id }) => void go({ screen: '/customers/:id', id })}
         columns={useCustomerColumns(view)}
         nameOf={({ customer_no, name }) => t('customers:name', `${customer_no} ${name}`)}
-        bar={<FoundAsFile list={list} format={format} setFormat={setFormat} />}
+        bar={<FoundAsFile call={customers.list} query={list.query} format={format} setFormat={setFormat} />}
         {...(mayBulk && { bulk: <CustomerBulk selection={list.selection} /> })}
         card={(customer) => <CustomerCard customer={customer} view={view} />}
         empty={{ icon: Building2, title: t('customers:none') }}
@@ -92,27 +89,3 @@ const useViewing = (list: List<CustomerRow>) => {
 }
 
 const viewed = ['permissions', 'terms', 'rights'] as const
-
-interface FoundAsFileProps {
-  list: List<CustomerRow>
-  format: ExportFormat
-  setFormat: (format: ExportFormat) => void
-}
-
-/** Everything the filter finds, with all that is known of each customer. */
-const FoundAsFile = ({ list, format, setFormat }: FoundAsFileProps) => {
-  const t = useT()
-  const { offset: _offset, limit: _limit, ...filter } = list.query
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => download(customers.list, { query: { ...filter, format } }),
-    onError: (error) => showError(error),
-  })
-  return (
-    <ExportButton
-      label={t('word:download')}
-      busy={isPending}
-      onPress={() => mutate()}
-      format={{ label: t('files:format'), value: format, onValueChange: setFormat }}
-    />
-  )
-}

@@ -7,6 +7,8 @@ const kinds: Record<string, TextKey> = {
   'send-waiting-orders': 'jobs:kinds.send-waiting-orders',
   'onboard-customers': 'jobs:kinds.onboard-customers',
   'import-customers': 'jobs:kinds.import-customers',
+  'import-stammnummer': 'vehicle-references:import.title.stammnummer',
+  'import-typenscheinnummer': 'vehicle-references:import.title.typenscheinnummer',
   'keep-house': 'jobs:kinds.keep-house',
   'management-command': 'jobs:kinds.management-command',
 }

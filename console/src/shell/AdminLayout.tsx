@@ -74,9 +74,9 @@ export default function AdminLayout() {
           <TopBar open={open} desktop={desktop} />
           <main id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-surface outline-none">
             {!switching && <Outlet />}
-            {!desktop && <Footer />}
+            {!desktop && <Footer vpom={counts.vpom} />}
           </main>
-          {desktop && <Footer />}
+          {desktop && <Footer vpom={counts.vpom} />}
         </div>
       </div>
       <Suspense>

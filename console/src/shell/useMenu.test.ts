@@ -67,6 +67,16 @@ test('the entries stand where they were put: the trail under Access, webhooks an
   expect(entries['settings']).toEqual(['/company-settings', '/application-settings', '/webhooks', '/mails'])
 })
 
+test('with every right the menu has an entry for each area; one’s company for those who have one [SHELL-11]', () => {
+  const areas =
+    `dashboard users carts orders accounts company-settings customers permissions delivery-terms lost-sale-reason last-login
+    discount-groups application-settings wholesaler-availability vehicle-references modules-and-licences downloads`.split(/\s+/)
+  const house = paths(person(rights))
+  const company = paths(person(rights, { customer: { id: 1, customer_no: '4711', name: 'Garage' } }))
+  expect(areas.filter((area) => !house.includes(`/${area}`))).toEqual(['company-settings'])
+  expect(areas.filter((area) => ![...house, ...company].includes(`/${area}`))).toEqual([])
+})
+
 test('sign-in and detail pages have no entry [SHELL-12]', () => {
   expect(pathsOf(menuOf(screens)).filter((path) => /sign-in|new|edit|:/.test(path))).toEqual([])
 })

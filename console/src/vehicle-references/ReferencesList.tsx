@@ -1,12 +1,15 @@
+import type { ExportFormat } from '@disadmin/contract/kit/file-format'
 import { type VehicleReference, vehicleReferenceList } from '@disadmin/contract/vehicle-references/vehicle-references'
 import { type ReferenceKind, vehicleTypeCodes } from '@disadmin/contract/vehicle-references/vehicle-references.rules'
 import { CarFront, Plus, Search } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { FoundAsFile } from '../kit/files/FoundAsFile.tsx'
 import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { type Filter, ListScreen } from '../kit/ListScreen.tsx'
 import { useList } from '../kit/useList.ts'
 import { Button } from '../ui/Button.tsx'
+import { ImportReferences } from './import/ImportReferences.tsx'
 import { callsOf } from './references.calls.ts'
 import { type Doings, ReferenceActions, useReferenceColumns } from './references.columns.tsx'
 import { ReferenceTabs } from './ReferenceTabs.tsx'
@@ -17,10 +20,16 @@ export const ReferencesList = ({ kind }: { kind: ReferenceKind }) => {
   const t = useT()
   const list = useList(callsOf[kind].list, vehicleReferenceList)
   const { doings, add, dialogs } = useReferenceDoings(kind, list)
-  const adding = add && (
-    <Button variant="primary" icon={Plus} onClick={add}>
-      {t('vehicle-references:add.open')}
-    </Button>
+  const [format, setFormat] = useState<ExportFormat>('xlsx')
+  const adding = (
+    <>
+      <ImportReferences kind={kind} />
+      {add && (
+        <Button variant="primary" icon={Plus} onClick={add}>
+          {t('vehicle-references:add.open')}
+        </Button>
+      )}
+    </>
   )
   return (
     <>
@@ -33,6 +42,7 @@ export const ReferencesList = ({ kind }: { kind: ReferenceKind }) => {
         tabs={<ReferenceTabs open={kind} />}
         filters={useReferenceFilters()}
         columns={useReferenceColumns(doings)}
+        bar={<FoundAsFile call={callsOf[kind].list} query={list.query} format={format} setFormat={setFormat} />}
         nameOf={({ number, k_type }) => t('vehicle-references:row', number, String(k_type))}
         {...(doings.edit && { onOpen: doings.edit })}
         card={(reference) => <Card reference={reference} doings={doings} />}

@@ -1,3 +1,4 @@
+import { stammnummerImport, typenscheinnummerImport } from '@disadmin/contract/vehicle-references/reference-import'
 import { stammnummern, typenscheinnummern } from '@disadmin/contract/vehicle-references/vehicle-references'
 import type { ReferenceKind } from '@disadmin/contract/vehicle-references/vehicle-references.rules'
 
@@ -9,3 +10,9 @@ export const callsOf = { typenscheinnummer: typenscheinnummern, stammnummer: sta
 
 /** What is read anew after any of them changed. */
 export const afterReferencesChanged = [typenscheinnummern.list, stammnummern.list] as const
+
+/** The calls of the import of each kind. */
+export const importOf = { typenscheinnummer: typenscheinnummerImport, stammnummer: stammnummerImport } as const satisfies Record<
+  ReferenceKind,
+  object
+>

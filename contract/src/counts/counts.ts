@@ -14,6 +14,14 @@ export const Counts = z.object({
   orders_in_trouble: z.optional(z.int()),
   /** 1 while nothing leaves a database that was copied or restored; for those who may look into it. */
   held_back: z.optional(z.int()),
+  /** How it stands with VPOM, by its last answers, for those who may see orders; absent before it was ever sent anything. */
+  vpom: z.optional(
+    z.object({
+      state: z.enum(['connected', 'not_answering', 'switched_off']),
+      /** When it does not answer: when it last did, if that is not long ago. */
+      answered_at: z.nullable(f.moment),
+    }),
+  ),
   /** What the caller ordered and failed within the last quarter of an hour, the latest first. */
   own_failed_orders: z.optional(
     z.array(z.object({ handoff_id: f.id, cart_id: f.id, failed_at: f.moment, reason: z.nullable(z.string()) })),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Endpoint, endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
+import { exportFormat } from '../kit/file-format.ts'
 import { listOf } from '../kit/list.ts'
 import { maxKType, vehicleTypeCodes } from './vehicle-references.rules.ts'
 
@@ -31,6 +32,7 @@ export const vehicleReferenceList = listOf({
     k_type: z.optional(f.pathId),
     vehicle_type: z.optional(z.enum(vehicleTypeCodes.map(String) as ['10', '20', '30', '60'])),
   },
+  options: { format: z.optional(exportFormat) },
 })
 
 const oneReference = z.object({ id: f.pathId })
@@ -42,9 +44,10 @@ const listCall = (path: string, what: string) =>
     method: 'GET',
     path,
     needs: ['VehicleReferences/read'],
-    summary: `The references of ${what}, by number. The filter finds what begins so, in any spelling.`,
+    summary: `The references of ${what}, by number. The filter finds what begins so, in any spelling; with \`format\` everything found as a file, without row limit.`,
     query: vehicleReferenceList.query,
     reply: vehicleReferenceList.reply,
+    answers: 'file',
   }) as const satisfies Endpoint
 
 const createCall = (path: string, what: string) =>

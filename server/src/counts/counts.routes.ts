@@ -2,7 +2,7 @@ import { holds } from '@disadmin/contract/kit/access'
 import { installation } from '@disadmin/contract/installation/installation'
 import { may } from '@disadmin/contract/kit/may'
 import { counts } from '@disadmin/contract/counts/counts'
-import { countByHandoff, findOwnFailures } from '../handoffs/index.ts'
+import { countByHandoff, findOwnFailures, findVpom } from '../handoffs/index.ts'
 import { findHeld } from '../installation/index.ts'
 import { clientHolds, etagOf } from '../kit/http/conditional.ts'
 import { scopeKey } from '../kit/scope.ts'
@@ -12,19 +12,21 @@ import { countedLately } from './count-cache.ts'
 import { findUnseenCarts } from './counts.queries.ts'
 
 export default serve(counts, {
-  get: async ({ db, who, headers, header }) => {
+  get: async ({ db, settings, who, headers, header }) => {
     const scope = scopeKey(who)
     const readsOrders = holds(who.codenames, 'Order/read')
-    const [unseen, orders, failures, held] = await Promise.all([
+    const [unseen, orders, failures, vpom, held] = await Promise.all([
       holds(who.codenames, 'Carts/read') ? countedLately(db, `carts ${scope}`, () => findUnseenCarts(db, who)) : undefined,
       readsOrders ? countedLately(db, `orders ${scope}`, () => countByHandoff(db, who)) : undefined,
       readsOrders ? countedLately(db, `failures ${who.userId} ${scope}`, () => findOwnFailures(db, who)) : undefined,
+      readsOrders ? countedLately(db, 'vpom', () => findVpom(db, settings)) : undefined,
       may(installation.get, askerOf(who)) === 'yes' ? countedLately(db, 'held', () => findHeld(db)) : undefined,
     ])
     const counts = {
       ...unseen,
       ...(orders && { orders: orders.waiting, orders_in_trouble: orders.unknown + orders.failed }),
       ...(held && { held_back: 1 }),
+      ...(vpom && { vpom }),
       ...(failures && { own_failed_orders: failures }),
     }
     const etag = etagOf(counts)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCart } from '../../test/carts.ts'
 import { startApp, type TestApp } from '../../test/client.ts'
@@ -144,4 +145,39 @@ test('polling never prolongs the session, working does', async () => {
   expect(await lastUsed()).toBe(old)
   await sales.get('/api/v1/my-user/')
   expect(await lastUsed()).not.toBe(old)
+})
+
+test('says how it stands with VPOM, by what it last said, to those who may see orders', async () => {
+  const { db } = t.database
+  const [sales, garage] = [await t.signedIn('sales'), await t.signedIn('garage')]
+  const vpom = async () => {
+    await second()
+    return (await sales.get(path)).body.vpom
+  }
+  const handoff = async (target: 'vpom' | 'wholesaler') =>
+    (await db.selectFrom('handoffs').select('id').where('target', '=', target).executeTakeFirstOrThrow()).id
+  const attempt = async (target: 'vpom' | 'wholesaler', outcome: 'accepted' | 'rejected' | 'not_sent' | 'unknown' | null) => {
+    const finished_at = outcome === null ? null : '2026-11-20T12:31:00Z'
+    const rest = { kind: 'send' as const, request: '', answer: null, reason: null, status: null }
+    await db
+      .insertInto('handoff_attempts')
+      .values({ handoff_id: await handoff(target), outcome, finished_at, ...rest })
+      .execute()
+  }
+  expect(await vpom()).toBeUndefined()
+  await attempt('vpom', 'not_sent')
+  expect(await vpom()).toEqual({ state: 'not_answering', answered_at: null })
+  await attempt('vpom', 'rejected')
+  expect(await vpom()).toEqual({ state: 'connected', answered_at: null })
+  await attempt('vpom', null)
+  await attempt('wholesaler', 'unknown')
+  expect(await vpom()).toEqual({ state: 'connected', answered_at: null })
+  await attempt('vpom', 'unknown')
+  expect(await vpom()).toEqual({ state: 'not_answering', answered_at: expect.stringMatching(/^2026-11-20T12:31:00/) })
+  await db
+    .insertInto('configuration')
+    .values({ key: 'orders_online', value: sql`'false'::jsonb`, version: 1, updated_by: null, updated_at: sql`now()` })
+    .execute()
+  expect(await vpom()).toEqual({ state: 'switched_off', answered_at: null })
+  expect((await garage.get(path)).body).not.toHaveProperty('vpom')
 })

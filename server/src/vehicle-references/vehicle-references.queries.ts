@@ -9,24 +9,45 @@ import { normalNumber, type ReferenceKind } from '@disadmin/contract/vehicle-ref
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { literal } from '../kit/db/search.ts'
+import { listWhere } from '../kit/list/list-where.ts'
 import { listPage } from '../kit/list/list.ts'
 import './vehicle-references.tables.ts'
 
+type ReferenceQuery = QueryOf<typeof stammnummern.list>
+
+const ofKind = (kind: ReferenceKind) => sql<boolean>`v.kind = ${sql.lit(kind)}`
+
+const filtersOf = (kind: ReferenceKind) => ({
+  number: (start: string) => sql<boolean>`v.number like ${`${literal(normalNumber(kind, start))}%`}`,
+  k_type: (kType: number) => sql<boolean>`v.k_type = ${kType}`,
+  vehicle_type: (code: string) => sql<boolean>`v.vehicle_type = ${Number(code)}`,
+})
+
 /** VREF-12, VREF-16: those of one kind, whose table the others share. */
-export const findReferences = (db: Db, kind: ReferenceKind, query: QueryOf<typeof stammnummern.list>) =>
+export const findReferences = (db: Db, kind: ReferenceKind, query: ReferenceQuery) =>
   listPage(db, vehicleReferenceList, {
     query,
     from: sql`vehicle_references v`,
     key: sql`v.id`,
-    scope: sql<boolean>`v.kind = ${sql.lit(kind)}`,
-    filters: {
-      number: (start) => sql<boolean>`v.number like ${`${literal(normalNumber(kind, start))}%`}`,
-      k_type: (kType) => sql<boolean>`v.k_type = ${kType}`,
-      vehicle_type: (code) => sql<boolean>`v.vehicle_type = ${Number(code)}`,
-    },
+    scope: ofKind(kind),
+    filters: filtersOf(kind),
     sort: { id: sql`v.id`, number: sql`v.number`, k_type: sql`v.k_type`, vehicle_type: sql`v.vehicle_type` },
     row: { id: sql`v.id`, number: sql`v.number`, k_type: sql`v.k_type`, vehicle_type: sql`v.vehicle_type` },
   })
+
+/** Of what `findReferences` finds, one batch by number, behind the last one had. */
+export const findReferencesBatch = async (
+  db: Db,
+  kind: ReferenceKind,
+  query: ReferenceQuery,
+  { last, limit }: { last: VehicleReference | undefined; limit: number },
+): Promise<VehicleReference[]> => {
+  const { where } = listWhere<typeof vehicleReferenceList>({ scope: ofKind(kind), filters: filtersOf(kind), query })
+  const behind = last ? sql`and (v.number, v.id) > (${last.number}, ${last.id})` : sql``
+  const { rows } = await sql<VehicleReference>`select v.id, v.number, v.k_type, v.vehicle_type from vehicle_references v
+    where ${where} ${behind} order by v.number, v.id limit ${limit}`.execute(db)
+  return rows
+}
 
 const columns = sql`id, number, k_type, vehicle_type`
 

@@ -6,6 +6,7 @@ import type {
 import { normalNumber, type ReferenceKind } from '@disadmin/contract/vehicle-references/vehicle-references.rules'
 import type { Db } from '../kit/db/db.ts'
 import { asOnlyOne } from '../kit/db/sql-problems.ts'
+import { formatOf } from '../kit/http/asked-format.ts'
 import { notFound, refuse } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
 import {
@@ -16,6 +17,7 @@ import {
   insertReference,
   updateReference,
 } from './vehicle-references.queries.ts'
+import { referencesFile } from './references-file.ts'
 
 // the two kinds have the same calls
 type Endpoints = typeof stammnummern
@@ -55,7 +57,10 @@ export const handlersOf = (kind: ReferenceKind) => {
   }
 
   return {
-    list: ({ db, query }: Pick<Context<Endpoints['list']>, 'db' | 'query'>) => findReferences(db, kind, query),
+    list: (context: Context<Endpoints['list']>) => {
+      const format = context.query.format ?? formatOf(context.headers)
+      return format === undefined ? findReferences(context.db, kind, context.query) : referencesFile(context, kind, format)
+    },
     create: {
       work: create,
       isStillSeen: async (db: Db, _who: unknown, { id }: { id: number }) => (await findReference(db, kind, id)) !== undefined,

@@ -38,6 +38,12 @@ export const catalogue: Recipes = {
     request: () => ({ path: '/api/v1/catalogue/customers/70010' }),
     ok: 200,
   },
+  'GET /api/v1/catalogue/vehicle-references': {
+    may: 'api-key',
+    rows: 'none',
+    request: () => ({ path: '/api/v1/catalogue/vehicle-references?number=nothing' }),
+    ok: 200,
+  },
   'GET /api/v1/catalogue/notifications': {
     may: 'api-key',
     rows: 'none',

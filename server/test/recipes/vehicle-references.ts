@@ -25,8 +25,31 @@ const recipesOf = (path: string): Record<string, Recipe> => ({
   },
 })
 
+const file = () => {
+  const form = new FormData()
+  form.append('file', new File([`number;k_type;vehicle_type\nPROBE ${++number};1;10`], 'references.csv'))
+  return form
+}
+
+/** An import is its owner's: nobody else's exists. */
+const importRecipesOf = (path: string): Record<string, Recipe> => {
+  const may = ['VehicleReferences/create'] as const
+  const get = (end: string, ok: number): Recipe => ({ may, rows: 'none', request: () => ({ path: `${path}/${end}` }), ok })
+  return {
+    [`GET ${path}/newest`]: get('newest', 200),
+    [`GET ${path}/template`]: get('template', 200),
+    [`POST ${path}`]: { may, rows: 'none', request: () => ({ path, body: file() }), ok: 200 },
+    [`GET ${path}/:id`]: get(String(missing), 404),
+    [`PATCH ${path}/:id/start`]: get(`${missing}/start`, 404),
+    [`GET ${path}/:id/errors`]: get(`${missing}/errors`, 404),
+    [`GET ${path}/:id/file`]: get(`${missing}/file`, 404),
+  }
+}
+
 /** The references are the house's: one list for all. */
 export const vehicleReferences: Recipes = {
   ...recipesOf('/api/v1/typenscheinnummer-ktype-link'),
   ...recipesOf('/api/v1/stammnummer-ktype-link'),
+  ...importRecipesOf('/api/v1/typenscheinnummer-ktype-link/import'),
+  ...importRecipesOf('/api/v1/stammnummer-ktype-link/import'),
 } as Recipes

@@ -27,7 +27,7 @@ const Importing = () => {
   return (
     <>
       <Button icon={Upload} onClick={() => setOpen(true)}>
-        {t('customer-import:import')}
+        {t('word:import')}
       </Button>
       <ImportDialog<CustomerImportChange>
         {...followed}

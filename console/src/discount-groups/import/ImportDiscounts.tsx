@@ -56,7 +56,7 @@ export const ImportDiscounts = ({ followed, underWay }: Props) => {
           setOpen(true)
         }}
       >
-        {t('customer-import:import')}
+        {t('word:import')}
       </Button>
       {wanted && (
         <Suspense>

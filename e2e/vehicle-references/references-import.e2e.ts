@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { enterAs, expect, expectNoSeriousAxe, screens, test } from '../kit/test.ts'
+import { toast } from '../kit/toast.ts'
+
+const path = '/admin/vehicle-references'
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Import|Stammnummern|Typenscheinnummern)/ })
+const choose = (page: Page, name: string, lines: readonly string[]) =>
+  dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) })
+const head = 'Number;KType;Vehicle type'
+const fresh = () => `9ZZ${randomInt(100_000, 999_999)}`
+
+test('a file with wrong rows is named row by row, corrected, imported, and exported as it came', async ({ page }) => {
+  await enterAs(page, 'admin')
+  await page.goto(path)
+  const [one, two] = [fresh(), fresh()]
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expectNoSeriousAxe(page)
+  await choose(page, 'wrong.csv', [head, `${one};34125;tractor`, `${two};12a;PC`, `${two};5;PC`, `${two};5;PC`])
+  await expect(dialog(page).getByText('Must be 10 (PC), 20 (LCV), 30 (CV), 60 (MC), or its name')).toBeVisible()
+  await expect(dialog(page).getByText('Must be a number')).toBeVisible()
+  await expect(dialog(page).getByText('Already in row 4')).toBeVisible()
+  await expectNoSeriousAxe(page)
+
+  await dialog(page).getByRole('button', { name: 'Another file' }).click()
+  await choose(page, 'right.csv', [head, `${one};34125;motorcycle`, `${two};12;20`])
+  await expect(dialog(page).getByRole('row').nth(1)).toHaveText(`${one}KType 34125New: motorcycle`)
+  await dialog(page).getByRole('button', { name: 'Take over 2 changes' }).click()
+  await expect(page.getByText('right.csv was taken over.')).toBeVisible({ timeout: 60_000 })
+  await dialog(page).getByRole('button', { name: 'Close' }).first().click()
+  await page.getByLabel('Number').fill(one)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row').nth(1)).toContainText('motorcycle')
+
+  await page.getByLabel('Format').click()
+  await page.getByRole('option', { name: '.csv' }).click()
+  const found = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  const file = await found
+  expect(file.suggestedFilename()).toMatch(/^typenscheinnummern-.*\.csv$/)
+  expect(await readFile(await file.path(), 'utf8')).toBe(
+    `\uFEFFTypenscheinnummer;KType;Vehicle type\r\n${one};34125;motorcycle\r\n`,
+  )
+  await expect(toast(page, 'Successfully downloaded.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const again = dialog(page).getByRole('button', { name: 'Another file' })
+  if (await again.isVisible()) await again.click()
+  await choose(page, 'same.csv', (await readFile(await file.path(), 'utf8')).split('\r\n'))
+  await expect(dialog(page).getByText('The file changes nothing: everything stands there already.')).toBeVisible()
+})
+
+test('a file of Stammnummern is not taken for Typenscheinnummern', async ({ page }) => {
+  await enterAs(page, 'admin')
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await choose(page, 'other.csv', ['Stammnummer;KType;Vehicle type', '204118630;1;PC'])
+  await expect(dialog(page).getByText('Nothing is known of this column')).toBeVisible()
+})
+
+test('list and preview as they look', async ({ page }) => {
+  await enterAs(page, 'admin')
+  await page.goto(`${path}?tab=stammnummer`)
+  await screens(page, 'vehicle-references')
+  const open = async () => {
+    await page.getByRole('button', { name: /^(Import|Importieren)$/ }).click()
+    await choose(page, 'list.csv', [head, '204.118.630;34125;PC', '204118631;34126;LCV', '204118632;105110;30'])
+    await page.getByRole('dialog').getByRole('table').waitFor()
+  }
+  await open()
+  await screens(page, 'vehicle-references-import', { again: open })
+})

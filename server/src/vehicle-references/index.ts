@@ -1,0 +1,1 @@
+export { importedReferences } from './import/index.ts'
