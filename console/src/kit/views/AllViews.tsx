@@ -1,6 +1,6 @@
 import { type SavedView, savedViews } from '@disadmin/contract/saved-views/saved-views'
 import { Search, Star } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useT } from '../i18n.ts'
@@ -17,12 +17,16 @@ interface Props {
 export default function AllViews({ views, onOpened }: Props) {
   const t = useT()
   const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  // the list comes after what it opens in, which then has the focus already
+  useEffect(() => field.current?.focus(), [])
   const found = views.all.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()))
   const named = (view: SavedView) => (view.is_own && !view.shared_with ? '' : (view.shared_with?.name ?? ''))
   const groups = [...new Set(found.map(named))].toSorted()
   return (
     <>
       <TextField
+        ref={field}
         label={t('view-tabs:find')}
         hideLabel
         icon={Search}
