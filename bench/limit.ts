@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import pg from 'pg'
 import { discountRoutes } from './limit.discounts.ts'
 import { licenceLists } from './limit.licences.ts'
+import { referenceRoutes } from './limit.references.ts'
 import {
   allSql,
   customerFilters,
@@ -135,6 +136,7 @@ const routes: Record<string, (url: URL, reply: ServerResponse, request: Incoming
   count,
   export: exported,
   ...discountRoutes(pool, json),
+  ...referenceRoutes(pool, json),
 }
 
 const server = createServer((request, reply) => {

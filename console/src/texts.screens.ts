@@ -7,19 +7,19 @@
 export const screenTexts: Readonly<Record<string, { now: string; later: string }>> = {
   frame: {
     now: '',
-    later: 'basket branches customers my-user orders people permissions personal-keys',
+    later: 'basket branches customers my-user orders people permissions personal-keys print second-factor',
   },
   '/dashboard': {
     now: 'basket dashboard orders renewals',
-    later: 'people permissions',
+    later: 'people permissions print',
   },
   '/carts': {
     now: 'basket customers',
-    later: 'orders people permissions view-tabs',
+    later: 'orders people permissions print view-tabs',
   },
   '/orders': {
     now: 'basket customers orders',
-    later: 'people permissions view-tabs',
+    later: 'people permissions print view-tabs',
   },
   '/lost-sale-reason': {
     now: '',
@@ -38,7 +38,7 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
     later: '',
   },
   '/customers/:id': {
-    now: 'basket customer customers discount-desk orders people permissions',
+    now: 'basket customer customers discount-desk orders people permissions print',
     later: 'discount-matrix',
   },
   '/customers/:id/edit': {
@@ -78,7 +78,7 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
     later: '',
   },
   '/users/:id': {
-    now: 'customers my-user people permissions',
+    now: 'customers my-user people permissions personal-keys second-factor',
     later: '',
   },
   '/users/:id/edit': {

@@ -31,6 +31,7 @@ import { discountImport } from './discount-groups/discount-import.ts'
 import { discountLimits } from './discount-groups/discount-limits.ts'
 import { downloads } from './downloads/downloads.ts'
 import { fileUploads } from './house-files/file-uploads.ts'
+import { freshProof } from './session/fresh-proof.ts'
 import { groups } from './groups/groups.ts'
 import { handoffs } from './handoffs/handoffs.ts'
 import { houseFiles } from './house-files/house-files.ts'
@@ -54,9 +55,11 @@ import { permissions } from './permissions/permissions.ts'
 import { personalKeys } from './personal-keys/personal-keys.ts'
 import { renewals } from './modulestore/renewals.ts'
 import { savedViews } from './saved-views/saved-views.ts'
+import { secondFactors } from './second-factor/second-factor.ts'
 import { session } from './session/session.ts'
 import { stammnummerImport, typenscheinnummerImport } from './vehicle-references/reference-import.ts'
 import { stammnummern, typenscheinnummern } from './vehicle-references/vehicle-references.ts'
+import { userFactors } from './second-factor/user-factors.ts'
 import { userSessions } from './session/user-sessions.ts'
 import { users } from './users/users.ts'
 import { webhooks } from './webhooks/webhooks.ts'
@@ -96,6 +99,7 @@ export const contract = {
   discountLimits,
   downloads,
   fileUploads,
+  freshProof,
   groups,
   handoffs,
   houseFiles,
@@ -119,11 +123,13 @@ export const contract = {
   personalKeys,
   renewals,
   savedViews,
+  secondFactors,
   session,
   stammnummerImport,
   stammnummern,
   typenscheinnummerImport,
   typenscheinnummern,
+  userFactors,
   userSessions,
   users,
   webhooks,

@@ -56,6 +56,8 @@ import * as membership from './permissions/membership.ts'
 import * as permissions from './permissions/permissions.ts'
 import * as personalKeys from './personal-keys/personal-keys.ts'
 import * as savedViews from './saved-views/saved-views.ts'
+import * as secondFactor from './second-factor/second-factor.ts'
+import * as factorAnswer from './session/factor-answer.ts'
 import * as openSessions from './session/open-sessions.ts'
 import * as users from './users/users.ts'
 import * as referenceImport from './vehicle-references/reference-import.ts'
@@ -122,6 +124,8 @@ export const modules: readonly object[] = [
   permissions,
   personalKeys,
   savedViews,
+  secondFactor,
+  factorAnswer,
   openSessions,
   users,
   referenceImport,

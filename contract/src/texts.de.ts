@@ -29,7 +29,9 @@ import passwordLinks from './password-links/password-links.de.json' with { type:
 import people from './users/people.de.json' with { type: 'json' }
 import permissions from './permissions/permissions.de.json' with { type: 'json' }
 import personalKeys from './personal-keys/personal-keys.de.json' with { type: 'json' }
+import print from './kit/print.de.json' with { type: 'json' }
 import renewals from './modulestore/renewals.de.json' with { type: 'json' }
+import secondFactor from './second-factor/second-factor.de.json' with { type: 'json' }
 import viewTabs from './saved-views/view-tabs.de.json' with { type: 'json' }
 
 export default {
@@ -63,6 +65,8 @@ export default {
   people,
   permissions,
   'personal-keys': personalKeys,
+  print,
   renewals,
+  'second-factor': secondFactor,
   'view-tabs': viewTabs,
 }

@@ -29,7 +29,9 @@ import passwordLinks from './password-links/password-links.en.json' with { type:
 import people from './users/people.en.json' with { type: 'json' }
 import permissions from './permissions/permissions.en.json' with { type: 'json' }
 import personalKeys from './personal-keys/personal-keys.en.json' with { type: 'json' }
+import print from './kit/print.en.json' with { type: 'json' }
 import renewals from './modulestore/renewals.en.json' with { type: 'json' }
+import secondFactor from './second-factor/second-factor.en.json' with { type: 'json' }
 import viewTabs from './saved-views/view-tabs.en.json' with { type: 'json' }
 
 export default {
@@ -63,6 +65,8 @@ export default {
   people,
   permissions,
   'personal-keys': personalKeys,
+  print,
   renewals,
+  'second-factor': secondFactor,
   'view-tabs': viewTabs,
 }

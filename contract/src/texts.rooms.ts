@@ -170,11 +170,23 @@ export const roomTexts = {
     fr: () => import('./personal-keys/personal-keys.fr.json', { with: { type: 'json' } }),
     it: () => import('./personal-keys/personal-keys.it.json', { with: { type: 'json' } }),
   },
+  print: {
+    en: () => import('./kit/print.en.json', { with: { type: 'json' } }),
+    de: () => import('./kit/print.de.json', { with: { type: 'json' } }),
+    fr: () => import('./kit/print.fr.json', { with: { type: 'json' } }),
+    it: () => import('./kit/print.it.json', { with: { type: 'json' } }),
+  },
   renewals: {
     en: () => import('./modulestore/renewals.en.json', { with: { type: 'json' } }),
     de: () => import('./modulestore/renewals.de.json', { with: { type: 'json' } }),
     fr: () => import('./modulestore/renewals.fr.json', { with: { type: 'json' } }),
     it: () => import('./modulestore/renewals.it.json', { with: { type: 'json' } }),
+  },
+  'second-factor': {
+    en: () => import('./second-factor/second-factor.en.json', { with: { type: 'json' } }),
+    de: () => import('./second-factor/second-factor.de.json', { with: { type: 'json' } }),
+    fr: () => import('./second-factor/second-factor.fr.json', { with: { type: 'json' } }),
+    it: () => import('./second-factor/second-factor.it.json', { with: { type: 'json' } }),
   },
   'view-tabs': {
     en: () => import('./saved-views/view-tabs.en.json', { with: { type: 'json' } }),

@@ -49,8 +49,8 @@ export const screens = async (
   await again?.()
 }
 
-// As if the person had chosen it in the footer, which a dialog may cover.
-const reloadIn = async (page: Page, language: ShownLanguage): Promise<void> => {
+/** The page in another language, as if the person had chosen it in the footer, which a dialog may cover; nothing is kept of it. */
+export const reloadIn = async (page: Page, language: ShownLanguage): Promise<void> => {
   await page.evaluate((currentLanguage) => {
     const key = 'disadmin.settings'
     const before = JSON.parse(localStorage.getItem(key) ?? '{}') as object

@@ -47,13 +47,16 @@ import renewals from './modulestore/renewals.routes.ts'
 import myCustomer from './my-customer/my-customer.routes.ts'
 import myDeliveryOptions from './my-delivery-options/my-delivery-options.routes.ts'
 import myUser from './my-user/my-user.routes.ts'
+import ownFactors from './my-user/own-factors.routes.ts'
 import onboarding from './onboarding/onboarding.routes.ts'
 import orders from './orders/orders.routes.ts'
 import membership from './permissions/membership.routes.ts'
 import permissions from './permissions/permissions.routes.ts'
 import personalKeys from './personal-keys/personal-keys.routes.ts'
 import savedViews from './saved-views/saved-views.routes.ts'
+import freshProof from './session/fresh-proof.routes.ts'
 import session from './session/session.routes.ts'
+import userFactors from './session/user-factors.routes.ts'
 import userSessions from './session/user-sessions.routes.ts'
 import users from './users/users.routes.ts'
 import stammnummerImport from './vehicle-references/stammnummer-import.routes.ts'
@@ -113,13 +116,16 @@ export const features = [
   myCustomer,
   myDeliveryOptions,
   myUser,
+  ownFactors,
   onboarding,
   orders,
   membership,
   permissions,
   personalKeys,
   savedViews,
+  freshProof,
   session,
+  userFactors,
   userSessions,
   users,
   stammnummerImport,

@@ -15,6 +15,7 @@ import { storeSettings } from './kit/store/store.settings.ts'
 import { mailsSettings } from './mails/mails.settings.ts'
 import { operationsSettings } from './operations/operations.settings.ts'
 import { passwordLinksSettings } from './password-links/password-links.settings.ts'
+import { secondFactorSettings } from './second-factor/second-factor.settings.ts'
 import { sessionSettings } from './session/session.settings.ts'
 import { usersSettings } from './users/users.settings.ts'
 import { webhooksSettings } from './webhooks/webhooks.settings.ts'
@@ -33,6 +34,7 @@ const parts = [
   mailsSettings,
   operationsSettings,
   passwordLinksSettings,
+  secondFactorSettings,
   sessionSettings,
   usersSettings,
   storeSettings,

@@ -31,6 +31,8 @@ const neverByKey = [
   'GET /api/v1/impersonate/stop',
   'GET /api/v1/my-user/sessions',
   'GET /api/v1/my-user/api-keys',
+  'GET /api/v1/my-user/second-factors',
+  'GET /api/v2/users/:id/second-factors',
   'GET /api/v2/users/:id/sessions',
   'GET /api/v2/users/:id/api-keys',
 ]

@@ -21,6 +21,7 @@ import { orderRecipes } from './recipes/orders.ts'
 import { people } from './recipes/people.ts'
 import { permissions } from './recipes/permissions.ts'
 import { savedViews } from './recipes/saved-views.ts'
+import { secondFactor } from './recipes/second-factor.ts'
 import { session } from './recipes/session.ts'
 import { shell } from './recipes/shell.ts'
 import { trail } from './recipes/trail.ts'
@@ -53,6 +54,7 @@ export const recipes: Recipes = {
   ...people,
   ...permissions,
   ...savedViews,
+  ...secondFactor,
   ...session,
   ...shell,
   ...trail,

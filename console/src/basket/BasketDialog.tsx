@@ -11,10 +11,11 @@ import { useUser } from '../kit/session.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { BasketView, type Slots } from './BasketView.tsx'
 import './basket.css'
+import type { Paper } from './print/BasketPaper.tsx'
 import { Opening } from './Opening.tsx'
 
 /** The opened basket (CART-17). Opening does not lock (CART-34); closing asks when something is unsaved. */
-export function BasketDialog({ cartId, onClose }: { cartId: number; onClose: () => void }) {
+export function BasketDialog({ cartId, paper, onClose }: { cartId: number; paper: Paper; onClose: () => void }) {
   const t = useT()
   const user = useUser()
   // read anew at every opening, and under a key of its own: what marks carts as old must not change a basket under open input
@@ -65,6 +66,7 @@ export function BasketDialog({ cartId, onClose }: { cartId: number; onClose: () 
               options={objects}
               user={whoActs(user)}
               slots={slots}
+              paper={paper}
               onLeaving={onLeaving}
               onClose={onClose}
             />

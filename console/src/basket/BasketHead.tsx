@@ -11,6 +11,7 @@ import { Popover } from '../ui/Popover.tsx'
 import { tip } from '../ui/tip.ts'
 import { CartStatusPill } from './CartStatusPill.tsx'
 import { KeyList } from './KeyList.tsx'
+import { PrintMenu, type useBarcodes } from './print/PrintMenu.tsx'
 import type { Lock } from './useBasketLock.ts'
 
 /** Beside the number: how far the basket is, and who saw it (CART-08S). */
@@ -36,10 +37,11 @@ interface Props {
   cartId: number
   lock: Lock
   mayLock: boolean
+  printing: ReturnType<typeof useBarcodes>
 }
 
 /** Who holds the basket and for how long; locking is explicit (CART-35), only the operator unlocks here (CART-39). */
-export function HeadLock({ cartId, lock, mayLock }: Props) {
+export function HeadLock({ cartId, lock, mayLock, printing }: Props) {
   const t = useT()
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 max-phone:flex-nowrap">
@@ -58,6 +60,7 @@ export function HeadLock({ cartId, lock, mayLock }: Props) {
         </Button>
       )}
       <span aria-hidden className="h-5 w-px bg-line-strong max-phone:hidden" />
+      <PrintMenu printing={printing} />
       <HistoryButton subjects={['Carts']} recordId={cartId} title={t('audit:history.open', String(cartId))} />
       <Popover
         className="w-90"

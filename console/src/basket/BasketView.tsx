@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useT } from '../kit/i18n.ts'
 import type { Option } from '../kit/grid/kinds.ts'
+import { PrintSheet } from '../kit/print/PrintSheet.tsx'
 import { useMay } from '../kit/useMay.ts'
 import { BasketFoot } from './BasketFoot.tsx'
 import { HeadLock, HeadState } from './BasketHead.tsx'
@@ -13,6 +14,8 @@ import { Facts } from './Facts.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { Lines } from './Lines.tsx'
 import { NoteAndSummary } from './NoteAndSummary.tsx'
+import { BasketPaper, type Paper } from './print/BasketPaper.tsx'
+import { useBarcodes } from './print/PrintMenu.tsx'
 import { SendOrder } from './SendOrder.tsx'
 import { Uncertain } from './Uncertain.tsx'
 import { UnusualDelivery } from './UnusualDelivery.tsx'
@@ -33,13 +36,15 @@ interface Props {
   options: readonly Option[]
   user: string
   slots: Slots
+  /** What it is printed as. */
+  paper: Paper
   /** The dialog asks here before it closes. */
   onLeaving: (leave: () => void) => void
   onClose: () => void
 }
 
 /** The opened basket: what the clerk sees of it, and what the dialog's buttons do. */
-export function BasketView({ cart, options, user, slots, onLeaving, onClose }: Props) {
+export function BasketView({ cart, options, user, slots, paper, onLeaving, onClose }: Props) {
   const t = useT()
   const mayLock = useMay(carts.lock)
   const mayRead = useMay(part(carts.get, 'lines'))
@@ -52,6 +57,7 @@ export function BasketView({ cart, options, user, slots, onLeaving, onClose }: P
     onLeaving(opened.leave)
   })
   const delivery = useDeliverKey(opened)
+  const printing = useBarcodes()
   useBasketKeys({ within: slots.foot, onSave: opened.saveKey, onDeliver: delivery.press })
 
   const foot = clash ? null : (
@@ -68,7 +74,8 @@ export function BasketView({ cart, options, user, slots, onLeaving, onClose }: P
   return (
     <>
       {slots.head && createPortal(<HeadState cart={basket.cart} />, slots.head)}
-      {slots.headEnd && createPortal(<HeadLock cartId={cart.id} lock={lock} mayLock={mayLock} />, slots.headEnd)}
+      {slots.headEnd &&
+        createPortal(<HeadLock cartId={cart.id} lock={lock} mayLock={mayLock} printing={printing} />, slots.headEnd)}
       {slots.foot && foot && createPortal(foot, slots.foot)}
       <Facts cart={basket.cart} operatorId={lock.operatorId} toCustomer={toCustomer} />
       <Waiting open={open} justOrdered={basket.waits} onDismiss={opened.dismissWaiting} />
@@ -100,6 +107,11 @@ export function BasketView({ cart, options, user, slots, onLeaving, onClose }: P
       )}
       <UnusualDelivery delivery={delivery} />
       <Questions opened={opened} />
+      <PrintSheet foot={`${t('carts:list.name', String(cart.id))} · ${cart.owner.customer.name}`}>
+        {() => (
+          <BasketPaper paper={paper} basket={basket} options={options} operatorId={lock.operatorId} barcodes={printing.barcodes} />
+        )}
+      </PrintSheet>
     </>
   )
 }

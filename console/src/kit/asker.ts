@@ -8,4 +8,5 @@ export const askerOf = (user: MyUser): Asker => ({
   isAdministrator: user.groups.includes('administrator'),
   isImpersonating: user.impersonator !== undefined,
   mustChangePassword: user.must_change_password,
+  mustSetUpFactor: user.must_set_up_factor,
 })

@@ -5,6 +5,7 @@ import { actingAs } from './actingAs.ts'
 import { apiBase } from './address.ts'
 import { whileBusy } from './busy.ts'
 import { connection } from './connection.ts'
+import { freshProofs } from './factor/freshProofs.ts'
 import { csrfCookie, headersFor } from './headers.ts'
 import { CallError, isOfSomebodyElse } from './problems.ts'
 import { token } from './token.ts'
@@ -113,6 +114,7 @@ const answerOf = async (endpoint: Endpoint, loose: Loose): Promise<Response> => 
   }
   if (error.status === 401 && endpoint.needs !== 'public' && session === token.get()) token.clear('refused')
   if (isOfSomebodyElse(error) && session === token.get()) actingAs.doubt()
+  if (error.problem.code === 'fresh_proof_required' && (await freshProofs.ask())) return answerOf(endpoint, loose)
   throw error
 }
 

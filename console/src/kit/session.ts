@@ -1,3 +1,4 @@
+import type { FactorAnswer, FactorQuestion, PasskeyAnswer } from '@disadmin/contract/session/factor-answer'
 import { session } from '@disadmin/contract/session/session'
 import { myUser, type MyUser } from '@disadmin/contract/my-user/my-user'
 import { type Query, queryOptions, useQuery } from '@tanstack/react-query'
@@ -48,13 +49,33 @@ export const useUser = (): MyUser | undefined => {
   return useQuery({ ...myUserQuery, enabled: signedIn }).data
 }
 
-/** Signs in, with a solved proof of work where one was asked for: stores the token, then reads who that is (AUTH-11). Throws CallError. */
-export const signIn = async (username: string, password: string, proof?: string): Promise<MyUser> => {
-  const reply = await call(session.login, { body: { username, password, bot_check: proof } })
+/** Stores the token, then reads who that is (AUTH-11). */
+const enter = async (entered: { token: string }): Promise<void> => {
   hasJustSignedIn = true
-  token.set(reply.token)
-  return currentUser()
+  token.set(entered.token)
+  await currentUser()
 }
+
+/**
+ * Signs in, with a solved proof of work where one was asked for. Answers what has to be proven besides, of whoever has a second factor:
+ * nobody is signed in then. Throws CallError.
+ */
+export const signIn = async (username: string, password: string, proof?: string): Promise<FactorQuestion | undefined> => {
+  const { token: entered, second_step } = await call(session.login, { body: { username, password, bot_check: proof } })
+  if (entered !== undefined) await enter({ token: entered })
+  return second_step
+}
+
+/** The second step of a sign-in. Throws CallError. */
+export const giveSecondStep = async (answer: FactorAnswer, proof?: string): Promise<void> =>
+  enter(await call(session.secondStep, { body: { answer, bot_check: proof } }))
+
+/** What a passkey signs to sign in without a name. Throws CallError. */
+export const askForPasskey = () => call(session.passkeyChallenge)
+
+/** Signs in with a passkey alone. Throws CallError. */
+export const signInByPasskey = async (ticket: string, passkey: PasskeyAnswer, proof?: string): Promise<void> =>
+  enter(await call(session.passkey, { body: { ticket, passkey, bot_check: proof } }))
 
 /**
  * Logs out (AUTH-14), unless something on the screen keeps the person: the token goes when the server has answered, so that nobody

@@ -1,20 +1,20 @@
 import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import { MyUserPatch, ownSettings } from '@disadmin/contract/my-user/own-settings'
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { call } from '../kit/call.ts'
 import { useSheet } from '../kit/form/useSheet.ts'
 import { useSpecialCharacters } from '../kit/form/useSpecialCharacters.ts'
 import { t as say, useT } from '../kit/i18n.ts'
 import { LanguageLinks } from '../kit/LanguageLinks.tsx'
-import { showError, showSuccess } from '../kit/notify.ts'
+import { showSuccess } from '../kit/notify.ts'
 import { safeOrigin } from '../kit/origin.ts'
 import { usePageTitle } from '../kit/pageTitle.ts'
-import { logOut, refreshUser, useUser } from '../kit/session.ts'
+import { refreshUser, useUser } from '../kit/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { PasswordPair } from '../people/index.ts'
 import { PasswordField } from '../ui/PasswordField.tsx'
+import { LogOutButton } from './LogOutButton.tsx'
 import { type PasswordValues, passwordRules } from './useOwnSettings.ts'
 
 const empty: PasswordValues = { current_password: '', new_password: '', repeat_password: '' }
@@ -80,25 +80,4 @@ const useNewPassword = () => {
       await go({ href: safeOrigin(from), replace: true })
     },
   })
-}
-
-const LogOutButton = () => {
-  const t = useT()
-  const router = useRouter()
-  const [busy, setBusy] = useState(false)
-  const leave = async () => {
-    setBusy(true)
-    try {
-      await logOut()
-    } catch (error) {
-      showError(error)
-      setBusy(false)
-    }
-    await router.invalidate()
-  }
-  return (
-    <Button variant="quiet" busy={busy} className="mt-2 h-9" onClick={() => void leave()}>
-      {t('shell:user.log_out')}
-    </Button>
-  )
 }

@@ -8,6 +8,7 @@ import { LeaveGuard } from '../kit/form/LeaveGuard.tsx'
 import { useT } from '../kit/i18n.ts'
 import { useUser } from '../kit/session.ts'
 import { useAsker, useMay } from '../kit/useMay.ts'
+import { FactorsPanel } from '../second-factor/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
@@ -16,7 +17,7 @@ import { OwnSessions } from './OwnSessions.tsx'
 import { SettingsFields } from './SettingsFields.tsx'
 import { useOwnSettings } from './useOwnSettings.ts'
 
-type Tab = 'settings' | 'sessions' | 'keys'
+type Tab = 'settings' | 'second_factor' | 'sessions' | 'keys'
 
 /** One's own settings and sessions, over whatever screen is open (SET-01). */
 export const SettingsDialog = ({ onClose }: { onClose: () => void }) => {
@@ -40,7 +41,7 @@ const SettingsOf = ({ user, onClose }: { user: MyUser; onClose: () => void }) =>
   }
   const readOnly = useReadOnly(user)
   // sessions and keys belong to the person who really signed in: nothing is said of them while acting for another
-  const tabs: Tab[] = useMay(ownSettings.sessions) ? ['settings', 'sessions', 'keys'] : ['settings']
+  const tabs: Tab[] = useMay(ownSettings.sessions) ? ['settings', 'second_factor', 'sessions', 'keys'] : ['settings']
   return (
     <>
       <Dialog
@@ -67,6 +68,7 @@ const SettingsOf = ({ user, onClose }: { user: MyUser; onClose: () => void }) =>
                 <SettingsFields user={user} sheet={sheet} readOnly={readOnly} />
               </>
             )}
+            {tab === 'second_factor' && <FactorsPanel />}
             {tab === 'sessions' && <OwnSessions />}
             {tab === 'keys' && <KeysPanel />}
           </div>

@@ -65,7 +65,7 @@ export default function OrdersScreen() {
         />
       </div>
       <OpenedHandoff opened={panel} carts={list.rows?.map(({ id }) => id) ?? []} />
-      <OpenedBasket basket={basket} />
+      <OpenedBasket basket={basket} paper="order" />
       {dialogs}
     </div>
   )

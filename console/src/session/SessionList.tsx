@@ -93,6 +93,7 @@ const SessionRow = ({ session, onEnd }: { session: OpenSession; onEnd: () => voi
           <span>{session.ip_address}</span>
           <span>{t('my-user:sessions.since', formatMoment(session.created_at))}</span>
           <span>{t('my-user:sessions.last_use', formatMoment(session.last_used_at))}</span>
+          <span>{t(`my-user:sessions.factor.${session.factor ?? 'none'}`)}</span>
         </p>
       </div>
       {!session.current && (

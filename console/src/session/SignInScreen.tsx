@@ -1,3 +1,4 @@
+import type { FactorQuestion } from '@disadmin/contract/session/factor-answer'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { errorWords, type Translate, useT } from '../kit/i18n.ts'
@@ -6,13 +7,17 @@ import { isCallError, messagesOf } from '../kit/problems.ts'
 import { PublicPage } from '../kit/PublicPage.tsx'
 import { currentLanguage } from '../kit/language.ts'
 import { ToPublic } from '../kit/ToPublic.tsx'
-import { keptAtTheEnd } from '../kit/session.ts'
+import { factorFailure } from '../kit/factor/factorFailure.ts'
+import { hasPasskeys } from '../kit/factor/passkeys.ts'
+import { keptAtTheEnd, signIn } from '../kit/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormError } from '../ui/Field.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { signInWithProof } from './signInWithProof.ts'
+import { PasskeyButton } from './PasskeyButton.tsx'
+import { SecondStep } from './SecondStep.tsx'
+import { withProof } from './withProof.ts'
 
 /** AUTH-02: the card appears this long after the page, in ms. */
 const cardDelay = 700
@@ -40,6 +45,7 @@ const SignInCard = () => {
   const [busy, setBusy] = useState(false)
   const [checking, setChecking] = useState(false)
   const [failure, setFailure] = useState<unknown>()
+  const [question, setQuestion] = useState<FactorQuestion>()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -50,7 +56,13 @@ const SignInCard = () => {
     setBusy(true)
     setFailure(undefined)
     try {
-      await signInWithProof({ ...values, onChecking: () => setChecking(true) })
+      const asked = await withProof(
+        (proof) => signIn(values.username, values.password, proof),
+        () => setChecking(true),
+      )
+      setQuestion(asked)
+      setChecking(false)
+      setBusy(asked === undefined)
       // the route's own guard goes to where the person wanted to be (AUTH-09)
       await router.invalidate()
     } catch (error) {
@@ -70,6 +82,26 @@ const SignInCard = () => {
     // AUTH-07
     error: tried && values[name].trim() === '' ? t('kit:invalid.required') : undefined,
   })
+  const check = (
+    <p role="status" className={checking ? 'text-ink-2' : 'sr-only'}>
+      {checking && t('session:checking')}
+    </p>
+  )
+  const back = () => {
+    setQuestion(undefined)
+    setValues((old) => ({ ...old, password: '' }))
+    setTried(false)
+  }
+  if (question)
+    return (
+      <div>
+        <Mark size={24} name="Disadmin" className="mb-5" />
+        <div className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-6">
+          <SecondStep question={question} onChecking={setChecking} onBack={back} />
+          {check}
+        </div>
+      </div>
+    )
   return (
     <div className="transition-opacity duration-(--base) starting:opacity-0">
       <Mark size={24} name="Disadmin" className="mb-5" />
@@ -88,12 +120,11 @@ const SignInCard = () => {
           hideText={t('session:hide')}
         />
         {error !== undefined && <FormError>{error}</FormError>}
-        <p role="status" className={checking ? 'text-ink-2' : 'sr-only'}>
-          {checking && t('session:checking')}
-        </p>
+        {check}
         <Button type="submit" variant="primary" busy={busy} className="mt-1 h-9">
           {t('session:submit')}
         </Button>
+        {hasPasskeys() && <PasskeyButton onFailure={setFailure} onChecking={setChecking} />}
         <p className="text-center">
           <ToPublic
             page="/forgotten-password"
@@ -111,10 +142,13 @@ const SignInCard = () => {
 const focusField = (form: HTMLFormElement | null, name: string) =>
   form?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
 
+const ofFactor = ['wrong_factor', 'ticket_over', 'passkey_needs_password']
+
 /** AUTH-12, AUTH-13; everything else says what the server said. */
 const failureText = (error: unknown, t: Translate): string => {
   const known: Record<number, 'incorrect' | 'disabled'> = { 401: 'incorrect', 403: 'disabled' }
   if (isCallError(error) && error.problem.code === 'customer_inactive') return t('session:customer_inactive')
+  if (!isCallError(error) || ofFactor.includes(error.problem.code ?? '')) return factorFailure(error, t)
   const key = isCallError(error) ? known[error.status] : undefined
   return key ? t(`session:${key}`) : messagesOf(error, errorWords()).join(' ')
 }

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { ImpersonationBanner, useFollow, useSwitching } from '../impersonation/index.ts'
+import { FreshProof } from '../kit/factor/FreshProof.tsx'
 import { useT } from '../kit/i18n.ts'
 import { useDocumentTitle } from '../kit/pageTitle.ts'
 import { useDesktop } from '../kit/useMedia.ts'
@@ -83,6 +84,7 @@ export default function AdminLayout() {
         {overlay === 'palette' && <Palette onClose={close} />}
         {overlay === 'keys' && <KeysDialog onClose={close} />}
         {overlay === 'settings' && <SettingsDialog onClose={close} />}
+        <FreshProof />
       </Suspense>
     </div>
   )

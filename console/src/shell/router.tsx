@@ -36,6 +36,7 @@ const loadLayout = async () => {
 }
 
 const newPasswordPath = '/auth/new-password'
+const setUpFactorPath = '/auth/second-factor'
 
 const readUser = async (from: string): Promise<MyUser> => {
   try {
@@ -55,6 +56,8 @@ const admin = createRoute({
     const user = await readUser(location.href)
     if (user.must_change_password)
       throw redirect({ href: `${newPasswordPath}${stringifySearch({ from: location.href })}`, replace: true })
+    if (user.must_set_up_factor)
+      throw redirect({ href: `${setUpFactorPath}${stringifySearch({ from: location.href })}`, replace: true })
     return { user }
   },
   component: lazyRouteComponent(arriving(loadLayout)),
@@ -109,6 +112,22 @@ const newPassword = createRoute({
   errorComponent: FailedPage,
 })
 
+/** Whoever has to have a second factor sets it up before anything else. */
+const setUpFactor = createRoute({
+  getParentRoute: () => root,
+  path: setUpFactorPath.slice(1),
+  beforeLoad: async ({ search, location }) => {
+    const { from } = search as Record<string, unknown>
+    if (token.get() === null) throw toSignIn(safeOrigin(from))
+    if (!(await readUser(location.href)).must_set_up_factor) throw redirect({ href: safeOrigin(from), replace: true })
+  },
+  component: lazyRouteComponent(async () => {
+    const [screen] = await Promise.all([import('../my-user/SetUpFactorScreen.tsx'), loadAdminTexts()])
+    return screen
+  }),
+  errorComponent: FailedPage,
+})
+
 /** A page for whoever is not signed in, in the language its address asks for (PUB-32): that of the mail, not the one this browser had before. */
 const publicPage = (path: string, load: () => Promise<{ default: () => ReactNode }>) =>
   createRoute({
@@ -144,7 +163,15 @@ const publicGroups = ['auth', 'activation', 'forgotten-password'].flatMap((group
 const elsewhere = ['/', '$'].map((path) => createRoute({ getParentRoute: () => root, path, beforeLoad: toDashboard }))
 
 export const router = createRouter({
-  routeTree: root.addChildren([admin.addChildren(adminRoutes), signIn, newPassword, ...publicPages, ...publicGroups, ...elsewhere]),
+  routeTree: root.addChildren([
+    admin.addChildren(adminRoutes),
+    signIn,
+    newPassword,
+    setUpFactor,
+    ...publicPages,
+    ...publicGroups,
+    ...elsewhere,
+  ]),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
@@ -157,7 +184,7 @@ export const followSession = (): (() => void) =>
   token.subscribe((now, ending) => {
     if (now !== null) return void router.invalidate()
     const { pathname, href } = router.state.location
-    if (pathname === newPasswordPath) return void router.invalidate()
+    if (pathname === newPasswordPath || pathname === setUpFactorPath) return void router.invalidate()
     if (!pathname.startsWith(adminRoot)) return
     const search = ending === 'logout' ? {} : { from: href, ...(ending === 'refused' ? { ended: '1' } : {}) }
     void router.navigate({ href: signInAt(search), replace: true })

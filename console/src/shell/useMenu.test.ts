@@ -20,6 +20,7 @@ const person = (held: readonly Right[], more: Partial<MyUser> = {}): MyUser => (
   auth_type: 'local',
   items_per_page: 50,
   must_change_password: false,
+  must_set_up_factor: false,
   groups: [],
   permissions: held.map((right) => ({ codename: codenameOf(right) })),
   customer: null,

@@ -1,8 +1,11 @@
+import { userFactors } from '@disadmin/contract/second-factor/user-factors'
 import { userSessions } from '@disadmin/contract/session/user-sessions'
 import type { User } from '@disadmin/contract/users/users'
 import { call } from '../kit/call.ts'
 import { useT } from '../kit/i18n.ts'
-import { useRead } from '../kit/queries.ts'
+import { stale, useRead } from '../kit/queries.ts'
+import { useMay } from '../kit/useMay.ts'
+import { UserFactors } from '../second-factor/index.ts'
 import { SessionList } from '../session/index.ts'
 import { calledName } from './useUserTexts.ts'
 
@@ -10,6 +13,7 @@ import { calledName } from './useUserTexts.ts'
 export const UserSessions = ({ user }: { user: User }) => {
   const t = useT()
   const name = calledName(user)
+  const seesFactors = useMay(userFactors.list)
   return (
     <div className="min-h-0 flex-1 overflow-y-auto p-5 max-phone:overflow-visible max-phone:px-4">
       <div className="max-w-180">
@@ -25,6 +29,7 @@ export const UserSessions = ({ user }: { user: User }) => {
             none: t('users:sessions.none', name),
           }}
         />
+        {seesFactors && <UserFactors id={user.id} name={name} onRemoved={() => stale(userSessions.list)} />}
       </div>
     </div>
   )

@@ -90,6 +90,7 @@ export const accounts = {
     body: AccountCreate,
     reply: Account,
     audits: 'Accounts/create',
+    freshProof: true,
     whileImpersonating: 'refused',
     idempotent: true,
   }),
@@ -103,6 +104,7 @@ export const accounts = {
     body: AccountPatch,
     reply: Account,
     audits: 'Accounts/update',
+    freshProof: ['groups', 'email', 'auth_type', 'password', 'branch'],
     whileImpersonating: 'refused',
   }),
   delete: endpoint({

@@ -79,6 +79,7 @@ export const config = {
     body: z.object({ version: z.int(), values: z.record(z.string().check(z.maxLength(100)), z.nullable(ConfigValue)) }),
     reply: Configuration,
     audits: 'ApplicationSettings/update',
+    freshProof: true,
     whileImpersonating: 'refused',
     refuses: [409],
     transaction: 'own',

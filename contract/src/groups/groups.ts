@@ -75,6 +75,7 @@ export const groups = {
     body: z.object({ name, permission_ids: permissionIds }),
     reply: GroupDetail,
     audits: 'Groups/create',
+    freshProof: true,
     whileImpersonating: 'refused',
   }),
   patch: endpoint({
@@ -87,6 +88,7 @@ export const groups = {
     body: z.object({ name: z.optional(name), permission_ids: z.optional(permissionIds) }),
     reply: GroupDetail,
     audits: 'Groups/update',
+    freshProof: true,
     whileImpersonating: 'refused',
   }),
   delete: endpoint({
@@ -97,6 +99,7 @@ export const groups = {
     summary: 'Deletes a role that nobody holds and that is not one of the delivered.',
     params: oneGroup,
     audits: 'Groups/delete',
+    freshProof: true,
     whileImpersonating: 'refused',
   }),
 }

@@ -13,6 +13,7 @@ const start = {
   query,
   reply: MyUser,
   audits: 'Impersonation/start',
+  freshProof: true,
   whileImpersonating: 'refused',
 } as const
 

@@ -63,6 +63,14 @@ export interface Endpoint {
    * `password_change_required` until then. No right is asked for meanwhile.
    */
   whilePasswordIsDue?: 'open'
+  /** The same for whoever has to set up a second factor first: code `second_factor_required`. */
+  whileFactorIsDue?: 'open'
+  /**
+   * Asked of whoever has a second factor: a proof with it in this session that is at most 15 minutes old, else 403 with code
+   * `fresh_proof_required`. With names of fields: only where one of them is sent. Nobody is asked in another's name, so such an
+   * endpoint is refused then.
+   */
+  freshProof?: true | readonly [string, ...string[]]
   /** Honours `Idempotency-Key`: the same key repeats the first answer, another body under it is refused. */
   idempotent?: true
   /** `own`: the handler opens its transactions itself (it must keep something although it refuses). Default: one around the handler of every non-GET. */

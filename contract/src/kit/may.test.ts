@@ -9,6 +9,7 @@ const asker = (held: readonly Right[], more: Partial<Asker> = {}): Asker => ({
   isAdministrator: false,
   isImpersonating: false,
   mustChangePassword: false,
+  mustSetUpFactor: false,
   ...more,
 })
 const everything = Object.values(access).flatMap((actions) => Object.values(actions))

@@ -13,10 +13,14 @@ export interface Asker {
   isImpersonating: boolean
   /** Somebody else chose the password, and it was not changed yet. */
   mustChangePassword: boolean
+  /** The role has to have a second factor, and this person has none yet. */
+  mustSetUpFactor: boolean
 }
 
 /** What `may` is asked about: an endpoint, or a part of one. */
-export type Asked = Pick<Endpoint, 'needs' | 'only' | 'whileImpersonating' | 'whilePasswordIsDue'> & { part?: Right }
+export type Asked = Pick<Endpoint, 'needs' | 'only' | 'whileImpersonating' | 'whilePasswordIsDue' | 'whileFactorIsDue'> & {
+  part?: Right
+}
 
 export type WhyNot =
   | 'signed_out'
@@ -25,6 +29,7 @@ export type WhyNot =
   /** Nobody does this in another's name. */
   | 'impersonating'
   | 'password_due'
+  | 'factor_due'
   | 'missing_right'
   | 'house_only'
   | 'staff_only'
@@ -42,6 +47,7 @@ export const may = (asked: Asked, person: Asker | undefined): 'yes' | WhyNot => 
   if (asked.whileImpersonating === 'refused' && person.isImpersonating) return 'impersonating'
   // whoever has to change the password may do so without a further right, and nothing else
   if (person.mustChangePassword) return asked.whilePasswordIsDue === 'open' ? 'yes' : 'password_due'
+  if (person.mustSetUpFactor) return asked.whileFactorIsDue === 'open' ? 'yes' : 'factor_due'
   if (!holdsNeeded(asked, person)) return 'missing_right'
   return asked.only === undefined ? 'yes' : ofThose(asked.only, person)
 }

@@ -18,6 +18,8 @@ export const MyUser = z.object({
   items_per_page: itemsPerPage,
   /** Somebody else chose the password: until it is changed, every other call is refused (`password_change_required`). */
   must_change_password: z.boolean(),
+  /** The role has to have a second factor: until it is set up, every other call is refused (`second_factor_required`). */
+  must_set_up_factor: z.boolean(),
   /** Names of the user's groups; the first is the role (PERM-06). */
   groups: z.array(z.string()),
   permissions: z.array(z.object({ codename: z.string() })),
@@ -44,5 +46,6 @@ export const myUser = {
     summary: 'The user in effect with the rights in effect.',
     reply: MyUser,
     whilePasswordIsDue: 'open',
+    whileFactorIsDue: 'open',
   }),
 }

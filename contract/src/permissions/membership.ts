@@ -60,6 +60,7 @@ export const membership = {
     }),
     reply: changed,
     audits: 'UserPermissionMembership/update',
+    freshProof: true,
     whileImpersonating: 'refused',
   }),
   giveAndTake: endpoint({
@@ -73,6 +74,7 @@ export const membership = {
       .check(z.refine(({ give, take }) => !take.some((id) => give.includes(id)), { error: 'twice', path: ['take'] })),
     reply: changed,
     audits: 'UserPermissionMembership/update',
+    freshProof: true,
     whileImpersonating: 'refused',
   }),
 }

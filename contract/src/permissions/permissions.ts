@@ -67,6 +67,7 @@ export const permissions = {
     body: PermissionWrite,
     reply: Permission,
     audits: 'Permissions/create',
+    freshProof: true,
     whileImpersonating: 'refused',
   }),
   patch: endpoint({
@@ -79,6 +80,7 @@ export const permissions = {
     body: z.partial(PermissionWrite),
     reply: Permission,
     audits: 'Permissions/update',
+    freshProof: true,
     whileImpersonating: 'refused',
   }),
   delete: endpoint({
@@ -89,6 +91,7 @@ export const permissions = {
     summary: 'Deletes a permission that is not the product’s own; whoever held it holds it no more.',
     params: onePermission,
     audits: 'Permissions/delete',
+    freshProof: true,
     whileImpersonating: 'refused',
   }),
 }

@@ -52,6 +52,7 @@ export const personalKeys = {
     body: PersonalKeyWrite,
     reply: PersonalKey,
     audits: 'PersonalKeys/create',
+    freshProof: true,
     refuses: [429],
     whileImpersonating: 'refused',
     transaction: 'own',

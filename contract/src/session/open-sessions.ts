@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import * as f from '../kit/fields.ts'
 import { shortListOf } from '../kit/list.ts'
+import { FactorKind } from './factor-answer.ts'
 
 /** Where somebody is signed in. */
 export const OpenSession = z.object({
@@ -10,6 +11,8 @@ export const OpenSession = z.object({
   ip_address: z.string(),
   created_at: f.moment,
   last_used_at: f.moment,
+  /** With what it was opened besides the password; a passkey alone needs none. */
+  factor: z.nullable(FactorKind),
   /** The one that asks. */
   current: z.boolean(),
 })

@@ -168,6 +168,7 @@ export const users = {
     body: UserCreate,
     reply: User,
     audits: 'Users/create',
+    freshProof: true,
     whileImpersonating: 'refused',
     idempotent: true,
   }),
@@ -181,6 +182,7 @@ export const users = {
     body: UserPatch,
     reply: User,
     audits: 'Users/update',
+    freshProof: ['group_ids', 'email', 'auth_type', 'password', 'branch_id', 'username'],
     whileImpersonating: 'refused',
   }),
   setActive: endpoint({

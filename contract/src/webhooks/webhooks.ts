@@ -95,6 +95,7 @@ export const webhooks = {
     body: WebhookWrite,
     reply: Webhook,
     audits: 'Webhooks/create',
+    freshProof: true,
     whileImpersonating: 'refused',
   }),
   patch: endpoint({
@@ -107,6 +108,7 @@ export const webhooks = {
     body: z.partial(z.object({ ...written, renew_secret: z.literal(true) })),
     reply: Webhook,
     audits: 'Webhooks/update',
+    freshProof: true,
     whileImpersonating: 'refused',
   }),
   delete: endpoint({
@@ -117,6 +119,7 @@ export const webhooks = {
     summary: 'Takes a receiver away, and what still waits for it.',
     params: oneWebhook,
     audits: 'Webhooks/delete',
+    freshProof: true,
     whileImpersonating: 'refused',
   }),
   deliveries: endpoint({

@@ -26,6 +26,8 @@ const acting = (as: Person, impersonator: Person): Who => ({
   impersonator,
   impersonatedUntil: null,
   mustChangePassword: false,
+  mustSetUpFactor: false,
+  proof: 'none',
 })
 
 test('whoever acts for somebody reads what both of them see, and knows no more people than the user in effect', async () => {

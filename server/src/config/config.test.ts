@@ -76,7 +76,7 @@ test('each entry has key, value, category, type, label and help, in the language
   expect(objects.map(({ label, help_text }: Record<string, string>) => `${label}${help_text}`).join()).not.toMatch(
     /entry\.|option\./,
   )
-  expect(new Set(objects.map(({ type }: { type: string }) => type))).toEqual(new Set(['int', 'str', 'list']))
+  expect(new Set(objects.map(({ type }: { type: string }) => type))).toEqual(new Set(['int', 'str', 'list', 'bool']))
   const german = await admin.get(path, { 'accept-language': 'de' })
   expect(german.body.objects[1]).toMatchObject({ label: 'Überlieferung', category_label: 'Warenkörbe und Sperren' })
 })

@@ -45,7 +45,7 @@ export const stopImpersonation = async ({ db, who, audit }: Stop): Promise<MyUse
   // two tabs at once: it has ended already, which is what this one wanted
   if (await endImpersonation(db, { sessionId: who.sessionId, targetId: who.userId }))
     await audit({ ...recordOf(recordOfWho(who)), before: { username: who.username } })
-  return myUserOf(db, asOneself(impersonator, who.sessionId, false))
+  return myUserOf(db, asOneself(impersonator, { sessionId: who.sessionId }))
 }
 
 const recordOfWho = (who: Who) => ({ id: who.userId, customer_id: who.customerId, branch_id: who.branchId })

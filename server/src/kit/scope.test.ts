@@ -27,6 +27,8 @@ const personOf = (username: string, place: Partial<Person>): Who => ({
   branchId: null,
   impersonator: null,
   mustChangePassword: false,
+  mustSetUpFactor: false,
+  proof: 'none',
   impersonatedUntil: null,
   ...place,
 })

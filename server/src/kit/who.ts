@@ -25,6 +25,10 @@ export interface Who extends Person {
   impersonator: Person | null
   /** Somebody else chose the password of the person who signed in: until it is changed, nothing else is done. */
   mustChangePassword: boolean
+  /** The role has to have a second factor, and the person who signed in has none yet: nothing else is done until then. */
+  mustSetUpFactor: boolean
+  /** The second factor of the person who signed in: there is none, or it was proven in this session, lately or too long ago. */
+  proof: 'none' | 'fresh' | 'stale'
   /** When the impersonation ends by itself. */
   impersonatedUntil: string | null
 }
@@ -57,6 +61,7 @@ export const askerOf = (who: Who): Asker => ({
   isAdministrator: isAdministrator(who),
   isImpersonating: who.impersonator !== null,
   mustChangePassword: who.mustChangePassword,
+  mustSetUpFactor: who.mustSetUpFactor,
 })
 
 const everybodyBehind = (who: Who): readonly Person[] => (who.impersonator ? [who, who.impersonator] : [who])

@@ -10,6 +10,7 @@ export const myUserOf = async (db: Db, who: Who): Promise<MyUser> => {
   return {
     ...row,
     must_change_password: row.must_change_password && !who.impersonator,
+    must_set_up_factor: who.mustSetUpFactor,
     language: row.language as Language,
     groups: [...who.groups],
     permissions: [...who.codenames].map((codename) => ({ codename })),

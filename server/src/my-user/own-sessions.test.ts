@@ -39,6 +39,7 @@ test('one sees where one is signed in oneself, the latest use first, the asking 
     'browser_identification',
     'created_at',
     'current',
+    'factor',
     'id',
     'ip_address',
     'last_used_at',

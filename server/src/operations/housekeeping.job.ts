@@ -14,6 +14,7 @@ import { outlived as mails } from '../mails/index.ts'
 import { outlived as passwordLinks } from '../password-links/index.ts'
 import { outlived as personalKeys } from '../personal-keys/index.ts'
 import { outlived as savedViews } from '../saved-views/index.ts'
+import { outlived as secondFactor } from '../second-factor/index.ts'
 import { outlived as session } from '../session/index.ts'
 import { outlived as webhooks } from '../webhooks/index.ts'
 import { outlived as availability } from '../wholesaler-availability/index.ts'
@@ -25,6 +26,7 @@ const outlived: readonly Outlived[] = [
   storedFiles,
   imports,
   session,
+  secondFactor,
   mails,
   jobs,
   handoffs,

@@ -21,10 +21,15 @@ export const personFrom = (row: PersonRow, { groups, codenames, isReseller }: Ri
   branchId: row.branch_id,
 })
 
-export const asOneself = (person: Person, sessionId: number, mustChangePassword: boolean): Who => ({
+interface Standing extends Pick<Who, 'sessionId'>, Partial<Pick<Who, 'mustChangePassword' | 'mustSetUpFactor' | 'proof'>> {}
+
+export const asOneself = (person: Person, { sessionId, ...standing }: Standing): Who => ({
   ...person,
+  mustChangePassword: false,
+  mustSetUpFactor: false,
+  proof: 'none',
+  ...standing,
   sessionId,
-  mustChangePassword,
   actorId: person.userId,
   impersonator: null,
   impersonatedUntil: null,
@@ -35,15 +40,18 @@ interface Acting {
   sessionId: number
   as: Person
   until: string
+  proof: Who['proof']
 }
 
 /** Whoever acts as another has that user's place and groups, and of that user's rights those they hold themselves. */
-const asAnother = ({ person, sessionId, as, until }: Acting): Who => ({
+const asAnother = ({ person, sessionId, as, until, proof }: Acting): Who => ({
   ...as,
   codenames: new Set([...as.codenames].filter((codename) => person.codenames.has(codename) || readingOneself.has(codename))),
   sessionId,
   // whoever has to change theirs acts as nobody
   mustChangePassword: false,
+  mustSetUpFactor: false,
+  proof,
   actorId: person.userId,
   impersonator: person,
   impersonatedUntil: until,
@@ -65,9 +73,10 @@ export const inEffect = async (db: Db, who: Who, { targetId, demo, rightsOf }: E
     await endImpersonation(db, { sessionId: who.sessionId, targetId })
     return who
   }
-  const { sessionId, actorId: _actor, impersonator: _nobody, impersonatedUntil: _never, mustChangePassword: _due, ...person } = who
+  const { sessionId, proof, actorId: _actor, impersonator: _nobody, impersonatedUntil: _never, ...behind } = who
+  const { mustChangePassword: _due, mustSetUpFactor: _neither, ...person } = behind
   const as = personFrom(target, await rightsOf(target.user_id, target.rights_version))
-  return asAnother({ person, sessionId, as, until: target.impersonated_until })
+  return asAnother({ person, sessionId, as, proof, until: target.impersonated_until })
 }
 
 /** The same right after an impersonation has begun, inside its transaction. */

@@ -78,11 +78,29 @@ export const settleGuesses = async (db: Db, { own, address }: Counters): Promise
 const ownKey = (sessionId: number) => `session:${sessionId}`
 
 /** Counts a try at one's own password in a session (429): a stolen one guesses no faster than a stranger, and disturbs no other. */
-export const countOwnGuess = async (db: Db, sessionId: number): Promise<void> => {
+export const countOwnGuess = (db: Db, sessionId: number): Promise<void> => countWithin(db, ownKey(sessionId))
+
+const codeKey = (userId: number) => `code:${userId}`
+
+/**
+ * Counts a try at the code of somebody's app (429), wherever it comes from. No proof of work opens it: six digits are too few for that, and only who knows the
+ * password comes so far. Passkeys and recovery codes are not shut by it.
+ */
+export const countCode = (db: Db, userId: number): Promise<void> => countWithin(db, codeKey(userId))
+
+export const settleCodes = (db: Db, userId: number) => forgetCount(db, codeKey(userId))
+
+/** Counters of a sign-in by passkey: nobody guesses a signature, so only the address is counted, for the work it makes. */
+export const passkeyCountersFor = (ipAddress: string): Counters => ({
+  own: counter(`passkey:${ipAddress}`, perAddress),
+  address: undefined,
+})
+
+const countWithin = async (db: Db, key: string): Promise<void> => {
   const seconds = await inTransaction(db, async (tx) => {
-    const [found] = await lockCounts(tx, [ownKey(sessionId)], windowMinutes)
+    const [found] = await lockCounts(tx, [key], windowMinutes)
     if (found!.count >= perAccount) return Math.max(1, found!.seconds_left)
-    await addToCounts(tx, [ownKey(sessionId)])
+    await addToCounts(tx, [key])
     return null
   })
   if (seconds === null) return

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { prepared } from '../kit/db/prepared.ts'
 import { codenamesInEffect } from '../permissions/index.ts'
+import { hasFactor } from '../second-factor/index.ts'
 import { companyIsActive, type PersonRow } from './acting.queries.ts'
 
 export interface SessionRow extends PersonRow {
@@ -10,6 +11,9 @@ export interface SessionRow extends PersonRow {
   impersonated_id: number | null
   touch: boolean
   must_change_password: boolean
+  has_factor: boolean
+  /** The second factor was proven in this session within the last 15 minutes. */
+  is_proven: boolean
 }
 
 interface SessionKey {
@@ -29,6 +33,7 @@ export const findSession = async (
   const { rows } = await sql<SessionRow>`${prepared}
     select s.id as session_id, u.id as user_id, u.username, u.name, u.language, u.customer_id, c.customer_no, u.branch_id,
       (select n from rights_version) as rights_version, s.impersonated_id, u.must_change_password,
+      ${hasFactor(sql`u.id`)} as has_factor, coalesce(s.proven_at > clock_timestamp() - interval '15 minutes', false) as is_proven,
       s.last_used_at < clock_timestamp() - interval '1 minute' as touch
     from sessions s
     join users u on u.id = s.user_id

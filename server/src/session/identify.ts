@@ -1,16 +1,19 @@
 import type { Db } from '../kit/db/db.ts'
 import type { Identify } from '../kit/http/guard.ts'
 import type { Settings } from '../kit/settings.ts'
+import { roleNeedsFactor } from '../second-factor/index.ts'
 import { asOneself, inEffect, personFrom } from './acting.ts'
 import { findApiKey, findPersonalKey, findSession, touchApiKey, touchPersonalKey, touchSession } from './identify.queries.ts'
 import { rightsCache } from './rights.ts'
 import { hashToken } from './token.ts'
 
+type Identifying = Pick<Settings, 'sessionIdleHours' | 'sessionDays' | 'demo' | 'secondFactorRoles' | 'secondFactorSetup'>
+
 /** Whoever reads with a key has none. */
 const noSession = 0
 
 /** Who calls, read from the database at each request: what was cut is gone with the next call. */
-export const identifyWith = (db: Db, settings: Pick<Settings, 'sessionIdleHours' | 'sessionDays' | 'demo'>): Identify => {
+export const identifyWith = (db: Db, settings: Identifying): Identify => {
   const rightsOf = rightsCache(db)
   return {
     session: async (token, browserId, { passive }) => {
@@ -18,19 +21,24 @@ export const identifyWith = (db: Db, settings: Pick<Settings, 'sessionIdleHours'
       const row = await findSession(db, { tokenHash: hashToken(token), browserId, ...limits })
       if (!row) return null
       if (row.touch && !passive) await touchSession(db, row.session_id)
-      const who = asOneself(
-        personFrom(row, await rightsOf(row.user_id, row.rights_version)),
-        row.session_id,
-        row.must_change_password,
-      )
-      if (row.impersonated_id === null || row.must_change_password) return who
+      const person = personFrom(row, await rightsOf(row.user_id, row.rights_version))
+      const mustSetUpFactor = !row.has_factor && settings.secondFactorSetup && roleNeedsFactor(settings, person.groups)
+      const proof = row.has_factor ? (row.is_proven ? 'fresh' : 'stale') : 'none'
+      const who = asOneself(person, {
+        sessionId: row.session_id,
+        mustChangePassword: row.must_change_password,
+        mustSetUpFactor,
+        proof,
+      })
+      if (row.impersonated_id === null || row.must_change_password || mustSetUpFactor) return who
       return inEffect(db, who, { targetId: row.impersonated_id, demo: settings.demo, rightsOf })
     },
     personalKey: async (key) => {
       const row = await findPersonalKey(db, hashToken(key), settings.demo)
       if (!row) return null
       if (row.touch) await touchPersonalKey(db, row.key_id)
-      return asOneself(personFrom(row, await rightsOf(row.user_id, row.rights_version)), noSession, row.must_change_password)
+      const person = personFrom(row, await rightsOf(row.user_id, row.rights_version))
+      return asOneself(person, { sessionId: noSession, mustChangePassword: row.must_change_password })
     },
     apiKey: async (key) => {
       const row = await findApiKey(db, hashToken(key))

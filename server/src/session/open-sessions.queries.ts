@@ -47,6 +47,7 @@ export const findOpenSessions = (db: Db, userId: number, { lives, page, current 
       ip_address: sql`ip_address`,
       created_at: sql`created_at`,
       last_used_at: sql`last_used_at`,
+      factor: sql`factor`,
       current: sql`id = ${current}`,
     },
   })

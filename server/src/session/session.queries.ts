@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
+import type { FactorKind } from '@disadmin/contract/session/factor-answer'
 import type { Db } from '../kit/db/db.ts'
+import { hasFactor } from '../second-factor/index.ts'
 
-export const findForSignIn = (db: Db, usernameKey: string) =>
+const accounts = (db: Db) =>
   db
     .selectFrom('users')
     .leftJoin('customers', 'customers.id', 'users.customer_id')
     .select([
       'users.id',
       'username',
+      'username_key',
       'password_hash',
       'auth_type',
       'users.is_active',
@@ -17,9 +20,15 @@ export const findForSignIn = (db: Db, usernameKey: string) =>
     ])
     // of people without a company null
     .select('customers.is_active as company_is_active')
-    .where('username_key', '=', usernameKey)
+    .select(hasFactor(sql`users.id`).as('has_factor'))
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+
+export type Account = NonNullable<Awaited<ReturnType<typeof findForSignIn>>>
+
+export const findForSignIn = (db: Db, usernameKey: string) =>
+  accounts(db).where('username_key', '=', usernameKey).executeTakeFirst()
+
+export const findAccount = (db: Db, id: number) => accounts(db).where('users.id', '=', id).executeTakeFirst()
 
 /**
  * Notes the sign-in with the user. False when the account is no longer what was checked: disabled, of a deactivated company, or
@@ -44,6 +53,8 @@ interface NewSession {
   userAgent: string
   ipAddress: string
   browserMark: Buffer
+  /** Null: with the password alone. */
+  factor: FactorKind | null
 }
 
 export const openSession = async (db: Db, session: NewSession) => {
@@ -56,6 +67,8 @@ export const openSession = async (db: Db, session: NewSession) => {
       user_agent: session.userAgent,
       ip_address: session.ipAddress,
       browser_mark: session.browserMark,
+      factor: session.factor,
+      proven_at: session.factor === null ? null : sql<string>`clock_timestamp()`,
       revoked_at: null,
     })
     .returning('id')
@@ -70,3 +83,10 @@ export const endSession = (db: Db, sessionId: number) =>
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
     .execute()
+
+/** From now on the second factor counts as proven in this session. False when it was ended meanwhile. */
+export const markProven = async (db: Db, sessionId: number): Promise<boolean> => {
+  const { rows } = await sql`update sessions set proven_at = clock_timestamp()
+    where id = ${sessionId} and revoked_at is null returning id`.execute(db)
+  return rows.length > 0
+}

@@ -1,6 +1,8 @@
 import { session } from '@disadmin/contract/session/session'
 import { type Context, serve } from '../kit/http/serve.ts'
 import { endSession } from './session.queries.ts'
+import { passkeyChallenge, signInByPasskey } from './passkey-sign-in.service.ts'
+import { secondStep } from './second-step.service.ts'
 import { login } from './session.service.ts'
 
 const logout = async ({ db, who, audit }: Context<typeof session.logoutPost | typeof session.logout>): Promise<void> => {
@@ -9,4 +11,4 @@ const logout = async ({ db, who, audit }: Context<typeof session.logoutPost | ty
   await audit({ recordId: who.sessionId, customerId, branchId })
 }
 
-export default serve(session, { login, logout, logoutPost: logout })
+export default serve(session, { login, secondStep, passkeyChallenge, passkey: signInByPasskey, logout, logoutPost: logout })

@@ -1,29 +1,25 @@
-import { session } from '@disadmin/contract/session/session'
-import { userSessions } from '@disadmin/contract/session/user-sessions'
-import { writeAudit } from '../kit/audit.ts'
-import { inTransaction } from '../kit/db/db.ts'
+import type { session } from '@disadmin/contract/session/session'
 import { Refusal } from '../kit/http/refusal.ts'
-import type { Context } from '../kit/http/serve.ts'
+import type { Answer, Context } from '../kit/http/serve.ts'
 import { usernameKey } from '../users/index.ts'
-import { countersFor, countGuess, settleGuesses } from './attempts.ts'
+import { countersFor, countGuess } from './attempts.ts'
 import { checkPassword } from './credentials.ts'
-import { knownCookie, type Place, placeOf, rememberPlace } from './known-places.ts'
+import { enter } from './enter.ts'
+import { placeOf } from './known-places.ts'
 import { type NewLogin, recordLogin } from './logins.queries.ts'
 import { assertRoom } from './room.ts'
-import { makeRoom } from './open-sessions.queries.ts'
 import { provenBy } from './proof.ts'
-import { findForSignIn, markSignedIn, openSession } from './session.queries.ts'
-import { hashToken, newToken } from './token.ts'
+import { secondStepFor } from './second-step.service.ts'
+import { type Account, findForSignIn } from './session.queries.ts'
 
 type Login = Context<typeof session.login>
-type Account = NonNullable<Awaited<ReturnType<typeof findForSignIn>>>
 
 /**
  * Signs in. The same words, status and time for an unknown name and a wrong password; "Disabled user" only after the right
  * password (AUTH-12, AUTH-13), and so is that a company's access is deactivated. Guesses are counted in the database before hashing, so that guessing costs us nothing. Each that
  * was checked is put on record.
  */
-export const login = async (context: Login): Promise<{ token: string }> => {
+export const login = async (context: Login): Promise<Answer<typeof session.login>> => {
   const { db, body } = context
   const key = usernameKey(body.username)
   const { place, known } = await placeOf(context, key)
@@ -35,15 +31,10 @@ export const login = async (context: Login): Promise<{ token: string }> => {
   const account = await findForSignIn(db, key)
   const outcome = await outcomeOf(context, account, urgent)
   if (!account || outcome !== 'success') return refused(context, { account, outcome })
-  const token = await inTransaction(db, async (tx) => {
-    // The password may have been changed while it was checked: what it was then opens nothing now.
-    if (!(await markSignedIn(tx, account))) return null
-    await settleGuesses(tx, counters)
-    await rememberPlace(tx, account.id, place)
-    return signedIn({ ...context, db: tx }, account, place)
-  })
+  // The wrong ones stay counted until the second step is done: nobody who knows the password begins to guess anew with it.
+  if (account.has_factor) return { second_step: await secondStepFor(context, account) }
+  const token = await enter(context, { account, counters, place, factor: null })
   if (token === null) return refused(context, { account, outcome: 'wrong_password' })
-  context.header('set-cookie', knownCookie(key, place, context.isHttps))
   return { token }
 }
 
@@ -66,20 +57,4 @@ const refused = async (
     throw new Refusal({ status: 403, text: { key: `session:${code}` }, code })
   }
   throw new Refusal({ status: 401, text: { key: 'session:incorrect' }, code: 'credentials' })
-}
-
-const signedIn = async (context: Login, account: Account, place: Place): Promise<string> => {
-  const { db, browserId, userAgent, ipAddress, requestId, settings } = context
-  const token = newToken()
-  const ended = await makeRoom(db, account.id, { lives: settings, most: settings.sessionsPerPerson })
-  const from = { userAgent, ipAddress, browserId, browserMark: place.browser.mark }
-  const id = await openSession(db, { userId: account.id, tokenHash: hashToken(token), ...from })
-  await recordLogin(db, { userId: account.id, ipAddress, userAgent, outcome: 'success' })
-  const author = { actorId: account.id, effectiveId: account.id, name: account.username, requestId }
-  const home = { customerId: account.customer_id, branchId: account.branch_id }
-  await writeAudit(db, author, [
-    ...ended.map((recordId) => ({ what: userSessions.end.audits, recordId, ...home, after: { reason: 'too_many' } })),
-    { what: session.login.audits, recordId: id, ...home, after: { ip_address: ipAddress } },
-  ])
-  return token
 }

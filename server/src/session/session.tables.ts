@@ -12,6 +12,10 @@ interface SessionsTable {
   revoked_at: string | null
   /** The browser it was opened in, as it stands in known_places. */
   browser_mark: Buffer | null
+  /** With what besides the password it was opened, or instead of it. */
+  factor: Generated<'passkey' | 'app' | 'recovery_code' | null>
+  /** When the second factor was last proven in it. */
+  proven_at: Generated<string | null>
   impersonated_id: Generated<number | null>
   impersonated_until: Generated<string | null>
 }
@@ -21,7 +25,7 @@ export interface LoginsTable {
   user_id: number | null
   ip_address: string
   browser_identification: string
-  outcome: 'success' | 'wrong_password' | 'unknown_name' | 'disabled' | 'no_directory'
+  outcome: 'success' | 'wrong_password' | 'unknown_name' | 'disabled' | 'no_directory' | 'wrong_factor'
   created_at: Generated<string>
 }
 

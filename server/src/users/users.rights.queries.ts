@@ -51,6 +51,8 @@ export const targetSees = async (db: Db, { caller, target }: { caller: Who; targ
     actorId: target.userId,
     impersonator: null,
     mustChangePassword: false,
+    mustSetUpFactor: false,
+    proof: 'none',
     impersonatedUntil: null,
   }
   const { rows } = await sql<{ sees: boolean }>`

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
+import { deleteFactorsOf } from '../second-factor/index.ts'
 import type { UsersTable } from './users.tables.ts'
 
 /** The columns a create or an edit may write, and no other. */
@@ -81,5 +82,6 @@ export const deleteUser = async (db: Db, id: number): Promise<void> => {
     where id = ${id}`.execute(db)
   await db.deleteFrom('user_groups').where('user_id', '=', id).execute()
   await db.deleteFrom('user_permissions').where('user_id', '=', id).execute()
+  await deleteFactorsOf(db, id)
   await endSessionsOf(db, [id])
 }

@@ -1,6 +1,8 @@
 import type { Customer } from '@disadmin/contract/customers/customer'
 import { DetailTabs } from '../../kit/detail/DetailTabs.tsx'
 import { useT } from '../../kit/i18n.ts'
+import { PaperHead } from '../../kit/print/PaperHead.tsx'
+import { PrintSheet } from '../../kit/print/PrintSheet.tsx'
 import { useMedia } from '../../kit/useMedia.ts'
 import { below } from '../../ui/breakpoints.ts'
 import { CustomerHead } from '../CustomerHead.tsx'
@@ -49,6 +51,14 @@ const Shown = ({ customer }: { customer: Customer }) => {
           </aside>
         </div>
       )}
+      <PrintSheet foot={`${customer.customer_no} · ${customer.name}`}>
+        {() => (
+          <>
+            <PaperHead kind={t('print:customer_sheet')} title={customer.name} />
+            <CustomerFacts customer={customer} />
+          </>
+        )}
+      </PrintSheet>
     </section>
   )
 }

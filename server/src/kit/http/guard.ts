@@ -69,11 +69,27 @@ const headerOf = (request: FastifyRequest, name: string): string => {
 const assertAllowed = (endpoint: Endpoint, who: Who) => {
   const answer = may(endpoint, askerOf(who))
   if (answer !== 'yes') throw refusalFor(answer)
+  if (endpoint.freshProof === true) assertFreshProof(who)
+}
+
+/** Refuses whoever has a second factor and has not proven themself with it lately: a session that was left open does not do this. */
+const assertFreshProof = (who: Who) => {
+  if (who.proof === 'stale')
+    throw new Refusal({ status: 403, text: { key: 'kit:error.fresh_proof' }, code: 'fresh_proof_required' })
+}
+
+/** The same for what only some fields of a body ask for, once they were read. */
+export const assertFreshProofOf = ({ freshProof }: Endpoint, request: FastifyRequest): void => {
+  if (typeof freshProof !== 'object') return
+  const sent = (request.body ?? {}) as Record<string, unknown>
+  if (freshProof.some((field) => sent[field] !== undefined)) assertFreshProof(request.caller as Who)
 }
 
 const refusalFor = (why: WhyNot): Refusal => {
   if (why === 'signed_out' || why === 'machines_only') return unauthorized()
   if (why === 'password_due') return passwordIsDue()
+  if (why === 'factor_due')
+    return new Refusal({ status: 403, text: { key: 'kit:error.second_factor' }, code: 'second_factor_required' })
   if (why === 'impersonating') return new Refusal({ status: 403, text: { key: 'kit:error.impersonating' }, code: 'impersonating' })
   return new Refusal({ status: 403, text: { key: 'kit:error.not_allowed' } })
 }

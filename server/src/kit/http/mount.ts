@@ -4,7 +4,7 @@ import { auditFor } from '../audit.ts'
 import { callerAddress } from './caller-address.ts'
 import { type Db, inTransaction, type Tx } from '../db/db.ts'
 import { extentHeaders, FileReply, nameHeaders } from './file-reply.ts'
-import { guard, type Identify, offerCsrfCookie } from './guard.ts'
+import { assertFreshProofOf, guard, type Identify, offerCsrfCookie } from './guard.ts'
 import { once } from './idempotency.ts'
 import type { JobQueue } from '../jobs/jobs.ts'
 import { type Context, NotModified, type Served } from './serve.ts'
@@ -60,6 +60,7 @@ const bodyLimitOf = ({ bodyLimit, upload }: Endpoint) => {
 
 const answer = async (served: Served, mounting: Mounting, request: FastifyRequest, reply: FastifyReply) => {
   offerCsrfCookie(request, reply)
+  assertFreshProofOf(served.endpoint, request)
   const result = await run(served, mounting, request, reply)
   if (result === NotModified) return reply.code(304).send()
   if (result instanceof FileReply) {

@@ -24,6 +24,9 @@ const byCode: Record<string, RefusalKind> = {
   too_many_attempts: 'guessing',
   proof_required: 'guessing',
   unauthorized: 'session',
+  ticket_over: 'sign_in',
+  wrong_factor: 'sign_in',
+  fresh_proof_required: 'session',
 }
 
 /** Null for what is no business of security: a wrong body, an address nobody serves. */

@@ -1,0 +1,55 @@
+import type { CartItem } from '@disadmin/contract/basket/basket'
+import { type Changes, quantityIn } from '../basket.lines.ts'
+import { enteredIn } from '../../kit/grid/changes.ts'
+
+export interface PickLine {
+  item: CartItem
+  /** To be delivered now, as it stands in the cell. */
+  deliver: number
+}
+
+/** What leaves together: a delivery term on a day. */
+export interface PickGroup {
+  key: string
+  option: number | null
+  /** As it is in the cell; no day where what stands there is none. */
+  day: string | null
+  lines: PickLine[]
+  pieces: number
+}
+
+export interface PickList {
+  groups: PickGroup[]
+  pieces: number
+  lines: number
+  /** All other lines of the basket, in its order. */
+  rest: CartItem[]
+}
+
+const dayIn = (entered: unknown): string | null =>
+  typeof entered === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(entered) ? entered : null
+
+/** The lines that are to be delivered now, by when and how they leave, earliest first, and all the others: no line is missing. */
+export const pickListOf = (items: readonly CartItem[], changes: Changes): PickList => {
+  const groups = new Map<string, PickGroup>()
+  const rest: CartItem[] = []
+  for (const item of items) {
+    const own = changes[item.id]
+    const deliver = quantityIn(item, own, 'deliver_qty')
+    if (deliver === 0) {
+      rest.push(item)
+      continue
+    }
+    const option = enteredIn(item, own, 'delivery_option_id')
+    const day = dayIn(enteredIn(item, own, 'delivery_date'))
+    const id = typeof option === 'number' ? option : null
+    const key = `${day ?? '~'} ${id ?? ''}`
+    const group = groups.get(key) ?? { key, option: id, day, lines: [], pieces: 0 }
+    group.lines.push({ item, deliver })
+    group.pieces += deliver
+    groups.set(key, group)
+  }
+  const sorted = [...groups.values()].toSorted((one, other) => (one.key < other.key ? -1 : 1))
+  const sum = (of: (group: PickGroup) => number) => sorted.reduce((all, group) => all + of(group), 0)
+  return { groups: sorted, rest, pieces: sum(({ pieces }) => pieces), lines: sum(({ lines }) => lines.length) }
+}

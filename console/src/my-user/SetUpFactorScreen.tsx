@@ -1,0 +1,36 @@
+import { myUser } from '@disadmin/contract/my-user/my-user'
+import { useRouter } from '@tanstack/react-router'
+import { useT } from '../kit/i18n.ts'
+import { LanguageLinks } from '../kit/LanguageLinks.tsx'
+import { usePageTitle } from '../kit/pageTitle.ts'
+import { stale } from '../kit/queries.ts'
+import { FactorsPanel } from '../second-factor/index.ts'
+import { Mark } from '../ui/Mark.tsx'
+import { LogOutButton } from './LogOutButton.tsx'
+
+/** Between the sign-in and everything else, while the role has to have a second factor and the person has none. */
+export default function SetUpFactorScreen() {
+  const t = useT()
+  const router = useRouter()
+  usePageTitle(t('second-factor:due.title'))
+  const goOn = async () => {
+    await stale(myUser.get)
+    await router.invalidate()
+  }
+  return (
+    <div className="flex min-h-dvh flex-col items-center bg-canvas px-4">
+      <main className="flex w-full max-w-140 flex-1 flex-col justify-center py-8">
+        <Mark size={24} name="Disadmin" className="mb-5" />
+        <div className="flex flex-col rounded-lg border border-line bg-surface p-6">
+          <h1 className="text-15">{t('second-factor:due.title')}</h1>
+          <p className="mt-2 mb-4 text-ink-2">{t('second-factor:due.text')}</p>
+          <FactorsPanel onFirst={() => void goOn()} />
+          <LogOutButton />
+        </div>
+      </main>
+      <footer className="flex h-16 items-center">
+        <LanguageLinks />
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { FactorsPanel } from './FactorsPanel.tsx'
+export { UserFactors } from './UserFactors.tsx'
