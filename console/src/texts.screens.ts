@@ -63,7 +63,7 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
   },
   '/wholesaler-availability': {
     now: 'files orders',
-    later: '',
+    later: 'view-tabs',
   },
   '/downloads': {
     now: 'downloads house-files',

@@ -27,7 +27,7 @@ const isOpen = (who: Who, list: string): boolean => {
 }
 
 const assertOpen = (who: Who, list: string): void => {
-  if (!isOpen(who, list)) refuse([{ source: 'list', key: 'saved-views:refused.list' }])
+  if (!isOpen(who, list)) refuse([{ source: 'list', key: 'view-tabs:refused.list' }])
 }
 
 /** The views the caller sees, without those of lists that are not open to the caller. */
@@ -48,7 +48,7 @@ const assertMayShare = async ({ db, who }: Pick<Context, 'db'> & { who: Who }, s
   if (share === null) return
   const open = await audiencesOf(db, who)
   if (!open.some(({ kind, id }) => kind === share.kind && id === share.id))
-    refuse([{ source: 'share', key: 'saved-views:refused.share' }])
+    refuse([{ source: 'share', key: 'view-tabs:refused.share' }])
 }
 
 export const createView = async (context: Context<Endpoints['create']>): Promise<Answer<Endpoints['create']>> => {
@@ -69,7 +69,7 @@ export const createView = async (context: Context<Endpoints['create']>): Promise
 
 const assertRoom = async (db: Context['db'], who: Who, list: string): Promise<void> => {
   if ((await queries.countViews(db, who.userId, list)) >= mostViews)
-    refuse([{ source: 'name', key: 'saved-views:refused.too_many', values: [mostViews] }], 'too_many')
+    refuse([{ source: 'name', key: 'view-tabs:refused.too_many', values: [mostViews] }], 'too_many')
 }
 
 /** One's own alone: whoever sees somebody else's keeps a copy of it under a name of their own. */
@@ -117,8 +117,8 @@ export const arrangeViews = async ({ db, who, body }: Context<Endpoints['arrange
   await queries.holdOwner(db, who.userId)
   const seen = new Set((await viewsOf(db, who, body.list)).map(({ id }) => id))
   const unknown = body.tabs.find((id) => !seen.has(id))
-  if (unknown !== undefined) refuse([{ source: 'tabs', key: 'saved-views:refused.view' }])
-  if (body.default_id !== null && !seen.has(body.default_id)) refuse([{ source: 'default_id', key: 'saved-views:refused.view' }])
+  if (unknown !== undefined) refuse([{ source: 'tabs', key: 'view-tabs:refused.view' }])
+  if (body.default_id !== null && !seen.has(body.default_id)) refuse([{ source: 'default_id', key: 'view-tabs:refused.view' }])
   await queries.arrange(db, who.userId, body)
 }
 

@@ -1,3 +1,4 @@
+import type { SavedView } from '@disadmin/contract/saved-views/saved-views'
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Badge } from '../../ui/Badge.tsx'
@@ -7,8 +8,9 @@ import { Popover } from '../../ui/Popover.tsx'
 import { tip } from '../../ui/tip.ts'
 import { useT } from '../i18n.ts'
 import { closedOf } from './closed.ts'
-import { useCounts } from './useCounts.ts'
+import { useCountOf } from './useCountOf.ts'
 import { isChanged } from './useViewState.ts'
+import type { Views } from './useViews.ts'
 import type { ViewProps } from './view.ts'
 import { ViewMenu } from './ViewMenu.tsx'
 
@@ -22,7 +24,6 @@ export default function TabStrip(props: ViewProps) {
   const [open, setOpen] = useState(false)
   const { current } = views
   const tabs = views.all.filter((view) => view.is_tab || view.id === current?.id)
-  const counts = useCounts(views, tabs, list.rows !== undefined)
   const changed = current !== undefined && isChanged(current, props)
   const refused = closedOf(list, filters).length > 0
   return (
@@ -31,13 +32,15 @@ export default function TabStrip(props: ViewProps) {
         <div className="flex shrink-0 items-center">
           <Tab label={t('saved-views:none')} isOn={current === undefined} onPress={views.leave} />
         </div>
-        {tabs.map((view) => (
+        {tabs.map((view, at) => (
           <div key={view.id} className="flex shrink-0 items-center gap-0.5">
-            <Tab
+            <CountedTab
+              view={view}
+              views={views}
+              counted={at < most && list.rows !== undefined && !(refused && view.id === current?.id)}
               label={view.name}
               isOn={view.id === current?.id}
               isChanged={view.id === current?.id && changed}
-              count={refused && view.id === current?.id ? undefined : counts.get(view.id)}
               onPress={() => views.open(view)}
             />
             {view.id === current?.id && <ViewMenu {...props} view={view} isChanged={changed} />}
@@ -61,6 +64,20 @@ export default function TabStrip(props: ViewProps) {
       </div>
     </div>
   )
+}
+
+/** So many views are counted; those after them stand without a number. */
+const most = 8
+
+interface CountedProps extends Omit<TabProps, 'count'> {
+  view: SavedView
+  views: Views
+  counted: boolean
+}
+
+const CountedTab = ({ view, views, counted, ...tab }: CountedProps) => {
+  const count = useCountOf(views, view, counted)
+  return <Tab {...tab} count={counted ? count : undefined} />
 }
 
 interface TabProps {

@@ -2,8 +2,9 @@ import { type SavedView, savedViews } from '@disadmin/contract/saved-views/saved
 import { call } from '../call.ts'
 import { t } from '../i18n.ts'
 import { showError, showSuccess } from '../notify.ts'
-import { keyOf, queryClient, stale } from '../queries.ts'
+import { queryClient, stale } from '../queries.ts'
 import type { Views } from './useViews.ts'
+import { viewsOf } from './viewsOf.ts'
 
 interface Arrangement {
   tabs: readonly number[]
@@ -33,7 +34,7 @@ const showAs = ({ list, all }: Views, { tabs, default_id }: Arrangement): void =
   const placed = all.map((view) => ({ ...view, is_tab: tabs.includes(view.id), is_default: view.id === default_id }))
   const ticked = tabs.flatMap((id) => placed.filter((view) => view.id === id))
   const objects = [...ticked, ...placed.filter(({ is_tab }) => !is_tab)]
-  queryClient.setQueryData(keyOf(savedViews.list, { query: { list } }), { objects, meta: { total_count: objects.length } })
+  queryClient.setQueryData(viewsOf(list).queryKey, { objects, meta: { total_count: objects.length } })
 }
 
 /** The ids with one of them a place further left or right. */

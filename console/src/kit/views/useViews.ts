@@ -1,13 +1,13 @@
 import type { Endpoint } from '@disadmin/contract/kit/endpoint'
-import { type SavedView, savedViews } from '@disadmin/contract/saved-views/saved-views'
+import type { SavedView } from '@disadmin/contract/saved-views/saved-views'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useListMemory } from '../list/listMemory.ts'
 import type { ListRules, Search } from '../listState.ts'
-import { quiet, reading } from '../queries.ts'
 import { useSettings } from '../settings.ts'
 import { useSearch } from '../useSearch.ts'
 import { isBare, listOf, urlOf } from './views.ts'
+import { viewsOf } from './viewsOf.ts'
 
 /** The views of a list, and the one that is open. */
 export interface Views {
@@ -50,12 +50,7 @@ export const useViews = (endpoint: Endpoint, rules: ListRules): Arrived => {
   const { itemsPerPage } = useSettings()
   const list = listOf(endpoint, rules)
   const memory = useListMemory(list)
-  const asked = useQuery({
-    ...reading(savedViews.list, { query: { list } }),
-    staleTime: 60_000,
-    refetchOnWindowFocus: false,
-    meta: quiet,
-  })
+  const asked = useQuery(viewsOf(list))
   const all = useMemo(() => asked.data?.objects ?? [], [asked.data])
   const named = typeof search['view'] === 'string' ? search['view'] : undefined
   const bare = isBare(search, rules)
