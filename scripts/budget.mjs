@@ -16,7 +16,7 @@ export const pages = [
   },
   {
     page: 'discounts',
-    limit: 250,
+    limit: 256,
     lazy: [/shell\/(Shell|AdminLayout)/, /DiscountGroupsScreen/, /matrix\/DiscountMatrix/],
     texts: ['core', 'admin'],
     screen: '/discount-groups',

@@ -173,6 +173,8 @@ const all = [
     path: '/users',
     opens: users.list,
     menu: { group: 'access', label: 'users:title', icon: Users },
+    // somebody who was created a moment ago
+    search: ['made'],
     load: () => import('./users/UsersScreen.tsx'),
   },
   { path: '/users/new', opens: users.create, load: () => import('./users/NewUserScreen.tsx') },

@@ -15,23 +15,23 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
   },
   '/carts': {
     now: 'basket customers',
-    later: 'orders people permissions print',
+    later: 'orders people permissions print view-tabs',
   },
   '/orders': {
     now: 'basket customers orders',
-    later: 'people permissions print',
+    later: 'people permissions print view-tabs',
   },
   '/lost-sale-reason': {
     now: 'files',
-    later: '',
+    later: 'view-tabs',
   },
   '/handoffs': {
     now: 'customers orders',
-    later: '',
+    later: 'view-tabs',
   },
   '/customers': {
     now: 'customer customer-import customers delivery-options discount-desk files',
-    later: 'discount-matrix people permissions',
+    later: 'discount-matrix people permissions view-tabs',
   },
   '/customers/new': {
     now: 'branches customer customers delivery-options people',
@@ -47,31 +47,31 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
   },
   '/delivery-terms': {
     now: 'customers delivery-options',
-    later: '',
+    later: 'view-tabs',
   },
   '/discount-groups': {
     now: 'discount-desk discount-matrix files',
-    later: 'basket customers',
+    later: 'basket customers view-tabs',
   },
   '/modules-and-licences': {
     now: 'customers downloads files renewals',
-    later: '',
+    later: 'view-tabs',
   },
   '/vehicle-references': {
     now: 'files',
-    later: '',
+    later: 'view-tabs',
   },
   '/wholesaler-availability': {
     now: 'files orders',
-    later: '',
+    later: 'view-tabs',
   },
   '/downloads': {
     now: 'downloads house-files',
     later: '',
   },
   '/users': {
-    now: 'people',
-    later: 'permissions',
+    now: 'customers people',
+    later: 'permissions view-tabs',
   },
   '/users/new': {
     now: 'branches customers people',
@@ -87,11 +87,11 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
   },
   '/accounts': {
     now: 'branches customers people',
-    later: '',
+    later: 'view-tabs',
   },
   '/permissions': {
     now: 'permissions',
-    later: '',
+    later: 'view-tabs',
   },
   '/permissions/roles': {
     now: 'groups permissions',
@@ -101,16 +101,28 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
     now: 'groups people permissions',
     later: '',
   },
+  '/last-login': {
+    now: '',
+    later: 'view-tabs',
+  },
   '/audit': {
     now: 'people permissions',
-    later: '',
+    later: 'view-tabs',
   },
   '/application-settings': {
     now: 'catalog-notifications config downloads files house-files installation jobs management orders',
-    later: 'customer',
+    later: 'customer view-tabs',
   },
   '/jobs': {
     now: 'files jobs',
-    later: '',
+    later: 'view-tabs',
+  },
+  '/webhooks': {
+    now: '',
+    later: 'view-tabs',
+  },
+  '/mails': {
+    now: '',
+    later: 'view-tabs',
   },
 }

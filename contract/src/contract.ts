@@ -54,6 +54,7 @@ import { ownSettings } from './my-user/own-settings.ts'
 import { permissions } from './permissions/permissions.ts'
 import { personalKeys } from './personal-keys/personal-keys.ts'
 import { renewals } from './modulestore/renewals.ts'
+import { savedViews } from './saved-views/saved-views.ts'
 import { secondFactors } from './second-factor/second-factor.ts'
 import { session } from './session/session.ts'
 import { stammnummerImport, typenscheinnummerImport } from './vehicle-references/reference-import.ts'
@@ -121,6 +122,7 @@ export const contract = {
   permissions,
   personalKeys,
   renewals,
+  savedViews,
   secondFactors,
   session,
   stammnummerImport,

@@ -55,6 +55,7 @@ import * as orders from './orders/orders.ts'
 import * as membership from './permissions/membership.ts'
 import * as permissions from './permissions/permissions.ts'
 import * as personalKeys from './personal-keys/personal-keys.ts'
+import * as savedViews from './saved-views/saved-views.ts'
 import * as secondFactor from './second-factor/second-factor.ts'
 import * as factorAnswer from './session/factor-answer.ts'
 import * as openSessions from './session/open-sessions.ts'
@@ -122,6 +123,7 @@ export const modules: readonly object[] = [
   membership,
   permissions,
   personalKeys,
+  savedViews,
   secondFactor,
   factorAnswer,
   openSessions,

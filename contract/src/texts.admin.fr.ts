@@ -14,6 +14,7 @@ import modules from './modulestore/modules.fr.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.fr.json' with { type: 'json' }
 import outbound from './kit/outbound.fr.json' with { type: 'json' }
 import palette from './shell/palette.fr.json' with { type: 'json' }
+import savedViews from './saved-views/saved-views.fr.json' with { type: 'json' }
 import users from './users/users.fr.json' with { type: 'json' }
 import vehicleReferences from './vehicle-references/vehicle-references.fr.json' with { type: 'json' }
 import webhooks from './webhooks/webhooks.fr.json' with { type: 'json' }
@@ -35,6 +36,7 @@ export default {
   'my-customer': myCustomer,
   outbound,
   palette,
+  'saved-views': savedViews,
   users,
   'vehicle-references': vehicleReferences,
   webhooks,

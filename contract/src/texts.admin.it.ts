@@ -14,6 +14,7 @@ import modules from './modulestore/modules.it.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.it.json' with { type: 'json' }
 import outbound from './kit/outbound.it.json' with { type: 'json' }
 import palette from './shell/palette.it.json' with { type: 'json' }
+import savedViews from './saved-views/saved-views.it.json' with { type: 'json' }
 import users from './users/users.it.json' with { type: 'json' }
 import vehicleReferences from './vehicle-references/vehicle-references.it.json' with { type: 'json' }
 import webhooks from './webhooks/webhooks.it.json' with { type: 'json' }
@@ -35,6 +36,7 @@ export default {
   'my-customer': myCustomer,
   outbound,
   palette,
+  'saved-views': savedViews,
   users,
   'vehicle-references': vehicleReferences,
   webhooks,

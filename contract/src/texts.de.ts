@@ -32,6 +32,7 @@ import personalKeys from './personal-keys/personal-keys.de.json' with { type: 'j
 import print from './kit/print.de.json' with { type: 'json' }
 import renewals from './modulestore/renewals.de.json' with { type: 'json' }
 import secondFactor from './second-factor/second-factor.de.json' with { type: 'json' }
+import viewTabs from './saved-views/view-tabs.de.json' with { type: 'json' }
 
 export default {
   ...core,
@@ -67,4 +68,5 @@ export default {
   print,
   renewals,
   'second-factor': secondFactor,
+  'view-tabs': viewTabs,
 }

@@ -32,6 +32,7 @@ import personalKeys from './personal-keys/personal-keys.en.json' with { type: 'j
 import print from './kit/print.en.json' with { type: 'json' }
 import renewals from './modulestore/renewals.en.json' with { type: 'json' }
 import secondFactor from './second-factor/second-factor.en.json' with { type: 'json' }
+import viewTabs from './saved-views/view-tabs.en.json' with { type: 'json' }
 
 export default {
   ...core,
@@ -67,4 +68,5 @@ export default {
   print,
   renewals,
   'second-factor': secondFactor,
+  'view-tabs': viewTabs,
 }

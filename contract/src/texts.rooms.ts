@@ -188,4 +188,10 @@ export const roomTexts = {
     fr: () => import('./second-factor/second-factor.fr.json', { with: { type: 'json' } }),
     it: () => import('./second-factor/second-factor.it.json', { with: { type: 'json' } }),
   },
+  'view-tabs': {
+    en: () => import('./saved-views/view-tabs.en.json', { with: { type: 'json' } }),
+    de: () => import('./saved-views/view-tabs.de.json', { with: { type: 'json' } }),
+    fr: () => import('./saved-views/view-tabs.fr.json', { with: { type: 'json' } }),
+    it: () => import('./saved-views/view-tabs.it.json', { with: { type: 'json' } }),
+  },
 }

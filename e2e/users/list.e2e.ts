@@ -48,15 +48,25 @@ test('the list has its columns, and its place is in the URL [USR-01] [USR-06S] [
   await expect(page).not.toHaveURL(/idle_days/)
 })
 
-test('a link of a role shows who holds it, as a chip that can be taken off', async ({ person }) => {
+test('a link of a role shows who holds it, in the field of the filter; branch, customer and who never signed in as well', async ({
+  person,
+}) => {
   const page = await person('admin')
   await page.goto(`/admin/users?group=${await roleId(page, 'pricing')}`)
-  await expect(page.getByRole('group', { name: 'Active filters' })).toContainText('pricing')
+  await expect(page.getByRole('combobox', { name: 'Role' })).toContainText('pricing')
   const holders = await asPerson(page, 'GET', `/api/v2/users?group=${await roleId(page, 'pricing')}`)
   const { meta } = (await holders.json()) as { meta: { total_count: number } }
   await expect(page.getByRole('row', { name: rows })).toHaveCount(meta.total_count)
-  await page.getByRole('button', { name: 'Remove the filter Role' }).click()
+  await page.getByRole('button', { name: 'Reset' }).click()
   await expect(page.getByRole('row', { name: rows })).toHaveCount(20)
+  await page.getByRole('combobox', { name: 'Branch' }).click()
+  await page.getByRole('option', { name: 'Bern', exact: true }).click()
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page).toHaveURL(/branch=\d+/)
+  await expect(page.getByRole('row', { name: rows }).first()).toContainText('Bern')
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await page.getByRole('tab', { name: 'Not signed in yet' }).click()
+  await expect(page).toHaveURL(/never_signed_in=true/)
   // what no quick view stands for is a chip too
   await page.goto('/admin/users?is_active=true&idle_days=30')
   await expect(page.getByRole('group', { name: 'Active filters' })).toContainText('No login for 30 days')

@@ -26,11 +26,11 @@ const isSeed = (place) => place.name.endsWith('.seed.ts')
 const isData = (place) => /\.(queries|seed|tables)\.ts$/.test(place.name)
 
 // What a kit may reach: rooms of its own wing, and rooms of the contract. The kit of the console carries session, language and
-// settings, so it may know their shapes.
+// settings, and keeps the views of every list, so it may know their shapes.
 const kits = {
   'contract/kit': { own: ['kit'], shapes: [] },
   'server/kit': { own: ['kit'], shapes: ['', 'kit'] },
-  'console/kit': { own: ['kit', 'ui'], shapes: ['', 'kit', 'session', 'my-user', 'config'] },
+  'console/kit': { own: ['kit', 'ui'], shapes: ['', 'kit', 'session', 'my-user', 'config', 'saved-views'] },
   'console/ui': { own: ['ui'], shapes: [] },
 }
 const kitOf = (place) => kits[`${place.wing}/${place.room}`]

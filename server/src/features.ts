@@ -53,6 +53,7 @@ import orders from './orders/orders.routes.ts'
 import membership from './permissions/membership.routes.ts'
 import permissions from './permissions/permissions.routes.ts'
 import personalKeys from './personal-keys/personal-keys.routes.ts'
+import savedViews from './saved-views/saved-views.routes.ts'
 import freshProof from './session/fresh-proof.routes.ts'
 import session from './session/session.routes.ts'
 import userFactors from './session/user-factors.routes.ts'
@@ -121,6 +122,7 @@ export const features = [
   membership,
   permissions,
   personalKeys,
+  savedViews,
   freshProof,
   session,
   userFactors,

@@ -47,6 +47,7 @@ const samples: Record<string, string> = {
   kind__in: 'failed',
   area: 'flyer',
   name__icontains: 'price',
+  never_signed_in: 'true',
   number: '1VD',
   ordered: 'false',
   ordered_from: '2026-11-01',
@@ -97,7 +98,7 @@ const known: readonly (readonly [views: RegExp, what: RegExp, why: string])[] = 
     'The same of carts and their orders. Whether it reads the table or an index of it hangs on what vacuum could mark as visible.',
   ],
   [
-    /^\/api\/v1\/(carts|orders)\?(ordered|seen)=|^\/api\/v2\/users\?(is_active|idle_days)=/,
+    /^\/api\/v1\/(carts|orders)\?(ordered|seen)=|^\/api\/v2\/users\?(is_active|idle_days|never_signed_in)=/,
     /^(count by a )?scan of (carts|users)/,
     'A flag half of the house has, or nearly nobody; an index for it would be written with every save and read by nobody else.',
   ],

@@ -20,6 +20,7 @@ import { onboarding } from './recipes/onboarding.ts'
 import { orderRecipes } from './recipes/orders.ts'
 import { people } from './recipes/people.ts'
 import { permissions } from './recipes/permissions.ts'
+import { savedViews } from './recipes/saved-views.ts'
 import { secondFactor } from './recipes/second-factor.ts'
 import { session } from './recipes/session.ts'
 import { shell } from './recipes/shell.ts'
@@ -52,6 +53,7 @@ export const recipes: Recipes = {
   ...orderRecipes,
   ...people,
   ...permissions,
+  ...savedViews,
   ...secondFactor,
   ...session,
   ...shell,

@@ -48,7 +48,7 @@ export default function CartsScreen() {
         title={t('shell:menu.carts')}
         summary={<Summary list={list} />}
         actions={
-          <Button variant="quiet" icon={Link} className="-mr-3 max-phone:hidden" onClick={() => void copyLink(location.href)}>
+          <Button variant="quiet" icon={Link} className="max-phone:hidden" onClick={() => void copyLink(location.href)}>
             {t('carts:list.copy_link')}
           </Button>
         }
@@ -118,7 +118,7 @@ const useCartFilters = (): Filter[] => {
         options,
       },
       // only who is to look at the baskets has any that nobody looked at (CART-08S)
-      ...(maySee ? [{ name: 'seen', label: t('carts:list.only_unseen'), kind: 'tick' as const, value: 'false' }] : []),
+      { name: 'seen', label: t('carts:list.only_unseen'), kind: 'tick', value: 'false', closed: !maySee },
     ]
   }, [t, customer, maySee])
 }

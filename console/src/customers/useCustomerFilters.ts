@@ -37,6 +37,7 @@ export const useCustomerFilters = (): Filter[] => {
   const places = useBranches()
   const terms = useTerms()
   const mayShowHidden = useMay(part(customers.list, 'show_hidden'))
+  const mayGroups = useMay(discountGroups.list)
   return useMemo(() => {
     const all = { value: '', label: t('word:all_small') }
     const select = (name: string, label: string, options: { value: string; label: string }[]): Filter => ({
@@ -56,7 +57,9 @@ export const useCustomerFilters = (): Filter[] => {
       ...(places.length > 1 ? [select('branch', t('field:branch'), choices(places))] : []),
       select('is_active', t('field:state'), states),
       select('type', t('field:customer_type'), types),
-      ...(groups.length > 0 ? [select('discount_group__id', t('field:discount_group'), choices(groups))] : []),
+      ...(groups.length > 0 || !mayGroups
+        ? [{ ...select('discount_group__id', t('field:discount_group'), choices(groups)), closed: !mayGroups }]
+        : []),
       ...(terms.length > 0
         ? [
             select('delivery_option__id', t('field:delivery_option'), [
@@ -66,9 +69,7 @@ export const useCustomerFilters = (): Filter[] => {
           ]
         : []),
       { name: 'without_login', label: t('customers:filter.without_login'), kind: 'tick', value: 'true' },
-      ...(mayShowHidden
-        ? [{ name: 'show_hidden', label: t('delivery-options:show_hidden'), kind: 'tick' as const, value: 'true' }]
-        : []),
+      { name: 'show_hidden', label: t('delivery-options:show_hidden'), kind: 'tick', value: 'true', closed: !mayShowHidden },
     ]
-  }, [t, reseller, groups, places, terms, mayShowHidden])
+  }, [t, reseller, groups, places, terms, mayShowHidden, mayGroups])
 }

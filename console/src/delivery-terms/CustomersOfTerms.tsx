@@ -62,7 +62,7 @@ const useTermFilters = (): Filter[] => {
           ...terms.map(({ id, name }) => ({ value: String(id), label: name })),
         ],
       },
-      ...(mayHide ? [{ name: 'show_hidden', label: t('delivery-options:show_hidden'), kind: 'tick' as const, value: 'true' }] : []),
+      { name: 'show_hidden', label: t('delivery-options:show_hidden'), kind: 'tick', value: 'true', closed: !mayHide },
     ],
     [t, terms, mayHide],
   )

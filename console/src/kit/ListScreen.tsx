@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { formatCount } from './format.ts'
 import { useT } from './i18n.ts'
 import type { Column, Empty, Filter, RowLook } from './list/column.ts'
@@ -9,6 +9,9 @@ import { ListHead } from './list/ListHead.tsx'
 import { ListPager } from './list/ListPager.tsx'
 import { useColumns } from './list/useColumns.ts'
 import type { List } from './useList.ts'
+import { SaveView } from './views/SaveView.tsx'
+import { ViewNotes } from './views/ViewNotes.tsx'
+import { ViewTabs } from './views/ViewTabs.tsx'
 import type { Identified } from './useSelection.ts'
 
 export type { Column, Empty, Filter, RowLook } from './list/column.ts'
@@ -49,15 +52,28 @@ export interface ListScreenProps<Row extends Identified> {
  * from `useList`; a screen says its columns, its filters and what can be done.
  */
 export const ListScreen = <Row extends Identified>(props: ListScreenProps<Row>) => {
-  const { list, name, title, actions, tabs, filters, columns } = props
+  const { list, name, title, actions, tabs, columns } = props
   const t = useT()
   const summary = props.summary ?? (list.total !== undefined && t('shell:list.count', formatCount(list.total), list.total))
-  const chosen = useColumns(name, columns)
+  const chosen = useColumns(name, columns, list.views)
+  const filters = useMemo(() => props.filters.filter(({ closed }) => !closed), [props.filters])
+  const view = { list, filters: props.filters, columns, chosen }
   return (
     <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={title}>
-      <ListHead title={title} summary={summary} actions={actions} />
+      <ListHead
+        title={title}
+        summary={summary}
+        actions={
+          <>
+            {actions}
+            <SaveView {...view} />
+          </>
+        }
+      />
       {tabs}
+      <ViewTabs {...view} />
       <FilterBar list={list} filters={filters} columns={columns} name={name} />
+      <ViewNotes {...view} />
       <ListBar {...props} chosen={chosen} />
       <ListBody {...props} columns={chosen.shown} />
       <ListPager list={list} />

@@ -16,6 +16,8 @@ export interface ListRules {
    * sends both ends of the day of UTC, under the filter's name with `__gte` and `__lte`.
    */
   days?: Readonly<Record<string, 'start' | 'end' | 'whole_utc'>>
+  /** Which screen this is, where several show what one endpoint lists: each keeps its own views. */
+  screen?: string
 }
 
 /** Where a person is in a list; everything of it stands in the URL, under the API's own names. */

@@ -1,6 +1,6 @@
 import type { Endpoint, ReplyOf } from '@disadmin/contract/kit/endpoint'
 import { maxLimit, nextOrder, parseOrder } from '@disadmin/contract/kit/paging'
-import { useMutation } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { call, type CallArguments } from './call.ts'
 import { useListMemory } from './list/listMemory.ts'
@@ -16,10 +16,10 @@ import {
 } from './listState.ts'
 import { showError } from './notify.ts'
 import { keepPageSize } from './ownSettings.ts'
-import { useRead } from './queries.ts'
+import { reading } from './queries.ts'
 import { useSettings } from './settings.ts'
-import { useSearch } from './useSearch.ts'
 import { type Identified, type Selection, useSelection } from './useSelection.ts'
+import { useViews, type Views } from './views/useViews.ts'
 
 /** The row type of a list endpoint. */
 type RowOf<E extends Endpoint> = ReplyOf<E> extends { objects: readonly (infer Row)[] } ? Row : never
@@ -54,6 +54,8 @@ export interface List<Row extends Identified> {
   selection: Selection<Row>
   /** Ticks everything that matches the filter, on all pages; above a thousand rows the selection becomes the filter itself. */
   selectAll: { run: () => void; busy: boolean }
+  /** The views kept of this list, and the one that is open. */
+  views: Views
 }
 
 type AnyCall = (endpoint: Endpoint, options: object) => Promise<{ objects: never[]; meta: { total_count: number } }>
@@ -74,20 +76,21 @@ type Filters = Readonly<Record<string, string>>
 const sameFilters = (one: Filters, other: Filters): boolean =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => (one[name] ?? '') === (other[name] ?? ''))
 
-/** The URL; where it says nothing of the sort on arrival, as the person sorted this list last, which then stands in the URL as well. */
-const useSearchAsSorted = (endpoint: Endpoint, { sort, initial = '' }: ListRules): ReturnType<typeof useSearch> => {
-  const [search, change] = useSearch()
+/** The URL with the view that opens; where it names none and says nothing of the sort on arrival, as the person sorted last. */
+const useArrived = (endpoint: Endpoint, rules: ListRules) => {
+  const { search, change, plain, ...arrived } = useViews(endpoint, rules)
+  const { sort, initial = '' } = rules
   const { order } = useListMemory(endpoint.path)
   const says = search['order_by'] !== undefined
   const usable =
     order !== undefined && order !== '' && order !== initial && parseOrder(order).every(({ field }) => sort.includes(field))
-  const [wanted, setWanted] = useState(says || !usable ? undefined : order)
+  const [wanted, setWanted] = useState(says || !usable || !plain ? undefined : order)
   useEffect(() => {
     if (wanted === undefined) return
-    if (says) setWanted(undefined)
+    if (says || !plain) setWanted(undefined)
     else change({ order_by: wanted }, { replace: true })
-  }, [wanted, says, change])
-  return [wanted === undefined || says ? search : { ...search, order_by: wanted }, change]
+  }, [wanted, says, plain, change])
+  return { ...arrived, change, search: wanted === undefined || says || !plain ? search : { ...search, order_by: wanted } }
 }
 
 /**
@@ -96,12 +99,16 @@ const useSearchAsSorted = (endpoint: Endpoint, { sort, initial = '' }: ListRules
  */
 export const useList = <E extends Endpoint>(endpoint: E, rules: ListRules): List<RowOf<E> & Identified> => {
   type Row = RowOf<E> & Identified
-  const [search, change] = useSearchAsSorted(endpoint, rules)
+  const { search, change, waiting, views } = useArrived(endpoint, rules)
   const { itemsPerPage } = useSettings()
   const memory = useListMemory(endpoint.path)
   const state = useMemo(() => readListState(search, rules, itemsPerPage), [search, rules, itemsPerPage])
   const query = useMemo(() => queryOf(state, rules), [state, rules])
-  const read = useRead(endpoint, ...([{ query }] as unknown as CallArguments<E>))
+  const read = useQuery({
+    ...reading(endpoint, ...([{ query }] as unknown as CallArguments<E>)),
+    placeholderData: keepPreviousData,
+    enabled: !waiting,
+  })
   const answer = read.data as { objects: Row[]; meta: { total_count: number } } | undefined
   const selection = useSelection<Row>(
     useMemo(() => answer?.objects ?? [], [answer]),
@@ -117,12 +124,20 @@ export const useList = <E extends Endpoint>(endpoint: E, rules: ListRules): List
 
   // rows went away behind the last page shown: show what is the last page now
   const total = answer?.meta.total_count
+  const ofView = views.current !== undefined
   const beyond = total !== undefined && !read.isPlaceholderData && state.offset >= total && state.offset > 0
   useEffect(() => {
-    if (beyond) change(writeListState({ ...state, offset: lastOffset(total, state.limit) }, rules), { replace: true })
-  }, [beyond, change, rules, state, total])
+    if (!beyond) return
+    const last = writeListState({ ...state, offset: lastOffset(total, state.limit) }, rules)
+    change({ ...last, ...(ofView && { limit: String(state.limit) }) }, { replace: true })
+  }, [beyond, change, rules, state, total, ofView])
 
-  const go = (part: Partial<ListState>) => change(writeListState({ ...state, offset: 0, ...part }, rules))
+  // a view has a page size of its own, which then stands in the URL
+  const write = (next: ListState) => ({
+    ...writeListState(next, rules),
+    ...(views.current && next.limit !== itemsPerPage && { limit: String(next.limit) }),
+  })
+  const go = (part: Partial<ListState>) => change(write({ ...state, offset: 0, ...part }))
   const selectAll = useMutation({
     mutationFn: () => everyRow(endpoint, query) as Promise<Row[]>,
     onSuccess: (rows) => selection.add(rows),
@@ -158,7 +173,7 @@ export const useList = <E extends Endpoint>(endpoint: E, rules: ListRules): List
     filter: (name, value) => go({ filters: { ...state.filters, [name]: value } }),
     sortBy: (field) => {
       const order_by = nextOrder(state.order_by, field)
-      memory.keep({ order: order_by })
+      if (!views.current) memory.keep({ order: order_by })
       go({ order_by })
     },
     goTo: (offset) => go({ offset: Math.max(0, Math.min(offset, lastOffset(answer?.meta.total_count ?? 0, state.limit))) }),
@@ -169,5 +184,6 @@ export const useList = <E extends Endpoint>(endpoint: E, rules: ListRules): List
       run: () => (total !== undefined && total > maxLimit ? selection.takeEverything() : selectAll.mutate()),
       busy: selectAll.isPending,
     },
+    views,
   }
 }

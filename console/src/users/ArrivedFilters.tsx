@@ -2,6 +2,7 @@ import { groups } from '@disadmin/contract/groups/groups'
 import type { UserRow } from '@disadmin/contract/users/users'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../kit/i18n.ts'
+import type { Filter } from '../kit/ListScreen.tsx'
 import { reading } from '../kit/queries.ts'
 import { useMay } from '../kit/useMay.ts'
 import type { List } from '../kit/useList.ts'
@@ -9,12 +10,13 @@ import { Chip } from '../ui/Chip.tsx'
 import { viewOf } from './users.list.ts'
 
 /** Filters that have no field here but came with a link (of a role, of a customer): seen, and to be taken off. */
-export const ArrivedFilters = ({ list }: { list: List<UserRow> }) => {
+export const ArrivedFilters = ({ list, fields }: { list: List<UserRow>; fields: readonly Filter[] }) => {
   const t = useT()
-  const { group, customer } = list.state.filters
+  const customer = list.state.filters['customer']
+  const group = fields.some(({ name }) => name === 'group') ? undefined : list.state.filters['group']
   const groupName = useGroupName(list, group)
-  const { is_active: active, idle_days: days } = offEveryView(list.state.filters)
-  if ([group, customer, active, days].every((value) => value === undefined)) return null
+  const { is_active: active, idle_days: days, never_signed_in: never } = offEveryView(list.state.filters)
+  if ([group, customer, active, days, never].every((value) => value === undefined)) return null
   const company = list.rows?.find((row) => String(row.customer?.id) === customer)?.customer
   const chips = [
     { name: 'group', value: group, label: t('field:role'), text: groupName },
@@ -25,6 +27,7 @@ export const ArrivedFilters = ({ list }: { list: List<UserRow> }) => {
       text: company && `${company.customer_no} ${company.name}`,
     },
     { name: 'is_active', value: active, label: t('field:is_active'), text: t(active === 'true' ? 'word:yes' : 'word:no') },
+    { name: 'never_signed_in', value: never, label: t('field:last_login'), text: t(never === 'true' ? 'word:no' : 'word:yes') },
     { name: 'idle_days', value: days, label: t('field:last_login'), text: t('users:views.idle', days ?? '') },
   ]
   return (

@@ -49,7 +49,8 @@ export default function NewUserScreen() {
         description: made.name === '' ? made.username : `${made.username}, ${made.name}`,
         action: { label: t('users:show'), onPress: () => void go({ screen: '/users/:id', id: made.id }) },
       })
-      await go({ screen: '/users' })
+      // the new person in sight, wherever they would stand in the list
+      await go({ screen: '/users', search: { q: made.username, made: made.id } })
     },
   })
   return (

@@ -1,6 +1,6 @@
 import { membership } from '@disadmin/contract/permissions/membership'
 import { userList, type UserRow, users } from '@disadmin/contract/users/users'
-import { Plus, Search, Users } from 'lucide-react'
+import { Plus, Users } from 'lucide-react'
 import { To } from '../kit/To.tsx'
 import { useGo } from '../kit/useGo.ts'
 import { Allowed } from '../kit/Allowed.tsx'
@@ -10,13 +10,14 @@ import { ListScreen } from '../kit/ListScreen.tsx'
 import { useOffer } from '../kit/useMay.ts'
 import { type List, useList } from '../kit/useList.ts'
 import { usePhone } from '../kit/useMedia.ts'
-import { useSearch } from '../kit/useSearch.ts'
+import { useSearch, useSearchValue } from '../kit/useSearch.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { ArrivedFilters } from './ArrivedFilters.tsx'
 import { UserBulkActions } from './bulk/UserBulkActions.tsx'
 import { UserCard } from './UserCard.tsx'
 import { useUserColumns } from './users.columns.tsx'
+import { useUserFilters } from './useUserFilters.ts'
 import { filtersOfView, idleDays, viewOf, views } from './users.list.ts'
 
 /** The users of one's scope: find, open, enable and disable several, give several permissions (USR-01, USR-05, USR-06S). */
@@ -27,6 +28,8 @@ export default function UsersScreen() {
   const maySelect = useOffer(users.setActive, membership.giveAndTake).shown
   const count = list.total === undefined ? null : t('users:count', formatCount(list.total), list.total)
   const phone = usePhone()
+  const filters = useUserFilters()
+  const [made] = useSearchValue('made')
   return (
     <ListScreen<UserRow>
       list={list}
@@ -44,14 +47,13 @@ export default function UsersScreen() {
       tabs={
         <>
           <QuickViews list={list} />
-          <ArrivedFilters list={list} />
+          <ArrivedFilters list={list} fields={filters} />
         </>
       }
-      filters={[
-        { name: 'q', label: t('users:search'), kind: 'text', icon: Search, placeholder: t('users:search_hint'), wide: true },
-      ]}
+      filters={filters}
       columns={useUserColumns()}
       nameOf={({ username }) => t('users:name', username)}
+      lookOf={({ id }) => ({ active: String(id) === made })}
       onOpen={({ id }) => void go({ screen: '/users/:id', id })}
       {...(maySelect ? { bulk: <UserBulkActions list={list} /> } : {})}
       card={(user) => <UserCard user={user} />}

@@ -22,6 +22,7 @@ export const auditSubjects: Readonly<Record<string, readonly Right[]>> = {
   ModuleLicences: ['Modules/read'],
   MyCustomer: ['Customers/read', 'MyCustomer/read'],
   PersonalKeys: ['Users/read'],
+  SavedViews: ['Users/read'],
   ApiKeys: ['ApplicationSettings/read'],
   Handoffs: ['Order/read'],
   Mails: ['ApplicationSettings/read'],

@@ -92,6 +92,11 @@ export const userList = listOf({
     is_active: z.optional(f.flag),
     group: z.optional(f.pathId),
     customer: z.optional(f.pathId),
+    /** The Customer ID of the company. */
+    customer_no: z.optional(f.text(32)),
+    branch: z.optional(f.pathId),
+    /** Nobody signed in with the account yet. */
+    never_signed_in: z.optional(f.flag),
     /** Nobody signed in with the account for so many days, or ever since it was made so long ago. */
     idle_days: z.optional(
       onTheWire(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/, { error: 'whole_number' })), z.transform(Number)), {

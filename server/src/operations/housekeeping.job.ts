@@ -13,6 +13,7 @@ import { sweep } from '../kit/store/sweep.ts'
 import { outlived as mails } from '../mails/index.ts'
 import { outlived as passwordLinks } from '../password-links/index.ts'
 import { outlived as personalKeys } from '../personal-keys/index.ts'
+import { outlived as savedViews } from '../saved-views/index.ts'
 import { outlived as secondFactor } from '../second-factor/index.ts'
 import { outlived as session } from '../session/index.ts'
 import { outlived as webhooks } from '../webhooks/index.ts'
@@ -30,6 +31,7 @@ const outlived: readonly Outlived[] = [
   jobs,
   handoffs,
   passwordLinks,
+  savedViews,
   personalKeys,
   webhooks,
   downloads,

@@ -37,6 +37,9 @@ export const findUsers = (db: Db, who: Who, query: QueryOf<typeof users.list>) =
       is_active: (is) => fixed(sql`u.is_active = ${sql.lit(is)}`),
       group: (id) => sql`u.id in (select ug.user_id from user_groups ug where ug.group_id = ${id})`,
       customer: (id) => sql`u.customer_id = ${id}`,
+      customer_no: (number) => sql`u.customer_id in (select id from customers where customer_no = ${number})`,
+      branch: (id) => sql`u.branch_id = ${id}`,
+      never_signed_in: (is) => fixed(sql`(u.last_login is null) = ${sql.lit(is)}`),
       idle_days: (days) => sql`coalesce(u.last_login, u.created_at) < clock_timestamp() - ${days} * interval '1 day'`,
     },
     sort: {

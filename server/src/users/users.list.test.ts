@@ -133,3 +133,17 @@ test('a user in full: the rights in effect, whether they exceed the caller’s, 
   for (const id of [house.users.foreigner, house.users.admin, house.users.bernese, 999_999])
     expect((await manager.get(`/api/v2/users/${id}`)).status).toBe(404)
 })
+
+test('found by branch, role, customer and whether they ever signed in; an odd value is 400', async () => {
+  expect(await list(`branch=${house.zurich}`)).toEqual(['manager', 'seller'])
+  expect(await list(`group=${house.groups.sales}&branch=${house.bern}`)).toEqual(['bernese'])
+  expect(await list('customer_no=30010')).toEqual(['carla'])
+  expect(await list('customer_no=3001')).toEqual([])
+  // the one who asks has signed in
+  expect(await list('never_signed_in=false&q=admin')).toEqual(['admin'])
+  expect(await list('never_signed_in=true&q=Dario')).toEqual(['Dario_100%'])
+  const seller = await t.signedIn('manager')
+  expect(await list(`branch=${house.bern}`, seller)).toEqual([])
+  for (const odd of ['branch=0', 'branch=x', 'never_signed_in=1', `customer_no=${'1'.repeat(33)}`])
+    expect((await admin.get(`/api/v2/users?${odd}`)).status, odd).toBe(400)
+})

@@ -48,6 +48,8 @@ export interface Found {
 interface Named {
   name: string
   label: string
+  /** Not open to this person: it is not drawn, and a view that filters by it says so instead of showing something else. */
+  closed?: boolean
 }
 
 /** Something that has a number and a name. */

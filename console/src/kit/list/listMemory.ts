@@ -10,6 +10,8 @@ interface Kept {
   filter?: boolean
   /** The filter is folded away at a desk. */
   folded?: boolean
+  /** The person opens the list with a view. */
+  view?: boolean
 }
 
 const isKept = (found: unknown): found is Kept => typeof found === 'object' && found !== null && !Array.isArray(found)
@@ -28,18 +30,20 @@ export interface ListMemory {
   order: string | undefined
   filter: boolean
   folded: boolean
+  view: boolean
   keep: (change: Kept) => void
 }
 
 /** The memory of one list for the person in effect: every list remembers its sort, columns and filter per person; the URL wins. */
 export const useListMemory = (list: string): ListMemory => {
   const key = `disadmin.list.${useUser()?.id ?? 0}.${list}`
-  const { off, order, filter, folded } = read(key)
+  const { off, order, filter, folded, view } = read(key)
   return {
     off: Array.isArray(off) ? off.filter((name) => typeof name === 'string') : [],
     order: typeof order === 'string' ? order : undefined,
     filter: filter === true,
     folded: folded === true,
+    view: view === true,
     keep: (change) => stored.set(key, JSON.stringify({ ...read(key), ...change })),
   }
 }

@@ -1,0 +1,1 @@
+export { outlived } from './saved-views.outlived.queries.ts'
