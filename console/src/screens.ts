@@ -178,6 +178,7 @@ const all = [
     load: () => import('./users/UsersScreen.tsx'),
   },
   { path: '/users/new', opens: users.create, load: () => import('./users/NewUserScreen.tsx') },
+  { path: '/users/invite', opens: users.create, load: () => import('./users/invite/InviteScreen.tsx') },
   { path: '/users/:id', opens: users.get, load: () => import('./users/UserScreen.tsx') },
   { path: '/users/:id/edit', opens: part(users.patch, 'fields'), load: () => import('./users/EditUserScreen.tsx') },
   {

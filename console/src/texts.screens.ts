@@ -77,6 +77,10 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
     now: 'branches customers people',
     later: '',
   },
+  '/users/invite': {
+    now: 'invite people',
+    later: '',
+  },
   '/users/:id': {
     now: 'customers my-user people permissions personal-keys second-factor',
     later: '',

@@ -19,6 +19,7 @@ import files from './kit/files.de.json' with { type: 'json' }
 import groups from './groups/groups.de.json' with { type: 'json' }
 import houseFiles from './house-files/house-files.de.json' with { type: 'json' }
 import installation from './installation/installation.de.json' with { type: 'json' }
+import invite from './users/invite.de.json' with { type: 'json' }
 import jobs from './jobs/jobs.de.json' with { type: 'json' }
 import mail from './kit/mail.de.json' with { type: 'json' }
 import management from './management/management.de.json' with { type: 'json' }
@@ -55,6 +56,7 @@ export default {
   groups,
   'house-files': houseFiles,
   installation,
+  invite,
   jobs,
   mail,
   management,

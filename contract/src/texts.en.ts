@@ -19,6 +19,7 @@ import files from './kit/files.en.json' with { type: 'json' }
 import groups from './groups/groups.en.json' with { type: 'json' }
 import houseFiles from './house-files/house-files.en.json' with { type: 'json' }
 import installation from './installation/installation.en.json' with { type: 'json' }
+import invite from './users/invite.en.json' with { type: 'json' }
 import jobs from './jobs/jobs.en.json' with { type: 'json' }
 import mail from './kit/mail.en.json' with { type: 'json' }
 import management from './management/management.en.json' with { type: 'json' }
@@ -55,6 +56,7 @@ export default {
   groups,
   'house-files': houseFiles,
   installation,
+  invite,
   jobs,
   mail,
   management,

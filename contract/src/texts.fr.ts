@@ -19,6 +19,7 @@ import files from './kit/files.fr.json' with { type: 'json' }
 import groups from './groups/groups.fr.json' with { type: 'json' }
 import houseFiles from './house-files/house-files.fr.json' with { type: 'json' }
 import installation from './installation/installation.fr.json' with { type: 'json' }
+import invite from './users/invite.fr.json' with { type: 'json' }
 import jobs from './jobs/jobs.fr.json' with { type: 'json' }
 import mail from './kit/mail.fr.json' with { type: 'json' }
 import management from './management/management.fr.json' with { type: 'json' }
@@ -55,6 +56,7 @@ export default {
   groups,
   'house-files': houseFiles,
   installation,
+  invite,
   jobs,
   mail,
   management,

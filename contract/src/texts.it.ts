@@ -19,6 +19,7 @@ import files from './kit/files.it.json' with { type: 'json' }
 import groups from './groups/groups.it.json' with { type: 'json' }
 import houseFiles from './house-files/house-files.it.json' with { type: 'json' }
 import installation from './installation/installation.it.json' with { type: 'json' }
+import invite from './users/invite.it.json' with { type: 'json' }
 import jobs from './jobs/jobs.it.json' with { type: 'json' }
 import mail from './kit/mail.it.json' with { type: 'json' }
 import management from './management/management.it.json' with { type: 'json' }
@@ -55,6 +56,7 @@ export default {
   groups,
   'house-files': houseFiles,
   installation,
+  invite,
   jobs,
   mail,
   management,

@@ -110,6 +110,12 @@ export const roomTexts = {
     fr: () => import('./installation/installation.fr.json', { with: { type: 'json' } }),
     it: () => import('./installation/installation.it.json', { with: { type: 'json' } }),
   },
+  invite: {
+    en: () => import('./users/invite.en.json', { with: { type: 'json' } }),
+    de: () => import('./users/invite.de.json', { with: { type: 'json' } }),
+    fr: () => import('./users/invite.fr.json', { with: { type: 'json' } }),
+    it: () => import('./users/invite.it.json', { with: { type: 'json' } }),
+  },
   jobs: {
     en: () => import('./jobs/jobs.en.json', { with: { type: 'json' } }),
     de: () => import('./jobs/jobs.de.json', { with: { type: 'json' } }),

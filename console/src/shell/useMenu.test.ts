@@ -43,9 +43,9 @@ test('what is for staff of no branch has no entry for others who hold the right 
 
 test('a screen that only writes what nobody writes in another’s name is not there meanwhile', () => {
   const editing = screens.filter(({ opens }) => opens.whileImpersonating === 'refused')
-  expect(editing.map(({ path }) => path)).toEqual(['/customers/new', '/users/new', '/users/:id/edit'])
+  expect(editing.map(({ path }) => path)).toEqual(['/customers/new', '/users/new', '/users/invite', '/users/:id/edit'])
   const open = (user: MyUser) => editing.filter((screen) => isOpen(user, screen)).length
-  expect([open(person(rights)), open(person(rights, { impersonator: 'admin' }))]).toEqual([3, 0])
+  expect([open(person(rights)), open(person(rights, { impersonator: 'admin' }))]).toEqual([4, 0])
 })
 
 test('groups come in their order, and one without visible entries not at all [SHELL-13S]', () => {

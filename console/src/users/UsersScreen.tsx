@@ -1,6 +1,6 @@
 import { membership } from '@disadmin/contract/permissions/membership'
 import { userList, type UserRow, users } from '@disadmin/contract/users/users'
-import { Plus, Users } from 'lucide-react'
+import { Plus, Users, UsersRound } from 'lucide-react'
 import { To } from '../kit/To.tsx'
 import { useGo } from '../kit/useGo.ts'
 import { Allowed } from '../kit/Allowed.tsx'
@@ -38,6 +38,10 @@ export default function UsersScreen() {
       summary={phone && list.total !== undefined ? formatCount(list.total) : count}
       actions={
         <Allowed to={users.create}>
+          <To screen="/users/invite" className={buttonClass({ icon: true })}>
+            <UsersRound aria-hidden />
+            {t('users:invite')}
+          </To>
           <To screen="/users/new" className={buttonClass({ variant: 'primary', icon: true })}>
             <Plus aria-hidden />
             {t('users:new')}
