@@ -27,3 +27,11 @@ export const mailedLink = async (folder: string, email: string): Promise<string>
     .toBeDefined()
   return `/${found!}`
 }
+
+/** The highest number of a file that links of mails name so far; 0 while there is none. `link` is what stands before the number. */
+export const lastMailedFile = async (folder: string, link: string): Promise<number> => {
+  const mails = join(folder, 'mails')
+  const files = await readdir(mails).catch(() => [])
+  const texts = await Promise.all(files.map(async (file) => plain(await readFile(join(mails, file), 'utf8'))))
+  return Math.max(0, ...texts.flatMap((text) => text.split(link).slice(1)).map((rest) => Number.parseInt(rest, 10)))
+}

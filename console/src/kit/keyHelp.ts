@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { TextKey } from './i18n.ts'
 
 export interface KeyHelp {
@@ -12,15 +12,26 @@ export interface KeySection {
   rows: readonly KeyHelp[]
 }
 
-const shown = new Set<KeySection>()
+let shown: readonly KeySection[] = []
+const listeners = new Set<() => void>()
+
+const show = (next: readonly KeySection[]) => {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
 
 /** Has the dialog of the keys list these for as long as what listens to them is on the screen. Defined once, outside of a component. */
 export const useKeyHelp = (section: KeySection): void => {
   useEffect(() => {
-    shown.add(section)
-    return () => void shown.delete(section)
+    show([...shown.filter((other) => other !== section), section])
+    return () => show(shown.filter((other) => other !== section))
   }, [section])
 }
 
 /** What the screen that is shown listens to besides the keys of every screen. */
-export const keysOfScreen = (): readonly KeySection[] => [...shown]
+export const useKeysOfScreen = (): readonly KeySection[] => useSyncExternalStore(subscribe, () => shown)

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useT } from '../kit/i18n.ts'
-import { keysOfScreen, type KeyHelp, type KeySection } from '../kit/keyHelp.ts'
+import { type KeyHelp, type KeySection, useKeysOfScreen } from '../kit/keyHelp.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { onMac } from './onMac.ts'
@@ -30,6 +30,7 @@ const everywhere: readonly KeySection[] = [
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const body = useRef<HTMLDivElement>(null)
+  const ofScreen = useKeysOfScreen()
   return (
     <Dialog
       initialFocus={body}
@@ -44,7 +45,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
         {everywhere.map((section) => (
           <Section key={section.title} section={section} />
         ))}
-        {keysOfScreen().map((section) => (
+        {ofScreen.map((section) => (
           <Section key={section.title} section={section} isWide />
         ))}
       </div>
