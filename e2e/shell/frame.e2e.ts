@@ -152,7 +152,7 @@ test('a loading bar shows while anything loads, and goes [SHELL-20]', async ({ p
 })
 
 test('a chosen theme is there before the first paint, and stays [SET-19]', async ({ page, complaints }) => {
-  complaints.expect(/ERR_FAILED|Failed to load resource/)
+  complaints.expect(/ERR_FAILED|Failed to load resource|dynamically imported module/)
   await enterAs(page, 'sales1')
   await openDashboard(page)
   await page.getByRole('button', { name: 'Theme' }).click()

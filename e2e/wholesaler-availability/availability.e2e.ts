@@ -25,7 +25,7 @@ test('a reseller uploads a file with three wrong rows, corrects it, and sees it 
   complaints.expect(/422/)
   const page = await person('reseller')
   await page.goto('/admin/dashboard')
-  await page.getByRole('link', { name: 'Wholesaler availability' }).click()
+  await page.getByRole('link', { name: 'Wholesaler availability', exact: true }).click()
   await page.getByRole('row').nth(1).waitFor()
   await expectNoSeriousAxe(page)
   await screens(page, 'availability', { again: () => page.getByText('22.').first().waitFor() })
