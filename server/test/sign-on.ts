@@ -30,7 +30,7 @@ export const startSignOnHouse = async (people: People, env: Record<string, strin
   return { t, provider, close }
 }
 
-export const start = (client: Client) => client.post(`${path}/start`)
+export const start = (client: Client, body: object = {}) => client.post(`${path}/start`, body)
 export const finish = (client: Client, answer: string) => client.post(`${path}/finish`, { answer })
 
 /** Goes to the provider and back: what the server says to that. */

@@ -18,7 +18,7 @@ import { PasswordField } from '../ui/PasswordField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { SecondStep } from './SecondStep.tsx'
-import { takeFailure } from './signOn.ts'
+import { isSignOnFailure, takeFailure } from './signOn.ts'
 import { SingleSignOnButton } from './SingleSignOnButton.tsx'
 import { withProof } from './withProof.ts'
 
@@ -131,7 +131,7 @@ const SignInCard = () => {
           {t('session:submit')}
         </Button>
         {hasPasskeys() && <PasskeyButton onFailure={setFailure} onChecking={setChecking} />}
-        <SingleSignOnButton from={search['from']} onFailure={setFailure} />
+        <SingleSignOnButton from={search['from']} failure={failure} onFailure={setFailure} />
         <p className="text-center">
           <ToPublic
             page="/forgotten-password"
@@ -154,7 +154,7 @@ const ofFactor = ['wrong_factor', 'ticket_over', 'passkey_needs_password']
 /** AUTH-12, AUTH-13; everything else says what the server said. */
 const failureText = (error: unknown, t: Translate): string => {
   const known: Record<number, 'incorrect' | 'disabled'> = { 401: 'incorrect', 403: 'disabled' }
-  if (isCallError(error) && error.problem.code?.startsWith('sign_on_')) return signOnText(error, t)
+  if (isSignOnFailure(error)) return signOnText(error, t)
   if (isCallError(error) && error.problem.code === 'customer_inactive') return t('session:customer_inactive')
   if (!isCallError(error) || ofFactor.includes(error.problem.code ?? '')) return factorFailure(error, t)
   const key = isCallError(error) ? known[error.status] : undefined

@@ -3,15 +3,16 @@ import { useEffect, useState } from 'react'
 import { useT } from '../kit/i18n.ts'
 import { useCurrentConfig } from '../kit/useCurrentConfig.ts'
 import { Button } from '../ui/Button.tsx'
-import { goToProvider } from './signOn.ts'
+import { goToProvider, isSignOnFailure } from './signOn.ts'
 
 interface Props {
   from: unknown
+  failure: unknown
   onFailure: (failure: unknown) => void
 }
 
 /** Signs in at the provider of the house, where there is one. */
-export const SingleSignOnButton = ({ from, onFailure }: Props) => {
+export const SingleSignOnButton = ({ from, failure, onFailure }: Props) => {
   const t = useT()
   const label = useCurrentConfig()?.single_sign_on
   const [busy, setBusy] = useState(false)
@@ -26,7 +27,7 @@ export const SingleSignOnButton = ({ from, onFailure }: Props) => {
     setBusy(true)
     onFailure(undefined)
     try {
-      await goToProvider(from)
+      await goToProvider(from, isSignOnFailure(failure))
     } catch (error) {
       onFailure(error)
       setBusy(false)

@@ -1,10 +1,14 @@
 import { singleSignOn } from '@disadmin/contract/single-sign-on/single-sign-on'
 import { call } from '../kit/call.ts'
+import { type CallError, isCallError } from '../kit/problems.ts'
 import { wantedBefore } from '../kit/wantedBefore.ts'
 
-/** Goes to the provider of the house, and keeps where the person wanted to be for the way back. Throws CallError. */
-export const goToProvider = async (from: unknown): Promise<void> => {
-  const { url } = await call(singleSignOn.start)
+/**
+ * Goes to the provider of the house, and keeps where the person wanted to be for the way back. Throws CallError.
+ * @param again asks there who it is, although somebody may be signed in
+ */
+export const goToProvider = async (from: unknown, again: boolean): Promise<void> => {
+  const { url } = await call(singleSignOn.start, { body: { again } })
   wantedBefore.set(from)
   location.assign(url)
 }
@@ -20,3 +24,7 @@ export const takeFailure = (): unknown => {
   failure = undefined
   return taken
 }
+
+/** The provider, or what it said of the person, is what was wrong. */
+export const isSignOnFailure = (error: unknown): error is CallError =>
+  isCallError(error) && error.problem.code?.startsWith('sign_on_') === true

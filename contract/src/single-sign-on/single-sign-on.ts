@@ -13,6 +13,10 @@ export const singleSignOn = {
     summary:
       'Begins a sign-in at the provider: the address to go to, good for ten minutes in this browser, to which it sets a cookie. 404 where none is configured, 503 with code ' +
       '`sign_on_unavailable` while it does not answer.',
+    body: z.object({
+      /** Asks who it is although somebody is signed in there: whoever was refused may be somebody else. */
+      again: z.optional(z.boolean()),
+    }),
     reply: z.object({ url: z.string() }),
     refuses: [404, 503],
   }),

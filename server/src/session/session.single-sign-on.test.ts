@@ -63,6 +63,8 @@ test('the code is asked for with PKCE, state and nonce, and the cookie is out of
   const cookie = [headers['set-cookie']].flat().find((one) => String(one).startsWith('sign_on='))
   expect(cookie).toMatch(/; Path=\/api\/v1\/auth\/single-sign-on; Max-Age=600; HttpOnly; SameSite=Strict$/)
   expect(body.url).not.toContain(String(cookie).slice(8, 51))
+  const again = await start(browser(), { again: true })
+  expect([asked.get('prompt'), new URL(again.body.url).searchParams.get('prompt')]).toEqual([null, 'login'])
 })
 
 test('an answer opens once, and in the browser that began it alone', async () => {

@@ -40,14 +40,14 @@ const boundTo = (browserId: string, secret: string) => `${browserId} ${secret}`
  * a thousand times fills nothing.
  */
 export const startSignOn = async (context: Start): Promise<Answer<typeof singleSignOn.start>> => {
-  const { db, settings, browserId, language, log } = context
+  const { db, settings, browserId, language, log, body } = context
   const { oidc } = settings
   if (!oidc) return notFound()
   const secret = giveSecret(context)
   const state = await issueTicket(db, { purpose: 'sign_on', boundTo: boundTo(browserId, secret) })
   const begun = { state, secret, redirectUri: addressIn(context, 'auth/single-sign-on') }
   try {
-    return { url: await authorizationUrl(oidc, begun, language) }
+    return { url: await authorizationUrl(oidc, begun, { language, again: body.again === true }) }
   } catch (error) {
     log.warn({ provider: oidc.issuer, reason: reasonOf(error) }, 'the provider of the single sign-on does not answer')
     throw unavailable(oidc.label)

@@ -25,7 +25,11 @@ const derived = (what: 'nonce' | 'verifier', { state, secret }: Begun): string =
     .digest('base64url')
 
 /** Where the browser goes to sign in. */
-export const authorizationUrl = async (oidc: OidcSettings, begun: Begun, language: string): Promise<string> => {
+export const authorizationUrl = async (
+  oidc: OidcSettings,
+  begun: Begun,
+  { language, again }: { language: string; again: boolean },
+): Promise<string> => {
   const config = await providerOf(oidc)
   return client.buildAuthorizationUrl(config, {
     redirect_uri: begun.redirectUri,
@@ -35,6 +39,7 @@ export const authorizationUrl = async (oidc: OidcSettings, begun: Begun, languag
     code_challenge: await client.calculatePKCECodeChallenge(derived('verifier', begun)),
     code_challenge_method: 'S256',
     ui_locales: language,
+    ...(again && { prompt: 'login' }),
   }).href
 }
 

@@ -5,7 +5,7 @@ export const singleSignOn: Recipes = {
   'POST /api/v1/auth/single-sign-on/start': {
     may: 'public',
     rows: 'none',
-    request: () => ({ path: '/api/v1/auth/single-sign-on/start' }),
+    request: () => ({ path: '/api/v1/auth/single-sign-on/start', body: {} }),
     ok: 404,
   },
   'POST /api/v1/auth/single-sign-on/finish': {
