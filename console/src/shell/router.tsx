@@ -146,7 +146,9 @@ const publicPage = (path: string, load: () => Promise<{ default: () => ReactNode
     getParentRoute: () => root,
     path,
     component: lazyRouteComponent(async () => {
-      const [screen] = await Promise.all([load(), switchLanguage(linkLanguage())])
+      // loaded ahead, while a pointer rests on a link to it, it leaves the page in view as it is
+      const isHere = window.location.pathname.replace(/\/$/, '') === `/${path}`
+      const [screen] = await Promise.all([load(), isHere && switchLanguage(linkLanguage())])
       return screen
     }),
     errorComponent: FailedPage,
