@@ -75,8 +75,8 @@ const Factors = ({ held, onFirst }: { held: SecondFactors; onFirst?: () => void 
       </Section>
       {!isFirst && <RecoveryCodesLeft left={held.recovery_codes} onMade={(codes) => setOpened({ dialog: 'codes', codes })} />}
       {remove.dialog}
-      {opened?.dialog === 'passkey' && <PasskeyDialog isFirst={isFirst} onDone={done} onClose={close} />}
-      {opened?.dialog === 'app' && <AppDialog isFirst={isFirst} onDone={done} onClose={close} />}
+      {opened?.dialog === 'passkey' && <PasskeyDialog isFirst={isFirst && held.has_password} onDone={done} onClose={close} />}
+      {opened?.dialog === 'app' && <AppDialog isFirst={isFirst && held.has_password} onDone={done} onClose={close} />}
       {opened?.dialog === 'rename' && <RenameDialog factor={opened.factor} onClose={close} />}
       {opened?.dialog === 'codes' && (
         <RecoveryCodesDialog

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addBranch, addUser } from '../../test/people.ts'
 import { signOn, type SignOnHouse, startSignOnHouse } from '../../test/sign-on.ts'
@@ -85,6 +86,19 @@ test('a first sign-in makes an account of the branch and with the roles that its
       after: { groups: ['sales', 'content'], given_by: ['Clerks', '=odd='] },
     },
   ])
+})
+
+test('whoever has no password sets up the first second factor within 15 minutes of proving themself at the provider', async () => {
+  const client = house.t.browser()
+  await signOn(client, 'new')
+  const { db } = house.t.database
+  const begin = () => client.post('/api/v1/my-user/second-factors/begin', { kind: 'app' })
+  expect((await client.get('/api/v1/my-user/second-factors')).body.has_password).toBe(false)
+  expect((await begin()).status).toBe(200)
+  await sql`update sign_ons set authenticated_at = clock_timestamp() - interval '16 minutes'`.execute(db)
+  expect([(await begin()).status, (await begin()).body.code]).toEqual([422, 'sign_on_again'])
+  await sql`update sign_ons set authenticated_at = null`.execute(db)
+  expect((await begin()).status).toBe(422)
 })
 
 test('at each sign-in the roles of the mapping follow the groups, and all others stay', async () => {
