@@ -97,3 +97,13 @@ export const provedAtProvider = async (db: Db, sessionId: number): Promise<boole
     where session_id = ${sessionId} and authenticated_at > clock_timestamp() - interval '15 minutes'`.execute(db)
   return rows.length > 0
 }
+
+const columns = ['id', 'issuer', 'subject', 'created_at', 'last_used_at'] as const
+
+/** With which accounts of a provider a person signs in, the oldest link first. */
+export const findIdentities = (db: Db, userId: number) =>
+  db.selectFrom('identities').select(columns).where('user_id', '=', userId).orderBy('id').execute()
+
+/** Undefined when this person has no such link. */
+export const deleteIdentity = (tx: Db, userId: number, id: number) =>
+  tx.deleteFrom('identities').where('id', '=', id).where('user_id', '=', userId).returning(['issuer', 'subject']).executeTakeFirst()

@@ -140,6 +140,26 @@ test('the last administrator stays one, whatever the groups say', async () => {
   expect(await rolesOf('admin1')).toEqual(['sales'])
 })
 
+test('one sees with what one signs in, and an administrator takes the link away, with the sessions', async () => {
+  const client = house.t.browser()
+  await signOn(client, 'new')
+  const { objects } = (await client.get('/api/v1/my-user/identities')).body
+  expect(objects).toMatchObject([{ issuer: house.provider.issuer, subject: 'new' }])
+  const { db } = house.t.database
+  const user = await db.selectFrom('users').select('id').where('username', '=', 'neu.meier').executeTakeFirstOrThrow()
+  await addUser(db, { username: 'admin3', role: 'administrator' })
+  const boss = await house.t.signedIn('admin3')
+  const path = `/api/v2/users/${user.id}/identities`
+  expect((await boss.get(path)).body.objects).toEqual(objects)
+  expect((await boss.send('DELETE', `${path}/${objects[0].id}`)).status).toBe(204)
+  expect((await client.get('/api/v1/my-user')).status).toBe(401)
+  expect((await boss.send('DELETE', `${path}/${objects[0].id}`)).status).toBe(404)
+  const row = await db.selectFrom('audit_log').select(['action', 'before']).where('subject', '=', 'Identities').executeTakeFirst()
+  expect(row).toEqual({ action: 'delete', before: { username: 'neu.meier', issuer: house.provider.issuer, subject: 'new' } })
+  // linked by its name again
+  expect((await who('new')).username).toBe('neu.meier')
+})
+
 test('nobody whom the provider made gets a link to a password past it', async () => {
   const { db } = house.t.database
   const boss = await house.t.signedIn('admin2')
