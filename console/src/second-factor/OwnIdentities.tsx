@@ -11,8 +11,8 @@ export const OwnIdentities = () => {
     <Loaded read={useRead(identities.own)} failed={t('second-factor:identities.failed')} waiting={null}>
       {({ objects }) =>
         objects.length > 0 && (
-          <section aria-label={t('second-factor:identities.title')} className="pt-6">
-            <h3 className="pb-2 text-13 font-strong">{t('second-factor:identities.title')}</h3>
+          <section aria-label={t('word:single_sign_on')} className="pt-6">
+            <h3 className="pb-2 text-13 font-strong">{t('word:single_sign_on')}</h3>
             <ul className="border-t border-line">
               {objects.map((identity) => (
                 <IdentityRow key={identity.id} identity={identity} />

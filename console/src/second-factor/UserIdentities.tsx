@@ -31,8 +31,8 @@ export const UserIdentities = ({ id, name, onRemoved }: Props) => {
       <Loaded read={read} failed={t('second-factor:identities.failed')} waiting={null}>
         {({ objects }) =>
           objects.length > 0 && (
-            <section aria-label={t('second-factor:identities.title')} className="pt-8">
-              <h2 className="pb-2 text-13 font-strong">{t('second-factor:identities.title')}</h2>
+            <section aria-label={t('word:single_sign_on')} className="pt-8">
+              <h2 className="pb-2 text-13 font-strong">{t('word:single_sign_on')}</h2>
               <ul className="border-t border-line">
                 {objects.map((identity) => (
                   <IdentityRow key={identity.id} identity={identity}>

@@ -141,6 +141,7 @@ test('the last administrator stays one, whatever the groups say', async () => {
 })
 
 test('one sees with what one signs in, and an administrator takes the link away, with the sessions', async () => {
+  people['new']!['groups'] = ['Clerks']
   const client = house.t.browser()
   await signOn(client, 'new')
   const { objects } = (await client.get('/api/v1/my-user/identities')).body
