@@ -55,6 +55,7 @@ import permissions from './permissions/permissions.routes.ts'
 import personalKeys from './personal-keys/personal-keys.routes.ts'
 import savedViews from './saved-views/saved-views.routes.ts'
 import freshProof from './session/fresh-proof.routes.ts'
+import identities from './session/identities.routes.ts'
 import session from './session/session.routes.ts'
 import singleSignOn from './session/single-sign-on.routes.ts'
 import userFactors from './session/user-factors.routes.ts'
@@ -125,6 +126,7 @@ export const features = [
   personalKeys,
   savedViews,
   freshProof,
+  identities,
   session,
   singleSignOn,
   userFactors,
