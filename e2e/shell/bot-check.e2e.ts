@@ -19,7 +19,7 @@ const workedSeconds = async (browser: CDPSession): Promise<number> => {
 
 /** Solves one check as the page opens: what it took, from the challenge until it says so. */
 const solveOnce = async (page: Page, browser: CDPSession) => {
-  const challenge = page.waitForResponse((response) => response.url().includes('challenge'))
+  const challenge = page.waitForResponse((response) => response.url().endsWith('/bot-check'))
   await page.goto('/forgotten-password?language=en')
   await challenge
   const [started, before] = [performance.now(), await workedSeconds(browser)]
