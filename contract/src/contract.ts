@@ -57,6 +57,7 @@ import { renewals } from './modulestore/renewals.ts'
 import { savedViews } from './saved-views/saved-views.ts'
 import { secondFactors } from './second-factor/second-factor.ts'
 import { session } from './session/session.ts'
+import { singleSignOn } from './single-sign-on/single-sign-on.ts'
 import { stammnummerImport, typenscheinnummerImport } from './vehicle-references/reference-import.ts'
 import { stammnummern, typenscheinnummern } from './vehicle-references/vehicle-references.ts'
 import { userFactors } from './second-factor/user-factors.ts'
@@ -125,6 +126,7 @@ export const contract = {
   savedViews,
   secondFactors,
   session,
+  singleSignOn,
   stammnummerImport,
   stammnummern,
   typenscheinnummerImport,

@@ -56,6 +56,7 @@ import personalKeys from './personal-keys/personal-keys.routes.ts'
 import savedViews from './saved-views/saved-views.routes.ts'
 import freshProof from './session/fresh-proof.routes.ts'
 import session from './session/session.routes.ts'
+import singleSignOn from './session/single-sign-on.routes.ts'
 import userFactors from './session/user-factors.routes.ts'
 import userSessions from './session/user-sessions.routes.ts'
 import users from './users/users.routes.ts'
@@ -125,6 +126,7 @@ export const features = [
   savedViews,
   freshProof,
   session,
+  singleSignOn,
   userFactors,
   userSessions,
   users,
