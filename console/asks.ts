@@ -7,7 +7,8 @@ const asked = ['needs', 'only', 'parts', 'whileImpersonating', 'whilePasswordIsD
 
 const screens = /\/console\/src\/(screens\.ts|discount-groups\/DiscountTabs\.tsx)$/
 // what every page loads: it calls a handful of endpoints, and no shape of theirs is asked at run time
-const firstCalls = /\/console\/src\/(kit\/(call|ownSettings|queries|session)|discount-groups\/discounts\.calls)\.ts$/
+const firstCalls =
+  /\/console\/src\/(kit\/(call|ownSettings|queries|session|useCurrentConfig)|session\/signOn|discount-groups\/discounts\.calls)\.ts$/
 const ofFeature = /^@disadmin\/contract\/(?!kit\/)/
 const whole = /^\0(asks|calls):(.*)$/
 const one = /^\0(asks|calls)#(\w+):(.*)$/

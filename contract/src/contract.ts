@@ -58,6 +58,7 @@ import { savedViews } from './saved-views/saved-views.ts'
 import { search } from './search/search.ts'
 import { secondFactors } from './second-factor/second-factor.ts'
 import { session } from './session/session.ts'
+import { singleSignOn } from './single-sign-on/single-sign-on.ts'
 import { stammnummerImport, typenscheinnummerImport } from './vehicle-references/reference-import.ts'
 import { stammnummern, typenscheinnummern } from './vehicle-references/vehicle-references.ts'
 import { userFactors } from './second-factor/user-factors.ts'
@@ -127,6 +128,7 @@ export const contract = {
   search,
   secondFactors,
   session,
+  singleSignOn,
   stammnummerImport,
   stammnummern,
   typenscheinnummerImport,

@@ -33,6 +33,7 @@ import personalKeys from './personal-keys/personal-keys.de.json' with { type: 'j
 import print from './kit/print.de.json' with { type: 'json' }
 import renewals from './modulestore/renewals.de.json' with { type: 'json' }
 import secondFactor from './second-factor/second-factor.de.json' with { type: 'json' }
+import singleSignOn from './single-sign-on/single-sign-on.de.json' with { type: 'json' }
 import viewTabs from './saved-views/view-tabs.de.json' with { type: 'json' }
 
 export default {
@@ -70,5 +71,6 @@ export default {
   print,
   renewals,
   'second-factor': secondFactor,
+  'single-sign-on': singleSignOn,
   'view-tabs': viewTabs,
 }

@@ -33,6 +33,7 @@ import personalKeys from './personal-keys/personal-keys.en.json' with { type: 'j
 import print from './kit/print.en.json' with { type: 'json' }
 import renewals from './modulestore/renewals.en.json' with { type: 'json' }
 import secondFactor from './second-factor/second-factor.en.json' with { type: 'json' }
+import singleSignOn from './single-sign-on/single-sign-on.en.json' with { type: 'json' }
 import viewTabs from './saved-views/view-tabs.en.json' with { type: 'json' }
 
 export default {
@@ -70,5 +71,6 @@ export default {
   print,
   renewals,
   'second-factor': secondFactor,
+  'single-sign-on': singleSignOn,
   'view-tabs': viewTabs,
 }

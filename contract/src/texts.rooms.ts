@@ -194,6 +194,12 @@ export const roomTexts = {
     fr: () => import('./second-factor/second-factor.fr.json', { with: { type: 'json' } }),
     it: () => import('./second-factor/second-factor.it.json', { with: { type: 'json' } }),
   },
+  'single-sign-on': {
+    en: () => import('./single-sign-on/single-sign-on.en.json', { with: { type: 'json' } }),
+    de: () => import('./single-sign-on/single-sign-on.de.json', { with: { type: 'json' } }),
+    fr: () => import('./single-sign-on/single-sign-on.fr.json', { with: { type: 'json' } }),
+    it: () => import('./single-sign-on/single-sign-on.it.json', { with: { type: 'json' } }),
+  },
   'view-tabs': {
     en: () => import('./saved-views/view-tabs.en.json', { with: { type: 'json' } }),
     de: () => import('./saved-views/view-tabs.de.json', { with: { type: 'json' } }),

@@ -37,6 +37,8 @@ test('what stands in the cells is what is picked, saved or not, by tour; with ba
   const dialog = await open(page, id)
   await type(page, [1, 'deliver_qty'], '2')
   const plain = (await printed(page)).join(' ')
+  expect(plain).toMatch(/Branch (Emmen|Zürich|Bern|[A-Z]\S+) printed/)
+  expect(plain).toMatch(/\+41[ \d]{8,}/)
   expect(plain).toContain('1 line, 2 pieces')
   expect(plain).toContain('Pieces to deliver 2')
   expect(plain).toContain('Not to be picked now · 3 lines')

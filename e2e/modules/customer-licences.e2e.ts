@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { asPerson } from '../kit/as-person.ts'
 import { makeCustomer } from '../kit/customers.ts'
+import { press } from '../kit/press.ts'
 import { enterAs, expect, expectNoSeriousAxe, screens, test } from '../kit/test.ts'
 
 const licences = (page: Page) => page.getByRole('table', { name: 'Module licences' })
@@ -108,11 +109,9 @@ test('a demo is converted, an information module canceled now, and where nothing
 
 test('by keyboard alone; a day too early is refused at its field [MOD-17]', async ({ page }) => {
   await atLicences(page)
-  await page.getByRole('button', { name: 'New licence' }).focus()
-  await page.keyboard.press('Enter')
+  await press(page.getByRole('button', { name: 'New licence' }))
   await expect(dialog(page)).toBeVisible()
-  await dialog(page).getByRole('combobox', { name: 'Module' }).focus()
-  await page.keyboard.press('Enter')
+  await press(dialog(page).getByRole('combobox', { name: 'Module' }))
   await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.type('Alldata')
   await page.keyboard.press('Enter')

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { makeCustomer } from '../kit/customers.ts'
+import { press } from '../kit/press.ts'
 import { startServer } from '../kit/server.ts'
 import { signedIn } from '../kit/sign-in.ts'
 import { copyOfTemplate } from '../kit/template.ts'
@@ -8,26 +9,22 @@ import { expect, test } from '../kit/test.ts'
 
 const row = (page: Page, module: string) => page.getByRole('row', { name: new RegExp(`^${module} `) })
 const dialog = (page: Page) => page.getByRole('dialog')
-const press = async (page: Page, what: Locator, key = 'Enter') => {
-  await what.focus()
-  await page.keyboard.press(key)
-}
 
 const create = async (page: Page, module: string) => {
-  await press(page, page.getByRole('button', { name: 'New licence' }))
-  await press(page, dialog(page).getByRole('combobox', { name: 'Module' }))
+  await press(page.getByRole('button', { name: 'New licence' }))
+  await press(dialog(page).getByRole('combobox', { name: 'Module' }))
   await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.type(module)
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByRole('combobox', { name: 'Module' })).toContainText(module)
-  await press(page, dialog(page).getByRole('button', { name: 'Create licence' }))
+  await press(dialog(page).getByRole('button', { name: 'Create licence' }))
   await expect(row(page, module)).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
 }
 
 /** Opens the menu of a licence and takes an entry, with the arrows. */
 const take = async (page: Page, module: string, entry: string) => {
-  await press(page, page.getByRole('button', { name: `More for ${module}`, exact: true }))
+  await press(page.getByRole('button', { name: `More for ${module}`, exact: true }))
   const item = page.getByRole('menuitem', { name: entry })
   await expect(item).toBeVisible()
   for (let steps = 0; steps < 6 && !(await item.evaluate((element) => element.matches(':focus, [data-highlighted]'))); steps++)
@@ -50,9 +47,8 @@ test('a licence manager creates, upgrades, downgrades later, converts and cancel
   await create(page, 'Package S')
   await expect(row(page, 'Package S')).toContainText('Active')
 
-  await press(page, page.getByRole('button', { name: 'Upgrade Package S' }))
-  await dialog(page).getByRole('radio', { name: 'Package M' }).focus()
-  await page.keyboard.press('ArrowDown')
+  await press(page.getByRole('button', { name: 'Upgrade Package S' }))
+  await press(dialog(page).getByRole('radio', { name: 'Package M' }), 'ArrowDown')
   await expect(dialog(page).getByRole('radio', { name: 'Package L' })).toBeChecked()
   await page.keyboard.press('Enter')
   await done(page, 'Module upgraded successfully')
@@ -61,26 +57,22 @@ test('a licence manager creates, upgrades, downgrades later, converts and cancel
 
   await take(page, 'Package L', 'Downgrade …')
   await expect(dialog(page).getByRole('radio', { name: /On the next evaluation date/ })).toBeChecked()
-  await dialog(page).getByRole('radio', { name: 'Package M' }).focus()
-  await page.keyboard.press('Enter')
+  await press(dialog(page).getByRole('radio', { name: 'Package M' }))
   await done(page, 'Module downgraded successfully')
   await expect(row(page, 'Package L')).toContainText('To be canceled')
   await expect(row(page, 'Package M')).toContainText('Planned')
 
   await create(page, 'Alldata Demo')
-  await press(page, page.getByRole('button', { name: 'Convert Alldata Demo to full' }))
-  await press(page, dialog(page).getByRole('button', { name: 'Convert to full' }))
+  await press(page.getByRole('button', { name: 'Convert Alldata Demo to full' }))
+  await press(dialog(page).getByRole('button', { name: 'Convert to full' }))
   await done(page, 'Module converted successfully')
   await expect(row(page, 'Alldata Demo')).toContainText('To be canceled')
   await expect(row(page, 'Alldata ALLDATA')).toContainText('Planned')
 
   await create(page, 'Autodata')
   await take(page, 'Autodata', 'Cancel …')
-  await dialog(page)
-    .getByRole('radio', { name: /On the next evaluation date/ })
-    .focus()
-  await page.keyboard.press('ArrowDown')
-  await press(page, dialog(page).getByRole('button', { name: 'Cancel the module' }))
+  await press(dialog(page).getByRole('radio', { name: /On the next evaluation date/ }), 'ArrowDown')
+  await press(dialog(page).getByRole('button', { name: 'Cancel the module' }))
   await done(page, 'Module canceled successfully')
   await expect(row(page, 'Autodata')).toContainText('Finished')
 })

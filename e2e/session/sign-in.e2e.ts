@@ -74,6 +74,19 @@ test('leads back to where one wanted to go, stays signed in over a reload, and e
   await expect(page).toHaveURL(/\/auth\/sign-in/)
 })
 
+test('a pointer that rests on the forgotten password leaves the language as it is', async ({ page }) => {
+  await page.goto('/auth/sign-in')
+  const ahead = page.waitForRequest(/\/assets\/.*\.js$/)
+  await page.getByRole('link', { name: 'Forgotten password' }).hover()
+  // its page is loaded ahead
+  await ahead
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Forgotten password' }).click()
+  await expect(page).toHaveURL(/language=en/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
 test('the sign-in page is open to everybody’s hands and eyes', async ({ page }) => {
   await page.goto('/auth/sign-in')
   await page.getByRole('button', { name: 'Sign in' }).waitFor()

@@ -1,6 +1,9 @@
 /** What is mutated, and the tests that stand beside it. The order is that of the report. */
 export const targets = [
   { file: 'contract/src/handoffs/handoffs.rules.ts', tests: ['contract/src/handoffs/handoffs.rules.test.ts'] },
+  { file: 'contract/src/modulestore/licences.rules.ts', tests: ['contract/src/modulestore/licences.rules.test.ts'] },
+  { file: 'contract/src/modulestore/modules.rules.ts', tests: ['contract/src/modulestore/modules.rules.test.ts'] },
+  { file: 'contract/src/discount-groups/discount.rules.ts', tests: ['contract/src/discount-groups/discount.rules.test.ts'] },
   { file: 'contract/src/kit/access.ts', tests: ['contract/src/kit/access.test.ts'] },
   { file: 'server/src/kit/files/text-cell.ts', tests: ['server/src/kit/files/text-cell.test.ts'] },
   {
@@ -34,6 +37,7 @@ export const targets = [
       'server/src/users/users.create.test.ts',
       'server/src/users/users.patch.test.ts',
       'server/src/users/users.fields.test.ts',
+      'server/src/users/username.test.ts',
     ],
   },
   {

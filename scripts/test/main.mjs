@@ -27,8 +27,8 @@ const vitest = ({ projects, times, stage, filters, exclude = [], env }) =>
     { env: { ...compiled, ...env } },
   )
 
-const serverOn = (url, { filters, exclude, times, stage }) =>
-  vitest({ projects: ['server'], times, stage, filters, exclude, env: { TEST_DATABASE_URL: url } })
+const serverOn = (url, { filters, exclude, times, stage, env }) =>
+  vitest({ projects: ['server'], times, stage, filters, exclude, env: { TEST_DATABASE_URL: url, ...env } })
 
 const onPostgres = async (options) => {
   if (process.env.DATABASE_URL) {
@@ -65,7 +65,7 @@ const hasPostgres = () => Boolean(process.env.DATABASE_URL || findPostgres())
 const embeddedPart = ({ whole, filters }) => {
   if (filters.length > 0) return { filters }
   if (whole || !hasPostgres()) return { filters: [] }
-  return { filters: differing, exclude: withoutDatabase }
+  return { filters: differing, exclude: withoutDatabase, env: { TEST_PROBES: 'in turn' } }
 }
 const postgresPart = ({ whole, filters }) => ({ filters, exclude: whole || filters.length > 0 ? [] : aboutEmbedded })
 

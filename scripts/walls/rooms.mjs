@@ -30,7 +30,7 @@ const isData = (place) => /\.(queries|seed|tables)\.ts$/.test(place.name)
 const kits = {
   'contract/kit': { own: ['kit'], shapes: [] },
   'server/kit': { own: ['kit'], shapes: ['', 'kit'] },
-  'console/kit': { own: ['kit', 'ui'], shapes: ['', 'kit', 'session', 'my-user', 'config', 'saved-views'] },
+  'console/kit': { own: ['kit', 'ui'], shapes: ['', 'kit', 'session', 'single-sign-on', 'my-user', 'config', 'saved-views'] },
   'console/ui': { own: ['ui'], shapes: [] },
 }
 const kitOf = (place) => kits[`${place.wing}/${place.room}`]

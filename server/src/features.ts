@@ -57,6 +57,7 @@ import savedViews from './saved-views/saved-views.routes.ts'
 import search from './search/search.routes.ts'
 import freshProof from './session/fresh-proof.routes.ts'
 import session from './session/session.routes.ts'
+import singleSignOn from './session/single-sign-on.routes.ts'
 import userFactors from './session/user-factors.routes.ts'
 import userSessions from './session/user-sessions.routes.ts'
 import users from './users/users.routes.ts'
@@ -127,6 +128,7 @@ export const features = [
   search,
   freshProof,
   session,
+  singleSignOn,
   userFactors,
   userSessions,
   users,

@@ -17,6 +17,7 @@ import { operationsSettings } from './operations/operations.settings.ts'
 import { passwordLinksSettings } from './password-links/password-links.settings.ts'
 import { secondFactorSettings } from './second-factor/second-factor.settings.ts'
 import { sessionSettings } from './session/session.settings.ts'
+import { singleSignOnSettings } from './single-sign-on/single-sign-on.settings.ts'
 import { usersSettings } from './users/users.settings.ts'
 import { webhooksSettings } from './webhooks/webhooks.settings.ts'
 
@@ -36,6 +37,7 @@ const parts = [
   passwordLinksSettings,
   secondFactorSettings,
   sessionSettings,
+  singleSignOnSettings,
   usersSettings,
   storeSettings,
   webhooksSettings,

@@ -24,6 +24,7 @@ import { savedViews } from './recipes/saved-views.ts'
 import { secondFactor } from './recipes/second-factor.ts'
 import { session } from './recipes/session.ts'
 import { shell } from './recipes/shell.ts'
+import { singleSignOn } from './recipes/single-sign-on.ts'
 import { trail } from './recipes/trail.ts'
 import { vehicleReferences } from './recipes/vehicle-references.ts'
 import { webhooks } from './recipes/webhooks.ts'
@@ -57,6 +58,7 @@ export const recipes: Recipes = {
   ...secondFactor,
   ...session,
   ...shell,
+  ...singleSignOn,
   ...trail,
   ...vehicleReferences,
   ...webhooks,

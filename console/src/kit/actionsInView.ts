@@ -89,7 +89,8 @@ export const useActionsInView = (): readonly PlaceInView[] => {
   }, [places])
   const actionsOf = (button: HTMLElement) => (opensMenu(button) ? ofMenu(nameOf(button)) : ofButton(button))
   return places.map(({ row, buttons }) => {
-    const actions = buttons.filter((button) => button.isConnected).flatMap(actionsOf)
+    // a menu that was made meanwhile has another button of the same name
+    const actions = buttons.filter((button) => button.isConnected || opensMenu(button)).flatMap(actionsOf)
     // a button of the row and an entry of its menu may be the same thing: the one with a key is told
     const known = new Map<string, ActionInView>()
     for (const action of actions) if (!known.has(action.label) || action.keys.length > 0) known.set(action.label, action)

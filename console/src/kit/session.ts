@@ -1,5 +1,6 @@
 import type { FactorAnswer, FactorQuestion, PasskeyAnswer } from '@disadmin/contract/session/factor-answer'
 import { session } from '@disadmin/contract/session/session'
+import { singleSignOn } from '@disadmin/contract/single-sign-on/single-sign-on'
 import { myUser, type MyUser } from '@disadmin/contract/my-user/my-user'
 import { type Query, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
@@ -10,6 +11,7 @@ import { lastKept, whoActs } from './kept/kept.ts'
 import { mayLeave } from './leaving.ts'
 import { takeSettingsOf } from './ownSettings.ts'
 import { keyOf, queryClient } from './queries.ts'
+import { stored } from './storage.ts'
 import { token } from './token.ts'
 import { toasts } from '../ui/toasts.ts'
 
@@ -62,6 +64,7 @@ const enter = async (entered: { token: string }): Promise<void> => {
  */
 export const signIn = async (username: string, password: string, proof?: string): Promise<FactorQuestion | undefined> => {
   const { token: entered, second_step } = await call(session.login, { body: { username, password, bot_check: proof } })
+  stored.remove(signedOnKey)
   if (entered !== undefined) await enter({ token: entered })
   return second_step
 }
@@ -70,21 +73,50 @@ export const signIn = async (username: string, password: string, proof?: string)
 export const giveSecondStep = async (answer: FactorAnswer, proof?: string): Promise<void> =>
   enter(await call(session.secondStep, { body: { answer, bot_check: proof } }))
 
+// the session itself is known to the server; this only says whom to ask for its end
+const signedOnKey = 'disadmin.signed_on'
+
+/**
+ * Signs in with what the provider of the house answered. Answers what has to be proven besides, as `signIn` does. Throws CallError.
+ * @param answer the query of the address that it sent the browser to
+ */
+export const finishSignOn = async (answer: string, proof?: string): Promise<FactorQuestion | undefined> => {
+  const { token: entered, second_step } = await call(singleSignOn.finish, { body: { answer, bot_check: proof } })
+  stored.set(signedOnKey, '1')
+  if (entered !== undefined) await enter({ token: entered })
+  return second_step
+}
+
 /** What a passkey signs to sign in without a name. Throws CallError. */
 export const askForPasskey = () => call(session.passkeyChallenge)
 
 /** Signs in with a passkey alone. Throws CallError. */
-export const signInByPasskey = async (ticket: string, passkey: PasskeyAnswer, proof?: string): Promise<void> =>
-  enter(await call(session.passkey, { body: { ticket, passkey, bot_check: proof } }))
+export const signInByPasskey = async (ticket: string, passkey: PasskeyAnswer, proof?: string): Promise<void> => {
+  const entered = await call(session.passkey, { body: { ticket, passkey, bot_check: proof } })
+  stored.remove(signedOnKey)
+  await enter(entered)
+}
 
 /**
  * Logs out (AUTH-14), unless something on the screen keeps the person: the token goes when the server has answered, so that nobody
- * believes to be out and is not. Throws CallError.
+ * believes to be out and is not. Who came from the provider of the house goes there to end it. Throws CallError.
  */
 export const logOut = async (): Promise<void> => {
   if (!(await mayLeave())) return
-  await call(session.logoutPost, { asWhoever: true })
+  const url = stored.get(signedOnKey) === null ? await endHere() : await endAtProvider()
   token.clear('logout')
+  if (url !== null) location.assign(url)
+}
+
+const endHere = async (): Promise<null> => {
+  await call(session.logoutPost, { asWhoever: true })
+  return null
+}
+
+const endAtProvider = async (): Promise<string | null> => {
+  const { url } = await call(singleSignOn.logout, { asWhoever: true })
+  stored.remove(signedOnKey)
+  return url
 }
 
 /** When the person in effect was read, by this browser's clock (ms): what the server's own clock said belongs to that moment. */

@@ -77,7 +77,7 @@ const Card = ({ row }: { row: LastLogin }) => {
       <p className="flex items-center gap-2">
         <span className="truncate font-medium">{nameOf(t, row)}</span>
         <span className="ml-auto flex shrink-0">
-          <OutcomePill outcome={row.outcome} />
+          <OutcomePill row={row} />
         </span>
       </p>
       <p className="truncate text-ink-2">{programName(t, row.browser_identification, 'exact')}</p>

@@ -47,7 +47,7 @@ const columnsOf = (t: Translate): Column<LastLogin>[] => [
     sort: 'outcome',
     width: 204,
     skeleton: 'pill',
-    cell: (row) => <OutcomePill outcome={row.outcome} />,
+    cell: (row) => <OutcomePill row={row} />,
   },
 ]
 

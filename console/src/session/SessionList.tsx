@@ -93,7 +93,11 @@ const SessionRow = ({ session, onEnd }: { session: OpenSession; onEnd: () => voi
           <span>{session.ip_address}</span>
           <span>{t('my-user:sessions.since', formatMoment(session.created_at))}</span>
           <span>{t('my-user:sessions.last_use', formatMoment(session.last_used_at))}</span>
-          <span>{t(`my-user:sessions.factor.${session.factor ?? 'none'}`)}</span>
+          <span>
+            {openedWith(session)
+              .map((one) => t(`my-user:sessions.factor.${one}`))
+              .join(', ')}
+          </span>
         </p>
       </div>
       {!session.current && (
@@ -103,6 +107,12 @@ const SessionRow = ({ session, onEnd }: { session: OpenSession; onEnd: () => voi
       )}
     </li>
   )
+}
+
+/** The provider of the house instead of the password, and what came besides. */
+const openedWith = ({ single_sign_on, factor }: OpenSession) => {
+  if (!single_sign_on) return [factor ?? ('none' as const)]
+  return factor === null ? (['single_sign_on'] as const) : (['single_sign_on', factor] as const)
 }
 
 const SkeletonRow = () => (

@@ -3,8 +3,9 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { errorWords, type Translate, useT } from '../kit/i18n.ts'
 import { usePageTitle } from '../kit/pageTitle.ts'
-import { isCallError, messagesOf } from '../kit/problems.ts'
+import { type CallError, isCallError, messagesOf } from '../kit/problems.ts'
 import { PublicPage } from '../kit/PublicPage.tsx'
+import { useCurrentConfig } from '../kit/useCurrentConfig.ts'
 import { currentLanguage } from '../kit/language.ts'
 import { ToPublic } from '../kit/ToPublic.tsx'
 import { factorFailure } from '../kit/factor/factorFailure.ts'
@@ -17,6 +18,8 @@ import { PasswordField } from '../ui/PasswordField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { SecondStep } from './SecondStep.tsx'
+import { isSignOnFailure, takeFailure } from './signOn.ts'
+import { SingleSignOnButton } from './SingleSignOnButton.tsx'
 import { withProof } from './withProof.ts'
 
 /** AUTH-02: the card appears this long after the page, in ms. */
@@ -27,6 +30,8 @@ export default function SignInScreen() {
   const t = useT()
   const [ready, setReady] = useState(false)
   usePageTitle(t('session:title'))
+  // there when the card comes
+  useCurrentConfig()
   useEffect(() => {
     const timer = setTimeout(() => setReady(true), cardDelay)
     return () => clearTimeout(timer)
@@ -37,14 +42,15 @@ export default function SignInScreen() {
 const SignInCard = () => {
   const t = useT()
   const router = useRouter()
-  const ended = useSearch({ strict: false, select: (search: Record<string, unknown>) => search['ended'] === '1' })
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const ended = search['ended'] === '1'
   const kept = keptAtTheEnd()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState({ username: '', password: '' })
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [checking, setChecking] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
+  const [failure, setFailure] = useState<unknown>(takeFailure)
   const [question, setQuestion] = useState<FactorQuestion>()
 
   const submit = async (event: FormEvent) => {
@@ -125,6 +131,7 @@ const SignInCard = () => {
           {t('session:submit')}
         </Button>
         {hasPasskeys() && <PasskeyButton onFailure={setFailure} onChecking={setChecking} />}
+        <SingleSignOnButton from={search['from']} failure={failure} onFailure={setFailure} />
         <p className="text-center">
           <ToPublic
             page="/forgotten-password"
@@ -147,8 +154,13 @@ const ofFactor = ['wrong_factor', 'ticket_over', 'passkey_needs_password']
 /** AUTH-12, AUTH-13; everything else says what the server said. */
 const failureText = (error: unknown, t: Translate): string => {
   const known: Record<number, 'incorrect' | 'disabled'> = { 401: 'incorrect', 403: 'disabled' }
+  if (isSignOnFailure(error)) return signOnText(error, t)
   if (isCallError(error) && error.problem.code === 'customer_inactive') return t('session:customer_inactive')
   if (!isCallError(error) || ofFactor.includes(error.problem.code ?? '')) return factorFailure(error, t)
   const key = isCallError(error) ? known[error.status] : undefined
   return key ? t(`session:${key}`) : messagesOf(error, errorWords()).join(' ')
 }
+
+/** The server's own words; with the request, as it is the administrator who is asked next. */
+const signOnText = ({ message, requestId }: CallError, t: Translate): string =>
+  requestId === undefined ? message : `${message} (${t('word:request')} ${requestId})`

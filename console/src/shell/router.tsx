@@ -11,6 +11,7 @@ import { parseSearch, stringifySearch } from '../kit/search.ts'
 import { currentUser } from '../kit/session.ts'
 import { isCallError } from '../kit/problems.ts'
 import { token } from '../kit/token.ts'
+import { wantedBefore } from '../kit/wantedBefore.ts'
 import { isOpen, type Screen } from '../screen.ts'
 import { screens } from '../screens.ts'
 import { FailedPage } from './FailedPage.tsx'
@@ -96,6 +97,17 @@ const signIn = createRoute({
   component: lazyRouteComponent(arriving(() => import('../session/SignInScreen.tsx'))),
 })
 
+/** The way back from the provider of the house. */
+const signedOn = createRoute({
+  getParentRoute: () => root,
+  path: 'auth/single-sign-on',
+  beforeLoad: () => {
+    if (token.get() !== null) throw redirect({ href: safeOrigin(wantedBefore.get()), replace: true })
+  },
+  component: lazyRouteComponent(arriving(() => import('../session/SignedOnScreen.tsx'))),
+  errorComponent: FailedPage,
+})
+
 /** A password that somebody else chose is changed before anything else. */
 const newPassword = createRoute({
   getParentRoute: () => root,
@@ -134,7 +146,9 @@ const publicPage = (path: string, load: () => Promise<{ default: () => ReactNode
     getParentRoute: () => root,
     path,
     component: lazyRouteComponent(async () => {
-      const [screen] = await Promise.all([load(), switchLanguage(linkLanguage())])
+      // loaded ahead, while a pointer rests on a link to it, it leaves the page in view as it is
+      const isHere = window.location.pathname.replace(/\/$/, '') === `/${path}`
+      const [screen] = await Promise.all([load(), isHere && switchLanguage(linkLanguage())])
       return screen
     }),
     errorComponent: FailedPage,
@@ -166,6 +180,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     admin.addChildren(adminRoutes),
     signIn,
+    signedOn,
     newPassword,
     setUpFactor,
     ...publicPages,

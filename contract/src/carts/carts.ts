@@ -53,6 +53,10 @@ export const ShipmentAddress = z.object({ street: z.string(), house_no: z.string
 export const Cart = z.object({
   ...cartFields,
   shipment_address: ShipmentAddress,
+  /** With its prefix; empty where none is known. */
+  customer_phone: z.string(),
+  /** The customer's branch, for staff only. */
+  branch_name: z.nullable(z.string()),
   /** Sends the delivery to the customer's own address instead of shipment_address (CART-22S). */
   to_customer_address: z.boolean(),
   /** `{customer_no}-{operator_id}` while somebody holds the cart, else the customer number alone (CART-16S). */

@@ -11,6 +11,7 @@ import {
   licenceMoves,
   lifeOn,
   moved,
+  moveDay,
   moveRefusal,
   moveRules,
   newLife,
@@ -76,6 +77,21 @@ describe('what becomes of a licence', () => {
     expect(moved(move, running, time, today)).toEqual({ old, follower, on: time === 'immediate' ? today : next })
   })
 
+  test('what is looked at today already ends today, whenever it was to', () => {
+    const due = { ...running, next_evaluation_date: today }
+    expect(moved('cancel', due, 'next_evaluation_date', today)).toEqual({ old: { ...ended }, follower: null, on: today })
+  })
+
+  test('nothing ends before it began, should a clock have gone back', () => {
+    const begun = { ...running, active_from: '2026-11-25' }
+    expect(moveDay(begun, 'immediate', today)).toBe('2026-11-25')
+    expect(moved('cancel', begun, 'immediate', today).old).toEqual({
+      ...ended,
+      active_from: '2026-11-25',
+      active_until: '2026-11-25',
+    })
+  })
+
   test('a demo that ends before the first of the month is converted on its last day, without a gap [MOD-15]', () => {
     const demo = newLife({ is_demo: true, validity_period_days: 3 }, today, today)
     expect(demo).toEqual({ status: 'ACTIVE', active_from: today, next_evaluation_date: '2026-11-25', active_until: '2026-11-25' })
@@ -111,6 +127,7 @@ describe('a new licence', () => {
       next_evaluation_date: '2027-02-01',
       active_until: null,
     })
+    expect(newLife(full, '2026-09-01', today).next_evaluation_date).toBe(next)
     expect(plannableDays('2024-02-28').first).toBe('2024-02-29')
     expect(plannableDays('2026-12-31').first).toBe('2027-01-01')
     expect(plannableDays(today).last).toBe('2031-11-21')
@@ -167,6 +184,7 @@ describe('what dates do', () => {
         ['FINISHED', '2026-12-04'],
       ],
     ],
+    ['what ends on the day it begins only ends', { ...demo, active_until: next }, '2027-03-05', [['FINISHED', next]]],
     ['what runs without an end stays', running, '2030-01-01', []],
     ['what is finished stays', { ...ending, status: 'FINISHED' } as Life, '2030-01-01', []],
   ] as const)('%s [MOD-16S]', (_, life, day, dues) => {
@@ -174,7 +192,7 @@ describe('what dates do', () => {
   })
 
   test('a licence is read as of the day, its next evaluation date included', () => {
-    expect(lifeOn(running, '2026-11-30')).toEqual(running)
+    for (const day of ['2026-10-15', '2026-11-30']) expect(lifeOn(running, day)).toEqual(running)
     expect(lifeOn(running, next).next_evaluation_date).toBe('2027-01-01')
     expect(lifeOn(trial, '2027-02-14')).toEqual({ ...running, next_evaluation_date: '2027-03-01' })
     expect(lifeOn(demo, '2026-12-01')).toEqual({ ...demo, status: 'ACTIVE' })

@@ -31,11 +31,13 @@ describe('modules', () => {
     expect(targetsOf('upgrade', l, all)).toEqual([])
     expect(targetsOf('downgrade', s, all)).toEqual([])
     expect(targetsOf('upgrade', autodata, all)).toEqual([])
+    const beside = module(7, 'package_m2', 20)
+    for (const move of ['upgrade', 'downgrade'] as const) expect(targetsOf(move, m, [beside])).toEqual([])
   })
 
   test('a demo is converted to the module it is named after, else to the next one above [MOD-15]', () => {
     expect(fullModuleOf(demo, all)).toBe(l)
-    expect(fullModuleOf({ ...demo, modulestore_id: 'TRY' }, all)).toBe(m)
+    for (const ordinality of [15, 20]) expect(fullModuleOf({ ...demo, modulestore_id: 'TRY', ordinality }, all)).toBe(m)
     expect(fullModuleOf({ ...demo, kind: 'ALLDATA' }, all)).toBeUndefined()
   })
 

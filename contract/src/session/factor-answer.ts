@@ -5,6 +5,10 @@ export const factorKinds = ['passkey', 'app', 'recovery_code'] as const
 export const FactorKind = z.enum(factorKinds)
 export type FactorKind = z.output<typeof FactorKind>
 
+/** With what besides the password a session was opened; `provider`: the provider of the house asked for a second factor. */
+export const SessionFactor = z.enum([...factorKinds, 'provider'])
+export type SessionFactor = z.output<typeof SessionFactor>
+
 const coded = (max: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]*$/), z.maxLength(max))
 const credentialId = coded(1400)
 const extensions = z.record(z.string().check(z.maxLength(100)), z.unknown())

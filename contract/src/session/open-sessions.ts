@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as f from '../kit/fields.ts'
 import { shortListOf } from '../kit/list.ts'
-import { FactorKind } from './factor-answer.ts'
+import { SessionFactor } from './factor-answer.ts'
 
 /** Where somebody is signed in. */
 export const OpenSession = z.object({
@@ -12,7 +12,9 @@ export const OpenSession = z.object({
   created_at: f.moment,
   last_used_at: f.moment,
   /** With what it was opened besides the password; a passkey alone needs none. */
-  factor: z.nullable(FactorKind),
+  factor: z.nullable(SessionFactor),
+  /** Opened at the provider of the house, not with the password. */
+  single_sign_on: z.boolean(),
   /** The one that asks. */
   current: z.boolean(),
 })

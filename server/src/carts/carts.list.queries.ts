@@ -4,7 +4,7 @@ import type { FilterOf } from '@disadmin/contract/kit/list'
 import { type RawBuilder, sql } from 'kysely'
 import { takesOrdersSql } from '../switches/index.ts'
 import type { Db } from '../kit/db/db.ts'
-import { type ListSql, listPage, listRows } from '../kit/list/list.ts'
+import { type ListSql, listPage, firstRows } from '../kit/list/list.ts'
 import { made, type RowSql } from '../kit/list/list-row.ts'
 import { type FiltersOf, fixed, listWhere } from '../kit/list/list-where.ts'
 import { since, until } from '../kit/db/moments.ts'
@@ -110,4 +110,4 @@ export const findCarts = (db: Db, who: Who, { query, settings }: { query: QueryO
 
 /** The newest carts, without a total. */
 export const findNewestCarts = (db: Db, who: Who, { limit, settings }: { limit: number; settings: Settings }) =>
-  listRows(db, cartList, { query: { order_by: '-created_at', offset: 0, limit }, ...cartSql(who, settings) })
+  firstRows(db, cartList, limit, { query: { order_by: '-created_at', offset: 0 }, ...cartSql(who, settings) })

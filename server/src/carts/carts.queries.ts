@@ -7,7 +7,7 @@ import { many, type RowReader, rowReader } from '../kit/list/list-row.ts'
 import { preparedIf } from '../kit/db/prepared.ts'
 import { inScope, isKnown } from '../kit/scope.ts'
 import type { Settings } from '../kit/settings.ts'
-import type { Who } from '../kit/who.ts'
+import { isStaff, type Who } from '../kit/who.ts'
 import { cartRow, isLocked, userOf } from './carts.list.queries.ts'
 
 /** How many of these carts the caller sees. */
@@ -71,6 +71,8 @@ const readerFor = (who: Who, { withItems, settings }: Reading): RowReader<Stored
       post_code: sql`carts.shipment_post_code`,
     },
     to_customer_address: sql`carts.to_customer_address`,
+    customer_phone: sql`case when c.phone <> '' then concat_ws(' ', c.phone_prefix, c.phone) else '' end`,
+    branch_name: isStaff(who) ? sql`(select b.name from branches b where b.id = c.branch_id)` : sql`null::text`,
     seen_at: sql`carts.seen_at`,
     seen_by_name: nameOf(who, 'seen_by'),
     updated_at: sql`carts.updated_at`,

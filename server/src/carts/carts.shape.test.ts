@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCart, addDeliveryOption } from '../../test/carts.ts'
 import { startApp, type TestApp } from '../../test/client.ts'
-import { addCustomer, addUser } from '../../test/people.ts'
+import { addBranch, addCustomer, addUser } from '../../test/people.ts'
 
 let t: TestApp
 // oxlint-disable-next-line no-explicit-any -- the answer as a client without our types sees it
@@ -10,7 +10,12 @@ beforeAll(async () => {
   t = await startApp()
   const { db } = t.database
   await addUser(db, { username: 'sales', role: 'sales' })
-  const customerId = await addCustomer(db, { customer_no: '20110', name: 'Garage Lindenhof AG', isCoco: true })
+  const customerId = await addCustomer(db, {
+    customer_no: '20110',
+    name: 'Garage Lindenhof AG',
+    isCoco: true,
+    branchId: await addBranch(db, 'Emmen'),
+  })
   const placedBy = await addUser(db, { username: 'garage', role: 'customer', customerId })
   const option = await addDeliveryOption(db, 'Tour 06:30')
   const additional_item = { active_no: 'BW-1', catalogue_url: '', description: 'Cable', ordered: 2, price: 8.4, product_no: 'BW-1' }
@@ -59,6 +64,17 @@ test('its owner names the customer with number, address and cooperation concept 
       is_coco: true,
     },
   })
+})
+
+test('whom to call and whose branch it is: the branch is for staff, a phone number is one with its country', async () => {
+  expect([cart.customer_phone, cart.branch_name]).toEqual(['', 'Emmen'])
+  await t.database.db
+    .updateTable('customers')
+    .set({ phone_prefix: '+41', phone: '44 123 45 67' })
+    .where('id', '=', cart.owner.customer.id)
+    .execute()
+  const { body } = await (await t.signedIn('garage')).get(`/api/v1/carts/${cart.id}`)
+  expect([body.customer_phone, body.branch_name]).toEqual(['+41 44 123 45 67', null])
 })
 
 test('its shipment address has street, house number, city and post code [CART-54]', () => {

@@ -17,5 +17,6 @@ export default serve(config, {
     lock_minutes: settings.lockMinutes,
     time_zone: settings.timeZone,
     demo: settings.demo,
+    single_sign_on: settings.oidc?.label ?? null,
   }),
 })

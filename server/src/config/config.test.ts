@@ -31,6 +31,7 @@ test('tells everybody what a client needs before sign-in, and no more [APP-27] [
     lock_minutes: 20,
     time_zone: 'Europe/Zurich',
     demo: false,
+    single_sign_on: null,
   })
 })
 

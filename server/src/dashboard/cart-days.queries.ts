@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
+import { prepared } from '../kit/db/prepared.ts'
 import { recentDays } from '../kit/figures.ts'
 import { keptFor } from '../kit/kept-scope.ts'
 import { inScope } from '../kit/scope.ts'
@@ -24,7 +25,7 @@ export const readCartDays = async (db: Db, who: Who, timeZone: string): Promise<
   const today = sql`house_day(${timeZone})`
   const first = sql`(${today} - ${sql.lit(recentDays - 1 + 7 * weeksBefore)})`
   const day = sql`(n.created_at at time zone ${timeZone})::date`
-  const { rows } = await sql<CartDay>`
+  const { rows } = await sql<CartDay>`${prepared}
     with counted as (
       select day, sum(carts) as carts, sum(turnover) as turnover from (
         select k.day, k.carts, k.turnover from ${from} where ${scope} and k.day between ${first} and ${today}

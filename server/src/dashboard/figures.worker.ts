@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { handoffFigures } from '../handoffs/index.ts'
 import { type Db, inTransaction } from '../kit/db/db.ts'
 import { addUpIfFree, isBehind } from '../kit/figures.ts'
 import { type OutboxWorker, startOutbox } from '../kit/jobs/outbox.ts'
@@ -8,9 +9,10 @@ import { cartFigures } from './cart-figures.queries.ts'
 const kept = [
   { figures: cartFigures, notes: 'cart_notes' },
   { figures: lostSaleFigures, notes: 'lost_sale_notes' },
+  { figures: handoffFigures, notes: 'handoff_notes' },
 ]
 
-/** Adds up what is noted of carts and lost sales, and moves on with the day of the house. */
+/** Adds up what is noted of carts, lost sales and hand-offs, and moves on with the day of the house. */
 export const addUpFigures = async (db: Db, zone: string, signal?: AbortSignal): Promise<void> => {
   for (const { figures, notes } of kept) {
     if (!(await isBehind(db, figures, notes, zone))) continue

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
+import { prepared } from '../kit/db/prepared.ts'
 import { keptFor } from '../kit/kept-scope.ts'
 import { inScope } from '../kit/scope.ts'
 import type { Who } from '../kit/who.ts'
@@ -18,7 +19,7 @@ export interface OpenCarts {
 export const countOpenCarts = async (db: Db, who: Who, moments: readonly string[]): Promise<OpenCarts> => {
   const { from, scope } = keptFor(who, { customers: 'cart_sums', branches: 'branch_cart_sums' })
   const counts = moments.map((moment) => sql`count(*) filter (where carts.created_at >= ${moment}::timestamptz)`)
-  const { rows } = await sql<OpenCarts>`
+  const { rows } = await sql<OpenCarts>`${prepared}
     select coalesce((select sum(k.open) from ${from} where ${scope}), 0) + coalesce((select sum(n.open)
         from cart_notes n join customers c on c.id = n.customer_id where ${inScope(who, 'n.customer_id')}), 0) as total,
       (select array[${sql.join(counts)}] from carts where status in ('new', 'partly_done')

@@ -1,6 +1,7 @@
 import type { TileName } from '@disadmin/contract/dashboard/dashboard'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
+import { prepared } from '../kit/db/prepared.ts'
 
 export interface PlacedTile {
   tile: TileName
@@ -9,7 +10,8 @@ export interface PlacedTile {
 
 /** As the person arranged them; none until then. */
 export const readTiles = async (db: Db, userId: number): Promise<PlacedTile[]> => {
-  const { rows } = await sql<{ tiles: PlacedTile[] }>`select tiles from dashboard_tiles where user_id = ${userId}`.execute(db)
+  const { rows } = await sql<{ tiles: PlacedTile[] }>`${prepared}
+    select tiles from dashboard_tiles where user_id = ${userId}`.execute(db)
   return rows[0]?.tiles ?? []
 }
 

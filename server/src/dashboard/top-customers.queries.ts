@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
+import { prepared } from '../kit/db/prepared.ts'
 import { recentDays } from '../kit/figures.ts'
 import { isOfBranch } from '../kit/kept-scope.ts'
 import { inScope } from '../kit/scope.ts'
@@ -17,7 +18,7 @@ interface TopCustomer {
 /** Who bought most of late, and since when that is. What is noted of a customer is added before they are compared. */
 export const findTopCustomers = async (db: Db, who: Who, timeZone: string): Promise<{ from: string; customers: TopCustomer[] }> => {
   const scope = isOfBranch(who) ? sql<boolean>`k.branch_id = ${who.branchId}` : inScope(who, 'k.customer_id')
-  const { rows } = await sql<{ from: string } & TopCustomer>`
+  const { rows } = await sql<{ from: string } & TopCustomer>`${prepared}
     with lately as (
       select coalesce((select since from kept_figures where subject = 'carts' and zone = ${timeZone}),
         house_day(${timeZone}) - ${sql.lit(recentDays - 1)}) as day

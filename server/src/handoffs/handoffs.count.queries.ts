@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
+import { prepared } from '../kit/db/prepared.ts'
 import { inScope } from '../kit/scope.ts'
 import type { Who } from '../kit/who.ts'
 import { moment } from '../kit/db/wire.ts'
-import { isTelling } from './handoffs.queries.ts'
+import { stateOfNoted } from './handoffs.figures.queries.ts'
 
 interface OrdersByHandoff {
   waiting: number
@@ -11,18 +12,20 @@ interface OrdersByHandoff {
   failed: number
 }
 
-// a row of the list is a cart, however often it was ordered
-const carts = sql`count(distinct carts.id)`
-
-/** Orders by the hand-off that tells most of them, exactly as the views of the list filter them; the badge of Orders too (SHELL-13S). */
+/**
+ * Orders by the hand-off that tells most of them, exactly as the views of the list filter them; the badge of Orders too (SHELL-13S). What
+ * is kept, but for the carts that were noted since, which are looked at.
+ */
 export const countByHandoff = async (db: Db, who: Who): Promise<OrdersByHandoff> => {
-  const { rows } = await sql<OrdersByHandoff>`
-    select ${carts} filter (where h.state = 'planned') as waiting, ${carts} filter (where h.state = 'unknown') as unknown,
-      ${carts} filter (where h.state in ('rejected', 'parked')) as failed
-    from handoffs h join orders o on o.id = h.order_id join carts on carts.id = o.cart_id
-    where h.state in ('planned', 'unknown', 'rejected', 'parked') and ${isTelling} and ${inScope(who, 'carts.customer_id')}`.execute(
-    db,
-  )
+  const { rows } = await sql<OrdersByHandoff>`${prepared}
+    with noted as (select distinct cart_id from handoff_notes)
+    select count(*) filter (where k.state = 'planned') as waiting, count(*) filter (where k.state = 'unknown') as unknown,
+      count(*) filter (where k.state in ('rejected', 'parked')) as failed
+    from (
+      select customer_id, state from cart_handoffs where cart_id not in (select cart_id from noted)
+      union all
+      select customer_id, state from (${stateOfNoted}) s
+    ) k where ${inScope(who, 'k.customer_id')}`.execute(db)
   return rows[0]!
 }
 

@@ -47,13 +47,17 @@ const hasNotArrived = (alias: 'h' | 'other') =>
 const withItsOrder = sql`handoffs h cross join lateral (select * from orders where orders.id = h.order_id limit 1) o`
 
 /** The hand-off `h` of the order `o`, which has not arrived, is the one that tells most of its cart; of two alike, the wholesaler's. */
-export const isTelling = sql<boolean>`not ${isHistory('o')} and not exists (
+const isTelling = sql<boolean>`not ${isHistory('o')} and not exists (
   select from orders other_order join handoffs other on other.order_id = other_order.id
   where other_order.cart_id = o.cart_id and ${hasNotArrived('other')} and ${rank('other')} < ${rank('h')}
     and not ${isHistory('other_order')})`
 
+/** The state that tells most of a cart, by look-up; no row where everything arrived. */
+export const tellingOf = (cart: string) => sql`select h.state from orders o join handoffs h on h.order_id = o.id
+  where o.cart_id = ${sql.ref(cart)} and ${hasNotArrived('h')} and not ${isHistory('o')} order by ${rank('h')} limit 1`
+
 /** The carts, some of them twice, of which something has not arrived: a handful. */
-const cartsUnderWay = sql`select o.cart_id from ${withItsOrder} where ${hasNotArrived('h')} and not ${isHistory('o')}`
+export const cartsUnderWay = sql`select o.cart_id from ${withItsOrder} where ${hasNotArrived('h')} and not ${isHistory('o')}`
 
 /**
  * Every hand-off of the carts of these orders has arrived, so the one that tells most has. Nearly all orders are of this kind: asked

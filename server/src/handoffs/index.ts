@@ -1,4 +1,5 @@
 export { countByHandoff, findOwnFailures } from './handoffs.count.queries.ts'
+export { handoffFigures } from './handoffs.figures.queries.ts'
 export { findVpom } from './handoffs.vpom.queries.ts'
 export { type CartHandoff, cartsHandedOff, handoffsOfCart } from './handoffs.queries.ts'
 export type * from './handoffs.tables.ts'

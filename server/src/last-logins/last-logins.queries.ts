@@ -46,5 +46,6 @@ export const findLastLogins = (db: Db, who: Who, query: QueryOf<typeof lastLogin
       created_at: at,
       browser_identification: sql`l.browser_identification`,
       outcome: sql`l.outcome`,
+      single_sign_on: sql`l.single_sign_on`,
     },
   })

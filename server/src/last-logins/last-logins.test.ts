@@ -58,6 +58,7 @@ test('who signed in, when, from where and with what, newest first [LOGIN-05S] [L
       created_at: '2021-03-04T23:59:59.500Z',
       browser_identification: 'Mozilla/5.0 Chrome/120.0',
       outcome: 'success',
+      single_sign_on: false,
     },
   ])
   expect(body.meta.total_count).toBe(4)

@@ -1,6 +1,7 @@
 import { type LostSaleReasons, maxReasons } from '@disadmin/contract/lost-sales/lost-sales'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
+import { preparedIf } from '../kit/db/prepared.ts'
 import { keptFor } from '../kit/kept-scope.ts'
 import { inScope } from '../kit/scope.ts'
 import type { Who } from '../kit/who.ts'
@@ -35,7 +36,7 @@ const dayOnly = /^\d{4}-\d{2}-\d{2}$/
 // what a browser sends as the last moment of a day
 const lastOfDay = sql`+ interval '1 day' - interval '1 millisecond'`
 
-/** From what is kept per day. */
+/** From what is kept per day; up to today it is asked by every look at the dashboard. */
 export const countReasonsOfDays = (db: Db, who: Who, { from, to, timeZone }: Days & { timeZone: string }) => {
   const { from: table, scope } = keptFor(who, { customers: 'lost_sale_days', branches: 'branch_lost_sale_days' })
   const within = (day: RawBuilder<unknown>) =>
@@ -56,6 +57,7 @@ export const countReasonsOfDays = (db: Db, who: Who, { from, to, timeZone }: Day
       select n.reason, n.lost from lost_sale_notes n join customers c on c.id = n.customer_id
         where ${within(day)} and ${inScope(who, 'n.customer_id')}) as all_days
     group by reason having sum(lost) > 0`,
+    to === undefined,
   )
 }
 
@@ -66,8 +68,8 @@ export const countReasonsOfRows = (db: Db, who: Who, filter: LostSaleFilter, tim
     sql`select s.reason, count(*) as lost from lost_sales s where ${lostSaleConditions(who, filter, timeZone)} group by s.reason`,
   )
 
-const readReasons = async (db: Db, counted: RawBuilder<unknown>): Promise<LostSaleReasons> => {
-  const { rows } = await sql<{ reason: string; count: number; total: number; reasons: number }>`
+const readReasons = async (db: Db, counted: RawBuilder<unknown>, isFixed = false): Promise<LostSaleReasons> => {
+  const { rows } = await sql<{ reason: string; count: number; total: number; reasons: number }>`${preparedIf(isFixed)}
     with counted as (${counted})
     select reason, lost::integer as count, (sum(lost) over ())::integer as total, (count(*) over ())::integer as reasons
     from counted order by lost desc, reason limit ${sql.lit(maxReasons)}`.execute(db)

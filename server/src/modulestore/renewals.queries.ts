@@ -4,6 +4,7 @@ import type { Day } from '@disadmin/contract/modulestore/licences.rules'
 import { type Horizon, horizons, type Renewal, renewalList, type renewals } from '@disadmin/contract/modulestore/renewals'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
+import { prepared } from '../kit/db/prepared.ts'
 import { listPage } from '../kit/list/list.ts'
 import { rowReader, type RowSql } from '../kit/list/list-row.ts'
 import { type FiltersOf, fixed, listWhere } from '../kit/list/list-where.ts'
@@ -100,7 +101,7 @@ export const findFileRenewals = async (db: Db, { who, filters, timeZone, last, l
 export const countEnding = async (db: Db, who: Who, timeZone: string): Promise<Record<Horizon, number>> => {
   const today = houseDay(timeZone)
   const of = (within: Horizon) => sql`count(*) filter (where l.active_until <= ${horizonOf(today, within)}) as ${sql.ref(within)}`
-  const { rows } = await sql<Record<Horizon, number>>`select ${sql.join(horizons.map(of))} from module_licences l
+  const { rows } = await sql<Record<Horizon, number>>`${prepared} select ${sql.join(horizons.map(of))} from module_licences l
     where l.status <> 'FINISHED' and l.active_until > ${today} and l.active_until <= ${horizonOf(today, '90')}
       and ${inScope(who, 'l.customer_id')}`.execute(db)
   return rows[0]!

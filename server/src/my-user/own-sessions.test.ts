@@ -43,6 +43,7 @@ test('one sees where one is signed in oneself, the latest use first, the asking 
     'id',
     'ip_address',
     'last_used_at',
+    'single_sign_on',
   ])
   expect(await currentOf(first)).toBe(body.objects[1].id)
 })

@@ -62,6 +62,7 @@ export const tagDescriptions: Record<keyof typeof contract, string> = {
   search: 'Everything that can be opened by a number or a name, asked for in one call.',
   secondFactors: 'Passkeys, authenticator apps and recovery codes of one’s own.',
   session: 'Signing in and out.',
+  singleSignOn: 'Signing in at the provider of the house (OpenID Connect), and out there as well.',
   stammnummerImport: 'References of types of vehicles from a file in the layout of the export.',
   stammnummern: 'Numbers of Swiss types of vehicles and the vehicles they stand for.',
   typenscheinnummerImport: 'References of type certificates from a file in the layout of the export.',

@@ -16,6 +16,7 @@ import { outlived as personalKeys } from '../personal-keys/index.ts'
 import { outlived as savedViews } from '../saved-views/index.ts'
 import { outlived as secondFactor } from '../second-factor/index.ts'
 import { outlived as session } from '../session/index.ts'
+import { outlived as singleSignOn } from '../single-sign-on/index.ts'
 import { outlived as webhooks } from '../webhooks/index.ts'
 import { outlived as availability } from '../wholesaler-availability/index.ts'
 import { removeAll, vacuum } from './housekeeping.queries.ts'
@@ -27,6 +28,7 @@ const outlived: readonly Outlived[] = [
   imports,
   session,
   secondFactor,
+  singleSignOn,
   mails,
   jobs,
   handoffs,

@@ -1,5 +1,5 @@
 import type { Language } from '@disadmin/contract/kit/languages'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../kit/db/db.ts'
 import './password-links.tables.ts'
 
@@ -10,11 +10,17 @@ export interface Addressee {
   email: string
 }
 
+/** Whoever signs in at the provider of the house and has no password: the provider decides who comes in, so that none is set past it. */
+const comesFromElsewhere = (user: RawBuilder<unknown>) =>
+  sql`(${user}.password_hash is null and exists (select from identities i where i.user_id = ${user}.id))`
+
 /** The person, held until the transaction ends; undefined for whoever keeps no password here, cannot sign in or has no e-mail. */
 export const holdAddressee = async (db: Db, userId: number): Promise<Addressee | undefined> => {
   const { rows } = await sql<Addressee>`
     select id, username, name, email from users
-    where id = ${userId} and deleted_at is null and is_active and auth_type = 'local' and email <> '' for no key update`.execute(db)
+    where id = ${userId} and deleted_at is null and is_active and auth_type = 'local' and email <> '' and not ${comesFromElsewhere(sql`users`)} for no key update`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -69,7 +75,7 @@ export const findLink = async (db: Db, usernameKey: string, tokenHash: Buffer): 
   const { rows } = await sql<FoundLink>`
     select l.user_id, l.used_at is not null as is_used, l.valid_until <= clock_timestamp() as is_over
     from password_links l join users u on u.id = l.user_id
-    where l.token_hash = ${tokenHash} and u.username_key = ${usernameKey} and u.deleted_at is null and u.is_active and u.auth_type = 'local'`.execute(
+    where l.token_hash = ${tokenHash} and u.username_key = ${usernameKey} and u.deleted_at is null and u.is_active and u.auth_type = 'local' and not ${comesFromElsewhere(sql`u`)}`.execute(
     db,
   )
   return rows[0]

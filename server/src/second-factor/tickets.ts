@@ -3,9 +3,10 @@ import type { Db, Tx } from '../kit/db/db.ts'
 import { spendTicketNonce, ticketSecret } from './tickets.queries.ts'
 
 /** What a ticket is good for; one for something else is worth nothing. */
-export type Purpose = 'sign_in' | 'second_step' | 'enrol' | 'prove'
+export type Purpose = 'sign_in' | 'second_step' | 'enrol' | 'prove' | 'sign_on'
 
-const lifeSeconds = 300
+/** Whoever signs in elsewhere may have to find a phone first. */
+const lifeSeconds = (purpose: Purpose): number => (purpose === 'sign_on' ? 600 : 300)
 
 interface Issued {
   purpose: Purpose
@@ -35,7 +36,7 @@ export const challengeOf = (ticket: string): Buffer => createHash('sha256').upda
 
 /** Signs what the server has to know again at the next call. Nothing is kept of it until it is used. */
 export const issueTicket = async (db: Db, issued: Issued): Promise<string> => {
-  const expiresAt = Math.floor(Date.now() / 1000) + lifeSeconds
+  const expiresAt = Math.floor(Date.now() / 1000) + lifeSeconds(issued.purpose)
   const content = { nonce: randomBytes(24).toString('base64url'), expiresAt, data: issued.data ?? {} }
   const payload = Buffer.from(JSON.stringify(content)).toString('base64url')
   return `${payload}.${signature(await secretOf(db), payload, issued).toString('base64url')}`

@@ -96,6 +96,12 @@ export const passkeyCountersFor = (ipAddress: string): Counters => ({
   address: undefined,
 })
 
+/** The same for answers of the provider of the house. */
+export const signOnCountersFor = (ipAddress: string): Counters => ({
+  own: counter(`sign_on:${ipAddress}`, perAddress),
+  address: undefined,
+})
+
 const countWithin = async (db: Db, key: string): Promise<void> => {
   const seconds = await inTransaction(db, async (tx) => {
     const [found] = await lockCounts(tx, [key], windowMinutes)

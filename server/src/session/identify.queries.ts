@@ -12,6 +12,8 @@ export interface SessionRow extends PersonRow {
   touch: boolean
   must_change_password: boolean
   has_factor: boolean
+  /** The provider of the house asked for a second factor. */
+  is_proven_elsewhere: boolean
   /** The second factor was proven in this session within the last 15 minutes. */
   is_proven: boolean
 }
@@ -32,7 +34,8 @@ export const findSession = async (
 ): Promise<SessionRow | undefined> => {
   const { rows } = await sql<SessionRow>`${prepared}
     select s.id as session_id, u.id as user_id, u.username, u.name, u.language, u.customer_id, c.customer_no, u.branch_id,
-      (select n from rights_version) as rights_version, s.impersonated_id, u.must_change_password,
+      (select n from rights_version) as rights_version, s.impersonated_id, u.must_change_password and not s.single_sign_on as must_change_password,
+      s.factor is not distinct from 'provider' as is_proven_elsewhere,
       ${hasFactor(sql`u.id`)} as has_factor, coalesce(s.proven_at > clock_timestamp() - interval '15 minutes', false) as is_proven,
       s.last_used_at < clock_timestamp() - interval '1 minute' as touch
     from sessions s

@@ -22,7 +22,8 @@ export const identifyWith = (db: Db, settings: Identifying): Identify => {
       if (!row) return null
       if (row.touch && !passive) await touchSession(db, row.session_id)
       const person = personFrom(row, await rightsOf(row.user_id, row.rights_version))
-      const mustSetUpFactor = !row.has_factor && settings.secondFactorSetup && roleNeedsFactor(settings, person.groups)
+      const hasFactor = row.has_factor || row.is_proven_elsewhere
+      const mustSetUpFactor = !hasFactor && settings.secondFactorSetup && roleNeedsFactor(settings, person.groups)
       const proof = row.has_factor ? (row.is_proven ? 'fresh' : 'stale') : 'none'
       const who = asOneself(person, {
         sessionId: row.session_id,

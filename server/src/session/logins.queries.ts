@@ -7,12 +7,23 @@ export interface NewLogin {
   ipAddress: string
   userAgent: string
   outcome: LoginsTable['outcome']
+  /** At the provider of the house; with us unless said. */
+  singleSignOn?: boolean
 }
 
 /** Puts a sign-in on record, or a try at one (LOGIN-06). */
-export const recordLogin = async (db: Db, { userId, ipAddress, userAgent, outcome }: NewLogin): Promise<void> => {
+export const recordLogin = async (
+  db: Db,
+  { userId, ipAddress, userAgent, outcome, singleSignOn = false }: NewLogin,
+): Promise<void> => {
   await db
     .insertInto('logins')
-    .values({ user_id: userId, ip_address: ipAddress.slice(0, 64), browser_identification: userAgent, outcome })
+    .values({
+      user_id: userId,
+      ip_address: ipAddress.slice(0, 64),
+      browser_identification: userAgent,
+      outcome,
+      single_sign_on: singleSignOn,
+    })
     .execute()
 }

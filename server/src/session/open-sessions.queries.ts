@@ -48,6 +48,7 @@ export const findOpenSessions = (db: Db, userId: number, { lives, page, current 
       created_at: sql`created_at`,
       last_used_at: sql`last_used_at`,
       factor: sql`factor`,
+      single_sign_on: sql`single_sign_on`,
       current: sql`id = ${current}`,
     },
   })

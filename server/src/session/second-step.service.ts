@@ -27,13 +27,14 @@ type Step = Context<typeof session.secondStep>
 const markOf = ({ auth_type, password_hash }: Account): string =>
   createHash('sha256').update(`${auth_type}:${password_hash}`).digest('base64url')
 
-/** What is asked after the right password, for the browser it was typed in. There is no session yet. */
+/** What is asked after the right password, or the right answer of the provider (`signOn`), for the browser it came from. There is no session yet. */
 export const secondStepFor = async (
   context: Pick<Context, 'db' | 'settings' | 'headers' | 'isHttps' | 'browserId'>,
   account: Account,
+  signOn?: number,
 ): Promise<FactorQuestion> => {
   const { db, browserId } = context
-  const data = { user: account.id, mark: markOf(account) }
+  const data = { user: account.id, mark: markOf(account), ...(signOn !== undefined && { sign_on: signOn }) }
   const ticket = await issueTicket(db, { purpose: 'second_step', boundTo: browserId, data })
   return questionFor(db, { ticket, userId: account.id, party: relyingPartyOf(context) })
 }
@@ -66,7 +67,9 @@ export const secondStep = async (context: Step): Promise<Answer<typeof session.s
       )
     return kind
   }
-  const token = await enter(context, { account, counters, place, factor })
+  const signOn = ticket.data['sign_on']
+  const by = { account, counters, place, signOn: signOn === undefined ? undefined : Number(signOn) }
+  const token = await enter(context, { ...by, factor })
   return token === null ? wrong(context, account) : { token }
 }
 

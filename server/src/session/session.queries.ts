@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FactorKind } from '@disadmin/contract/session/factor-answer'
+import type { SessionFactor } from '@disadmin/contract/session/factor-answer'
 import type { Db } from '../kit/db/db.ts'
 import { hasFactor } from '../second-factor/index.ts'
 
@@ -53,8 +53,9 @@ interface NewSession {
   userAgent: string
   ipAddress: string
   browserMark: Buffer
-  /** Null: with the password alone. */
-  factor: FactorKind | null
+  /** Null: with the password, or at the provider, alone. */
+  factor: SessionFactor | null
+  singleSignOn: boolean
 }
 
 export const openSession = async (db: Db, session: NewSession) => {
@@ -68,6 +69,7 @@ export const openSession = async (db: Db, session: NewSession) => {
       ip_address: session.ipAddress,
       browser_mark: session.browserMark,
       factor: session.factor,
+      single_sign_on: session.singleSignOn,
       proven_at: session.factor === null ? null : sql<string>`clock_timestamp()`,
       revoked_at: null,
     })

@@ -13,7 +13,9 @@ interface SessionsTable {
   /** The browser it was opened in, as it stands in known_places. */
   browser_mark: Buffer | null
   /** With what besides the password it was opened, or instead of it. */
-  factor: Generated<'passkey' | 'app' | 'recovery_code' | null>
+  factor: Generated<'passkey' | 'app' | 'recovery_code' | 'provider' | null>
+  /** It was opened by the provider of the house. */
+  single_sign_on: Generated<boolean>
   /** When the second factor was last proven in it. */
   proven_at: Generated<string | null>
   impersonated_id: Generated<number | null>
@@ -25,7 +27,8 @@ export interface LoginsTable {
   user_id: number | null
   ip_address: string
   browser_identification: string
-  outcome: 'success' | 'wrong_password' | 'unknown_name' | 'disabled' | 'no_directory' | 'wrong_factor'
+  outcome: 'success' | 'wrong_password' | 'unknown_name' | 'disabled' | 'no_directory' | 'wrong_factor' | 'not_admitted'
+  single_sign_on: Generated<boolean>
   created_at: Generated<string>
 }
 

@@ -38,7 +38,7 @@ export const insertUser = async (db: Db, { oracle_id = null, ...user }: NewUser,
 export const insertUserIfFree = async (
   db: Db,
   { oracle_id = null, ...user }: NewUser,
-  customerId: number,
+  customerId: number | null,
 ): Promise<number | undefined> => {
   const row = await db
     .insertInto('users')

@@ -30,6 +30,7 @@ export const BasketPaper = ({ paper, basket, options, operatorId, barcodes }: Pr
       <PaperHead
         kind={t(paper === 'pick' ? 'print:pick_list' : 'print:order_sheet')}
         title={t('carts:list.name', String(cart.id))}
+        of={cart.branch_name === null ? undefined : `${t('field:branch')} ${cart.branch_name}`}
       />
       <Facts basket={basket} operatorId={operatorId} />
       {note !== '' && (
@@ -65,6 +66,7 @@ const Facts = ({ basket: { cart, toCustomerAddress }, operatorId }: Pick<Props, 
     <dl className="mt-3 grid grid-cols-4 gap-x-5">
       <Fact label={t('field:customer')} first={customer.name}>
         {[...new Set(numbers)].join(' · ')}
+        {cart.customer_phone !== '' && <span className="block">{cart.customer_phone}</span>}
       </Fact>
       <Fact label={t('basket:facts.address')} first={to.street}>
         {to.place}

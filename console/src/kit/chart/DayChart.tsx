@@ -12,7 +12,7 @@ export interface DayValue {
   value: number
   /** What such a day usually has; drawn as a quiet line. */
   usual?: number
-  /** The list behind the figure. */
+  /** The list behind the figure: the day opens it, drawn or as a link of the table. */
   place?: Place
 }
 
@@ -39,7 +39,7 @@ export type DrawingProps = Omit<DayChartProps, 'asTable'>
 
 /**
  * Figures of days as a drawing, which loads when it is first shown, or as a table of links. Read aloud it is a table; with
- * the keyboard one walks from day to day with the arrows.
+ * the keyboard one walks from day to day with the arrows, and Enter opens the day's list.
  */
 export const DayChart = (props: DayChartProps) => {
   const { asTable = false, ...drawn } = props

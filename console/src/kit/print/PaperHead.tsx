@@ -6,10 +6,12 @@ interface Props {
   /** "Pick list" */
   kind: string
   title: string
+  /** Whose it is, in bold above who printed it. */
+  of?: string | undefined
 }
 
 /** The head of a sheet: what it is, of what, and who printed it when. */
-export const PaperHead = ({ kind, title }: Props) => {
+export const PaperHead = ({ kind, title, of }: Props) => {
   const t = useT()
   const user = useUser()
   return (
@@ -18,7 +20,10 @@ export const PaperHead = ({ kind, title }: Props) => {
         <p className="text-12">{kind}</p>
         <h1 className="text-20 font-strong break-words">{title}</h1>
       </div>
-      <p className="shrink-0 text-12">{t('print:printed', formatMoment(new Date()), user?.username ?? '')}</p>
+      <div className="shrink-0 text-right">
+        {of !== undefined && <p className="font-strong">{of}</p>}
+        <p className="text-12">{t('print:printed', formatMoment(new Date()), user?.username ?? '')}</p>
+      </div>
     </header>
   )
 }

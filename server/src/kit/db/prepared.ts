@@ -14,9 +14,20 @@ export const prepared: RawBuilder<unknown> = sql.raw(marker)
 /** Leaves a statement to be planned for its values when `fixed` is false. */
 export const preparedIf = (fixed: boolean): RawBuilder<unknown> => (fixed ? prepared : sql``)
 
+/** Each connection keeps what was planned. More than a house full of clerks asks for is somebody trying combinations: planned as it comes. */
+const most = 500
+
 /** Makes a pool's connections honour the marker. PostgreSQL cuts statement names at 63 characters, so the name is a hash of the text. */
-export const honourPrepared = (pool: pg.Pool): pg.Pool =>
-  pool.on('connect', (client) => {
+export const honourPrepared = (pool: pg.Pool): pg.Pool => {
+  const names = new Map<string, string>()
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= most) return known
+    const name = createHash('sha256').update(text).digest('hex').slice(0, 32)
+    names.set(text, name)
+    return name
+  }
+  return pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown
     const named = (text: unknown, ...rest: unknown[]) => {
       const name = typeof text === 'string' && text.trimStart().startsWith(marker) ? nameOf(text) : undefined
@@ -24,16 +35,4 @@ export const honourPrepared = (pool: pg.Pool): pg.Pool =>
     }
     client.query = named as typeof client.query
   })
-
-const names = new Map<string, string>()
-
-/** Each connection keeps what was planned. More than a house full of clerks asks for is somebody trying combinations: planned as it comes. */
-const most = 500
-
-const nameOf = (text: string): string | undefined => {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= most) return known
-  const name = createHash('sha256').update(text).digest('hex').slice(0, 32)
-  names.set(text, name)
-  return name
 }

@@ -26,6 +26,12 @@ const byCode: Record<string, RefusalKind> = {
   unauthorized: 'session',
   ticket_over: 'sign_in',
   wrong_factor: 'sign_in',
+  sign_on_over: 'sign_in',
+  sign_on_failed: 'sign_in',
+  sign_on_unknown: 'sign_in',
+  sign_on_name_taken: 'sign_in',
+  sign_on_no_role: 'sign_in',
+  sign_on_no_branch: 'sign_in',
   fresh_proof_required: 'session',
 }
 

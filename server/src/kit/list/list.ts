@@ -59,9 +59,9 @@ export const listPage = async <L extends CountedList>(db: Db, list: L, asked: As
   return { objects, meta: { total_count } }
 }
 
-/** The rows of a page alone, for whoever needs no total. */
-export const listRows = <L extends CountedList>(db: Db, list: L, asked: Asked<L>): Promise<RowOf<L>[]> =>
-  pageAlone(db, partsOf(list, asked))
+/** The first rows alone, for whoever needs no total. How many is for the code to say and not for the caller of an endpoint: it is written out. */
+export const firstRows = <L extends CountedList>(db: Db, list: L, limit: number, asked: Asked<L>): Promise<RowOf<L>[]> =>
+  pageAlone(db, { ...partsOf(list, asked), cut: { isUsual: true, limit: sql`limit ${sql.lit(limit)}` } })
 
 /** How many rows there are: what `listPage` answers as the total, without a page. */
 export const listTotal = <L extends CountedList>(

@@ -1,0 +1,96 @@
+import { rm } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { clientSecret, startProvider, type TestProvider } from '../../server/test/oidc.ts'
+import { freePort, type RunningServer, startServer } from '../kit/server.ts'
+import { copyOfTemplate } from '../kit/template.ts'
+import { expect, expectNoSeriousAxe, screens, test } from '../kit/test.ts'
+
+let provider: TestProvider
+let house: RunningServer
+// by its name: the provider at the bare number is another site, as in life
+let home: string
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  const port = await freePort()
+  home = `http://localhost:${port}`
+  const people = { sales1: { preferred_username: 'sales1' }, stranger: { preferred_username: 'stranger' } }
+  provider = await startProvider({ people, console: home })
+  const env = {
+    DISADMIN_PUBLIC_URL: home,
+    DISADMIN_OIDC_ISSUER: provider.issuer,
+    DISADMIN_OIDC_CLIENT_ID: 'disadmin',
+    DISADMIN_OIDC_CLIENT_SECRET: clientSecret,
+    DISADMIN_OIDC_LABEL: 'Work account',
+    DISADMIN_OIDC_LINK: 'on',
+  }
+  house = await startServer(await copyOfTemplate(), { port, env })
+})
+test.afterAll(async () => {
+  await house.stop()
+  await provider.stop()
+  await rm(house.folder, { recursive: true, force: true })
+})
+
+const go = async (page: Page, as: string) => {
+  await page.getByRole('button', { name: 'Sign in with Work account' }).click()
+  await page.getByRole('link', { name: as }).click()
+}
+
+test('a clerk signs in at the provider, comes to where they wanted to be, and signs out there too', async ({ page }) => {
+  await page.goto(`${home}/admin/carts?from=a-colleague`)
+  await go(page, 'sales1')
+  await expect(page).toHaveURL(`${home}/admin/carts?from=a-colleague`)
+  await expect(page.getByRole('heading', { name: 'Shopping carts', level: 1 })).toBeVisible()
+  // neither the code nor what ends it stays in the history
+  await page.goBack()
+  await expect(page).not.toHaveURL(/code=/)
+  await page.goto(`${home}/admin/dashboard`)
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Sign out there' }).click()
+  await expect(page).toHaveURL(/\/auth\/sign-in/)
+  await page.goto(`${home}/admin/dashboard`)
+  await expect(page).toHaveURL(/\/auth\/sign-in/)
+})
+
+test('whoever is refused, or cancels, is told why on the sign-in page, and tries again', async ({ page, complaints }) => {
+  complaints.expect(/403|401/)
+  await page.goto(`${home}/auth/sign-in?from=%2Fadmin%2Forders`)
+  await go(page, 'stranger')
+  await expect(page.getByRole('alert')).toContainText(
+    /Work account knows you, but there is no account for you here\. Please ask an administrator\. \(Request [\w-]+\)/,
+  )
+  await expect(page).toHaveURL(/\/auth\/sign-in\?from=\/admin\/orders$/)
+  // asked anew there, although somebody is signed in
+  await go(page, 'nobody')
+  await expect(page.getByRole('alert')).toContainText('was cancelled or refused there')
+  await go(page, 'sales1')
+  await expect(page).toHaveURL(/\/admin\/orders/)
+})
+
+test('a page that comes from nowhere begins nothing', async ({ page, complaints }) => {
+  complaints.expect(/401/)
+  await page.goto(`${home}/auth/single-sign-on?code=x&state=y`)
+  await expect(page.getByRole('alert')).toContainText('Please begin again.')
+  await expect(page).toHaveURL(/\/auth\/sign-in$/)
+})
+
+test('the button looks as the page does, in every light and by itself', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(`${home}/auth/sign-in`)
+    await page.getByRole('button', { name: 'Sign in with Work account' }).waitFor()
+    await expectNoSeriousAxe(page)
+  }
+  const again = () => page.getByRole('button', { name: /Work account/ }).waitFor()
+  await screens(page, 'single-sign-on', { again })
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await expect(page.getByRole('button', { name: 'Mit Work account anmelden' })).toBeVisible()
+})
+
+test('where no provider is configured there is no such button', async ({ page }) => {
+  await page.goto('/auth/sign-in')
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Sign in with (?!a passkey)/ })).toBeHidden()
+})

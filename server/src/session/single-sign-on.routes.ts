@@ -1,0 +1,6 @@
+import { singleSignOn } from '@disadmin/contract/single-sign-on/single-sign-on'
+import { serve } from '../kit/http/serve.ts'
+import { finishSignOn, startSignOn } from './sign-on.service.ts'
+import { signOut } from './sign-out.service.ts'
+
+export default serve(singleSignOn, { start: startSignOn, finish: finishSignOn, logout: signOut })

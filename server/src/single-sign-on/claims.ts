@@ -1,0 +1,43 @@
+import { type Language, languages } from '@disadmin/contract/kit/languages'
+import type { Answered } from './exchange.ts'
+import type { OidcSettings } from './oidc-settings.ts'
+
+type Claims = Answered['claims']
+
+const textOf = (value: unknown, most: number): string | undefined => {
+  if (typeof value !== 'string') return undefined
+  const text = value.trim()
+  return text === '' || text.length > most || /\p{Cc}/u.test(text) ? undefined : text
+}
+
+/** The login name, where the claim has one that may be a login name here. */
+export const usernameIn = (claims: Claims, { usernameClaim }: OidcSettings): string | undefined =>
+  textOf(claims[usernameClaim], 128)
+
+/** The groups; one alone may come as a text. What is missing is no group. */
+export const groupsIn = (claims: Claims, { groupsClaim }: OidcSettings): string[] =>
+  [claims[groupsClaim]].flat().filter((group): group is string => typeof group === 'string')
+
+/** The name of the branch. */
+export const branchIn = (claims: Claims, claim: string): string | undefined => textOf(claims[claim], 255)
+
+/** What else is known of somebody new. An address the provider did not check is not taken. */
+export const personIn = (claims: Claims): { name: string; email: string; language: Language } => ({
+  name: textOf(claims['name'], 256) ?? '',
+  email: claims['email_verified'] === true ? emailOf(claims['email']) : '',
+  language:
+    languages.find((one) =>
+      String(claims['locale'] ?? '')
+        .toLowerCase()
+        .startsWith(one),
+    ) ?? 'de',
+})
+
+const emailOf = (value: unknown): string => {
+  const text = textOf(value, 256)
+  return text !== undefined && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? text : ''
+}
+
+/** Whether the provider asked for what counts as a second factor here: only what is configured does. */
+export const provesFactor = (claims: Claims, { secondFactor }: OidcSettings): boolean =>
+  [claims['amr'], claims['acr']].flat().some((value) => typeof value === 'string' && secondFactor.includes(value))

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../kit/db/db.ts'
+import './single-sign-on.tables.ts'
+
+/** Who signed in at the provider. */
+export interface AtProvider {
+  issuer: string
+  subject: string
+}
+
+interface Person {
+  user_id: number
+  customer_id: number | null
+  branch_id: number | null
+  auth_type: 'local' | 'oracle'
+  is_active: boolean
+}
+
+/** The account of this person, and the link to it; held until the transaction ends. */
+export const holdIdentity = async (tx: Tx, { issuer, subject }: AtProvider): Promise<(Person & { id: number }) | undefined> => {
+  const { rows } = await sql<Person & { id: number }>`
+    update identities i set last_used_at = clock_timestamp() from users u
+    where i.issuer = ${issuer} and i.subject = ${subject} and u.id = i.user_id and u.deleted_at is null
+    returning i.id, i.user_id, u.customer_id, u.branch_id, u.auth_type, u.is_active`.execute(tx)
+  return rows[0]
+}
+
+/** The account of this name, held; with whether somebody at this provider has it already. */
+export const holdNamed = async (
+  tx: Tx,
+  usernameKey: string,
+  issuer: string,
+): Promise<(Person & { username: string; is_linked: boolean }) | undefined> => {
+  const { rows } = await sql<Person & { username: string; is_linked: boolean }>`
+    select u.id as user_id, u.username, u.customer_id, u.branch_id, u.auth_type, u.is_active,
+      exists (select from identities i where i.user_id = u.id and i.issuer = ${issuer}) as is_linked
+    from users u where u.username_key = ${usernameKey} and u.deleted_at is null for update of u`.execute(tx)
+  return rows[0]
+}
+
+/** Undefined when this person, or this account, was linked meanwhile. */
+export const addIdentity = async (tx: Tx, userId: number, { issuer, subject }: AtProvider): Promise<number | undefined> => {
+  const row = await tx
+    .insertInto('identities')
+    .values({ user_id: userId, issuer, subject })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The branch of this name, which stays until the transaction ends. */
+export const findBranchNamed = async (tx: Tx, name: string): Promise<{ id: number; name: string } | undefined> => {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from branches where lower(name) = lower(${name}) order by id limit 1 for key share`.execute(tx)
+  return rows[0]
+}
+
+/** Keeps that the provider answered for this person; the session that comes of it is named when it is opened. */
+export const addSignOn = async (db: Db, identityId: number, idToken: string): Promise<number> =>
+  (
+    await db
+      .insertInto('sign_ons')
+      .values({ identity_id: identityId, id_token: idToken, session_id: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
+/** False when the link was removed meanwhile, or this opened a session before. */
+export const openBySignOn = async (tx: Tx, signOnId: number, sessionId: number): Promise<boolean> => {
+  const { rows } = await sql`update sign_ons set session_id = ${sessionId}
+    where id = ${signOnId} and session_id is null returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** What the provider answered when this session was opened by it; forgotten with that. */
+export const takeIdToken = async (tx: Db, sessionId: number): Promise<string | undefined> => {
+  const { rows } = await sql<{ id_token: string }>`delete from sign_ons where session_id = ${sessionId} returning id_token`.execute(
+    tx,
+  )
+  return rows[0]?.id_token
+}

@@ -1,0 +1,10 @@
+import './single-sign-on.tables.ts'
+
+export { admit } from './admit.service.ts'
+export { NotAdmitted } from './admitting.ts'
+export { provesFactor } from './claims.ts'
+export { answerOf, authorizationUrl, type Answered, type Begun, logoutUrl } from './exchange.ts'
+export { addSignOn, openBySignOn, takeIdToken } from './identities.queries.ts'
+export type { OidcSettings } from './oidc-settings.ts'
+export { isUnreached, reasonOf, unavailable } from './provider.ts'
+export { outlived } from './single-sign-on.outlived.queries.ts'

@@ -1,0 +1,23 @@
+import type { Generated } from 'kysely'
+
+declare module '../kit/db/db.ts' {
+  interface Database {
+    identities: {
+      id: Generated<number>
+      user_id: number
+      issuer: string
+      subject: string
+      created_at: Generated<string>
+      last_used_at: Generated<string>
+    }
+    sign_ons: {
+      id: Generated<number>
+      identity_id: number
+      /** Null until the second factor was given. */
+      session_id: number | null
+      /** What the provider wants to see when the session ends there too. */
+      id_token: string
+      created_at: Generated<string>
+    }
+  }
+}
