@@ -54,11 +54,14 @@ test('what can be done with the row in focus is done by keys alone', async ({ pa
   await expect(selected(page)).toContainText('L')
   await expectNoSeriousAxe(page)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('row', { name: new RegExp(cart) }).getByRole('button', { name: /Unlock/ })).toBeVisible()
+  const lock = rows(page)
+    .filter({ hasText: cart })
+    .getByRole('button', { name: `Basket ${cart} is` })
+  await expect(lock).toHaveAccessibleName(/locked by you/)
   await open(page)
   await page.keyboard.type('>unlock')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('row', { name: new RegExp(cart) }).getByRole('button', { name: /Unlock/ })).toBeHidden()
+  await expect(lock).toHaveAccessibleName(/is free/)
 })
 
 test('what can be done with the selection and the opened basket is done by keys alone', async ({ page }) => {
