@@ -225,8 +225,8 @@ const all = [
       alarm: 'held_back',
       alarmText: 'shell:badge.held_back',
     },
-    // a tab, and the notification that lies open there
-    search: ['tab', 'notification'],
+    // a tab, the notification that lies open there, and the entry that gets the focus
+    search: ['tab', 'notification', 'entry'],
     load: () => import('./management/ApplicationSettingsScreen.tsx'),
   },
   // own jobs for everybody: reached from the user's menu and from where a job was begun

@@ -56,6 +56,7 @@ import { permissions } from './permissions/permissions.ts'
 import { personalKeys } from './personal-keys/personal-keys.ts'
 import { renewals } from './modulestore/renewals.ts'
 import { savedViews } from './saved-views/saved-views.ts'
+import { search } from './search/search.ts'
 import { secondFactors } from './second-factor/second-factor.ts'
 import { session } from './session/session.ts'
 import { singleSignOn } from './single-sign-on/single-sign-on.ts'
@@ -126,6 +127,7 @@ export const contract = {
   personalKeys,
   renewals,
   savedViews,
+  search,
   secondFactors,
   session,
   singleSignOn,

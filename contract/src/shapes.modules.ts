@@ -56,6 +56,7 @@ import * as membership from './permissions/membership.ts'
 import * as permissions from './permissions/permissions.ts'
 import * as personalKeys from './personal-keys/personal-keys.ts'
 import * as savedViews from './saved-views/saved-views.ts'
+import * as search from './search/search.ts'
 import * as secondFactor from './second-factor/second-factor.ts'
 import * as factorAnswer from './session/factor-answer.ts'
 import * as openSessions from './session/open-sessions.ts'
@@ -125,6 +126,7 @@ export const modules: readonly object[] = [
   permissions,
   personalKeys,
   savedViews,
+  search,
   secondFactor,
   factorAnswer,
   openSessions,

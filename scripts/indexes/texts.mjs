@@ -72,6 +72,12 @@ const wholeIndex = (rooms, language) =>
     '',
   ].join('\n')
 
+/** A line as the formatter writes it: what is too long stands below its name. */
+const fitting = (name, value) => {
+  const line = `    ${name}: ${value},`
+  return line.length <= 132 ? [line] : [`    ${name}:`, `      ${value},`]
+}
+
 const screensIndex = (screens) =>
   [
     written,
@@ -83,8 +89,8 @@ const screensIndex = (screens) =>
     'export const screenTexts: Readonly<Record<string, { now: string; later: string }>> = {',
     ...Object.entries(screens).flatMap(([path, { now, later }]) => [
       `  ${keyOf(path)}: {`,
-      `    now: '${now.join(' ')}',`,
-      `    later: '${later.join(' ')}',`,
+      ...fitting('now', `'${now.join(' ')}'`),
+      ...fitting('later', `'${later.join(' ')}'`),
       '  },',
     ]),
     '}',

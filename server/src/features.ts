@@ -54,6 +54,7 @@ import membership from './permissions/membership.routes.ts'
 import permissions from './permissions/permissions.routes.ts'
 import personalKeys from './personal-keys/personal-keys.routes.ts'
 import savedViews from './saved-views/saved-views.routes.ts'
+import search from './search/search.routes.ts'
 import freshProof from './session/fresh-proof.routes.ts'
 import identities from './session/identities.routes.ts'
 import session from './session/session.routes.ts'
@@ -125,6 +126,7 @@ export const features = [
   permissions,
   personalKeys,
   savedViews,
+  search,
   freshProof,
   identities,
   session,

@@ -188,6 +188,10 @@ describe.skipIf(inject('adminUrl') === '')('on PostgreSQL, with 30,000 carts and
     expect(await wasteUnder(path)).toEqual([])
   })
 
+  test.each(['meier', 'garage 17', '20017', '100200', '1002', '17'])('what “%s” leads to is found by indexes alone', async (q) => {
+    expect(await wasteUnder(`/api/v1/search?q=${encodeURIComponent(q)}`)).toEqual([])
+  })
+
   test('a statement that scans or sorts is caught, one led by an index is not', async () => {
     const waste = (text: string) => wasteOf(t.database.pool, { text, values: [] }, most)
     expect(await waste('select id from users order by email limit 5')).toEqual(['scan of users', 'sort by email'])

@@ -41,6 +41,7 @@ export function BasketFoot({ refusals, canSave, sending, onClose, onSave, onDeli
           busy={sending === 'save'}
           disabled={sending !== 'save' && (busy || !canSave || refusals.change !== undefined)}
           onClick={onSave}
+          aria-keyshortcuts="Control+S"
         >
           {t('word:save')}
         </Button>
@@ -75,6 +76,7 @@ export function BasketFoot({ refusals, canSave, sending, onClose, onSave, onDeli
             busy={sending === 'deliver'}
             disabled={(busy && sending !== 'deliver') || refusals.deliver !== undefined}
             onClick={() => onDeliver(false)}
+            aria-keyshortcuts="Control+Enter"
           >
             {t('basket:deliver')}
           </Button>

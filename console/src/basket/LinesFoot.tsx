@@ -2,6 +2,7 @@ import { lineIsOpen } from '@disadmin/contract/basket/basket.rules'
 import { ChevronLeft, ChevronRight, Eraser, ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../kit/i18n.ts'
+import { actionsHere } from '../ui/actions.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
@@ -70,7 +71,7 @@ export function LinesFoot({ basket, readOnly, act }: Props) {
 function Fillers({ disabled, act }: { disabled: boolean; act: Props['act'] }) {
   const t = useT()
   return (
-    <span className="-ml-2 flex flex-wrap items-center">
+    <span {...actionsHere} className="-ml-2 flex flex-wrap items-center">
       <Button
         size={28}
         variant="quiet"

@@ -1,6 +1,6 @@
 import { config, type Configuration } from '@disadmin/contract/config/config'
 import { Search, SearchX } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { FormFoot } from '../kit/form/FormPage.tsx'
 import { KeptInput } from '../kit/form/KeptInput.tsx'
 import { LeaveGuard } from '../kit/form/LeaveGuard.tsx'
@@ -11,6 +11,7 @@ import { TextField } from '../ui/TextField.tsx'
 import { CategoryNav } from './CategoryNav.tsx'
 import { CategorySection } from './CategorySection.tsx'
 import { categoriesOf, hasIn } from './entries.ts'
+import { useEntryInUrl } from './useEntryInUrl.ts'
 import { useConfiguration } from './useConfiguration.ts'
 
 /** APP-23: generated from the entries; saved in one go. */
@@ -20,6 +21,8 @@ export const ConfigurationForm = (configuration: Configuration) => {
   const sheet = useConfiguration(configuration)
   const mayChange = useMay(config.update)
   const [query, setQuery] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  useEntryInUrl(form, () => setQuery(''))
   const wrong = new Set<string>(sheet.wrong)
   // what is wrong is never hidden
   const found = configuration.objects.filter((entry) => hasIn(entry, query) || wrong.has(entry.key))
@@ -27,6 +30,7 @@ export const ConfigurationForm = (configuration: Configuration) => {
   const marks = { changed: new Set<string>(sheet.changed), wrong }
   return (
     <form
+      ref={form}
       noValidate
       aria-label={t('config:tab')}
       onSubmit={sheet.onSubmit}

@@ -24,7 +24,10 @@ export const EntryRow = ({ entry, sheet, query, isUnsaved }: Props) => {
   const t = useT()
   const id = useId()
   return (
-    <div className="grid gap-x-5 gap-y-2 border-b border-line py-3 tablet:grid-cols-[minmax(0,1fr)_16rem_10rem]">
+    <div
+      data-entry={entry.key}
+      className="grid gap-x-5 gap-y-2 border-b border-line py-3 tablet:grid-cols-[minmax(0,1fr)_16rem_10rem]"
+    >
       <div className="min-w-0">
         <label htmlFor={id} id={`${id}-label`} className="flex items-center gap-1.5 font-medium">
           <span>

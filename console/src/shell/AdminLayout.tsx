@@ -16,6 +16,7 @@ import { useConnection } from './useConnection.ts'
 import { useCounts } from './useCounts.ts'
 import { useLoadAhead } from './useLoadAhead.ts'
 import { useMyScreens } from './useMenu.ts'
+import { useOpenedThings } from './useOpenedThings.ts'
 import { useOverlay } from './useOverlay.ts'
 import { useOwnFailures } from './useOwnFailures.ts'
 import { useShellKeys } from './useShellKeys.ts'
@@ -39,6 +40,7 @@ export default function AdminLayout() {
   useLoadAhead()
   useOwnFailures(counts.own_failed_orders)
   useFollow()
+  useOpenedThings()
   const switching = useSwitching()
   const desktop = useDesktop()
   const { overlay, open, close } = useOverlay()
@@ -81,7 +83,7 @@ export default function AdminLayout() {
         </div>
       </div>
       <Suspense>
-        {overlay === 'palette' && <Palette onClose={close} />}
+        {overlay === 'palette' && <Palette onClose={close} open={open} />}
         {overlay === 'keys' && <KeysDialog onClose={close} />}
         {overlay === 'settings' && <SettingsDialog onClose={close} />}
         <FreshProof />

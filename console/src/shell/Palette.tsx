@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { useT } from '../kit/i18n.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -9,18 +9,21 @@ import { usePaletteGroups } from './palette.items.ts'
 import { readQuery } from './palette.match.ts'
 import { PaletteList } from './PaletteList.tsx'
 import { usePaletteKeys } from './usePaletteKeys.ts'
+import type { Overlay } from './useShellKeys.ts'
 
-/** A pause in typing before the server is asked, in ms. */
-const pause = 150
+interface PaletteProps {
+  onClose: () => void
+  /** What else can lie over the page. */
+  open: (overlay: Overlay) => void
+}
 
 /** ⌘K: go to a screen or a basket, or act, without leaving the keys. */
-export default function Palette({ onClose }: { onClose: () => void }) {
+export default function Palette({ onClose, open }: PaletteProps) {
   const t = useT()
   const listId = useId()
   const [typed, setTyped] = useState('')
   const { scope, query } = readQuery(typed)
-  const asked = readQuery(useSettled(typed, pause)).query
-  const { groups, waiting } = usePaletteGroups(scope, query, asked)
+  const { groups, waiting } = usePaletteGroups({ scope, query, open })
   const items = groups.flatMap((group) => group.items)
   const { current, setAt, choose, onKeyDown, startOver } = usePaletteKeys({ items, waiting, onClose })
   const type = (text: string) => {
@@ -42,6 +45,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           />
           <PaletteList id={listId} groups={groups} query={query} current={current} hover={setAt} choose={choose} />
           {items.length === 0 && !waiting && <p className="px-4 py-8 text-center text-ink-2">{t('palette:nothing', query)}</p>}
+          <p role="status" className="sr-only">
+            {waiting ? '' : t('palette:count', items.length, items.length)}
+          </p>
           <PaletteFoot />
         </Dialog.Popup>
       </Dialog.Portal>
@@ -111,15 +117,4 @@ const PaletteFoot = () => {
       <span className="ml-auto whitespace-pre">{t('palette:prefixes')}</span>
     </div>
   )
-}
-
-/** The text once nobody has typed for a while. */
-const useSettled = (text: string, delay: number): string => {
-  const [settled, setSettled] = useState(text)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => {
-    timer.current = setTimeout(() => setSettled(text), delay)
-    return () => clearTimeout(timer.current)
-  }, [text, delay])
-  return settled
 }

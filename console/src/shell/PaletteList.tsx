@@ -3,7 +3,8 @@ import { CartStatusPill } from '../basket/index.ts'
 import { cx } from '../ui/cx.ts'
 import { Highlight } from '../ui/Highlight.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
-import type { PaletteGroup, PaletteItem } from './palette.items.ts'
+import { onMac } from './onMac.ts'
+import type { PaletteGroup, PaletteItem } from './palette.item.ts'
 
 interface PaletteListProps {
   id: string
@@ -43,6 +44,9 @@ export const PaletteList = ({ id, groups, query, current, hover, choose }: Palet
   )
 }
 
+/** Numbers and login names stand in a column of their own. */
+const isNumber = (label: string) => /^\d+$/.test(label)
+
 interface OptionProps {
   id: string
   item: PaletteItem
@@ -53,7 +57,7 @@ interface OptionProps {
 }
 
 const Option = ({ id, item, query, on, ...handlers }: OptionProps) => {
-  const { icon: Icon, label, detail, cart, end } = item
+  const { icon: Icon, label, detail, status, end, keys = [] } = item
   const own = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (on) own.current?.scrollIntoView({ block: 'nearest' })
@@ -68,13 +72,24 @@ const Option = ({ id, item, query, on, ...handlers }: OptionProps) => {
       className={cx('flex h-8 cursor-default items-center gap-2.5 rounded-sm px-2', on && 'bg-accent-soft')}
     >
       <Icon aria-hidden className="text-ink-2" />
-      <span className={cx('truncate', detail !== undefined && 'w-24 shrink-0')}>
+      <span className={cx('truncate', detail !== undefined && (isNumber(label) ? 'w-24 shrink-0' : 'max-w-3/5 shrink-0'))}>
         <Highlight text={label} query={query} />
       </span>
-      {detail !== undefined && <span className="min-w-0 truncate text-ink-2">{detail}</span>}
+      {detail !== undefined && (
+        <span className="min-w-0 truncate text-ink-2">
+          <Highlight text={detail} query={query} />
+        </span>
+      )}
       <span className="ml-auto flex shrink-0 items-center gap-2">
         {end !== undefined && <span className="text-ink-3">{end}</span>}
-        {cart && <CartStatusPill status={cart.status} />}
+        {status && <CartStatusPill status={status} />}
+        {keys.length > 0 && (
+          <span className="flex gap-1 max-phone:hidden">
+            {keys.map((key) => (
+              <Kbd key={key}>{key === 'Ctrl' && onMac() ? '⌘' : key}</Kbd>
+            ))}
+          </span>
+        )}
         {on && <Kbd className="max-phone:hidden">↵</Kbd>}
       </span>
     </div>

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
-import { matches, numberOf, readQuery } from './palette.match.ts'
+import { matchOf, numberOf, readQuery } from './palette.match.ts'
 
 test('every word counts, accents and case do not', () => {
-  expect(matches('Shopping carts', 'cart shop')).toBe(true)
-  expect(matches('Übersicht', 'ubersicht')).toBe(true)
-  expect(matches('Dashboard', 'carts')).toBe(false)
-  expect(matches('Dashboard', '')).toBe(true)
+  expect(matchOf('Shopping carts', 'cart shop')).toBeGreaterThan(0)
+  expect(matchOf('Übersicht', 'ubersicht')).toBeGreaterThan(0)
+  expect(matchOf('Dashboard', 'carts')).toBe(0)
+  expect(matchOf('Shopping carts', 'shop users')).toBe(0)
+  expect(matchOf('Dashboard', '')).toBeGreaterThan(0)
+})
+
+test('the whole beats its beginning, that beats the beginning of a word, that beats the middle', () => {
+  const texts = ['carts', 'carts closed', 'shopping carts', 'handcarts']
+  expect(texts.map((text) => matchOf(text, 'Carts'))).toEqual([4, 3, 2, 1])
+  expect(matchOf('b.keller.2018', '2018')).toBe(2)
 })
 
 test('# asks for baskets, @ for users, > for actions', () => {

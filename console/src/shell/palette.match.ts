@@ -1,11 +1,15 @@
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** True when every word of the query stands somewhere in the text, whatever the case and the accents. */
-export const matches = (text: string, query: string): boolean => {
-  const searched = plain(text)
-  return plain(query)
-    .split(/\s+/)
-    .every((word) => searched.includes(word))
+const wordsOf = (text: string): string[] => plain(text).split(/[^\p{L}\p{N}]+/u)
+
+/** How well a text matches; 0 where a word of the query stands nowhere in it. */
+export const matchOf = (text: string, query: string): number => {
+  const [searched, wanted] = [plain(text), plain(query.trim())]
+  if (searched === wanted) return 4
+  if (wanted === '' || searched.startsWith(wanted)) return 3
+  const [own, words] = [wordsOf(text), wanted.split(/\s+/)]
+  if (words.every((word) => own.some((one) => one.startsWith(word)))) return 2
+  return words.every((word) => searched.includes(word)) ? 1 : 0
 }
 
 export type Scope = 'all' | 'baskets' | 'users' | 'actions'

@@ -1,6 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
-import type { PaletteItem } from './palette.items.ts'
+import { whoActs } from '../kit/kept/kept.ts'
+import { useUser } from '../kit/session.ts'
+import type { PaletteItem } from './palette.item.ts'
+import { noteUse } from './palette.used.ts'
 
 interface PaletteKeys {
   items: readonly PaletteItem[]
@@ -9,9 +12,22 @@ interface PaletteKeys {
   onClose: () => void
 }
 
+/** The focus is back where it was by then, and what is done may take it. */
+const afterClosing = (work: () => void) => requestAnimationFrame(() => setTimeout(work))
+
+/** What is opened is remembered by its address; what is done, here. */
+const useNote = () => {
+  const user = useUser()
+  return ({ id, href }: PaletteItem) => {
+    const isRemembered = href !== undefined && !id.startsWith('setting')
+    if (user && !isRemembered) noteUse(whoActs({ id: user.id, impersonator: user.impersonator }), id)
+  }
+}
+
 /** Moving through the palette and choosing. Enter pressed before the answer is there chooses when it comes, never what stood there before. */
 export const usePaletteKeys = ({ items, waiting, onClose }: PaletteKeys) => {
   const router = useRouter()
+  const note = useNote()
   const [at, setAt] = useState(0)
   const [entered, setEntered] = useState<{ newTab: boolean }>()
   const current = Math.min(at, Math.max(0, items.length - 1))
@@ -19,9 +35,10 @@ export const usePaletteKeys = ({ items, waiting, onClose }: PaletteKeys) => {
   const choose = (item: PaletteItem | undefined, newTab: boolean) => {
     if (!item) return
     if (item.href !== undefined && newTab) return void window.open(item.href, '_blank', 'noopener')
+    note(item)
     onClose()
     if (item.href !== undefined) router.history.push(item.href)
-    item.run?.()
+    if (item.run) afterClosing(item.run)
   }
   const enter = useEffectEvent((newTab: boolean) => {
     setEntered(undefined)

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
+import { actionsHere } from './actions.ts'
 import { cx } from './cx.ts'
 import type { DialogProps } from './Dialog.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -75,12 +76,19 @@ function DialogContent({ isFull, ...props }: DialogProps & { isFull: boolean }) 
           {description !== undefined && <Base.Description className="w-full pt-1 text-ink-2">{description}</Base.Description>}
         </div>
         {/* on a phone below the title, where both do not fit beside each other */}
-        {headEnd !== undefined && <div className="flex items-center gap-3 max-phone:order-1 max-phone:ml-auto">{headEnd}</div>}
+        {headEnd !== undefined && (
+          <div {...actionsHere} className="flex items-center gap-3 max-phone:order-1 max-phone:ml-auto">
+            {headEnd}
+          </div>
+        )}
         <IconButton icon={X} label={closeLabel} size={28} className="-mr-1.5" onClick={() => onClose('close')} />
       </header>
       <div className={cx('min-h-0 flex-1 overflow-y-auto', bodyClassName ?? 'p-5')}>{children}</div>
       {footer !== undefined && (
-        <footer className="flex min-h-14 shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line bg-canvas px-5 py-3">
+        <footer
+          {...actionsHere}
+          className="flex min-h-14 shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line bg-canvas px-5 py-3"
+        >
           {footer}
         </footer>
       )}

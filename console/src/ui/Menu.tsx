@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useAnnounced } from './actions.ts'
 import { later, useLater } from './later.ts'
 import { laterTrigger, type TriggerElement } from './laterTrigger.tsx'
 
@@ -39,6 +40,7 @@ const popup = later(() => import('./MenuPopup.tsx'))
 export function Menu(props: MenuProps) {
   const { Part, want, warm } = useLater(popup)
   const [byKey, setByKey] = useState(false)
+  useAnnounced(props.trigger, { entries: props.items })
   useEffect(() => {
     if (props.open) want()
   }, [props.open, want])

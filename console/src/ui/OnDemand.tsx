@@ -1,4 +1,5 @@
 import { cloneElement, type MouseEvent, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { useAnnounced } from './actions.ts'
 
 interface OnDemandProps {
   trigger: ReactElement<Record<string, unknown>>
@@ -10,6 +11,7 @@ interface OnDemandProps {
 /** A button whose menu or popover is made when it is first pressed: a page has fifty rows, and hardly one of them is opened. */
 export const OnDemand = ({ trigger, popup, children }: OnDemandProps) => {
   const [open, setOpen] = useState<boolean>()
+  useAnnounced(trigger, open === undefined && popup === 'menu' ? { make: () => setOpen(false) } : {})
   const still = cloneElement(trigger, {
     'aria-haspopup': popup,
     'aria-expanded': false,

@@ -60,6 +60,7 @@ export const tagDescriptions: Record<keyof typeof contract, string> = {
   personalKeys: 'Keys with which programs read in a person’s name.',
   renewals: 'The renewal desk: licences that end or are looked at within some days, of all customers of the scope.',
   savedViews: 'Views of lists that people keep under a name, for themselves or for a role or a branch.',
+  search: 'Everything that can be opened by a number or a name, asked for in one call.',
   secondFactors: 'Passkeys, authenticator apps and recovery codes of one’s own.',
   session: 'Signing in and out.',
   singleSignOn: 'Signing in at the provider of the house (OpenID Connect), and out there as well.',

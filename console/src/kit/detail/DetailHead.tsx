@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { actionsHere } from '../../ui/actions.ts'
 import { usePageTitle } from '../pageTitle.ts'
 import type { Place } from '../places.ts'
 import { To } from '../To.tsx'
@@ -40,7 +41,11 @@ export const DetailHead = ({ parent, title, note, state, actions, facts = [] }: 
           {!isNothing(note) && <span className="text-ink-2">{note}</span>}
           {state}
         </div>
-        {actions !== undefined && <div className="ml-auto flex flex-wrap items-center gap-2 max-phone:ml-0">{actions}</div>}
+        {actions !== undefined && (
+          <div {...actionsHere} className="ml-auto flex flex-wrap items-center gap-2 max-phone:ml-0">
+            {actions}
+          </div>
+        )}
       </div>
       {facts.length > 0 && (
         <dl className="mt-3 flex flex-wrap justify-between gap-x-8 gap-y-3 max-phone:grid max-phone:grid-cols-2">

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { actionsHere } from '../../ui/actions.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useSidebarSpace } from '../sidebarSpace.ts'
@@ -56,6 +57,7 @@ export const SidePanel = ({
   return (
     <aside
       ref={panel}
+      {...actionsHere}
       tabIndex={-1}
       aria-label={title}
       onKeyDown={(event) => {

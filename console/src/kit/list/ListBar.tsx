@@ -1,5 +1,6 @@
 import { Columns3 } from 'lucide-react'
 import { useRef } from 'react'
+import { actionsHere } from '../../ui/actions.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Menu } from '../../ui/Menu.tsx'
@@ -23,7 +24,7 @@ export const ListBar = <Row extends Identified>(props: ListBarProps<Row>) => {
   return (
     <div className={cx(place, 'border-line')}>
       {bulk !== undefined && <span className="text-ink-3">{t('shell:list.none_selected')}</span>}
-      <div className={end}>
+      <div {...actionsHere} className={end}>
         <PlainActions bar={bar} chosen={chosen} />
       </div>
     </div>
@@ -95,7 +96,7 @@ const BulkBar = <Row extends Identified>({ list, bulk, bulkNote }: ListBarProps<
         <div className="flex items-center gap-2">
           <Picked list={list} />
         </div>
-        <div ref={actions} className={cx(end, 'max-phone:ml-0 max-phone:flex-col max-phone:items-stretch')}>
+        <div ref={actions} {...actionsHere} className={cx(end, 'max-phone:ml-0 max-phone:flex-col max-phone:items-stretch')}>
           <div className="flex items-center gap-2 empty:hidden max-phone:text-12 max-phone:text-ink-3 phone:contents">
             {bulkNote}
           </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { actionsHere } from '../../ui/actions.ts'
 import { usePageTitle } from '../pageTitle.ts'
 
 interface Props {
@@ -16,7 +17,9 @@ export const ListHead = ({ title, summary, actions }: Props) => {
     <header className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 px-5 py-2 max-phone:px-4">
       <h1 className="text-20">{title}</h1>
       <span className="text-13 text-ink-3 tabular">{summary}</span>
-      <div className="ml-auto flex items-center gap-2">{actions}</div>
+      <div {...actionsHere} className="ml-auto flex items-center gap-2">
+        {actions}
+      </div>
     </header>
   )
 }

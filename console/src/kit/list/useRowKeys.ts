@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { actionsOfRow } from '../../ui/actions.ts'
 
 interface RowKeys {
   count: number
@@ -60,6 +61,7 @@ export const useRowKeys = ({ count, open, select, press }: RowKeys) => {
 
   /** What each row's element needs. */
   const rowProps = (index: number) => ({
+    ...actionsOfRow,
     ref: (element: HTMLElement | null) => {
       rows.current[index] = element
     },

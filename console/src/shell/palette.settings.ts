@@ -1,0 +1,57 @@
+import { catalogNotifications } from '@disadmin/contract/catalog-notifications/catalog-notifications'
+import { config } from '@disadmin/contract/config/config'
+import { houseFiles } from '@disadmin/contract/house-files/house-files'
+import { useQuery } from '@tanstack/react-query'
+import { SlidersHorizontal } from 'lucide-react'
+import { useT } from '../kit/i18n.ts'
+import { currentLanguage } from '../kit/language.ts'
+import { call } from '../kit/call.ts'
+import { addressOf } from '../kit/places.ts'
+import { quiet } from '../kit/queries.ts'
+import { useMay } from '../kit/useMay.ts'
+import type { PaletteItem } from './palette.item.ts'
+
+const at = (tab: string, entry?: string) => addressOf({ screen: '/application-settings', search: { tab, entry } })
+
+const useTabs = (detail: string): readonly PaletteItem[] => {
+  const t = useT()
+  const tab = (value: string, label: string) => ({
+    id: `settings ${value}`,
+    icon: SlidersHorizontal,
+    label,
+    detail,
+    also: value,
+    href: at(value),
+  })
+  return [
+    ...(useMay(config.list) ? [tab('configuration', t('config:tab'))] : []),
+    ...(useMay(catalogNotifications.list) ? [tab('catalog-notifications', t('catalog-notifications:tab'))] : []),
+    ...(useMay(houseFiles.list) ? [tab('files', t('house-files:tab'))] : []),
+  ]
+}
+
+/** Every entry of the configuration and every tab of the settings; each leads to its place. Read when something is typed. */
+export const useSettingItems = (query: string): readonly PaletteItem[] => {
+  const t = useT()
+  const mayConfigure = useMay(config.list)
+  const read = useQuery({
+    // labels come in the language of the call
+    queryKey: [config.list.path, 'palette', currentLanguage()],
+    queryFn: ({ signal }) => call(config.list, { signal }),
+    enabled: mayConfigure,
+    retry: false,
+    staleTime: 60_000,
+    meta: quiet,
+  })
+  const tabs = useTabs(t('shell:menu.application_settings'))
+  if (query === '') return []
+  const entries = (read.data?.objects ?? []).map(({ key, label, category_label, help_text }) => ({
+    id: `setting ${key}`,
+    icon: SlidersHorizontal,
+    label,
+    detail: category_label,
+    also: `${key.replaceAll('_', ' ')} ${help_text}`,
+    href: at('configuration', key),
+  }))
+  return [...tabs, ...entries]
+}

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { enterAs, expect, expectNoSeriousAxe, openDashboard, screens, test } from '../kit/test.ts'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to or act' })
+const group = (page: Page, name: string | RegExp) => palette(page).getByRole('group', { name }).getByRole('option')
+const selected = (page: Page) => palette(page).getByRole('option', { selected: true })
+
+const open = async (page: Page): Promise<void> => {
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(palette(page).getByRole('combobox')).toBeFocused()
+}
+
+const rows = (page: Page) => page.getByRole('table').getByRole('row')
+const openCarts = async (page: Page): Promise<string> => {
+  await page.goto('/admin/carts')
+  await rows(page).nth(1).getByRole('checkbox').waitFor()
+  return /\d{6}/.exec((await rows(page).nth(1).getAttribute('aria-label')) ?? '')![0]
+}
+
+test('what was opened last stands first, by number alone on the device, and nobody else finds it there', async ({ page }) => {
+  await enterAs(page, 'sales1')
+  const cart = await openCarts(page)
+  await page.goto(`/admin/carts?basket=${cart}`)
+  await page.getByRole('dialog').getByRole('grid').first().waitFor()
+  await openDashboard(page)
+  await open(page)
+  await expect(group(page, 'Recently opened').first()).toContainText(cart)
+  await expectNoSeriousAxe(page)
+  await screens(page, 'palette-recent', {
+    again: async () => {
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('ControlOrMeta+k')
+      await palette(page).getByText(cart).first().waitFor()
+    },
+  })
+  const kept = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('disadmin.used.')))
+  expect(kept).toHaveLength(1)
+  expect(kept[0]![1]).not.toMatch(/garage|keller/i)
+
+  await enterAs(page, 'it')
+  await openDashboard(page)
+  await open(page)
+  await expect(palette(page).getByRole('option', { name: 'Dashboard' })).toBeVisible()
+  await expect(palette(page).getByText(cart)).toBeHidden()
+})
+
+test('what can be done with the row in focus is done by keys alone', async ({ page }) => {
+  await enterAs(page, 'sales1')
+  const cart = await openCarts(page)
+  await rows(page).nth(1).focus()
+  await open(page)
+  await page.keyboard.type('>lock')
+  await expect(group(page, new RegExp(cart)).first()).toContainText('Lock')
+  await expect(selected(page)).toContainText('L')
+  await expectNoSeriousAxe(page)
+  await page.keyboard.press('Enter')
+  const lock = rows(page)
+    .filter({ hasText: cart })
+    .getByRole('button', { name: `Basket ${cart} is` })
+  await expect(lock).toHaveAccessibleName(/locked by you/)
+  await open(page)
+  await page.keyboard.type('>unlock')
+  await page.keyboard.press('Enter')
+  await expect(lock).toHaveAccessibleName(/is free/)
+})
+
+test('what can be done with the selection and the opened basket is done by keys alone', async ({ page }) => {
+  await enterAs(page, 'sales1')
+  const cart = await openCarts(page)
+  await rows(page).nth(1).focus()
+  await page.keyboard.press('Space')
+  await open(page)
+  await page.keyboard.type('>deliver')
+  await expect(group(page, 'Here').first()).toContainText('Deliver')
+  await page.keyboard.press('Escape')
+
+  await page.goto(`/admin/carts?basket=${cart}`)
+  const basket = page.getByRole('dialog', { name: new RegExp(cart) })
+  await basket.getByRole('grid').first().waitFor()
+  await open(page)
+  await page.keyboard.type('>lock')
+  await page.keyboard.press('Enter')
+  await expect(basket.getByRole('button', { name: 'Unlock' })).toBeVisible()
+  await open(page)
+  await page.keyboard.type('>fill what is open')
+  await expect(selected(page)).toContainText('Ctrl')
+  await page.keyboard.press('Enter')
+  await expect(basket.getByRole('button', { name: 'Save' })).toBeEnabled()
+  await open(page)
+  await page.keyboard.type('>unlock')
+  await page.keyboard.press('Enter')
+})
+
+test('an entry of the configuration is found and gets the focus', async ({ page }) => {
+  await enterAs(page, 'admin')
+  await openDashboard(page)
+  await open(page)
+  await page.keyboard.type('lock minutes')
+  const entry = group(page, 'Settings').first()
+  await expect(entry).toBeVisible()
+  await entry.click()
+  await expect(page).toHaveURL(/tab=configuration$/)
+  await expect(page.locator('[data-entry] :focus')).toBeVisible()
+})
+
+test('not one key is lost, from the first stroke after Ctrl K on a cold page', async ({ page }) => {
+  await enterAs(page, 'sales1')
+  await openDashboard(page)
+  await page.reload()
+  await page.getByRole('button', { name: /^Go to basket/ }).waitFor()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('shopping carts', { delay: 0 })
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/carts$/)
+})
+
+test('an order is found by its basket, for those who may see orders', async ({ page, person }) => {
+  await enterAs(page, 'sales1')
+  await page.goto('/admin/handoffs')
+  const row = rows(page).nth(1)
+  const cart = /\d{6}/.exec((await row.getAttribute('aria-label')) ?? '')![0]
+  await openDashboard(page)
+  await open(page)
+  await page.keyboard.type(cart)
+  await expect(group(page, 'Orders').first()).toContainText(cart)
+  await group(page, 'Orders').first().click()
+  await expect(page).toHaveURL(new RegExp(`/admin/orders\\?handoff=${cart}$`))
+  const other = await person('it')
+  await openDashboard(other)
+  await open(other)
+  await other.keyboard.type(cart)
+  await expect(palette(other).getByText(`Nothing found for “${cart}”`)).toBeVisible()
+})
