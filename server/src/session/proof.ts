@@ -6,10 +6,10 @@ import type { Db, Tx } from '../kit/db/db.ts'
 import { Refusal } from '../kit/http/refusal.ts'
 import { proofSecret, spendNonce } from './proof.queries.ts'
 
-/** What one try of a counter costs, and how many there are at the first level: about half a second of a desk's processor. */
+/** What one try of a counter costs, and how many there are at the first level: a third of a second of a desk's processor, less than two of one core a quarter as fast. */
 const cost = 1000
-const firstSpan = 1500
-/** Each level takes twice the tries of the one before. The last is about half a minute: the door never shuts. */
+const firstSpan = 1000
+/** Each level takes twice the tries of the one before. The last is about twenty seconds: the door never shuts. */
 const lastLevel = 6
 const lifeSeconds = 300
 
