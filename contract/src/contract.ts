@@ -35,6 +35,7 @@ import { freshProof } from './session/fresh-proof.ts'
 import { groups } from './groups/groups.ts'
 import { handoffs } from './handoffs/handoffs.ts'
 import { houseFiles } from './house-files/house-files.ts'
+import { identities } from './single-sign-on/identities.ts'
 import { impersonation } from './impersonation/impersonation.ts'
 import { installation } from './installation/installation.ts'
 import { jobs } from './jobs/jobs.ts'
@@ -105,6 +106,7 @@ export const contract = {
   groups,
   handoffs,
   houseFiles,
+  identities,
   impersonation,
   installation,
   jobs,

@@ -60,6 +60,7 @@ import * as search from './search/search.ts'
 import * as secondFactor from './second-factor/second-factor.ts'
 import * as factorAnswer from './session/factor-answer.ts'
 import * as openSessions from './session/open-sessions.ts'
+import * as identities from './single-sign-on/identities.ts'
 import * as users from './users/users.ts'
 import * as referenceImport from './vehicle-references/reference-import.ts'
 import * as vehicleReferences from './vehicle-references/vehicle-references.ts'
@@ -129,6 +130,7 @@ export const modules: readonly object[] = [
   secondFactor,
   factorAnswer,
   openSessions,
+  identities,
   users,
   referenceImport,
   vehicleReferences,

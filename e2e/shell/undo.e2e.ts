@@ -113,3 +113,52 @@ test('a renamed branch has its name again', async ({ page }) => {
   await undo(page).click()
   await expect(page.getByRole('row', { name, exact: true })).toBeVisible()
 })
+
+test('a filter that was taken off is put back, also from elsewhere', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterAs(page, 'sales1')
+  await page.goto('/admin/carts?seen=false&order_by=-id')
+  const chip = page.getByRole('button', { name: 'Remove the filter Not seen only' })
+  await chip.click()
+  await expect(page).not.toHaveURL(/seen=/)
+  await undo(page).click()
+  await expect(page).toHaveURL(/seen=false/)
+  await expect(page).toHaveURL(/order_by=-id/)
+  await expect(chip).toBeVisible()
+
+  await chip.click()
+  await expect(page).not.toHaveURL(/seen=/)
+  await page.evaluate(() => history.pushState(null, '', '/admin/dashboard'))
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await undo(page).click()
+  await expect(page).toHaveURL(/\/admin\/carts\?.*seen=false/)
+  await expect(chip).toBeVisible()
+})
+
+test('a basket is marked as seen and as not seen from its menu, each taken back [CART-08S]', async ({ page }) => {
+  await enterAs(page, 'sales1')
+  await page.goto('/admin/carts?seen=false&order_by=-id')
+  const more = page.getByRole('button', { name: /^More for basket / }).first()
+  const id = /\d+/.exec((await more.getAttribute('aria-label'))!)![0]
+  const menu = async (entry: string) => {
+    await page.getByRole('button', { name: `More for basket ${id}` }).click()
+    await page.getByRole('menuitem', { name: entry, exact: true }).click()
+  }
+  const seen = async () => (await ask<{ seen: boolean }>(page, `carts/${id}`)).seen
+  await menu('Mark as seen')
+  await expect(toast(page, `Basket ${id} is marked as seen.`)).toBeVisible()
+  await expect.poll(seen).toBe(true)
+  await undo(page).click()
+  await expect(toast(page, 'Taken back.')).toBeVisible()
+  await expect.poll(seen).toBe(false)
+  expect(await trail(page, 'Carts', 2)).toEqual(['sales-update', 'sales-update'])
+
+  await page.goto(`/admin/carts?order_by=-id&basket=${id}`)
+  await expect.poll(seen).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await menu('Mark as not seen')
+  await expect(toast(page, `Basket ${id} is marked as not seen.`)).toBeVisible()
+  await expect.poll(seen).toBe(false)
+})

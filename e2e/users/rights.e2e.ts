@@ -30,6 +30,36 @@ test('own permissions are given and taken in the grid, what a group gives is cha
   await expect(grid.getByRole('checkbox', { name: 'Customers: onboard' })).toBeChecked()
 })
 
+test('permissions that were changed are set back from the toast, unless somebody changed them since [USR-15]', async ({
+  person,
+}) => {
+  const page = await person('admin')
+  const made = await makeUser(page)
+  const take = [await permissionId(page, 'view_webhook')]
+  await page.goto(`/admin/users/${made.id}`)
+  await page.getByRole('tab', { name: /Permissions/ }).click()
+  const box = page.getByRole('table', { name: 'Permissions' }).getByRole('checkbox', { name: 'Webhooks: Read' })
+  const undo = page.getByRole('button', { name: 'Undo', exact: true })
+  const give = async () => {
+    await box.check()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Permissions were edited.').first()).toBeVisible()
+  }
+  await give()
+  // the key that reaches the messages
+  await page.keyboard.press('F6')
+  await expect(undo).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Taken back.')).toBeVisible()
+  await expect(box).not.toBeChecked()
+
+  await give()
+  await asPerson(page, 'PATCH', '/api/v1/user-permission-membership', { user_ids: [made.id], give: [], take })
+  await undo.click()
+  await expect(page.getByText('The permissions were changed since; nothing was taken back')).toBeVisible()
+  await expect(box).not.toBeChecked()
+})
+
 test('from the list to a saved permission without a mouse [USR-15]', async ({ person }) => {
   const page = await person('admin')
   const made = await makeUser(page)

@@ -56,6 +56,7 @@ import personalKeys from './personal-keys/personal-keys.routes.ts'
 import savedViews from './saved-views/saved-views.routes.ts'
 import search from './search/search.routes.ts'
 import freshProof from './session/fresh-proof.routes.ts'
+import identities from './session/identities.routes.ts'
 import session from './session/session.routes.ts'
 import singleSignOn from './session/single-sign-on.routes.ts'
 import userFactors from './session/user-factors.routes.ts'
@@ -127,6 +128,7 @@ export const features = [
   savedViews,
   search,
   freshProof,
+  identities,
   session,
   singleSignOn,
   userFactors,

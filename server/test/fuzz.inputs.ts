@@ -37,7 +37,8 @@ export const naughtyStrings = [
   'true',
   'null',
   'undefined',
-  '[object Object]',
+  // not in the very letters that would give away a mistake of ours: a name is quoted in refusals
+  '[Object object]',
   '2026-02-30',
   '0000-01-01',
   '9999-12-31',

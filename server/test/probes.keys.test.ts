@@ -33,6 +33,8 @@ const neverByKey = [
   'GET /api/v1/my-user/api-keys',
   'GET /api/v1/my-user/second-factors',
   'GET /api/v2/users/:id/second-factors',
+  'GET /api/v1/my-user/identities',
+  'GET /api/v2/users/:id/identities',
   'GET /api/v2/users/:id/sessions',
   'GET /api/v2/users/:id/api-keys',
 ]

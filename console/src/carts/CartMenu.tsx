@@ -1,12 +1,15 @@
-import type { CartRow } from '@disadmin/contract/carts/carts'
-import { Building2, Link, Maximize2 } from 'lucide-react'
+import { part } from '@disadmin/contract/kit/may'
+import { type CartRow, carts } from '@disadmin/contract/carts/carts'
+import { Building2, Eye, EyeOff, Link, Maximize2 } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { addressOf } from '../kit/places.ts'
 import { copyLink } from '../kit/copyLink.ts'
 import { useT } from '../kit/i18n.ts'
+import { useMay } from '../kit/useMay.ts'
 import { Menu, type MenuEntry } from '../ui/Menu.tsx'
 import { MoreButton } from '../ui/MoreButton.tsx'
 import { OnDemand } from '../ui/OnDemand.tsx'
+import { useSee } from './carts.calls.ts'
 import { useLockEntries } from './lock/useLockEntries.ts'
 
 export interface CartDoings {
@@ -20,8 +23,6 @@ interface CartMenuProps extends CartDoings {
   /** Phones have the upright dots at the end of the card. */
   upright?: boolean
 }
-
-/** The address of an opened cart, for a link that can be sent to a colleague. */
 
 /** What else can be done with a row. */
 export const CartMenu = ({ cart, upright = false, ...doings }: CartMenuProps) => {
@@ -46,10 +47,21 @@ interface OpenedMenuProps extends CartDoings {
 const OpenedMenu = ({ cart, trigger, align, menu, open, onlyCustomer }: OpenedMenuProps) => {
   const t = useT()
   const locking = useLockEntries(cart)
+  const maySee = useMay(part(carts.salesUpdate, 'head'))
+  const see = useSee()
   const { customer_no: customerNo } = cart.owner.customer
   const items: MenuEntry[] = [
     { label: t('carts:list.open'), icon: Maximize2, keys: '↵', onSelect: () => open(cart.id) },
     ...locking,
+    ...(maySee
+      ? [
+          {
+            label: t(cart.seen ? 'carts:list.unsee' : 'carts:list.see'),
+            icon: cart.seen ? EyeOff : Eye,
+            onSelect: () => see(cart.id, !cart.seen),
+          },
+        ]
+      : []),
     { kind: 'line' },
     { label: t('carts:list.only_customer', customerNo), icon: Building2, onSelect: () => onlyCustomer(customerNo) },
     {

@@ -1,12 +1,15 @@
-import { carts } from '@disadmin/contract/carts/carts'
+import { carts, type CartRow } from '@disadmin/contract/carts/carts'
+import { counts } from '@disadmin/contract/counts/counts'
 import type { ExportFormat } from '@disadmin/contract/kit/file-format'
 import { useMutation } from '@tanstack/react-query'
 import { afterCartsChanged, cartLists } from '../basket/index.ts'
+import { call } from '../kit/call.ts'
 import { download } from '../kit/download.ts'
 import { t } from '../kit/i18n.ts'
 import { isRefusal } from '../kit/isRefusal.ts'
 import { showError, showSuccess } from '../kit/notify.ts'
 import { stale, useAct } from '../kit/queries.ts'
+import { showUndoable } from '../kit/undo.ts'
 
 /** Locks or unlocks carts, all or none (CART-35, CART-64). `refused` gets what a 422 said instead of toasts. */
 export const useLock = (locking: boolean, { done, refused }: { done?: () => void; refused?: (error: unknown) => void } = {}) => {
@@ -27,6 +30,21 @@ export const useLock = (locking: boolean, { done, refused }: { done?: () => void
   })
   return { busy: act.busy, run: (ids: readonly number[]) => act.run({ body: { cart_ids: [...ids], is_locked: locking } }) }
 }
+
+/** CART-08S: a basket was seen, or shall count as new for whoever looks next; each takes the other back. */
+export const useSee = () => {
+  const see = ({ id, seen }: Pick<CartRow, 'id' | 'seen'>) => call(carts.salesUpdate, { params: { id }, body: { seen } })
+  const act = useAct(carts.salesUpdate, {
+    changes: afterSeen,
+    done: ({ id, seen }) =>
+      showUndoable(t(seen ? 'carts:list.seen_done' : 'carts:list.unseen_done', id), {
+        undo: () => see({ id, seen: !seen }),
+        changes: afterSeen,
+      }),
+  })
+  return (id: number, seen: boolean) => act.run({ params: { id }, body: { seen } })
+}
+const afterSeen = [carts.list, carts.get, counts.get] as const
 
 /** For administrators, after they were asked (CART-42S). */
 export const useBreakLock = (done: () => void) => {

@@ -6,7 +6,7 @@ import { formatCount } from '../kit/format.ts'
 import { t } from '../kit/i18n.ts'
 import { showSuccess } from '../kit/notify.ts'
 import { useAct } from '../kit/queries.ts'
-import { showUndoable } from '../kit/undo.ts'
+import { showUndoable, type Undoing } from '../kit/undo.ts'
 import { useConfirm } from '../kit/useConfirm.tsx'
 import { afterCustomersChanged } from './customer.calls.ts'
 
@@ -65,11 +65,17 @@ interface ForMany {
   done: () => void
 }
 
-/** What became of each: how many changed, and who was so already. */
-export const sayOutcome = (objects: readonly CustomerOutcome[], words: (count: number) => string) => {
+/** What became of each: how many changed, and who was so already; with a call that takes it back, that is offered. */
+export const sayOutcome = (
+  objects: readonly CustomerOutcome[],
+  words: (count: number) => string,
+  undoing?: Omit<Undoing, 'description'>,
+) => {
   const same = objects.filter(({ changed }) => !changed).map(({ name }) => name)
   const description = t('customers:bulk.unchanged_count', same.length, same.slice(0, 10).join(', '))
-  showSuccess(words(objects.length - same.length), same.length > 0 ? { description } : {})
+  const [text, about] = [words(objects.length - same.length), same.length > 0 ? { description } : {}]
+  if (undoing) showUndoable(text, { ...undoing, ...about })
+  else showSuccess(text, about)
 }
 
 /** Several at once, all of them or none. */

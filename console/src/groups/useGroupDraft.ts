@@ -4,8 +4,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../kit/call.ts'
 import { useT } from '../kit/i18n.ts'
-import { showError, showSuccess } from '../kit/notify.ts'
+import { showError } from '../kit/notify.ts'
 import { stale } from '../kit/queries.ts'
+import { showUndoable } from '../kit/undo.ts'
+
+const afterChanged = [groups.list, groups.get, myUser.get] as const
 
 /** The permissions of a role as somebody is changing them: what is wanted where it differs from what is saved. */
 export const useGroupDraft = (group: GroupDetail) => {
@@ -22,12 +25,16 @@ export const useGroupDraft = (group: GroupDetail) => {
         if (on) permission_ids.add(id)
         else permission_ids.delete(id)
       }
-      return call(groups.patch, { params: { id: group.id }, body: { permission_ids: [...permission_ids] } })
+      const saved = await call(groups.patch, { params: { id: group.id }, body: { permission_ids: [...permission_ids] } })
+      return { ...saved, before: now.permission_ids }
     },
-    onSuccess: async ({ name }) => {
-      await stale(groups.list, groups.get, myUser.get)
+    onSuccess: async ({ id, name, permission_ids: based_on, before }) => {
+      await stale(...afterChanged)
       setWanted(new Map())
-      showSuccess(t('groups:edited', name))
+      showUndoable(t('groups:edited', name), {
+        undo: () => call(groups.patch, { params: { id }, body: { permission_ids: before, based_on } }),
+        changes: afterChanged,
+      })
     },
     onError: showError,
   })

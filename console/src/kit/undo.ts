@@ -6,7 +6,7 @@ import { stale } from './queries.ts'
 /** How long it is offered to take something back. */
 const offeredMs = 10_000
 
-interface Undoing {
+export interface Undoing {
   /** The call that compensates what was done: with its own right, and with its own row in the trail. Undefined where the person may not. */
   undo: (() => Promise<unknown>) | undefined
   /** What is read anew afterwards. */

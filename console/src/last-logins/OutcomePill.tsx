@@ -9,7 +9,7 @@ export const OutcomePill = ({ row }: { row: Pick<LastLogin, 'outcome' | 'single_
   const succeeded = row.outcome === 'success'
   return (
     <Pill tone={succeeded ? 'plain' : 'bad'} icon={succeeded ? Check : X}>
-      {t(`last-logins:outcomes.${succeeded && row.single_sign_on ? 'signed_on' : row.outcome}`)}
+      {succeeded && row.single_sign_on ? t('word:single_sign_on') : t(`last-logins:outcomes.${row.outcome}`)}
     </Pill>
   )
 }

@@ -12,7 +12,7 @@ import { AppKeyDialog } from './AppKeyDialog.tsx'
 export type BegunApp = ReplyOf<typeof secondFactors.begin>
 
 interface Props {
-  /** The first one takes the password. */
+  /** The first one takes the password, of whoever has one. */
   isFirst: boolean
   onDone: (codes: readonly string[] | undefined) => void
   onClose: () => void

@@ -10,6 +10,7 @@ import { useConfirm } from '../kit/useConfirm.tsx'
 import { Button } from '../ui/Button.tsx'
 import { latePart } from '../ui/later.ts'
 import { FactorRow } from './FactorRow.tsx'
+import { OwnIdentities } from './OwnIdentities.tsx'
 import { PasskeyDialog } from './PasskeyDialog.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 import { RecoveryCodesLeft } from './RecoveryCodesLeft.tsx'
@@ -23,7 +24,12 @@ export const FactorsPanel = ({ onFirst }: { onFirst?: () => void }) => {
   const read = useRead(secondFactors.list)
   return (
     <Loaded read={read} failed={t('second-factor:failed')}>
-      {(held) => <Factors held={held} {...(onFirst && { onFirst })} />}
+      {(held) => (
+        <>
+          <Factors held={held} {...(onFirst && { onFirst })} />
+          <OwnIdentities />
+        </>
+      )}
     </Loaded>
   )
 }
@@ -75,8 +81,8 @@ const Factors = ({ held, onFirst }: { held: SecondFactors; onFirst?: () => void 
       </Section>
       {!isFirst && <RecoveryCodesLeft left={held.recovery_codes} onMade={(codes) => setOpened({ dialog: 'codes', codes })} />}
       {remove.dialog}
-      {opened?.dialog === 'passkey' && <PasskeyDialog isFirst={isFirst} onDone={done} onClose={close} />}
-      {opened?.dialog === 'app' && <AppDialog isFirst={isFirst} onDone={done} onClose={close} />}
+      {opened?.dialog === 'passkey' && <PasskeyDialog isFirst={isFirst && held.has_password} onDone={done} onClose={close} />}
+      {opened?.dialog === 'app' && <AppDialog isFirst={isFirst && held.has_password} onDone={done} onClose={close} />}
       {opened?.dialog === 'rename' && <RenameDialog factor={opened.factor} onClose={close} />}
       {opened?.dialog === 'codes' && (
         <RecoveryCodesDialog

@@ -11,7 +11,7 @@ import { PasswordField } from '../ui/PasswordField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 
 interface Props {
-  /** The first one takes the password. */
+  /** The first one takes the password, of whoever has one. */
   isFirst: boolean
   onDone: (codes: readonly string[] | undefined) => void
   onClose: () => void

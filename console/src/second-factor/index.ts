@@ -1,2 +1,3 @@
 export { FactorsPanel } from './FactorsPanel.tsx'
+export { UserIdentities } from './UserIdentities.tsx'
 export { UserFactors } from './UserFactors.tsx'

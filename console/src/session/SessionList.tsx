@@ -2,7 +2,7 @@ import type { Endpoint } from '@disadmin/contract/kit/endpoint'
 import type { OpenSession } from '@disadmin/contract/session/open-sessions'
 import { Monitor, Smartphone } from 'lucide-react'
 import { formatMoment } from '../kit/format.ts'
-import { useT } from '../kit/i18n.ts'
+import { type Translate, useT } from '../kit/i18n.ts'
 import { Loaded } from '../kit/Loaded.tsx'
 import { programName, programOf } from '../kit/userAgent.ts'
 import { Button } from '../ui/Button.tsx'
@@ -93,11 +93,7 @@ const SessionRow = ({ session, onEnd }: { session: OpenSession; onEnd: () => voi
           <span>{session.ip_address}</span>
           <span>{t('my-user:sessions.since', formatMoment(session.created_at))}</span>
           <span>{t('my-user:sessions.last_use', formatMoment(session.last_used_at))}</span>
-          <span>
-            {openedWith(session)
-              .map((one) => t(`my-user:sessions.factor.${one}`))
-              .join(', ')}
-          </span>
+          <span>{openedWith(t, session)}</span>
         </p>
       </div>
       {!session.current && (
@@ -110,9 +106,10 @@ const SessionRow = ({ session, onEnd }: { session: OpenSession; onEnd: () => voi
 }
 
 /** The provider of the house instead of the password, and what came besides. */
-const openedWith = ({ single_sign_on, factor }: OpenSession) => {
-  if (!single_sign_on) return [factor ?? ('none' as const)]
-  return factor === null ? (['single_sign_on'] as const) : (['single_sign_on', factor] as const)
+const openedWith = (t: Translate, { single_sign_on, factor }: OpenSession): string => {
+  const words = factor === null ? [] : [t(`my-user:sessions.factor.${factor}`)]
+  if (single_sign_on) return [t('word:single_sign_on'), ...words].join(', ')
+  return words[0] ?? t('my-user:sessions.factor.none')
 }
 
 const SkeletonRow = () => (

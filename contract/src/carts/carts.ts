@@ -170,10 +170,10 @@ export const carts = {
     needs: ['Carts/update', 'Order/update'],
     parts: { head: 'Carts/update', ordered: 'Order/update' },
     summary:
-      'Marks as seen, changes note or reference number, or sets the cart as ordered; needs no lines. `ordered` needs Order/update.',
+      'Marks as seen or as not seen yet, changes note or reference number, or sets the cart as ordered; needs no lines. `ordered` needs Order/update.',
     params: oneCart,
     body: z.object({
-      seen: z.optional(z.literal(true)),
+      seen: z.optional(z.boolean()),
       note: z.optional(f.text(512)),
       ref_number: z.optional(f.text(100)),
       ordered: z.optional(z.literal(true)),

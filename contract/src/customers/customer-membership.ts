@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
-import { SharedRight } from '../permissions/membership.ts'
+import { Flipped, SharedRight } from '../permissions/membership.ts'
 import { CustomerOutcome } from './customer-state.ts'
 
 const someIds = z.array(f.id).check(
@@ -16,6 +16,7 @@ const how = { is_set: z._default(z.boolean(), false), is_delete: z._default(z.bo
 const permissions = z.object({ customer_ids: f.ids, permission_ids: someIds, ...how })
 
 const changed = z.object({ objects: z.array(CustomerOutcome) })
+const granted = z.object({ objects: z.array(z.object({ ...CustomerOutcome.shape, ...Flipped })) })
 
 /** Discount group, permissions and accessible permissions of several customers at once. */
 export const customerMembership = {
@@ -44,11 +45,31 @@ export const customerMembership = {
     summary:
       'Own permissions of the customers’ main users: `is_set` exactly these, `is_delete` without these, neither: these as well. All or none; nobody gives or takes what they do not hold.',
     body: permissions,
-    reply: changed,
+    reply: granted,
     audits: 'CustomerPermissionMembership/update',
     freshProof: true,
     whileImpersonating: 'refused',
     idempotent: true,
+  }),
+  takeBack: endpoint({
+    method: 'POST',
+    path: '/api/v1/customer-permission-membership/take-back',
+    needs: ['CustomerPermissionMembership/update'],
+    summary:
+      'Takes a change of the main users’ own permissions back: what was given goes, what was taken comes, and nothing else. All of it or nothing: 409 `stale` where one of these was changed since.',
+    body: z.object({
+      objects: z.array(z.object({ customer_id: f.id, ...Flipped })).check(
+        z.minLength(1),
+        z.maxLength(1000),
+        z.refine((list: { customer_id: number }[]) => new Set(list.map(({ customer_id }) => customer_id)).size === list.length, {
+          error: 'twice',
+        }),
+      ),
+    }),
+    reply: granted,
+    audits: 'CustomerPermissionMembership/update',
+    freshProof: true,
+    whileImpersonating: 'refused',
   }),
   /** CUST-11 */
   read: endpoint({

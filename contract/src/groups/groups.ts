@@ -83,9 +83,10 @@ export const groups = {
     path: '/api/v1/groups/:id',
     needs: ['Permissions/update'],
     only: 'house',
-    summary: 'Renames a role or replaces its permissions; the caller holds every permission that comes or goes.',
+    summary:
+      'Renames a role or replaces its permissions; the caller holds every permission that comes or goes. 409 `stale` where `based_on` names other permissions than the role has.',
     params: oneGroup,
-    body: z.object({ name: z.optional(name), permission_ids: z.optional(permissionIds) }),
+    body: z.object({ name: z.optional(name), permission_ids: z.optional(permissionIds), based_on: z.optional(permissionIds) }),
     reply: GroupDetail,
     audits: 'Groups/update',
     freshProof: true,

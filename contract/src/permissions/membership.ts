@@ -29,7 +29,10 @@ export const SharedRight = z.object({
 })
 export type SharedRight = z.output<typeof SharedRight>
 
-const changed = z.object({ objects: z.array(z.object({ user_id: f.id, permission_ids: z.array(f.id) })) })
+/** What a change gave and took: what it takes to take it back. */
+export const Flipped = { given: permissionIds, taken: permissionIds }
+
+const changed = z.object({ objects: z.array(z.object({ user_id: f.id, permission_ids: z.array(f.id), ...Flipped })) })
 
 /** Giving permissions to people and taking them. */
 export const membership = {
@@ -57,6 +60,26 @@ export const membership = {
       permission_ids: permissionIds,
       is_set: z._default(z.boolean(), false),
       is_delete: z._default(z.boolean(), false),
+    }),
+    reply: changed,
+    audits: 'UserPermissionMembership/update',
+    freshProof: true,
+    whileImpersonating: 'refused',
+  }),
+  takeBack: endpoint({
+    method: 'POST',
+    path: '/api/v1/user-permission-membership/take-back',
+    needs: ['UserPermissionMembership/update'],
+    summary:
+      'Takes a change back: what each user was given goes, what was taken comes, and nothing else. All of it or nothing: 409 `stale` where one of these was changed since; nobody gives or takes what they do not hold.',
+    body: z.object({
+      objects: z.array(z.object({ user_id: f.id, ...Flipped })).check(
+        z.minLength(1),
+        z.maxLength(1000),
+        z.refine((list: { user_id: number }[]) => new Set(list.map(({ user_id }) => user_id)).size === list.length, {
+          error: 'twice',
+        }),
+      ),
     }),
     reply: changed,
     audits: 'UserPermissionMembership/update',

@@ -6,3 +6,8 @@ import type { Who } from '../kit/who.ts'
 export const markSeen = async (db: Db, who: Who, id: number): Promise<void> => {
   await sql`update carts set seen_at = clock_timestamp(), seen_by = ${who.userId} where id = ${id} and seen_at is null`.execute(db)
 }
+
+/** As if nobody had seen it yet: it counts for the badge again, and whoever opens it next is kept. */
+export const markUnseen = async (db: Db, id: number): Promise<void> => {
+  await sql`update carts set seen_at = null, seen_by = null where id = ${id}`.execute(db)
+}

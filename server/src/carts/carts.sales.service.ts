@@ -6,7 +6,7 @@ import { emit } from '../webhooks/index.ts'
 import type { ClaimedCart } from './carts.claim.queries.ts'
 import { assertNotHeld, claim, isMine } from './carts.claim.service.ts'
 import { readCarts } from './carts.read.service.ts'
-import { markSeen } from './carts.sales.queries.ts'
+import { markSeen, markUnseen } from './carts.sales.queries.ts'
 import { writeCarts } from './carts.save.queries.ts'
 
 type SalesContext = Context<typeof carts.salesUpdate>
@@ -17,7 +17,7 @@ export const updateSales = async (context: SalesContext): Promise<Answer<typeof 
   const { db, who, params, body, settings } = context
   assertRights(context)
   const cart = (await claim(context, [params.id]))[0]!
-  if (body.seen && !cart.seen) await see(context, cart)
+  if (body.seen !== undefined && body.seen !== cart.seen) await see(context, cart, body.seen)
   if (body.note !== undefined || body.ref_number !== undefined || body.ordered) await writeHead(context, cart)
   return (await readCarts(db, who, [params.id], settings))[0]!
 }
@@ -26,16 +26,17 @@ export const updateSales = async (context: SalesContext): Promise<Answer<typeof 
 const assertRights = ({ who, body }: SalesContext) => {
   const need = (right: Right) => holds(who.codenames, right) || notAllowed()
   if (body.ordered) need(carts.salesUpdate.parts.ordered)
-  if (body.seen || body.note !== undefined || (body.ref_number !== undefined && !body.ordered)) need(carts.salesUpdate.parts.head)
+  if (body.seen !== undefined || body.note !== undefined || (body.ref_number !== undefined && !body.ordered))
+    need(carts.salesUpdate.parts.head)
 }
 
-const see = async ({ db, who, audit }: SalesContext, cart: ClaimedCart) => {
-  await markSeen(db, who, cart.id)
+const see = async ({ db, who, audit }: SalesContext, cart: ClaimedCart, seen: boolean) => {
+  await (seen ? markSeen(db, who, cart.id) : markUnseen(db, cart.id))
   await audit({
     recordId: cart.id,
     customerId: cart.customer_id,
-    before: { seen: false },
-    after: { seen: true },
+    before: { seen: cart.seen },
+    after: { seen },
   })
 }
 

@@ -53,6 +53,22 @@ test('marks as seen once: who and when stay, the version does not grow [CART-08S
   expect(await auditCount(id)).toBe(1)
 })
 
+test('seen is taken back: nobody saw it, it counts again, the trail says so; the version does not grow [CART-08S] [CART-62]', async () => {
+  const id = await newCart()
+  const unseen = async () => (await rossi.get('/api/v1/carts?seen=false&limit=0')).body.meta.total_count as number
+  const before = await unseen()
+  await update(rossi, id, { seen: true })
+  expect(await unseen()).toBe(before - 1)
+  const { status, body } = await update(meier, id, { seen: false })
+  expect([status, body.seen, body.seen_at, body.seen_by_name, body.version]).toEqual([200, false, null, null, 1])
+  expect(await unseen()).toBe(before)
+  expect((await update(meier, id, { seen: false })).status).toBe(200)
+  expect(await auditCount(id)).toBe(2)
+  expect((await update(meier, id, { seen: true })).body.seen_by_name).toBe('Name of a.meier')
+  const orders = await holding('orders-unseen', ['Order/read', 'Order/update'])
+  expect((await update(orders, id, { seen: false })).status).toBe(403)
+})
+
 test('a cart held by somebody else can be seen, but neither note nor reference number change [CART-62] [CART-63S]', async () => {
   const id = await newCart()
   await lock(meier, id)

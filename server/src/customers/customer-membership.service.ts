@@ -1,8 +1,18 @@
 import type { CustomerOutcome } from '@disadmin/contract/customers/customer-state'
 import type { customerMembership } from '@disadmin/contract/customers/customer-membership'
-import { notFound, refuse } from '../kit/http/refusal.ts'
+import { notFound, Refusal, refuse } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
-import { grantOwn, requestedOf, sharedRights, touched } from '../permissions/index.ts'
+import {
+  assertKnown,
+  codenamesById,
+  flipOwn,
+  flippedOf,
+  grantOwn,
+  namedIn,
+  requestedOf,
+  sharedRights,
+  touched,
+} from '../permissions/index.ts'
 import { findDiscountGroups, findMainUsers, holdDiscountGroups, writeDiscountGroup } from './customer-membership.queries.ts'
 import { assertNotOwnCompany } from './customer.place.ts'
 import type { HeldCustomer } from './customers.hold.queries.ts'
@@ -85,11 +95,33 @@ export const grantToMainUsers = async (context: Context<Membership['permissions'
     named: { permission_ids: body.permission_ids },
     recordOf: ({ customer_id }) => customer_id!,
   })
-  const isChanged = ({ main_user_id }: HeldCustomer) => {
-    const change = main_user_id === null ? undefined : changes.get(main_user_id)
-    return change !== undefined && touched(change).length > 0
-  }
-  return { objects: held.map((customer) => outcomeOf(customer, isChanged(customer))) }
+  return { objects: held.map((customer) => grantedOf(customer, changes)) }
+}
+
+type Changes = Awaited<ReturnType<typeof grantOwn>>['changes']
+
+const grantedOf = (customer: HeldCustomer, changes: Changes) => {
+  const { main_user_id } = customer
+  const change = main_user_id === null ? undefined : changes.get(main_user_id)
+  return { ...outcomeOf(customer, change !== undefined && touched(change).length > 0), ...flippedOf(change) }
+}
+
+/** The undo of that. A main user who is another by now was not given what is taken back: 409, as where it was changed since. */
+export const takeBackFromMainUsers = async (context: Context<Membership['takeBack']>): Promise<Answer<Membership['takeBack']>> => {
+  const { objects } = context.body
+  const held = await holdCustomers(
+    context,
+    objects.map(({ customer_id }) => customer_id),
+  )
+  assertKnown(namedIn(objects), await codenamesById(context.db))
+  const flips = objects.flatMap(({ customer_id, given, taken }) => {
+    const user_id = held.find(({ id }) => id === customer_id)?.main_user_id
+    if (given.length + taken.length > 0 && user_id == null)
+      throw new Refusal({ status: 409, text: { key: 'permissions:refused.stale' }, code: 'stale' })
+    return user_id == null ? [] : [{ user_id, given, taken }]
+  })
+  const { changes } = await flipOwn(context, flips, ({ customer_id }) => customer_id!)
+  return { objects: held.map((customer) => grantedOf(customer, changes)) }
 }
 
 /** CUST-11: what the main users have, before it is changed. */

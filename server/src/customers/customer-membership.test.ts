@@ -158,6 +158,25 @@ test('own permissions of the main users are added, set and taken away; never bot
   })
 })
 
+test('a change of main users is taken back as it was; not where somebody changed it since [CUST-72]', async () => {
+  const customers = [house.garage, house.sub]
+  const before = [await own(house.users.carla!), await own(house.users.subuser!)]
+  const { body } = await grant(customers, ['view_download'])
+  const objects = body.objects.map(({ id, given, taken }: { id: number; given: number[]; taken: number[] }) => ({
+    customer_id: id,
+    given,
+    taken,
+  }))
+  const back = (client = manager) => client.post('/api/v1/customer-permission-membership/take-back', { objects })
+  expect((await back(await t.signedIn('seller'))).status).toBe(403)
+  expect((await back()).status).toBe(200)
+  expect([await own(house.users.carla!), await own(house.users.subuser!)]).toEqual(before)
+  const late = await back()
+  expect([late.status, late.body.code]).toEqual([409, 'stale'])
+  const foreign = { objects: [{ customer_id: house.stranger, given: [], taken: [] }] }
+  expect((await manager.post('/api/v1/customer-permission-membership/take-back', foreign)).status).toBe(404)
+})
+
 test('nobody gives a customer’s user what they do not hold, nor in a foreign place, and then nothing is done [CUST-72]', async () => {
   const beyond = await grant([house.garage], ['view_cart', 'view_webhook'])
   expect([beyond.status, beyond.body.code]).toEqual([403, 'exceeds'])

@@ -190,3 +190,18 @@ test('roles belong to the whole house: an administrator of a branch changes none
   ])
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403])
 })
+
+test('a role is set back only while it is as whoever sets it back left it', async () => {
+  const id = await create('Taken back')
+  const patch = (body: object) => admin.patch(`${path}/${id}`, body)
+  await patch({ permission_ids: permissionIds('view_cart') })
+  const { body } = await patch({ permission_ids: permissionIds('view_cart', 'view_order') })
+  const undo = () => patch({ permission_ids: permissionIds('view_cart'), based_on: body.permission_ids.toReversed() })
+  expect((await undo()).body.permission_ids).toEqual(permissionIds('view_cart'))
+  const late = await undo()
+  expect([late.status, late.body.code, late.body.error_message]).toEqual([
+    409,
+    'stale',
+    'The permissions of the role were changed since; nothing was taken back',
+  ])
+})

@@ -1,7 +1,7 @@
 import type { groups } from '@disadmin/contract/groups/groups'
 import { holds } from '@disadmin/contract/kit/access'
 import { assertHolds } from '../kit/grants.ts'
-import { notFound, refuse } from '../kit/http/refusal.ts'
+import { notFound, Refusal, refuse } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import { assertKnown, codenamesById, namesOf } from '../permissions/index.ts'
 import {
@@ -35,6 +35,7 @@ export const createGroup = async (context: Context<Endpoints['create']>): Promis
 export const changeGroup = async (context: Context<Endpoints['patch']>): Promise<Answer<Endpoints['patch']>> => {
   const { db, who, params, body, audit } = context
   const before = (await findGroup(db, params.id, 'claim')) ?? notFound()
+  assertSame(before, body)
   const codenames = await codenamesById(db)
   assertKnown({ permission_ids: body.permission_ids ?? [] }, codenames)
   const { added, removed } = difference(before, body)
@@ -56,6 +57,13 @@ const difference = (before: GroupWithIds, { permission_ids: wanted = before.perm
   added: wanted.filter((id) => !before.permission_ids.includes(id)),
   removed: before.permission_ids.filter((id) => !wanted.includes(id)),
 })
+
+/** Who takes a change back does so only while nobody has changed the role since. */
+const assertSame = ({ permission_ids }: GroupWithIds, { based_on }: Patch) => {
+  if (based_on === undefined) return
+  const same = based_on.length === permission_ids.length && based_on.every((id) => permission_ids.includes(id))
+  if (!same) throw new Refusal({ status: 409, text: { key: 'groups:refused.stale' }, code: 'stale' })
+}
 
 const assertNotFixed = ({ name }: GroupWithIds, { renamed, changed }: { renamed: boolean; changed: boolean }) => {
   if (renamed && isDelivered(name)) refuse([{ source: 'name', key: 'groups:refused.rename' }], 'delivered')

@@ -1,10 +1,11 @@
 import { mostFactors, type secondFactors } from '@disadmin/contract/second-factor/second-factor'
-import { inTransaction, type Tx } from '../kit/db/db.ts'
+import { type Db, inTransaction, type Tx } from '../kit/db/db.ts'
 import { Refusal, refuse } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import * as factors from '../second-factor/index.ts'
 import { checkPassword, countOwnGuess, markProven, settleOwnGuesses } from '../session/index.ts'
-import { findOwnSettings } from './own-settings.queries.ts'
+import { provedAtProvider } from '../single-sign-on/index.ts'
+import { findOwnSettings, hasPassword } from './own-settings.queries.ts'
 
 type Begin = Context<typeof secondFactors.begin>
 type Create = Context<typeof secondFactors.create>
@@ -94,13 +95,19 @@ const assertRoom = (held: number): void => {
 }
 
 const assertPassword = async ({ db, who, body, ...context }: Begin): Promise<void> => {
+  const own = await findOwnSettings(db, who.userId)
+  if (!hasPassword(own)) return assertSignedOnLately(db, who.sessionId)
   const { current_password: password = '' } = body
   if (password === '') refuse([{ source: 'current_password', key: 'kit:invalid.required' }])
-  const own = await findOwnSettings(db, who.userId)
   await countOwnGuess(db, who.sessionId)
   if ((await checkPassword(context, own, { password, urgent: true })) !== 'right')
     refuse([{ source: 'current_password', key: 'my-user:password.wrong' }])
   await settleOwnGuesses(db, who.sessionId)
+}
+
+const assertSignedOnLately = async (db: Db, sessionId: number): Promise<void> => {
+  if (!(await provedAtProvider(db, sessionId)))
+    throw new Refusal({ status: 422, text: { key: 'second-factor:refused.sign_on_again' }, code: 'sign_on_again' })
 }
 
 const over = () => new Refusal({ status: 422, text: { key: 'session:factor.over' }, code: 'ticket_over' })

@@ -19,6 +19,10 @@ const ownSettingsOf = (db: Db, userId: number) =>
 
 export const findOwnSettings = (db: Db, userId: number) => ownSettingsOf(db, userId).executeTakeFirstOrThrow()
 
+/** Here or in the directory; whoever came from the provider of the house has none. */
+export const hasPassword = ({ auth_type, password_hash }: Pick<OwnSettingsRow, 'auth_type' | 'password_hash'>): boolean =>
+  auth_type === 'oracle' || password_hash !== null
+
 /** Of two changes at once the second waits here for the first. */
 export const lockOwnSettings = (tx: Tx, userId: number) => ownSettingsOf(tx, userId).forUpdate().executeTakeFirstOrThrow()
 

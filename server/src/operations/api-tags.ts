@@ -39,6 +39,7 @@ export const tagDescriptions: Record<keyof typeof contract, string> = {
   groups: 'Roles.',
   handoffs: 'How an order reaches the wholesaler and VPOM.',
   houseFiles: 'The files of the house, which its customers find under Downloads.',
+  identities: 'With which accounts of a provider people sign in.',
   impersonation: 'Acting as another user.',
   installation: 'What leaves the house, and whether it may: a copied or restored database is held back until somebody releases it.',
   jobs: 'Work that runs on its own.',

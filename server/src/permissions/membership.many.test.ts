@@ -130,9 +130,14 @@ test('some permissions come and others go in one call; the trail has a row for e
   expect(status).toBe(200)
   expect(await version()).toBeGreaterThan(versionBefore)
   expect(body.objects).toEqual([
-    { user_id: one, permission_ids: idsOf(['view_cart', 'view_download']).toSorted((a, b) => a - b) },
-    { user_id: two, permission_ids: idsOf(['view_cart']) },
-    { user_id: three, permission_ids: idsOf(['view_cart']) },
+    {
+      user_id: one,
+      permission_ids: idsOf(['view_cart', 'view_download']).toSorted((a, b) => a - b),
+      given: idsOf(['view_cart']),
+      taken: idsOf(['view_order']),
+    },
+    { user_id: two, permission_ids: idsOf(['view_cart']), given: [], taken: [] },
+    { user_id: three, permission_ids: idsOf(['view_cart']), given: idsOf(['view_cart']), taken: [] },
   ])
   expect([await own(one), await own(two), await own(three)]).toEqual([['view_cart', 'view_download'], ['view_cart'], ['view_cart']])
   expect(await trailOf(one)).toEqual([
@@ -239,4 +244,53 @@ test('many changes of the same people at once wait for one another, and the trai
       expect(before.permissions).toEqual(index === 0 ? [] : trail[index - 1]!.after.permissions)
     expect(trail.at(-1)!.after.permissions).toEqual(await own(id))
   }
+})
+
+const back = (objects: object[], client = manager) => client.post(`${path}/take-back`, { objects })
+interface Flipped {
+  user_id: number
+  given: number[]
+  taken: number[]
+}
+const flips = (objects: Flipped[]): Flipped[] => objects.map(({ user_id, given, taken }) => ({ user_id, given, taken }))
+
+test('a change is taken back for each as it was, with a row in the trail; what came since stays [USR-15]', async () => {
+  const { db } = t.database
+  await giveRight(db, one, 'view_order')
+  await giveRight(db, two, 'view_cart')
+  const { body } = await change([one, two], ['view_cart'], ['view_order'])
+  await giveRight(db, one, 'view_download')
+  const { status, body: undone } = await back(flips(body.objects))
+  expect([status, await own(one), await own(two)]).toEqual([200, ['view_download', 'view_order'], ['view_cart']])
+  expect(undone.objects[0]).toMatchObject({ given: idsOf(['view_order']), taken: idsOf(['view_cart']) })
+  expect((await trailOf(one)).at(-1)).toMatchObject({
+    after: { permissions: ['view_download', 'view_order'] },
+    actor_name: 'manager',
+  })
+  expect(await trailOf(two)).toEqual([])
+  // the undo can be undone
+  expect((await back(flips(undone.objects))).status).toBe(200)
+  expect(await own(one)).toEqual(['view_cart', 'view_download'])
+})
+
+test('what somebody changed since is not taken back, from nobody; nor what the caller does not hold, nor where the caller sees nobody', async () => {
+  const { db } = t.database
+  const { body } = await change([one, two], ['view_cart'], [])
+  await change([two], [], ['view_cart'], admin)
+  const late = await back(flips(body.objects))
+  expect([late.status, late.body.code, late.body.error_message]).toEqual([
+    409,
+    'stale',
+    'The permissions were changed since; nothing was taken back',
+  ])
+  expect([await own(one), await own(two)]).toEqual([['view_cart'], []])
+  await giveRight(db, one, 'view_webhook')
+  const beyond = await back([{ user_id: one, given: idsOf(['view_webhook']), taken: [] }])
+  expect([beyond.status, beyond.body.code]).toEqual([403, 'exceeds'])
+  expect((await back([{ user_id: one, given: [], taken: idsOf(['delete_account']) }])).status).toBe(403)
+  expect((await back([{ user_id: house.users.foreigner!, given: [], taken: [] }])).status).toBe(404)
+  const twice = { user_id: one, given: [], taken: [] }
+  expect((await back([twice, twice])).status).toBe(422)
+  expect((await back([{ user_id: one, given: [999_999_999], taken: [] }])).body.errors[0].source).toBe('objects.0.given.0')
+  expect(await own(one)).toEqual(['view_cart', 'view_webhook'])
 })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { usersInScope } from '../kit/scope.ts'
 import type { Who } from '../kit/who.ts'
@@ -43,19 +43,49 @@ export const changeOwnPermissions = async (
   const users = sql`${[...userIds]}::bigint[]`
   const given = sql`${[...give]}::bigint[]`
   const goes = take === 'others' ? sql`permission_id <> all (${given})` : sql`permission_id = any (${[...take]}::bigint[])`
-  const ids = (what: string) =>
-    sql`coalesce(array_agg(permission_id order by permission_id) filter (where what = ${sql.lit(what)}), '{}')`
   const { rows } = await sql<Change>`
     with removed as (
       delete from user_permissions where user_id = any (${users}) and ${goes} returning user_id, permission_id),
     added as (
       insert into user_permissions (user_id, permission_id) select u, p from unnest(${users}) u, unnest(${given}) p
       on conflict do nothing returning user_id, permission_id)
-    select user_id, ${ids('before')} as before, ${ids('removed')} as removed, ${ids('added')} as added
+    ${tellChanges(users)}`.execute(db)
+  return new Map(rows.map((row) => [row.user_id, row]))
+}
+
+/** Ends a statement that has `removed` and `added` with what became different of each user. */
+const tellChanges = (users: RawBuilder<unknown>) => {
+  const ids = (what: string) =>
+    sql`coalesce(array_agg(permission_id order by permission_id) filter (where what = ${sql.lit(what)}), '{}')`
+  return sql`select user_id, ${ids('before')} as before, ${ids('removed')} as removed, ${ids('added')} as added
     from (
       select 'before' as what, user_id, permission_id from user_permissions where user_id = any (${users})
       union all select 'removed', * from removed
       union all select 'added', * from added) as told
-    group by user_id`.execute(db)
+    group by user_id`
+}
+
+/** What was given to a user and taken from them once. */
+export interface Flip {
+  user_id: number
+  given: readonly number[]
+  taken: readonly number[]
+}
+
+/** Takes from each user what they were given and gives what was taken, as far as it still stands so; tells what became different. */
+export const flipBack = async (db: Db, flips: readonly Flip[]): Promise<ReadonlyMap<number, Change>> => {
+  const users = sql`${flips.map(({ user_id }) => user_id)}::bigint[]`
+  const pairs = (of: 'given' | 'taken') => {
+    const all = flips.flatMap((flip) => flip[of].map((id) => [flip.user_id, id] as const))
+    return sql`unnest(${all.map(([user]) => user)}::bigint[], ${all.map(([, id]) => id)}::bigint[])`
+  }
+  const { rows } = await sql<Change>`
+    with removed as (
+      delete from user_permissions using ${pairs('given')} as g (u, p) where user_id = u and permission_id = p
+      returning user_id, permission_id),
+    added as (
+      insert into user_permissions (user_id, permission_id) select u, p from ${pairs('taken')} as g (u, p)
+      on conflict do nothing returning user_id, permission_id)
+    ${tellChanges(users)}`.execute(db)
   return new Map(rows.map((row) => [row.user_id, row]))
 }

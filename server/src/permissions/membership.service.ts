@@ -2,7 +2,15 @@ import type { membership } from '@disadmin/contract/permissions/membership'
 import { assertHolds } from '../kit/grants.ts'
 import { notFound, Refusal, refuse } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
-import { type Change, changeOwnPermissions, claimMembers, type Member, type RequestedGrants } from './membership.queries.ts'
+import {
+  type Change,
+  changeOwnPermissions,
+  claimMembers,
+  type Flip,
+  flipBack,
+  type Member,
+  type RequestedGrants,
+} from './membership.queries.ts'
 import { codenamesById } from './permissions.queries.ts'
 
 type Membership = (typeof membership)['change']
@@ -43,7 +51,69 @@ const changeOwn = async (
 ): Promise<Answer<Membership>> => {
   const { user_ids } = context.body
   const { changes } = await grantOwn(context, user_ids, { requested, named, recordOf: ({ id }) => id })
-  return { objects: user_ids.map((id) => ({ user_id: id, permission_ids: after(changes.get(id)) })) }
+  return { objects: user_ids.map((id) => objectOf(id, changes.get(id))) }
+}
+
+const objectOf = (user_id: number, change: Change | undefined) => ({
+  user_id,
+  permission_ids: after(change),
+  ...flippedOf(change),
+})
+
+/** What a change gave and took, as whoever takes it back names it. */
+export const flippedOf = (change: Change | undefined) => ({ given: change?.added ?? [], taken: change?.removed ?? [] })
+
+type TakeBack = (typeof membership)['takeBack']
+
+/** The undo of a change. */
+export const takeBack = async (context: Context<TakeBack>): Promise<Answer<TakeBack>> => {
+  const { objects } = context.body
+  const { changes } = await flipOwn(context, objects, ({ id }) => id)
+  return { objects: objects.map(({ user_id }) => objectOf(user_id, changes.get(user_id))) }
+}
+
+/** Sets back exactly what was given and taken, for all of these users; 409 where some of it was changed since. */
+export const flipOwn = async (
+  { db, who, audit }: Pick<Context<Membership>, 'db' | 'who' | 'audit'>,
+  flips: readonly Flip[],
+  recordOf: Granting['recordOf'],
+): Promise<{ changes: ReadonlyMap<number, Change> }> => {
+  const members = await claimMembers(
+    db,
+    who,
+    flips.map(({ user_id }) => user_id),
+  )
+  if (members.length !== flips.length) notFound()
+  const codenames = await codenamesById(db)
+  assertKnown(namedIn(flips), codenames)
+  assertHolds(
+    who,
+    namesOf(
+      flips.flatMap(({ given, taken }) => [...given, ...taken]),
+      codenames,
+    ),
+  )
+  const changes = await flipBack(db, flips)
+  assertUnchanged(flips, changes)
+  await audit(members.flatMap((member) => auditEntry(recordOf(member), member, changes.get(member.id), codenames)))
+  return { changes }
+}
+
+/** The ids of each object as the body names them. */
+export const namedIn = (objects: readonly Pick<Flip, 'given' | 'taken'>[]): Record<string, readonly number[]> =>
+  Object.fromEntries(
+    objects.flatMap(({ given, taken }, at) => [
+      [`objects.${at}.given`, given],
+      [`objects.${at}.taken`, taken],
+    ]),
+  )
+
+const assertUnchanged = (flips: readonly Flip[], changes: ReadonlyMap<number, Change>): void => {
+  const still = ({ user_id, given, taken }: Flip) => {
+    const { removed = [], added = [] } = changes.get(user_id) ?? {}
+    return removed.length === given.length && added.length === taken.length
+  }
+  if (!flips.every(still)) throw new Refusal({ status: 409, text: { key: 'permissions:refused.stale' }, code: 'stale' })
 }
 
 interface Granting {

@@ -57,8 +57,13 @@ test('gives permissions, sets exactly these, takes these away; never both at onc
   expect(await own(one)).toEqual(['lock_cart', 'view_cart'])
   expect(await own(two)).toEqual(['lock_cart', 'view_cart', 'view_download'])
   expect(added.body.objects).toEqual([
-    { user_id: one, permission_ids: ['lock_cart', 'view_cart'].map((codename) => ids.get(codename)!).toSorted((a, b) => a - b) },
-    { user_id: two, permission_ids: expect.any(Array) },
+    {
+      user_id: one,
+      permission_ids: ['lock_cart', 'view_cart'].map((codename) => ids.get(codename)!).toSorted((a, b) => a - b),
+      given: expect.any(Array),
+      taken: [],
+    },
+    { user_id: two, permission_ids: expect.any(Array), given: expect.any(Array), taken: [] },
   ])
   await change([one, two], ['view_cart', 'view_order'], { is_set: true })
   expect(await own(one)).toEqual(['view_cart', 'view_order'])

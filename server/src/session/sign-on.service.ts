@@ -68,7 +68,7 @@ export const finishSignOn = async (context: Finish): Promise<Answer<typeof singl
   )
   const account = (await findAccount(db, userId))!
   await assertOpen(context, account)
-  const signOn = await addSignOn(db, identityId, answered.idToken)
+  const signOn = await addSignOn(db, identityId, answered)
   const isProven = provesFactor(answered.claims, oidc)
   if (account.has_factor && !isProven) return { second_step: await secondStepFor(context, account, signOn) }
   const { place } = await placeOf(context, account.username_key)

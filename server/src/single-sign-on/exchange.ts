@@ -16,6 +16,8 @@ export interface Answered {
   subject: string
   claims: Readonly<Record<string, unknown>>
   idToken: string
+  /** When the person last proved themself there; null where it does not say. */
+  authenticatedAt: Date | null
 }
 
 // Made of the secret of the browser, so that nothing has to be kept of a sign-in that may never end.
@@ -39,6 +41,8 @@ export const authorizationUrl = async (
     code_challenge: await client.calculatePKCECodeChallenge(derived('verifier', begun)),
     code_challenge_method: 'S256',
     ui_locales: language,
+    // who asks for an age is told when somebody proved themself
+    max_age: String(30 * 86_400),
     ...(again && { prompt: 'login' }),
   }).href
 }
@@ -60,6 +64,7 @@ export const answerOf = async (oidc: OidcSettings, begun: Begun, answer: URLSear
     subject: claims.sub,
     claims: await completed(config, oidc, claims, tokens.access_token),
     idToken: tokens.id_token!,
+    authenticatedAt: claims.auth_time === undefined ? null : new Date(claims.auth_time * 1000),
   }
 }
 

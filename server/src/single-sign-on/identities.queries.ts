@@ -56,12 +56,22 @@ export const findBranchNamed = async (tx: Tx, name: string): Promise<{ id: numbe
   return rows[0]
 }
 
+interface SignOn {
+  idToken: string
+  authenticatedAt: Date | null
+}
+
 /** Keeps that the provider answered for this person; the session that comes of it is named when it is opened. */
-export const addSignOn = async (db: Db, identityId: number, idToken: string): Promise<number> =>
+export const addSignOn = async (db: Db, identityId: number, { idToken, authenticatedAt }: SignOn): Promise<number> =>
   (
     await db
       .insertInto('sign_ons')
-      .values({ identity_id: identityId, id_token: idToken, session_id: null })
+      .values({
+        identity_id: identityId,
+        id_token: idToken,
+        authenticated_at: authenticatedAt?.toISOString() ?? null,
+        session_id: null,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id
@@ -80,3 +90,20 @@ export const takeIdToken = async (tx: Db, sessionId: number): Promise<string | u
   )
   return rows[0]?.id_token
 }
+
+/** Whether the provider opened this session, and the person proved themself there within the last 15 minutes: as good as a password. */
+export const provedAtProvider = async (db: Db, sessionId: number): Promise<boolean> => {
+  const { rows } = await sql`select from sign_ons
+    where session_id = ${sessionId} and authenticated_at > clock_timestamp() - interval '15 minutes'`.execute(db)
+  return rows.length > 0
+}
+
+const columns = ['id', 'issuer', 'subject', 'created_at', 'last_used_at'] as const
+
+/** With which accounts of a provider a person signs in, the oldest link first. */
+export const findIdentities = (db: Db, userId: number) =>
+  db.selectFrom('identities').select(columns).where('user_id', '=', userId).orderBy('id').execute()
+
+/** Undefined when this person has no such link. */
+export const deleteIdentity = (tx: Db, userId: number, id: number) =>
+  tx.deleteFrom('identities').where('id', '=', id).where('user_id', '=', userId).returning(['issuer', 'subject']).executeTakeFirst()

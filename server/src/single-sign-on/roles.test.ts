@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addBranch, addUser } from '../../test/people.ts'
 import { signOn, type SignOnHouse, startSignOnHouse } from '../../test/sign-on.ts'
@@ -87,6 +88,19 @@ test('a first sign-in makes an account of the branch and with the roles that its
   ])
 })
 
+test('whoever has no password sets up the first second factor within 15 minutes of proving themself at the provider', async () => {
+  const client = house.t.browser()
+  await signOn(client, 'new')
+  const { db } = house.t.database
+  const begin = () => client.post('/api/v1/my-user/second-factors/begin', { kind: 'app' })
+  expect((await client.get('/api/v1/my-user/second-factors')).body.has_password).toBe(false)
+  expect((await begin()).status).toBe(200)
+  await sql`update sign_ons set authenticated_at = clock_timestamp() - interval '16 minutes'`.execute(db)
+  expect([(await begin()).status, (await begin()).body.code]).toEqual([422, 'sign_on_again'])
+  await sql`update sign_ons set authenticated_at = null`.execute(db)
+  expect((await begin()).status).toBe(422)
+})
+
 test('at each sign-in the roles of the mapping follow the groups, and all others stay', async () => {
   const { db } = house.t.database
   const { id } = await db.selectFrom('users').select('id').where('username', '=', 'neu.meier').executeTakeFirstOrThrow()
@@ -124,6 +138,27 @@ test('the last administrator stays one, whatever the groups say', async () => {
   await addUser(db, { username: 'admin2', role: 'administrator' })
   await who('admin')
   expect(await rolesOf('admin1')).toEqual(['sales'])
+})
+
+test('one sees with what one signs in, and an administrator takes the link away, with the sessions', async () => {
+  people['new']!['groups'] = ['Clerks']
+  const client = house.t.browser()
+  await signOn(client, 'new')
+  const { objects } = (await client.get('/api/v1/my-user/identities')).body
+  expect(objects).toMatchObject([{ issuer: house.provider.issuer, subject: 'new' }])
+  const { db } = house.t.database
+  const user = await db.selectFrom('users').select('id').where('username', '=', 'neu.meier').executeTakeFirstOrThrow()
+  await addUser(db, { username: 'admin3', role: 'administrator' })
+  const boss = await house.t.signedIn('admin3')
+  const path = `/api/v2/users/${user.id}/identities`
+  expect((await boss.get(path)).body.objects).toEqual(objects)
+  expect((await boss.send('DELETE', `${path}/${objects[0].id}`)).status).toBe(204)
+  expect((await client.get('/api/v1/my-user')).status).toBe(401)
+  expect((await boss.send('DELETE', `${path}/${objects[0].id}`)).status).toBe(404)
+  const row = await db.selectFrom('audit_log').select(['action', 'before']).where('subject', '=', 'Identities').executeTakeFirst()
+  expect(row).toEqual({ action: 'delete', before: { username: 'neu.meier', issuer: house.provider.issuer, subject: 'new' } })
+  // linked by its name again
+  expect((await who('new')).username).toBe('neu.meier')
 })
 
 test('nobody whom the provider made gets a link to a password past it', async () => {

@@ -17,6 +17,8 @@ declare module '../kit/db/db.ts' {
       session_id: number | null
       /** What the provider wants to see when the session ends there too. */
       id_token: string
+      /** When the person last proved themself there; null where the provider does not say. */
+      authenticated_at: string | null
       created_at: Generated<string>
     }
   }

@@ -101,6 +101,15 @@ export const customers: Recipes = {
     }),
     ok: 422,
   },
+  'POST /api/v1/customer-permission-membership/take-back': {
+    ...toOne('CustomerPermissionMembership/update', ''),
+    rows: 'many',
+    request: (ids) => ({
+      path: '/api/v1/customer-permission-membership/take-back',
+      body: { objects: ids.map((customer_id) => ({ customer_id, given: [999_999_999], taken: [] })) },
+    }),
+    ok: 422,
+  },
   'POST /api/v1/customer-permission-membership/read': {
     ...toOne('CustomerPermissionMembership/update', ''),
     rows: 'many',

@@ -59,6 +59,16 @@ export const permissions: Recipes = {
     request: (ids, world) => ({ path: membership, body: { user_ids: ids, give: [world.permissionId], take: [] } }),
     ok: 200,
   },
+  'POST /api/v1/user-permission-membership/take-back': {
+    may: ['UserPermissionMembership/update'],
+    rows: 'many',
+    kind: 'user',
+    request: (ids) => ({
+      path: `${membership}/take-back`,
+      body: { objects: ids.map((user_id) => ({ user_id, given: [missing], taken: [] })) },
+    }),
+    ok: 422,
+  },
   'POST /api/v1/user-permission-membership/read': {
     may: ['Users/read'],
     rows: 'many',

@@ -1,14 +1,24 @@
 import { customerMembership } from '@disadmin/contract/customers/customer-membership'
+import type { ReplyOf } from '@disadmin/contract/kit/endpoint'
 import { membership } from '@disadmin/contract/permissions/membership'
 import { users } from '@disadmin/contract/users/users'
 import { t } from '../../kit/i18n.ts'
 import { showError } from '../../kit/notify.ts'
+import { call } from '../../kit/call.ts'
 import { stale, useAct } from '../../kit/queries.ts'
 import { refusedOr, type Wishing } from '../../users/index.ts'
 import { afterCustomersChanged } from '../customer.calls.ts'
 import { sayOutcome } from '../state.calls.ts'
 
 const afterGranted = [...afterCustomersChanged, customerMembership.read, users.rights, users.may, membership.read] as const
+
+/** The call that sets back what was given and taken; undefined where that was nothing. */
+const takingBack = (objects: ReplyOf<typeof customerMembership.permissions>['objects']) => {
+  const changed = objects.flatMap(({ id, given, taken }) =>
+    given.length + taken.length > 0 ? [{ customer_id: id, given, taken }] : [],
+  )
+  return changed.length === 0 ? undefined : () => call(customerMembership.takeBack, { body: { objects: changed } })
+}
 
 /**
  * Saves what is wished for the main users of these customers, all of them or nobody (CUST-72). Where some come and others go the set is
@@ -26,7 +36,10 @@ export const useGrant = (ids: readonly number[], { give, take }: Wishing, done: 
     done: ({ objects }, { body }) => {
       // CUST-75S
       const edited = body.is_set === true || body.is_delete === true
-      sayOutcome(objects, () => t(edited ? 'users:rights.saved' : 'customers:rights.added'))
+      sayOutcome(objects, () => t(edited ? 'users:rights.saved' : 'customers:rights.added'), {
+        undo: takingBack(objects),
+        changes: afterGranted,
+      })
       done()
     },
     failed,

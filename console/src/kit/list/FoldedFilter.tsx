@@ -1,7 +1,10 @@
+import { useNavigate } from '@tanstack/react-router'
 import { SlidersHorizontal } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { useT } from '../i18n.ts'
+import { showUndoable } from '../undo.ts'
 import type { List } from '../useList.ts'
 import { usePhone } from '../useMedia.ts'
 import type { Identified } from '../useSelection.ts'
@@ -23,6 +26,7 @@ interface Props<Row extends Identified> {
 export const FoldedFilter = <Row extends Identified>({ list, filters, columns, open, toggle }: Props<Row>) => {
   const t = useT()
   const phone = usePhone()
+  const takeOff = useTakeOff(list)
   useSlashKey(() => {
     if (!open) toggle()
   })
@@ -41,7 +45,7 @@ export const FoldedFilter = <Row extends Identified>({ list, filters, columns, o
             key={filter.name}
             className="shrink-0"
             {...(filter.kind === 'tick' ? {} : { name: filter.label })}
-            onRemove={() => list.filter(filter.name, '')}
+            onRemove={() => takeOff(filter, value)}
             removeLabel={t('shell:list.remove', filter.label)}
           >
             <ChosenName filter={filter} value={value} />
@@ -51,4 +55,23 @@ export const FoldedFilter = <Row extends Identified>({ list, filters, columns, o
       {phone && <SortMenu list={list} columns={columns} />}
     </div>
   )
+}
+
+/** Takes a filter off and offers to put it back onto the list as it is by then; whoever is elsewhere by then comes back to the list as it was. */
+const useTakeOff = <Row extends Identified>(list: List<Row>) => {
+  const t = useT()
+  const navigate = useNavigate()
+  const shown = useRef<List<Row> | undefined>(list)
+  useEffect(() => {
+    shown.current = list
+    return () => {
+      shown.current = undefined
+    }
+  }, [list])
+  return ({ name, label }: Filter, value: string) => {
+    const before = `${location.pathname}${location.search}`
+    const undo = async () => (shown.current ? shown.current.filter(name, value) : navigate({ href: before }))
+    list.filter(name, '')
+    showUndoable(t('shell:list.taken_off', label), { undo, changes: [] })
+  }
 }

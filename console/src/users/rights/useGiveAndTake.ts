@@ -1,9 +1,10 @@
 import { membership } from '@disadmin/contract/permissions/membership'
 import { users } from '@disadmin/contract/users/users'
 import { t } from '../../kit/i18n.ts'
-import { showSuccess } from '../../kit/notify.ts'
 import { stale, useAct } from '../../kit/queries.ts'
+import { showUndoable } from '../../kit/undo.ts'
 import { afterUsersChanged } from '../users.calls.ts'
+import { takingBack } from './takingBack.ts'
 import type { Wishing } from './useWishes.ts'
 
 interface Ending {
@@ -15,8 +16,8 @@ interface Ending {
 export const useGiveAndTake = (ids: readonly number[], { give, take }: Wishing, { done, refused }: Ending) => {
   const act = useAct(membership.giveAndTake, {
     changes: afterUsersChanged,
-    done: () => {
-      showSuccess(t('users:many.saved', ids.length))
+    done: ({ objects }) => {
+      showUndoable(t('users:many.saved', ids.length), { undo: takingBack(objects), changes: afterUsersChanged })
       done()
     },
     failed: (error) => {

@@ -2,9 +2,10 @@ import { membership } from '@disadmin/contract/permissions/membership'
 import type { UserRight } from '@disadmin/contract/users/users'
 import { useState } from 'react'
 import { t } from '../../kit/i18n.ts'
-import { showSuccess } from '../../kit/notify.ts'
 import { useAct } from '../../kit/queries.ts'
+import { showUndoable } from '../../kit/undo.ts'
 import { afterUsersChanged } from '../users.calls.ts'
+import { takingBack } from './takingBack.ts'
 
 const none: ReadonlySet<number> = new Set()
 
@@ -25,9 +26,9 @@ export const useOwnRights = (userId: number, rights: readonly UserRight[]): OwnR
   const isOwn = ({ permission_id, own }: UserRight) => own !== flipped.has(permission_id)
   const act = useAct(membership.giveAndTake, {
     changes: afterUsersChanged,
-    done: () => {
+    done: ({ objects }) => {
       setFlipped(none)
-      showSuccess(t('users:rights.saved'))
+      showUndoable(t('users:rights.saved'), { undo: takingBack(objects), changes: afterUsersChanged })
     },
   })
   const toggle = ({ permission_id: id }: UserRight) =>
