@@ -58,7 +58,7 @@ test('finds the baskets of a customer, and filters the list by it', async ({ pag
       await page.keyboard.press('Escape')
       await page.keyboard.press('ControlOrMeta+k')
       await page.keyboard.type('20110')
-      await palette(page).getByText('Garage Lindenhof AG').first().waitFor()
+      await page.getByRole('dialog').getByText('Garage Lindenhof AG').first().waitFor()
     },
   })
   await palette(page).getByRole('option', { name: 'Filter carts by Customer ID “20110”' }).click()

@@ -30,7 +30,7 @@ test('what was opened last stands first, by number alone on the device, and nobo
     again: async () => {
       await page.keyboard.press('Escape')
       await page.keyboard.press('ControlOrMeta+k')
-      await palette(page).getByText(cart).first().waitFor()
+      await page.getByRole('dialog').getByText(cart).first().waitFor()
     },
   })
   const kept = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('disadmin.used.')))
