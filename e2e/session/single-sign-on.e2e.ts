@@ -1,9 +1,12 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { clientSecret, startProvider, type TestProvider } from '../../server/test/oidc.ts'
+import { asPerson } from '../kit/as-person.ts'
 import { freePort, type RunningServer, startServer } from '../kit/server.ts'
+import { signedIn } from '../kit/sign-in.ts'
 import { copyOfTemplate } from '../kit/template.ts'
 import { expect, expectNoSeriousAxe, screens, test } from '../kit/test.ts'
+import { openSettings } from '../my-user/dialog.ts'
 
 let provider: TestProvider
 let house: RunningServer
@@ -87,6 +90,50 @@ test('the button looks as the page does, in every light and by itself', async ({
   await screens(page, 'single-sign-on', { again })
   await page.getByRole('button', { name: 'Deutsch' }).click()
   await expect(page.getByRole('button', { name: 'Mit Work account anmelden' })).toBeVisible()
+})
+
+test('one sees with which account of the provider one signs in; an administrator takes it away, and all sessions end', async ({
+  page,
+  browser,
+  contextOptions,
+  collector,
+}) => {
+  await page.goto(`${home}/auth/sign-in`)
+  await go(page, 'sales1')
+  await page.waitForURL(/\/admin\//)
+  const dialog = await openSettings(page)
+  await dialog.getByRole('tab', { name: 'Second factor' }).click()
+  await expect(dialog.getByRole('region', { name: 'Single sign-on' })).toContainText(/127\.0\.0\.1.*Linked since/)
+  await expectNoSeriousAxe(page)
+  await screens(page, 'single-sign-on-own', {
+    again: async () => {
+      const settings = await openSettings(page)
+      await settings.getByRole('tab', { name: /Second factor|Zweiter Faktor/ }).click()
+      await settings.getByText('127.0.0.1').first().waitFor()
+    },
+  })
+
+  const theirs = await signedIn(house.url, 'admin')
+  const context = await browser.newContext({ ...contextOptions, baseURL: house.url, ...theirs })
+  await collector.watch(context)
+  const admin = await context.newPage()
+  await admin.goto('/admin/users')
+  const found = await asPerson(admin, 'GET', '/api/v2/users?q=sales1')
+  const { objects } = (await found.json()) as { objects: { id: number }[] }
+  await admin.goto(`/admin/users/${objects[0]!.id}?tab=sessions`)
+  const links = admin.getByRole('region', { name: 'Single sign-on' })
+  await expect(links.getByRole('listitem')).toHaveCount(1)
+  await expectNoSeriousAxe(admin)
+  await screens(admin, 'single-sign-on-user', {
+    again: () => admin.getByText(/Linked since|Verbunden seit|Verknüpft seit/).waitFor(),
+  })
+  await links.getByRole('button', { name: 'Remove' }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: /^Yes/ }).click()
+  await expect(admin.getByText('The link was removed.')).toBeVisible()
+  await expect(links).toBeHidden()
+  await context.close()
+  await page.reload()
+  await expect(page).toHaveURL(/\/auth\/sign-in/)
 })
 
 test('where no provider is configured there is no such button', async ({ page }) => {
