@@ -2,6 +2,7 @@ import { dashboardJobs } from './dashboard.ts'
 import { licenceJobs } from './licences.ts'
 import type { Call } from './load.ts'
 import { lostSaleJobs } from './lost-sales.ts'
+import { paletteJobs } from './palette.ts'
 import type { BenchSet } from './prepare.ts'
 
 /** The same work asked of both. */
@@ -43,6 +44,7 @@ export const jobsOf = (targets: Targets): { pairs: Pair[]; exported: Work } => {
       ...licenceJobs(asked, set.customerNo),
       ...lostSaleJobs(asked),
       ...dashboardJobs({ ours, headers }),
+      ...paletteJobs({ ours, headers, set }),
     ],
     exported: asked(`export?${to}`, `v1/carts?format=csv&${to}`),
   }

@@ -41,35 +41,47 @@ const namedBy = (search: string, words: readonly string[]): Sql[] => {
   return [all([beginsWord(search, begin), anywhere]), ...(words.some((word) => word.length >= shortestPart) ? [anywhere] : [])]
 }
 
-/** Ids with a rank, the best first. Each part stops after a handful, and none of them counts. */
-const ranked = ({ from, id, search, scope, first }: Search, words: readonly string[]): Sql => {
-  const parts = [...first, ...namedBy(search, words)].map(
-    (condition, at) =>
-      sql`(select ${sql.ref(id)} as id, ${sql.lit(at)} as rank from ${from} where ${condition} and ${scope} limit ${sql.lit(mostFound)})`,
+/** So many rows the caller sees, any of them: what many are called is found among them at once. */
+const sampled = 800
+
+/**
+ * Ids with a rank, the best first. Each part stops after a handful, and none of them counts.
+ * @param sample those who are looked through for the words instead of all
+ */
+const ranked = ({ from, id, search, scope, first }: Search, words: readonly string[], sample?: Sql): Sql => {
+  const part = (of: Sql, at: number, condition: Sql) =>
+    sql`(select ${sql.ref(id)} as id, ${sql.lit(at)} as rank from ${of} where ${condition} limit ${sql.lit(mostFound)})`
+  const exact = first.map((condition, at) => part(from, at, all([condition, scope])))
+  const named = namedBy(search, words).map((condition, at) =>
+    sample === undefined ? part(from, first.length + at, all([condition, scope])) : part(sample, first.length + at, condition),
   )
-  return sql`select id, min(rank) as rank from (${sql.join(parts, sql` union all `)}) as found
+  return sql`select id, min(rank) as rank from (${sql.join([...exact, ...named], sql` union all `)}) as found
     group by id order by rank, id limit ${sql.lit(mostFound)}`
+}
+
+/** The index of parts of words is slow for what very many have, as it finds all of them; the rows are, for what hardly anybody has. */
+const findIds = async (db: Db, search: Search, words: readonly string[]): Promise<number[]> => {
+  const alias = search.id.split('.')[0]!
+  const few = sql`(select ${sql.ref(search.id)}, ${sql.ref(search.search)} from ${search.from} where ${search.scope} limit ${sql.lit(sampled)})`
+  const ids = async (query: Sql) => (await sql<{ id: number }>`${query}`.execute(db)).rows.map(({ id }) => id)
+  const quick = await ids(sql`with few as materialized ${few} ${ranked(search, words, sql`few as ${sql.ref(alias)}`)}`)
+  return quick.length === mostFound || words.length === 0 ? quick : ids(ranked(search, words))
 }
 
 const shownCustomers = (who: Who) => sql`not c.is_hidden and ${inScope(who, 'c.id')}`
 
-const customersOf = (who: Who, { text, words }: Sought): Sql =>
-  ranked(
-    {
-      from: sql`customers c`,
-      id: 'c.id',
-      search: 'c.search',
-      scope: shownCustomers(who),
-      first: text === '' ? [] : [sql`c.customer_no = ${text}`, startsWith('c.customer_no', text)],
-    },
-    words,
-  )
-
 /** Ids of the customers a text leads to, hidden ones left out as the list does. */
 export const findCustomerIds = async (db: Db, who: Who, sought: Sought): Promise<number[]> => {
-  if (sought.text === '') return []
-  const { rows } = await sql<{ id: number }>`${customersOf(who, sought)}`.execute(db)
-  return rows.map(({ id }) => id)
+  const { text, words } = sought
+  if (text === '') return []
+  const search = {
+    from: sql`customers c`,
+    id: 'c.id',
+    search: 'c.search',
+    scope: shownCustomers(who),
+    first: [sql`c.customer_no = ${text}`, startsWith('c.customer_no', text)],
+  }
+  return findIds(db, search, words)
 }
 
 /** Customers in the order of the ids; those the caller does not see are left out. */
@@ -90,8 +102,7 @@ export const findUserIds = async (db: Db, who: Who, { text, words }: Sought): Pr
     scope: usersInScope(who, 'u'),
     first: [sql`u.username_key = ${usernameKey(text)}`],
   }
-  const { rows } = await sql<{ id: number }>`${ranked(search, words)}`.execute(db)
-  return rows.map(({ id }) => id)
+  return findIds(db, search, words)
 }
 
 /** People in the order of the ids; those the caller does not see are left out. */
