@@ -125,7 +125,8 @@ test('a block of a spreadsheet: comma or point, %, empty is the base group’s v
   await expect(cell(page, 14, 2)).toContainText('3.00')
   await cell(page, 14, 1).click()
   // with many groups the last one is drawn when it is gone to
-  await page.keyboard.press('End')
+  await expect(cell(page, 14, 1)).toBeFocused()
+  for (let at = 1; at < groups.length - 1; at++) await page.keyboard.press('ArrowRight')
   await expect(cell(page, 14, groups.length - 1)).toBeFocused()
   await paste(page, '1\t2\t3')
   await expect(page.getByText('1 cell pasted · 2 had no place or are locked')).toBeVisible()
