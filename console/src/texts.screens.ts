@@ -7,8 +7,7 @@
 export const screenTexts: Readonly<Record<string, { now: string; later: string }>> = {
   frame: {
     now: '',
-    later:
-      'basket branches catalog-notifications config customers house-files my-user orders people permissions personal-keys print second-factor',
+    later: 'basket branches customers my-user orders people permissions personal-keys print second-factor',
   },
   '/dashboard': {
     now: 'basket dashboard orders renewals',
