@@ -115,7 +115,7 @@ const required: Record<string, Record<string, string>> = {
   'USR-14': { 'users:edit': 'Edit user' },
   'USR-21': { 'users:created': 'User successfully created.' },
   'USR-22': { 'users:edited': 'User: {0} was successfully edited' },
-  'NOTIF-01': { 'catalog-notifications:tab': 'Catalog notifications' },
+  'NOTIF-01': { 'word:catalog_notifications': 'Catalog notifications' },
   'NOTIF-02': { 'field:is_active': 'Active', 'catalog-notifications:inactive': 'Inactive', 'word:all_small': 'all' },
   'NOTIF-03': {
     'field:title': 'Title',
@@ -132,7 +132,7 @@ const required: Record<string, Record<string, string>> = {
     'catalog-notifications:add': 'Add notification',
     'catalog-notifications:created': 'Catalog notification created successfully',
   },
-  'APP-01': { 'management:tab': 'Management', 'catalog-notifications:tab': 'Catalog notifications' },
+  'APP-01': { 'management:tab': 'Management', 'word:catalog_notifications': 'Catalog notifications' },
   'APP-02': { 'management:execute': 'Execute' },
   'APP-11': { 'management:queued': 'Management command has been put into the queue.' },
   'APP-12': {

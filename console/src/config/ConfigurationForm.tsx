@@ -32,7 +32,7 @@ export const ConfigurationForm = (configuration: Configuration) => {
     <form
       ref={form}
       noValidate
-      aria-label={t('config:tab')}
+      aria-label={t('word:configuration')}
       onSubmit={sheet.onSubmit}
       className="flex min-h-0 flex-1 flex-col max-phone:min-h-max"
     >

@@ -43,7 +43,7 @@ export const DropFiles = ({ maxBytes, disabled, onFiles }: Props) => {
         multiple
         hidden
         tabIndex={-1}
-        aria-label={t('house-files:tab')}
+        aria-label={t('word:files')}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
           // the same file may be chosen again

@@ -18,7 +18,7 @@ interface Props {
 export const UploadRows = ({ items, maxBytes, onRemove }: Props) => {
   const t = useT()
   return (
-    <ul aria-label={t('house-files:tab')} className="mt-3 grid">
+    <ul aria-label={t('word:files')} className="mt-3 grid">
       {items.map((item) => (
         <li key={item.key} className="flex items-center gap-3 border-b border-line py-2">
           <div className="min-w-0 flex-1">

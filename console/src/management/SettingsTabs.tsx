@@ -24,10 +24,10 @@ export const SettingsTabs = ({ open }: { open: SettingsTab }) => {
   const [, change] = useSearch()
   const mayRead = useMay(catalogNotifications.list)
   const mayConfigure = useMay(config.list)
-  const configuration = { value: 'configuration' as const, label: t('config:tab') }
+  const configuration = { value: 'configuration' as const, label: t('word:configuration') }
   const mayBring = useMay(houseFiles.list)
-  const files = { value: 'files' as const, label: t('house-files:tab') }
-  const notifications = { value: 'catalog-notifications' as const, label: t('catalog-notifications:tab') }
+  const files = { value: 'files' as const, label: t('word:files') }
+  const notifications = { value: 'catalog-notifications' as const, label: t('word:catalog_notifications') }
   return (
     <Tabs
       label={t('shell:menu.application_settings')}

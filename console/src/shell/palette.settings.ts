@@ -24,9 +24,9 @@ const useTabs = (detail: string): readonly PaletteItem[] => {
     href: at(value),
   })
   return [
-    ...(useMay(config.list) ? [tab('configuration', t('palette:tabs.configuration'))] : []),
-    ...(useMay(catalogNotifications.list) ? [tab('catalog-notifications', t('palette:tabs.catalog_notifications'))] : []),
-    ...(useMay(houseFiles.list) ? [tab('files', t('palette:tabs.files'))] : []),
+    ...(useMay(config.list) ? [tab('configuration', t('word:configuration'))] : []),
+    ...(useMay(catalogNotifications.list) ? [tab('catalog-notifications', t('word:catalog_notifications'))] : []),
+    ...(useMay(houseFiles.list) ? [tab('files', t('word:files'))] : []),
   ]
 }
 
