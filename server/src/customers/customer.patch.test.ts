@@ -133,7 +133,10 @@ test('what the main user signs in with takes a fresh proof of whoever has a seco
   await db.updateTable('sessions').set({ proven_at: null }).where('user_id', '=', house.users.manager!).execute()
   const { main_user_username, main_user_email, version: _version } = await read()
   const harmless = { main_user_name: 'Carla Bianchi', main_user_username, main_user_email }
-  expect((await patch(client, { city: 'Stäfa', ...harmless })).body).toMatchObject({ city: 'Stäfa', main_user_name: 'Carla Bianchi' })
+  expect((await patch(client, { city: 'Stäfa', ...harmless })).body).toMatchObject({
+    city: 'Stäfa',
+    main_user_name: 'Carla Bianchi',
+  })
   const asked = [403, 'fresh_proof_required']
   expect(await refusal(client, { city: 'Zug', main_user_email: 'thief@example.ch' })).toEqual(asked)
   expect(await refusal(client, { main_user_username: 'carla2' })).toEqual(asked)
