@@ -5,7 +5,7 @@ export const literal = (text: string): string => text.replaceAll(/[\\%_]/g, Stri
 
 /**
  * True where the column is like the pattern, whatever the case and the accents.
- * @param column a generated column of texts, `folded` as the pattern is here (migration 0049), qualified: `u.search`
+ * @param column a generated column of texts, `folded` as the pattern is here (docs/decisions/people.md), qualified: `u.search`
  */
 export const likeFolded = (column: string, pattern: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} like folded(${pattern})`
