@@ -266,8 +266,14 @@ test('a file of another kind, one that inflates to 900 MB and a sign that cannot
   })
   expect(bomb.length).toBeLessThan(4 * 1024 * 1024)
   expect(await refusal(bomb, 'customers.xlsx')).toEqual([422, 'The file cannot be read'])
-  const { body } = await csv('customer_no;name_1', '55080;Garage \u0000')
-  expect(faults(body)).toEqual([expect.stringMatching(/^2 name_1 .*: Contains a character that cannot be stored$/)])
+  expect(await refusal('customer_no;name_1\n55080;Garage \u0000')).toEqual([422, 'Only .csv, .xls or .xlsx'])
+  // behind the part by which a file is taken for a text
+  const many = Array.from({ length: 300 }, (_, at) => `${560_000 + at};Garage ${at}`)
+  const { body } = await csv('customer_no;name_1', ...many, '55080;Garage \u0000', `55081;${'x'.repeat(199)}😀${'x'.repeat(99)}`)
+  expect(faults(body)).toEqual([
+    '302 name_1 Garage \u2400: Contains a character that cannot be stored',
+    `303 name_1 ${'x'.repeat(199)}\uFFFD: Must be 255 characters or less`,
+  ])
   expect(await rowOf('55080')).toBeUndefined()
 }, 120_000)
 

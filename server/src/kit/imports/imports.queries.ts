@@ -23,7 +23,11 @@ export interface Checked {
   basis?: unknown
 }
 
-const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
+/** What a file holds and no database stores is shown as a sign for it: a wrong cell is told with what stands there. */
+const storable = (_key: string, value: unknown) =>
+  typeof value === 'string' ? value.replaceAll('\u0000', '\u2400').toWellFormed() : value
+
+const json = (value: unknown) => sql`${JSON.stringify(value, storable)}::jsonb`
 
 export const insertImport = async (
   db: Db,
