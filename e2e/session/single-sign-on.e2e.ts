@@ -158,6 +158,7 @@ test('whoever has a passkey proves it after the provider too, and comes in by it
   complaints,
 }) => {
   complaints.expect(/401/)
+  test.slow()
   await plugIn(page)
   await page.goto(`${home}/admin/carts`)
   await go(page, 'sales2')
