@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
+import { prepared } from '../kit/db/prepared.ts'
+import type { SavedCategory } from './discount-categories.queries.ts'
 import { type Difference, newFor, type StoredGroup } from './discount-saves.queries.ts'
 
 /** `[id, category_id, category_description, percents, created_no]`; percents by slot, in hundredths, as long as there is a value. */
@@ -30,6 +32,19 @@ export const findMatrix = async (db: Db): Promise<StoredMatrix> => {
       from discount_categories c) as rows
     from discount_state`.execute(db)
   return rows[0]!
+}
+
+/** The groups and these categories, of one moment; categories that are not there are missing. */
+export const findPart = async (
+  db: Db,
+  ids: readonly number[],
+): Promise<{ groups: StoredGroup[]; categories: Map<number, SavedCategory> }> => {
+  const { rows } = await sql<{ groups: StoredGroup[]; categories: SavedCategory[] }>`${prepared}
+    select ${groups} as groups, (
+      select coalesce(json_agg(json_build_object('id', c.id, 'category_id', c.category_id, 'percents', c.percents)), '[]')
+      from discount_categories c where c.id = any (${[...ids]}::bigint[])) as categories`.execute(db)
+  const { groups: found, categories } = rows[0]!
+  return { groups: found, categories: new Map(categories.map((category) => [category.id, category])) }
 }
 
 /** The end of a day in the house's zone, and the number of the last save until then. */

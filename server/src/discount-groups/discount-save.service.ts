@@ -3,11 +3,12 @@ import type { Db } from '../kit/db/db.ts'
 import { notFound, Refusal, refuse } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import { knowsStaff, type Who } from '../kit/who.ts'
-import { findLastChanges, findPercents, type SavedCategory, writePercents } from './discount-categories.queries.ts'
+import { findLastChanges, type SavedCategory, writePercents } from './discount-categories.queries.ts'
+import { findPart } from './discount-matrix.queries.ts'
 import { hundredthsOf, percentOf } from './discount-percents.ts'
-import { type Difference, findGroups, holdDiscounts, type StoredGroup, writeSave } from './discount-saves.queries.ts'
+import { type Difference, type StoredGroup, writeSave } from './discount-saves.queries.ts'
 import { changesFor } from './discount-trail.ts'
-import { assertNoUpload } from './discount-upload.ts'
+import { holdUnlessUpload } from './discount-upload.ts'
 
 type Save = (typeof discountCategories)['save']
 type Objects = Context<Save>['body']['objects']
@@ -15,15 +16,12 @@ type Objects = Context<Save>['body']['objects']
 /** DISC-10, DISC-31: only what really becomes another value is written, all of it in one transaction. */
 export const saveCells = async (context: Context<Save>): Promise<Answer<Save>> => {
   const { db, body, who, author, audit } = context
-  await assertNoUpload(db)
-  const version = await holdDiscounts(db)
-  const groups = new Map((await findGroups(db)).map((group) => [group.id, group]))
+  const version = await holdUnlessUpload(db)
+  const ids = body.objects.map(({ id }) => id)
+  const { groups: all, categories } = await findPart(db, ids)
+  const groups = new Map(all.map((group) => [group.id, group]))
   assertOnce(body.objects)
   assertGroupsThere(body.objects, groups)
-  const categories = await findPercents(
-    db,
-    body.objects.map(({ id }) => id),
-  )
   if (categories.size !== body.objects.length) notFound()
   const { difference, conflicts } = compared(body.objects, categories, groups)
   const told = await withAuthors(db, who, conflicts)

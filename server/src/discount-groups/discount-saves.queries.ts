@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Author } from '../kit/audit.ts'
 import type { Db } from '../kit/db/db.ts'
+import { prepared } from '../kit/db/prepared.ts'
 import { emitDiscounts } from '../webhooks/index.ts'
 import type { SaveKind } from './discount-groups.tables.ts'
 
@@ -31,9 +32,13 @@ export const findGroups = async (db: Db): Promise<StoredGroup[]> =>
  * Whoever changes discounts holds this until the end of the transaction, before anything else: one at a time, so that there is no other
  * order to be kept, and the numbers of saves are in the order of their commits. Answers the number of the newest save.
  */
-export const holdDiscounts = async (tx: Db): Promise<number> => {
-  const { rows } = await sql<{ version: number }>`select version from discount_state for update`.execute(tx)
-  return rows[0]!.version
+export const holdDiscounts = async (tx: Db): Promise<number> => (await holdDiscountsUnless(tx, sql`false`))!
+
+/** The same, but where this is true nothing is held, and nothing waited for. */
+export const holdDiscountsUnless = async (tx: Db, unless: RawBuilder<boolean>): Promise<number | undefined> => {
+  const { rows } = await sql<{ version: number }>`${prepared}
+    select version from discount_state where not ${unless} for update`.execute(tx)
+  return rows[0]?.version
 }
 
 export interface Save {
@@ -46,7 +51,10 @@ export interface Save {
   groups?: readonly number[]
 }
 
-/** Writes down one save under the next number, which it answers. The lock of `holdDiscounts` is held. */
+/**
+ * Writes down one save under the next number, which it answers, numbers the groups whose discounts are others now (all of them after a
+ * change of the base), and tells the webhooks. The lock of `holdDiscounts` is held.
+ */
 export const writeSave = async (tx: Db, { what, author, difference, groupsBefore, groups = [] }: Save): Promise<number> => {
   const touched = new Set(groups)
   let cells = 0
@@ -56,29 +64,28 @@ export const writeSave = async (tx: Db, { what, author, difference, groupsBefore
       cells++
     }
   const before = groupsBefore?.map(({ id, name, is_base }) => ({ id, name, is_base }))
-  const { rows } = await sql<{ version: number }>`
-    with next as (update discount_state set version = version + 1 returning version)
-    insert into discount_saves (id, actor_id, actor_name, what, cells, categories, groups, difference, groups_before)
-    select version, ${author.actorId}, ${author.name}, ${what}, ${cells}, ${Object.keys(difference).map(Number)}::bigint[],
-      ${[...touched].toSorted((a, b) => a - b)}::bigint[], ${JSON.stringify(difference)}::jsonb,
-      ${before ? JSON.stringify(before) : null}::jsonb
-    from next returning id as version`.execute(tx)
-  if (touched.size > 0) await tellOf(tx, [...touched], cells)
-  return rows[0]!.version
-}
-
-/** Numbers the groups whose discounts are others now, all of them after a change of the base, and tells the webhooks. */
-const tellOf = async (tx: Db, groups: readonly number[], cells: number): Promise<void> => {
-  const { rows } = await sql<{ change_no: number }>`
-    with touched as (
-      select id from unnest(${[...groups]}::bigint[]) as t (id) union select g.id from discount_groups g
-      where exists (select from discount_groups b where b.is_base and b.id = any (${[...groups]}::bigint[])))
-    insert into discount_group_changes (group_id, name, change_no)
-    select t.id, coalesce(g.name, n.name, ''), nextval('discount_changes_no')
-    from (select id from touched order by id) t left join discount_groups g on g.id = t.id
-    left join discount_group_changes n on n.group_id = t.id
-    on conflict (group_id) do update set name = excluded.name, change_no = excluded.change_no, changed_at = clock_timestamp()
-    returning change_no`.execute(tx)
-  const numbers = rows.map(({ change_no }) => change_no)
-  await emitDiscounts(tx, { change_no: Math.max(...numbers), groups: numbers.length, cells })
+  const ids = [...touched].toSorted((a, b) => a - b)
+  const { rows } = await sql<{ version: number; change_no: number | null; groups: number }>`${prepared}
+    with next as (update discount_state set version = version + 1 returning version),
+    save as (
+      insert into discount_saves (id, actor_id, actor_name, what, cells, categories, groups, difference, groups_before)
+      select version, ${author.actorId}, ${author.name}, ${what}, ${cells}, ${Object.keys(difference).map(Number)}::bigint[],
+        ${ids}::bigint[], ${JSON.stringify(difference)}::jsonb, ${before ? JSON.stringify(before) : null}::jsonb
+      from next),
+    touched as (
+      select id from unnest(${ids}::bigint[]) as t (id) union select g.id from discount_groups g
+      where exists (select from discount_groups b where b.is_base and b.id = any (${ids}::bigint[]))),
+    told as (
+      insert into discount_group_changes (group_id, name, change_no)
+      select t.id, coalesce(g.name, n.name, ''), nextval('discount_changes_no')
+      from (select id from touched order by id) t left join discount_groups g on g.id = t.id
+      left join discount_group_changes n on n.group_id = t.id
+      on conflict (group_id) do update set name = excluded.name, change_no = excluded.change_no, changed_at = clock_timestamp()
+      returning change_no)
+    select next.version, (select max(change_no) from told) as change_no, (select count(*) from told) as groups from next`.execute(
+    tx,
+  )
+  const { version, change_no, groups: changed } = rows[0]!
+  if (change_no !== null) await emitDiscounts(tx, { change_no, groups: changed, cells })
+  return version
 }

@@ -1,6 +1,7 @@
 import type { WebhookEvent } from '@disadmin/contract/webhooks/webhooks'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
+import { prepared } from '../kit/db/prepared.ts'
 
 /** What it happened to: baskets, or their orders. */
 type Subjects = { carts: readonly number[] } | { orders: readonly number[] }
@@ -70,7 +71,7 @@ export const emitLicences = async (db: Db, changed: readonly ChangedLicence[]): 
 
 /** One delivery for each row and receiver; the rows' ids are their own. */
 const tell = async (db: Db, event: WebhookEvent, data: RawBuilder<unknown>, rest: RawBuilder<unknown>): Promise<void> => {
-  await sql`
+  await sql`${prepared}
     with told as materialized (
       select gen_random_uuid() as event_id, jsonb_build_object(
         'type', ${event}::text, 'timestamp', to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
