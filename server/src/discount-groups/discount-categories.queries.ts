@@ -2,7 +2,6 @@ import { discountCategoryList, type discountCategories } from '@disadmin/contrac
 import type { QueryOf } from '@disadmin/contract/kit/endpoint'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
-import { prepared } from '../kit/db/prepared.ts'
 import { contains } from '../kit/db/search.ts'
 import { listPage } from '../kit/list/list.ts'
 import { made, many } from '../kit/list/list-row.ts'
@@ -46,19 +45,6 @@ export const findCategories = (db: Db, query: QueryOf<typeof discountCategories.
       ),
     },
   })
-
-export interface SavedCategory {
-  id: number
-  category_id: string
-  percents: (number | null)[]
-}
-
-/** Writes whole rows of percentages. */
-export const writePercents = async (tx: Db, rows: readonly Pick<SavedCategory, 'id' | 'percents'>[]): Promise<void> => {
-  const texts = rows.map(({ percents }) => `{${percents.map((percent) => percent ?? 'null').join()}}`)
-  await sql`${prepared} update discount_categories c set percents = n.percents::smallint[]
-    from unnest(${rows.map((row) => row.id)}::bigint[], ${texts}::text[]) as n (id, percents) where c.id = n.id`.execute(tx)
-}
 
 interface CellPlace {
   id: number

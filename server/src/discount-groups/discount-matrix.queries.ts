@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { prepared } from '../kit/db/prepared.ts'
-import type { SavedCategory } from './discount-categories.queries.ts'
-import { type Difference, newFor, type StoredGroup } from './discount-saves.queries.ts'
+import { type Difference, newFor, type SavedCategory, type StoredGroup } from './discount-saves.queries.ts'
 
 /** `[id, category_id, category_description, percents, created_no]`; percents by slot, in hundredths, as long as there is a value. */
 export type StoredRow = readonly [number, string, string, readonly (number | null)[], number]

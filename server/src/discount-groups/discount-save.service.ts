@@ -3,10 +3,10 @@ import type { Db } from '../kit/db/db.ts'
 import { notFound, Refusal, refuse } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import { knowsStaff, type Who } from '../kit/who.ts'
-import { findLastChanges, type SavedCategory, writePercents } from './discount-categories.queries.ts'
+import { findLastChanges } from './discount-categories.queries.ts'
 import { findPart } from './discount-matrix.queries.ts'
 import { hundredthsOf, percentOf } from './discount-percents.ts'
-import { type Difference, type StoredGroup, writeSave } from './discount-saves.queries.ts'
+import { type Difference, type SavedCategory, type StoredGroup, writeSave } from './discount-saves.queries.ts'
 import { changesFor } from './discount-trail.ts'
 import { holdUnlessUpload } from './discount-upload.ts'
 
@@ -28,11 +28,8 @@ export const saveCells = async (context: Context<Save>): Promise<Answer<Save>> =
   if (told.length > 0 && body.on_conflict === 'refuse') throw stale(told)
   const saved = Object.values(difference).reduce((sum, cells) => sum + Object.keys(cells).length, 0)
   if (saved === 0) return { version, saved, conflicts: told }
-  await writePercents(
-    db,
-    Object.keys(difference).map((id) => categories.get(Number(id))!),
-  )
-  const newVersion = await writeSave(db, { what: 'save', author, difference })
+  const percents = Object.keys(difference).map((id) => categories.get(Number(id))!)
+  const newVersion = await writeSave(db, { what: 'save', author, difference, percents })
   await audit({ after: { cells: saved, ...changesFor(difference, categories, groups) } })
   return { version: newVersion, saved, conflicts: told }
 }

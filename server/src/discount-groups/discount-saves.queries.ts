@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Author } from '../kit/audit.ts'
 import type { Db } from '../kit/db/db.ts'
 import { prepared } from '../kit/db/prepared.ts'
-import { emitDiscounts } from '../webhooks/index.ts'
+import { discountsTold } from '../webhooks/index.ts'
 import type { SaveKind } from './discount-groups.tables.ts'
 
 /** Category → group → what the cell held before and after, in hundredths of a percent; null: the value of the base. */
@@ -45,6 +45,8 @@ export interface Save {
   what: SaveKind
   author: Author
   difference: Difference
+  /** Whole rows of percentages to be written with it. */
+  percents?: readonly SavedCategory[]
   /** The groups in their order before it, where it changed one of them. */
   groupsBefore?: readonly StoredGroup[]
   /** Groups it is about besides those of the cells. */
@@ -53,9 +55,11 @@ export interface Save {
 
 /**
  * Writes down one save under the next number, which it answers, numbers the groups whose discounts are others now (all of them after a
- * change of the base), and tells the webhooks. The lock of `holdDiscounts` is held.
+ * change of the base), and tells the webhooks: one statement, for the way to the database and back is most of what a small save costs.
+ * The lock of `holdDiscounts` is held.
  */
-export const writeSave = async (tx: Db, { what, author, difference, groupsBefore, groups = [] }: Save): Promise<number> => {
+export const writeSave = async (tx: Db, save: Save): Promise<number> => {
+  const { what, author, difference, percents = [], groupsBefore, groups = [] } = save
   const touched = new Set(groups)
   let cells = 0
   for (const row of Object.values(difference))
@@ -65,9 +69,10 @@ export const writeSave = async (tx: Db, { what, author, difference, groupsBefore
     }
   const before = groupsBefore?.map(({ id, name, is_base }) => ({ id, name, is_base }))
   const ids = [...touched].toSorted((a, b) => a - b)
-  const { rows } = await sql<{ version: number; change_no: number | null; groups: number }>`${prepared}
-    with next as (update discount_state set version = version + 1 returning version),
-    save as (
+  const { rows } = await sql<{ version: number }>`${prepared}
+    with written as (${writing(percents)}),
+    next as (update discount_state set version = version + 1 returning version),
+    kept as (
       insert into discount_saves (id, actor_id, actor_name, what, cells, categories, groups, difference, groups_before)
       select version, ${author.actorId}, ${author.name}, ${what}, ${cells}, ${Object.keys(difference).map(Number)}::bigint[],
         ${ids}::bigint[], ${JSON.stringify(difference)}::jsonb, ${before ? JSON.stringify(before) : null}::jsonb
@@ -75,17 +80,35 @@ export const writeSave = async (tx: Db, { what, author, difference, groupsBefore
     touched as (
       select id from unnest(${ids}::bigint[]) as t (id) union select g.id from discount_groups g
       where exists (select from discount_groups b where b.is_base and b.id = any (${ids}::bigint[]))),
-    told as (
+    numbered as (
       insert into discount_group_changes (group_id, name, change_no)
       select t.id, coalesce(g.name, n.name, ''), nextval('discount_changes_no')
       from (select id from touched order by id) t left join discount_groups g on g.id = t.id
       left join discount_group_changes n on n.group_id = t.id
       on conflict (group_id) do update set name = excluded.name, change_no = excluded.change_no, changed_at = clock_timestamp()
-      returning change_no)
-    select next.version, (select max(change_no) from told) as change_no, (select count(*) from told) as groups from next`.execute(
-    tx,
-  )
-  const { version, change_no, groups: changed } = rows[0]!
-  if (change_no !== null) await emitDiscounts(tx, { change_no, groups: changed, cells })
-  return version
+      returning change_no),
+    told as (${discountsTold(sql`
+      select max(change_no) as change_no, count(*) as groups, ${cells}::int as cells from numbered having count(*) > 0`)})
+    select version from next`.execute(tx)
+  return rows[0]!.version
+}
+
+/** A category with its percentages in hundredths, each at the slot of its group. */
+export interface SavedCategory {
+  id: number
+  category_id: string
+  percents: (number | null)[]
+}
+
+type Percents = Pick<SavedCategory, 'id' | 'percents'>
+
+/** Writes whole rows of percentages. */
+export const writePercents = async (tx: Db, rows: readonly Percents[]): Promise<void> => {
+  await sql`${prepared} ${writing(rows)}`.execute(tx)
+}
+
+const writing = (rows: readonly Percents[]): RawBuilder<unknown> => {
+  const texts = rows.map(({ percents }) => `{${percents.map((percent) => percent ?? 'null').join()}}`)
+  return sql`update discount_categories c set percents = n.percents::smallint[]
+    from unnest(${rows.map(({ id }) => id)}::bigint[], ${texts}::text[]) as n (id, percents) where c.id = n.id`
 }
