@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoSeriousAxe, test } from '../kit/test.ts'
+import { enterAs, expect, expectNoSeriousAxe, test } from '../kit/test.ts'
+import { makeRegular, roleId } from '../kit/users.ts'
+import type { DemoUser } from '../kit/sign-in.ts'
 import { button, dialog, openTab } from './desk.ts'
 import { cell, grid } from './matrix.ts'
 import { withOwnHouse } from './own-house.ts'
@@ -41,7 +43,10 @@ test('a house without categories is told how they come; while one file is taken 
       )
     },
     async ({ enter }) => {
-      const [one, other] = [await enter('admin'), await enter('admin')]
+      const [one, other] = [await enter('admin'), await enter()]
+      await one.goto('/admin/dashboard')
+      const second = await makeRegular(one, { group_ids: [await roleId(one, 'administrator')] })
+      await enterAs(other, second.username as DemoUser)
       await openTab(one)
       await expect(one.getByText('No discount categories yet')).toBeVisible()
       await expect(one.getByText('Import a file with categories and their discounts.')).toBeVisible()

@@ -13,8 +13,8 @@ interface Fixtures {
 
 export interface House {
   server: RunningServer
-  /** Somebody of the demo in a browser of their own, who has signed in. */
-  enter: (username: DemoUser, options?: BrowserContextOptions) => Promise<Page>
+  /** A browser of one's own, in which somebody has signed in when a name is given. */
+  enter: (username?: DemoUser) => Promise<Page>
 }
 
 type Query = (sql: string) => Promise<unknown>
@@ -37,13 +37,9 @@ export const withOwnHouse = async (
     }
     server = await startServer(folder)
     const { url } = server
-    const enter: House['enter'] = async (username, options) => {
-      const context = await browser.newContext({
-        ...contextOptions,
-        baseURL: url,
-        ...(await signedIn(url, username)),
-        ...options,
-      })
+    const enter: House['enter'] = async (username) => {
+      const theirs = username && (await signedIn(url, username))
+      const context = await browser.newContext({ ...contextOptions, baseURL: url, ...theirs })
       opened.push(context)
       await collector.watch(context)
       return context.newPage()

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { prepared } from '../kit/db/prepared.ts'
 import { type Difference, newFor, type SavedCategory, type StoredGroup } from './discount-saves.queries.ts'
@@ -12,9 +12,12 @@ export interface StoredMatrix {
   rows: StoredRow[]
 }
 
-const groups = sql`(select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'is_base', g.is_base,
-  'is_new', g.created_at > clock_timestamp() - ${newFor}, 'slot', g.slot) order by g.is_base desc, g.position, g.id), '[]')
-  from discount_groups g)`
+const groupsWhere = (which: RawBuilder<boolean>): RawBuilder<StoredGroup[]> => sql`(
+  select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'is_base', g.is_base,
+    'is_new', g.created_at > clock_timestamp() - ${newFor}, 'slot', g.slot) order by g.is_base desc, g.position, g.id), '[]')
+  from discount_groups g where ${which})`
+
+const groups = groupsWhere(sql`true`)
 
 /** The number of the newest save and the groups, of one moment. */
 export const findHead = async (db: Db): Promise<Omit<StoredMatrix, 'rows'>> => {
@@ -33,13 +36,13 @@ export const findMatrix = async (db: Db): Promise<StoredMatrix> => {
   return rows[0]!
 }
 
-/** The groups and these categories, of one moment; categories that are not there are missing. */
+/** These groups and these categories, of one moment; what is not there is missing. */
 export const findPart = async (
   db: Db,
-  ids: readonly number[],
+  { categories: ids, groups: pks }: { categories: readonly number[]; groups: readonly number[] },
 ): Promise<{ groups: StoredGroup[]; categories: Map<number, SavedCategory> }> => {
   const { rows } = await sql<{ groups: StoredGroup[]; categories: SavedCategory[] }>`${prepared}
-    select ${groups} as groups, (
+    select ${groupsWhere(sql`g.id = any (${[...pks]}::bigint[])`)} as groups, (
       select coalesce(json_agg(json_build_object('id', c.id, 'category_id', c.category_id, 'percents', c.percents)), '[]')
       from discount_categories c where c.id = any (${[...ids]}::bigint[])) as categories`.execute(db)
   const { groups: found, categories } = rows[0]!

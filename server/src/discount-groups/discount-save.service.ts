@@ -18,10 +18,11 @@ export const saveCells = async (context: Context<Save>): Promise<Answer<Save>> =
   const { db, body, who, author, audit } = context
   const version = await holdUnlessUpload(db)
   const ids = body.objects.map(({ id }) => id)
-  const { groups: all, categories } = await findPart(db, ids)
-  const groups = new Map(all.map((group) => [group.id, group]))
+  const wanted = new Set(body.objects.flatMap(({ discount_groups: cells }) => cells.map(({ pk }) => pk)))
+  const { groups: there, categories } = await findPart(db, { categories: ids, groups: [...wanted] })
+  const groups = new Map(there.map((group) => [group.id, group]))
   assertOnce(body.objects)
-  assertGroupsThere(body.objects, groups)
+  assertGroupsThere(wanted, groups)
   if (categories.size !== body.objects.length) notFound()
   const { difference, conflicts } = compared(body.objects, categories, groups)
   const told = await withAuthors(db, who, conflicts)
@@ -42,10 +43,8 @@ const assertOnce = (objects: Objects): void => {
 }
 
 /** A group that was deleted meanwhile has no column any more: whoever typed into it looks at the matrix anew. */
-const assertGroupsThere = (objects: Objects, groups: ReadonlyMap<number, StoredGroup>): void => {
-  const gone = [...new Set(objects.flatMap(({ discount_groups: cells }) => cells.map(({ pk }) => pk)))].filter(
-    (pk) => !groups.has(pk),
-  )
+const assertGroupsThere = (wanted: ReadonlySet<number>, groups: ReadonlyMap<number, StoredGroup>): void => {
+  const gone = [...wanted].filter((pk) => !groups.has(pk))
   if (gone.length === 0) return
   const errors = gone.map((pk) => ({ source: String(pk), key: 'discount-groups:refused.no_group' as const, values: [pk] }))
   throw new Refusal({ status: 409, errors, code: 'group_gone' })

@@ -81,12 +81,9 @@ export const writeSave = async (tx: Db, save: Save): Promise<number> => {
       select id from unnest(${ids}::bigint[]) as t (id) union select g.id from discount_groups g
       where exists (select from discount_groups b where b.is_base and b.id = any (${ids}::bigint[]))),
     numbered as (
-      insert into discount_group_changes (group_id, name, change_no)
-      select t.id, coalesce(g.name, n.name, ''), nextval('discount_changes_no')
-      from (select id from touched order by id) t left join discount_groups g on g.id = t.id
-      left join discount_group_changes n on n.group_id = t.id
-      on conflict (group_id) do update set name = excluded.name, change_no = excluded.change_no, changed_at = clock_timestamp()
-      returning change_no),
+      update discount_group_changes n
+      set name = coalesce(g.name, n.name), change_no = nextval('discount_changes_no'), changed_at = clock_timestamp()
+      from touched t left join discount_groups g on g.id = t.id where n.group_id = t.id returning n.change_no),
     told as (${discountsTold(sql`
       select max(change_no) as change_no, count(*) as groups, ${cells}::int as cells from numbered having count(*) > 0`)})
     select version from next`.execute(tx)

@@ -63,7 +63,7 @@ const writeCells = async (
   some: readonly DiscountFileChange[][],
   difference: Difference,
 ): Promise<void> => {
-  const { categories } = await findPart(tx, ids)
+  const { categories } = await findPart(tx, { categories: ids, groups: [] })
   for (const [at, changes] of some.entries()) {
     const { id, percents } = categories.get(ids[at]!)!
     for (const { group, before, after } of changes) {
