@@ -72,6 +72,23 @@ test('customers are searched for and inserted into a group; who is in another on
   await expect(page.getByRole('row', { name: two.customer_no })).toContainText(group.name)
 })
 
+test('whoever is quicker than the groups are read gets the dialog of the group in the address, and no word about choosing one [DISC-22]', async ({
+  page,
+}) => {
+  await enterAs(page, 'admin')
+  const group = await makeGroup(page)
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/v1/discount-groups?*', async (route) => {
+    await answered.promise
+    await route.fallback()
+  })
+  await openTab(page, 'customers', `&discount_group__id=${group.id}`)
+  await button(page, 'Insert customers').click()
+  answered.resolve()
+  await expect(page.getByRole('dialog', { name: `Insert customers ${group.name}` })).toBeVisible()
+  await expect(page.getByText('Choose a discount group first.')).toBeHidden()
+})
+
 test('a list of numbers is pasted: unknown ones, those in the group already and the found ones are told apart [DISC-25S]', async ({
   page,
 }) => {
