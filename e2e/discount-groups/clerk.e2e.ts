@@ -26,7 +26,7 @@ test('a pricing clerk pastes 40 × 20 cells, sees what changes, settles a confli
   contextOptions,
   collector,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   await withOwnHouse(
     { browser, contextOptions, collector },
     (query) => query(`insert into discount_groups (name) select 'Region ' || n from generate_series(1, 20) n`),
