@@ -66,10 +66,10 @@ const useGroupFilters = (): Filter[] => {
 
 /** The group the list is filtered by; `find` waits until the groups are read. */
 const useFilteredGroup = ({ state }: List<CustomerRow>) => {
-  const { data, refetch } = useGroupsRead()
+  const { data, isLoading, refetch } = useGroupsRead()
   const named = state.filters['discount_group__id']
   const among = (groups: readonly DiscountGroup[] = []) => groups.find(({ id }) => String(id) === named)
-  const find = async () => among((data ?? (named ? (await refetch({ cancelRefetch: false })).data : undefined))?.objects)
+  const find = async () => among((isLoading ? (await refetch({ cancelRefetch: false })).data : data)?.objects)
   return { group: among(data?.objects), find }
 }
 
