@@ -131,7 +131,7 @@ export const createLicence = async (context: Context<Endpoints['create']>): Prom
     customerId: customer.id,
     after: { module: module.name, status: life.status, active_from: from, active_until: life.active_until },
   })
-  await tellOf(db, customer, [{ licence, from: life.status, status: life.status, on: today }], modules)
+  await tellOf(db, customer, [{ licence, status: life.status, on: today }], modules)
   return oneOf(context, customer.id, id!)
 }
 

@@ -117,13 +117,18 @@ export const moveLicence = async (
 }
 
 /** Those of the customers who have no licence of this module that has not ended by the day. */
-export const findWithout = async (db: Db, customerIds: readonly number[], moduleId: number, day: Day): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select c.id from customers c where c.id = any (${[...customerIds]}::bigint[]) and not exists (
+export const findWithout = async (
+  db: Db,
+  customerIds: readonly number[],
+  moduleId: number,
+  day: Day,
+): Promise<Pick<HeldCustomer, 'id' | 'customer_no' | 'site_id'>[]> => {
+  const { rows } = await sql<Pick<HeldCustomer, 'id' | 'customer_no' | 'site_id'>>`
+    select c.id, c.customer_no, c.site_id from customers c where c.id = any (${[...customerIds]}::bigint[]) and not exists (
       select from module_licences l where l.customer_id = c.id and l.module_id = ${moduleId} and l.status <> 'FINISHED'
         and (l.active_until is null or l.active_until > ${day}::date))
     order by c.id`.execute(db)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 export type ModulesById = ReadonlyMap<number, Module>
