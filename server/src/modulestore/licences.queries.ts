@@ -6,8 +6,8 @@ import { inScope } from '../kit/scope.ts'
 import type { Who } from '../kit/who.ts'
 import './modulestore.tables.ts'
 
-/** The day it is in the house, for a statement: of the database's clock, and in one place. */
-export const houseDay = (timeZone: string): RawBuilder<Day> => sql<Day>`house_day(${timeZone})`
+/** The day it is in the house, for a statement: of the database's clock, and in one place. As a select it is asked once and not for each row. */
+export const houseDay = (timeZone: string): RawBuilder<Day> => sql<Day>`(select house_day(${timeZone}))`
 
 export const readHouseDay = async (db: Db, timeZone: string): Promise<Day> => {
   const { rows } = await sql<{ today: Day }>`select ${houseDay(timeZone)} as today`.execute(db)
