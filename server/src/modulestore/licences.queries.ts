@@ -125,7 +125,7 @@ export const findWithout = async (
 ): Promise<Pick<HeldCustomer, 'id' | 'customer_no' | 'site_id'>[]> => {
   const { rows } = await sql<Pick<HeldCustomer, 'id' | 'customer_no' | 'site_id'>>`
     select c.id, c.customer_no, c.site_id from customers c where c.id = any (${[...customerIds]}::bigint[]) and not exists (
-      select from module_licences l where l.customer_id = c.id and l.module_id = ${moduleId} and l.status <> 'FINISHED'
+      select from module_licences l where l.customer_id = c.id and l.module_id = ${moduleId}
         and (l.active_until is null or l.active_until > ${day}::date))
     order by c.id`.execute(db)
   return rows
