@@ -99,12 +99,14 @@ export const findRenewalResellers = async (
       from module_licences l where ${where} group by l.customer_id),
     theirs as (
       select c.reseller_no, c.site_id, count(*) as customers, sum(due.licences) as licences, sum(due.ends) as ends, min(due.next_date) as next_date
-      from due join customers c on c.id = due.customer_id group by c.reseller_no, c.site_id)
-    select coalesce(t.reseller_no, '') as id, t.reseller_no, string_agg(r.name::text, ', ' order by r.name) as reseller,
-      sum(t.customers)::int as customers, sum(t.licences)::int as licences, sum(t.ends)::int as ends,
-      sum(t.licences - t.ends)::int as evaluated, min(t.next_date) as next_date
-    from theirs t left join customers r on r.customer_no = t.reseller_no and r.site_id = t.site_id and ${inScope(who, 'r.id')}
-    group by t.reseller_no order by licences, t.reseller_no desc nulls first`.execute(db)
+      from due join customers c on c.id = due.customer_id group by c.reseller_no, c.site_id),
+    named as (
+      select t.*, (select r.name from customers r
+        where r.customer_no = t.reseller_no and r.site_id = t.site_id and ${inScope(who, 'r.id')}) as name from theirs t)
+    select coalesce(n.reseller_no, '') as id, n.reseller_no, string_agg(n.name::text, ', ' order by n.name) as reseller,
+      sum(n.customers)::int as customers, sum(n.licences)::int as licences, sum(n.ends)::int as ends,
+      sum(n.licences - n.ends)::int as evaluated, min(n.next_date) as next_date
+    from named n group by n.reseller_no order by licences, n.reseller_no desc nulls first`.execute(db)
   return rows
 }
 
