@@ -174,6 +174,22 @@ test('resellers are told by one mail each, in their language, as it was previewe
   expect(await mailsOf()).toEqual([{ recipient: 'huber@example.ch', subject, body: text }])
 })
 
+test('what looks like markup in the name of a customer or a module is text in the mail, in the calendar and in the list', async () => {
+  const { db } = t.database
+  const html = '<b onclick="alert(1)">Garage</b> & Co'
+  const rename = async (customer: string, module: string) => {
+    await sql`update customers set name_1 = ${customer} where id = ${house.sub}`.execute(db)
+    await sql`update modules set name = ${module} where modulestore_id = 'package_l'`.execute(db)
+  }
+  await rename(html, '<i>L</i>')
+  const { body } = await manager.post(`${path}/mails/preview`, { licence_ids: [ids.ending] })
+  expect(body.objects[0].text).toContain(`- <i>L</i>, ${html} (80020): endet am 01.12.2026`)
+  const calendar = (await manager.get(`${path}/calendar?reseller=80010&happens=ends`)).text.replaceAll('\r\n ', '')
+  expect(calendar).toContain(`SUMMARY:<i>L</i> of ${html} ends`)
+  expect((await manager.get(`${path}?happens=ends`)).body.objects[0]).toMatchObject({ licence: '<i>L</i>', customer_name: html })
+  await rename('Garage Klus', 'package_l')
+})
+
 test('a reseller without an address or who is not active gets none, and one the caller does not see is not told of', async () => {
   const { db } = t.database
   const preview = async (client = manager) => (await client.post(`${path}/mails/preview`, { licence_ids: [ids.ending] })).body
