@@ -6,7 +6,7 @@ import { type Client, startApp, type TestApp } from '../../../test/client.ts'
 import { buildHouse, type House } from '../../../test/house.ts'
 import { addUser } from '../../../test/people.ts'
 import { giveRight } from '../../../test/rights.ts'
-import { workbook } from '../../../test/tables.ts'
+import { craftedXlsx, sheetXml, workbook } from '../../../test/tables.ts'
 import { jobKinds } from '../../job-kinds.ts'
 import { startJobs } from '../../kit/jobs/jobs.worker.ts'
 
@@ -252,6 +252,24 @@ test('ten thousand wrong rows: the first hundred are shown, all of them are in t
   expect(file.text.trim().split('\r\n')).toHaveLength(10_001)
   expect((await csv('customer_no;name_1', ...lines, 'X;one more')).body.errors[0].message).toBe('The file has more than 10000 rows')
 })
+
+test('a file of another kind, one that inflates to a gigabyte and a sign that cannot be stored are refused, each in its own words', async () => {
+  const refusal = async (content: string | Buffer, name?: string) => {
+    const { status, body } = await upload(content, admin, name)
+    return [status, body.errors?.[0]?.message]
+  }
+  expect(await refusal('%PDF-1.7', 'customers.csv')).toEqual([422, 'Only .csv, .xls or .xlsx'])
+  const zeros = ' '.repeat(1 << 20)
+  const bomb = await craftedXlsx({
+    sheet: sheetXml(['<row r="1"><c r="A1" t="inlineStr"><is><t>customer_no</t></is></c></row>']),
+    more: [{ name: 'xl/sharedStrings.xml', content: Array.from({ length: 1024 }, () => zeros) }],
+  })
+  expect(bomb.length).toBeLessThan(1_200_000)
+  expect(await refusal(bomb, 'customers.xlsx')).toEqual([422, 'The file cannot be read'])
+  const { body } = await csv('customer_no;name_1', '55080;Garage \u0000')
+  expect(faults(body)).toEqual([expect.stringMatching(/^2 name_1 .*: Contains a character that cannot be stored$/)])
+  expect(await rowOf('55080')).toBeUndefined()
+}, 120_000)
 
 test('three thousand new customers come in, and a spreadsheet is read like the csv', async () => {
   const rows = Array.from({ length: 3000 }, (_, at) => [String(600_000 + at), `Garage ${at}`, 'Zürich', 'Express'])
