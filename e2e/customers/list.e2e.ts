@@ -150,7 +150,9 @@ test('without the right there is neither entry nor screen [CUST-01]', async ({ p
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('on a phone customers are cards with the same two lists, what is found is a file, and nothing scrolls sideways', async ({ person }) => {
+test('on a phone customers are cards with the same two lists, what is found is a file, and nothing scrolls sideways', async ({
+  person,
+}) => {
   const page = await person('admin', { viewport: { width: 390, height: 844 } })
   await page.goto('/admin/customers')
   const card = page.getByRole('listitem', { name: 'Customer 20110 Garage Lindenhof AG' })
