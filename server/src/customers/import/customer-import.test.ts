@@ -42,7 +42,7 @@ const run = async (id: number, client = admin) => {
   expect((await start(id, client)).status).toBe(200)
   const { database, settings } = t
   worker ??= startJobs({ database, settings, logger: pino({ level: 'silent' }), kinds: jobKinds })
-  await expect.poll(async () => (await get(id, client)).state, { timeout: 60_000, interval: 50 }).not.toBe('running')
+  await expect.poll(async () => (await get(id, client)).state, { timeout: 120_000, interval: 50 }).not.toBe('running')
   return get(id, client)
 }
 const rowOf = (customer_no: string, site_id = '0') =>
@@ -253,7 +253,7 @@ test('ten thousand wrong rows: the first hundred are shown, all of them are in t
   expect((await csv('customer_no;name_1', ...lines, 'X;one more')).body.errors[0].message).toBe('The file has more than 10000 rows')
 })
 
-test('a file of another kind, one that inflates to a gigabyte and a sign that cannot be stored are refused, each in its own words', async () => {
+test('a file of another kind, one that inflates to 900 MB and a sign that cannot be stored are refused, each in its own words', async () => {
   const refusal = async (content: string | Buffer, name?: string) => {
     const { status, body } = await upload(content, admin, name)
     return [status, body.errors?.[0]?.message]
@@ -262,9 +262,9 @@ test('a file of another kind, one that inflates to a gigabyte and a sign that ca
   const zeros = ' '.repeat(1 << 20)
   const bomb = await craftedXlsx({
     sheet: sheetXml(['<row r="1"><c r="A1" t="inlineStr"><is><t>customer_no</t></is></c></row>']),
-    more: [{ name: 'xl/sharedStrings.xml', content: Array.from({ length: 1024 }, () => zeros) }],
+    more: [{ name: 'xl/sharedStrings.xml', content: Array.from({ length: 900 }, () => zeros) }],
   })
-  expect(bomb.length).toBeLessThan(1_200_000)
+  expect(bomb.length).toBeLessThan(4 * 1024 * 1024)
   expect(await refusal(bomb, 'customers.xlsx')).toEqual([422, 'The file cannot be read'])
   const { body } = await csv('customer_no;name_1', '55080;Garage \u0000')
   expect(faults(body)).toEqual([expect.stringMatching(/^2 name_1 .*: Contains a character that cannot be stored$/)])
@@ -287,4 +287,4 @@ test('three thousand new customers come in, and a spreadsheet is read like the c
   }>`select count(*)::int as n from audit_log where subject = 'Customers' and action = 'create'
     and customer_id in (select id from customers where customer_no between '600000' and '602999')`.execute(t.database.db)
   expect(trail).toEqual([{ n: 3000 }])
-})
+}, 180_000)
