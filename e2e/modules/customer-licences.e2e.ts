@@ -137,6 +137,10 @@ test('each dialog fits a phone, in German too, and says what will happen [MOD-12
   await fits('upgrade', 'Upgrade', entry('Package M', 'Upgrade …'))
   await fits('downgrade', 'Downgrade', entry('Package M', 'Downgrade …'))
   await fits('cancel', 'Modul kündigen', entry('Package M', 'Kündigen …'))
+  await expect(dialog(page)).toContainText(
+    /Package M bleibt, als gekündigt markiert, bis [\d.]+ in Gebrauch und ist dann beendet\./,
+  )
+  await expect(dialog(page)).toContainText('Wegfallende Rechte')
   await fits('convert', 'In Vollmodul umwandeln', entry('Alldata Demo', 'Umwandeln …'))
   await page.keyboard.press('Escape')
   await fits('new', 'Lizenz anlegen', async () => {
