@@ -122,6 +122,7 @@ const customerJobs = (asked: Asked, set: BenchSet): Pair[] => {
       job(`q, ${matches.toLocaleString('en')} of ${set.customers.toLocaleString('en')} match`, `q=${q}`),
     ),
     job('inactive', 'is_active=false'),
+    job('without login', 'without_login=true'),
     ...Object.entries(set.customerFilters).map(([filter, value]) => job(`one ${filter}`, `${filter}=${value}`)),
   ]
 }

@@ -87,6 +87,7 @@ export const customerOrders: Readonly<Record<string, string>> = {
 export const customerFilters: Readonly<Record<string, string>> = {
   q: `search like '%' || $1 || '%'`,
   is_active: `is_active = $1::boolean`,
+  without_login: `main_user_key is null and $1::boolean`,
   type: `type = $1`,
   branch: `branch_id = $1`,
   discount_group__id: `discount_group_id = $1`,

@@ -1,10 +1,13 @@
 import { accounts } from '@disadmin/contract/accounts/accounts'
 import { audit } from '@disadmin/contract/audit/audit'
+import { branches } from '@disadmin/contract/branches/branches'
 import { carts } from '@disadmin/contract/carts/carts'
+import { catalogNotifications } from '@disadmin/contract/catalog-notifications/catalog-notifications'
 import { customer } from '@disadmin/contract/customers/customer'
 import { customers } from '@disadmin/contract/customers/customers'
 import { dashboard } from '@disadmin/contract/dashboard/dashboard'
 import { deliveryOptionMembership } from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
+import { deliveryOptions } from '@disadmin/contract/delivery-options/delivery-options'
 import { discountCategories } from '@disadmin/contract/discount-groups/discount-categories'
 import { downloads } from '@disadmin/contract/downloads/downloads'
 import { groups } from '@disadmin/contract/groups/groups'
@@ -101,6 +104,7 @@ const all = [
     path: '/customers/new',
     opens: customer.create,
     search: ['step'],
+    makes: [{ by: customer.create, label: 'palette:new_customer' }],
     load: () => import('./customers/wizard/NewCustomerScreen.tsx'),
   },
   { path: '/customers/:id', opens: customer.get, search: ['tab'], load: () => import('./customers/detail/CustomerScreen.tsx') },
@@ -116,6 +120,7 @@ const all = [
     menu: { group: 'customers', label: 'field:delivery_options', icon: Truck },
     // the second tab and the term that is edited there
     search: ['tab', 'term'],
+    makes: [{ by: deliveryOptions.create, label: 'palette:new_delivery_term', search: { tab: 'setting', term: 'new' } }],
     load: () => import('./delivery-terms/DeliveryTermsScreen.tsx'),
   },
   {
@@ -152,6 +157,7 @@ const all = [
     menu: { group: 'catalogue', label: 'vehicle-references:title', icon: CarFront },
     // the open tab, and the reference that is edited
     search: ['tab', 'reference'],
+    makes: [{ by: typenscheinnummern.create, label: 'palette:new_reference', search: { reference: 'new' } }],
     load: () => import('./vehicle-references/VehicleReferencesScreen.tsx'),
   },
   {
@@ -177,24 +183,46 @@ const all = [
     search: ['made'],
     load: () => import('./users/UsersScreen.tsx'),
   },
-  { path: '/users/new', opens: users.create, load: () => import('./users/NewUserScreen.tsx') },
-  { path: '/users/invite', opens: users.create, load: () => import('./users/invite/InviteScreen.tsx') },
+  {
+    path: '/users/new',
+    opens: users.create,
+    makes: [{ by: users.create, label: 'users:new' }],
+    load: () => import('./users/NewUserScreen.tsx'),
+  },
+  {
+    path: '/users/invite',
+    opens: users.create,
+    makes: [{ by: users.create, label: 'users:invite' }],
+    load: () => import('./users/invite/InviteScreen.tsx'),
+  },
   { path: '/users/:id', opens: users.get, load: () => import('./users/UserScreen.tsx') },
   { path: '/users/:id/edit', opens: part(users.patch, 'fields'), load: () => import('./users/EditUserScreen.tsx') },
   {
     path: '/accounts',
     opens: accounts.list,
     menu: { group: 'access', label: 'accounts:title', icon: UserCog },
-    search: ['account'],
+    search: ['account', 'tab', 'branch'],
+    makes: [
+      { by: accounts.create, label: 'accounts:new', search: { account: 'new' } },
+      { by: branches.create, label: 'palette:new_branch', search: { tab: 'branches', branch: 'new' } },
+    ],
     load: () => import('./accounts/AccountsScreen.tsx'),
   },
   {
     path: '/permissions',
     opens: part(permissions.list, 'all'),
     menu: { group: 'access', label: 'field:permissions', icon: KeyRound },
+    search: ['permission'],
+    makes: [{ by: permissions.create, label: 'palette:new_permission', search: { permission: 'new' } }],
     load: () => import('./permissions/PermissionsScreen.tsx'),
   },
-  { path: '/permissions/roles', opens: part(groups.list, 'all'), load: () => import('./groups/GroupsScreen.tsx') },
+  {
+    path: '/permissions/roles',
+    opens: part(groups.list, 'all'),
+    search: ['role'],
+    makes: [{ by: groups.create, label: 'palette:new_role', search: { role: 'new' } }],
+    load: () => import('./groups/GroupsScreen.tsx'),
+  },
   { path: '/permissions/roles/:id', opens: groups.get, load: () => import('./groups/GroupScreen.tsx') },
   {
     path: '/last-login',
@@ -227,6 +255,13 @@ const all = [
     },
     // a tab, the notification that lies open there, and the entry that gets the focus
     search: ['tab', 'notification', 'entry'],
+    makes: [
+      {
+        by: catalogNotifications.create,
+        label: 'palette:new_notification',
+        search: { tab: 'catalog-notifications', notification: 'new' },
+      },
+    ],
     load: () => import('./management/ApplicationSettingsScreen.tsx'),
   },
   // own jobs for everybody: reached from the user's menu and from where a job was begun
@@ -237,6 +272,7 @@ const all = [
     menu: { group: 'settings', label: 'webhooks:title', icon: Webhook },
     // the second tab and its filters
     search: ['tab', 'webhook', 'state', 'receiver', 'delivery'],
+    makes: [{ by: webhooks.create, label: 'palette:new_receiver', search: { receiver: 'new' } }],
     load: () => import('./webhooks/WebhooksScreen.tsx'),
   },
   {

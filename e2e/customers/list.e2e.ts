@@ -150,13 +150,18 @@ test('without the right there is neither entry nor screen [CUST-01]', async ({ p
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('on a phone customers are cards with the same two lists, and nothing scrolls sideways', async ({ person }) => {
+test('on a phone customers are cards with the same two lists, what is found is a file, and nothing scrolls sideways', async ({
+  person,
+}) => {
   const page = await person('admin', { viewport: { width: 390, height: 844 } })
   await page.goto('/admin/customers')
   const card = page.getByRole('listitem', { name: 'Customer 20110 Garage Lindenhof AG' })
   await card.getByRole('button', { name: /delivery terms?$/ }).click()
   await expect(page.getByRole('dialog', { name: 'Delivery terms of Garage Lindenhof AG' })).toBeVisible()
   await page.keyboard.press('Escape')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
   const { wide, room } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, room: innerWidth }))
   expect(wide).toBeLessThanOrEqual(room)
   await expectNoSeriousAxe(page)

@@ -118,6 +118,23 @@ test('selected customers get a delivery term', async ({ page }) => {
   await expect(row(page, made).getByRole('button', { name: `View the delivery terms of ${made.name}` })).toHaveText('1')
 })
 
+test('selected customers are put into a discount group, and who was in it already is told [CUST-71]', async ({ page }) => {
+  await enterAs(page, 'admin')
+  const [one, two] = [await makeCustomer(page, 'Garage Rabatt'), await makeCustomer(page, 'Garage Rabatt')]
+  await page.goto('/admin/customers?q=garage rabatt')
+  const putIntoSilver = async (many: Made[]) => {
+    for (const made of many) await row(page, made).getByRole('checkbox').click()
+    await page.getByRole('button', { name: 'Discount group' }).click()
+    await page.getByRole('menuitem', { name: 'Silver' }).click()
+  }
+  await putIntoSilver([one])
+  await expect(toast(page, '1 customer was put into Silver.')).toBeVisible()
+  await expect(row(page, one).getByRole('cell', { name: 'Silver' })).toBeVisible()
+  await putIntoSilver([one, two])
+  await expect(page.getByText(`1 was so already: ${one.name}`)).toBeVisible()
+  await expect(row(page, two).getByRole('cell', { name: 'Silver' })).toBeVisible()
+})
+
 test('a row opens its customer, Insert the wizard; the looked-at list stands in the address [CUST-07] [CUST-09] [CUST-10] [CUST-14]', async ({
   page,
 }) => {

@@ -32,11 +32,16 @@ export const openSession = async (url: string, username: string, password = demo
   return { 'disadmin.token': token, 'disadmin.browser': browser }
 }
 
+/** There before the first call: the answer to a call without it would put another in its place while a story calls under the one it read. */
+const csrfCookie = () => ({ name: 'csrftoken', value: randomUUID(), sameSite: 'Lax' as const })
+
 /** What a browser keeps of somebody who has signed in: a context opened with it is theirs. */
 export const signedIn = async (url: string, username: DemoUser): Promise<BrowserContextOptions> => {
   const kept = Object.entries(await openSession(url, username))
   const localStorage = kept.map(([name, value]) => ({ name, value }))
-  return { storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] } }
+  const { origin, hostname } = new URL(url)
+  const cookie = { ...csrfCookie(), domain: hostname, path: '/', expires: -1, httpOnly: false, secure: false }
+  return { storageState: { cookies: [cookie], origins: [{ origin, localStorage }] } }
 }
 
 /**
@@ -45,6 +50,9 @@ export const signedIn = async (url: string, username: DemoUser): Promise<Browser
  */
 export const enterAs = async (page: Page, username: DemoUser): Promise<void> => {
   await page.goto('/healthz')
+  const { origin } = new URL(page.url())
+  const cookies = await page.context().cookies(origin)
+  if (!cookies.some(({ name }) => name === 'csrftoken')) await page.context().addCookies([{ ...csrfCookie(), url: origin }])
   const kept = await openSession(page.url(), username)
   await page.evaluate((all) => Object.entries(all).forEach(([name, value]) => localStorage.setItem(name, value)), kept)
   await beginAtDashboard(page)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { generate } from 'otplib'
+import { plugIn } from '../kit/authenticator.ts'
 import { demoPassword, type DemoUser } from '../kit/sign-in.ts'
 import { expect, expectNoSeriousAxe, screens, test } from '../kit/test.ts'
 import { makeRegular, roleId } from '../kit/users.ts'
@@ -7,22 +8,6 @@ import { openSettings } from './dialog.ts'
 
 /** Passkeys are for hosts with a name: the same server under the one this machine has for itself. */
 const named = (url: string) => url.replace('127.0.0.1', 'localhost')
-
-/** An authenticator of Chromium's own, which recognises its person at once. */
-const plugIn = async (page: Page) => {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 
 const typeName = async (page: Page, username: string) => {
   await page.getByLabel('Username', { exact: true }).fill(username)

@@ -8,6 +8,7 @@ import { ListHead } from '../kit/list/ListHead.tsx'
 import { usePhone } from '../kit/useMedia.ts'
 import { useRead } from '../kit/queries.ts'
 import { useMay } from '../kit/useMay.ts'
+import { useOpenedInUrl } from '../kit/useOpenedInUrl.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
@@ -31,7 +32,8 @@ export const BranchesList = ({ tabs, onNewAccount }: Props) => {
   const found = useRead(branches.list)
   const rows = found.data?.objects
   const mayAdd = useMay(branches.create)
-  const [named, setNamed] = useState<Branch | 'new'>()
+  const begun = useOpenedInUrl('branch')
+  const [named, setNamed] = useState<Branch>()
   const { remove, dialog } = useDeleteBranch()
   const message = useMessage(found)
   return (
@@ -41,7 +43,7 @@ export const BranchesList = ({ tabs, onNewAccount }: Props) => {
         summary={rows && t('branches:count', formatCount(rows.length), rows.length)}
         actions={
           mayAdd && (
-            <Button variant="primary" icon={Plus} onClick={() => setNamed('new')}>
+            <Button variant="primary" icon={Plus} onClick={begun.begin}>
               {t('branches:new')}
             </Button>
           )
@@ -66,7 +68,8 @@ export const BranchesList = ({ tabs, onNewAccount }: Props) => {
           )}
         </tbody>
       </Table>
-      {named !== undefined && <BranchDialog {...(named === 'new' ? {} : { branch: named })} onClose={() => setNamed(undefined)} />}
+      {begun.isNew && mayAdd && <BranchDialog onClose={begun.close} />}
+      {named !== undefined && <BranchDialog branch={named} onClose={() => setNamed(undefined)} />}
       {dialog}
     </section>
   )

@@ -13,11 +13,11 @@ const NotificationDialog = latePart(() =>
 )
 const DetailDialog = latePart(() => import('./DetailDialog.tsx').then((module) => ({ default: module.DetailDialog })))
 
-/** What the person may do with notifications, and the dialogs that belong to it. The one that is read stands in the URL. */
+/** What the person may do with notifications, and the dialogs that belong to it. The one that is read, or begun, stands in the URL. */
 export const useNotificationDoings = () => {
   const t = useT()
   const shown = useOpenedInUrl('notification')
-  const [edited, setEdited] = useState<CatalogNotification | 'new'>()
+  const [edited, setEdited] = useState<CatalogNotification>()
   const remove = useConfirm(catalogNotifications.delete, {
     changes: [catalogNotifications.list],
     done: () => showSuccess(t('catalog-notifications:deleted')),
@@ -44,12 +44,11 @@ export const useNotificationDoings = () => {
         {shown.id !== undefined && (
           <DetailDialog key={shown.id} id={shown.id} onEdit={mayEdit ? editShown : undefined} onClose={shown.close} />
         )}
-        {edited !== undefined && (
-          <NotificationDialog notification={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
-        )}
+        {shown.isNew && mayAdd && <NotificationDialog notification={undefined} onClose={shown.close} />}
+        {edited !== undefined && <NotificationDialog notification={edited} onClose={() => setEdited(undefined)} />}
       </Suspense>
       {remove.dialog}
     </>
   )
-  return { doings, add: mayAdd ? () => setEdited('new') : undefined, dialogs }
+  return { doings, add: mayAdd ? shown.begin : undefined, dialogs }
 }

@@ -1,6 +1,5 @@
 import { type Group, groups } from '@disadmin/contract/groups/groups'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { Loaded } from '../kit/Loaded.tsx'
@@ -8,6 +7,7 @@ import { usePageTitle } from '../kit/pageTitle.ts'
 import { useRead } from '../kit/queries.ts'
 import { useMay } from '../kit/useMay.ts'
 import { usePhone } from '../kit/useMedia.ts'
+import { useOpenedInUrl } from '../kit/useOpenedInUrl.ts'
 import { AccessTabs } from '../permissions/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { GroupCards, GroupsTable } from './GroupsTable.tsx'
@@ -16,7 +16,7 @@ import { NewGroup } from './NewGroup.tsx'
 /** Every role: what it is called, how much it gives, who holds it. Few enough to stand on one page. */
 export default function GroupsScreen() {
   const t = useT()
-  const [adding, setAdding] = useState(false)
+  const begun = useOpenedInUrl('role')
   const mayInsert = useMay(groups.create)
   const read = useRead(groups.list, { query: { all: 'true' } })
   const { data } = read
@@ -30,7 +30,7 @@ export default function GroupsScreen() {
         </span>
         <div className="ml-auto">
           {mayInsert && (
-            <Button icon={Plus} onClick={() => setAdding(true)}>
+            <Button icon={Plus} onClick={begun.begin}>
               {t('groups:insert')}
             </Button>
           )}
@@ -40,7 +40,7 @@ export default function GroupsScreen() {
       <Loaded read={read} failed={t('groups:failed')} waiting={null}>
         {({ objects }) => <GroupRows groups={objects} />}
       </Loaded>
-      {adding && <NewGroup like={data?.objects ?? []} onClose={() => setAdding(false)} />}
+      {begun.isNew && mayInsert && <NewGroup like={data?.objects ?? []} onClose={begun.close} />}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { formatCount } from './format.ts'
 import { useT } from './i18n.ts'
 import type { Column, Empty, Filter, RowLook } from './list/column.ts'
 import { FilterBar } from './list/FilterBar.tsx'
-import { ListBar } from './list/ListBar.tsx'
+import { BarOnPhone, ListBar } from './list/ListBar.tsx'
 import { ListBody } from './list/ListBody.tsx'
 import { ListHead } from './list/ListHead.tsx'
 import { ListPager } from './list/ListPager.tsx'
@@ -34,7 +34,7 @@ export interface ListScreenProps<Row extends Identified> {
   onOpen?: (row: Row) => void
   /** What a letter pressed on a row does: `{ l: lock }`. */
   keys?: Readonly<Record<string, (row: Row) => void>>
-  /** Buttons at the right of the bar while nothing is selected. */
+  /** Buttons at the right of the bar while nothing is selected; on a phone at the end of the list. */
   bar?: ReactNode
   /** The same place while rows are selected: what will happen, to how many. Without it rows cannot be selected. */
   bulk?: ReactNode
@@ -76,6 +76,7 @@ export const ListScreen = <Row extends Identified>(props: ListScreenProps<Row>) 
       <ViewNotes {...view} />
       <ListBar {...props} chosen={chosen} />
       <ListBody {...props} columns={chosen.shown} />
+      <BarOnPhone {...props} />
       <ListPager list={list} />
     </section>
   )

@@ -118,8 +118,14 @@ const answerOf = async (endpoint: Endpoint, loose: Loose): Promise<Response> => 
   throw error
 }
 
-const renewCsrf = async (): Promise<void> => {
-  await transmit(config.current, {}, null)
+let renewing: Promise<void> | undefined
+
+/** Once for all calls that wait for it: each answer to a browser without the cookie would bring another. */
+const renewCsrf = (): Promise<void> => {
+  renewing ??= transmit(config.current, {}, null)
+    .then(() => undefined)
+    .finally(() => (renewing = undefined))
+  return renewing
 }
 
 /** Whether the server answers at all, asked as lightly as can be. */

@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react'
 import { useSearchValue } from './useSearch.ts'
 
 /**
- * The record that lies open above a list and is named in the URL (`?basket=104229`). Opening is a step of the browser's history, so
+ * The record that lies open above a list and is named in the URL (`?basket=104229`, and `?term=new` for one that is begun). Opening is a step of the browser's history, so
  * that Back closes it; closing goes that step back, and takes the name out of the URL where a link led straight to the record.
  */
 export const useOpenedInUrl = (name: string) => {
@@ -11,17 +11,19 @@ export const useOpenedInUrl = (name: string) => {
   const router = useRouter()
   const openedHere = useRef(false)
   const id = value !== undefined && /^[1-9]\d{0,15}$/.test(value) ? Number(value) : undefined
-  const open = useCallback(
-    (record: number) => {
+  const enter = useCallback(
+    (record: string) => {
       openedHere.current = true
-      set(String(record))
+      set(record)
     },
     [set],
   )
+  const open = useCallback((record: number) => enter(String(record)), [enter])
+  const begin = useCallback(() => enter('new'), [enter])
   const close = useCallback(() => {
     if (openedHere.current) router.history.back()
     else set(undefined, { replace: true })
     openedHere.current = false
   }, [router, set])
-  return { id, open, close }
+  return { id, isNew: value === 'new', open, begin, close }
 }

@@ -6,6 +6,7 @@ import { useT } from '../kit/i18n.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { showSuccess } from '../kit/notify.ts'
 import { useMay } from '../kit/useMay.ts'
+import { useOpenedInUrl } from '../kit/useOpenedInUrl.ts'
 import { useConfirm } from '../kit/useConfirm.tsx'
 import { useList } from '../kit/useList.ts'
 import { Button } from '../ui/Button.tsx'
@@ -54,7 +55,8 @@ export default function PermissionsScreen() {
 /** What the person may do here, with the dialogs that belong to it. */
 const useDoings = () => {
   const t = useT()
-  const [open, setOpen] = useState<Permission | 'new'>()
+  const begun = useOpenedInUrl('permission')
+  const [open, setOpen] = useState<Permission>()
   const remove = useConfirm(permissions.delete, {
     changes: touchedByPermissions,
     done: () => showSuccess(t('permissions:deleted')),
@@ -68,11 +70,12 @@ const useDoings = () => {
   }
   const dialogs = (
     <>
-      {open !== undefined && <PermissionDialog permission={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
+      {begun.isNew && mayInsert && <PermissionDialog permission={undefined} onClose={begun.close} />}
+      {open !== undefined && <PermissionDialog permission={open} onClose={() => setOpen(undefined)} />}
       {remove.dialog}
     </>
   )
-  return { doings, insert: mayInsert ? () => setOpen('new') : undefined, dialogs }
+  return { doings, insert: mayInsert ? begun.begin : undefined, dialogs }
 }
 
 const PermissionCard = ({ permission, ...doings }: PermissionDoings & { permission: Permission }) => (

@@ -1,8 +1,7 @@
-import { accounts } from '@disadmin/contract/accounts/accounts'
 import { carts } from '@disadmin/contract/carts/carts'
 import { part } from '@disadmin/contract/kit/may'
 import { myUser } from '@disadmin/contract/my-user/my-user'
-import { Filter, Keyboard, Languages, ListChecks, LogOut, Settings, UserCog } from 'lucide-react'
+import { Filter, Keyboard, Languages, ListChecks, LogOut, Settings } from 'lucide-react'
 import { languageNames, languages, useT } from '../kit/i18n.ts'
 import { currentLanguage } from '../kit/language.ts'
 import { showError } from '../kit/notify.ts'
@@ -21,8 +20,6 @@ import type { Overlay } from './useShellKeys.ts'
 export const useActionItems = (query: string, open: (overlay: Overlay) => void): readonly PaletteItem[] => {
   const t = useT()
   const mayFilter = useMay(carts.list)
-  const mayCreateAccount = useMay(accounts.create)
-  const mayAddAccount = useMay(accounts.list) && mayCreateAccount
   const maySee = useMay(part(myUser.get, 'settings'))
   const number = numberOf(query)
   const filter = (of: string): PaletteItem => ({
@@ -31,11 +28,9 @@ export const useActionItems = (query: string, open: (overlay: Overlay) => void):
     label: t('palette:filter_carts', of),
     href: addressOf({ screen: '/carts', search: { customer_no: of } }),
   })
-  const account = { id: 'new account', icon: UserCog, label: t('accounts:new') }
   return [
     ...(mayFilter && number !== undefined ? [filter(number)] : []),
     ...useNewItems(),
-    ...(mayAddAccount ? [{ ...account, href: addressOf({ screen: '/accounts', search: { account: 'new' } }) }] : []),
     ...(maySee ? [{ id: 'settings', icon: Settings, label: t('shell:user.settings'), run: () => open('settings') }] : []),
     { id: 'screen /jobs', icon: ListChecks, label: t('shell:user.jobs'), href: addressOf({ screen: '/jobs' }) },
     { id: 'keys', icon: Keyboard, label: t('keys:open'), keys: ['?'], run: () => open('keys') },

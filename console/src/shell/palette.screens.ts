@@ -1,6 +1,9 @@
+import { may } from '@disadmin/contract/kit/may'
 import { Plus } from 'lucide-react'
 import { useT } from '../kit/i18n.ts'
 import { pathOf } from '../kit/places.ts'
+import { stringifySearch } from '../kit/search.ts'
+import { useAsker } from '../kit/useMay.ts'
 import type { PaletteItem } from './palette.item.ts'
 import { useMenu, useMyScreens } from './useMenu.ts'
 
@@ -22,26 +25,20 @@ export const useScreenItems = (): readonly PaletteItem[] => {
   return inMenu
 }
 
-const makers = {
-  '/customers/new': 'palette:new_customer',
-  '/users/new': 'users:new',
-  '/users/invite': 'users:invite',
-} as const
-
-/** What the person may make, each on a screen of its own. */
+/** What the person may make, each on its screen: its address opens the form. */
 export const useNewItems = (): readonly PaletteItem[] => {
   const t = useT()
-  return useMyScreens().flatMap(({ path }) =>
-    path in makers
-      ? [
-          {
-            id: `screen ${path}`,
-            icon: Plus,
-            label: t(makers[path as keyof typeof makers]),
-            also: wordsOf(path),
-            href: pathOf(path),
-          },
-        ]
-      : [],
+  const asker = useAsker()
+  return useMyScreens().flatMap(({ path, makes = [] }) =>
+    makes
+      .filter(({ by }) => may(by, asker) === 'yes')
+      .map(({ label, search }) => ({
+        // one that has a screen to itself is remembered as that
+        id: search ? `new ${label}` : `screen ${path}`,
+        icon: Plus,
+        label: t(label),
+        also: wordsOf(path),
+        href: `${pathOf(path)}${stringifySearch(search ?? {})}`,
+      })),
   )
 }

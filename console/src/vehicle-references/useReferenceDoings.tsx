@@ -24,8 +24,7 @@ const addAgain = (kind: ReferenceKind, { id: _id, ...body }: VehicleReference) =
 export const useReferenceDoings = (kind: ReferenceKind, list: Pick<List<VehicleReference>, 'rows'>) => {
   const t = useT()
   const calls = callsOf[kind]
-  const { row, open, close } = useOpenedRow(list, 'reference')
-  const [adding, setAdding] = useState(false)
+  const { row, isNew, open, begin, close } = useOpenedRow(list, 'reference')
   const [removed, setRemoved] = useState<VehicleReference>()
   const [mayAdd, mayEdit, mayDelete] = [useMay(calls.create), useMay(calls.patch), useMay(calls.delete)]
   const { ask, dialog } = useConfirm(calls.delete, {
@@ -46,10 +45,10 @@ export const useReferenceDoings = (kind: ReferenceKind, list: Pick<List<VehicleR
     <>
       <Suspense>
         {row && mayEdit && <EditReference key={row.id} kind={kind} reference={row} onClose={close} />}
-        {adding && <AddReferences kind={kind} onClose={() => setAdding(false)} />}
+        {isNew && mayAdd && <AddReferences kind={kind} onClose={close} />}
       </Suspense>
       {dialog}
     </>
   )
-  return { doings, add: mayAdd ? () => setAdding(true) : undefined, dialogs }
+  return { doings, add: mayAdd ? begin : undefined, dialogs }
 }

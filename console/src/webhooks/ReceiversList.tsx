@@ -19,7 +19,7 @@ export const ReceiversList = () => {
   const list = useList(webhooks.list, rules)
   const { doings, add, dialogs } = useReceiverDoings(list)
   const mayWrite = useMay(webhooks.patch)
-  const adding = useMay(webhooks.create) && (
+  const adding = add && (
     <Button variant="primary" icon={Plus} onClick={add}>
       {t('webhooks:add')}
     </Button>

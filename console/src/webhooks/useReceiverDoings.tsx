@@ -6,6 +6,7 @@ import { useOpenedRow } from '../kit/list/useOpenedRow.ts'
 import type { List } from '../kit/useList.ts'
 import { useAct } from '../kit/queries.ts'
 import { useConfirm } from '../kit/useConfirm.tsx'
+import { useMay } from '../kit/useMay.ts'
 import { ReceiverDialog } from './ReceiverDialog.tsx'
 import type { ReceiverDoings } from './receivers.columns.tsx'
 import { SecretDialog } from './SecretDialog.tsx'
@@ -15,8 +16,8 @@ const changes = [webhooks.list, webhooks.deliveries]
 /** What can be done with receivers, and the dialogs that belong to it. */
 export const useReceiverDoings = (list: Pick<List<Webhook>, 'rows'>) => {
   const t = useT()
-  const { row, open, close } = useOpenedRow(list, 'receiver')
-  const [adding, setAdding] = useState(false)
+  const { row, isNew, open, begin, close } = useOpenedRow(list, 'receiver')
+  const mayAdd = useMay(webhooks.create)
   const [shown, setShown] = useState<Webhook>()
   const remove = useConfirm(webhooks.delete, { changes, done: () => showSuccess(t('webhooks:deleted')) })
   const renew = useConfirm(webhooks.patch, {
@@ -34,11 +35,11 @@ export const useReceiverDoings = (list: Pick<List<Webhook>, 'rows'>) => {
   const dialogs = (
     <>
       {row && <ReceiverDialog webhook={row} onMade={setShown} onClose={close} />}
-      {adding && <ReceiverDialog webhook={undefined} onMade={setShown} onClose={() => setAdding(false)} />}
+      {isNew && mayAdd && <ReceiverDialog webhook={undefined} onMade={setShown} onClose={close} />}
       {shown && <SecretDialog webhook={shown} onClose={() => setShown(undefined)} />}
       {remove.dialog}
       {renew.dialog}
     </>
   )
-  return { doings, add: () => setAdding(true), dialogs }
+  return { doings, add: mayAdd ? begin : undefined, dialogs }
 }

@@ -174,6 +174,7 @@ export const customer = {
     body: CustomerCreate,
     reply: Customer,
     audits: 'Customers/create',
+    freshProof: true,
     whileImpersonating: 'refused',
     idempotent: true,
   }),
@@ -187,7 +188,7 @@ export const customer = {
       main_user_auth_type: 'Customers/changeAuthType',
     },
     summary:
-      'Changes what is given of a customer and its main user. With a `version` that is not the present one: 409 `stale`, and nothing is written.',
+      'Changes what is given of a customer and its main user. With a `version` that is not the present one: 409 `stale`, and nothing is written. Another login name, email, password or type of sign-in of the main user takes a fresh proof (403 `fresh_proof_required`).',
     params: oneCustomer,
     body: CustomerPatch,
     reply: Customer,

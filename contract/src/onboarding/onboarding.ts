@@ -82,6 +82,7 @@ export const onboarding = {
     body: z.strictObject({ module_id: f.id }),
     reply: z.object({ job_id: z.uuid(), customers: z.int() }),
     audits: 'Customers/onboard',
+    freshProof: true,
     whileImpersonating: 'refused',
     idempotent: true,
   }),

@@ -26,7 +26,7 @@ export const findCustomerChoices = async (db: Db, who: Who, { q, id, show_hidden
     where ${contains('customers.search', wanted)} and ${inScope(who, 'customers.id')}
       ${id === undefined ? sql`` : sql`and customers.id = ${id}`} ${show_hidden || id !== undefined ? sql`` : sql`and not is_hidden`}
     order by customer_no <> ${wanted}, customer_no not like ${start},
-      lower(name) not like lower(${start} collate "und-x-icu"), name, customer_no, id
+      folded(name) not like folded(${start}), name, customer_no, id
     limit ${most}`.execute(db)
   return rows
 }

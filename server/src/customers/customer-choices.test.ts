@@ -28,11 +28,12 @@ test('the number itself comes first, then what begins with the text, then what c
   expect(await find('garage')).toEqual(['90010', '80020', '30010', '13001'])
 })
 
-test('number, name and city are searched whatever the case; signs of patterns are signs', async () => {
+test('number, name and city are searched whatever the case and the accents; signs of patterns are signs', async () => {
   expect(await find('ÖZTÜRK')).toEqual(['13001'])
   expect(await find('%')).toEqual(['3001'])
   expect(await find('_')).toEqual([])
-  expect(await find('zürich')).toHaveLength(20)
+  for (const typed of ['zürich', 'zurich']) expect(await find(typed), typed).toHaveLength(20)
+  expect(await find('ozturk')).toEqual(['13001'])
 })
 
 test('at most 20 come, and without a text some to begin with', async () => {

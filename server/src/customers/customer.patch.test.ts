@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp, testPassword } from '../../test/client.ts'
+import { enrolApp } from '../../test/factors.ts'
 import { buildHouse, type House } from '../../test/house.ts'
 import { giveRight, takeRole } from '../../test/rights.ts'
 
@@ -123,4 +124,27 @@ test('whoever is impersonated edits the customer, and nobody’s sign-in', async
   expect(body.username).toBe('manager')
   expect((await patch(client, { city: 'Kloten' })).status).toBe(200)
   expect(await refusal(client, { main_user_name: 'Nobody' })).toEqual([403, 'impersonating'])
+})
+
+test('what the main user signs in with takes a fresh proof of whoever has a second factor; the rest, and what stays as it was, takes none', async () => {
+  const { db } = t.database
+  const client = await t.signedIn('manager')
+  const { codes } = await enrolApp(client)
+  await db.updateTable('sessions').set({ proven_at: null }).where('user_id', '=', house.users.manager!).execute()
+  const { main_user_username, main_user_email, version: _version } = await read()
+  const harmless = { main_user_name: 'Carla Bianchi', main_user_username, main_user_email }
+  expect((await patch(client, { city: 'Stäfa', ...harmless })).body).toMatchObject({
+    city: 'Stäfa',
+    main_user_name: 'Carla Bianchi',
+  })
+  const asked = [403, 'fresh_proof_required']
+  expect(await refusal(client, { city: 'Zug', main_user_email: 'thief@example.ch' })).toEqual(asked)
+  expect(await refusal(client, { main_user_username: 'carla2' })).toEqual(asked)
+  expect(await refusal(client, { main_user_password: 'Another-Password-2!' })).toEqual(asked)
+  // a missing right is said before
+  expect(await refusal(client, { main_user_auth_type: 'oracle' })).toEqual([403, 'Not allowed'])
+  expect(await read()).toMatchObject({ city: 'Stäfa', main_user_email })
+  const { ticket } = (await client.post('/api/v1/auth/proof/challenge')).body
+  expect((await client.post('/api/v1/auth/proof', { ticket, recovery_code: codes[0] })).status).toBe(204)
+  expect((await patch(client, { city: 'Zug', main_user_email: 'carla@example.org' })).body).toMatchObject({ city: 'Zug' })
 })

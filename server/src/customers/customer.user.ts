@@ -1,6 +1,7 @@
 import { type CustomerCreate, type CustomerPatch, customer } from '@disadmin/contract/customers/customer'
 import { holds } from '@disadmin/contract/kit/access'
 import type { UserPatch } from '@disadmin/contract/users/users'
+import { assertFreshProof } from '../kit/http/fresh-proof.ts'
 import { notAllowed, refuse } from '../kit/http/refusal.ts'
 import type { Settings } from '../kit/settings.ts'
 import { createWithLink } from '../password-links/index.ts'
@@ -70,9 +71,12 @@ const personOf = (draft: Draft | MainUserPatch): UserPatch =>
     }),
   )
 
+/** Whoever changes these could sign in as the person. */
+const credentials: readonly string[] = ['username', 'email', 'password', 'auth_type'] satisfies (keyof typeof fields)[]
+
 /**
  * Changes what is given of the main user and differs. Needs Users/update, the type of sign-in its own right; nobody does it in
- * another's name (PERM-19S, CUST-40).
+ * another's name (PERM-19S, CUST-40). What the person signs in with takes a fresh proof, as it does among users.
  */
 export const changeMainUser = async (writing: Writing, customerId: number, patch: MainUserPatch): Promise<void> => {
   const wanted = personOf(patch)
@@ -86,5 +90,7 @@ export const changeMainUser = async (writing: Writing, customerId: number, patch
   if (writing.who.impersonator) notAllowed('impersonating')
   if (differing.some((field) => field !== 'auth_type') && !holds(writing.who.codenames, customer.patch.parts.main_user))
     notAllowed()
+  if (differing.includes('auth_type') && !holds(writing.who.codenames, customer.patch.parts.main_user_auth_type)) notAllowed()
+  if (differing.some((field) => credentials.includes(field))) assertFreshProof(writing.who)
   await changePerson(namedAs(writing, 'Users/update'), { id: user.id, patch: wanted, resource: asMainUser })
 }

@@ -108,7 +108,7 @@ test('a term somebody has or a basket names is not deleted; the refusal counts b
     [
       {
         source: 'Pick-up',
-        message: 'In use by 2 customers and named by 1 baskets: it cannot be deleted',
+        message: 'In use (customers: 2, baskets: 1): it cannot be deleted',
         code: 'in_use',
         data: { customers: 2, carts: 1 },
       },

@@ -1,7 +1,7 @@
 import { type Found, mostFound } from '@disadmin/contract/search/search'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
-import { contains, literal, startsWith } from '../kit/db/search.ts'
+import { contains, likeFolded, literal, startsWith } from '../kit/db/search.ts'
 import { inScope, usersInScope } from '../kit/scope.ts'
 import type { Who } from '../kit/who.ts'
 import { usernameKey } from '../users/index.ts'
@@ -13,12 +13,12 @@ const all = (conditions: readonly Sql[]): Sql => sql.join(conditions, sql` and `
 
 const hasWords = (column: string, words: readonly string[]): Sql => all(words.map((word) => contains(column, word)))
 
-/** One of the texts in the column, or a word of it, begins with this. The pattern is folded as `contains` folds it. */
-const beginsWord = (column: string, word: string): Sql => {
-  const begins = (before: string) =>
-    sql`${sql.ref(column)} like lower(${`${before}${literal(word)}%`} collate "und-x-icu") collate "default"`
-  return sql`(${sql.join([begins(''), begins('% '), begins('%\n')], sql` or `)})`
-}
+/** One of the texts in the column, or a word of it, begins with this. */
+const beginsWord = (column: string, word: string): Sql =>
+  sql`(${sql.join(
+    ['', '% ', '%\n'].map((before) => likeFolded(column, `${before}${literal(word)}%`)),
+    sql` or `,
+  )})`
 
 interface Search {
   from: Sql

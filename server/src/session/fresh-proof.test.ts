@@ -67,6 +67,8 @@ test('everything that changes rights and secrets or acts as somebody else asks f
     anna.patch(`/api/v2/users/${beat}`, { group_ids: [] }),
     anna.patch(`/api/v2/accounts/${beat}`, { password: 'Another-Secret-2!' }),
     anna.post('/api/v2/users', {}),
+    anna.post('/api/v2/customers', {}),
+    anna.post('/api/v2/customers/1/onboard-customers', {}),
     anna.post('/api/v1/my-user/second-factors/begin', { kind: 'app' }),
     anna.send('DELETE', `/api/v2/users/${beat}/second-factors`),
   ]

@@ -18,8 +18,7 @@ const TermDialog = latePart(() => import('./TermDialog.tsx').then((module) => ({
 
 /** What the person may do with terms, and the dialogs that belong to it. */
 export const useTermDoings = (list: Pick<List<DeliveryOption>, 'rows'>) => {
-  const { row, open, close } = useOpenedRow(list, 'term')
-  const [inserting, setInserting] = useState(false)
+  const { row, isNew, open, begin, close } = useOpenedRow(list, 'term')
   const { remove, dialogs } = useRemoving()
   const [mayInsert, mayEdit, mayDelete] = [
     useMay(deliveryOptions.create),
@@ -31,12 +30,12 @@ export const useTermDoings = (list: Pick<List<DeliveryOption>, 'rows'>) => {
     <>
       <Suspense>
         {row && mayEdit && <TermDialog key={row.id} term={row} onClose={close} />}
-        {inserting && <TermDialog term={undefined} onClose={() => setInserting(false)} />}
+        {isNew && mayInsert && <TermDialog term={undefined} onClose={close} />}
       </Suspense>
       {dialogs}
     </>
   )
-  return { doings, insert: mayInsert ? () => setInserting(true) : undefined, dialogs: all }
+  return { doings, insert: mayInsert ? begin : undefined, dialogs: all }
 }
 
 /** Only a term that nobody uses is ever deleted: a new one by its name is the same. */

@@ -31,6 +31,16 @@ export const ListBar = <Row extends Identified>(props: ListBarProps<Row>) => {
   )
 }
 
+/** On a phone what the bar offers stands at the end of the list: the rows are what one came for. */
+export const BarOnPhone = <Row extends Identified>({ list, bar }: Pick<ListScreenProps<Row>, 'list' | 'bar'>) => {
+  if (!usePhone() || bar === undefined || list.selection.count > 0 || !list.total) return null
+  return (
+    <div {...actionsHere} className="flex shrink-0 flex-wrap items-center justify-end gap-2 px-4 py-2 no-print">
+      {bar}
+    </div>
+  )
+}
+
 const place = 'flex min-h-10 shrink-0 items-center gap-2 border-y px-5 py-1 no-print'
 const end = 'ml-auto flex flex-wrap items-center justify-end gap-2'
 

@@ -6,7 +6,7 @@ import { type Client, startApp, type TestApp } from '../../../test/client.ts'
 import { buildHouse, type House } from '../../../test/house.ts'
 import { addUser } from '../../../test/people.ts'
 import { giveRight } from '../../../test/rights.ts'
-import { workbook } from '../../../test/tables.ts'
+import { craftedXlsx, sheetXml, workbook } from '../../../test/tables.ts'
 import { jobKinds } from '../../job-kinds.ts'
 import { startJobs } from '../../kit/jobs/jobs.worker.ts'
 
@@ -42,7 +42,7 @@ const run = async (id: number, client = admin) => {
   expect((await start(id, client)).status).toBe(200)
   const { database, settings } = t
   worker ??= startJobs({ database, settings, logger: pino({ level: 'silent' }), kinds: jobKinds })
-  await expect.poll(async () => (await get(id, client)).state, { timeout: 60_000, interval: 50 }).not.toBe('running')
+  await expect.poll(async () => (await get(id, client)).state, { timeout: 120_000, interval: 50 }).not.toBe('running')
   return get(id, client)
 }
 const rowOf = (customer_no: string, site_id = '0') =>
@@ -253,6 +253,24 @@ test('ten thousand wrong rows: the first hundred are shown, all of them are in t
   expect((await csv('customer_no;name_1', ...lines, 'X;one more')).body.errors[0].message).toBe('The file has more than 10000 rows')
 })
 
+test('a file of another kind, one that inflates to 900 MB and a sign that cannot be stored are refused, each in its own words', async () => {
+  const refusal = async (content: string | Buffer, name?: string) => {
+    const { status, body } = await upload(content, admin, name)
+    return [status, body.errors?.[0]?.message]
+  }
+  expect(await refusal('%PDF-1.7', 'customers.csv')).toEqual([422, 'Only .csv, .xls or .xlsx'])
+  const zeros = ' '.repeat(1 << 20)
+  const bomb = await craftedXlsx({
+    sheet: sheetXml(['<row r="1"><c r="A1" t="inlineStr"><is><t>customer_no</t></is></c></row>']),
+    more: [{ name: 'xl/sharedStrings.xml', content: Array.from({ length: 900 }, () => zeros) }],
+  })
+  expect(bomb.length).toBeLessThan(4 * 1024 * 1024)
+  expect(await refusal(bomb, 'customers.xlsx')).toEqual([422, 'The file cannot be read'])
+  const { body } = await csv('customer_no;name_1', '55080;Garage \u0000')
+  expect(faults(body)).toEqual([expect.stringMatching(/^2 name_1 .*: Contains a character that cannot be stored$/)])
+  expect(await rowOf('55080')).toBeUndefined()
+}, 120_000)
+
 test('three thousand new customers come in, and a spreadsheet is read like the csv', async () => {
   const rows = Array.from({ length: 3000 }, (_, at) => [String(600_000 + at), `Garage ${at}`, 'Zürich', 'Express'])
   const { body } = await upload(workbook([['Customer ID', 'Name', 'Branch', 'Delivery terms'], ...rows]), admin, 'new.xlsx')
@@ -269,4 +287,4 @@ test('three thousand new customers come in, and a spreadsheet is read like the c
   }>`select count(*)::int as n from audit_log where subject = 'Customers' and action = 'create'
     and customer_id in (select id from customers where customer_no between '600000' and '602999')`.execute(t.database.db)
   expect(trail).toEqual([{ n: 3000 }])
-})
+}, 180_000)

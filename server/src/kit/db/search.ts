@@ -4,12 +4,14 @@ import { type RawBuilder, sql } from 'kysely'
 export const literal = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /**
- * True where the text stands anywhere in the column, whatever the case. The pattern folds case as the column did; its collation is
- * given back, as a trigram index serves only the collation it was made with.
- * @param column a generated column of texts folded by `lower(… collate "und-x-icu")`, qualified: `u.search`
+ * True where the column is like the pattern, whatever the case and the accents.
+ * @param column a generated column of texts, `folded` as the pattern is here (docs/decisions/people.md), qualified: `u.search`
  */
-export const contains = (column: string, text: string): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(column)} like lower(${`%${literal(text)}%`} collate "und-x-icu") collate "default"`
+export const likeFolded = (column: string, pattern: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} like folded(${pattern})`
+
+/** True where the text stands anywhere in a folded column. A trigram index serves it. */
+export const contains = (column: string, text: string): RawBuilder<boolean> => likeFolded(column, `%${literal(text)}%`)
 
 /** True where the column begins with the text, as it is. An index `text_pattern_ops` serves it. */
 export const startsWith = (column: string, text: string): RawBuilder<boolean> =>

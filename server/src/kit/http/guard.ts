@@ -2,6 +2,7 @@ import { changesState, type Endpoint, readsWithKey } from '@disadmin/contract/ki
 import { may, type WhyNot } from '@disadmin/contract/kit/may'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { assertFreshProof } from './fresh-proof.ts'
 import { Refusal } from './refusal.ts'
 import { askerOf, type Machine, type Who } from '../who.ts'
 
@@ -70,12 +71,6 @@ const assertAllowed = (endpoint: Endpoint, who: Who) => {
   const answer = may(endpoint, askerOf(who))
   if (answer !== 'yes') throw refusalFor(answer)
   if (endpoint.freshProof === true) assertFreshProof(who)
-}
-
-/** Refuses whoever has a second factor and has not proven themself with it lately: a session that was left open does not do this. */
-const assertFreshProof = (who: Who) => {
-  if (who.proof === 'stale')
-    throw new Refusal({ status: 403, text: { key: 'kit:error.fresh_proof' }, code: 'fresh_proof_required' })
 }
 
 /** The same for what only some fields of a body ask for, once they were read. */
