@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { comparer } from './compare.ts'
@@ -15,6 +16,7 @@ const sizes = [
   { categories: 500, groups: 10 },
   { categories: 5000, groups: 60 },
 ]
+const { only } = parseArgs({ options: { only: { type: 'string', default: '' } } }).values
 const rounds = 3
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 const ms = (times: readonly number[]) => `${median(times).toFixed(0)} ms`
@@ -85,11 +87,11 @@ const measure = async (databaseUrl: string, size: (typeof sizes)[number]) => {
   const ours = await startProcess(join(import.meta.dirname, '../server/src/main.ts'), { ...env, DISADMIN_SIMULATOR: 'off' })
   try {
     const headers = await signIn(ours.url)
-    const pairs = discountPairs({ limit: limit.url, ours: ours.url, headers, size })
+    const pairs = discountPairs({ limit: limit.url, ours: ours.url, headers, size }).filter(({ name }) => name.includes(only))
     await warm(pairs.flatMap((pair) => [pair.limit, pair.ours]))
     const compare = comparer({ rounds, milliseconds: 2000, say })
     for (const pair of pairs) await compare(pair)
-    await measureFiles(limit, ours, headers, named, size)
+    if (only === '') await measureFiles(limit, ours, headers, named, size)
   } finally {
     await Promise.all([limit.stop(), ours.stop()])
     rmSync(folder, { recursive: true, force: true })

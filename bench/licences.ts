@@ -27,6 +27,12 @@ export const licenceJobs = (asked: Asked, customerNo: string): Pair[] => {
     job('licence renewals', '30 days', 'within=30', 8),
     job('licence renewals', '30 days', 'within=30'),
     job('licence renewals', 'what ends within 90 days', 'within=90&happens=ends'),
+    {
+      name: 'licence renewals: by reseller',
+      clients: 1,
+      ...asked('licences?list=resellers&within=30', 'v1/modulestore/renewals/resellers?within=30&limit=20'),
+      goal: { p50: 2 },
+    },
   ]
 }
 

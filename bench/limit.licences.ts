@@ -41,6 +41,15 @@ const renewals = (query: URLSearchParams) => {
   return sqlOf(`${open} and ${next} <= ${horizon}${ends}`, next)
 }
 
+const resellers = {
+  page: `select json_build_object('reseller_no', g.reseller_no, 'reseller', max(r.name), 'licences', sum(g.licences), 'ends', sum(g.ends), 'next', min(g.next)) as row
+    from (select c.reseller_no, c.site_id, count(*) as licences, count(*) filter (where l.active_until <= ${today} + 30) as ends, min(${next}) as next
+      from module_licences l join customers c on c.id = l.customer_id where ${open} and ${next} <= ${today} + 30 group by 1, 2) g
+    left join customers r on r.customer_no = g.reseller_no and r.site_id = g.site_id
+    group by g.reseller_no order by sum(g.ends) desc limit 20`,
+  count: `select 20 as count`,
+}
+
 const list = (query: URLSearchParams) => {
   const filter = [...query.keys()].find((name) => filters[name] !== undefined)
   const all = query.has('include_finished') ? 'true' : open
@@ -50,7 +59,8 @@ const list = (query: URLSearchParams) => {
 /** The licences of all, and what falls due: a page and the exact total, with the day as the database has it. */
 export const licenceLists = (pool: pg.Pool) => async (url: URL, reply: ServerResponse) => {
   const query = url.searchParams
-  const sql = query.get('list') === 'renewals' ? renewals(query) : list(query)
+  const of = query.get('list')
+  const sql = of === 'resellers' ? resellers : of === 'renewals' ? renewals(query) : list(query)
   const value = [...query].find(([name]) => filters[name] !== undefined)?.[1]
   const asked = (name: string, text: string) =>
     value === undefined ? pool.query({ name: `${name} ${url.search}`, text }) : pool.query(text, [value])

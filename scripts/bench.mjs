@@ -2,6 +2,7 @@ import { program } from './program.mjs'
 
 const own = {
   discounts: 'bench/discounts.ts',
+  palette: 'bench/palette.screen.ts',
   references: 'bench/references.ts',
   'sign-in': 'bench/sign-in.ts',
   'sign-in-flood': 'bench/sign-in.flood.ts',
@@ -9,7 +10,7 @@ const own = {
 
 /**
  * Measures against the limit and writes docs/benchmarks.md; `discounts` prints the matrix at two sizes, `references` a million vehicle
- * references, `sign-in` what the time of a refused sign-in gives away, `sign-in-flood` what many sign-ins at once cost everybody else.
+ * references, `palette` what passes in a browser from a key to its painted answer, `sign-in` what the time of a refused sign-in gives away, `sign-in-flood` what many sign-ins at once cost everybody else.
  */
 export default ([first, ...rest]) =>
   own[first] ? program(own[first], rest) : program('bench/main.ts', first === undefined ? [] : [first, ...rest])

@@ -113,6 +113,7 @@ test('a note, a block from a spreadsheet and kept input lock it too; looking aro
   await expectHolder(watcher, cart.id, 'sales1')
   await expect(dialog.getByLabel('Note')).toHaveValue('Rampe 4')
   await dialog.getByRole('button', { name: 'Unlock' }).click()
+  await expect(dialog.getByText('Not locked')).toBeVisible()
   await expectHolder(watcher, cart.id, null)
   await cell(page, 0, 'deliver_qty').click()
   await paste(page, '1\n1')

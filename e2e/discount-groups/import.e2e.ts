@@ -73,19 +73,3 @@ test('a wrong file says row, column and value, and nothing of it can be saved [D
   await choose(page, 'no-matrix.csv', 'something;else\r\n1;2\r\n')
   await expect(dialog(page)).toContainText('This column is missing')
 })
-
-test('while somebody’s import is taken over it says so and nothing is edited; then everything comes back by itself [DISC-19]', async ({
-  page,
-}) => {
-  await enterAs(page, 'admin')
-  await page.route('**/api/v1/discount-categories?*', (route) =>
-    route.fulfill({ status: 409, json: { error_message: 'An upload is in progress.', code: 'upload_in_progress' } }),
-  )
-  await openTab(page)
-  await expect(page.getByRole('status').filter({ hasText: 'An upload is in progress.' })).toBeVisible()
-  for (const name of ['Import', 'Add', 'Delete', 'Edit']) await expect(button(page, name)).toBeDisabled()
-  await expectNoSeriousAxe(page)
-  await page.unroute('**/api/v1/discount-categories?*')
-  await expect(page.getByRole('status').filter({ hasText: 'An upload is in progress.' })).toBeHidden({ timeout: 10_000 })
-  await expect(button(page, 'Import')).toBeEnabled()
-})

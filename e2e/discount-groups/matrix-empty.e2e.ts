@@ -1,5 +1,5 @@
 import { enterAs, expect, expectNoSeriousAxe, test } from '../kit/test.ts'
-import { button, cell, grid, openMatrix, readMatrix, unlock } from './matrix.ts'
+import { cell, grid, openMatrix, unlock } from './matrix.ts'
 
 test('a filter that matches nothing says what it looks at, and Reset brings the categories back [DISC-04]', async ({ page }) => {
   await enterAs(page, 'admin')
@@ -11,17 +11,6 @@ test('a filter that matches nothing says what it looks at, and Reset brings the 
   await page.getByRole('button', { name: 'Reset' }).last().click()
   await expect(cell(page, 0, 1)).toBeVisible()
   await expect(page).not.toHaveURL(/q=/)
-})
-
-test('a house without categories is told how they come [DISC-04]', async ({ page }) => {
-  await enterAs(page, 'admin')
-  const matrix = await readMatrix(page)
-  await page.route('**/api/v1/discount-categories/matrix*', (route) => route.fulfill({ json: { ...matrix, categories: [] } }))
-  await page.goto('/admin/discount-groups')
-  await expect(page.getByText('No discount categories yet')).toBeVisible()
-  await expect(page.getByText('Import a file with categories and their discounts.')).toBeVisible()
-  await expect(button(page, 'Import')).toBeVisible()
-  await expectNoSeriousAxe(page)
 })
 
 test('the dialog of the keys has those of the matrix while it is shown, and no longer', async ({ page }) => {

@@ -94,6 +94,7 @@ test('a read that fails says so and is tried again; while an import is taken ove
   answer = { status: 409, body: { error_message: 'An upload is in progress.', code: 'upload_in_progress' } }
   await button(page, 'Try again').click()
   await expect(page.getByRole('status').filter({ hasText: 'Import of discount groups is in progress' })).toBeVisible()
+  await expectNoSeriousAxe(page)
   answer = undefined
   await expect(grid(page)).toBeVisible()
 })

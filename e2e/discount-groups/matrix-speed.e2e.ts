@@ -5,38 +5,11 @@ import { startServer } from '../kit/server.ts'
 import { copyOfTemplate } from '../kit/template.ts'
 import { enterAs, expect, test } from '../kit/test.ts'
 import { fillMatrix } from './big.ts'
+import { frames, tell } from './measure.ts'
 import { button, cell, grid, openMatrix, paste, readMatrix, unlock } from './matrix.ts'
 
 // a trace pictures the page at every key: it would be measured along
 test.use({ trace: 'off', actionTimeout: 20_000 })
-
-const tell = (what: string, value: unknown) => {
-  const description = `${what}: ${JSON.stringify(value)}`
-  test.info().annotations.push({ type: 'matrix of 5,000 × 60', description })
-  console.log(`matrix of 5,000 × 60, ${description}`)
-}
-
-/** Milliseconds between frames while `act` runs, and how many of them were longer than 100. */
-const frames = async (page: Page, act: () => Promise<unknown>) => {
-  await page.evaluate(() => {
-    const gaps: number[] = []
-    let last = performance.now()
-    const next = (now: number) => {
-      gaps.push(now - last)
-      last = now
-      Object.assign(window, { frame: requestAnimationFrame(next) })
-    }
-    Object.assign(window, { gaps, frame: requestAnimationFrame(next) })
-  })
-  await act()
-  return page.evaluate(() => {
-    const { gaps, frame } = window as unknown as { gaps: number[]; frame: number }
-    cancelAnimationFrame(frame)
-    const sorted = gaps.toSorted((a, b) => a - b)
-    const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]! * 10) / 10
-    return { frames: gaps.length, p50: at(0.5), p95: at(0.95), worst: at(1) }
-  })
-}
 
 const scroll = (page: Page, by: { top: number; left: number }, count: number) =>
   frames(page, () =>

@@ -1,28 +1,24 @@
 import { type APIResponse, expect, type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 
-/** The console makes the cookie when it opens; a story may call before it has. */
-const csrfOf = async (page: Page): Promise<string> => {
-  const kept = (await page.context().cookies(page.url())).find(({ name }) => name === 'csrftoken')
-  if (kept) return kept.value
-  const value = randomUUID()
-  await page.context().addCookies([{ name: 'csrftoken', value, url: new URL(page.url()).origin, sameSite: 'Lax' }])
-  return value
-}
+const csrf = randomUUID()
 
-/** Calls the API as the person signed in on the page, with that person's session: for what happens elsewhere in a story. */
+/**
+ * Calls the API as the person signed in on the page, with that person's session: for what happens elsewhere in a story. Its CSRF value
+ * is its own: the page's may still change while the page is on its way, as every answer to a browser without one brings another.
+ */
 export const asPerson = async (page: Page, method: string, path: string, data?: object): Promise<APIResponse> => {
   const [token, browser] = await page.evaluate(() => [
     localStorage.getItem('disadmin.token'),
     localStorage.getItem('disadmin.browser'),
   ])
-  const csrf = await csrfOf(page)
   const answer = await page.request.fetch(path, {
     method,
     headers: {
       authorization: `Token ${token}`,
       'x-browser-id': browser ?? '',
       'x-csrftoken': csrf,
+      cookie: `csrftoken=${csrf}`,
     },
     ...(data === undefined ? {} : { data }),
   })

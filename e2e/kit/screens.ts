@@ -49,6 +49,19 @@ export const screens = async (
   await again?.()
 }
 
+/** The page as it stands, light and dark: for a dialog that another width or language would close. */
+export const shot = async (page: Page, name: string): Promise<void> => {
+  if (!process.env['E2E_SCREENS']) return
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.screenshot({
+      path: join(folder, `${name}-${page.viewportSize()?.width}-${colorScheme}.png`),
+      animations: 'disabled',
+    })
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null })
+}
+
 /** The page in another language, as if the person had chosen it in the footer, which a dialog may cover; nothing is kept of it. */
 export const reloadIn = async (page: Page, language: ShownLanguage): Promise<void> => {
   await page.evaluate((currentLanguage) => {

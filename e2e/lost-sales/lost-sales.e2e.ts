@@ -37,11 +37,15 @@ test('the reasons stand above the list; a bar shows its lost sales, the period i
   const bars = reasons.getByRole('link')
   await expect(bars).toHaveCount(5)
   const total = () => page.getByText(/^[\d’]+–[\d’]+ of [\d’]+$/)
+  const counted = page.waitForResponse((answer) => /\/reasons\?.*from=/.test(answer.url()))
   await page.getByLabel('From date', { exact: true }).fill('01/10/2026')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/from=2026-10-01/)
-  await expect(bars.first()).toBeVisible()
+  // until they are counted anew the bars are those of before
+  const { objects } = (await (await counted).json()) as { objects: { reason: string; count: number }[] }
   const first = bars.first()
+  await expect(first.locator('span')).toHaveText(objects[0]!.reason)
+  await expect.poll(async () => (await first.locator('b').textContent())?.replaceAll(/\D/g, '')).toBe(String(objects[0]!.count))
   const reason = (await first.locator('span').textContent())!
   const figure = (await first.locator('b').textContent())!
   await first.click()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { asPerson } from '../kit/as-person.ts'
 import { makeCustomer } from '../kit/customers.ts'
 import { press } from '../kit/press.ts'
+import { reloadIn, shot } from '../kit/screens.ts'
 import { enterAs, expect, expectNoSeriousAxe, screens, test } from '../kit/test.ts'
 
 const licences = (page: Page) => page.getByRole('table', { name: 'Module licences' })
@@ -105,6 +106,48 @@ test('a demo is converted, an information module canceled now, and where nothing
   await dialog(page).getByRole('button', { name: 'Cancel the module' }).click()
   await expect(page.getByText('Module canceled successfully')).toBeVisible()
   await expect(row(page, 'Autodata')).toContainText('Finished')
+})
+
+test('each dialog fits a phone, in German too, and says what will happen [MOD-12] [MOD-13] [MOD-14] [MOD-15]', async ({ page }) => {
+  await atLicences(page)
+  await give(page, 'Package M')
+  await give(page, 'Alldata Demo')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await reloadIn(page, 'de')
+  const fits = async (name: string, submit: string, open: () => Promise<unknown>) => {
+    await open()
+    await expect(dialog(page).getByRole('heading', { name: 'Was geschieht' })).toBeVisible()
+    await expect(dialog(page).getByRole('button', { name: submit, exact: true })).toBeInViewport({ ratio: 1 })
+    const cut = await dialog(page).evaluate((element) => {
+      const all = [element, ...element.querySelectorAll('*')]
+      return all
+        .filter((one) => one.getBoundingClientRect().right > window.innerWidth + 1)
+        .map((one) => one.outerHTML.slice(0, 120))
+    })
+    expect(cut, name).toEqual([])
+    await expectNoSeriousAxe(page)
+    await shot(page, `licence-dialog-${name}`)
+  }
+  const entry = (module: string, name: string) => async () => {
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await page.getByRole('button', { name: `Mehr zu ${module}`, exact: true }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await fits('upgrade', 'Upgrade', entry('Package M', 'Upgrade …'))
+  await fits('downgrade', 'Downgrade', entry('Package M', 'Downgrade …'))
+  await fits('cancel', 'Modul kündigen', entry('Package M', 'Kündigen …'))
+  await expect(dialog(page)).toContainText(
+    /Package M bleibt, als gekündigt markiert, bis [\d.]+ in Gebrauch und ist dann beendet\./,
+  )
+  await expect(dialog(page)).toContainText('Wegfallende Rechte')
+  await fits('convert', 'In Vollmodul umwandeln', entry('Alldata Demo', 'Umwandeln …'))
+  await page.keyboard.press('Escape')
+  await fits('new', 'Lizenz anlegen', async () => {
+    await page.getByRole('button', { name: 'Neue Lizenz' }).click()
+    await dialog(page).getByRole('combobox', { name: 'Modul' }).click()
+    await page.getByRole('option', { name: /^Haynes Pro Plus ·/ }).click()
+  })
 })
 
 test('by keyboard alone; a day too early is refused at its field [MOD-17]', async ({ page }) => {

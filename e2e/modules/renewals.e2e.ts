@@ -1,28 +1,32 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { asPerson } from '../kit/as-person.ts'
+import { ask } from '../kit/as-person.ts'
+import { makeCustomer } from '../kit/customers.ts'
+import { press } from '../kit/press.ts'
 import { enterAs, expect, expectNoSeriousAxe, screens, test } from '../kit/test.ts'
+import { roleId } from '../kit/users.ts'
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
 const dialog = (page: Page) => page.getByRole('dialog')
 const desk = '/admin/modules-and-licences?tab=renewals'
 
-interface Due {
-  reseller_no: string | null
-  status: string
+interface Named {
+  id: number
+  name: string
 }
 
-/** The number of a reseller of whose customers several licences fall due. */
-const someReseller = async (page: Page): Promise<string> => {
-  const { objects } = (await (await asPerson(page, 'GET', '/api/v1/modulestore/renewals?limit=0&within=90')).json()) as {
-    objects: Due[]
+/** A reseller of one's own with a customer that has a licence of each of these modules; they are evaluated within 60 days. */
+const makeLicences = async (page: Page, modules: readonly string[]) => {
+  const main_user_group_ids = [await roleId(page, 'reseller')]
+  const reseller = await makeCustomer(page, { name_1: 'Teile Seefeld', email: 'teile@example.ch', main_user_group_ids })
+  const customer = await makeCustomer(page, { type: '3_STEP', reseller_no: reseller.customer_no })
+  const path = `modulestore/customers/${customer.id}`
+  for (const name of modules) {
+    const { objects } = await ask<{ objects: Named[] }>(page, `${path}/modules/orderable`)
+    const module_id = objects.find((module) => module.name === name)!.id
+    await ask(page, `${path}/module-licences`, { method: 'POST', body: { module_id, create_immediately: true } })
   }
-  const active = objects.filter(({ status, reseller_no }) => status === 'ACTIVE' && reseller_no !== null)
-  const [most] = [...Map.groupBy(active, ({ reseller_no }) => reseller_no!)].toSorted(
-    ([, one], [, other]) => other.length - one.length,
-  )
-  expect(most?.[1].length).toBeGreaterThan(3)
-  return most![0]
+  return { reseller: reseller.customer_no, customer: customer.customer_no }
 }
 
 test('the figures of the dashboard open what they count, and the days looked ahead are in the address [SHELL-26S]', async ({
@@ -52,19 +56,39 @@ test('the figures of the dashboard open what they count, and the days looked ahe
   await expect(page).not.toHaveURL(/within|happens/)
 })
 
+test('by reseller: whose customers have how much that ends, and each figure leads to it', async ({ page }) => {
+  await enterAs(page, 'admin')
+  const { reseller } = await makeLicences(page, ['Package M', 'Autodata'])
+  await page.goto('/admin/modules-and-licences?tab=resellers&within=60')
+  await expect(page.getByRole('tab', { name: 'By reseller' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('row', { name: /Without reseller/ })).toBeVisible()
+  await expectNoSeriousAxe(page)
+  await screens(page, 'renewals-resellers')
+  const theirs = page.getByRole('row').filter({ hasText: reseller })
+  await press(page.getByRole('button', { name: 'Is evaluated' }))
+  await expect(page).toHaveURL(/order_by=evaluated/)
+  await expect(theirs).toContainText('Teile Seefeld')
+  await press(theirs.getByRole('link', { name: '2' }))
+  await expect(page).toHaveURL(/tab=renewals/)
+  await expect(page).toHaveURL(/within=60/)
+  await expect(page.getByText('2 renewals')).toBeVisible()
+  await expect(rows(page).filter({ hasText: reseller })).toHaveCount(2)
+})
+
 test('a reseller is told of what falls due by one mail, which is read before', async ({ page }) => {
-  await enterAs(page, 'licences')
-  const reseller = await someReseller(page)
-  await page.goto(desk)
+  await enterAs(page, 'admin')
+  const { reseller } = await makeLicences(page, ['Package M', 'Autodata'])
+  await page.goto(`${desk}&within=60`)
   await page.getByLabel('Reseller', { exact: true }).fill(reseller)
   await page.getByLabel('Reseller', { exact: true }).press('Enter')
   await expect(page).toHaveURL(new RegExp(`reseller=${reseller}`))
+  await expect(rows(page)).toHaveCount(2)
   await expect(rows(page).first()).toContainText(reseller)
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
   await page.getByRole('button', { name: 'Mail to resellers' }).click()
   await expect(dialog(page).getByRole('region')).toHaveCount(1)
   await expect(dialog(page).getByRole('region')).toContainText(reseller)
-  await expect(dialog(page).getByRole('region')).toContainText('.example')
+  await expect(dialog(page).getByRole('region')).toContainText('teile@example.ch')
   await expectNoSeriousAxe(page)
   await screens(page, 'renewals-mails', {
     again: async () => {
@@ -80,26 +104,26 @@ test('a reseller is told of what falls due by one mail, which is read before', a
 })
 
 test('several are canceled at once, and what could not be says why [MOD-12] [MOD-28]', async ({ page }) => {
-  await enterAs(page, 'licences')
-  const reseller = await someReseller(page)
-  await page.goto(`${desk}&reseller=${reseller}`)
-  const active = rows(page).filter({ hasText: 'Active' })
-  await active.nth(0).getByRole('checkbox').check()
-  await active.nth(1).getByRole('checkbox').check()
-  const cancel = async (entry: string) => {
+  await enterAs(page, 'admin')
+  const { customer } = await makeLicences(page, ['Package M', 'Autodata', 'Alldata'])
+  await page.goto(`${desk}&within=60&customer=${customer}`)
+  const tick = (module: string) => rows(page).filter({ hasText: module }).getByRole('checkbox').check()
+  const cancel = async () => {
     await page.getByRole('button', { name: 'Cancel modules' }).click()
-    await page.getByRole('menuitem', { name: entry }).click()
+    await page.getByRole('menuitem', { name: 'On the next evaluation date …' }).click()
   }
-  await cancel('On the next evaluation date …')
+  await tick('Package M')
+  await tick('Autodata')
+  await cancel()
   await expect(page.getByRole('alertdialog')).toContainText('Cancel 2 modules?')
   await expectNoSeriousAxe(page)
   await page.getByRole('button', { name: 'Yes, cancel!' }).click()
   await expect(page.getByText('2 modules canceled')).toBeVisible()
-  await expect(rows(page).filter({ hasText: 'To be canceled' })).not.toHaveCount(0)
+  await expect(rows(page).filter({ hasText: 'To be canceled' })).toHaveCount(2)
 
-  await rows(page).filter({ hasText: 'Active' }).first().getByRole('checkbox').check()
-  await rows(page).filter({ hasText: 'To be canceled' }).first().getByRole('checkbox').check()
-  await cancel('On the next evaluation date …')
+  await tick('Alldata')
+  await tick('Package M')
+  await cancel()
   await page.getByRole('button', { name: 'Yes, cancel!' }).click()
   await expect(dialog(page)).toContainText('1 not canceled, 1 canceled')
   await expect(dialog(page)).toContainText('It is to be canceled already.')

@@ -36,7 +36,6 @@ test('a clerk sends an order, watches it fail, recover, be accepted and be confi
 })
 
 test('an answer that got lost is asked for, not sent again', async ({ person, server, partner }) => {
-  test.setTimeout(90_000)
   const id = await placeBasket(server.url)
   await partner.behave({ chances: { drop_answer: 1 } })
   const page = await person('sales1')
@@ -52,7 +51,6 @@ test('an answer that got lost is asked for, not sent again', async ({ person, se
 })
 
 test('a person stops the tries and says why; the list finds it under failed', async ({ person, server, partner }) => {
-  test.setTimeout(60_000)
   const id = await placeBasket(server.url)
   await partner.behave({ offline: true })
   const page = await person('sales1')

@@ -2,8 +2,9 @@ import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { clientSecret, startProvider, type TestProvider } from '../../server/test/oidc.ts'
 import { asPerson } from '../kit/as-person.ts'
+import { plugIn } from '../kit/authenticator.ts'
 import { freePort, type RunningServer, startServer } from '../kit/server.ts'
-import { signedIn } from '../kit/sign-in.ts'
+import { demoPassword, signedIn } from '../kit/sign-in.ts'
 import { copyOfTemplate } from '../kit/template.ts'
 import { expect, expectNoSeriousAxe, screens, test } from '../kit/test.ts'
 import { openSettings } from '../my-user/dialog.ts'
@@ -17,7 +18,11 @@ test.beforeAll(async () => {
   test.setTimeout(120_000)
   const port = await freePort()
   home = `http://localhost:${port}`
-  const people = { sales1: { preferred_username: 'sales1' }, stranger: { preferred_username: 'stranger' } }
+  const people = {
+    sales1: { preferred_username: 'sales1' },
+    sales2: { preferred_username: 'sales2' },
+    stranger: { preferred_username: 'stranger' },
+  }
   provider = await startProvider({ people, console: home })
   const env = {
     DISADMIN_PUBLIC_URL: home,
@@ -40,6 +45,21 @@ const go = async (page: Page, as: string) => {
   await page.getByRole('link', { name: as }).click()
 }
 
+/** Out, there too where the provider let in. */
+const leave = async (page: Page) => {
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Sign out there' }).click()
+  await page.waitForURL(/\/auth\/sign-in/)
+}
+
+const currentSession = async (page: Page) => {
+  const dialog = await openSettings(page)
+  await dialog.getByRole('tab', { name: 'Sessions' }).click()
+  return dialog.getByRole('listitem').filter({ hasText: 'This one' })
+}
+
 test('a clerk signs in at the provider, comes to where they wanted to be, and signs out there too', async ({ page }) => {
   await page.goto(`${home}/admin/carts?from=a-colleague`)
   await go(page, 'sales1')
@@ -49,10 +69,7 @@ test('a clerk signs in at the provider, comes to where they wanted to be, and si
   await page.goBack()
   await expect(page).not.toHaveURL(/code=/)
   await page.goto(`${home}/admin/dashboard`)
-  await page.getByRole('button', { name: 'User menu' }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
-  await page.getByRole('button', { name: 'Sign out there' }).click()
-  await expect(page).toHaveURL(/\/auth\/sign-in/)
+  await leave(page)
   await page.goto(`${home}/admin/dashboard`)
   await expect(page).toHaveURL(/\/auth\/sign-in/)
 })
@@ -134,6 +151,47 @@ test('one sees with which account of the provider one signs in; an administrator
   await context.close()
   await page.reload()
   await expect(page).toHaveURL(/\/auth\/sign-in/)
+})
+
+test('whoever has a passkey proves it after the provider too, and comes in by it alone without the provider', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/401/)
+  test.slow()
+  await plugIn(page)
+  await page.goto(`${home}/admin/carts`)
+  await go(page, 'sales2')
+  await page.waitForURL(/\/admin\/carts/)
+  const dialog = await openSettings(page)
+  await dialog.getByRole('tab', { name: 'Second factor' }).click()
+  await dialog.getByRole('button', { name: 'Add passkey' }).press('Enter')
+  const form = page.getByRole('dialog', { name: 'Add passkey' })
+  await form.getByLabel('Name').fill('Laptop')
+  await form.getByLabel('Current password').fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await leave(page)
+
+  // the provider's word is one step, the passkey the other: nothing opens before it
+  await page.goto(`${home}/admin/orders`)
+  await go(page, 'sales2')
+  await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeFocused()
+  await expectNoSeriousAxe(page)
+  await screens(page, 'single-sign-on-second-step')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/orders/)
+  await expect(await currentSession(page)).toContainText('Passkey')
+  await leave(page)
+
+  // instead of both
+  const asked = provider.asked.length
+  await page.goto(`${home}/admin/orders`)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page).toHaveURL(/\/admin\/orders/)
+  await expect(await currentSession(page)).toContainText('Passkey')
+  expect(provider.asked).toHaveLength(asked)
 })
 
 test('where no provider is configured there is no such button', async ({ page }) => {

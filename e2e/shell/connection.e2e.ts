@@ -38,6 +38,23 @@ test('a screen opened for the first time without a connection says so inside the
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 })
 
+test('a part of the console that does not come is a doubt of its own: "No connection" does not wait for the next call [ERR-15S]', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource|ERR_FAILED|CallError|dynamically imported module/)
+  await page.route(chunk('AuditScreen'), (route) => route.abort())
+  await enterAs(page, 'admin')
+  await openDashboard(page)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  // no event of the browser tells of it
+  await page.route('**/*', (route) => route.abort())
+  await menu(page).getByRole('link', { name: 'Audit trail' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The page could not be shown')
+  await expect(bar(page)).toBeVisible({ timeout: 6000 })
+})
+
 test('the server killed and started again: nothing leaves the console, and what was to be read is read again by itself', async ({
   browser,
   contextOptions,

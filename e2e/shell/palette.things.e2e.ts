@@ -114,6 +114,39 @@ test('not one key is lost, from the first stroke after Ctrl K on a cold page', a
   await expect(page).toHaveURL(/\/admin\/carts$/)
 })
 
+test('a part of one’s own settings opens by its name', async ({ page }) => {
+  await enterAs(page, 'sales1')
+  await openDashboard(page)
+  await open(page)
+  await page.keyboard.type('second factor')
+  await expect(selected(page)).toContainText('Second factor')
+  await page.keyboard.press('Enter')
+  const settings = page.getByRole('dialog', { name: /^Default settings for/ })
+  await expect(settings.getByRole('tab', { name: 'Second factor' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await open(page)
+  await page.keyboard.type('api keys')
+  await page.keyboard.press('Enter')
+  await expect(settings.getByRole('tab', { name: 'API keys' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('not one key is lost right after a reload, on any of three screens', async ({ page }) => {
+  await enterAs(page, 'sales1')
+  for (const [path, word, to] of [
+    ['/admin/carts', 'orders', /\/admin\/orders$/],
+    ['/admin/orders', 'lost sales', /\/admin\/lost-sale-reason$/],
+    ['/admin/customers', 'dashboard', /\/admin\/dashboard$/],
+  ] as const) {
+    await page.goto(path)
+    await page.reload()
+    await page.getByRole('button', { name: /^Go to basket/ }).waitFor()
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type(word, { delay: 0 })
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(to)
+  }
+})
+
 test('an order is found by its basket, for those who may see orders', async ({ page, person }) => {
   await enterAs(page, 'sales1')
   await page.goto('/admin/handoffs')

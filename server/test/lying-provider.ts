@@ -1,14 +1,21 @@
-import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { constants, createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { clientSecret } from './oidc.ts'
+
+type Asymmetric = 'RS256' | 'PS256' | 'ES256'
+type Algorithm = Asymmetric | 'HS256' | 'none'
 
 /** What its next token says and how it is signed; what is left out is right. */
 export interface Lie {
   claims?: Record<string, unknown>
   /** Claims that are missing. */
   without?: readonly string[]
-  alg?: 'RS256' | 'HS256' | 'none'
+  alg?: Algorithm
+  /** What an HMAC is made with, where it is not the secret of the client. */
+  secret?: 'published key'
+  /** The key that the token says it is signed with, where it is not the one it is signed with; null: it names none. */
+  kid?: string | null
   /** Signed with a key that it does not publish. */
   foreignKey?: boolean
   /** The token is altered after it was signed. */
@@ -25,8 +32,12 @@ export interface LyingProvider {
   stop: () => Promise<void>
 }
 
-const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
-const [own, foreign] = [newKey(), newKey()]
+const newKeys = () => {
+  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  return { RS256: rsa, PS256: rsa, ES256: generateKeyPairSync('ec', { namedCurve: 'P-256' }) }
+}
+const [own, foreign] = [newKeys(), newKeys()]
+const kidOf = (alg: string) => (alg === 'ES256' ? 'curve' : 'own')
 
 /** A provider that answers what a test wants, and signs it as the test wants. It asks nobody to sign in. */
 export const startLyingProvider = async (): Promise<LyingProvider> => {
@@ -35,7 +46,8 @@ export const startLyingProvider = async (): Promise<LyingProvider> => {
     request.resume()
     if (pathname === '/token' && provider.lie.status !== undefined) return void response.writeHead(provider.lie.status).end()
     if (pathname === '/token') return json(response, tokens(provider))
-    if (pathname === '/jwks') return json(response, { keys: [published(own.publicKey)] })
+    if (pathname === '/jwks')
+      return json(response, { keys: [published(own.RS256.publicKey, 'own'), published(own.ES256.publicKey, 'curve')] })
     return json(response, metadata(provider.issuer))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -54,7 +66,7 @@ export const startLyingProvider = async (): Promise<LyingProvider> => {
 const json = (response: ServerResponse, body: object) =>
   void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
-const published = (key: KeyObject) => ({ ...key.export({ format: 'jwk' }), kid: 'own', use: 'sig' })
+const published = (key: KeyObject, kid: string) => ({ ...key.export({ format: 'jwk' }), kid, use: 'sig' })
 
 const metadata = (issuer: string) => ({
   issuer,
@@ -64,7 +76,7 @@ const metadata = (issuer: string) => ({
   response_types_supported: ['code'],
   subject_types_supported: ['public'],
   // what it would like is not what is taken
-  id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
+  id_token_signing_alg_values_supported: ['RS256', 'PS256', 'ES256', 'HS256', 'none'],
 })
 
 const tokens = (provider: LyingProvider) => ({
@@ -81,14 +93,24 @@ const idToken = ({ issuer, lie, nonce }: LyingProvider): string => {
   const right = { iss: issuer, aud: 'disadmin', sub: 's1', iat: now, exp: now + 60, nonce, preferred_username: 'anna' }
   const claims: Record<string, unknown> = { ...right, ...lie.claims }
   for (const name of lie.without ?? []) delete claims[name]
-  const { alg = 'RS256' } = lie
-  const signed = `${part({ alg, kid: 'own' })}.${part(claims)}`
+  const { alg = 'RS256', kid = kidOf(alg) } = lie
+  const signed = `${part({ alg, ...(kid !== null && { kid }) })}.${part(claims)}`
   const token = `${signed}.${signature(alg, signed, lie)}`
   return lie.altered ? token.replace(part(claims), part({ ...claims, sub: 's2' })) : token
 }
 
-const signature = (alg: NonNullable<Lie['alg']>, signed: string, { foreignKey }: Lie): string => {
+const signature = (alg: Algorithm, signed: string, { foreignKey, secret }: Lie): string => {
   if (alg === 'none') return ''
-  if (alg === 'HS256') return createHmac('sha256', clientSecret).update(signed).digest('base64url')
-  return sign('sha256', Buffer.from(signed), (foreignKey ? foreign : own).privateKey).toString('base64url')
+  if (alg === 'HS256') {
+    const key = secret === 'published key' ? own.RS256.publicKey.export({ format: 'pem', type: 'spki' }) : clientSecret
+    return createHmac('sha256', key).update(signed).digest('base64url')
+  }
+  const { privateKey: key } = (foreignKey ? foreign : own)[alg]
+  return sign('sha256', Buffer.from(signed), { key, ...ways[alg] }).toString('base64url')
+}
+
+const ways: Record<Asymmetric, object> = {
+  RS256: {},
+  PS256: { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_DIGEST },
+  ES256: { dsaEncoding: 'ieee-p1363' },
 }

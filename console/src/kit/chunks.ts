@@ -1,4 +1,5 @@
 import { readPage } from './call.ts'
+import { connection } from './connection.ts'
 import { CallError } from './problems.ts'
 
 /** The server has another version of the console by now: the files of this one are gone. */
@@ -30,7 +31,10 @@ const startScript = /<script[^>]*type="module"[^>]*src="([^"]+)"/
 const scriptOfServer = async (): Promise<string | undefined> =>
   readPage().then(
     (page) => startScript.exec(page)?.[1],
-    () => undefined,
+    () => {
+      connection.unanswered()
+      return undefined
+    },
   )
 
 const ownScript = (): string | null =>

@@ -20,7 +20,7 @@ const anew = {
 }
 
 /** The lists; the open one is in the URL. */
-export const ModulesTabs = ({ open }: { open: 'modules' | 'licences' | 'renewals' }) => {
+export const ModulesTabs = ({ open }: { open: 'modules' | 'licences' | 'renewals' | 'resellers' }) => {
   const t = useT()
   const [, change] = useSearch()
   return (
@@ -31,6 +31,7 @@ export const ModulesTabs = ({ open }: { open: 'modules' | 'licences' | 'renewals
         { value: 'modules', label: t('modules:tab.modules') },
         { value: 'licences', label: t('modules:tab.licences') },
         { value: 'renewals', label: t('renewals:tab') },
+        { value: 'resellers', label: t('renewals:resellers.tab') },
       ]}
       value={open}
       onValueChange={(value) => change({ ...anew, tab: value === 'modules' ? undefined : value })}

@@ -17,17 +17,23 @@ import { OwnSessions } from './OwnSessions.tsx'
 import { SettingsFields } from './SettingsFields.tsx'
 import { useOwnSettings } from './useOwnSettings.ts'
 
-type Tab = 'settings' | 'second_factor' | 'sessions' | 'keys'
+export type OwnTab = 'settings' | 'second_factor' | 'sessions' | 'keys'
 
-/** One's own settings and sessions, over whatever screen is open (SET-01). */
-export const SettingsDialog = ({ onClose }: { onClose: () => void }) => {
-  const user = useUser()
-  return user && <SettingsOf user={user} onClose={onClose} />
+interface Props {
+  /** Which part it opens with, for whoever has it. */
+  first: OwnTab
+  onClose: () => void
 }
 
-const SettingsOf = ({ user, onClose }: { user: MyUser; onClose: () => void }) => {
+/** One's own settings and sessions, over whatever screen is open (SET-01). */
+export const SettingsDialog = (props: Props) => {
+  const user = useUser()
+  return user && <SettingsOf user={user} {...props} />
+}
+
+const SettingsOf = ({ user, first, onClose }: Props & { user: MyUser }) => {
   const t = useT()
-  const [tab, setTab] = useState<Tab>('settings')
+  const [tab, setTab] = useState(first)
   const [asking, setAsking] = useState(false)
   const sheet = useOwnSettings(user, onClose)
   const leave = () => {
@@ -41,7 +47,7 @@ const SettingsOf = ({ user, onClose }: { user: MyUser; onClose: () => void }) =>
   }
   const readOnly = useReadOnly(user)
   // sessions and keys belong to the person who really signed in: nothing is said of them while acting for another
-  const tabs: Tab[] = useMay(ownSettings.sessions) ? ['settings', 'second_factor', 'sessions', 'keys'] : ['settings']
+  const tabs: OwnTab[] = useMay(ownSettings.sessions) ? ['settings', 'second_factor', 'sessions', 'keys'] : ['settings']
   return (
     <>
       <Dialog

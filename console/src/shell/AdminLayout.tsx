@@ -5,6 +5,7 @@ import { FreshProof } from '../kit/factor/FreshProof.tsx'
 import { useT } from '../kit/i18n.ts'
 import { useDocumentTitle } from '../kit/pageTitle.ts'
 import { useDesktop } from '../kit/useMedia.ts'
+import type { OwnTab } from '../my-user/index.ts'
 import { latePart } from '../ui/later.ts'
 import { ConnectionBar } from './ConnectionBar.tsx'
 import { Footer } from './Footer.tsx'
@@ -85,7 +86,7 @@ export default function AdminLayout() {
       <Suspense>
         {overlay === 'palette' && <Palette onClose={close} open={open} />}
         {overlay === 'keys' && <KeysDialog onClose={close} />}
-        {overlay === 'settings' && <SettingsDialog onClose={close} />}
+        {overlay?.startsWith('own ') && <SettingsDialog first={overlay.slice(4) as OwnTab} onClose={close} />}
         <FreshProof />
       </Suspense>
     </div>

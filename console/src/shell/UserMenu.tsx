@@ -38,7 +38,7 @@ export const UserMenu = ({ short, open }: { short: boolean; open: (overlay: Over
         ...(user.impersonator === undefined
           ? []
           : [{ label: t('impersonation:stop'), icon: MonitorX, onSelect: () => stop.run({}) }]),
-        ...(maySee ? [{ label: t('shell:user.settings'), icon: Settings, onSelect: () => open('settings') }] : []),
+        ...(maySee ? [{ label: t('shell:user.settings'), icon: Settings, onSelect: () => open('own settings') }] : []),
         { label: t('shell:user.jobs'), icon: ListChecks, onSelect: () => void go({ screen: '/jobs' }) },
         { label: t('shell:user.log_out'), icon: LogOut, onSelect: () => void logOut().catch(showError) },
       ]}

@@ -31,7 +31,7 @@ export const useActionItems = (query: string, open: (overlay: Overlay) => void):
   return [
     ...(mayFilter && number !== undefined ? [filter(number)] : []),
     ...useNewItems(),
-    ...(maySee ? [{ id: 'settings', icon: Settings, label: t('shell:user.settings'), run: () => open('settings') }] : []),
+    ...(maySee ? [{ id: 'settings', icon: Settings, label: t('shell:user.settings'), run: () => open('own settings') }] : []),
     { id: 'screen /jobs', icon: ListChecks, label: t('shell:user.jobs'), href: addressOf({ screen: '/jobs' }) },
     { id: 'keys', icon: Keyboard, label: t('keys:open'), keys: ['?'], run: () => open('keys') },
     ...themes.map(({ theme, icon }) => ({

@@ -56,7 +56,7 @@ export const usePaletteGroups = ({ scope, query, open }: Asked): { groups: reado
   const screens = useScreenItems()
   const actions = useActionItems(query, open)
   const inView = useInViewGroups()
-  const settingItems = useSettingItems(query)
+  const settingItems = useSettingItems(query, open)
   const recent = useRecent(uses, [...screens, ...actions])
   const asks = scope !== 'actions' ? query : ''
   const { items: found, waiting } = useFound(asks)

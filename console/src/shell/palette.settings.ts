@@ -1,15 +1,18 @@
 import { catalogNotifications } from '@disadmin/contract/catalog-notifications/catalog-notifications'
 import { config } from '@disadmin/contract/config/config'
 import { houseFiles } from '@disadmin/contract/house-files/house-files'
+import { ownSettings } from '@disadmin/contract/my-user/own-settings'
 import { useQuery } from '@tanstack/react-query'
-import { SlidersHorizontal } from 'lucide-react'
+import { KeyRound, type LucideIcon, MonitorSmartphone, ShieldCheck, SlidersHorizontal } from 'lucide-react'
 import { useT } from '../kit/i18n.ts'
 import { currentLanguage } from '../kit/language.ts'
 import { call } from '../kit/call.ts'
 import { addressOf } from '../kit/places.ts'
 import { quiet } from '../kit/queries.ts'
 import { useMay } from '../kit/useMay.ts'
+import type { OwnTab } from '../my-user/index.ts'
 import type { PaletteItem } from './palette.item.ts'
+import type { Overlay } from './useShellKeys.ts'
 
 const at = (tab: string, entry?: string) => addressOf({ screen: '/application-settings', search: { tab, entry } })
 
@@ -30,8 +33,29 @@ const useTabs = (detail: string): readonly PaletteItem[] => {
   ]
 }
 
-/** Every entry of the configuration and every tab of the settings; each leads to its place. Read when something is typed. */
-export const useSettingItems = (query: string): readonly PaletteItem[] => {
+// the first opens with the action of the same name
+const ownTabs: Record<Exclude<OwnTab, 'settings'>, LucideIcon> = {
+  second_factor: ShieldCheck,
+  sessions: MonitorSmartphone,
+  keys: KeyRound,
+}
+
+/** The parts of one's own settings, for whoever has them all. */
+const useOwnTabs = (open: (overlay: Overlay) => void): readonly PaletteItem[] => {
+  const t = useT()
+  if (!useMay(ownSettings.sessions)) return []
+  return (Object.keys(ownTabs) as (keyof typeof ownTabs)[]).map((tab) => ({
+    id: `own ${tab}`,
+    icon: ownTabs[tab],
+    label: t(`my-user:tabs.${tab}`),
+    detail: t('shell:user.settings'),
+    also: tab.replace('_', ' '),
+    run: () => open(`own ${tab}`),
+  }))
+}
+
+/** Every entry of the configuration and every tab of the settings, one's own included; each leads to its place. Read when something is typed. */
+export const useSettingItems = (query: string, open: (overlay: Overlay) => void): readonly PaletteItem[] => {
   const t = useT()
   const mayConfigure = useMay(config.list)
   const read = useQuery({
@@ -43,7 +67,7 @@ export const useSettingItems = (query: string): readonly PaletteItem[] => {
     staleTime: 60_000,
     meta: quiet,
   })
-  const tabs = useTabs(t('shell:menu.application_settings'))
+  const tabs = [...useOwnTabs(open), ...useTabs(t('shell:menu.application_settings'))]
   if (query === '') return []
   const entries = (read.data?.objects ?? []).map(({ key, label, category_label, help_text }) => ({
     id: `setting ${key}`,

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
+import type { OwnTab } from '../my-user/index.ts'
 
-export type Overlay = 'menu' | 'palette' | 'keys' | 'settings'
+export type Overlay = 'menu' | 'palette' | 'keys' | `own ${OwnTab}`
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.matches('input:not([type=checkbox]), textarea, select') || target.isContentEditable)

@@ -5,6 +5,7 @@ import { cx } from './cx.ts'
 import { dialogClass, dialogPlaceClass, scrimClass } from './DialogPopup.tsx'
 import { Facts } from './Facts.tsx'
 import { FormError } from './Field.tsx'
+import { footInSight } from './footInSight.ts'
 import type { ConfirmDialogProps } from './ConfirmDialog.tsx'
 
 /** The question itself. */
@@ -22,7 +23,7 @@ export default function ConfirmPopup(props: ConfirmDialogProps) {
           </Base.Description>
           {facts && facts.length > 0 && <Facts sunken facts={facts} className="mt-3" />}
           {error !== undefined && <FormError className="mt-3">{error}</FormError>}
-          <div className="mt-5 flex flex-wrap justify-end gap-2">
+          <div ref={footInSight} className="mt-5 flex flex-wrap justify-end gap-2">
             <Button ref={cancel} disabled={busy} onClick={onCancel}>
               {cancelLabel}
             </Button>

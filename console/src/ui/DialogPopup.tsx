@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { actionsHere } from './actions.ts'
 import { cx } from './cx.ts'
 import type { DialogProps } from './Dialog.tsx'
+import { footInSight } from './footInSight.ts'
 import { IconButton } from './IconButton.tsx'
 
 const sizes = { sm: 'w-100', md: 'w-140', lg: 'w-200', xl: 'w-280' } as const
@@ -86,6 +87,7 @@ function DialogContent({ isFull, ...props }: DialogProps & { isFull: boolean }) 
       <div className={cx('min-h-0 flex-1 overflow-y-auto', bodyClassName ?? 'p-5')}>{children}</div>
       {footer !== undefined && (
         <footer
+          ref={footInSight}
           {...actionsHere}
           className="flex min-h-14 shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line bg-canvas px-5 py-3"
         >

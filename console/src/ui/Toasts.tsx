@@ -40,7 +40,7 @@ export function Toasts({ labels }: { labels: ToastLabels }) {
       aria-label={labels.region}
       aria-live="polite"
       aria-relevant="additions"
-      className="no-print pointer-events-none fixed right-4 bottom-20 z-50 flex max-phone:bottom-34 w-90 max-w-[calc(100vw-32px)] flex-col gap-3"
+      className="no-print pointer-events-none fixed right-4 bottom-[var(--toasts,80px)] z-50 flex max-phone:bottom-[var(--toasts,136px)] w-90 max-w-[calc(100vw-32px)] flex-col gap-3"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

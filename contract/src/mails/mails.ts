@@ -53,9 +53,11 @@ export const mails = {
     // as with waiting orders: the screen is an administrator's, what leaves the house takes a right to change something
     needs: { all: ['ApplicationSettings/read', 'Order/update'] },
     only: 'house',
-    summary: 'Sends mails again, all or none, each under its Message-ID: what was given up or sent from anew, what waits at once.',
+    summary:
+      'Sends mails again, all or none, each under its Message-ID: what was given up or sent from anew, what waits at once. 409 `link_forgotten` for one that was sent with a link to set a password.',
     body: z.object({ mail_ids: f.ids }),
     reply: z.object({ objects: z.array(Mail) }),
     audits: 'Mails/repeat',
+    refuses: [409],
   }),
 }

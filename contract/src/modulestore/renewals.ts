@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
 import { exportFormat } from '../kit/file-format.ts'
-import { listOf } from '../kit/list.ts'
+import { listOf, shortListOf } from '../kit/list.ts'
 import { LicenceRow } from './licence-list.ts'
 import { executionTimes } from './licences.rules.ts'
 import { moduleKind } from './modulestore.ts'
@@ -41,6 +41,30 @@ export const renewalList = listOf({
   initial: 'next_evaluation_date',
   filters,
   options: { format: z.optional(exportFormat) },
+})
+
+/** What falls due of the customers of one reseller. */
+export const RenewalReseller = z.object({
+  /** The number of the reseller; empty for the customers without one. */
+  id: z.string(),
+  reseller_no: z.nullable(z.string()),
+  /** Null where the caller does not see the reseller, or there is none. */
+  reseller: z.nullable(z.string()),
+  customers: z.int(),
+  licences: z.int(),
+  /** So many of the licences end; the others are evaluated. */
+  ends: z.int(),
+  evaluated: z.int(),
+  /** When the first of them ends or is evaluated. */
+  next_date: f.day,
+})
+export type RenewalReseller = z.output<typeof RenewalReseller>
+
+export const renewalResellerList = shortListOf({
+  row: RenewalReseller,
+  sort: ['reseller_no', 'reseller', 'customers', 'ends', 'evaluated', 'next_date'],
+  initial: '-ends',
+  filters: { within: filters.within, kind: filters.kind },
 })
 
 const licences = z.object({ licence_ids: f.ids })
@@ -90,6 +114,15 @@ export const renewals = {
     query: renewalList.query,
     reply: renewalList.reply,
     answers: 'file',
+  }),
+  resellers: endpoint({
+    method: 'GET',
+    path: '/api/v1/modulestore/renewals/resellers',
+    needs: ['Modules/read'],
+    summary:
+      'The same, counted by reseller: whose customers have most that ends comes first. Customers without a reseller are one row.',
+    query: renewalResellerList.query,
+    reply: renewalResellerList.reply,
   }),
   calendar: endpoint({
     method: 'GET',

@@ -46,28 +46,6 @@ export const findCategories = (db: Db, query: QueryOf<typeof discountCategories.
     },
   })
 
-export interface SavedCategory {
-  id: number
-  category_id: string
-  category_description: string
-  percents: (number | null)[]
-}
-
-/** These categories as they are; those that are not there are missing. */
-export const findPercents = async (db: Db, ids: readonly number[]): Promise<Map<number, SavedCategory>> => {
-  const { rows } = await sql<SavedCategory>`
-    select id, category_id, category_description, array_to_json(percents) as percents from discount_categories
-    where id = any (${[...ids]}::bigint[])`.execute(db)
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** Writes whole rows of percentages. */
-export const writePercents = async (tx: Db, rows: readonly Pick<SavedCategory, 'id' | 'percents'>[]): Promise<void> => {
-  const texts = rows.map(({ percents }) => `{${percents.map((percent) => percent ?? 'null').join()}}`)
-  await sql`update discount_categories c set percents = n.percents::smallint[]
-    from unnest(${rows.map((row) => row.id)}::bigint[], ${texts}::text[]) as n (id, percents) where c.id = n.id`.execute(tx)
-}
-
 interface CellPlace {
   id: number
   pk: number

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
-import { type Difference, newFor, type StoredGroup } from './discount-saves.queries.ts'
+import { prepared } from '../kit/db/prepared.ts'
+import { type Difference, newFor, type SavedCategory, type StoredGroup } from './discount-saves.queries.ts'
 
 /** `[id, category_id, category_description, percents, created_no]`; percents by slot, in hundredths, as long as there is a value. */
 export type StoredRow = readonly [number, string, string, readonly (number | null)[], number]
@@ -11,9 +12,12 @@ export interface StoredMatrix {
   rows: StoredRow[]
 }
 
-const groups = sql`(select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'is_base', g.is_base,
-  'is_new', g.created_at > clock_timestamp() - ${newFor}, 'slot', g.slot) order by g.is_base desc, g.position, g.id), '[]')
-  from discount_groups g)`
+const groupsWhere = (which: RawBuilder<boolean>): RawBuilder<StoredGroup[]> => sql`(
+  select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'is_base', g.is_base,
+    'is_new', g.created_at > clock_timestamp() - ${newFor}, 'slot', g.slot) order by g.is_base desc, g.position, g.id), '[]')
+  from discount_groups g where ${which})`
+
+const groups = groupsWhere(sql`true`)
 
 /** The number of the newest save and the groups, of one moment. */
 export const findHead = async (db: Db): Promise<Omit<StoredMatrix, 'rows'>> => {
@@ -30,6 +34,19 @@ export const findMatrix = async (db: Db): Promise<StoredMatrix> => {
       from discount_categories c) as rows
     from discount_state`.execute(db)
   return rows[0]!
+}
+
+/** These groups and these categories, of one moment; what is not there is missing. */
+export const findPart = async (
+  db: Db,
+  { categories: ids, groups: pks }: { categories: readonly number[]; groups: readonly number[] },
+): Promise<{ groups: StoredGroup[]; categories: Map<number, SavedCategory> }> => {
+  const { rows } = await sql<{ groups: StoredGroup[]; categories: SavedCategory[] }>`${prepared}
+    select ${groupsWhere(sql`g.id = any (${[...pks]}::bigint[])`)} as groups, (
+      select coalesce(json_agg(json_build_object('id', c.id, 'category_id', c.category_id, 'percents', c.percents)), '[]')
+      from discount_categories c where c.id = any (${[...ids]}::bigint[])) as categories`.execute(db)
+  const { groups: found, categories } = rows[0]!
+  return { groups: found, categories: new Map(categories.map((category) => [category.id, category])) }
 }
 
 /** The end of a day in the house's zone, and the number of the last save until then. */

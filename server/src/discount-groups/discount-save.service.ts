@@ -3,11 +3,12 @@ import type { Db } from '../kit/db/db.ts'
 import { notFound, Refusal, refuse } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import { knowsStaff, type Who } from '../kit/who.ts'
-import { findLastChanges, findPercents, type SavedCategory, writePercents } from './discount-categories.queries.ts'
+import { findLastChanges } from './discount-categories.queries.ts'
+import { findPart } from './discount-matrix.queries.ts'
 import { hundredthsOf, percentOf } from './discount-percents.ts'
-import { type Difference, findGroups, holdDiscounts, type StoredGroup, writeSave } from './discount-saves.queries.ts'
+import { type Difference, type SavedCategory, type StoredGroup, writeSave } from './discount-saves.queries.ts'
 import { changesFor } from './discount-trail.ts'
-import { assertNoUpload } from './discount-upload.ts'
+import { holdUnlessUpload } from './discount-upload.ts'
 
 type Save = (typeof discountCategories)['save']
 type Objects = Context<Save>['body']['objects']
@@ -15,26 +16,21 @@ type Objects = Context<Save>['body']['objects']
 /** DISC-10, DISC-31: only what really becomes another value is written, all of it in one transaction. */
 export const saveCells = async (context: Context<Save>): Promise<Answer<Save>> => {
   const { db, body, who, author, audit } = context
-  await assertNoUpload(db)
-  const version = await holdDiscounts(db)
-  const groups = new Map((await findGroups(db)).map((group) => [group.id, group]))
+  const version = await holdUnlessUpload(db)
+  const ids = body.objects.map(({ id }) => id)
+  const wanted = new Set(body.objects.flatMap(({ discount_groups: cells }) => cells.map(({ pk }) => pk)))
+  const { groups: there, categories } = await findPart(db, { categories: ids, groups: [...wanted] })
+  const groups = new Map(there.map((group) => [group.id, group]))
   assertOnce(body.objects)
-  assertGroupsThere(body.objects, groups)
-  const categories = await findPercents(
-    db,
-    body.objects.map(({ id }) => id),
-  )
+  assertGroupsThere(wanted, groups)
   if (categories.size !== body.objects.length) notFound()
   const { difference, conflicts } = compared(body.objects, categories, groups)
   const told = await withAuthors(db, who, conflicts)
   if (told.length > 0 && body.on_conflict === 'refuse') throw stale(told)
   const saved = Object.values(difference).reduce((sum, cells) => sum + Object.keys(cells).length, 0)
   if (saved === 0) return { version, saved, conflicts: told }
-  await writePercents(
-    db,
-    Object.keys(difference).map((id) => categories.get(Number(id))!),
-  )
-  const newVersion = await writeSave(db, { what: 'save', author, difference })
+  const percents = Object.keys(difference).map((id) => categories.get(Number(id))!)
+  const newVersion = await writeSave(db, { what: 'save', author, difference, percents })
   await audit({ after: { cells: saved, ...changesFor(difference, categories, groups) } })
   return { version: newVersion, saved, conflicts: told }
 }
@@ -47,10 +43,8 @@ const assertOnce = (objects: Objects): void => {
 }
 
 /** A group that was deleted meanwhile has no column any more: whoever typed into it looks at the matrix anew. */
-const assertGroupsThere = (objects: Objects, groups: ReadonlyMap<number, StoredGroup>): void => {
-  const gone = [...new Set(objects.flatMap(({ discount_groups: cells }) => cells.map(({ pk }) => pk)))].filter(
-    (pk) => !groups.has(pk),
-  )
+const assertGroupsThere = (wanted: ReadonlySet<number>, groups: ReadonlyMap<number, StoredGroup>): void => {
+  const gone = [...wanted].filter((pk) => !groups.has(pk))
   if (gone.length === 0) return
   const errors = gone.map((pk) => ({ source: String(pk), key: 'discount-groups:refused.no_group' as const, values: [pk] }))
   throw new Refusal({ status: 409, errors, code: 'group_gone' })

@@ -1,6 +1,7 @@
 import type { Db } from '../kit/db/db.ts'
 import { Refusal } from '../kit/http/refusal.ts'
-import { isUnderWay } from '../kit/imports/imports.queries.ts'
+import { isUnderWay, mayBeUnderWay } from '../kit/imports/imports.queries.ts'
+import { holdDiscounts, holdDiscountsUnless } from './discount-saves.queries.ts'
 
 /** What the import of discounts is called among imports and jobs. */
 export const importKind = 'discounts'
@@ -9,4 +10,12 @@ export const importKind = 'discounts'
 export const assertNoUpload = async (db: Db): Promise<void> => {
   if (await isUnderWay(db, importKind))
     throw new Refusal({ status: 409, text: { key: 'files:import.under_way' }, code: 'upload_in_progress' })
+}
+
+/** `holdDiscounts` for who is not the import itself: `assertNoUpload` with it, in one statement while nothing is under way. */
+export const holdUnlessUpload = async (tx: Db): Promise<number> => {
+  const version = await holdDiscountsUnless(tx, mayBeUnderWay(importKind))
+  if (version !== undefined) return version
+  await assertNoUpload(tx)
+  return holdDiscounts(tx)
 }

@@ -7,6 +7,7 @@ import { since, until } from '../kit/db/moments.ts'
 import { listPage } from '../kit/list/list.ts'
 import { type RowSql, rowReader } from '../kit/list/list-row.ts'
 import { fixed, search } from '../kit/list/list-where.ts'
+import { hasLostLink } from './mails.link.queries.ts'
 import './mails.tables.ts'
 
 const states: Record<Mail['state'], RawBuilder<boolean>> = {
@@ -55,6 +56,12 @@ export const holdMails = async (db: Db, ids: readonly number[]): Promise<Mail[]>
   const { rows } = await sql<object>`
     select ${columns} from mails m where m.id in (${sql.join(ids)}) order by m.id for update`.execute(db)
   return rows.map(read)
+}
+
+/** Whether one of these held a link that was forgotten when it was sent. */
+export const haveLostLink = async (db: Db, ids: readonly number[]): Promise<boolean> => {
+  const { rows } = await sql`select from mails where id in (${sql.join(ids)}) and ${hasLostLink} limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Due at once, in a round of its own unless it waits. One that is on its way keeps its lease: it is not sent twice. */

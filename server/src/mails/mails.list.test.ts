@@ -118,6 +118,27 @@ test('what waits goes at once and keeps its attempts; what was sent goes once mo
   expect(await sendAll()).toEqual([])
 })
 
+test('what a link opens with is forgotten once the mail is sent, which is not sent again then, nor what is asked for with it', async () => {
+  const { db } = t.database
+  const link = 'https://disadmin.example.ch/activation/reset-password?username=anna&token='
+  const body = `Your link:\n${link}${'a-Z_9'.repeat(9)}\n\nKind regards\n`
+  await db.updateTable('mails').set({ body }).where('id', '=', ids.given_up).execute()
+  expect((await repeat(ids.given_up)).status).toBe(200)
+  const sent: string[] = []
+  const transport = { send: async ({ text }: { text: string }) => String(sent.push(text)), close: () => undefined }
+  await sendDueMails({ db, logger, transport })
+  expect(sent).toEqual([body])
+  expect((await row(ids.given_up)).body).toBe(`Your link:\n${link}\n\nKind regards\n`)
+  const { status, body: refused } = await repeat(ids.waiting, ids.given_up)
+  expect([status, refused.code, refused.error_message]).toEqual([
+    409,
+    'link_forgotten',
+    'The link of a mail is forgotten once it is sent. Send the person a new link instead, on the page of the user.',
+  ])
+  expect(await row(ids.waiting)).toMatchObject({ attempts: 2, error: 'mailbox full' })
+  expect(await row(ids.given_up)).toMatchObject({ sent_at: expect.any(String) })
+})
+
 test('a mail on its way is not sent twice, however often it is repeated', async () => {
   const { db } = t.database
   await db.deleteFrom('mails').execute()

@@ -1,6 +1,7 @@
 import { faults } from '@disadmin/contract/kit/outbound'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
+import { withoutLink } from './mails.link.queries.ts'
 import './mails.tables.ts'
 
 export interface NewMail {
@@ -51,9 +52,9 @@ export const claimMails = async (db: Db, limit: number, leaseSeconds: number): P
   return rows
 }
 
-/** Whoever sent it says so, however late: it is not sent any more. */
+/** Whoever sent it says so, however late: it is not sent any more, and what its link opens with is forgotten. */
 export const markSent = async (db: Db, { id }: Attempt): Promise<void> => {
-  await sql`update mails set sent_at = clock_timestamp(), given_up_at = null, lease_until = null, error = null, unreached = 0,
+  await sql`update mails set sent_at = clock_timestamp(), body = ${withoutLink}, given_up_at = null, lease_until = null, error = null, unreached = 0,
     unreached_since = null where id = ${id}`.execute(db)
 }
 

@@ -80,6 +80,15 @@ test('sends by SMTP once, umlauts and lone dots intact [CART-66]', async () => {
   expect((await rows()).every((row) => row.sent_at !== null && row.error === null && row.attempts === 1)).toBe(true)
 })
 
+test('a mail is plain text alone: what looks like markup in it is read as it was typed', async () => {
+  const transport = bySmtp()
+  await queueMails(database.db, [{ ...mail(), body: 'Modul <b>L</b> & <img src=x>\n' }])
+  await sendDueMails({ db: database.db, logger, transport })
+  transport.close()
+  expect(received[0]!.match(/^Content-Type: .*$/gim)).toEqual(['Content-Type: text/plain; charset=utf-8'])
+  expect(received[0]).toContain('Modul <b>L</b> & <img src=x>')
+})
+
 test('a mail that was not accepted is tried again later under the same Message-ID, with growing pauses, and given up after five [CART-66]', async () => {
   const transport = bySmtp()
   await queueMails(database.db, [mail()])

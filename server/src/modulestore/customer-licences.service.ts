@@ -73,11 +73,22 @@ export const listLicences = async (context: Context<Endpoints['list']>): Promise
 
 const unfinished = (rows: readonly CustomerLicence[]) => rows.filter(({ status }) => status !== 'FINISHED')
 
-/** MOD-34 */
-export const listOrderable = async (context: Context<Endpoints['orderable']>): Promise<Answer<Endpoints['orderable']>> => {
-  const { modules, rows } = await licencesOf(context, context.params.customer_id)
-  return shortPage(orderableOf([...modules.values()], unfinished(rows)), context.query)
+interface Stands {
+  today: Day
+  modules: ModulesById
+  rows: readonly CustomerLicence[]
 }
+
+/** What can be ordered: of no kind that runs or is planned, nor of one that ended on a day which a clock that went back has not reached again. */
+const orderableOn = ({ today, modules, rows }: Stands) =>
+  orderableOf(
+    [...modules.values()],
+    rows.filter(({ status, active_until }) => status !== 'FINISHED' || (active_until !== null && active_until > today)),
+  )
+
+/** MOD-34 */
+export const listOrderable = async (context: Context<Endpoints['orderable']>): Promise<Answer<Endpoints['orderable']>> =>
+  shortPage(orderableOn(await licencesOf(context, context.params.customer_id)), context.query)
 
 /** The modules a licence can go over to by a move; none whose like the customer has already. */
 export const targetsFor = (
@@ -117,9 +128,9 @@ export const holdForChange = async ({ db, who, settings }: Asking, id: number): 
 export const createLicence = async (context: Context<Endpoints['create']>): Promise<Answer<Endpoints['create']>> => {
   const { db, who, params, body, audit } = context
   const { customer, today } = await holdForChange(context, params.customer_id)
-  const { rows, modules } = await licencesOf(context, customer.id)
+  const found = await licencesOf(context, customer.id)
   const module =
-    orderableOf([...modules.values()], unfinished(rows)).find(({ id }) => id === body.module_id) ??
+    orderableOn(found).find(({ id }) => id === body.module_id) ??
     refuse([{ source: 'module_id', key: 'modules:refused.not_orderable' }])
   const from = body.create_immediately === true ? today : plannedDay(body.valid_from, today)
   const life = newLife(module, from, today)
@@ -131,7 +142,7 @@ export const createLicence = async (context: Context<Endpoints['create']>): Prom
     customerId: customer.id,
     after: { module: module.name, status: life.status, active_from: from, active_until: life.active_until },
   })
-  await tellOf(db, customer, [{ licence, from: life.status, status: life.status, on: today }], modules)
+  await tellOf(db, customer, [{ licence, status: life.status, on: today }], found.modules)
   return oneOf(context, customer.id, id!)
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { addLicence, addModules, setHouseDay } from '../../test/licences.ts'
 import { addCustomer, addUser } from '../../test/people.ts'
+import { startLicences } from './licences.service.ts'
 
 let t: TestApp
 let clerk: Client
@@ -81,6 +82,20 @@ test('odd bodies and numbers are refused at their field, and change nothing', as
   for (const odd of ['0', '-1', '1e3', '9'.repeat(30), 'x', '%00'])
     expect([400, 404], odd).toContain((await clerk.patch(`${base()}/${odd}/cancel`, { execution_time: 'immediate' })).status)
   expect(await everything()).toEqual(before)
+})
+
+test('where a clock went back behind the end of a licence, none of its kind is given until that day has come again', async () => {
+  const id = await add(modules.m)
+  await setHouseDay(t.database.db, '2026-11-25')
+  expect((await clerk.patch(`${base()}/${id}/cancel`, { execution_time: 'immediate' })).status).toBe(200)
+  await setHouseDay(t.database.db, '2026-11-24')
+  const give = () => clerk.post(base(), { module_id: modules.m, create_immediately: true })
+  const { status, body } = await give()
+  expect([status, body.errors?.[0].source]).toEqual([422, 'module_id'])
+  const start = { customerIds: [mine], moduleId: modules.m, timeZone: t.settings.timeZone }
+  expect(await startLicences(t.database.db, () => Promise.resolve(), start)).toEqual([])
+  await setHouseDay(t.database.db, '2026-11-25')
+  expect((await give()).status).toBe(200)
 })
 
 test('no evaluation lies beyond the end: of a demo that ends before it is that day [MOD-16S]', async () => {

@@ -50,10 +50,16 @@ export const lookAt = (all: readonly Modelled[], today: number): void => {
   for (const one of all) one.seen = Math.max(one.seen, today)
 }
 
-const open = (all: readonly Modelled[], today: number) => all.filter((one) => stateOf(one, today) !== 'FINISHED')
+/** What has not ended; or ended on a day that a clock which went back has not reached again. */
+const inTheWay = (all: readonly Modelled[], today: number) =>
+  all.filter((one) => stateOf(one, today) !== 'FINISHED' || one.until! > today)
 
 export const mayGive = (all: readonly Modelled[], module: Sold, today: number): boolean =>
-  module.sold && open(all, today).every((one) => one.module.kind !== module.kind)
+  module.sold && inTheWay(all, today).every((one) => one.module.kind !== module.kind)
+
+/** Whether the days of the two have one in common. */
+export const overlap = (one: Modelled, other: Modelled): boolean =>
+  Math.max(one.from, other.from) < Math.min(one.until ?? Infinity, other.until ?? Infinity)
 
 export const begin = (module: Sold, from: number, today: number): Modelled => ({
   module,

@@ -85,7 +85,7 @@ const tell = async (
   await tellOf(
     db,
     customer,
-    told.toReversed().map((licence) => ({ licence, from: licence.status, status: licence.status, on: today })),
+    told.toReversed().map((licence) => ({ licence, status: licence.status, on: today })),
     modules,
   )
 }

@@ -6,8 +6,8 @@ import { inScope } from '../kit/scope.ts'
 import type { Who } from '../kit/who.ts'
 import './modulestore.tables.ts'
 
-/** The day it is in the house, for a statement: of the database's clock, and in one place. */
-export const houseDay = (timeZone: string): RawBuilder<Day> => sql<Day>`house_day(${timeZone})`
+/** The day it is in the house, for a statement: of the database's clock, and in one place. As a select it is asked once and not for each row. */
+export const houseDay = (timeZone: string): RawBuilder<Day> => sql<Day>`(select house_day(${timeZone}))`
 
 export const readHouseDay = async (db: Db, timeZone: string): Promise<Day> => {
   const { rows } = await sql<{ today: Day }>`select ${houseDay(timeZone)} as today`.execute(db)
@@ -117,13 +117,18 @@ export const moveLicence = async (
 }
 
 /** Those of the customers who have no licence of this module that has not ended by the day. */
-export const findWithout = async (db: Db, customerIds: readonly number[], moduleId: number, day: Day): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select c.id from customers c where c.id = any (${[...customerIds]}::bigint[]) and not exists (
-      select from module_licences l where l.customer_id = c.id and l.module_id = ${moduleId} and l.status <> 'FINISHED'
+export const findWithout = async (
+  db: Db,
+  customerIds: readonly number[],
+  moduleId: number,
+  day: Day,
+): Promise<Pick<HeldCustomer, 'id' | 'customer_no' | 'site_id'>[]> => {
+  const { rows } = await sql<Pick<HeldCustomer, 'id' | 'customer_no' | 'site_id'>>`
+    select c.id, c.customer_no, c.site_id from customers c where c.id = any (${[...customerIds]}::bigint[]) and not exists (
+      select from module_licences l where l.customer_id = c.id and l.module_id = ${moduleId}
         and (l.active_until is null or l.active_until > ${day}::date))
     order by c.id`.execute(db)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 export type ModulesById = ReadonlyMap<number, Module>

@@ -4,6 +4,7 @@ import type { Audit } from '../kit/audit.ts'
 import type { Db } from '../kit/db/db.ts'
 import { refuse } from '../kit/http/refusal.ts'
 import { findWithout, insertLicences, readHouseDay, readLicences } from './licences.queries.ts'
+import { tellOf } from './licences.settle.service.ts'
 import { findModules, findValidModules } from './modulestore.queries.ts'
 
 /** The module with this id where a licence of it may be given now; else 422 at `module_id`. */
@@ -42,7 +43,7 @@ interface Started {
 /**
  * Gives each of these customers a licence of the module from today: a demo for as long as it lasts, one with a period to try until its
  * next evaluation date, any other without an end. Who has one that has not ended keeps it. Answers those given, each of which stands in
- * the trail. The caller has made sure that the customers are within reach.
+ * the trail and is told of. The caller has made sure that the customers are within reach.
  */
 export const startLicences = async (db: Db, audit: Audit, { customerIds, moduleId, timeZone }: Start): Promise<Started[]> => {
   const module = await validModule(db, moduleId)
@@ -50,11 +51,16 @@ export const startLicences = async (db: Db, audit: Audit, { customerIds, moduleI
   const life = newLife(module, today, today, { tried: true })
   const to = await findWithout(db, customerIds, module.id, today)
   const given = { module_id: module.id, ...life, replaces_id: null, changed_by: null, changed_on: today }
-  await insertLicences(
+  const ids = await insertLicences(
     db,
-    to.map((customer_id) => ({ customer_id, ...given })),
+    to.map(({ id }) => ({ customer_id: id, ...given })),
   )
-  const started = to.map((customer_id) => ({ customer_id, module: module.name, status: life.status, active_from: today }))
+  const modules = new Map([[module.id, module]])
+  for (const [index, customer] of to.entries()) {
+    const licence = { id: ids[index]!, customer_id: customer.id, ...given, created_at: '' }
+    await tellOf(db, customer, [{ licence, status: life.status, on: today }], modules)
+  }
+  const started = to.map(({ id: customer_id }) => ({ customer_id, module: module.name, status: life.status, active_from: today }))
   await audit(
     started.map(({ customer_id, active_from, status }) => ({
       what: 'ModuleLicences/create',

@@ -23,7 +23,12 @@ export const modulesById = async (db: Db): Promise<ModulesById> =>
   new Map((await findModules(db)).map((module) => [module.id, module]))
 
 /** Tells whoever listens of licences that came into another state, in the transaction that wrote it down. */
-export const tellOf = (tx: Db, customer: HeldCustomer, come: readonly Come[], modules: ModulesById): Promise<void> =>
+export const tellOf = (
+  tx: Db,
+  customer: Pick<HeldCustomer, 'customer_no' | 'site_id'>,
+  come: readonly Pick<Come, 'licence' | 'status' | 'on'>[],
+  modules: ModulesById,
+): Promise<void> =>
   emitLicences(
     tx,
     come.map(({ licence, status, on }) => ({

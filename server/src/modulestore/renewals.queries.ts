@@ -1,7 +1,15 @@
 import type { QueryOf } from '@disadmin/contract/kit/endpoint'
 import type { FilterOf } from '@disadmin/contract/kit/list'
 import type { Day } from '@disadmin/contract/modulestore/licences.rules'
-import { type Horizon, horizons, type Renewal, renewalList, type renewals } from '@disadmin/contract/modulestore/renewals'
+import {
+  type Horizon,
+  horizons,
+  type Renewal,
+  renewalList,
+  type RenewalReseller,
+  type renewalResellerList,
+  type renewals,
+} from '@disadmin/contract/modulestore/renewals'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { prepared } from '../kit/db/prepared.ts'
@@ -72,6 +80,34 @@ export const findRenewals = (db: Db, who: Who, query: QueryOf<typeof renewals.li
     },
     joins: licenceJoins(who),
   })
+}
+
+/** What falls due within the days asked for, of the customers of each reseller. */
+export const findRenewalResellers = async (
+  db: Db,
+  who: Who,
+  query: FilterOf<typeof renewalResellerList>,
+  timeZone: string,
+): Promise<RenewalReseller[]> => {
+  const today = houseDay(timeZone)
+  const horizon = horizonOf(today, query.within)
+  const { scope, filters } = partsOf(who, query, timeZone)
+  const { where } = listWhere<typeof renewalList>({ scope, filters, query })
+  const { rows } = await sql<RenewalReseller>`
+    with due as (
+      select l.customer_id, count(*) as licences, count(*) filter (where ${happens(horizon)} = 'ends') as ends, min(${nextOn(today)}) as next_date
+      from module_licences l where ${where} group by l.customer_id),
+    theirs as (
+      select c.reseller_no, c.site_id, count(*) as customers, sum(due.licences) as licences, sum(due.ends) as ends, min(due.next_date) as next_date
+      from due join customers c on c.id = due.customer_id group by c.reseller_no, c.site_id),
+    named as (
+      select t.*, (select r.name from customers r
+        where r.customer_no = t.reseller_no and r.site_id = t.site_id and ${inScope(who, 'r.id')}) as name from theirs t)
+    select coalesce(n.reseller_no, '') as id, n.reseller_no, string_agg(n.name::text, ', ' order by n.name) as reseller,
+      sum(n.customers)::int as customers, sum(n.licences)::int as licences, sum(n.ends)::int as ends,
+      sum(n.licences - n.ends)::int as evaluated, min(n.next_date) as next_date
+    from named n group by n.reseller_no order by licences, n.reseller_no desc nulls first`.execute(db)
+  return rows
 }
 
 interface Batch {

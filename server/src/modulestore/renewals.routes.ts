@@ -2,10 +2,11 @@ import { renewals } from '@disadmin/contract/modulestore/renewals'
 import { serve } from '../kit/http/serve.ts'
 import { areCompaniesSeen, findChosen } from './renewals.chosen.queries.ts'
 import { listRenewals, makeCalendar } from './renewals.file.ts'
-import { cancelSeveral, previewMails, sendMails } from './renewals.service.ts'
+import { cancelSeveral, listResellers, previewMails, sendMails } from './renewals.service.ts'
 
 export default serve(renewals, {
   list: listRenewals,
+  resellers: listResellers,
   calendar: makeCalendar,
   cancel: {
     work: cancelSeveral,

@@ -1,13 +1,24 @@
 import type { CancelOutcome, renewals } from '@disadmin/contract/modulestore/renewals'
 import { notFound, Refusal } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
+import { shortPage } from '../kit/list/list-short.ts'
 import { languageOf, translate } from '../kit/texts.ts'
 import { queueMails } from '../mails/index.ts'
 import { moveByHand } from './licences.moves.service.ts'
 import { findChosen, findToTell } from './renewals.chosen.queries.ts'
 import { renewalsMail } from './renewals.mail.ts'
+import { findRenewalResellers } from './renewals.queries.ts'
 
 type Endpoints = typeof renewals
+
+/** What falls due, by reseller. */
+export const listResellers = async ({
+  db,
+  who,
+  query,
+  settings,
+}: Context<Endpoints['resellers']>): Promise<Answer<Endpoints['resellers']>> =>
+  shortPage(await findRenewalResellers(db, who, query, settings.timeZone), query)
 
 /** Each licence by itself: one that cannot be canceled holds up no other. */
 export const cancelSeveral = async (context: Context<Endpoints['cancel']>): Promise<Answer<Endpoints['cancel']>> => {

@@ -85,6 +85,33 @@ test('each sees those of the customers they see, a reseller its own', async () =
   expect(await found('within=90', await t.signedIn('dealer'))).toEqual(['ending', 'demo', 'planned'])
 })
 
+test('by reseller: how many of its customers’ licences end and are evaluated, and when the first of them', async () => {
+  const by = async (query = '', client = manager) => (await client.get(`${path}/resellers?${query}`)).body
+  const huber = { id: '80010', reseller_no: '80010', reseller: 'Teile Huber' }
+  const none = { id: '', reseller_no: null, reseller: null }
+  expect(await by()).toEqual({
+    objects: [
+      { ...huber, customers: 1, licences: 2, ends: 1, evaluated: 1, next_date: '2026-12-01' },
+      { ...none, customers: 2, licences: 2, ends: 0, evaluated: 2, next_date: '2026-12-01' },
+    ],
+    meta: { total_count: 2 },
+  })
+  expect((await by('within=60&order_by=-evaluated')).objects).toMatchObject([
+    { ...none, ends: 0, evaluated: 2 },
+    { ...huber, licences: 3, ends: 2, evaluated: 1 },
+  ])
+  expect((await by('kind=AUTODATA')).objects).toMatchObject([{ ...none, licences: 1 }])
+  // each figure is what the list of the reseller finds
+  for (const within of ['30', '60', '90']) {
+    const { objects } = await by(`within=${within}`)
+    const [first] = objects.filter(({ id }: { id: string }) => id === huber.id)
+    expect(await found(`within=${within}&reseller=80010`)).toHaveLength(first.licences)
+    expect(await found(`within=${within}&reseller=80010&happens=ends`)).toHaveLength(first.ends)
+  }
+  expect((await by('', await t.signedIn('bernese-licences'))).objects).toMatchObject([{ ...none, licences: 1 }])
+  expect((await manager.get(`${path}/resellers?happens=ends`)).status).toBe(400)
+})
+
 test('a file has what the filter finds, in the language of the reader', async () => {
   const { headers, text } = await manager.get(`${path}?format=csv&happens=ends`, { 'accept-language': 'de' })
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -145,6 +172,22 @@ test('resellers are told by one mail each, in their language, as it was previewe
   expect((await manager.post(`${path}/mails`, body, key)).body).toEqual(sent.body)
   const { subject, text } = preview.body.objects[0]
   expect(await mailsOf()).toEqual([{ recipient: 'huber@example.ch', subject, body: text }])
+})
+
+test('what looks like markup in the name of a customer or a module is text in the mail, in the calendar and in the list', async () => {
+  const { db } = t.database
+  const html = '<b onclick="alert(1)">Garage</b> & Co'
+  const rename = async (customer: string, module: string) => {
+    await sql`update customers set name_1 = ${customer} where id = ${house.sub}`.execute(db)
+    await sql`update modules set name = ${module} where modulestore_id = 'package_l'`.execute(db)
+  }
+  await rename(html, '<i>L</i>')
+  const { body } = await manager.post(`${path}/mails/preview`, { licence_ids: [ids.ending] })
+  expect(body.objects[0].text).toContain(`- <i>L</i>, ${html} (80020): endet am 01.12.2026`)
+  const calendar = (await manager.get(`${path}/calendar?reseller=80010&happens=ends`)).text.replaceAll('\r\n ', '')
+  expect(calendar).toContain(`SUMMARY:<i>L</i> of ${html} ends`)
+  expect((await manager.get(`${path}?happens=ends`)).body.objects[0]).toMatchObject({ licence: '<i>L</i>', customer_name: html })
+  await rename('Garage Klus', 'package_l')
 })
 
 test('a reseller without an address or who is not active gets none, and one the caller does not see is not told of', async () => {

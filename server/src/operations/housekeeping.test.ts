@@ -118,6 +118,21 @@ test('mails go 90 days after they were sent or given up, those that wait never',
   await db.deleteFrom('mails').execute()
 })
 
+test('what links of mails open with is forgotten once they were sent, or given up so long ago that they open nothing', async () => {
+  const { db } = t.database
+  await db.deleteFrom('mails').execute()
+  const link = '/activation/reset-password?username=anna&token='
+  await sql`insert into mails (recipient, subject, body, sent_at, given_up_at)
+    select 'garage@example.ch', name, ${`${link}abc`}, now() + sent * interval '1 day', now() + given_up * interval '1 day'
+    from (values ('sent', -1, null), ('waits', null, null), ('given up long ago', null, -31), ('given up lately', null, -29))
+      as mails (name, sent, given_up)`.execute(db)
+  await house()
+  const kept = await db.selectFrom('mails').select('subject').where('body', 'like', '%=abc').orderBy('subject').execute()
+  expect(kept.map(({ subject }) => subject)).toEqual(['given up lately', 'waits'])
+  expect(await house()).toEqual({ removed: 0, files_removed: 0 })
+  await db.deleteFrom('mails').execute()
+})
+
 test('keys of people go 90 days after they were revoked or ended', async () => {
   const { db } = t.database
   await sql`insert into personal_keys (user_id, name, start, key_hash, expires_at, revoked_at)

@@ -40,7 +40,13 @@ const lies: Record<string, () => Lie> = {
   'no nonce': () => ({ without: ['nonce'] }),
   'the algorithm none': () => ({ alg: 'none' }),
   'signed with the secret of the client': () => ({ alg: 'HS256' }),
+  'signed with the published key as if it were a secret': () => ({ alg: 'HS256', secret: 'published key' }),
   'signed with a key of nobody': () => ({ foreignKey: true }),
+  'PS256 with a key of nobody': () => ({ alg: 'PS256', foreignKey: true }),
+  'ES256 with a key of nobody': () => ({ alg: 'ES256', foreignKey: true }),
+  'a key that is not published': () => ({ kid: 'another' }),
+  'the name of a key of another kind': () => ({ alg: 'ES256', kid: 'own' }),
+  'ES256 altered after it was signed': () => ({ alg: 'ES256', altered: true }),
   'altered after it was signed': () => ({ altered: true }),
   'a token that is over': () => ({ claims: { exp: now() - 3600 } }),
   'a token of tomorrow': () => ({ claims: { nbf: now() + 86_400 } }),
@@ -63,8 +69,10 @@ test('while the provider fails it is said so', async () => {
   expect(await tell({ status: 500 })).toEqual([503, 'sign_on_unavailable'])
 })
 
-test('what is right opens', async () => {
-  expect(await tell({})).toEqual([200, undefined])
+test.each(['RS256', 'PS256', 'ES256'] as const)('what is right, and signed by %s, opens', async (alg) => {
+  expect(await tell({ alg })).toEqual([200, undefined])
+  // a key that is one of its kind need not be named
+  expect(await tell({ alg, kid: null })).toEqual([200, undefined])
 })
 
 test('a provider that is down stops neither the start nor the password, and the button says so', async () => {

@@ -1,6 +1,7 @@
 import type { WebhookEvent } from '@disadmin/contract/webhooks/webhooks'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
+import { prepared } from '../kit/db/prepared.ts'
 
 /** What it happened to: baskets, or their orders. */
 type Subjects = { carts: readonly number[] } | { orders: readonly number[] }
@@ -37,17 +38,12 @@ export const emitCustomers = async (db: Db, changed: readonly ChangedCustomer[])
   await tell(db, 'customer.changed', sql`s.data`, sql`from jsonb_array_elements(${JSON.stringify(changed)}::jsonb) as s(data)`)
 }
 
-interface ChangedDiscounts {
-  /** The cursor behind the change. */
-  change_no: number
-  /** How many groups have other discounts, and how many cells of the matrix became others. */
-  groups: number
-  cells: number
-}
+/** Columns of `changed`: the cursor behind the change, how many groups have other discounts, and how many cells became others. */
+type ChangedDiscounts = Record<'change_no' | 'groups' | 'cells', number>
 
-/** Tells that discounts changed, in the transaction of the save. */
-export const emitDiscounts = (db: Db, changed: ChangedDiscounts): Promise<void> =>
-  tell(db, 'discounts.changed', sql`s.data`, sql`from (select ${JSON.stringify(changed)}::jsonb as data) as s`)
+/** Tells that discounts changed, as a part of the statement that saves them: one event for each row of `changed`. */
+export const discountsTold = (changed: RawBuilder<ChangedDiscounts>): RawBuilder<unknown> =>
+  deliveries('discounts.changed', sql`to_jsonb(s)`, sql`from (${changed}) as s`)
 
 interface ChangedLicence {
   licence_id: number
@@ -68,16 +64,18 @@ export const emitLicences = async (db: Db, changed: readonly ChangedLicence[]): 
   await tell(db, 'licence.changed', sql`s.data`, sql`from jsonb_array_elements(${JSON.stringify(changed)}::jsonb) as s(data)`)
 }
 
-/** One delivery for each row and receiver; the rows' ids are their own. */
 const tell = async (db: Db, event: WebhookEvent, data: RawBuilder<unknown>, rest: RawBuilder<unknown>): Promise<void> => {
-  await sql`
-    with told as materialized (
+  await sql`${prepared} ${deliveries(event, data, rest)}`.execute(db)
+}
+
+/** One delivery for each row and receiver; the rows' ids are their own. */
+const deliveries = (event: WebhookEvent, data: RawBuilder<unknown>, rest: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`with one as materialized (
       select gen_random_uuid() as event_id, jsonb_build_object(
         'type', ${event}::text, 'timestamp', to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'data', ${data}) as payload
       ${rest}
     )
     insert into webhook_deliveries (webhook_id, event, event_id, payload)
-    select w.id, ${event}, told.event_id, told.payload
-    from webhooks w cross join told where w.is_active and w.deleted_at is null and ${event} = any (w.events)`.execute(db)
-}
+    select w.id, ${event}, one.event_id, one.payload
+    from webhooks w cross join one where w.is_active and w.deleted_at is null and ${event} = any (w.events)`

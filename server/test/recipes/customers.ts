@@ -109,6 +109,11 @@ export const customers: Recipes = {
       body: { objects: ids.map((customer_id) => ({ customer_id, given: [999_999_999], taken: [] })) },
     }),
     ok: 422,
+    // of a main user who holds nothing: it comes as if it had been taken
+    changing: (ids, { permissionId }) => ({
+      path: '/api/v1/customer-permission-membership/take-back',
+      body: { objects: ids.map((customer_id) => ({ customer_id, given: [], taken: [permissionId] })) },
+    }),
   },
   'POST /api/v1/customer-permission-membership/read': {
     ...toOne('CustomerPermissionMembership/update', ''),

@@ -101,6 +101,12 @@ export const modulestore: Recipes = {
     request: () => ({ path: `${base}/renewals?limit=0&within=90` }),
     ok: 200,
   },
+  'GET /api/v1/modulestore/renewals/resellers': {
+    may: ['Modules/read'],
+    rows: 'none',
+    request: () => ({ path: `${base}/renewals/resellers?within=90` }),
+    ok: 200,
+  },
   'GET /api/v1/modulestore/renewals/calendar': {
     may: ['Modules/read'],
     rows: 'none',

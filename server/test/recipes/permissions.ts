@@ -63,11 +63,12 @@ export const permissions: Recipes = {
     may: ['UserPermissionMembership/update'],
     rows: 'many',
     kind: 'user',
-    request: (ids) => ({
+    // whoever was just made holds nothing: it comes as if it had been taken
+    request: (ids, { permissionId }) => ({
       path: `${membership}/take-back`,
-      body: { objects: ids.map((user_id) => ({ user_id, given: [missing], taken: [] })) },
+      body: { objects: ids.map((user_id) => ({ user_id, given: [], taken: [permissionId] })) },
     }),
-    ok: 422,
+    ok: 200,
   },
   'POST /api/v1/user-permission-membership/read': {
     may: ['Users/read'],

@@ -34,6 +34,8 @@ export interface Recipe {
   request: (ids: readonly number[], world: World) => Request
   /** What its callers get for their own row. */
   ok: number
+  /** What changes something and answers 200, once, where `request` only shows who is let in. */
+  changing?: (ids: readonly number[], world: World) => Request
   /** Somebody else's ids hidden elsewhere in the body; the answer must be a refusal, the same as for ids that do not exist. */
   smuggled?: (own: number, foreign: Foreign, world: World, place: Place) => Request[]
   /** A GET that changes something (API-05S). */

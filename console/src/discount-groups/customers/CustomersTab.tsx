@@ -10,7 +10,7 @@ import { useMay } from '../../kit/useMay.ts'
 import { useGo } from '../../kit/useGo.ts'
 import { type List, useList } from '../../kit/useList.ts'
 import { usePhone } from '../../kit/useMedia.ts'
-import { useDiscountGroups } from '../discounts.calls.ts'
+import { useDiscountGroups, useGroupsRead } from '../discounts.calls.ts'
 import { DiscountTabs } from '../DiscountTabs.tsx'
 import { addressOf, useGroupedColumns } from './customers.columns.tsx'
 import { MembershipActions, RemoveSelected, useMembershipDialog } from './MembershipActions.tsx'
@@ -21,9 +21,9 @@ export default function CustomersTab() {
   const t = useT()
   const list = useList(customers.list, groupedRules)
   const go = useGo()
-  const group = useFilteredGroup(list)
+  const { group, find } = useFilteredGroup(list)
   const mayMove = useMay(customerMembership.discountGroup)
-  const { open, dialog } = useMembershipDialog(group, list)
+  const { open, dialog } = useMembershipDialog(find, list)
   return (
     <>
       <ListScreen<CustomerRow>
@@ -64,9 +64,14 @@ const useGroupFilters = (): Filter[] => {
   )
 }
 
-/** The group the list is filtered by. */
-const useFilteredGroup = ({ state }: List<CustomerRow>): DiscountGroup | undefined =>
-  useDiscountGroups().find(({ id }) => String(id) === state.filters['discount_group__id'])
+/** The group the list is filtered by; `find` waits until the groups are read. */
+const useFilteredGroup = ({ state }: List<CustomerRow>) => {
+  const { data, isLoading, refetch } = useGroupsRead()
+  const named = state.filters['discount_group__id']
+  const among = (groups: readonly DiscountGroup[] = []) => groups.find(({ id }) => String(id) === named)
+  const find = async () => among((isLoading ? (await refetch({ cancelRefetch: false })).data : data)?.objects)
+  return { group: among(data?.objects), find }
+}
 
 /** "214 customers in Silver" */
 const Summary = ({ list: { total }, group }: { list: List<CustomerRow>; group: DiscountGroup | undefined }) => {

@@ -19,18 +19,19 @@ import type { Doing } from './useMembership.ts'
 
 const MembershipDialog = latePart(() => import('./MembershipDialog.tsx').then((m) => ({ default: m.MembershipDialog })))
 
-type Open = (doing: Doing, begin?: readonly Chosen[]) => void
+type Open = (doing: Doing, begin?: readonly Chosen[]) => Promise<void>
 
 /** The dialog that inserts customers into the group the list shows, or deletes them from it. */
 export const useMembershipDialog = (
-  group: DiscountGroup | undefined,
+  find: () => Promise<DiscountGroup | undefined>,
   list: List<CustomerRow>,
 ): { open: Open; dialog: ReactNode } => {
   const t = useT()
   const [opened, setOpened] = useState<{ doing: Doing; group: DiscountGroup; begin: readonly Chosen[] }>()
-  const open: Open = (doing, begin = []) => {
-    if (group) setOpened({ doing, group, begin })
-    else showWarning(t('discount-desk:customers.choose_group'))
+  const open: Open = async (doing, begin = []) => {
+    const group = await find()
+    if (!group) showWarning(t('discount-desk:customers.choose_group'))
+    else if (!group.is_base) setOpened({ doing, group, begin })
   }
   const dialog = (
     <Suspense>
@@ -48,17 +49,17 @@ export const MembershipActions = ({ group, open }: { group: DiscountGroup | unde
   const disabled = group?.is_base === true
   if (phone) {
     const items = [
-      { label: t('discount-desk:customers.insert'), icon: Plus, disabled, onSelect: () => open('insert') },
-      { label: t('discount-desk:customers.remove'), icon: Minus, danger: true, disabled, onSelect: () => open('remove') },
+      { label: t('discount-desk:customers.insert'), icon: Plus, disabled, onSelect: () => void open('insert') },
+      { label: t('discount-desk:customers.remove'), icon: Minus, danger: true, disabled, onSelect: () => void open('remove') },
     ]
     return <Menu align="end" items={items} trigger={<MoreButton label={t('discount-desk:more')} upright />} />
   }
   return (
     <>
-      <Button icon={Plus} disabled={disabled} onClick={() => open('insert')}>
+      <Button icon={Plus} disabled={disabled} onClick={() => void open('insert')}>
         {t('discount-desk:customers.insert')}
       </Button>
-      <Button icon={Minus} variant="destructive" disabled={disabled} onClick={() => open('remove')}>
+      <Button icon={Minus} variant="destructive" disabled={disabled} onClick={() => void open('remove')}>
         {t('discount-desk:customers.remove')}
       </Button>
     </>

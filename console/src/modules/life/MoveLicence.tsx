@@ -38,7 +38,8 @@ export const MoveLicence = ({ customer, licences, licence, move, today, onClose 
   const [chosen, setChosen] = useState<number>()
   const params = { customer_id: customer.id, id: licence.id }
   const read = useQuery({ ...reading(targetsOf[move === 'cancel' ? 'upgrade' : move], { params }), enabled: follower })
-  const modules = read.data?.objects
+  // canceling goes over to nothing, whatever was read for another dialog
+  const modules = follower ? read.data?.objects : undefined
   const target = modules?.find(({ id }) => id === chosen) ?? modules?.[0]
   const { run, busy } = useMoves(move, onClose)
   const mayRun = !follower || target !== undefined

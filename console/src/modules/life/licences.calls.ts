@@ -12,6 +12,7 @@ export const afterLicencesChanged = [
   customerLicences.downgradable,
   moduleLicences.list,
   renewals.list,
+  renewals.resellers,
   dashboard.get,
   customer.get,
 ] as const

@@ -1,4 +1,4 @@
-import { furtherHorizon, renewalList } from '@disadmin/contract/modulestore/renewals'
+import { furtherHorizon, renewalList, renewalResellerList } from '@disadmin/contract/modulestore/renewals'
 import type { ListRules } from '../../kit/listState.ts'
 
 /** The first date first. Thirty days ahead is no filter, but how far one looks without any. */
@@ -6,4 +6,11 @@ export const renewalRules: ListRules = {
   sort: renewalList.sort,
   filters: { ...renewalList.filters, within: furtherHorizon },
   initial: renewalList.initial,
+}
+
+/** Whose customers have most that ends comes first. */
+export const resellerRules: ListRules = {
+  sort: renewalResellerList.sort,
+  filters: { ...renewalResellerList.filters, within: furtherHorizon },
+  initial: renewalResellerList.initial,
 }

@@ -1,7 +1,7 @@
 import type { Audit, Author } from '../../kit/audit.ts'
 import type { Db } from '../../kit/db/db.ts'
-import { findPercents, writePercents } from '../discount-categories.queries.ts'
-import { type Difference, findGroups, holdDiscounts, writeSave } from '../discount-saves.queries.ts'
+import { findPart } from '../discount-matrix.queries.ts'
+import { type Difference, findGroups, holdDiscounts, writePercents, writeSave } from '../discount-saves.queries.ts'
 import { changesFor } from '../discount-trail.ts'
 import type { DiscountFileChange } from './discount-import.check.ts'
 import { describeCategories, insertCategories } from './discount-import.queries.ts'
@@ -63,7 +63,7 @@ const writeCells = async (
   some: readonly DiscountFileChange[][],
   difference: Difference,
 ): Promise<void> => {
-  const categories = await findPercents(tx, ids)
+  const { categories } = await findPart(tx, { categories: ids, groups: [] })
   for (const [at, changes] of some.entries()) {
     const { id, percents } = categories.get(ids[at]!)!
     for (const { group, before, after } of changes) {

@@ -1,6 +1,7 @@
 import { type Import, type ImportCounts, importErrorsShown } from '@disadmin/contract/kit/imports'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Outlived } from '../outlived.ts'
 import type { TableError } from '../files/typed-rows.ts'
 
@@ -73,9 +74,13 @@ export const findOriginal = async (db: Db, { kind, userId }: Owner, id: number) 
       where id = ${id} and kind = ${kind} and user_id = ${userId}`.execute(db)
   ).rows[0]
 
+/** For another statement: false where none of this kind is on its way in; where it is true, `isUnderWay` says whether its job was given up. */
+export const mayBeUnderWay = (kind: string): RawBuilder<boolean> =>
+  sql`exists (select from imports where kind = ${kind} and state = 'running')`
+
 /** Whether one of this kind is on its way in, whoever started it; one whose job was given up is not. Its job is only looked at where there is one: the queue is many tables. */
 export const isUnderWay = async (db: Db, kind: string): Promise<boolean> =>
-  (await sql`select from imports where kind = ${kind} and state = 'running' limit 1`.execute(db)).rows.length > 0 &&
+  (await sql`${prepared} select where ${mayBeUnderWay(kind)}`.execute(db)).rows.length > 0 &&
   (await sql`select from ${from} where i.kind = ${kind} and i.state = 'running' and ${state} = 'running' limit 1`.execute(db)).rows
     .length > 0
 
