@@ -122,8 +122,8 @@ test('a delivery whose answer is lost waits for it, and is one delivery however 
   await expect(page.locator('[data-editor]')).toHaveCount(0)
   const download = page.waitForEvent('download')
   await bar.getByRole('button', { name: 'Try again' }).click()
-  await download
   await expect(toast(page, 'Successfully delivered.')).toBeVisible()
+  await download
   await expect(dialog).toBeHidden()
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
   expect((await readCart(page, cart.id)).items[0]).toMatchObject({ delivered: 1, deliver_qty: 0 })

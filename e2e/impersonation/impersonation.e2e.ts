@@ -92,15 +92,23 @@ test('a tab that does not know yet acts as nobody: its action is refused whole, 
 test('when the time is over the console finds out by itself [IMP-12S]', async ({ page }) => {
   await enterAs(page, 'admin')
   expect(await startUnseen(page, 'sales1')).toBe(200)
+  // the reading at the end of the time waits until it has ended there too
+  const stopped = Promise.withResolvers<void>()
+  let isShown = false
   await page.route('**/api/v1/my-user', async (route) => {
+    if (isShown) {
+      await stopped.promise
+      return route.continue()
+    }
     const response = await route.fetch()
     const user = (await response.json()) as { now: string }
     await route.fulfill({ response, json: { ...user, impersonated_until: new Date(Date.parse(user.now) + 3_000).toISOString() } })
   })
   await page.reload()
   await expect(banner(page).getByRole('timer')).toHaveText(/^0:0[0-3]$/)
-  await page.unroute('**/api/v1/my-user')
+  isShown = true
   expect(await stopUnseen(page)).toBe(200)
+  stopped.resolve()
   await expect(page.getByText('The time is over: you act as yourself again.')).toBeVisible()
   await expect(banner(page)).toBeHidden()
 })

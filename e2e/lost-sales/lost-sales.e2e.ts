@@ -37,7 +37,7 @@ test('the reasons stand above the list; a bar shows its lost sales, the period i
   const bars = reasons.getByRole('link')
   await expect(bars).toHaveCount(5)
   const total = () => page.getByText(/^[\d’]+–[\d’]+ of [\d’]+$/)
-  const counted = page.waitForResponse((answer) => /\/reasons\?.*from=/.test(answer.url()))
+  const counted = page.waitForResponse((answer) => /\/lost-sale-reasons\/counts\?/.test(answer.url()))
   await page.getByLabel('From date', { exact: true }).fill('01/10/2026')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/from=2026-10-01/)
