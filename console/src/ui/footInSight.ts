@@ -17,6 +17,8 @@ export const footInSight = (foot: HTMLElement | null) => {
   feet.push(foot)
   const watch = new ResizeObserver(tell)
   watch.observe(document.documentElement)
+  // its buttons wrap when they come; the dialog that grows moves it
+  watch.observe(foot)
   watch.observe(foot.closest('[role=dialog], [role=alertdialog]') ?? foot)
   return () => {
     watch.disconnect()
