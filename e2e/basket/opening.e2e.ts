@@ -1,5 +1,5 @@
 import { ask } from '../kit/as-person.ts'
-import { placeBasket, placedLine, readCart, someBasket } from '../kit/baskets.ts'
+import { ownBasket, placeBasket, placedLine, readCart, someBasket } from '../kit/baskets.ts'
 import { toast } from '../kit/toast.ts'
 import { dayAhead } from '../kit/days.ts'
 import { expect, expectNoSeriousAxe, screens, enterAs, test } from '../kit/test.ts'
@@ -95,7 +95,7 @@ test('"Setup all items" sets one date and one option on every line of every page
   page,
 }) => {
   await enterAs(page, 'sales1')
-  const cart = await someBasket(page, { lines: (n) => n > 10 && n < 100 })
+  const cart = await ownBasket(page, 12)
   const dialog = await open(page, cart.id)
   const setup = dialog.getByRole('group', { name: 'Setup all items' })
   const day = dayAhead(30)
@@ -198,7 +198,7 @@ test('a basket that cannot be read says so in its place, and another try reads i
 test('nothing serious for axe, light and dark, and no sideways scrolling at 390 px', async ({ page }) => {
   test.setTimeout(240_000)
   await enterAs(page, 'sales1')
-  const cart = await someBasket(page, { lines: (n) => n > 10 && n < 100 })
+  const cart = await ownBasket(page, 12)
   const dialog = await open(page, cart.id)
   await lockIt(dialog)
   await type(page, [1, 'deliver_qty'], '99999')
