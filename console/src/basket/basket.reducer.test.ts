@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { columnOf } from './basket.columns.ts'
 import { type Action, type Basket, basketReducer, enteredSoFar, isEntry, openBasket, pageOf } from './basket.reducer.ts'
+import { noInput } from './conflict.ts'
 import { manyLines, sampleCart, sampleItem, sampleOptions } from './basket.sample.ts'
 
 const deliver = columnOf('deliver_qty')
@@ -143,4 +144,12 @@ test('applying for all lines leaves nothing chosen; closed lines stay [CART-18]'
   const applied = run(chosen, { do: 'setupAll', ...setup })
   expect(applied.changes).toEqual({ 1: { delivery_date: '2026-11-30', delivery_option_id: 3 } })
   expect(applied.setup).toEqual({ date: '', option: null })
+})
+
+test('who saw the basket is shown where it is still the same; an answer from before a save takes nothing back', () => {
+  const basket = open()
+  const seen = { ...basket.cart, seen_by_name: 'Anna Keller' }
+  expect(run(basket, { do: 'cart', cart: seen }).cart.seen_by_name).toBe('Anna Keller')
+  const saved = run(basket, { do: 'rebase', cart: { ...basket.cart, version: basket.cart.version + 1 }, input: noInput })
+  expect(run(saved, { do: 'cart', cart: { ...seen, seen_by_name: 'Before' } })).toBe(saved)
 })

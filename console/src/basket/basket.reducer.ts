@@ -116,7 +116,8 @@ export const basketReducer = (basket: Basket, action: Action): Basket => {
     case 'options':
       return { ...basket, options: action.options }
     case 'cart':
-      return { ...basket, cart: action.cart }
+      // one that was on its way while another was saved says how it was before
+      return action.cart.version === basket.cart.version ? { ...basket, cart: action.cart } : basket
     case 'rebase':
       return rebased(basket, action.cart, action.input)
     case 'restore': {
