@@ -12,7 +12,7 @@ test('the modules have their place in the menu, their columns and their permissi
   await enterAs(page, 'admin')
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Modules and licences' }).click()
   await expect(page).toHaveURL(/\/admin\/modules-and-licences$/)
-  await expect(page.getByRole('tab')).toHaveText(['Modules', 'Licences', 'Renewals'])
+  await expect(page.getByRole('tab')).toHaveText(['Modules', 'Licences', 'Renewals', 'By reseller'])
   await expect(heads(page)).toHaveText([
     'Modulestore ID',
     'Demo',

@@ -24,8 +24,8 @@ export const NewGroup = ({ like, onClose }: { like: readonly Group[]; onClose: (
       const { id } = await call(groups.create, { body: { name, permission_ids } })
       await stale(groups.list)
       showSuccess(t('groups:created', name))
-      onClose()
-      await go({ screen: '/permissions/roles/:id', id })
+      // in the place of the form: Back leads to the roles
+      await go({ screen: '/permissions/roles/:id', id }, { replace: true, ignoreBlocker: true })
     },
   })
   const models = like.map(({ id, name }) => ({ value: String(id), label: name }))
