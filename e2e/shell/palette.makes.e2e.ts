@@ -35,9 +35,9 @@ test('whatever may be made is begun from anywhere: the address opens the form, E
   await expect(form.getByRole('textbox').first()).toBeVisible()
 
   const clerk = await person('sales1')
-  await clerk.goto('/admin/dashboard')
+  await openDashboard(clerk)
   await clerk.keyboard.press('ControlOrMeta+k')
-  await clerk.getByRole('combobox').fill('>new')
+  await clerk.getByRole('dialog', { name: 'Go to or act' }).getByRole('combobox').fill('>new')
   await expect(clerk.getByRole('option', { name: /^New (role|branch|account)/ })).toHaveCount(0)
   await clerk.goto('/admin/delivery-terms?tab=setting&term=new')
   await expect(clerk.getByRole('main')).toBeVisible()
