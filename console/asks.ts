@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 /** What `may` of the contract looks at. */
 const asked = ['needs', 'only', 'parts', 'whileImpersonating', 'whilePasswordIsDue'] as const
 
-const screens = /\/console\/src\/(screens\.ts|discount-groups\/DiscountTabs\.tsx)$/
+const screens = /\/console\/src\/(screens(\.[a-z]+)?\.ts|discount-groups\/DiscountTabs\.tsx)$/
 // what every page loads: it calls a handful of endpoints, and no shape of theirs is asked at run time
 const firstCalls =
   /\/console\/src\/(kit\/(call|ownSettings|queries|session|useCurrentConfig)|session\/signOn|discount-groups\/discounts\.calls)\.ts$/

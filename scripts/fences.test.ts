@@ -151,7 +151,7 @@ const free: [file: string, text: string][] = [
     `import { b } from '../src/app.ts'\nimport { sql } from 'kysely'\nimport { s } from '../src/users/users.seed.ts'\nexport const a = [b, sql, s]`,
   ],
   ['console/src/shell/router.tsx', `export const a = () => import('../session/SignInScreen.tsx')`],
-  ['console/src/screens.ts', `export const a = () => import('./carts/CartsScreen.tsx')`],
+  ['console/src/screens.sales.ts', `export const a = () => import('./carts/CartsScreen.tsx')`],
   [
     'console/src/carts/basket/ok.ts',
     `import { c } from '../carts.calls.ts'\nimport { k } from '../../kit/call.ts'\nimport { u } from '../../ui/Button.tsx'\nexport const a = [c, k, u]`,

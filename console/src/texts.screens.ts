@@ -9,66 +9,6 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
     now: '',
     later: 'basket branches customers my-user orders people permissions personal-keys print second-factor',
   },
-  '/dashboard': {
-    now: 'basket dashboard orders renewals',
-    later: 'people permissions print',
-  },
-  '/carts': {
-    now: 'basket customers',
-    later: 'orders people permissions print view-tabs',
-  },
-  '/orders': {
-    now: 'basket customers orders',
-    later: 'people permissions print view-tabs',
-  },
-  '/lost-sale-reason': {
-    now: 'files',
-    later: 'view-tabs',
-  },
-  '/handoffs': {
-    now: 'customers orders',
-    later: 'view-tabs',
-  },
-  '/customers': {
-    now: 'customer customer-import customers delivery-options discount-desk files',
-    later: 'discount-matrix people permissions view-tabs',
-  },
-  '/customers/new': {
-    now: 'branches customer customers delivery-options people',
-    later: '',
-  },
-  '/customers/:id': {
-    now: 'basket customer customers discount-desk orders people permissions print',
-    later: 'discount-matrix',
-  },
-  '/customers/:id/edit': {
-    now: 'branches customer customers delivery-options groups jobs onboarding people permissions',
-    later: '',
-  },
-  '/delivery-terms': {
-    now: 'customers delivery-options',
-    later: 'view-tabs',
-  },
-  '/discount-groups': {
-    now: 'discount-desk discount-matrix files',
-    later: 'basket customers view-tabs',
-  },
-  '/modules-and-licences': {
-    now: 'customers downloads files renewals',
-    later: 'view-tabs',
-  },
-  '/vehicle-references': {
-    now: 'files',
-    later: 'view-tabs',
-  },
-  '/wholesaler-availability': {
-    now: 'files orders',
-    later: 'view-tabs',
-  },
-  '/downloads': {
-    now: 'downloads house-files',
-    later: '',
-  },
   '/users': {
     now: 'customers people',
     later: 'permissions view-tabs',
@@ -113,6 +53,62 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
     now: 'people permissions',
     later: 'view-tabs',
   },
+  '/vehicle-references': {
+    now: 'files',
+    later: 'view-tabs',
+  },
+  '/wholesaler-availability': {
+    now: 'files orders',
+    later: 'view-tabs',
+  },
+  '/downloads': {
+    now: 'downloads house-files',
+    later: '',
+  },
+  '/customers': {
+    now: 'customer customer-import customers delivery-options discount-desk files',
+    later: 'discount-matrix people permissions view-tabs',
+  },
+  '/customers/new': {
+    now: 'branches customer customers delivery-options people',
+    later: '',
+  },
+  '/customers/:id': {
+    now: 'basket customer customers discount-desk orders people permissions print',
+    later: 'discount-matrix',
+  },
+  '/customers/:id/edit': {
+    now: 'branches customer customers delivery-options groups jobs onboarding people permissions',
+    later: '',
+  },
+  '/delivery-terms': {
+    now: 'customers delivery-options',
+    later: 'view-tabs',
+  },
+  '/discount-groups': {
+    now: 'discount-desk discount-matrix files',
+    later: 'basket customers view-tabs',
+  },
+  '/modules-and-licences': {
+    now: 'customers downloads files renewals',
+    later: 'view-tabs',
+  },
+  '/carts': {
+    now: 'basket customers',
+    later: 'orders people permissions print view-tabs',
+  },
+  '/orders': {
+    now: 'basket customers orders',
+    later: 'people permissions print view-tabs',
+  },
+  '/lost-sale-reason': {
+    now: 'files',
+    later: 'view-tabs',
+  },
+  '/handoffs': {
+    now: 'customers orders',
+    later: 'view-tabs',
+  },
   '/application-settings': {
     now: 'catalog-notifications config downloads files house-files installation jobs management orders',
     later: 'customer view-tabs',
@@ -128,5 +124,9 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
   '/mails': {
     now: '',
     later: 'view-tabs',
+  },
+  '/dashboard': {
+    now: 'basket dashboard orders renewals',
+    later: 'people permissions print',
   },
 }

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 
 const ofContract = '@disadmin/contract/'
 
@@ -17,7 +17,14 @@ const textKey = /['"`]([a-z][\w-]*):/g
 // a screen's path, and its module
 const screen = /path: '([^']+)'[\s\S]*?import\('([^']+)'\)/g
 
-const screensFile = 'console/src/screens.ts'
+// the list of screens, and its parts by group of the menu
+const isScreens = /^screens(\.[a-z]+)?\.ts$/
+const filesIn = (folder) =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .toSorted()
+        .map((name) => join(folder, name))
+    : []
 const frameFile = 'shell/AdminLayout.tsx'
 
 /** A module of the console: what it loads at once and later, and the name spaces it names. */
@@ -71,12 +78,12 @@ const commonOf = (lists) => {
  * @returns {{ frame: string[], screens: Record<string, { now: string[], later: string[] }> | undefined }}
  */
 export const screensNaming = (root, spaces) => {
-  const screens = join(root, screensFile)
-  if (!existsSync(screens)) return { frame: spaces, screens: undefined }
-  const named = namesFrom(root, spaces, [screens])
-  const paths = [...readFileSync(screens, 'utf8').matchAll(screen)]
+  const lists = filesIn(join(root, 'console/src')).filter((file) => isScreens.test(basename(file)))
+  if (lists.length === 0) return { frame: spaces, screens: undefined }
+  const named = namesFrom(root, spaces, lists)
+  const paths = lists.flatMap((list) => [...readFileSync(list, 'utf8').matchAll(screen)])
   // the menu says the names of all screens
-  const menu = readModule(root, screens, spaces).spaces
+  const menu = lists.flatMap((list) => readModule(root, list, spaces).spaces)
   const frame = [
     ...new Set([...menu, ...named(frameFile, false), ...commonOf(paths.map(([, , module]) => named(module, false)))]),
   ].toSorted()

@@ -6,7 +6,7 @@ import { inRoot } from '../paths.mjs'
 import { run } from '../run.mjs'
 import { readArguments } from './arguments.mjs'
 import { namesOf, renamed } from './names.mjs'
-import { withScreen } from './screens.mjs'
+import { screensOf, withScreen } from './screens.mjs'
 
 const template = (name) => readFileSync(new URL(`noun/${name}.txt`, import.meta.url), 'utf8')
 
@@ -48,10 +48,11 @@ const newNoun = (asked, root = inRoot()) => {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
-  const screens = join(root, 'console/src/screens.ts')
+  const list = screensOf(asked.group)
+  const screens = join(root, list)
   writeFileSync(screens, withScreen(readFileSync(screens, 'utf8'), { ...asked, names }))
   writeIndexes(root)
-  return [...files.keys(), 'console/src/screens.ts']
+  return [...files.keys(), list]
 }
 
 const main = async (args) => {

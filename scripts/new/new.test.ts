@@ -66,7 +66,7 @@ test('it is six files besides texts and tests, a migration among them, and one e
   ])
   const edited = changed.filter((line) => /^.M/.test(line)).map((line) => line.slice(3))
   const isIndex = (path: string) => readFileSync(join(copy, path), 'utf8').startsWith('// Written by')
-  expect(edited.filter((path) => !isIndex(path))).toEqual(['console/src/screens.ts'])
+  expect(edited.filter((path) => !isIndex(path))).toEqual(['console/src/screens.catalogue.ts'])
 })
 
 test.each([

@@ -1,11 +1,14 @@
 import { explained } from '../explained.mjs'
 
+/** The list that holds the screens of a group of the menu. */
+export const screensOf = (group) => `console/src/screens${group === 'none' ? '' : `.${group}`}.ts`
+
 const inserted = (text, pattern, make) => {
-  if (!pattern.test(text)) throw explained(`console/src/screens.ts is not as expected: ${pattern}`)
+  if (!pattern.test(text)) throw explained(`The list of screens is not as expected: ${pattern}`)
   return text.replace(pattern, make)
 }
 
-/** The list of screens with one more: the last of its group of the menu. */
+/** The list of a group's screens with one more: the last of them. */
 export const withScreen = (text, { noun, group, names }) => {
   const entry = `  {
     path: '/${noun}',
@@ -19,6 +22,8 @@ export const withScreen = (text, { noun, group, names }) => {
     /(?=import \{[^}]*\} from 'lucide-react')/,
     `import { ${names.plural} } from '@disadmin/contract/${noun}/${noun}'\n`,
   )
-  const withIcon = /\bList,/.test(withImport) ? withImport : inserted(withImport, /(?<=import \{\n)/, '  List,\n')
-  return inserted(withIcon, /(?<=path: '\/dashboard'[\s\S]*?\n)(?=\])/, entry)
+  const withIcon = /\bList\b.*lucide/.test(withImport)
+    ? withImport
+    : inserted(withImport, /(?=[^{]*\} from 'lucide-react')/, ' List,')
+  return inserted(withIcon, /(?<=\n)(?=\] as const)/, entry)
 }

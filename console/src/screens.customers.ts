@@ -1,0 +1,69 @@
+import { customer } from '@disadmin/contract/customers/customer'
+import { customers } from '@disadmin/contract/customers/customers'
+import { deliveryOptionMembership } from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
+import { deliveryOptions } from '@disadmin/contract/delivery-options/delivery-options'
+import { discountCategories } from '@disadmin/contract/discount-groups/discount-categories'
+import { modulestore } from '@disadmin/contract/modulestore/modulestore'
+import { Blocks, Building2, Percent, Truck } from 'lucide-react'
+import type { Screen } from './screen.ts'
+
+export const ofCustomers = [
+  {
+    path: '/customers',
+    opens: customers.list,
+    menu: { group: 'customers', label: 'shell:menu.customers', icon: Building2 },
+    search: ['permissions', 'terms'],
+    load: () => import('./customers/CustomersScreen.tsx'),
+  },
+  {
+    path: '/customers/new',
+    opens: customer.create,
+    search: ['step'],
+    makes: [{ by: customer.create, label: 'palette:new_customer' }],
+    load: () => import('./customers/wizard/NewCustomerScreen.tsx'),
+  },
+  { path: '/customers/:id', opens: customer.get, search: ['tab'], load: () => import('./customers/detail/CustomerScreen.tsx') },
+  {
+    path: '/customers/:id/edit',
+    opens: customer.patch,
+    search: ['tab', 'goTo'],
+    load: () => import('./customers/edit/EditCustomerScreen.tsx'),
+  },
+  {
+    path: '/delivery-terms',
+    opens: deliveryOptionMembership.list,
+    menu: { group: 'customers', label: 'field:delivery_options', icon: Truck },
+    // the second tab and the term that is edited there
+    search: ['tab', 'term'],
+    makes: [{ by: deliveryOptions.create, label: 'palette:new_delivery_term', search: { tab: 'setting', term: 'new' } }],
+    load: () => import('./delivery-terms/DeliveryTermsScreen.tsx'),
+  },
+  {
+    path: '/discount-groups',
+    opens: discountCategories.list,
+    menu: { group: 'customers', label: 'field:discount_groups', icon: Percent },
+    search: ['tab', 'discount_group__id', 'as_of'],
+    load: () => import('./discount-groups/DiscountGroupsScreen.tsx'),
+  },
+  {
+    path: '/modules-and-licences',
+    opens: modulestore.list,
+    menu: { group: 'customers', label: 'modules:title', icon: Blocks },
+    // the other tabs, their filters, and the module that is open
+    search: [
+      'tab',
+      'module',
+      'start_date',
+      'end_date',
+      'include_finished',
+      'customer',
+      'kind',
+      'without_renewal_date',
+      'file',
+      'within',
+      'happens',
+      'reseller',
+    ],
+    load: () => import('./modules/ModulesScreen.tsx'),
+  },
+] as const satisfies readonly Screen[]

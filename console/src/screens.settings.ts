@@ -1,0 +1,57 @@
+import { catalogNotifications } from '@disadmin/contract/catalog-notifications/catalog-notifications'
+import { jobs } from '@disadmin/contract/jobs/jobs'
+import { mails } from '@disadmin/contract/mails/mails'
+import { management } from '@disadmin/contract/management/management'
+import { myCustomer } from '@disadmin/contract/my-customer/my-customer'
+import { webhooks } from '@disadmin/contract/webhooks/webhooks'
+import { Mail, SlidersHorizontal, Store, Webhook } from 'lucide-react'
+import type { Screen } from './screen.ts'
+
+export const ofSettings = [
+  {
+    path: '/company-settings',
+    opens: myCustomer.get,
+    ofCompany: true,
+    menu: { group: 'settings', label: 'my-customer:title', icon: Store },
+    load: () => import('./my-customer/CompanySettingsScreen.tsx'),
+  },
+  {
+    path: '/application-settings',
+    opens: management.waitingOrders,
+    menu: {
+      group: 'settings',
+      label: 'shell:menu.application_settings',
+      icon: SlidersHorizontal,
+      alarm: 'held_back',
+      alarmText: 'shell:badge.held_back',
+    },
+    // a tab, the notification that lies open there, and the entry that gets the focus
+    search: ['tab', 'notification', 'entry'],
+    makes: [
+      {
+        by: catalogNotifications.create,
+        label: 'palette:new_notification',
+        search: { tab: 'catalog-notifications', notification: 'new' },
+      },
+    ],
+    load: () => import('./management/ApplicationSettingsScreen.tsx'),
+  },
+  // own jobs for everybody: reached from the user's menu and from where a job was begun
+  { path: '/jobs', opens: jobs.list, search: ['job'], load: () => import('./jobs/JobsScreen.tsx') },
+  {
+    path: '/webhooks',
+    opens: webhooks.list,
+    menu: { group: 'settings', label: 'webhooks:title', icon: Webhook },
+    // the second tab and its filters
+    search: ['tab', 'webhook', 'state', 'receiver', 'delivery'],
+    makes: [{ by: webhooks.create, label: 'palette:new_receiver', search: { receiver: 'new' } }],
+    load: () => import('./webhooks/WebhooksScreen.tsx'),
+  },
+  {
+    path: '/mails',
+    opens: mails.list,
+    menu: { group: 'settings', label: 'mails:title', icon: Mail },
+    search: ['mail'],
+    load: () => import('./mails/MailsScreen.tsx'),
+  },
+] as const satisfies readonly Screen[]
