@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { OpenDatabase } from '../src/kit/db/db.ts'
 
-/** What goes to the database while something runs, without the values. */
+/** What goes to the database while something runs, without the values and whether it is planned ahead. */
 export const watchStatements = (pool: OpenDatabase['pool']) => {
   let seen: string[] = []
   const watched = new WeakSet<object>()
@@ -11,7 +11,8 @@ export const watchStatements = (pool: OpenDatabase['pool']) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown
     client.query = ((...args: unknown[]) => {
       const text = typeof args[0] === 'string' ? args[0] : (args[0] as { text: string }).text
-      seen.push(text.replaceAll(/\s+/g, ' ').replaceAll(/(\(\$\d[^)]*\), )+/g, ''))
+      const plain = text.replace('/* prepared */', '').replaceAll(/\s+/g, ' ').trim()
+      seen.push(plain.replaceAll(/(\(\$\d[^)]*\), )+/g, ''))
       return query(...args)
     }) as typeof client.query
   })

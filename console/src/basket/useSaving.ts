@@ -1,4 +1,4 @@
-import { carts } from '@disadmin/contract/carts/carts'
+import { type Cart, type CartPatch, carts } from '@disadmin/contract/carts/carts'
 import { useRef } from 'react'
 import { call } from '../kit/call.ts'
 import { download } from '../kit/download.ts'
@@ -8,6 +8,9 @@ import { typedMeanwhile } from './basket.payload.ts'
 import { type Terms, wrongIn } from './basket.sending.ts'
 import { summarise } from './basket.summary.ts'
 import { type Parts, useSending } from './useSending.ts'
+
+const isNoteAlone = ({ note, to_customer_address, items = [] }: CartPatch): boolean =>
+  note !== undefined && to_customer_address === undefined && items.length === 0
 
 /** The calls behind the dialog's buttons. Each answers whether it was taken. */
 export const useSaving = (parts: Parts) => {
@@ -22,8 +25,20 @@ export const useSaving = (parts: Parts) => {
       const typed = latest()
       const params = { id: typed.cart.id }
       const cart = await under(sent, (body, idempotencyKey) => call(carts.patch, { params, body, idempotencyKey }))
-      await done('save', cart, t('basket:saved'), typedMeanwhile(typed, latest(), cart))
+      const undo = isNoteAlone(sent) ? () => noteAsBefore(typed.cart, cart) : undefined
+      await done('save', cart, t('basket:saved'), { input: typedMeanwhile(typed, latest(), cart), undo })
     })
+
+  /** A save of nothing but the note is taken back by one of the note before; who changed the basket since is not overwritten. */
+  const noteAsBefore = async ({ id, note }: Cart, { version }: Cart) => {
+    const { open, lock } = now.current
+    const fence = lock.fence()
+    const body = { version, note, ...(fence !== undefined && { lock_fence: fence }), items: [] }
+    const cart = await call(carts.patch, { params: { id }, body })
+    const typed = open.latest()
+    open.rebase(cart, { ...typedMeanwhile(typed, typed, cart), note: typed.note })
+    if (fence !== undefined) lock.givenUp()
+  }
 
   /** CART-43, CART-45, CART-66 */
   const deliver = async (sendEmail: boolean): Promise<boolean> => {

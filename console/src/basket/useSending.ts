@@ -8,6 +8,7 @@ import { showError, showSuccess, withdrawErrors } from '../kit/notify.ts'
 import { type CallError, isCallError, isUncertain, isWorthRepeating } from '../kit/problems.ts'
 import { stale } from '../kit/queries.ts'
 import { repeating } from '../kit/repeating.ts'
+import { showUndoable } from '../kit/undo.ts'
 import { afterCartsChanged } from './basket.calls.ts'
 import type { Basket } from './basket.reducer.ts'
 import { pendingOf, refusalsOf, typedMeanwhile } from './basket.payload.ts'
@@ -24,6 +25,12 @@ export interface Parts {
 /** Sends under the key of the deed: the same one while nobody knows what became of it. */
 type Under = <B, T>(body: B, send: (body: B, idempotencyKey: string) => Promise<T>) => Promise<T>
 type Work = (sent: CartPatch, under: Under) => Promise<void>
+
+/** What was typed while the call was under way, and how it is taken back, where that is one call. */
+interface Afterwards {
+  input?: Input
+  undo?: (() => Promise<unknown>) | undefined
+}
 
 const termFields = ['delivery_date', 'delivery_option_id'] as const
 
@@ -150,11 +157,12 @@ export const useSending = (parts: Parts) => {
     else tell({ do: 'toWrong' })
   }
 
-  const done = async (what: Sending, cart: Cart | undefined, text: string, input?: Input) => {
+  const done = async (what: Sending, cart: Cart | undefined, text: string, { input, undo }: Afterwards = {}) => {
     const { open, lock } = now.current
     open.tell({ do: 'taken', what, cart, ...(input && { input }) })
     withdrawErrors(about)
-    showSuccess(text)
+    if (undo) showUndoable(text, { undo, changes: afterCartsChanged })
+    else showSuccess(text)
     lock.givenUp()
     await stale(...afterCartsChanged, dashboard.get)
   }
