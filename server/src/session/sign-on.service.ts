@@ -56,14 +56,14 @@ export const startSignOn = async (context: Start): Promise<Answer<typeof singleS
 
 /** Signs in with what the provider answered. From there on it is as after a right password: the same words, the same second step, the same session. */
 export const finishSignOn = async (context: Finish): Promise<Answer<typeof singleSignOn.finish>> => {
-  const { db, body, settings, ipAddress, requestId, log } = context
+  const { db, body, settings, ipAddress, requestId, language, log } = context
   const { oidc } = settings
   if (!oidc) return notFound()
   const answer = new URLSearchParams(body.answer)
   const begun = await spent(context, answer.get('state') ?? '')
   const counters = signOnCountersFor(ipAddress)
   const answered = await provided(context, oidc, begun, answer)
-  const { userId, identityId } = await admit(db, { oidc, answered, requestId, log }).catch((error: unknown) =>
+  const { userId, identityId } = await admit(db, { oidc, answered, requestId, language, log }).catch((error: unknown) =>
     keptOut(context, error),
   )
   const account = (await findAccount(db, userId))!

@@ -4,7 +4,7 @@ import type { Answered } from './exchange.ts'
 import type { OidcSettings } from './oidc-settings.ts'
 
 /** What letting somebody in needs to know. */
-export interface Admitting extends Pick<Context, 'requestId' | 'log'> {
+export interface Admitting extends Pick<Context, 'requestId' | 'log' | 'language'> {
   oidc: OidcSettings
   answered: Answered
 }

@@ -21,8 +21,8 @@ export const groupsIn = (claims: Claims, { groupsClaim }: OidcSettings): string[
 /** The name of the branch. */
 export const branchIn = (claims: Claims, claim: string): string | undefined => textOf(claims[claim], 255)
 
-/** What else is known of somebody new. An address the provider did not check is not taken. */
-export const personIn = (claims: Claims): { name: string; email: string; language: Language } => ({
+/** What else is known of somebody new. An address the provider did not check is not taken; without a language it is that of the page they come from. */
+export const personIn = (claims: Claims, spoken: Language): { name: string; email: string; language: Language } => ({
   name: textOf(claims['name'], 256) ?? '',
   email: claims['email_verified'] === true ? emailOf(claims['email']) : '',
   language:
@@ -30,7 +30,7 @@ export const personIn = (claims: Claims): { name: string; email: string; languag
       String(claims['locale'] ?? '')
         .toLowerCase()
         .startsWith(one),
-    ) ?? 'de',
+    ) ?? spoken,
 })
 
 const emailOf = (value: unknown): string => {

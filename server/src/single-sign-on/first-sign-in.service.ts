@@ -49,10 +49,10 @@ const link = async (
 }
 
 const create = async (tx: Tx, admitting: Admitting, name: { username: string; username_key: string }): Promise<FirstPerson> => {
-  const { oidc, answered } = admitting
+  const { oidc, answered, language } = admitting
   if (!oidc.creates) throw stayOut('unknown', oidc)
   const branch = await branchOf(tx, admitting)
-  const person = personIn(answered.claims)
+  const person = personIn(answered.claims, language)
   // nobody knows a password: the provider decides who comes in
   const id = await insertUserIfFree(tx, { ...name, ...person, password_hash: null, branch_id: branch?.id ?? null }, null)
   const identityId = id === undefined ? undefined : await addIdentity(tx, id, answered)

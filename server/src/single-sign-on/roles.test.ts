@@ -14,6 +14,7 @@ const people: Record<string, Record<string, unknown>> = {
     groups: ['Clerks', '=odd='],
     branch: 'Bern',
   },
+  quiet: { preferred_username: 'quiet', groups: ['Clerks'], branch: 'Bern' },
   stranger: { preferred_username: 'stranger', groups: ['Gardeners'], branch: 'Bern' },
   lost: { preferred_username: 'lost', groups: ['Clerks'], branch: 'Atlantis' },
   nameless: { groups: ['Clerks'], branch: 'Bern' },
@@ -86,6 +87,13 @@ test('a first sign-in makes an account of the branch and with the roles that its
       after: { groups: ['sales', 'content'], given_by: ['Clerks', '=odd='] },
     },
   ])
+})
+
+test('where the provider tells no language, a new account has that of the page it came from', async () => {
+  const client = house.t.browser()
+  client.language = 'it'
+  expect((await signOn(client, 'quiet')).status).toBe(200)
+  expect((await client.get('/api/v1/my-user')).body.language).toBe('it')
 })
 
 test('whoever has no password sets up the first second factor within 15 minutes of proving themself at the provider', async () => {
