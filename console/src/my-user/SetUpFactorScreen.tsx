@@ -1,9 +1,9 @@
-import { myUser } from '@disadmin/contract/my-user/my-user'
 import { useRouter } from '@tanstack/react-router'
 import { useT } from '../kit/i18n.ts'
 import { LanguageLinks } from '../kit/LanguageLinks.tsx'
+import { showError } from '../kit/notify.ts'
 import { usePageTitle } from '../kit/pageTitle.ts'
-import { stale } from '../kit/queries.ts'
+import { askWhoIsInEffect, refreshUser } from '../kit/session.ts'
 import { FactorsPanel } from '../second-factor/index.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { LogOutButton } from './LogOutButton.tsx'
@@ -14,7 +14,8 @@ export default function SetUpFactorScreen() {
   const router = useRouter()
   usePageTitle(t('second-factor:due.title'))
   const goOn = async () => {
-    await stale(myUser.get)
+    // nothing on this page reads the person: marking them as old would leave them as they were
+    refreshUser(await askWhoIsInEffect())
     await router.invalidate()
   }
   return (
@@ -24,7 +25,7 @@ export default function SetUpFactorScreen() {
         <div className="flex flex-col rounded-lg border border-line bg-surface p-6">
           <h1 className="text-15">{t('second-factor:due.title')}</h1>
           <p className="mt-2 mb-4 text-ink-2">{t('second-factor:due.text')}</p>
-          <FactorsPanel onFirst={() => void goOn()} />
+          <FactorsPanel onFirst={() => void goOn().catch(showError)} />
           <LogOutButton />
         </div>
       </main>
