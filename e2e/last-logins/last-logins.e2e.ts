@@ -36,8 +36,9 @@ test('the last logins: newest first, by name, by day, only failed ones [LOGIN-01
   await page.getByRole('option', { name: 'failed' }).click()
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(page).toHaveURL(/succeeded=false/)
-  await expect(rows.first()).toContainText('Wrong password')
-  for (const text of await rows.allTextContents()) expect(text).not.toContain('Successful')
+  // which of them failed last, and why, depends on what else happened at this server
+  await expect(rows.filter({ hasText: 'Successful' })).toHaveCount(0)
+  await expect(rows.filter({ hasText: 'Wrong password' }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'No login for 90 days' })).toHaveAttribute('href', /\/admin\/users\?.*idle_days=/)
 })
 
