@@ -43,6 +43,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Zurich',
     colorScheme: 'light',
+    // drawn without a graphics card, what moves costs a third of a page; stories that are worked through as at a desk turn it on again
+    contextOptions: { reducedMotion: 'reduce' },
     // recording costs a third of a story's time: of a whole run only second tries are recorded, of single files every story that fails
     trace: process.env['CI'] === undefined && times === undefined ? 'retain-on-failure' : 'on-first-retry',
     screenshot: 'only-on-failure',

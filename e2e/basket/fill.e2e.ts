@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { placeBasket, placedLine, readCart } from '../kit/baskets.ts'
-import { enterAs, expect, test } from '../kit/test.ts'
+import { asAtADesk, enterAs, expect, test } from '../kit/test.ts'
 import { toast } from '../kit/toast.ts'
 import { cell, focused, open } from './baskets.ts'
 
@@ -24,6 +24,8 @@ const counting = (page: Page) => {
     strokes: () => strokes,
   }
 }
+
+test.use(asAtADesk)
 
 test('from the list to the delivery’s sheet, forty lines with four exceptions cost no more than forty strokes', async ({
   page,

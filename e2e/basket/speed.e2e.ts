@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { someBasket } from '../kit/baskets.ts'
 import { type Figures, figures, watchKeys } from '../kit/paint.ts'
-import { expect, test, enterAs } from '../kit/test.ts'
+import { asAtADesk, expect, test, enterAs } from '../kit/test.ts'
 import { cell, open } from './baskets.ts'
+
+test.use(asAtADesk)
 
 // a trace pictures the page at every key: it would be measured along
 test.use({ trace: 'off' })

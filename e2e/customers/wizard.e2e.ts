@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoSeriousAxe, screens, test } from '../kit/test.ts'
+import { asAtADesk, expect, expectNoSeriousAxe, screens, test } from '../kit/test.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true })
@@ -7,6 +7,8 @@ const finish = (page: Page) => page.getByRole('button', { name: 'Finish', exact:
 // a password field has no role, and its label carries the mark of what is required
 const passwordOf = (page: Page) => page.locator('input[name=main_user_password]')
 const repeatedOf = (page: Page) => page.locator('input[name=repeat_password]')
+
+test.use(asAtADesk)
 
 test('a customer is created in two steps, with group, module and terms [CUST-16] [CUST-17] [CUST-18] [CUST-19] [CUST-20] [CUST-21] [CUST-23] [CUST-24] [CUST-26S] [CUST-52] [CUST-62]', async ({
   person,

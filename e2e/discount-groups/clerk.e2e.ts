@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { DemoUser } from '../kit/sign-in.ts'
-import { enterAs, expect, test } from '../kit/test.ts'
+import { asAtADesk, enterAs, expect, test } from '../kit/test.ts'
 import { makeRegular, roleId } from '../kit/users.ts'
 import { button, dialog, paste } from './desk.ts'
 import { cell, openMatrix, readMatrix, savedIn, type, unlock } from './matrix.ts'
@@ -20,6 +20,8 @@ const exported = async (page: Page): Promise<string> => {
   await button(page, 'Export').click()
   return readFile(await (await coming).path(), 'utf8')
 }
+
+test.use(asAtADesk)
 
 test('a pricing clerk pastes 40 × 20 cells, sees what changes, settles a conflict with a second browser, saves, exports, imports the edited file, and reads in History who changed what [DISC-07] [DISC-10] [DISC-16] [DISC-17] [DISC-31]', async ({
   browser,

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { asPerson } from '../kit/as-person.ts'
-import { expect, test } from '../kit/test.ts'
+import { asAtADesk, expect, test } from '../kit/test.ts'
 import { button, dialog, openTab, paste, readGroups } from './desk.ts'
 import { cell, readMatrix } from './matrix.ts'
 import { frames, tell } from './measure.ts'
 import { withOwnHouse } from './own-house.ts'
+
+test.use(asAtADesk)
 
 // a trace would be measured along
 test.use({ trace: 'off', actionTimeout: 30_000 })

@@ -6,6 +6,8 @@ import { type DemoUser, beginAtDashboard, signedIn } from './sign-in.ts'
 import { collectComplaints, type Complaints } from './watch.ts'
 
 interface PerTest {
+  /** Whether browsers fetch what may be wanted next, as they do at people's desks; not unless a story says so (`test.use`). */
+  loadsAhead: boolean
   /** Console errors, exceptions and CSP violations; the test fails on any that is not expected. */
   complaints: Complaints
   /** A further person with a browser of their own, who has signed in when a name is given. */
@@ -32,9 +34,9 @@ export const test = base.extend<PerTest & { collector: Collector }, PerWorker>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
-  // eslint-disable-next-line no-empty-pattern
-  collector: async ({}, use) => {
-    const collector = collectComplaints()
+  loadsAhead: [false, { option: true }],
+  collector: async ({ loadsAhead }, use) => {
+    const collector = collectComplaints({ loadsAhead })
     await use(collector)
     expect(collector.all(), 'console errors, exceptions and CSP violations').toEqual([])
   },
@@ -57,6 +59,9 @@ export const test = base.extend<PerTest & { collector: Collector }, PerWorker>({
     for (const close of opened) await close()
   },
 })
+
+/** `test.use(asAtADesk)`: what moves moves, and what may be wanted next is fetched, as in the browser of whoever works with it all day. */
+export const asAtADesk = { loadsAhead: true, contextOptions: { reducedMotion: 'no-preference' } } as const
 
 export { expect }
 export { enterAs, openDashboard, signIn } from './sign-in.ts'

@@ -3,9 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, signIn, test } from '../kit/test.ts'
 
 /** The compressed size of the scripts and styles the page has asked for so far, in KiB. They are read anew: those of the page may still be under way. */
-const watchCode = async (page: Page) => {
-  // what is fetched ahead while nothing else is to do is waited for by no page: here there is always something to do
-  await page.addInitScript(() => (globalThis.requestIdleCallback = () => 0))
+const watchCode = (page: Page) => {
   const asked = new Set<string>()
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -19,7 +17,7 @@ const watchCode = async (page: Page) => {
 
 // The build's own check adds up what the manifest says; this is what a browser really fetches until the page can be used.
 test('the sign-in page weighs at most 150 KiB of code', async ({ page }) => {
-  const kib = await watchCode(page)
+  const kib = watchCode(page)
   await page.goto('/auth/sign-in')
   await page.getByRole('button', { name: 'Sign in' }).waitFor()
   expect(await kib()).toBeLessThanOrEqual(150)
@@ -29,7 +27,7 @@ test('the carts page weighs at most 230 KiB of code', async ({ page, person }) =
   await signIn(page, 'sales1')
   // the session in a browser that has nothing cached
   const cold = await person(undefined, { storageState: await page.context().storageState() })
-  const kib = await watchCode(cold)
+  const kib = watchCode(cold)
   await cold.goto('/admin/carts')
   await cold.getByRole('row').nth(1).waitFor()
   expect(await kib()).toBeLessThanOrEqual(230)

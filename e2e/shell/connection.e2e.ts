@@ -74,7 +74,7 @@ test('the server killed and started again: nothing leaves the console, and what 
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await first.kill()
   await menu(page).getByRole('link', { name: 'Webhooks' }).click()
-  // its code was fetched ahead or not: either way it says so in its place
+  // its code was not fetched ahead: it says so in its place
   await expect(page.getByRole('main').getByRole('alert').first()).toContainText(/could not be/)
   await expect(bar(page)).toBeVisible()
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { enterAs, expect, expectNoSeriousAxe, screens, test } from '../kit/test.ts'
+import { asAtADesk, enterAs, expect, expectNoSeriousAxe, screens, test } from '../kit/test.ts'
 
 const message = (page: Page) => page.getByRole('alert').filter({ hasText: /./ }).last()
 
@@ -9,6 +9,8 @@ const apart = async (one: Locator, other: Locator): Promise<boolean> => {
   const [a, b] = await Promise.all([boxOf(one), boxOf(other)])
   return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
 }
+
+test.use(asAtADesk)
 
 test('a message lies on no button of a dialog, whatever the size of either', async ({ page, complaints }) => {
   complaints.expect(/500/)

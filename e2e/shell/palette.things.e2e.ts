@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enterAs, expect, expectNoSeriousAxe, openDashboard, screens, test } from '../kit/test.ts'
+import { asAtADesk, enterAs, expect, expectNoSeriousAxe, openDashboard, screens, test } from '../kit/test.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to or act' })
 const group = (page: Page, name: string | RegExp) => palette(page).getByRole('group', { name }).getByRole('option')
@@ -16,6 +16,8 @@ const openCarts = async (page: Page): Promise<string> => {
   await rows(page).nth(1).getByRole('checkbox').waitFor()
   return /\d{6}/.exec((await rows(page).nth(1).getAttribute('aria-label')) ?? '')![0]
 }
+
+test.use(asAtADesk)
 
 test('what was opened last stands first, by number alone on the device, and nobody else finds it there', async ({ page }) => {
   await enterAs(page, 'sales1')

@@ -13,14 +13,18 @@ const whenIdle = (work: () => void): void => {
   else setTimeout(work, 50)
 }
 
+/** Whether the person told the browser to spare the line; few browsers know it. */
+const sparesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
 /**
  * Fetches what may be wanted next while there is nothing else to do: what opens late, and the screens that are open to the person.
- * What does not come is asked for again when it is wanted.
+ * What does not come is asked for again when it is wanted. A browser that is to save data fetches each when it is wanted.
  */
 export const useLoadAhead = (): void => {
   const screens = useMyScreens()
   const id = useUser()?.id
   useEffect(() => {
+    if (sparesData()) return
     const done = new Set<unknown>()
     const next = () => [...lateParts(), ...screens.map(loaderOf)].find((load) => !done.has(load))
     let timer: ReturnType<typeof setTimeout>

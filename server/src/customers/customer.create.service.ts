@@ -47,9 +47,9 @@ const addTerms = async ({ db, body }: Create, id: number): Promise<string[]> => 
   return given.length === wanted.length ? given : refuse([{ source: 'delivery_option_ids', key: 'kit:invalid.value' }])
 }
 
-const startLicence = async ({ db, audit, body, settings }: Create, id: number) => {
+const startLicence = async ({ db, audit, body, who, settings }: Create, id: number) => {
   if (body.module_id == null) return
-  await startLicences(db, audit, { customerIds: [id], moduleId: body.module_id, timeZone: settings.timeZone })
+  await startLicences(db, audit, { customerIds: [id], moduleId: body.module_id, by: who.actorId, timeZone: settings.timeZone })
 }
 
 interface New {

@@ -118,6 +118,8 @@ test('a customer begins with its user, terms, discount group and licence [CUST-5
   expect(licences.map((licence: { module: object; status: string }) => [licence.module, licence.status])).toEqual([
     [{ id: moduleId, name: 'Package M', kind: 'PACKAGE', is_demo: false }, 'ACTIVE'],
   ])
+  const [given] = (await admin.get(`/api/v1/modulestore/customers/${id}/module-licences`)).body.objects
+  expect(given.history[0].by_name).toBe((await admin.get('/api/v1/my-user')).body.name)
   expect(main_user_permissions.length).toBeGreaterThan(0)
   expect((await admin.get(`${path}/${id}`)).body).toEqual(body)
   await t.signedIn('s.frei')

@@ -92,7 +92,7 @@ test('where a clock went back behind the end of a licence, none of its kind is g
   const give = () => clerk.post(base(), { module_id: modules.m, create_immediately: true })
   const { status, body } = await give()
   expect([status, body.errors?.[0].source]).toEqual([422, 'module_id'])
-  const start = { customerIds: [mine], moduleId: modules.m, timeZone: t.settings.timeZone }
+  const start = { customerIds: [mine], by: null, moduleId: modules.m, timeZone: t.settings.timeZone }
   expect(await startLicences(t.database.db, () => Promise.resolve(), start)).toEqual([])
   await setHouseDay(t.database.db, '2026-11-25')
   expect((await give()).status).toBe(200)

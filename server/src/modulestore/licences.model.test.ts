@@ -117,7 +117,12 @@ class Walk {
     const wanted = sold.find(({ name }) => name === 'package_try')!
     if (!mayGive(this.all, wanted, this.today)) return
     const customerIds = [this.customer]
-    await startLicences(t.database.db, () => Promise.resolve(), { customerIds, moduleId: wanted.id, timeZone: t.settings.timeZone })
+    await startLicences(t.database.db, () => Promise.resolve(), {
+      customerIds,
+      moduleId: wanted.id,
+      by: null,
+      timeZone: t.settings.timeZone,
+    })
     this.add(await this.newest(), beginTrial(wanted, this.today))
   }
 

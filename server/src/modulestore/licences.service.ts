@@ -29,6 +29,8 @@ export const findLicences = async (db: Db, customerId: number, timeZone: string)
 interface Start {
   customerIds: readonly number[]
   moduleId: number
+  /** The person who gives them, whom the history names. */
+  by: number | null
   /** The house’s: a licence begins with the house’s day. */
   timeZone: string
 }
@@ -45,12 +47,12 @@ interface Started {
  * next evaluation date, any other without an end. Who has one that has not ended keeps it. Answers those given, each of which stands in
  * the trail and is told of. The caller has made sure that the customers are within reach.
  */
-export const startLicences = async (db: Db, audit: Audit, { customerIds, moduleId, timeZone }: Start): Promise<Started[]> => {
+export const startLicences = async (db: Db, audit: Audit, { customerIds, moduleId, by, timeZone }: Start): Promise<Started[]> => {
   const module = await validModule(db, moduleId)
   const today = await readHouseDay(db, timeZone)
   const life = newLife(module, today, today, { tried: true })
   const to = await findWithout(db, customerIds, module.id, today)
-  const given = { module_id: module.id, ...life, replaces_id: null, changed_by: null, changed_on: today }
+  const given = { module_id: module.id, ...life, replaces_id: null, changed_by: by, changed_on: today }
   const ids = await insertLicences(
     db,
     to.map(({ id }) => ({ customer_id: id, ...given })),

@@ -49,7 +49,7 @@ test('choosers get the packages a licence may be given of, without the MOVE stor
 })
 
 const give = (modulestoreId: string, customerIds: number[]) =>
-  startLicences(t.database.db, () => Promise.resolve(), { customerIds, moduleId: ids[modulestoreId]!, timeZone })
+  startLicences(t.database.db, () => Promise.resolve(), { customerIds, moduleId: ids[modulestoreId]!, by: null, timeZone })
 const houseDay = async (plus: string) => {
   const { rows } = await sql<{
     day: string

@@ -73,7 +73,8 @@ const onboard = async (tx: Tx, job: Running, customer: Candidate): Promise<Outco
     },
   )
   if (user === undefined) return { reason: 'no_username' }
-  await startLicences(tx, audit, { customerIds: [customer.id], moduleId: module_id, timeZone: job.settings.timeZone })
+  const given = { customerIds: [customer.id], moduleId: module_id, by: author.actorId }
+  await startLicences(tx, audit, { ...given, timeZone: job.settings.timeZone })
   await sendPasswordLink(tx, user, { settings: job.settings, language: customer.language })
   return { userId: user }
 }

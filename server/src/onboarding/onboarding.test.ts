@@ -122,11 +122,17 @@ test('each gets a user with the role customer, a licence and a mail in its langu
   ])
   const licences = await db
     .selectFrom('module_licences')
-    .select(['customer_id', 'module_id', 'status'])
-    .orderBy('customer_id')
+    .innerJoin('users', 'users.id', 'module_licences.changed_by')
+    .select(['module_licences.customer_id', 'module_id', 'status', 'username'])
+    .orderBy('module_licences.customer_id')
     .execute()
   expect(licences).toEqual(
-    ['81001', '81002', '81003'].map((no) => ({ customer_id: customers[no], module_id: module, status: 'ACTIVE' })),
+    ['81001', '81002', '81003'].map((no) => ({
+      customer_id: customers[no],
+      module_id: module,
+      status: 'ACTIVE',
+      username: 'manager',
+    })),
   )
   const sent = await mails()
   expect(sent.map(({ recipient }) => recipient)).toEqual([

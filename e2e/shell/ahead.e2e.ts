@@ -1,0 +1,35 @@
+import { asAtADesk, expect, openDashboard, enterAs, test } from '../kit/test.ts'
+import { chunk } from '../kit/chunk.ts'
+
+test.describe('while nothing else is to do', () => {
+  test.use(asAtADesk)
+
+  test('the screens that are open to the person are fetched ahead: one that was never opened is there without a connection', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    complaints.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED|CallError/)
+    const came = page.waitForResponse(chunk('AuditScreen'))
+    await enterAs(page, 'admin')
+    await openDashboard(page)
+    await (await came).finished()
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Audit trail' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Audit trail' })).toBeVisible()
+  })
+})
+
+test('a browser that is to save data fetches no screen before it is opened', async ({ page }) => {
+  let asked = 0
+  page.on('request', (request) => (asked += chunk('AuditScreen').test(request.url()) ? 1 : 0))
+  await enterAs(page, 'admin')
+  await openDashboard(page)
+  // longer than the page has to be quiet before anything is fetched ahead
+  await page.waitForTimeout(4000)
+  expect(asked).toBe(0)
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Audit trail' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit trail' })).toBeVisible()
+  expect(asked).toBe(1)
+})
