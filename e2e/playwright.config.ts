@@ -8,10 +8,13 @@ const environment = Object.fromEntries(
   Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
 )
 
-// Sandbox and GPU are off because the checks run as root and without a screen; the rest keeps the browser from calling anybody.
+// Sandbox and GPU are off because the checks run as root and without a screen; a page is drawn in few large pieces, as each is memory to be asked for; the
+// rest keeps the browser from calling anybody.
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
+  '--default-tile-width=2048',
+  '--default-tile-height=1024',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -26,12 +26,15 @@ const tones = {
   bad: 'text-bad-ink',
 } as const
 
+/** Whether the text stands in the label as words of its own; "0" does not stand in "Garage 1207". */
+const says = (label: string, text: string): boolean => ` ${label} `.includes(` ${text} `)
+
 export function IconButton(props: IconButtonProps) {
   const { icon: Icon, label, keys, size = 24, tone = 'ink', tooltip = true, text, className, ...rest } = props
   return (
     <button
       type="button"
-      aria-label={text === undefined || label.includes(text) ? label : `${text}, ${label}`}
+      aria-label={text === undefined || says(label, text) ? label : `${text}, ${label}`}
       {...(tooltip ? tip(label, keys) : undefined)}
       {...rest}
       className={cx(
