@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { openBareGrid } from './bare-grid.ts'
 import { buildGallery, openGallery } from './gallery.ts'
-import { slowness } from './machine.ts'
 import { figures, watchKeys } from './paint.ts'
 
 // a trace pictures the page at every key: it would be measured along
@@ -102,6 +102,8 @@ test('300,000 cells open at once, and only those in sight are drawn', async ({ p
 
 const frame = 1000 / 60
 const rounds = 4
+// a machine that takes longer than a frame for plain boxes is no measure of the grid
+const timesBare = 3.5
 const arrows = ['ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft']
 const strokes = 60
 
@@ -117,30 +119,32 @@ const hold = async (page: Page, key: string): Promise<number> => {
   return Math.round(((await work()) / strokes) * 10) / 10
 }
 
-test('arrows held down run at 60 Hz', async ({ page }) => {
+test('arrows held down run at 60 Hz', async ({ page, context }) => {
   test.setTimeout(240_000)
   await cell(page, 0, 'group_1').click()
+  const bare = await context.newPage()
+  await openBareGrid(bare)
   const best: Record<string, number> = {}
+  let limit = Infinity
   const costliest = () => Math.max(...arrows.map((key) => best[key] ?? Infinity))
+  const isEnough = () => costliest() < Infinity && costliest() <= Math.max(frame, timesBare * limit)
   // each arrow in the quietest of its rounds: what else the machine does is not the grid's doing
-  for (let round = 1; round <= rounds && costliest() > frame; round += 1) {
+  for (let round = 1; round <= rounds && !isEnough(); round += 1) {
+    await bare.bringToFront()
+    limit = Math.min(limit, await hold(bare, 'ArrowRight'))
+    await page.bringToFront()
     await page.keyboard.press('Control+Home')
     await watchKeys(page)
-    const [work, slow]: [Record<string, number>, number[]] = [{}, []]
+    const work: Record<string, number> = {}
     for (const key of arrows) {
-      slow.push(slowness())
       work[key] = await hold(page, key)
-      best[key] = Math.min(best[key] ?? Infinity, work[key] / slow.at(-1)!)
+      best[key] = Math.min(best[key] ?? Infinity, work[key])
     }
-    tell(`arrows held, round ${round}, ms of work per stroke`, work)
-    tell(
-      `arrows held, round ${round}, times as slow as a desk`,
-      slow.map((one) => Math.round(one * 100) / 100),
-    )
+    tell(`arrows held, round ${round}, ms of work per stroke`, { ...work, 'as plain boxes': limit })
     tell(`arrows held, round ${round}, ms from key to paint`, await figures(page))
   }
   // the work is held, the paint is printed: how soon it comes depends on what else the machine does
-  expect(costliest()).toBeLessThan(frame)
+  expect(isEnough(), `${costliest()} ms of work per stroke, as plain boxes ${limit}`).toBe(true)
 })
 
 test('typing overwrites, the editors read what people write, a flag is turned by the space bar', async ({ page }) => {

@@ -26,6 +26,7 @@ export function EntryCell<R extends RowOf<F>, F extends string, K extends string
   const open = parts.sheet.takesEntry(row, changes, field)
   const wrong = cell.wrong?.[field]
   const changed = changes?.[field] !== undefined
+  const isEditing = focused && editing !== undefined
   const messageId = `${parts.id}-${row.id}-${field}`
   return (
     <Cell
@@ -35,12 +36,13 @@ export function EntryCell<R extends RowOf<F>, F extends string, K extends string
       wrong={wrong !== undefined}
       quiet={standIn !== undefined}
       data-kind={kind}
+      data-editing={isEditing ? '' : undefined}
       aria-readonly={parts.readOnly || !open || undefined}
       aria-invalid={wrong ? true : undefined}
       aria-describedby={wrong ? messageId : undefined}
     >
       {open && parts.looks.lead?.(row, field, text)}
-      {focused && editing ? (
+      {isEditing ? (
         <Editor cell={cell} field={field} shown={editedIn(parts.sheet, value)} />
       ) : (
         (parts.looks.entry?.(row, field, text, open) ?? <Plain kind={kind} text={text} />)

@@ -32,7 +32,7 @@ export function GridLines<R extends RowOf<F>, F extends string, K extends string
     const inArea = anchor !== undefined && line >= area.top && line <= area.bottom
     const changes: LineChanges<F> | undefined = sheet.changes[row.id]
     return (
-      <div key={row.id} role="presentation">
+      <div key={row.id} role="presentation" className="grid-line">
         <GridRow
           row={row}
           line={line}

@@ -94,6 +94,7 @@ const GridCell = memo(function GridCell<R extends RowOf<F>, F extends string, K 
     'data-key': column.key,
     'data-label': labels[column.key],
     'data-grows': column.grows && '',
+    'data-edge': column.edge ? '' : undefined,
     style: cell.isVirtual && column.pin === 'middle' ? column.placed : column.style,
     className: looks.cellClass,
     align: column.align,

@@ -6,6 +6,8 @@ import type { Column, Pin } from './column.ts'
 export interface Placed<F extends string, K extends string> extends Column<F, K> {
   /** Among all columns, from 0. */
   index: number
+  /** It takes entries and stands after one that does not. */
+  edge: boolean
   /** Pixels from the left edge of its pin. */
   from: number
   style: CSSProperties
@@ -52,11 +54,13 @@ export const layoutOf = <F extends string, K extends string>(
   const width = { left: 0, middle: 0, right: 0 }
   const placed: Record<Pin, Placed<F, K>[]> = { left: [], middle: [], right: [] }
   for (const [index, column] of columns.entries()) {
+    const before = placed[column.pin].at(-1)
+    const edge = column.field !== undefined && before !== undefined && before.field === undefined
     const own = column.widths?.[language] ?? column.width
     const from = width[column.pin]
     // a property, not a width: the cards of a phone have widths of their own
     const style = { '--cell-width': `${own}px` } as CSSProperties
-    placed[column.pin].push({ ...column, index, from, style, placed: { ...style, left: from } })
+    placed[column.pin].push({ ...column, index, edge, from, style, placed: { ...style, left: from } })
     width[column.pin] += own
   }
   return { pins: placed, width, ...heights[density] }

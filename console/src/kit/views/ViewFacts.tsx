@@ -22,9 +22,9 @@ export const ViewFacts = ({ filters, columns, state }: ViewProps & { state: View
       <h3 id={id} className="mb-1 text-12 font-medium text-ink-2">
         {t('view-tabs:form.what')}
       </h3>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 rounded-md bg-sunken p-3 text-12 *:even:text-right">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 rounded-md bg-sunken p-3 text-12">
         <dt className="text-ink-2">{t('shell:list.filter')}</dt>
-        <dd>
+        <dd className="text-right">
           {state.filters.length === 0 && t('view-tabs:form.no_filter')}
           {state.filters.map(({ name, value }, index) => {
             const filter = filters.find((one) => one.name === name)
@@ -38,11 +38,13 @@ export const ViewFacts = ({ filters, columns, state }: ViewProps & { state: View
           })}
         </dd>
         <dt className="text-ink-2">{t('view-tabs:form.sorted')}</dt>
-        <dd>{order}</dd>
+        <dd className="text-right">{order}</dd>
         <dt className="text-ink-2">{t('shell:list.columns')}</dt>
-        <dd>{all ? t('view-tabs:form.columns_all', shown) : t('view-tabs:form.columns_some', shown, columns.length)}</dd>
+        <dd className="text-right">
+          {all ? t('view-tabs:form.columns_all', shown) : t('view-tabs:form.columns_some', shown, columns.length)}
+        </dd>
         <dt className="text-ink-2">{t('shell:list.rows_per_page')}</dt>
-        <dd className="tabular">{state.limit}</dd>
+        <dd className="text-right tabular">{state.limit}</dd>
       </dl>
     </section>
   )
