@@ -200,8 +200,10 @@ test('unsaved input survives the browser being killed', async ({ server, launchO
     // the browser writes its storage to the disk some seconds later; what is on the disk survives anything
     await onDisk(profile, 'deliver_qty')
     const cdp = await first.context.newCDPSession(first.page)
-    await cdp.send('Browser.crash').catch(() => undefined)
-    await first.context.close().catch(() => undefined)
+    const gone = first.context.waitForEvent('close')
+    // what is killed answers nothing
+    void cdp.send('Browser.crash').catch(() => undefined)
+    await gone
 
     const second = await begin()
     await second.page.goto(`/admin/carts?basket=${cart.id}`)

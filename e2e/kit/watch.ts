@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 /** What went wrong in the pages of one test although nobody asserted it. */
 export interface Complaints {
@@ -17,6 +17,27 @@ const refusedCall = (text: string, url: string) =>
 
 const cspMark = 'Content security policy violated:'
 
+const probe = '/api/is-intercepted'
+
+/**
+ * Makes `page.route` answer only when the page's requests are really held up. The browser says that it will; a request that the page makes a moment later may still pass by,
+ * and then a save reaches the server whose answer a story wants to lose.
+ */
+const interceptForSure = (page: Page): void => {
+  const route = page.route.bind(page)
+  page.route = async (...given) => {
+    const held = await route(...given)
+    if (!page.url().startsWith('http')) return held
+    await route(`**${probe}`, (asked) => asked.fulfill({ status: 204 }))
+    const isHeld = async () =>
+      // a page that is being left asks nothing more
+      page.evaluate((path) => fetch(path).then(({ status }) => status === 204), probe).catch(() => true)
+    for (let tries = 0; tries < 50 && !(await isHeld()); tries += 1);
+    await page.unroute(`**${probe}`)
+    return held
+  }
+}
+
 /** As a person sets the browser who pays for the line: the console then fetches nothing before it is wanted. */
 const saveData = () => {
   const { connection } = navigator as unknown as { connection?: object }
@@ -34,6 +55,7 @@ export const collectComplaints = ({ loadsAhead }: { loadsAhead: boolean }): Coll
     all: () => found.filter((text) => !expected.some((pattern) => pattern.test(text))),
     expect: (text) => void expected.push(text),
     watch: async (context) => {
+      context.on('page', interceptForSure)
       if (!loadsAhead) await context.addInitScript(saveData)
       await context.addInitScript((mark) => {
         document.addEventListener('securitypolicyviolation', (event) => {
