@@ -71,6 +71,8 @@ test('every call carries token, language, browser id, CSRF value and credentials
   })
   await signIn(page, 'sales1')
   await page.getByRole('button', { name: 'Deutsch' }).click()
+  // chosen once its texts are there
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await page.goto('/admin/carts')
   await page.getByRole('row').nth(1).waitFor()
   const asked = await page.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)
