@@ -83,7 +83,9 @@ test('metrics name routes, never the ids or words in their paths', async () => {
   await get('/made/up/by/somebody')
   const { body } = await get('/metrics')
   expect(body).toContain('route="/api/v1/carts/:id"')
-  expect(body).not.toMatch(/100001|somebody/)
+  // the figures behind the names are any digits
+  const names = body.split('\n').map((line) => line.slice(0, line.lastIndexOf(' ')))
+  expect(names.join('\n')).not.toMatch(/100001|somebody/)
 })
 
 test('the page to read and try it opens, with a policy that allows nothing inline', async () => {
