@@ -5,7 +5,7 @@ beforeEach(() => toasts.clear())
 
 test('keeps toasts in order and closes the one asked for', () => {
   const first = toasts.success('Basket was successfully saved.')
-  toasts.error('Server error', { requestId: '01JD4TB2-7F3C' })
+  toasts.error('Server error', { requestId: '01JD4TB2-7F3CK9QD' })
   expect(toasts.list().map((entry) => [entry.tone, entry.title])).toEqual([
     ['success', 'Basket was successfully saved.'],
     ['error', 'Server error'],

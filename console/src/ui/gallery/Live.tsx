@@ -58,7 +58,7 @@ export function Live() {
           onClick={() =>
             toasts.error('Server error', {
               description: 'Basket 104229 was not saved.',
-              requestId: '01JD4TB2-7F3C',
+              requestId: '01JD4TB2-7F3CK9QD',
               action: { label: 'Try again', onPress: () => toasts.success('Again') },
             })
           }

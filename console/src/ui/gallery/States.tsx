@@ -21,7 +21,7 @@ const shown: ToastEntry[] = [
     tone: 'error',
     title: 'Server error',
     description: 'Basket 104229 was not saved. Your input is kept on this device.',
-    requestId: '01JD4TB2-7F3C',
+    requestId: '01JD4TB2-7F3CK9QD',
     action: { label: 'Try again', onPress: none },
   },
 ]

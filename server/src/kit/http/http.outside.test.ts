@@ -73,7 +73,7 @@ const expectHouse = ({ headers, body }: Raw) => {
     'cross-origin-resource-policy': 'same-origin',
     'content-type': 'application/json; charset=utf-8',
   })
-  expect(headers['x-request-id']).toMatch(/^[0-9A-Z]{8}-[0-9A-F]{4}$/)
+  expect(headers['x-request-id']).toMatch(/^[0-9A-Z]{8}-[0-9A-Z]{8}$/)
   expect(body.request_id).toBe(headers['x-request-id'])
   expect(log.map(({ reqId }) => reqId)).toContain(body.request_id)
 }
