@@ -33,6 +33,16 @@ test('api-key create prints the key once; list shows no key; a name is taken onc
   expect(await cli(['api-key', 'create', 'shop'])).toEqual({ code: 1, output: 'There is a key shop already.' })
 })
 
+test('a key’s name may be as long as it says, and the trail has room for it', async () => {
+  const name = 'k'.repeat(100)
+  expect((await cli(['api-key', 'create', name])).code).toBe(0)
+  expect((await cli(['api-key', 'revoke', name])).code).toBe(0)
+  expect(await cli(['api-key', 'create', `${name}k`])).toEqual({
+    code: 1,
+    output: 'A key’s name has 1 to 100 letters, digits, spaces, dots, - or _.',
+  })
+})
+
 test('a wrong command shows how it is used', async () => {
   for (const args of [
     [],

@@ -26,8 +26,8 @@ export const releaseOutbound = async (tx: Tx, { sendWaiting }: Released): Promis
   const waiting = await countWaiting(tx, held.since)
   await releaseAll(tx, held.since, sendWaiting)
   return {
-    recordId: held.address,
-    before: { held: held.why },
+    // of any length: a folder, or the name of a host
+    before: { held: held.why, address: held.address },
     after: { ...waiting, mails_and_events: sendWaiting ? 'sent' : 'given up' },
   }
 }
