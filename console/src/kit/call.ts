@@ -59,6 +59,11 @@ export const pathAndQueryOf = (endpoint: Endpoint, { params = {}, query = {} }: 
 }
 
 const transmit = async (endpoint: Endpoint, options: Loose, session: string | null): Promise<Response> => {
+  const unanswered = (cause: unknown): never => {
+    if (options.signal?.aborted) throw cause
+    connection.unanswered()
+    throw new CallError(0, {}, undefined, deedOf(endpoint, options))
+  }
   try {
     const response = await fetch(apiBase() + pathAndQueryOf(endpoint, options), {
       method: endpoint.method,
@@ -71,12 +76,24 @@ const transmit = async (endpoint: Endpoint, options: Loose, session: string | nu
       ...(options.signal ? { signal: options.signal } : {}),
     })
     connection.answered()
-    return response
+    return toItsEnd(response, unanswered)
   } catch (cause) {
-    if (options.signal?.aborted) throw cause
-    connection.unanswered()
-    throw new CallError(0, {}, undefined, deedOf(endpoint, options))
+    return unanswered(cause)
   }
+}
+
+/** The same answer; when its body breaks off on the way, reading it is `unanswered`, as if nothing had come. */
+const toItsEnd = (response: Response, unanswered: (cause: unknown) => never): Response => {
+  for (const part of ['json', 'blob'] as const) {
+    const read = response[part].bind(response)
+    response[part] = () =>
+      read().catch((cause: unknown) => {
+        // what came whole and cannot be understood is another matter
+        if (cause instanceof SyntaxError) throw cause
+        return unanswered(cause)
+      })
+  }
+  return response
 }
 
 const deedOf = (endpoint: Endpoint, { idempotencyKey }: Loose) => {
