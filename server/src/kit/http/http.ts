@@ -23,7 +23,8 @@ export const createHttp = async (settings: Settings, logger: Logger): Promise<Fa
     bodyLimit: defaultBodyLimit,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     requestTimeout: 120_000,
-    keepAliveTimeout: 10_000,
+    // Longer than proxies keep an idle connection (a minute): what they send on one that we close just then would be lost.
+    keepAliveTimeout: 75_000,
     // The database closes last: what still arrives while closing is answered.
     return503OnClosing: false,
     // What the router itself refuses (an address that cannot be decoded, or is too long) is answered like everything else; no hook runs for it.
