@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
-import { WaitingFirst } from './scripts/test/sequencer.mjs'
+import { WaitingBetween } from './scripts/test/sequencer.mjs'
 
-// Two cores are what the checks are promised on. Some files wait more than they work, so three run at a time.
+// Two cores are what the checks are promised on. Some files wait more than they work, so four run at a time.
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 3,
-    sequence: { sequencer: WaitingFirst },
+    maxWorkers: 4,
+    sequence: { sequencer: WaitingBetween },
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 60_000 } },

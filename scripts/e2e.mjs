@@ -5,11 +5,13 @@ import { explained } from './explained.mjs'
 import { inRoot } from './paths.mjs'
 import { compiled } from './program.mjs'
 import { run } from './run.mjs'
+import { useScratch } from './scratch.mjs'
 
 /** Browser stories against the real server. `--screens` also writes pictures into e2e/screens; everything else goes to Playwright. */
 export default async (args, more = {}) => {
   if (!existsSync(inRoot('server/src/main.ts')))
     throw explained('server/src/main.ts is not here. Is this checkout complete? (git status)')
+  useScratch()
   await buildConsole()
   const browser = await findBrowser()
   console.log(`Browser: ${browser.from}`)

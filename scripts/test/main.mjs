@@ -6,6 +6,7 @@ import { explained } from '../explained.mjs'
 import { findPostgres, startPostgres } from '../postgres.mjs'
 import { compiled } from '../program.mjs'
 import { run } from '../run.mjs'
+import { useScratch } from '../scratch.mjs'
 import { collectTimes } from './times.mjs'
 import { aboutEmbedded, differing, withoutDatabase } from './where.mjs'
 
@@ -131,6 +132,7 @@ const inOrder = async (wanted, asked) => {
  */
 export default async (args) => {
   const { full, only, filters } = parse(args)
+  useScratch()
   const times = collectTimes()
   const begin = Date.now()
   const { code, taken } = await inOrder(chosen(only, filters), { whole: full || only !== undefined, filters, times })

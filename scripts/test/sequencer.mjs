@@ -1,12 +1,22 @@
 import { BaseSequencer } from 'vitest/node'
 import { waiting } from './where.mjs'
 
-const place = ({ moduleId }) => (waiting.some((word) => moduleId.includes(word)) ? 0 : 1)
+const waits = ({ moduleId }) => waiting.some((word) => moduleId.includes(word))
 
-/** The files that wait most begin, so that none of them is left alone at the end. */
-export class WaitingFirst extends BaseSequencer {
+/** `some` spread evenly over the first four fifths of `others`. */
+export const spread = (some, others) => {
+  const every = Math.max(1, Math.floor((others.length * 0.8) / Math.max(1, some.length)))
+  const rest = [...some]
+  return [...others.flatMap((one, at) => (at % every === 0 && rest.length > 0 ? [rest.shift(), one] : [one])), ...rest]
+}
+
+/** The files that wait stand between those that work, so that neither are left among themselves, and none of them comes last. */
+export class WaitingBetween extends BaseSequencer {
   async sort(files) {
     const sorted = await super.sort(files)
-    return sorted.toSorted((one, other) => place(one) - place(other))
+    return spread(
+      sorted.filter(waits),
+      sorted.filter((file) => !waits(file)),
+    )
   }
 }

@@ -26,10 +26,10 @@ export const withoutDatabase = [
 /** Files about the embedded database alone. */
 export const aboutEmbedded = ['server/src/kit/db/embedded.test.ts', 'server/src/main.orphan.test.ts']
 
-/** Files that wait more than they work (processes killed, leases, pauses): first, so that the others run beside them. */
+/** Files that wait more than they work (processes killed, leases, pauses): others run beside them. */
 export const waiting = [
   'torture.test',
-  '.kill.test',
+  'kill.test',
   'handoffs.asleep',
   'handoffs.takeover',
   'test/start.test',
@@ -40,4 +40,8 @@ export const waiting = [
   'logo.hostile',
   'main.test',
   'cli.test',
+  'config.live',
+  'mails.unreached',
+  'webhooks.pace',
+  'session.strangers',
 ]
