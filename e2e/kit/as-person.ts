@@ -19,6 +19,8 @@ export const asPerson = async (page: Page, method: string, path: string, data?: 
       'x-browser-id': browser ?? '',
       'x-csrftoken': csrf,
       cookie: `csrftoken=${csrf}`,
+      // one that was kept may just be closed by the server
+      connection: 'close',
     },
     ...(data === undefined ? {} : { data }),
   })

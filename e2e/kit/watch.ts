@@ -29,13 +29,23 @@ const interceptForSure = (page: Page): void => {
     const held = await route(...given)
     if (!page.url().startsWith('http')) return held
     await route(`**${probe}`, (asked) => asked.fulfill({ status: 204 }))
+    // whoever was just left is asked again as the page that has come
     const isHeld = async () =>
-      // a page that is being left asks nothing more
-      page.evaluate((path) => fetch(path).then(({ status }) => status === 204), probe).catch(() => true)
-    for (let tries = 0; tries < 50 && !(await isHeld()); tries += 1);
+      page.evaluate((path) => fetch(path).then(({ status }) => status === 204), probe).catch(() => page.isClosed())
+    for (let tries = 1; !(await isHeld()); tries += 1) {
+      if (tries === 200) throw new Error('The requests of the page are not held')
+      if (tries % 10 === 0) await applyAnew(page)
+    }
     await page.unroute(`**${probe}`)
     return held
   }
+}
+
+/** A document that arrives just when its requests are to be held may miss that for good: whoever asks to hold another has the browser tell it again. */
+const applyAnew = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: 'https://nowhere.invalid/' }] })
+  await session.detach()
 }
 
 /** As a person sets the browser who pays for the line: the console then fetches nothing before it is wanted. */

@@ -19,6 +19,8 @@ test('somebody new gets no password told, but a link by mail, which is sent agai
   await expectNoSeriousAxe(page)
   await page.getByRole('button', { name: 'Create user' }).click()
   await page.getByRole('button', { name: 'Show the user' }).click()
+  // the row in the list has a menu of the same name
+  await page.getByRole('heading', { level: 1, name: username }).waitFor()
   await page.getByRole('button', { name: `More for ${username}` }).click()
   await page.getByRole('menuitem', { name: 'Send a link to set the password' }).click()
   await expect(toast(page, `A link was sent to ${username}@example.ch within the last hour, and it stays good.`)).toBeVisible()
