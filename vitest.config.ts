@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { WaitingBetween } from './scripts/test/sequencer.mjs'
 
+// Patience, for a machine with other things to do: what is promised by the clock says so itself (`server/test/slowness.ts`).
+const patience = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } }
+
 // Two cores are what the checks are promised on. Some files wait more than they work, so four run at a time.
 export default defineConfig({
   test: {
@@ -8,9 +11,9 @@ export default defineConfig({
     maxWorkers: 4,
     sequence: { sequencer: WaitingBetween },
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 60_000 } },
-      { test: { name: 'console', include: ['console/src/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], ...patience } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], ...patience } },
+      { test: { name: 'console', include: ['console/src/**/*.test.{ts,tsx}'], ...patience } },
       {
         test: {
           name: 'server',
@@ -18,9 +21,7 @@ export default defineConfig({
           isolate: false,
           include: ['server/{src,demo,test}/**/*.test.ts'],
           globalSetup: ['server/test/global.ts'],
-          // Generous, for a machine with other things to do: nothing here is a measurement.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...patience,
         },
       },
     ],

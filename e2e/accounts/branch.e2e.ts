@@ -41,8 +41,6 @@ test('an administrator sets up a branch with ten people and their rights, and on
   page,
   person,
 }) => {
-  // ten people are typed in: a busy machine takes its time
-  test.setTimeout(180_000)
   await enterAs(page, 'admin')
   await openAccounts(page)
   await addBranch(page, 'Chur')

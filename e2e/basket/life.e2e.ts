@@ -7,7 +7,6 @@ import { cell, lockIt, open, paste, type } from './baskets.ts'
 test('the life of a basket: found, opened, locked, saved, ordered, delivered, closed [CART-09] [CART-26] [CART-38] [CART-45] [CART-47] [CART-50] [CART-51S]', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await enterAs(page, 'sales1')
   const cart = await someBasket(page, {
     lines: (n) => n >= 3 && n < 10,

@@ -82,7 +82,7 @@ test('when somebody was quicker the cell says who, and nothing is entered or kep
   await expect(dialog.getByText('Locked by Marco Rossi').first()).toBeVisible()
   // it is over with the lock
   await ask(other, 'carts/lock', { method: 'POST', body: { cart_ids: [cart.id], is_locked: false } })
-  await expect(dialog.getByText('Not locked')).toBeVisible({ timeout: 30_000 })
+  await expect(dialog.getByText('Not locked')).toBeVisible()
   await expect(said).toBeHidden()
 })
 

@@ -196,7 +196,6 @@ test('a basket that cannot be read says so in its place, and another try reads i
 })
 
 test('nothing serious for axe, light and dark, and no sideways scrolling at 390 px', async ({ page }) => {
-  test.setTimeout(240_000)
   await enterAs(page, 'sales1')
   const cart = await ownBasket(page, 12)
   const dialog = await open(page, cart.id)

@@ -119,7 +119,7 @@ test('the cell being typed into is offered again after a reload, a 401 and a cra
   await page.keyboard.type('1.000')
   // the lock is looked up every 15 seconds: that is when the session turns out to have ended
   await page.route(`**/api/v1/carts/${cart.id}/lock`, (route) => route.fulfill({ status: 401, json: {} }))
-  await page.waitForURL(/\/auth\/sign-in/, { timeout: 30_000 })
+  await page.waitForURL(/\/auth\/sign-in/)
   await expect(page.getByText(`What you typed in “Basket ${cart.id}” is kept on this device.`)).toBeVisible()
   await page.unrouteAll()
   await signIn(page, 'sales1')
@@ -179,8 +179,6 @@ test('nobody else on the same device is offered it', async ({ page }) => {
 })
 
 test('unsaved input survives the browser being killed', async ({ server, launchOptions }) => {
-  // two browsers are started one after the other, and the first takes its time to write
-  test.setTimeout(300_000)
   const profile = await mkdtemp(join(tmpdir(), 'disadmin-profile-'))
   const begin = async () => {
     const context = await chromium.launchPersistentContext(profile, {

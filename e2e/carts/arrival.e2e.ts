@@ -1,6 +1,7 @@
 import { placeBasket } from '../kit/baskets.ts'
 import { expect, test } from '../kit/test.ts'
 import { openList, rowOf, shownIds } from './shop.ts'
+import { onThisMachine } from '../../server/test/slowness.ts'
 
 test('a basket of the catalogue arrives with the next poll, every 10 s, and its badge, moves nothing, is locked by one clerk and seen by the other [CART-01] [CART-07] [CART-10] [CART-35] [CART-40] [CART-64] [CART-65] [SHELL-14] [SHELL-23]', async ({
   person,
@@ -18,7 +19,7 @@ test('a basket of the catalogue arrives with the next poll, every 10 s, and its 
   await rowOf(anna, second).focus()
 
   const id = await placeBasket(server.url, { note: 'Bitte vor 07:00 liefern' })
-  await expect(rowOf(anna, id)).toBeVisible({ timeout: 12_000 })
+  await expect(rowOf(anna, id)).toBeVisible({ timeout: onThisMachine(12_000) })
   await expect(rowOf(anna, id)).toHaveAccessibleName(`Basket ${id}, not seen`)
   await expect(rowOf(anna, id)).toContainText('Bitte vor 07:00 liefern')
   await expect(badge).toHaveAccessibleName(`Shopping carts ${before + 1} not seen`)
@@ -36,7 +37,7 @@ test('a basket of the catalogue arrives with the next poll, every 10 s, and its 
   await expect(rowOf(anna, id).getByRole('button', { name: `Basket ${id} is locked by you` })).toHaveText('You')
 
   // Marco's list is a moment old: the popover knows better, and the row follows
-  await expect(rowOf(marco, id)).toBeVisible({ timeout: 12_000 })
+  await expect(rowOf(marco, id)).toBeVisible({ timeout: onThisMachine(12_000) })
   await rowOf(marco, id)
     .getByRole('button', { name: /is free|is locked/ })
     .click()

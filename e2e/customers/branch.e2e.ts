@@ -9,7 +9,7 @@ const tabTo = async (page: Page, name: string) => {
   await expect(async () => {
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name)).toBe(name)
-  }).toPass({ intervals: [0], timeout: 20_000 })
+  }).toPass({ intervals: [0] })
 }
 
 const createByKeyboard = async (page: Page) => {
@@ -60,7 +60,7 @@ const importThreeHundred = async (page: Page) => {
     buffer: Buffer.from(['Customer ID;Site ID;Name;Post code;City', ...rows].join('\r\n')),
   })
   await dialog.getByRole('button', { name: 'Take over 300 changes' }).click()
-  await expect(page.getByText('branch.csv was taken over.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('branch.csv was taken over.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).first().click()
 }
 

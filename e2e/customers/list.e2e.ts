@@ -177,7 +177,6 @@ test('on a phone customers are cards with the same two lists, what is found is a
 
 test('pictures of the customers', async ({ person }) => {
   test.skip(!process.env['E2E_SCREENS'], 'made with --screens')
-  test.setTimeout(180_000)
   const page = await person('admin')
   await page.goto('/admin/customers')
   await screens(page, 'customers')

@@ -124,7 +124,6 @@ test('a customer without a user says so, and without the right nothing is offere
 
 test('pictures of the customers’ permissions', async ({ person }) => {
   test.skip(!process.env['E2E_SCREENS'], 'made with --screens')
-  test.setTimeout(180_000)
   const page = await person('admin')
   const name_1 = `Garage Bild ${randomUUID().slice(0, 8)}`
   const [one, , nobody] = [

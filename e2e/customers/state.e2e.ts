@@ -168,7 +168,6 @@ test('the filter narrows by state, and what is found is downloaded', async ({ pa
 
 test('pictures of the customers’ actions', async ({ person }) => {
   test.skip(!process.env['E2E_SCREENS'], 'made with --screens')
-  test.setTimeout(180_000)
   const page = await person('admin')
   await page.goto('/admin/customers?show_hidden=true')
   await screens(page, 'customers-filters')

@@ -30,7 +30,6 @@ const followAll = async (page: Page, name: string, links: string): Promise<void>
 }
 
 test('a manager sees the tiles and follows each figure to its rows [SHELL-25] [SHELL-26S]', async ({ person }) => {
-  test.slow()
   const page = await person('admin')
   await openDashboard(page)
   const names = [

@@ -105,7 +105,6 @@ for (const [username, named] of [
   ['reseller', 6],
 ] as const)
   test(`every figure ${username} sees opens the list of exactly those rows [SHELL-26S]`, async ({ person, server, partner }) => {
-    test.setTimeout(240_000)
     const page = await person(username)
     const release = username === 'admin' ? await someHandoffs(page, await person('sales1'), server.url, partner) : undefined
     await openDashboard(page)

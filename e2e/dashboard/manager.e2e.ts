@@ -9,7 +9,6 @@ import { makeRegular, roleId } from '../kit/users.ts'
 test('a manager goes from a figure of the dashboard to its list, keeps it as a view and shares it [SHELL-26S]', async ({
   person,
 }) => {
-  test.slow()
   const page = await person('manager')
   await openDashboard(page)
   const older = page.getByRole('region', { name: 'Open carts by age' }).getByRole('link', { name: /older than 2 days/ })

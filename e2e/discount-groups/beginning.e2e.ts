@@ -20,7 +20,7 @@ const fileOf = (categories: number, first: number): string =>
 const uploadFile = async (page: Page, name: string, text: string): Promise<void> => {
   await button(page, 'Import').click()
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
-  await expect(button(dialog(page), 'Save')).toBeEnabled({ timeout: 60_000 })
+  await expect(button(dialog(page), 'Save')).toBeEnabled()
 }
 
 test('a house without categories is told how they come; while one file is taken over a second person’s waits, and says so [DISC-04] [DISC-18] [DISC-19] [DISC-20S]', async ({
@@ -28,7 +28,6 @@ test('a house without categories is told how they come; while one file is taken 
   contextOptions,
   collector,
 }) => {
-  test.setTimeout(240_000)
   await withOwnHouse(
     { browser, contextOptions, collector },
     async (query) => {
@@ -77,7 +76,7 @@ test('a house without categories is told how they come; while one file is taken 
       await expect(grid(other)).toHaveAttribute('aria-rowcount', '6001')
       await button(other, 'Import').click()
       await button(dialog(other), 'Save').click()
-      await expect(other.getByText('three.csv was taken over.')).toBeVisible({ timeout: 30_000 })
+      await expect(other.getByText('three.csv was taken over.')).toBeVisible()
       await other.keyboard.press('Escape')
       await expect(grid(other)).toHaveAttribute('aria-rowcount', '6004')
       await one.keyboard.press('Escape')

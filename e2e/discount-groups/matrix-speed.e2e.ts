@@ -141,7 +141,7 @@ const measured = async (page: Page) => {
 
   const saved = Date.now()
   await button(page, 'Save').click()
-  await expect(page.getByText(/discounts were saved\./)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/discounts were saved\./)).toBeVisible()
   tell('a save of 10,000, from the click to the toast, ms', Date.now() - saved)
   expect(keys.p95).toBeLessThan(100)
 }

@@ -24,7 +24,7 @@ test('an export that runs as a job is told when it is done, and lies under Downl
   await page.getByRole('button', { name: 'CSV export by e-mail' }).click()
   await expect(page.getByText('CSV export will be sent to you email address.')).toBeVisible()
   const toast = page.getByText('Your file is ready under Downloads.')
-  await expect(toast).toBeVisible({ timeout: 40_000 })
+  await expect(toast).toBeVisible()
   await page.getByRole('button', { name: 'Downloads' }).click()
   await expect(page).toHaveURL(/\/admin\/downloads\?tab=export$/)
   await expect(page.getByRole('tab', { name: /^Exports/ })).toHaveAttribute('aria-selected', 'true')

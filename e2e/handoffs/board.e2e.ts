@@ -70,7 +70,7 @@ test('by keys alone: a clerk opens a hand-off from the board, stops the tries wi
   await partner.behave({ offline: false })
   await tabTo(page, 'Send again now')
   await page.keyboard.press('Enter')
-  await expect(panel.getByText(/^The wholesaler has (the order|completed the order)$/)).toBeVisible({ timeout: 20_000 })
+  await expect(panel.getByText(/^The wholesaler has (the order|completed the order)$/)).toBeVisible()
   await expect.poll(() => holdsFocus(page, id!)).toBe(true)
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)

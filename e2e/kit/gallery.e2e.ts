@@ -19,7 +19,6 @@ const types: Record<string, string> = {
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   await promisify(execFile)(process.execPath, [vite, 'build', '--mode', 'gallery', '--logLevel', 'error'], {
     cwd: join(root, 'console'),
@@ -169,7 +168,6 @@ const fileOf = (name: string, lines: string[]) => ({
 })
 
 test('a file is chosen, looked at, taken over and told of, its dialog open or not', async ({ browser }) => {
-  test.setTimeout(120_000)
   const stock = await startStock()
   const kept = await openSession(stock.url, 'admin', 'Test-Password-1!')
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
@@ -197,7 +195,7 @@ test('a file is chosen, looked at, taken over and told of, its dialog open or no
   await choose.setInputFiles(fileOf('stock.csv', ['A1;6', 'A2;7']))
   await expect(dialog.getByRole('table', { name: 'The first changes' }).getByRole('row')).toHaveCount(3)
   await dialog.getByRole('button', { name: 'Take over 2 changes' }).click()
-  await expect(dialog.getByText('Everything in the file is taken over.')).toBeVisible({ timeout: 30_000 })
+  await expect(dialog.getByText('Everything in the file is taken over.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Another file' }).click()
 
   await choose.setInputFiles(
@@ -210,7 +208,7 @@ test('a file is chosen, looked at, taken over and told of, its dialog open or no
   await expect(dialog.getByRole('progressbar')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('long.csv was taken over.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('long.csv was taken over.')).toBeVisible()
   await context.close()
   await stock.stop()
 })

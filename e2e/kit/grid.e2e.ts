@@ -120,7 +120,6 @@ const hold = async (page: Page, key: string): Promise<number> => {
 }
 
 test('arrows held down run at 60 Hz', async ({ page, context }) => {
-  test.setTimeout(240_000)
   await cell(page, 0, 'group_1').click()
   const bare = await context.newPage()
   await openBareGrid(bare)

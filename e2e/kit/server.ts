@@ -77,7 +77,7 @@ const watch = (child: ChildProcess, { port, folder }: { port: number; folder: st
 
 const ready = async (server: RunningServer, child: ChildProcess): Promise<void> => {
   // The first start fills the demo, on a machine that may be busy.
-  const until = Date.now() + 90_000
+  const until = Date.now() + 240_000
   while (Date.now() < until && child.exitCode === null) {
     const answer = await fetch(`${server.url}/readyz`).catch(() => undefined)
     if (answer?.ok) return

@@ -12,7 +12,6 @@ test('a copy of the installation sends nothing until an administrator, told what
   contextOptions,
   collector,
 }) => {
-  test.setTimeout(120_000)
   const [original, ground] = [await copyOfTemplate(), await mkdtemp(join(tmpdir(), 'disadmin-e2e-partner-'))]
   const copy = join(ground, 'copy')
   await mkdir(join(ground, 'orders'))

@@ -30,7 +30,6 @@ test('orders held back wait and are counted; let go, Execute sends what waits, a
   page,
   server,
 }) => {
-  test.setTimeout(120_000)
   const simulator = /misbehave: (\S+)/.exec(server.log())![1]!
   const partner = (change: object) => page.request.put(`${simulator}behaviour`, { data: change })
   const total = (n: number) => page.getByText(`Send waiting orders – total waiting orders ${n}`, { exact: true })
@@ -68,7 +67,7 @@ test('orders held back wait and are counted; let go, Execute sends what waits, a
   await expect(toast(page, 'Management command has been put into the queue.')).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Sending of waiting orders is in progress' })).toBeVisible()
   await partner({ chances: {} })
-  await expect(toast(page, 'All orders sent to the wholesaler')).toBeVisible({ timeout: 30_000 })
+  await expect(toast(page, 'All orders sent to the wholesaler')).toBeVisible()
   await expect(total(0)).toBeVisible()
   await expect(online.or(offline)).toHaveCount(0)
 

@@ -41,7 +41,6 @@ test('a person makes a passkey by keyboard, keeps the recovery codes, and signs 
   person,
   baseURL,
 }) => {
-  test.setTimeout(240_000)
   const username = await personOf(await person('admin'), 'sales')
   const page = await person(undefined, { baseURL: named(baseURL!) })
   await plugIn(page)

@@ -42,7 +42,7 @@ test('a reseller chooses a module and onboards its customers; who has no e-mail 
   await page.getByRole('button', { name: 'Onboard customers' }).click()
   await expect(page.getByText('Required')).toBeVisible()
   await begin(page)
-  await expect(page.getByText(/^Onboarding has ended\. Onboarded: \d+, not onboarded: \d+$/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/^Onboarding has ended\. Onboarded: \d+, not onboarded: \d+$/)).toBeVisible()
   await expect(rowOf(page, sub.customer_no)).toContainText('Onboarded')
   await expect(rowOf(page, sub.customer_no)).toContainText(sub.email)
   await expect(rowOf(page, silent.customer_no)).toContainText('Not onboarded')
@@ -70,7 +70,6 @@ test('a reseller onboards twenty while the server is killed once: every one of t
   collector,
   complaints,
 }) => {
-  test.setTimeout(240_000)
   complaints.expect(/Failed to load resource|ERR_CONNECTION_REFUSED|CallError|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/)
   const folder = await copyOfTemplate()
   const first = await startServer(folder)
@@ -90,9 +89,7 @@ test('a reseller onboards twenty while the server is killed once: every one of t
   await page.goto(`/admin/customers/${reseller.id}/edit?tab=onboard`)
   await begin(page)
   // the first has its login: the run is under way
-  await expect
-    .poll(async () => (await read(admin, reseller.id)).counts.done, { timeout: 60_000, intervals: [20] })
-    .toBeGreaterThan(0)
+  await expect.poll(async () => (await read(admin, reseller.id)).counts.done, { intervals: [20] }).toBeGreaterThan(0)
   await first.kill()
   // the toast may come while the server is still getting ready
   const told = expect(page.getByText(/^Onboarding has ended\. Onboarded: \d+, not onboarded: \d+$/)).toBeVisible({

@@ -23,12 +23,9 @@ type State = 'planned' | 'unknown' | 'accepted' | 'rejected' | 'parked' | 'confi
 export const untilWholesaler = async (page: Page, ids: readonly number[], states: readonly State[]): Promise<void> => {
   for (const id of ids)
     await expect
-      .poll(
-        async () => {
-          const answer = await asPerson(page, 'GET', `/api/v1/handoffs?cart_id=${id}&target=wholesaler`)
-          return ((await answer.json()) as { objects: { state: State }[] }).objects[0]?.state
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        const answer = await asPerson(page, 'GET', `/api/v1/handoffs?cart_id=${id}&target=wholesaler`)
+        return ((await answer.json()) as { objects: { state: State }[] }).objects[0]?.state
+      })
       .toMatch(new RegExp(`^(${states.join('|')})$`))
 }

@@ -27,7 +27,6 @@ test('where the role has to have a second factor it is set up before anything el
   contextOptions,
   collector,
 }) => {
-  test.setTimeout(180_000)
   const folder = await mkdtemp(join(tmpdir(), 'disadmin-e2e-factor-'))
   const env = { DISADMIN_DEMO: 'off', DISADMIN_SECOND_FACTOR_SETUP: 'on' }
   await promisify(execFile)('node', ['server/src/cli.ts', 'create-admin', 'admin'], {
@@ -67,7 +66,6 @@ test('who comes by the provider for the first time sets it up too, and needs no 
   contextOptions,
   collector,
 }) => {
-  test.setTimeout(180_000)
   const folder = await mkdtemp(join(tmpdir(), 'disadmin-e2e-factor-'))
   const port = await freePort()
   const home = `http://localhost:${port}`

@@ -15,7 +15,6 @@ let house: RunningServer
 let home: string
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   const port = await freePort()
   home = `http://localhost:${port}`
   const people = {
@@ -158,7 +157,6 @@ test('whoever has a passkey proves it after the provider too, and comes in by it
   complaints,
 }) => {
   complaints.expect(/401/)
-  test.slow()
   await plugIn(page)
   await page.goto(`${home}/admin/carts`)
   await go(page, 'sales2')

@@ -14,11 +14,11 @@ test.describe('while nothing else is to do', () => {
     await openDashboard(page)
     const came: string[] = []
     page.on('requestfinished', (request) => came.push(request.url()))
-    await expect.poll(() => came.some((url) => chunk('AuditScreen').test(url)), { timeout: 60_000 }).toBe(true)
+    await expect.poll(() => came.some((url) => chunk('AuditScreen').test(url))).toBe(true)
     // and what it is made of, one after the other: nothing more comes for a second
     let before = 0
     const isStill = () => before === (before = came.length)
-    await expect.poll(isStill, { intervals: [1000], timeout: 60_000 }).toBe(true)
+    await expect.poll(isStill, { intervals: [1000] }).toBe(true)
     await context.setOffline(true)
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Audit trail' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Audit trail' })).toBeVisible()

@@ -4,6 +4,7 @@ import { chunk } from '../kit/chunk.ts'
 import { startServer } from '../kit/server.ts'
 import { copyOfTemplate } from '../kit/template.ts'
 import { enterAs, expect, screens, test, openDashboard } from '../kit/test.ts'
+import { onThisMachine } from '../../server/test/slowness.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const bar = (page: Page) => page.getByRole('status').getByText('No connection')
@@ -52,7 +53,7 @@ test('a part of the console that does not come is a doubt of its own: "No connec
   await page.route('**/*', (route) => route.abort())
   await menu(page).getByRole('link', { name: 'Audit trail' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('The page could not be shown')
-  await expect(bar(page)).toBeVisible({ timeout: 6000 })
+  await expect(bar(page)).toBeVisible({ timeout: onThisMachine(6000) })
 })
 
 test('the server killed and started again: nothing leaves the console, and what was to be read is read again by itself', async ({
@@ -61,7 +62,6 @@ test('the server killed and started again: nothing leaves the console, and what 
   collector,
   complaints,
 }) => {
-  test.setTimeout(120_000)
   complaints.expect(/Failed to load resource|ERR_CONNECTION_REFUSED|CallError|dynamically imported module/)
   const folder = await copyOfTemplate()
   const first = await startServer(folder)
@@ -79,7 +79,7 @@ test('the server killed and started again: nothing leaves the console, and what 
   await expect(bar(page)).toBeVisible()
 
   const second = await startServer(folder, { port: first.port })
-  await expect(bar(page)).toBeHidden({ timeout: 20_000 })
+  await expect(bar(page)).toBeHidden()
   const retry = page.getByRole('main').getByRole('button', { name: 'Try again' })
   const heading = page.getByRole('heading', { name: 'Webhooks' })
   await expect(retry.or(heading).first()).toBeVisible()

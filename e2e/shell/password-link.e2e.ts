@@ -76,7 +76,7 @@ test('whoever comes from the older catalogue gets a link by the username, and se
   )
   await set.click()
   await expect(toast(page, 'Password has been changed. You will be redirected to the new catalogue.')).toBeVisible()
-  await page.waitForURL((url) => url.href === left, { timeout: 10_000 })
+  await page.waitForURL((url) => url.href === left)
   const config = (await (await page.request.get(`${server.url}/api/v1/config/current`)).json()) as { new_catalogue_url: string }
   expect(left).toBe(new URL(config.new_catalogue_url).href)
 
@@ -170,7 +170,7 @@ test('a forgotten password: from the sign-in, with a check that solves itself, a
   await expect(page.getByRole('heading', { name: 'Password Recovery' })).toBeVisible()
   await expect(page.getByText('Please enter your username to receive instructions on resetting your password.')).toBeVisible()
   const submit = page.getByRole('button', { name: 'Submit' })
-  await expect(page.getByText('Checked: no robot')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Checked: no robot')).toBeVisible()
   await expect(submit).toBeDisabled()
   await page.getByLabel('Username').fill('nobody-at-all')
   await expect(submit).toBeEnabled()
@@ -181,7 +181,7 @@ test('a forgotten password: from the sign-in, with a check that solves itself, a
   await expect(submit).toBeDisabled()
   await expectNoSeriousAxe(page)
   await page.getByRole('button', { name: 'Check' }).click()
-  await expect(page.getByText('Checked: no robot')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Checked: no robot')).toBeVisible()
   await submit.click()
   await expect(toast(page, 'Link has been sent to your e-mail')).toBeVisible()
   await expect(page.getByText('The link in it is good for 24 hours and works once.')).toBeVisible()
@@ -190,7 +190,6 @@ test('a forgotten password: from the sign-in, with a check that solves itself, a
 // their language is that of the address: a reload in another one would come back to it
 test('pictures of the pages without a sign-in', async ({ page }) => {
   test.skip(!process.env['E2E_SCREENS'], 'made with --screens')
-  test.setTimeout(120_000)
   const pages = {
     activation: '/activation?username=c.roduit',
     'forgotten-password': '/forgotten-password?',

@@ -34,7 +34,7 @@ test('a hidden customer is offered to be shown again for ten seconds, and the tr
   // an ordinary message would be gone by now
   await page.waitForTimeout(6500)
   await expect(undo(page)).toBeVisible()
-  await expect(undo(page)).toBeHidden({ timeout: 15_000 })
+  await expect(undo(page)).toBeHidden()
 })
 
 test('an edited delivery term is as it was, a deleted one is there again', async ({ page }) => {

@@ -26,7 +26,6 @@ for (const language of ['de', 'fr', 'it']) {
   test(`no name of a column and no state is cut in a list, and none is wider than the screen, in ${language}`, async ({
     person,
   }) => {
-    test.slow()
     const page = await person('admin')
     await openDashboard(page)
     await page.evaluate(

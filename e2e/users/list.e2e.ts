@@ -130,7 +130,6 @@ test('on a phone users are cards, and nothing scrolls sideways', async ({ person
 
 test('pictures of the users', async ({ person }) => {
   test.skip(!process.env['E2E_SCREENS'], 'made with --screens')
-  test.setTimeout(180_000)
   const page = await person('admin')
   for (const [name, path] of [
     ['users', '/admin/users'],

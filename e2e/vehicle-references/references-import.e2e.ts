@@ -29,7 +29,7 @@ test('a file with wrong rows is named row by row, corrected, imported, and expor
   await choose(page, 'right.csv', [head, `${one};34125;motorcycle`, `${two};12;20`])
   await expect(dialog(page).getByRole('row').nth(1)).toHaveText(`${one}KType 34125New: motorcycle`)
   await dialog(page).getByRole('button', { name: 'Take over 2 changes' }).click()
-  await expect(page.getByText('right.csv was taken over.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('right.csv was taken over.')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Close' }).first().click()
   await page.getByLabel('Number').fill(one)
   await page.keyboard.press('Enter')

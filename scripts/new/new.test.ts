@@ -32,7 +32,7 @@ beforeAll(() => {
   program('git', ['init', '--quiet'])
   program('git', ['add', '--all'])
   program('node', ['scripts/disadmin.mjs', 'new', ...asked])
-}, 120_000)
+})
 afterAll(() => rmSync(copy, { recursive: true, force: true }), 120_000)
 
 test('the skeleton passes the checks: types, indexes, walls, format', { timeout: 300_000 }, () => {

@@ -18,7 +18,7 @@ const logger = pino({ level: 'silent' })
 beforeAll(async () => {
   server = await startApp({ DISADMIN_DEMO: 'on' })
   await loadDemo(server.database)
-}, 120_000)
+})
 
 afterAll(() => server.close())
 

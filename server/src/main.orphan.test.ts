@@ -35,7 +35,7 @@ const startedAgain = async (env: Record<string, string>): Promise<RealProcess> =
 test.each([
   ['the script that started it', runner, undefined],
   ['npm, which started the script', npm, 'start'],
-])('the server ends when %s is killed, and port and data are free', { timeout: 120_000 }, async (_, source, event) => {
+])('the server ends when %s is killed, and port and data are free', async (_, source, event) => {
   const port = String(await freePort())
   const env = { PATH: process.env['PATH'] ?? '', ...address.env, PORT: port, ...(event && { npm_lifecycle_event: event }) }
   // without input, as nohup and service managers start it

@@ -65,7 +65,7 @@ describe.runIf(inject('adminUrl') !== '')('a server that is killed again and aga
     await address.remove()
   })
 
-  test('every file that was taken is in VPOM once, in the order in which they came', { timeout: 240_000 }, async () => {
+  test('every file that was taken is in VPOM once, in the order in which they came', async () => {
     simulator.behaviour.chances = { drop_answer: 0.3, error_after_accepting: 0.2, drop_request: 0.1, busy: 0.1 }
     for (let round = 0; round < 4; round++) {
       const server = await startServer(env)

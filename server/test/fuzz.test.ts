@@ -7,6 +7,7 @@ import { type Client, type ClientAnswer, startApp, type TestApp } from './client
 import { contentTypes, mutate, mutations, naughtyStrings, naughtyText, rawBody } from './fuzz.inputs.ts'
 import { recipes } from './probes.recipes.ts'
 import { createWorld, isCart, type Kind, type World } from './probes.world.ts'
+import { onThisMachine } from './slowness.ts'
 
 const endpoints = Object.values(contract).flatMap((feature) => Object.values(feature) as Endpoint[])
 const staying = endpoints.filter(({ method, path }) => recipes[`${method} ${path}`]?.endsSession !== true)
@@ -22,13 +23,13 @@ beforeAll(async () => {
   world = await createWorld(t.database.db)
   clerk = await t.signedIn('administrator everywhere')
   key = await addApiKey(t.database.db, 'fuzz')
-}, 120_000)
+})
 afterAll(() => t.close())
 
 /** Whatever was sent: an answer, soon; a refusal has words; and nothing of the inside is in it. */
 const expectDecent = ({ status, body, text }: ClientAnswer, tookMs: number, what: string) => {
   expect(status, `${what}: ${text}`).toBeLessThan(500)
-  expect(tookMs, what).toBeLessThan(5000)
+  expect(tookMs, what).toBeLessThan(tookMs < 5000 ? 5000 : onThisMachine(5000))
   if (status < 400) return
   const words = body?.error_message ?? body?.errors?.map((error: { message: string }) => error.message).join('')
   expect(words, `${what}: ${status} ${text}`).toBeTruthy()
@@ -58,27 +59,23 @@ const withNaughty = fc.record({
   own: fc.boolean(),
 })
 
-test(
-  'what fits the schema almost is refused with words, never with a 5xx (1,400 requests) [ERR-01] [ERR-08]',
-  { timeout: 240_000 },
-  () =>
-    fc.assert(
-      fc.asyncProperty(withNaughty, async ({ endpoint, ids, query, changes, own }) => {
-        const recipe = recipes[`${endpoint.method} ${endpoint.path}`]!
-        const { path, body } = recipe.request([plantedRow(recipe.kind, own)], world)
-        const parameters = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`)
-        const filled =
-          endpoint.params && !own
-            ? endpoint.path.replace(/:\w+/, () => encodeURIComponent(ids[0]!.toWellFormed()).slice(0, 400))
-            : path
-        const url = `${filled}${filled.includes('?') ? '&' : '?'}${parameters.join('&')}`.slice(0, 8000)
-        const sent = body === undefined || body instanceof FormData ? undefined : JSON.stringify(mutate(body, changes))
-        const headers = { 'x-api-key': key, 'content-type': sent === undefined ? '' : 'application/json' }
-        await timed(`${endpoint.method} ${url} ${sent?.slice(0, 500)}`, () => clerk.send(endpoint.method, url, sent, headers))
-      }),
-      { seed, numRuns: 1400 },
-    ),
-)
+test('what fits the schema almost is refused with words, never with a 5xx (1,400 requests) [ERR-01] [ERR-08]', () =>
+  fc.assert(
+    fc.asyncProperty(withNaughty, async ({ endpoint, ids, query, changes, own }) => {
+      const recipe = recipes[`${endpoint.method} ${endpoint.path}`]!
+      const { path, body } = recipe.request([plantedRow(recipe.kind, own)], world)
+      const parameters = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`)
+      const filled =
+        endpoint.params && !own
+          ? endpoint.path.replace(/:\w+/, () => encodeURIComponent(ids[0]!.toWellFormed()).slice(0, 400))
+          : path
+      const url = `${filled}${filled.includes('?') ? '&' : '?'}${parameters.join('&')}`.slice(0, 8000)
+      const sent = body === undefined || body instanceof FormData ? undefined : JSON.stringify(mutate(body, changes))
+      const headers = { 'x-api-key': key, 'content-type': sent === undefined ? '' : 'application/json' }
+      await timed(`${endpoint.method} ${url} ${sent?.slice(0, 500)}`, () => clerk.send(endpoint.method, url, sent, headers))
+    }),
+    { seed, numRuns: 1400 },
+  ))
 
 const raw = fc.record({
   method: fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'PROPFIND'),
@@ -120,24 +117,20 @@ const raw = fc.record({
   ),
 })
 
-test(
-  'whatever comes over the wire is refused with words, never with a 5xx (800 requests, seven content types)',
-  { timeout: 240_000 },
-  () =>
-    fc.assert(
-      fc.asyncProperty(raw, async ({ method, path, type, body, headers }) => {
-        const bodiless = method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
-        const all = { 'x-api-key': key, 'content-type': bodiless ? '' : type, ...headers }
-        if (!bodiless || method === 'GET') {
-          const what = `${method} ${path.slice(0, 300)} ${type} ${String(body).slice(0, 300)}`
-          return timed(what, () => clerk.send(method as 'GET', path, bodiless ? undefined : body, all))
-        }
-        const { statusCode: status } = await t.app.inject({ method: method as 'HEAD', url: path, headers: all })
-        expect(status, `${method} ${path}`).toBeLessThan(500)
-      }),
-      { seed, numRuns: 800 },
-    ),
-)
+test('whatever comes over the wire is refused with words, never with a 5xx (800 requests, seven content types)', () =>
+  fc.assert(
+    fc.asyncProperty(raw, async ({ method, path, type, body, headers }) => {
+      const bodiless = method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+      const all = { 'x-api-key': key, 'content-type': bodiless ? '' : type, ...headers }
+      if (!bodiless || method === 'GET') {
+        const what = `${method} ${path.slice(0, 300)} ${type} ${String(body).slice(0, 300)}`
+        return timed(what, () => clerk.send(method as 'GET', path, bodiless ? undefined : body, all))
+      }
+      const { statusCode: status } = await t.app.inject({ method: method as 'HEAD', url: path, headers: all })
+      expect(status, `${method} ${path}`).toBeLessThan(500)
+    }),
+    { seed, numRuns: 800 },
+  ))
 
 test('after all that the server still works', async () => {
   expect((await clerk.get('/api/v1/carts')).status).toBe(200)

@@ -29,7 +29,7 @@ describe.runIf(inject('adminUrl') !== '')('a server that is put to sleep between
     partner = await Partner.start(ground.folder)
     // a second send would be a second order
     await partner.behave({ completesAfter: null, keys: false })
-  }, 60_000)
+  })
   afterAll(async () => {
     await Promise.all(running.map((product) => kill(product)))
     partner.stop()

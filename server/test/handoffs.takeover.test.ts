@@ -43,7 +43,7 @@ describe.runIf(inject('adminUrl') !== '')('two servers on one database', () => {
   }
   const allAccepted = (told: Told[]) => told.every((row) => row.state === 'accepted')
 
-  test('one dies with orders in its hands: the other has them within the 30 s of a lease', { timeout: 120_000 }, async () => {
+  test('one dies with orders in its hands: the other has them within the 30 s of a lease', async () => {
     await order(5)
     const dying = await start({ DISADMIN_TORTURE: 'on', DISADMIN_TORTURE_AT: 'begun:3' })
     expect(await within(20_000, dying.gone)).toBe(true)
@@ -60,7 +60,7 @@ describe.runIf(inject('adminUrl') !== '')('two servers on one database', () => {
     expect(new Set(effective.map((entry) => `${entry.target} ${entry.reference}`)).size).toBe(10)
   })
 
-  test('both work at the same orders, and none goes out twice', { timeout: 120_000 }, async () => {
+  test('both work at the same orders, and none goes out twice', async () => {
     await start()
     await order(60)
     await until(allAccepted)

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const quiet = { DISADMIN_SIMULATOR: 'off', DISADMIN_PARTNER_SIMULATOR: 'off', DISADMIN_LOG: 'error' }
   server = await startServer({ ...address.env, DISADMIN_DEMO: 'on', ...quiet })
   key = await readFile(join(address.folder, 'samples-api-key'), 'utf8')
-}, 180_000)
+})
 afterAll(async () => {
   server.child.kill('SIGTERM')
   await server.ended
@@ -46,4 +46,4 @@ test('a client generated from openapi.json compiles without a cast, and lists, r
     'locked: false',
     'placed: true, 160',
   ])
-}, 180_000)
+})

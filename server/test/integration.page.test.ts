@@ -48,7 +48,7 @@ describe('with curl against a running server', () => {
     address = await databaseForProcesses()
     const quiet = { DISADMIN_SIMULATOR: 'off', DISADMIN_PARTNER_SIMULATOR: 'off', DISADMIN_LOG: 'error' }
     server = await startServer({ ...address.env, DISADMIN_DEMO: 'on', ...quiet })
-  }, 180_000)
+  })
   afterAll(async () => {
     server.child.kill('SIGTERM')
     await server.ended

@@ -80,7 +80,7 @@ beforeAll(async () => {
     db,
   )
   admin = await t.signedIn('administrator everywhere')
-}, 120_000)
+})
 afterAll(() => t.close())
 
 const idsOf = (rows: readonly { id: unknown }[]) => rows.map(({ id }) => id)

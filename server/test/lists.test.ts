@@ -39,7 +39,7 @@ beforeAll(async () => {
     values (${reseller}, ${reseller}, ${m}, 'ACTIVE', '2026-01-01'), (${reseller + 1000}, ${reseller}, ${demo}, 'ACTIVE', '2026-02-01')`.execute(
     t.database.db,
   )
-}, 120_000)
+})
 afterAll(() => t.close())
 
 /** Of somebody; what hangs on a customer is asked of a reseller. */

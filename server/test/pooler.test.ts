@@ -73,7 +73,7 @@ describe.runIf(isPossible)('behind a pooler that hands connections on after each
     const signedIn = await client.post('/api/v1/auth/login', { username: 'sales', password: testPassword })
     expect(signedIn.status, signedIn.text).toBe(200)
     client.token = signedIn.body.token
-  }, 60_000)
+  })
   afterAll(async () => {
     await over.app.close()
     await over.database.close()
@@ -81,7 +81,7 @@ describe.runIf(isPossible)('behind a pooler that hands connections on after each
     await ground.remove()
   })
 
-  test('reads, saves and sign-ins at once are all answered; readiness and a second start too', { timeout: 60_000 }, async () => {
+  test('reads, saves and sign-ins at once are all answered; readiness and a second start too', async () => {
     const { db } = over.database
     const customerId = await addCustomer(db, { name: 'Garage' })
     const carts = await Promise.all(Array.from({ length: 10 }, () => addCart(db, { customerId })))

@@ -18,7 +18,7 @@ beforeAll(async () => {
   apiKey = await addApiKey(t.database.db, 'the catalogue')
   // its recipe gives the branch the name it has: here it shall change something
   await sql`update branches set name = 'Before' where id = ${world.branchIds.zurich}`.execute(t.database.db)
-}, 120_000)
+})
 afterAll(() => t.close())
 
 const recipeOf = ({ method, path }: Endpoint) => recipes[`${method} ${path}`]!

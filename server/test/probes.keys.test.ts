@@ -19,7 +19,7 @@ beforeAll(async () => {
     const client = await t.signedIn(name)
     people.set(name, { client, key: await makeKey(client) })
   }
-}, 120_000)
+})
 afterAll(() => t.close())
 
 const endpoints = Object.values(contract).flatMap((feature) => Object.values(feature) as Endpoint[])

@@ -39,7 +39,7 @@ beforeAll(async () => {
   t = await startApp()
   world = await createWorld(t.database.db)
   for (const { name } of world.callers) clients.set(name, await t.signedIn(name))
-}, 120_000)
+})
 afterAll(() => t.close())
 
 const send = async (client: Client, method: string, { path, body }: Request, headers?: Record<string, string>) =>

@@ -20,10 +20,10 @@ describe.runIf(inject('adminUrl') !== '')('a server whose database is not there 
   let cluster: Cluster
   beforeAll(async () => {
     cluster = await startCluster()
-  }, 60_000)
+  })
   afterAll(() => cluster.stop())
 
-  test('waits for it with its port open, alive and not ready, and serves when it comes', { timeout: 90_000 }, async () => {
+  test('waits for it with its port open, alive and not ready, and serves when it comes', async () => {
     const port = await freePort()
     const ground = await databaseForProcesses()
     await cluster.halt()
@@ -42,7 +42,7 @@ describe.runIf(inject('adminUrl') !== '')('a server whose database is not there 
     await ground.remove()
   })
 
-  test('a wrong password is no outage: it ends and says so', { timeout: 60_000 }, async () => {
+  test('a wrong password is no outage: it ends and says so', async () => {
     const wrong = new URL(cluster.url)
     wrong.password = 'wrong'
     const server = startProcess('main.ts', [], { DATABASE_URL: wrong.href, PORT: String(await freePort()) })
@@ -53,7 +53,7 @@ describe.runIf(inject('adminUrl') !== '')('a server whose database is not there 
 })
 
 describe('a server that is told to end', () => {
-  test('says so to the balancer for as long as it should, and serves meanwhile', { timeout: 90_000 }, async () => {
+  test('says so to the balancer for as long as it should, and serves meanwhile', async () => {
     const ground = await databaseForProcesses()
     const server = await startServer({ ...ground.env, DISADMIN_DRAIN_SECONDS: '3' })
     running.push(server)
@@ -66,7 +66,7 @@ describe('a server that is told to end', () => {
 })
 
 describe.runIf(inject('adminUrl') !== '')('migrations', () => {
-  test('wait for another process without a limit, and say so', { timeout: 90_000 }, async () => {
+  test('wait for another process without a limit, and say so', async () => {
     const ground = await databaseForProcesses()
     const other = new pg.Client({ connectionString: ground.env.DATABASE_URL! })
     await other.connect()

@@ -19,7 +19,7 @@ const say = () => undefined
 
 describe('killed while orders leave and the partner misbehaves', () => {
   onNewGround()
-  test('no order is lost, none is twice at the partner, none says what is not so', { timeout: 240_000 }, async () => {
+  test('no order is lost, none is twice at the partner, none says what is not so', async () => {
     const plan = { kills: 5, seed: 5, servers: 1, workers: kind === 'embedded' ? 0 : 1, clerks: 2, asks: true, keys: true }
     const outcome = await torture(ground, plan, say)
     expect(outcome.orders).toBeGreaterThan(0)
@@ -29,7 +29,7 @@ describe('killed while orders leave and the partner misbehaves', () => {
 
 describe('the sample receiver, killed as often as we are', () => {
   onNewGround()
-  test('takes every order once, by its own journal', { timeout: 240_000 }, async () => {
+  test('takes every order once, by its own journal', async () => {
     const receiver = join(import.meta.dirname, '../../samples/receiver.mjs')
     const workers = kind === 'embedded' ? 0 : 1
     const outcome = await torture(
@@ -45,7 +45,7 @@ describe('the sample receiver, killed as often as we are', () => {
 
 describe('VPOM is away for a while', () => {
   onNewGround()
-  test('everything is accepted meanwhile, and all of it arrives once when VPOM is back', { timeout: 240_000 }, async () => {
+  test('everything is accepted meanwhile, and all of it arrives once when VPOM is back', async () => {
     const outcome = await outage(ground, { seconds: 8, rate: 5 })
     expect(outcome.orders).toBeGreaterThan(5)
     expect(breachesOf(outcome, {})).toEqual([])
@@ -54,7 +54,7 @@ describe('VPOM is away for a while', () => {
 
 describe.runIf(kind === 'postgres')('PostgreSQL crashes under load', () => {
   onNewGround()
-  test('what was acknowledged is there, and left the house once', { timeout: 240_000 }, async () => {
+  test('what was acknowledged is there, and left the house once', async () => {
     const outcome = await restarts(ground, 2, say)
     expect(outcome.orders).toBeGreaterThan(0)
     expect(breachesOf(outcome, {})).toEqual([])

@@ -108,4 +108,4 @@ test('a server killed between save and answer has lost no acknowledged save, and
     )
   }
   await close()
-}, 60_000)
+})

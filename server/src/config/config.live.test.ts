@@ -16,6 +16,7 @@ import { createSimulator, openJournal } from '../../partner-simulator/index.ts'
 import { addOrders } from '../../test/orders.ts'
 import { startWorkers } from '../workers.ts'
 import { followConfiguration, readConfiguration } from './index.ts'
+import { onThisMachine } from '../../test/slowness.ts'
 
 const path = '/api/v1/config'
 const logger = pino({ level: 'silent' })
@@ -47,12 +48,12 @@ test('whoever follows obeys within 5 s, what the environment says excepted', asy
   const workers = [other, fixed].map((settings) => followConfiguration({ db, settings, logger }))
   following = { stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))) }
   expect(await save({ lock_minutes: 42, keep_mails_days: 30, wholesaler_url: 'https://orders.example.ch' })).toBe(200)
-  await expect.poll(() => other.lockMinutes, { timeout: 5000 }).toBe(42)
+  await expect.poll(() => other.lockMinutes, { timeout: onThisMachine(5000) }).toBe(42)
   expect(other).toMatchObject({ keepMailsDays: 30, partners: { wholesaler: { url: 'https://orders.example.ch' } } })
-  await expect.poll(() => fixed.keepMailsDays, { timeout: 5000 }).toBe(30)
+  await expect.poll(() => fixed.keepMailsDays, { timeout: onThisMachine(5000) }).toBe(30)
   expect(fixed.lockMinutes).toBe(10)
   expect(await save({ lock_minutes: null, keep_mails_days: null, wholesaler_url: null })).toBe(200)
-  await expect.poll(() => other.lockMinutes, { timeout: 5000 }).toBe(15)
+  await expect.poll(() => other.lockMinutes, { timeout: onThisMachine(5000) }).toBe(15)
   expect(other.partners.wholesaler).toBeUndefined()
 })
 
@@ -71,7 +72,7 @@ test('what is saved and not taken any more counts as not saved, and keeps nothin
   expect(objects.find(({ key }: { key: string }) => key === 'lock_minutes')).toMatchObject({ value: 15, is_changed: false })
 })
 
-test('orders that waited leave for the partner that is configured while the server runs', { timeout: 60_000 }, async () => {
+test('orders that waited leave for the partner that is configured while the server runs', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'disadmin-partner-'))
   const journal = openJournal(join(folder, 'journal.jsonl'))
   const { orders } = createSimulator(journal)
@@ -153,7 +154,6 @@ test('what does not go together is refused at its field and not saved, and saved
 
 test.skipIf(inject('adminUrl') === '')(
   'an operator changes a setting at one process, and the other obeys within 5 s; one that starts later obeys from the start',
-  { timeout: 120_000 },
   async () => {
     const address = await databaseForProcesses()
     const csrf = 'c'.repeat(32)
@@ -180,7 +180,7 @@ test.skipIf(inject('adminUrl') === '')(
       const { version } = (await call(first.url + path, 'GET')).body
       expect((await call(first.url + path, 'PUT', { version, values: { lock_minutes: 25 } })).status).toBe(200)
       expect(await minutesAt(first.url)).toBe(25)
-      await expect.poll(() => minutesAt(second.url), { timeout: 5000 }).toBe(25)
+      await expect.poll(() => minutesAt(second.url), { timeout: onThisMachine(5000) }).toBe(25)
       const third = await startServer(address.env)
       expect(await minutesAt(third.url)).toBe(25)
       third.child.kill('SIGTERM')

@@ -88,14 +88,14 @@ const again = async (step: () => Promise<unknown>): Promise<unknown> =>
     if (error.code !== '23503') throw error
   })
 
-test('whatever is written, by several at once, the figures are what the lists find [SHELL-26S]', { timeout: 120_000 }, async () => {
+test('whatever is written, by several at once, the figures are what the lists find [SHELL-26S]', async () => {
   for (let round = 0; round < 12; round++) {
     for (let burst = 0; burst < 5; burst++) await Promise.all(Array.from({ length: 6 }, () => again(pick(steps))))
     await compareAll()
   }
 })
 
-test('the figures follow the day of the house, forth and back, and another zone', { timeout: 60_000 }, async () => {
+test('the figures follow the day of the house, forth and back, and another zone', async () => {
   const { db } = t.database
   for (const day of ['2026-11-21', '2026-12-05', '2026-11-19']) {
     await setHouseDay(db, day)

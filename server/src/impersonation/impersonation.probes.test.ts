@@ -23,7 +23,7 @@ beforeAll(async () => {
   t = await startApp()
   world = await createWorld(t.database.db)
   bossId = await addUser(t.database.db, { username: 'boss', role: 'administrator' })
-}, 120_000)
+})
 afterAll(() => t.close())
 
 const idOf = async (username: string) =>

@@ -117,5 +117,5 @@ test('releasing is an administrator’s, stands in the trail once, and changes n
     .where('at', '>', since)
     .execute()
   expect(trail).toEqual([{ record_id: null, before: { held: 'restored', address } }])
-  await expect.poll(async () => (await admin.get('/api/v1/notifications')).body.held_back, { timeout: 3000 }).toBeUndefined()
+  await expect.poll(async () => (await admin.get('/api/v1/notifications')).body.held_back).toBeUndefined()
 })

@@ -197,7 +197,7 @@ test('without SMTP_URL mails are .eml files in the data folder; the worker sends
     logger: pino({ level: 'info' }, { write: (line) => void lines.push(line) }),
   })
   await queueMails(database.db, [mail()])
-  await expect.poll(async () => (await rows())[0]!.sent_at, { timeout: 8000 }).not.toBeNull()
+  await expect.poll(async () => (await rows())[0]!.sent_at).not.toBeNull()
   await worker.stop()
   const files = await readdir(join(folder, 'mails'))
   expect(files).toHaveLength(1)

@@ -83,7 +83,7 @@ test('a server that takes the call and says nothing is no attempt', async () => 
   for (const socket of open) socket.destroy()
   await server.close()
   expect(await row()).toMatchObject({ attempts: 0, unreached: 1 })
-}, 20_000)
+})
 
 test('a server that goes in the middle of a mail may have taken it: that is an attempt', async () => {
   const server = await listening((socket) => {

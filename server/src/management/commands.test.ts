@@ -93,7 +93,7 @@ test('files are copied to the folders of those they are for; what is there stays
     username: 'admin',
     failures: 0,
   })
-}, 60_000)
+})
 
 test('by name go the house’s and all customers’, without a name the customers’ pricelists alone [APP-03] [APP-04] [APP-05]', async () => {
   for (const area of ['general', 'flyer', 'pricelist']) for (const name of ['old.pdf', 'new.pdf']) await add({ area, name })
@@ -117,7 +117,7 @@ test('by name go the house’s and all customers’, without a name the customer
     'pricelist///new.pdf',
     'pricelist///old.pdf',
   ])
-}, 60_000)
+})
 
 test('no other name than a safe one is taken, before anything is touched [APP-09] [APP-10S]', async () => {
   await add({ area: 'general', name: 'old.pdf' })
@@ -152,7 +152,7 @@ test('the same command asked for while it is under way is the same job, by GET a
   work()
   await ended(ids[0])
   expect((await admin.get(at('delete-general?filename=twice.pdf'))).body.job_id).not.toBe(ids[0])
-}, 60_000)
+})
 
 test('a GET changes something too: without the CSRF value it does nothing [APP-07]', async () => {
   expect((await admin.get(at('copy-general'), { 'x-csrftoken': '' })).status).toBe(403)
@@ -183,7 +183,7 @@ test('what was cancelled ends before its next piece, and says how far it came', 
   expect((await sql<object>`select is_cancelled from management_commands where id = ${id}`.execute(t.database.db)).rows).toEqual([
     { is_cancelled: true },
   ])
-}, 60_000)
+})
 
 test('a file whose content is gone is named in the log, and the others are copied', async () => {
   await add({ area: 'flyer', name: 'good.pdf' })
@@ -194,7 +194,7 @@ test('a file whose content is gone is named in the log, and the others are copie
   expect(job.result).toMatchObject({ copied: 3, not_copied: 1 })
   expect(job.lines).toContain('lost.pdf was not copied: its content cannot be found in the store of files')
   expect(await last('copy-flyers')).toMatchObject({ state: 'done', failures: 1 })
-}, 60_000)
+})
 
 test('while a command fails its log says which, and it goes on by itself [APP-03]', async () => {
   const { db } = t.database
@@ -208,4 +208,4 @@ test('while a command fails its log says which, and it goes on by itself [APP-03
   expect(await rows()).toEqual(['general///old.pdf'])
   await sql`drop trigger files_stay on files`.execute(db)
   expect((await ended(job_id)).result).toMatchObject({ deleted: 1 })
-}, 60_000)
+})

@@ -132,7 +132,7 @@ test('an empty list sends all, the oldest order first, and the job tells of each
   expect(arrived.toSorted()).toEqual(orders.map(({ reference }) => reference).toSorted())
   expect((await admin.get(waiting)).body).toMatchObject({ carts_to_be_sent: 0, job_id: null })
   expect((await audited('send-waiting-orders')).at(-1)).toMatchObject({ actor_name: 'admin', after: { orders: 4 } })
-}, 60_000)
+})
 
 test('orders are made due in their own order, whatever the order of the hand-offs [APP-19]', async () => {
   const orders = await waitingOrders(5)
@@ -158,7 +158,7 @@ test('only the carts named are sent; one that is not there is refused [APP-19]',
   const { body } = await admin.post(waiting, { cart_ids: [rows[0]!.cart_id] })
   expect(await ended(admin, body.job_id)).toMatchObject({ result: { sent: 1, failed: 0, waiting: 0 } })
   expect((await admin.get(waiting)).body.carts_to_be_sent).toBe(1)
-}, 60_000)
+})
 
 test('what the partner refuses is told with its reason [APP-21]', async () => {
   simulator.behaviour.chances = { reject: 1 }
@@ -169,7 +169,7 @@ test('what the partner refuses is told with its reason [APP-21]', async () => {
   const job = await ended(admin, body.job_id)
   expect(job.result).toEqual({ sent: 0, failed: 1, waiting: 0 })
   expect(translate('en', job.log.at(-1))).toMatch(/^Basket \d+: refused: Unknown customer number$/)
-}, 60_000)
+})
 
 test('two administrators who press Execute at once start one job, and every order goes out once [APP-19]', async () => {
   await waitingOrders(6)
@@ -182,7 +182,7 @@ test('two administrators who press Execute at once start one job, and every orde
   const job = await ended(admin, answers[0]!.body.job_id)
   expect(job.result).toEqual({ sent: 6, failed: 0, waiting: 0 })
   expect(journal.entries.filter(({ event }) => event === 'effective')).toHaveLength(6)
-}, 60_000)
+})
 
 test('the switch belongs to the whole house, and a missing right is answered before a wrong body', async () => {
   const { db } = t.database

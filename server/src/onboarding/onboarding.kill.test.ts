@@ -57,4 +57,4 @@ test('of twenty customers whose onboarding is killed with SIGKILL twice, each ge
     { state: 'done', count: 20 },
   ])
   await close()
-}, 240_000)
+})

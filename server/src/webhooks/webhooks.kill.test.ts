@@ -42,7 +42,7 @@ test('a delivery whose worker was killed with SIGKILL during the call goes out a
   expect(ids().size).toBe(1)
   expect(after.body).toBe(before.body)
   expect(new Webhook(secret).verify(after.body, after.headers)).toMatchObject({ type: 'basket.placed' })
-}, 200_000)
+})
 
 // The embedded database has room for one process.
 test.runIf(inject('adminUrl') !== '')(

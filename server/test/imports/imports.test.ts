@@ -181,7 +181,7 @@ test('a failure in the middle leaves nothing; given up, the import may be starte
   expect((await start(body.id)).body.state).toBe('running')
   expect(await ended(body.id)).toMatchObject({ state: 'done' })
   expect(await stock()).toHaveLength(5)
-}, 120_000)
+})
 
 test('an import is its owner’s alone, and nobody’s without the right', async () => {
   const { body } = await upload(good)

@@ -28,4 +28,4 @@ test('an import whose process is killed in its middle has left nothing, and is t
   await said(second, 'before: 0')
   await said(second, 'after: 200')
   expect(await second.ended).toBe(0)
-}, 240_000)
+})

@@ -4,6 +4,7 @@ import type { Cell } from './cells.ts'
 import { columnsFile } from './columns.ts'
 import { readCell, shownCell } from './read-cell.ts'
 import { readTable, TableRefused } from './read-table.ts'
+import { onThisMachine } from '../../../test/slowness.ts'
 
 const limits = { rows: 1000, columns: 20 }
 const cellsOf = async (bytes: Buffer | string, within = limits): Promise<Cell[][]> =>
@@ -150,7 +151,7 @@ const quickly = async (work: () => Promise<unknown>) => {
   const start = performance.now()
   await work()
   // as long as a reader may take, its start and a busy machine on top
-  expect(performance.now() - start).toBeLessThan(40_000)
+  expect(performance.now() - start).toBeLessThan(onThisMachine(40_000))
 }
 
 test('a file that inflates to 700 MB is ended, and the next one is served', async () => {
@@ -169,7 +170,7 @@ test('a file that inflates to 700 MB is ended, and the next one is served', asyn
   expect(bomb.length).toBeLessThan(8_000_000)
   await quickly(async () => expect(await faultOf(bomb)).toBe('unreadable'))
   expect(await faultOf('a\n1')).toBe('read: 2')
-}, 120_000)
+})
 
 test('entities that grow a billion times are not expanded, and none is fetched', async () => {
   const doctype = `<!DOCTYPE lolz [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;"><!ENTITY d SYSTEM "file:///etc/passwd">]>`

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as images from '../../../test/images.ts'
 import { cleanImage, ImageRefused } from './clean-image.ts'
 
@@ -92,7 +92,7 @@ const children = () => readFileSync(childrenOf, 'utf8').trim().split(' ').filter
 test.skipIf(!existsSync(childrenOf))('a decoder that hangs is ended, and the next image is served', async () => {
   const before = children()
   const outcome = faultOf(await images.heavyPng(3000))
-  await vi.waitFor(() => expect(children().length).toBeGreaterThan(before.length))
+  await expect.poll(() => children().length, { interval: 20 }).toBeGreaterThan(before.length)
   await pause(150)
   for (const pid of children().filter((one) => !before.includes(one))) process.kill(pid, 'SIGSTOP')
   // stopped before it was ready, or afterwards

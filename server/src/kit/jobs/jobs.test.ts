@@ -103,7 +103,7 @@ test('a job that always fails is parked after five attempts with its reason, and
     )
     .toBe('parked')
   expect(await jobOf(bad.id)).toMatchObject({ attempts: 5, error: 'The file is broken', result: null })
-}, 90_000)
+})
 
 test('a worker that is told to stop gives its job back, and the next one runs it', async () => {
   begin()
@@ -116,7 +116,7 @@ test('a worker that is told to stop gives its job back, and the next one runs it
   await expect.poll(async () => (await jobOf(id)).state, { timeout: 20_000 }).toBe('running')
   release()
   await expect.poll(async () => (await jobOf(id)).state, { timeout: 20_000 }).toBe('done')
-}, 60_000)
+})
 
 test('schedules are those of the kinds; one that is gone is taken away', async () => {
   const schedules = async () =>

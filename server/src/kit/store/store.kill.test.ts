@@ -62,4 +62,4 @@ test('whenever those who write, remove and sweep are killed, each row has its co
     expect(there.toSorted()).toEqual(known.map(({ key }) => key).toSorted())
   })
   expect(await readdir(join(database.folder, 'files', 'half'))).toEqual([])
-}, 240_000)
+})
