@@ -7,7 +7,8 @@ const row = (page: Page, no: string) => page.getByRole('row', { name: new RegExp
 const chips = (page: Page, no: string) => row(page, no).getByRole('listitem')
 const term = (page: Page) => page.getByRole('combobox', { name: 'Delivery term', exact: true })
 const choose = async (page: Page, name: string) => {
-  // the first is the filter's, the second stands in the bar
+  // the first is the filter's, the second stands in the bar as soon as that is there
+  await expect(term(page)).toHaveCount(2)
   await term(page).last().click()
   await page.getByRole('option', { name, exact: true }).click()
 }

@@ -112,6 +112,8 @@ test('a list of numbers is pasted: unknown ones, those in the group already and 
 
   // the selected ones leave the group again
   await page.getByRole('row', { name: one.customer_no }).getByRole('checkbox').check()
+  // one of the tab and, as soon as it is there, one of the bar
+  await expect(button(page, 'Delete customers')).toHaveCount(2)
   await button(page, 'Delete customers').last().click()
   await expect(dialog(page)).toContainText(one.customer_no)
   await button(dialog(page), 'Delete 1 customer').click()
