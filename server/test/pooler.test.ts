@@ -50,7 +50,7 @@ default_pool_size = 2
       const socket = connect(port, '127.0.0.1')
       socket.once('connect', () => (socket.destroy(), resolve(true))).once('error', () => resolve(false))
     })
-  for (let tries = 0; tries < 100 && !(await listens()); tries++) await new Promise((resolve) => setTimeout(resolve, 100))
+  for (let tries = 0; tries < 600 && !(await listens()); tries++) await new Promise((resolve) => setTimeout(resolve, 100))
   const stop = async () => {
     child.kill('SIGQUIT')
     await ended

@@ -66,16 +66,13 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** The product listening; resolves when it answers. With the demo it fills its database first, which takes long on a busy machine. */
-export const startServer = async (
-  env: Record<string, string>,
-  patience = env.DISADMIN_DEMO === 'on' ? 1500 : 300,
-): Promise<RealProcess & { url: string }> => {
+/** The product listening; resolves when it answers. Beside other work that takes long, with the demo above all. */
+export const startServer = async (env: Record<string, string>): Promise<RealProcess & { url: string }> => {
   const port = await freePort()
   const running = startProcess('main.ts', [], { PORT: String(port), ...env })
   const url = `http://127.0.0.1:${port}`
-  for (let tries = 0; tries < patience; tries++) {
-    if (running.child.exitCode !== null) break
+  const until = performance.now() + 200_000
+  while (running.child.exitCode === null && performance.now() < until) {
     const ready = await fetch(`${url}/readyz`).catch(() => undefined)
     if (ready?.status === 200) return { ...running, url }
     await new Promise((resolve) => setTimeout(resolve, 100))
