@@ -73,6 +73,19 @@ test('a clerk signs in at the provider, comes to where they wanted to be, and si
   await expect(page).toHaveURL(/\/auth\/sign-in/)
 })
 
+test('whoever signs out at the provider is out of the console as well', async ({ page, context, complaints }) => {
+  complaints.expect(/401/)
+  await page.goto(`${home}/admin/carts`)
+  await go(page, 'sales1')
+  await expect(page.getByRole('heading', { name: 'Shopping carts', level: 1 })).toBeVisible()
+  const there = await context.newPage()
+  await there.goto(`${provider.issuer}/session/end`)
+  await there.getByRole('button', { name: 'Sign out there' }).click()
+  await there.waitForURL(/success/)
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await expect(page).toHaveURL(/\/auth\/sign-in/)
+})
+
 test('whoever is refused, or cancels, is told why on the sign-in page, and tries again', async ({ page, complaints }) => {
   complaints.expect(/403|401/)
   await page.goto(`${home}/auth/sign-in?from=%2Fadmin%2Forders`)

@@ -90,7 +90,9 @@ export class Client {
   }
   /** `headers` wins over what a browser would send; an empty value leaves a header out. */
   async send(method: Method, url: string, body?: unknown, headers: Record<string, string> = {}): Promise<ClientAnswer> {
+    const isForm = body instanceof URLSearchParams
     const all: Record<string, string> = {
+      ...(isForm && { 'content-type': 'application/x-www-form-urlencoded' }),
       'x-browser-id': this.browserId,
       'x-csrftoken': this.csrf,
       cookie: [['csrftoken', this.csrf], ...this.cookies].map((pair) => pair.join('=')).join('; '),
@@ -104,7 +106,7 @@ export class Client {
       url,
       headers: sent,
       remoteAddress: this.address,
-      ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
+      ...(body !== undefined && { payload: (isForm ? body.toString() : body) as NonNullable<InjectOptions['payload']> }),
     }
     const reply = await this.app.inject(options)
     const surprise = undeclared(method, url, reply.statusCode, reply.headers['content-type'])

@@ -1,4 +1,4 @@
-import { constants, createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { constants, createHmac, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { clientSecret } from './oidc.ts'
@@ -22,11 +22,15 @@ export interface Lie {
   altered?: boolean
   /** It answers this status instead. */
   status?: number
+  /** Its keys are answered with this status instead. */
+  keysStatus?: number
 }
 
 export interface LyingProvider {
   issuer: string
   lie: Lie
+  /** What it tells when somebody signed out there, where it lies as told. */
+  logoutToken: (lie: Lie) => string
   /** The nonce that a right token carries. */
   nonce: string
   stop: () => Promise<void>
@@ -46,6 +50,7 @@ export const startLyingProvider = async (): Promise<LyingProvider> => {
     request.resume()
     if (pathname === '/token' && provider.lie.status !== undefined) return void response.writeHead(provider.lie.status).end()
     if (pathname === '/token') return json(response, tokens(provider))
+    if (pathname === '/jwks' && provider.lie.keysStatus !== undefined) return void response.writeHead(provider.lie.keysStatus).end()
     if (pathname === '/jwks')
       return json(response, { keys: [published(own.RS256.publicKey, 'own'), published(own.ES256.publicKey, 'curve')] })
     return json(response, metadata(provider.issuer))
@@ -55,6 +60,7 @@ export const startLyingProvider = async (): Promise<LyingProvider> => {
     issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     lie: {},
     nonce: '',
+    logoutToken: (lie) => signed(rightLogout(provider.issuer), lie),
     stop: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -88,14 +94,26 @@ const tokens = (provider: LyingProvider) => ({
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-const idToken = ({ issuer, lie, nonce }: LyingProvider): string => {
+const rightFrom = (issuer: string) => {
   const now = Math.floor(Date.now() / 1000)
-  const right = { iss: issuer, aud: 'disadmin', sub: 's1', iat: now, exp: now + 60, nonce, preferred_username: 'anna' }
+  return { iss: issuer, aud: 'disadmin', sub: 's1', iat: now, exp: now + 60 }
+}
+
+const idToken = ({ issuer, lie, nonce }: LyingProvider): string =>
+  signed({ ...rightFrom(issuer), nonce, preferred_username: 'anna' }, lie)
+
+const rightLogout = (issuer: string) => ({
+  ...rightFrom(issuer),
+  jti: randomUUID(),
+  events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+})
+
+const signed = (right: object, lie: Lie): string => {
   const claims: Record<string, unknown> = { ...right, ...lie.claims }
   for (const name of lie.without ?? []) delete claims[name]
   const { alg = 'RS256', kid = kidOf(alg) } = lie
-  const signed = `${part({ alg, ...(kid !== null && { kid }) })}.${part(claims)}`
-  const token = `${signed}.${signature(alg, signed, lie)}`
+  const said = `${part({ alg, ...(kid !== null && { kid }) })}.${part(claims)}`
+  const token = `${said}.${signature(alg, said, lie)}`
   return lie.altered ? token.replace(part(claims), part({ ...claims, sub: 's2' })) : token
 }
 

@@ -56,6 +56,8 @@ const configuration = (people: People, home: string) => ({
       client_secret: clientSecret,
       redirect_uris: [`${home}/auth/single-sign-on`],
       post_logout_redirect_uris: [`${home}/auth/sign-in`],
+      backchannel_logout_uri: `${home}/api/v1/auth/single-sign-on/backchannel-logout`,
+      backchannel_logout_session_required: true,
     },
   ],
   pkce: { required: () => true },
@@ -63,12 +65,18 @@ const configuration = (people: People, home: string) => ({
   conformIdTokenClaims: false,
   features: {
     devInteractions: { enabled: false },
+    backchannelLogout: { enabled: true },
     rpInitiatedLogout: {
       logoutSource: (context: { body: string }, form: string) => {
         context.body = `<!doctype html><html lang="en"><title>Sign out</title>${form}<button form="op.logoutForm" name="logout" value="yes">Sign out there</button>`
       },
+      postLogoutSuccessSource: (context: { body: string }) => {
+        context.body = '<!doctype html><html lang="en"><title>Signed out</title><h1>Signed out</h1>'
+      },
     },
   },
+  // it calls nobody on loopback by itself
+  fetch: (url: string, { dispatcher: _guarded, ...options }: RequestInit & { dispatcher?: unknown }) => fetch(url, options),
   interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
   findAccount: (_context: unknown, id: string) => ({ accountId: id, claims: () => ({ sub: id, ...people[id] }) }),
   cookies: { keys: ['of the test'] },

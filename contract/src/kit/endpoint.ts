@@ -82,6 +82,11 @@ export interface Endpoint {
    * FormData. What is refused is said in the words of these limits.
    */
   upload?: Upload
+  /**
+   * The body is a form (application/x-www-form-urlencoded) that another server posts. It has neither a browser id nor the CSRF value, and nobody
+   * is signed in: what it says has to prove itself. For `public` alone.
+   */
+  form?: true
   /** Largest request body in bytes; default 1 MiB. */
   bodyLimit?: number
 }

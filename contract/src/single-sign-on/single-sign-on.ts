@@ -48,4 +48,19 @@ export const singleSignOn = {
     audits: 'Session/logout',
     transaction: 'own',
   }),
+  backchannelLogout: endpoint({
+    method: 'POST',
+    path: `${path}/backchannel-logout`,
+    needs: 'public',
+    summary:
+      'The provider tells that somebody signed out there (OpenID Connect Back-Channel Logout 1.0): the sessions it opened end here too. 400 for a token that proves nothing, ' +
+      '503 while its keys cannot be read. 200 also where nothing was open.',
+    form: true,
+    bodyLimit: 32 * 1024,
+    body: z.object({ logout_token: z.string().check(z.minLength(1), z.maxLength(16_384)) }),
+    reply: z.object({}),
+    audits: 'Session/logout',
+    refuses: [404, 503],
+    transaction: 'own',
+  }),
 }

@@ -18,12 +18,16 @@ export const operationOf = (endpoint: Endpoint, { id, tag, sent, answered }: Ope
   tags: [tag],
   security: securityOf(endpoint),
   parameters: [...inPath(endpoint), ...inQuery(endpoint), ...inHeaders(endpoint)],
-  ...(endpoint.body && { requestBody: { required: true, content: { 'application/json': { schema: sent.refTo(endpoint.body) } } } }),
+  ...(endpoint.body && {
+    requestBody: { required: true, content: { [bodyType(endpoint)]: { schema: sent.refTo(endpoint.body) } } },
+  }),
   ...(endpoint.upload && {
     requestBody: { required: true, content: { 'multipart/form-data': { schema: partsOf(endpoint.upload) } } },
   }),
   responses: { ...successOf(endpoint, answered), ...refusedBy(endpoint) },
 })
+
+const bodyType = ({ form }: Endpoint) => (form ? 'application/x-www-form-urlencoded' : 'application/json')
 
 const partsOf = ({ field, maxBytes, accept }: Upload): Json => ({
   type: 'object',
@@ -40,6 +44,7 @@ const needsText = ({ needs, only }: Endpoint) => {
 
 const securityOf = (endpoint: Endpoint): Record<string, string[]>[] => {
   if (endpoint.needs === 'api-key') return [{ catalogueKey: [] }]
+  if (endpoint.form) return []
   const changing = changesState(endpoint) ? { csrf: [] } : {}
   if (endpoint.needs === 'public') return changesState(endpoint) ? [{ browser: [], ...changing }] : []
   return [{ token: [], browser: [], ...changing }, ...(readsWithKey(endpoint) ? [{ personalKey: [] }] : [])]

@@ -20,14 +20,15 @@ export const refusals = {
 /** With which statuses an endpoint can refuse: it follows from its declaration, and from what it says itself. */
 export const refusalsOf = (endpoint: Endpoint): number[] => {
   const changes = changesState(endpoint)
+  const byPage = changes && !endpoint.form
   const hasBody = endpoint.body !== undefined || endpoint.upload !== undefined
   const known: [number, boolean][] = [
     [400, true],
     [401, endpoint.needs !== 'public'],
-    [403, (endpoint.needs !== 'public' && endpoint.needs !== 'api-key') || (changes && endpoint.needs !== 'api-key')],
+    [403, (endpoint.needs !== 'public' && endpoint.needs !== 'api-key') || (byPage && endpoint.needs !== 'api-key')],
     [404, endpoint.params !== undefined || hasBody],
     // also where a page believes to act as somebody else
-    [409, changes || endpoint.needs !== 'public'],
+    [409, byPage || endpoint.needs !== 'public'],
     // a body may be sent where none is taken, too
     [413, endpoint.method !== 'GET'],
     [415, endpoint.method !== 'GET'],

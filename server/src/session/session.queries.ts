@@ -86,6 +86,15 @@ export const endSession = (db: Db, sessionId: number) =>
     .where('revoked_at', 'is', null)
     .execute()
 
+/** Ends those of them that are open, and answers whose they were. */
+export const endSessions = async (db: Db, sessionIds: readonly number[]) => {
+  const { rows } = await sql<{ id: number; username: string; customer_id: number | null; branch_id: number | null }>`
+    update sessions s set revoked_at = clock_timestamp() from users u
+    where s.id = any(${sessionIds}) and s.revoked_at is null and u.id = s.user_id
+    returning s.id, u.username, u.customer_id, u.branch_id`.execute(db)
+  return rows
+}
+
 /** From now on the second factor counts as proven in this session. False when it was ended meanwhile. */
 export const markProven = async (db: Db, sessionId: number): Promise<boolean> => {
   const { rows } = await sql`update sessions set proven_at = clock_timestamp()

@@ -9,10 +9,12 @@ import { addressIn } from './sign-on-browser.ts'
 export const signOut = async (context: Context<typeof singleSignOn.logout>): Promise<Answer<typeof singleSignOn.logout>> => {
   const { db, who, audit, settings, log } = context
   const idToken = await inTransaction(db, async (tx) => {
+    // first what the provider said, then the session: as the provider's own sign-out does, which may come at this moment
+    const kept = await takeIdToken(tx, who.sessionId)
     await endSession(tx, who.sessionId)
     const { customerId, branchId } = who.impersonator ?? who
     await audit({ recordId: who.sessionId, customerId, branchId }, tx)
-    return takeIdToken(tx, who.sessionId)
+    return kept
   })
   const { oidc } = settings
   if (!oidc?.logout || idToken === undefined) return { url: null }

@@ -18,6 +18,10 @@ export interface Answered {
   idToken: string
   /** When the person last proved themself there; null where it does not say. */
   authenticatedAt: Date | null
+  /** What the provider calls its own session, where it has a name for it. */
+  providerSession: string | null
+  /** When it said so, by its clock. */
+  issuedAt: Date
 }
 
 // Made of the secret of the browser, so that nothing has to be kept of a sign-in that may never end.
@@ -65,6 +69,8 @@ export const answerOf = async (oidc: OidcSettings, begun: Begun, answer: URLSear
     claims: await completed(config, oidc, claims, tokens.access_token),
     idToken: tokens.id_token!,
     authenticatedAt: claims.auth_time === undefined ? null : new Date(claims.auth_time * 1000),
+    providerSession: typeof claims['sid'] === 'string' ? claims['sid'] : null,
+    issuedAt: new Date(claims.iat * 1000),
   }
 }
 

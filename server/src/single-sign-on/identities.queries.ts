@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../kit/db/db.ts'
+import type { Answered } from './exchange.ts'
+import type { SignedOut } from './logout-token.ts'
 import './single-sign-on.tables.ts'
 
 /** Who signed in at the provider. */
@@ -56,13 +58,14 @@ export const findBranchNamed = async (tx: Tx, name: string): Promise<{ id: numbe
   return rows[0]
 }
 
-interface SignOn {
-  idToken: string
-  authenticatedAt: Date | null
-}
+type SignOn = Pick<Answered, 'idToken' | 'authenticatedAt' | 'providerSession' | 'issuedAt'>
 
 /** Keeps that the provider answered for this person; the session that comes of it is named when it is opened. */
-export const addSignOn = async (db: Db, identityId: number, { idToken, authenticatedAt }: SignOn): Promise<number> =>
+export const addSignOn = async (
+  db: Db,
+  identityId: number,
+  { idToken, authenticatedAt, providerSession, issuedAt }: SignOn,
+): Promise<number> =>
   (
     await db
       .insertInto('sign_ons')
@@ -70,6 +73,8 @@ export const addSignOn = async (db: Db, identityId: number, { idToken, authentic
         identity_id: identityId,
         id_token: idToken,
         authenticated_at: authenticatedAt?.toISOString() ?? null,
+        provider_session: providerSession,
+        issued_at: issuedAt.toISOString(),
         session_id: null,
       })
       .returning('id')
@@ -89,6 +94,21 @@ export const takeIdToken = async (tx: Db, sessionId: number): Promise<string | u
     tx,
   )
   return rows[0]?.id_token
+}
+
+/**
+ * Forgets the sign-ins that ended at the provider, also those whose second factor was not given yet, and answers which sessions came of them. One of the person of which
+ * no session there is known goes with each. What the provider answered after it told of the end has nothing to do with it, so that a token sent again ends nothing new.
+ */
+export const takeSignOns = async (tx: Tx, { issuer, subject, providerSession, issuedAt }: SignedOut): Promise<number[]> => {
+  const { rows } = await sql<{ session_id: number | null }>`
+    delete from sign_ons o using identities i
+    where i.id = o.identity_id and i.issuer = ${issuer} and o.issued_at <= ${issuedAt.toISOString()}
+      and (${subject}::text is null or i.subject = ${subject})
+      and (${providerSession}::text is null or o.provider_session = ${providerSession}
+        or ${subject}::text is not null and o.provider_session is null)
+    returning o.session_id`.execute(tx)
+  return rows.flatMap(({ session_id }) => session_id ?? [])
 }
 
 /** Whether the provider opened this session, and the person proved themself there within the last 15 minutes: as good as a password. */

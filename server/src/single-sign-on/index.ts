@@ -4,7 +4,17 @@ export { admit } from './admit.service.ts'
 export { NotAdmitted } from './admitting.ts'
 export { provesFactor } from './claims.ts'
 export { answerOf, authorizationUrl, type Answered, type Begun, logoutUrl } from './exchange.ts'
-export { addSignOn, deleteIdentity, findIdentities, openBySignOn, provedAtProvider, takeIdToken } from './identities.queries.ts'
+export {
+  addSignOn,
+  deleteIdentity,
+  findIdentities,
+  openBySignOn,
+  provedAtProvider,
+  takeIdToken,
+  takeSignOns,
+} from './identities.queries.ts'
+export { type SignedOut, signedOutBy } from './logout-token.ts'
 export type { OidcSettings } from './oidc-settings.ts'
 export { isUnreached, reasonOf, unavailable } from './provider.ts'
+export { authorOf } from './roles.service.ts'
 export { outlived } from './single-sign-on.outlived.queries.ts'

@@ -4,7 +4,8 @@ import type { OidcSettings } from './oidc-settings.ts'
 
 /** Signed with a key of its own; `none` and what is signed with our secret are not among them. */
 const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519']
-const timeoutSeconds = 5
+/** How long it may take to answer. */
+export const timeoutSeconds = 5
 /** How long what it says of itself is believed. */
 const goodMs = 60 * 60_000
 /** How long it is left alone after it did not answer: a button is pressed more often than that. */
@@ -67,7 +68,8 @@ export const unavailable = (label: string): Refusal =>
     retryAfterSeconds: 60,
   })
 
-const unreached = ['OAUTH_TIMEOUT', 'OAUTH_ABORT']
+// the last two: its keys did not come in time, or not as 200
+const unreached = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC']
 
 /** Whether the provider was not reached, or failed by itself: nobody's answer was wrong. */
 export const isUnreached = (error: unknown): boolean => {

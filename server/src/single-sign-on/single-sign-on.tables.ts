@@ -19,6 +19,10 @@ declare module '../kit/db/db.ts' {
       id_token: string
       /** When the person last proved themself there; null where the provider does not say. */
       authenticated_at: string | null
+      /** The session at the provider that opened this one; null where it has no name for it. */
+      provider_session: string | null
+      /** When the provider says it answered, by its clock. */
+      issued_at: string
       created_at: Generated<string>
     }
   }

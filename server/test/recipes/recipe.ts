@@ -40,6 +40,8 @@ export interface Recipe {
   smuggled?: (own: number, foreign: Foreign, world: World, place: Place) => Request[]
   /** A GET that changes something (API-05S). */
   changes?: true
+  /** Called by another server, which has no page and so no CSRF value. */
+  byServer?: true
   /** The session is another afterwards, or gone: each caller signs in anew for it. */
   endsSession?: true
 }

@@ -42,4 +42,14 @@ export const singleSignOn: Recipes = {
     ok: 200,
     endsSession: true,
   },
+  'POST /api/v1/auth/single-sign-on/backchannel-logout': {
+    may: 'public',
+    rows: 'none',
+    byServer: true,
+    request: () => ({
+      path: '/api/v1/auth/single-sign-on/backchannel-logout',
+      body: new URLSearchParams({ logout_token: 'probe' }),
+    }),
+    ok: 404,
+  },
 }

@@ -28,6 +28,7 @@ export const guard =
       request.caller = await machineOf(request, identify)
       return
     }
+    if (endpoint.form) return
     if (isByKey(endpoint, request)) {
       request.caller = await readerOf(endpoint, request, identify)
       assertAllowed(endpoint, request.caller)

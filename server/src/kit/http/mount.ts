@@ -5,6 +5,7 @@ import { callerAddress } from './caller-address.ts'
 import { type Db, inTransaction, type Tx } from '../db/db.ts'
 import { extentHeaders, FileReply, nameHeaders } from './file-reply.ts'
 import { assertFreshProofOf, guard, type Identify, offerCsrfCookie } from './guard.ts'
+import { formScope } from './form.ts'
 import { once } from './idempotency.ts'
 import type { JobQueue } from '../jobs/jobs.ts'
 import { type Context, NotModified, type Served } from './serve.ts'
@@ -28,9 +29,10 @@ interface Mounting {
 
 /** Turns one endpoint of the contract into a route: guard, validation, transaction, audit, idempotency, serialisation. */
 export const mount = (app: FastifyInstance, served: Served, mounting: Mounting): void => {
-  if (!served.endpoint.upload) return addRoute(app, served, mounting)
+  const { upload, form } = served.endpoint
+  if (!upload && !form) return addRoute(app, served, mounting)
   void app.register(async (scope) => {
-    await multipartScope(scope)
+    await (upload ? multipartScope(scope) : formScope(scope))
     addRoute(scope, served, mounting)
   })
 }

@@ -1,7 +1,10 @@
 import type { Upload } from '@disadmin/contract/kit/endpoint'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { takeNothingBut, wrongType } from './body-types.ts'
 import { Refusal } from './refusal.ts'
+
+const formData = 'multipart/form-data'
 
 export interface ReceivedFile {
   bytes: Buffer
@@ -15,15 +18,12 @@ export interface ReceivedFile {
  */
 export type Receive = () => Promise<ReceivedFile>
 
-const notFormData = () => new Refusal({ status: 415, text: { key: 'kit:error.content_type', values: ['multipart/form-data'] } })
-
 /**
  * A scope whose routes take multipart/form-data and nothing else; everywhere else that type is refused unread. Its body is
  * parsed when the handler asks for it, so never before the guard.
  */
 export const multipartScope = async (app: FastifyInstance): Promise<void> => {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', (_request, _payload, done) => done(notFormData()))
+  takeNothingBut(app, formData)
   await app.register(multipart, {
     limits: { files: 1, fields: 4, parts: 5, fieldNameSize: 100, fieldSize: 1024, headerPairs: 20 },
   })
@@ -47,7 +47,7 @@ const refused = ({ field, maxBytes }: Upload, fault: UploadFault): Refusal => {
 export const receiverOf =
   (upload: Upload, request: FastifyRequest, reply: FastifyReply): Receive =>
   async () => {
-    if (!request.isMultipart()) throw notFormData()
+    if (!request.isMultipart()) throw wrongType(formData)
     try {
       if (Number(request.headers['content-length'] ?? 0) > request.routeOptions.bodyLimit!) throw refused(upload, 'too_large')
       return (await readFile(request, upload)) ?? refuse(upload)
