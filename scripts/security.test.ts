@@ -18,14 +18,11 @@ const endpoints = Object.values(contract).flatMap((feature) => Object.values(fea
 const sorted = (numbers: Iterable<number>) => [...new Set(numbers)].toSorted((a, b) => a - b)
 
 test('docs/security.md names every size a call and a file may have, and the counts that are limited', () => {
-  const mebi = 1024 * 1024
-  const named = (begin: string) => sorted((row(begin)[2]!.match(/\d+/g) ?? []).map(Number))
-  expect(named('body of a call')).toEqual(
-    sorted([1, ...endpoints.flatMap(({ bodyLimit }) => (bodyLimit === undefined ? [] : [bodyLimit / mebi]))]),
-  )
-  expect(named('a file that comes in')).toEqual(
-    sorted(endpoints.flatMap(({ upload }) => (upload === undefined ? [] : [upload.maxBytes / mebi]))),
-  )
+  const bytes: Record<string, number> = { KiB: 1024, MiB: 1024 ** 2 }
+  const named = (begin: string) =>
+    sorted([...row(begin)[2]!.matchAll(/(\d+)(?=[^;]*?([KM]iB))/g)].map(([, number, unit]) => Number(number) * bytes[unit!]!))
+  expect(named('body of a call')).toEqual(sorted([bytes['MiB']!, ...endpoints.flatMap(({ bodyLimit }) => bodyLimit ?? [])]))
+  expect(named('a file that comes in')).toEqual(sorted(endpoints.flatMap(({ upload }) => upload?.maxBytes ?? [])))
   expect(row('a page of a list')[2]).toBe(`${maxLimit} rows`)
   expect(row('keys of a person; second factors; sessions')[2]).toBe(`${mostKeys}; ${mostFactors}; 20`)
 })
