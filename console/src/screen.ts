@@ -33,8 +33,16 @@ export interface Screen {
   }
   /** What its address holds besides the query of `opens`, for those who lead here: an open record, a tab. */
   search?: readonly string[]
-  /** What can be made there: by whom, what it is called, and what its address says besides. The palette offers it from everywhere. */
-  makes?: readonly { by: Asked; label: TextKey; search?: Readonly<Record<string, string>> }[]
+  /**
+   * What can be made there, or brought: the call it takes, of several all, what it is called, and what its address says besides. The
+   * palette offers it from everywhere.
+   */
+  makes?: readonly {
+    by: Asked | readonly Asked[]
+    label: TextKey
+    icon?: LucideIcon
+    search?: Readonly<Record<string, string>>
+  }[]
   /** The module whose default export is the screen; loaded when it is opened. */
   load: () => Promise<{ default: ComponentType }>
 }

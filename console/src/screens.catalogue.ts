@@ -1,7 +1,8 @@
 import { downloads } from '@disadmin/contract/downloads/downloads'
+import { stammnummerImport, typenscheinnummerImport } from '@disadmin/contract/vehicle-references/reference-import'
 import { typenscheinnummern } from '@disadmin/contract/vehicle-references/vehicle-references'
 import { wholesalerAvailability } from '@disadmin/contract/wholesaler-availability/wholesaler-availability'
-import { CarFront, Download, Warehouse } from 'lucide-react'
+import { CarFront, Download, Upload, Warehouse } from 'lucide-react'
 import type { Screen } from './screen.ts'
 
 export const ofCatalogue = [
@@ -9,16 +10,31 @@ export const ofCatalogue = [
     path: '/vehicle-references',
     opens: typenscheinnummern.list,
     menu: { group: 'catalogue', label: 'vehicle-references:title', icon: CarFront },
-    // the open tab, and the reference that is edited
-    search: ['tab', 'reference'],
-    makes: [{ by: typenscheinnummern.create, label: 'palette:new_reference', search: { reference: 'new' } }],
+    // the open tab, the reference that is edited, and the import
+    search: ['tab', 'reference', 'import'],
+    makes: [
+      { by: typenscheinnummern.create, label: 'palette:new_reference', search: { reference: 'new' } },
+      {
+        by: typenscheinnummerImport.upload,
+        label: 'vehicle-references:import.title.typenscheinnummer',
+        icon: Upload,
+        search: { import: 'new' },
+      },
+      {
+        by: stammnummerImport.upload,
+        label: 'vehicle-references:import.title.stammnummer',
+        icon: Upload,
+        search: { tab: 'stammnummer', import: 'new' },
+      },
+    ],
     load: () => import('./vehicle-references/VehicleReferencesScreen.tsx'),
   },
   {
     path: '/wholesaler-availability',
     opens: wholesalerAvailability.history,
     menu: { group: 'catalogue', label: 'wholesaler-availability:title', icon: Warehouse },
-    search: ['entry'],
+    search: ['entry', 'upload'],
+    makes: [{ by: wholesalerAvailability.import, label: 'palette:upload_availability', icon: Upload, search: { upload: 'new' } }],
     load: () => import('./wholesaler-availability/AvailabilityScreen.tsx'),
   },
   {

@@ -1,10 +1,14 @@
 import { customer } from '@disadmin/contract/customers/customer'
+import { customerImport } from '@disadmin/contract/customers/customer-import'
 import { customers } from '@disadmin/contract/customers/customers'
 import { deliveryOptionMembership } from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
 import { deliveryOptions } from '@disadmin/contract/delivery-options/delivery-options'
 import { discountCategories } from '@disadmin/contract/discount-groups/discount-categories'
+import { discountGroups } from '@disadmin/contract/discount-groups/discount-groups'
+import { discountImport } from '@disadmin/contract/discount-groups/discount-import'
+import { discountLimits } from '@disadmin/contract/discount-groups/discount-limits'
 import { modulestore } from '@disadmin/contract/modulestore/modulestore'
-import { Blocks, Building2, Percent, Truck } from 'lucide-react'
+import { Blocks, Building2, Percent, Truck, Upload } from 'lucide-react'
 import type { Screen } from './screen.ts'
 
 export const ofCustomers = [
@@ -12,7 +16,8 @@ export const ofCustomers = [
     path: '/customers',
     opens: customers.list,
     menu: { group: 'customers', label: 'shell:menu.customers', icon: Building2 },
-    search: ['permissions', 'terms'],
+    search: ['permissions', 'terms', 'import'],
+    makes: [{ by: customerImport.upload, label: 'customer-import:title', icon: Upload, search: { import: 'new' } }],
     load: () => import('./customers/CustomersScreen.tsx'),
   },
   {
@@ -42,7 +47,16 @@ export const ofCustomers = [
     path: '/discount-groups',
     opens: discountCategories.list,
     menu: { group: 'customers', label: 'field:discount_groups', icon: Percent },
-    search: ['tab', 'discount_group__id', 'as_of'],
+    search: ['tab', 'discount_group__id', 'as_of', 'group', 'code', 'import'],
+    makes: [
+      { by: discountGroups.create, label: 'palette:new_discount_group', search: { group: 'new' } },
+      { by: discountImport.upload, label: 'palette:import_discounts', icon: Upload, search: { import: 'new' } },
+      {
+        by: [discountLimits.list, discountLimits.add],
+        label: 'palette:new_limit_code',
+        search: { tab: 'limits', code: 'new' },
+      },
+    ],
     load: () => import('./discount-groups/DiscountGroupsScreen.tsx'),
   },
   {

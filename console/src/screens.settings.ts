@@ -1,10 +1,11 @@
 import { catalogNotifications } from '@disadmin/contract/catalog-notifications/catalog-notifications'
+import { fileUploads } from '@disadmin/contract/house-files/file-uploads'
 import { jobs } from '@disadmin/contract/jobs/jobs'
 import { mails } from '@disadmin/contract/mails/mails'
 import { management } from '@disadmin/contract/management/management'
 import { myCustomer } from '@disadmin/contract/my-customer/my-customer'
 import { webhooks } from '@disadmin/contract/webhooks/webhooks'
-import { Mail, SlidersHorizontal, Store, Webhook } from 'lucide-react'
+import { Mail, SlidersHorizontal, Store, Upload, Webhook } from 'lucide-react'
 import type { Screen } from './screen.ts'
 
 export const ofSettings = [
@@ -25,14 +26,15 @@ export const ofSettings = [
       alarm: 'held_back',
       alarmText: 'shell:badge.held_back',
     },
-    // a tab, the notification that lies open there, and the entry that gets the focus
-    search: ['tab', 'notification', 'entry'],
+    // a tab, the notification that lies open there, the file that is brought, and the entry that gets the focus
+    search: ['tab', 'notification', 'file', 'entry'],
     makes: [
       {
         by: catalogNotifications.create,
         label: 'palette:new_notification',
         search: { tab: 'catalog-notifications', notification: 'new' },
       },
+      { by: fileUploads.start, label: 'palette:upload_files', icon: Upload, search: { tab: 'files', file: 'new' } },
     ],
     load: () => import('./management/ApplicationSettingsScreen.tsx'),
   },

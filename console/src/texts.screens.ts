@@ -66,7 +66,7 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
     later: '',
   },
   '/customers': {
-    now: 'customer customer-import customers delivery-options discount-desk files',
+    now: 'customer customers delivery-options discount-desk files',
     later: 'discount-matrix people permissions view-tabs',
   },
   '/customers/new': {

@@ -2,6 +2,7 @@
 import accounts from './accounts/accounts.de.json' with { type: 'json' }
 import audit from './audit/audit.de.json' with { type: 'json' }
 import carts from './carts/carts.de.json' with { type: 'json' }
+import customerImport from './customers/customer-import.de.json' with { type: 'json' }
 import field from './kit/field.de.json' with { type: 'json' }
 import form from './kit/form.de.json' with { type: 'json' }
 import handoffs from './handoffs/handoffs.de.json' with { type: 'json' }
@@ -24,6 +25,7 @@ export default {
   accounts,
   audit,
   carts,
+  'customer-import': customerImport,
   field,
   form,
   handoffs,

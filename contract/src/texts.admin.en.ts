@@ -2,6 +2,7 @@
 import accounts from './accounts/accounts.en.json' with { type: 'json' }
 import audit from './audit/audit.en.json' with { type: 'json' }
 import carts from './carts/carts.en.json' with { type: 'json' }
+import customerImport from './customers/customer-import.en.json' with { type: 'json' }
 import field from './kit/field.en.json' with { type: 'json' }
 import form from './kit/form.en.json' with { type: 'json' }
 import handoffs from './handoffs/handoffs.en.json' with { type: 'json' }
@@ -24,6 +25,7 @@ export default {
   accounts,
   audit,
   carts,
+  'customer-import': customerImport,
   field,
   form,
   handoffs,

@@ -2,6 +2,7 @@
 import accounts from './accounts/accounts.fr.json' with { type: 'json' }
 import audit from './audit/audit.fr.json' with { type: 'json' }
 import carts from './carts/carts.fr.json' with { type: 'json' }
+import customerImport from './customers/customer-import.fr.json' with { type: 'json' }
 import field from './kit/field.fr.json' with { type: 'json' }
 import form from './kit/form.fr.json' with { type: 'json' }
 import handoffs from './handoffs/handoffs.fr.json' with { type: 'json' }
@@ -24,6 +25,7 @@ export default {
   accounts,
   audit,
   carts,
+  'customer-import': customerImport,
   field,
   form,
   handoffs,

@@ -2,6 +2,7 @@
 import accounts from './accounts/accounts.it.json' with { type: 'json' }
 import audit from './audit/audit.it.json' with { type: 'json' }
 import carts from './carts/carts.it.json' with { type: 'json' }
+import customerImport from './customers/customer-import.it.json' with { type: 'json' }
 import field from './kit/field.it.json' with { type: 'json' }
 import form from './kit/form.it.json' with { type: 'json' }
 import handoffs from './handoffs/handoffs.it.json' with { type: 'json' }
@@ -24,6 +25,7 @@ export default {
   accounts,
   audit,
   carts,
+  'customer-import': customerImport,
   field,
   form,
   handoffs,

@@ -7,7 +7,6 @@ import catalogNotifications from './catalog-notifications/catalog-notifications.
 import catalogue from './catalogue/catalogue.de.json' with { type: 'json' }
 import config from './config/config.de.json' with { type: 'json' }
 import customer from './customers/customer.de.json' with { type: 'json' }
-import customerImport from './customers/customer-import.de.json' with { type: 'json' }
 import customers from './customers/customers.de.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.de.json' with { type: 'json' }
 import deliveryOptions from './delivery-options/delivery-options.de.json' with { type: 'json' }
@@ -45,7 +44,6 @@ export default {
   catalogue,
   config,
   customer,
-  'customer-import': customerImport,
   customers,
   dashboard,
   'delivery-options': deliveryOptions,

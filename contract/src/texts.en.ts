@@ -7,7 +7,6 @@ import catalogNotifications from './catalog-notifications/catalog-notifications.
 import catalogue from './catalogue/catalogue.en.json' with { type: 'json' }
 import config from './config/config.en.json' with { type: 'json' }
 import customer from './customers/customer.en.json' with { type: 'json' }
-import customerImport from './customers/customer-import.en.json' with { type: 'json' }
 import customers from './customers/customers.en.json' with { type: 'json' }
 import dashboard from './dashboard/dashboard.en.json' with { type: 'json' }
 import deliveryOptions from './delivery-options/delivery-options.en.json' with { type: 'json' }
@@ -45,7 +44,6 @@ export default {
   catalogue,
   config,
   customer,
-  'customer-import': customerImport,
   customers,
   dashboard,
   'delivery-options': deliveryOptions,

@@ -38,12 +38,6 @@ export const roomTexts = {
     fr: () => import('./customers/customer.fr.json', { with: { type: 'json' } }),
     it: () => import('./customers/customer.it.json', { with: { type: 'json' } }),
   },
-  'customer-import': {
-    en: () => import('./customers/customer-import.en.json', { with: { type: 'json' } }),
-    de: () => import('./customers/customer-import.de.json', { with: { type: 'json' } }),
-    fr: () => import('./customers/customer-import.fr.json', { with: { type: 'json' } }),
-    it: () => import('./customers/customer-import.it.json', { with: { type: 'json' } }),
-  },
   customers: {
     en: () => import('./customers/customers.en.json', { with: { type: 'json' } }),
     de: () => import('./customers/customers.de.json', { with: { type: 'json' } }),

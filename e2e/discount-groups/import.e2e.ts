@@ -73,3 +73,32 @@ test('a wrong file says row, column and value, and nothing of it can be saved [D
   await choose(page, 'no-matrix.csv', 'something;else\r\n1;2\r\n')
   await expect(dialog(page)).toContainText('This column is missing')
 })
+
+test('while discounts are taken over no group is begun and no import: the address forgets it, and what is open stays [DISC-19]', async ({
+  page,
+}) => {
+  await enterAs(page, 'admin')
+  let isUnderWay = true
+  await page.route(/\/discount-categories\?limit=1$/, (route) =>
+    isUnderWay
+      ? route.fulfill({ status: 409, json: { error_message: 'An upload is in progress.', code: 'upload_in_progress' } })
+      : route.fallback(),
+  )
+  const told = page.getByText('An upload is in progress.', { exact: true })
+  for (const name of ['group', 'import']) {
+    await page.goto(`/admin/discount-groups?${name}=new`)
+    await expect(told).toBeVisible()
+    await expect(page).toHaveURL('/admin/discount-groups')
+    await expect(dialog(page)).toHaveCount(0)
+  }
+  isUnderWay = false
+  await expect(told).toBeHidden()
+  await expect(dialog(page)).toHaveCount(0)
+
+  await page.goto('/admin/discount-groups?group=new')
+  await dialog(page).getByLabel('Name').fill('Fleet')
+  isUnderWay = true
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await expect(told).toBeVisible()
+  await expect(dialog(page).getByLabel('Name')).toHaveValue('Fleet')
+})

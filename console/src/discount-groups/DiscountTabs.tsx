@@ -33,6 +33,9 @@ const anew = {
   q: undefined,
   as_of: undefined,
   discount_group__id: undefined,
+  group: undefined,
+  code: undefined,
+  import: undefined,
 }
 
 /** DISC-02; those that may be opened, the open one in the URL. */

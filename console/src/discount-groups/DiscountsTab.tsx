@@ -1,10 +1,12 @@
 import { discountCategories } from '@disadmin/contract/discount-groups/discount-categories'
+import { discountGroups } from '@disadmin/contract/discount-groups/discount-groups'
 import { discountImport } from '@disadmin/contract/discount-groups/discount-import'
 import { part } from '@disadmin/contract/kit/may'
 import { Suspense, useState } from 'react'
 import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { ListHead } from '../kit/list/ListHead.tsx'
+import { useBegun } from '../kit/useBegun.ts'
 import { useMay } from '../kit/useMay.ts'
 import { latePart } from '../ui/later.ts'
 import { useUpload } from './discounts.calls.ts'
@@ -19,6 +21,7 @@ const DiscountMatrix = latePart(
   () => import('./matrix/DiscountMatrix.tsx').then((module) => ({ default: module.DiscountMatrix })),
   'in place',
 )
+const AddGroupDialog = latePart(() => import('./groups/AddGroupDialog.tsx').then((m) => ({ default: m.AddGroupDialog })))
 
 /** Categories by groups, and what is done with the groups themselves. */
 export default function DiscountsTab() {
@@ -32,15 +35,18 @@ const WithImport = () => <Content followed={useDiscountImport()} />
 
 const Content = ({ followed }: { followed?: DiscountImport }) => {
   const t = useT()
-  const underWay = useUpload()
+  const upload = useUpload()
+  const underWay = upload === true
   const [opened, setOpened] = useState<Opened>()
+  const mayAdd = useMay(discountGroups.create)
+  const added = useBegun('group', mayAdd && (upload === undefined ? 'unknown' : !upload))
   const mayKnow = useMay(part(discountCategories.changes, 'changes'))
   return (
     <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={t('field:discount_groups')}>
       <ListHead
         title={t('field:discount_groups')}
         summary={<Counts />}
-        actions={<TabActions followed={followed} underWay={underWay} open={setOpened} />}
+        actions={<TabActions followed={followed} upload={upload} add={mayAdd ? added.begin : undefined} open={setOpened} />}
       />
       <DiscountTabs open="discounts" />
       <UploadStatus own={followed?.import} underWay={underWay} />
@@ -52,6 +58,7 @@ const Content = ({ followed }: { followed?: DiscountImport }) => {
         />
       </Suspense>
       <Suspense>
+        {added.isOpen && <AddGroupDialog onClose={added.close} />}
         <OpenedDialog opened={opened} onClose={() => setOpened(undefined)} />
       </Suspense>
     </section>

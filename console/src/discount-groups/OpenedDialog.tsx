@@ -2,7 +2,6 @@ import { latePart } from '../ui/later.ts'
 import type { Subject } from './history/HistoryDialog.tsx'
 import type { WhyCategory } from './why/WhyDialog.tsx'
 
-const AddGroupDialog = latePart(() => import('./groups/AddGroupDialog.tsx').then((m) => ({ default: m.AddGroupDialog })))
 const GroupsDialog = latePart(() => import('./groups/GroupsDialog.tsx').then((m) => ({ default: m.GroupsDialog })))
 const DeleteGroupDialog = latePart(() => import('./groups/DeleteGroupDialog.tsx').then((m) => ({ default: m.DeleteGroupDialog })))
 const HistoryDialog = latePart(() => import('./history/HistoryDialog.tsx').then((m) => ({ default: m.HistoryDialog })))
@@ -11,7 +10,7 @@ const WhyDialog = latePart(() => import('./why/WhyDialog.tsx').then((m) => ({ de
 
 /** Which dialog of the tab is open, and what it is about. */
 export type Opened =
-  | { what: 'add' | 'groups' | 'delete' | 'as_of' }
+  | { what: 'groups' | 'delete' | 'as_of' }
   | { what: 'history'; of: Subject }
   | { what: 'why'; category?: WhyCategory }
 
@@ -19,8 +18,6 @@ export type Opened =
 export const OpenedDialog = ({ opened, onClose }: { opened: Opened | undefined; onClose: () => void }) => {
   if (!opened) return null
   switch (opened.what) {
-    case 'add':
-      return <AddGroupDialog onClose={onClose} />
     case 'groups':
       return <GroupsDialog onClose={onClose} />
     case 'delete':

@@ -15,34 +15,36 @@ import type { Opened } from './OpenedDialog.tsx'
 
 interface Props {
   followed: DiscountImport | undefined
-  underWay: boolean
+  /** Whether an import is being taken over; undefined while that is not known. */
+  upload: boolean | undefined
+  /** Absent for those who may not. */
+  add: (() => void) | undefined
   open: (dialog: Opened) => void
 }
 
 /** What is done with the matrix as a whole and with its groups; on a phone what does not fit is in one menu. */
-export const TabActions = ({ followed, underWay, open }: Props) => {
+export const TabActions = ({ followed, upload, add, open }: Props) => {
   const t = useT()
+  const underWay = upload === true
   const phone = usePhone()
   const exporting = useExportDiscounts()
   const more = useMore(open, underWay)
-  const [mayAdd, mayDelete] = [useMay(discountGroups.create), useMay(discountGroups.delete)]
+  const mayDelete = useMay(discountGroups.delete)
   const groups: MenuItem[] = [
-    ...(mayAdd ? [{ label: t('word:add'), icon: Plus, disabled: underWay, onSelect: () => open({ what: 'add' }) }] : []),
+    ...(add ? [{ label: t('word:add'), icon: Plus, disabled: underWay, onSelect: add }] : []),
     ...(mayDelete
       ? [{ label: t('word:delete'), icon: Trash2, danger: true, disabled: underWay, onSelect: () => open({ what: 'delete' }) }]
       : []),
   ]
   return (
     <>
-      {followed && <ImportDiscounts followed={followed} underWay={underWay} />}
+      {followed && <ImportDiscounts followed={followed} underWay={upload} />}
       <ExportDiscounts exporting={exporting} />
-      {!phone && (mayAdd || mayDelete) && <span aria-hidden className="h-5 w-px bg-line-strong" />}
-      {!phone && (
-        <Allowed to={discountGroups.create}>
-          <Button icon={Plus} disabled={underWay} onClick={() => open({ what: 'add' })}>
-            {t('word:add')}
-          </Button>
-        </Allowed>
+      {!phone && (add || mayDelete) && <span aria-hidden className="h-5 w-px bg-line-strong" />}
+      {!phone && add && (
+        <Button icon={Plus} disabled={underWay} onClick={add}>
+          {t('word:add')}
+        </Button>
       )}
       {!phone && (
         <Allowed to={discountGroups.delete}>

@@ -59,15 +59,17 @@ export const lookForUpload = (): Promise<void> => queryClient.invalidateQueries(
 
 /**
  * Whether an import of discounts is being taken over, of whomever (DISC-19): asked every 2 s while one is, until the list loads again; then
- * everything it may have changed is read anew.
+ * everything it may have changed is read anew. Undefined before the first answer.
  */
-export const useUpload = (): boolean => {
-  const { data: underWay = false } = useQuery({
+export const useUpload = (): boolean | undefined => {
+  const { data, isError } = useQuery({
     queryKey: uploadKey,
     queryFn: ({ signal }) => isUnderWay(signal),
     refetchInterval: ({ state }) => (state.data ? pollMs : lookMs),
     meta: quiet,
   })
+  // what could not be asked holds nobody up
+  const underWay = data ?? (isError ? false : undefined)
   const was = useRef(underWay)
   useEffect(() => {
     if (was.current && !underWay) void stale(...afterDiscountsChanged)

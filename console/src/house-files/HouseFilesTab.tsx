@@ -1,3 +1,4 @@
+import { fileUploads } from '@disadmin/contract/house-files/file-uploads'
 import { houseAreas, type HouseFile, houseFileList, houseFiles } from '@disadmin/contract/house-files/house-files'
 import { downloads } from '@disadmin/contract/downloads/downloads'
 import { FolderUp, Upload } from 'lucide-react'
@@ -7,8 +8,10 @@ import { useT } from '../kit/i18n.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { showSuccess } from '../kit/notify.ts'
 import { useRead } from '../kit/queries.ts'
+import { useBegun } from '../kit/useBegun.ts'
 import { useConfirm } from '../kit/useConfirm.tsx'
 import { useList } from '../kit/useList.ts'
+import { useMay } from '../kit/useMay.ts'
 import { Button } from '../ui/Button.tsx'
 import { fileSize } from '../ui/fileSize.ts'
 import { latePart } from '../ui/later.ts'
@@ -32,7 +35,8 @@ export const HouseFilesTab = ({ title, tabs }: Props) => {
   const t = useT()
   const list = useList(houseFiles.list, rules)
   const choices = useRead(houseFiles.audiences).data
-  const [uploading, setUploading] = useState(false)
+  const mayBring = useMay(fileUploads.start)
+  const brought = useBegun('file', mayBring && (choices ? true : 'unknown'))
   const [edited, setEdited] = useState<number>()
   const { mutate } = useFetchVersion()
   const remove = useConfirm(houseFiles.delete, {
@@ -44,8 +48,8 @@ export const HouseFilesTab = ({ title, tabs }: Props) => {
     fetch: ({ id }) => mutate(id),
     remove: ({ id, name }) => remove.ask({ params: { id } }, t('house-files:delete_text', name)),
   }
-  const adding = (
-    <Button variant="primary" icon={Upload} disabled={choices === undefined} onClick={() => setUploading(true)}>
+  const adding = mayBring && (
+    <Button variant="primary" icon={Upload} disabled={choices === undefined} onClick={brought.begin}>
       {t('house-files:upload')}
     </Button>
   )
@@ -82,7 +86,7 @@ export const HouseFilesTab = ({ title, tabs }: Props) => {
         failed={t('house-files:failed')}
       />
       <Suspense>
-        {uploading && choices && <UploadDialog choices={choices} onClose={() => setUploading(false)} />}
+        {brought.isOpen && choices && <UploadDialog choices={choices} onClose={brought.close} />}
         {edited !== undefined && choices && (
           <OpenedFile key={edited} id={edited} choices={choices} onClose={() => setEdited(undefined)} />
         )}

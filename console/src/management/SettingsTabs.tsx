@@ -14,6 +14,7 @@ const anew = {
   order_by: undefined,
   is_active: undefined,
   notification: undefined,
+  file: undefined,
   area: undefined,
   name__icontains: undefined,
 }

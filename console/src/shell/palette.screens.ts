@@ -25,20 +25,21 @@ export const useScreenItems = (): readonly PaletteItem[] => {
   return inMenu
 }
 
-/** What the person may make, each on its screen: its address opens the form. */
+/** What the person may make, then what they may bring, each on its screen: its address opens the form. */
 export const useNewItems = (): readonly PaletteItem[] => {
   const t = useT()
   const asker = useAsker()
-  return useMyScreens().flatMap(({ path, makes = [] }) =>
+  const all = useMyScreens().flatMap(({ path, makes = [] }) =>
     makes
-      .filter(({ by }) => may(by, asker) === 'yes')
-      .map(({ label, search }) => ({
+      .filter(({ by }) => [by].flat().every((one) => may(one, asker) === 'yes'))
+      .map(({ label, icon = Plus, search }) => ({
         // one that has a screen to itself is remembered as that
         id: search ? `new ${label}` : `screen ${path}`,
-        icon: Plus,
+        icon,
         label: t(label),
         also: wordsOf(path),
         href: `${pathOf(path)}${stringifySearch(search ?? {})}`,
       })),
   )
+  return [...all.filter(({ icon }) => icon === Plus), ...all.filter(({ icon }) => icon !== Plus)]
 }

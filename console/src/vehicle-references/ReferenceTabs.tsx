@@ -11,6 +11,7 @@ const anew = {
   vehicle_type: undefined,
   k_type: undefined,
   reference: undefined,
+  import: undefined,
 }
 
 /** The open one is in the URL. */

@@ -11,7 +11,9 @@ import { ListPager } from '../kit/list/ListPager.tsx'
 import { useOpenedRow } from '../kit/list/useOpenedRow.ts'
 import { quiet, reading } from '../kit/queries.ts'
 import { useUser } from '../kit/session.ts'
+import { useBegun } from '../kit/useBegun.ts'
 import { useList } from '../kit/useList.ts'
+import { useMay } from '../kit/useMay.ts'
 import { usePhone } from '../kit/useMedia.ts'
 import { useAvailabilityColumns } from './availability.columns.tsx'
 import { availabilityRules, lookAgain } from './availability.list.ts'
@@ -26,33 +28,32 @@ import { UploadDialog, UploadForm } from './upload/UploadForm.tsx'
 import { useUpload } from './upload/useUpload.tsx'
 import { useEntryDoings } from './useEntryDoings.ts'
 
-type Opened = 'upload' | 'change' | undefined
-
 /** What a wholesaler has in stock, told to VPOM: upload, single changes, and how far each has come. */
 export default function AvailabilityScreen() {
   const t = useT()
   const phone = usePhone()
   const list = useList(wholesalerAvailability.history, availabilityRules)
   useFollow(list)
-  const [opened, setOpened] = useState<Opened>()
+  const begun = useBegun('upload', useMay(wholesalerAvailability.import))
+  const [changing, setChanging] = useState(false)
   const [errors, setErrors] = useState<FileErrors>()
   const { row: shown, open, close } = useOpenedRow(list, 'entry')
   const { busy, ...doings } = useEntryDoings({ open, showErrors: setErrors })
-  const upload = useUpload({ refused: setErrors, done: () => setOpened(undefined) })
+  const upload = useUpload({ refused: setErrors, done: () => begun.isOpen && begun.close() })
   const columns = useAvailabilityColumns(doings, useUser()?.customer === null)
   const another = () => {
     setErrors(undefined)
     upload.choose(null)
-    if (phone) setOpened('upload')
+    if (phone && !begun.isOpen) begun.begin()
   }
   return (
     <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={t('wholesaler-availability:title')}>
       <ListHead
         title={t('wholesaler-availability:title')}
         summary={!phone && <LastCompleted />}
-        actions={<AvailabilityActions onUpload={() => setOpened('upload')} onChange={() => setOpened('change')} />}
+        actions={<AvailabilityActions onUpload={begun.begin} onChange={() => setChanging(true)} />}
       />
-      {!phone && <UploadForm upload={upload} />}
+      {!phone && <UploadForm upload={upload} isBegun={begun.isOpen} onReached={begun.close} />}
       <HistoryBar list={list} columns={columns} />
       <ListBody<AvailabilityEntry>
         list={list}
@@ -71,8 +72,8 @@ export default function AvailabilityScreen() {
         failed={t('wholesaler-availability:failed')}
       />
       <ListPager list={list} />
-      {opened === 'upload' && phone && <UploadDialog upload={upload} onClose={() => setOpened(undefined)} />}
-      {opened === 'change' && <ChangeDialog onClose={() => setOpened(undefined)} />}
+      {begun.isOpen && phone && <UploadDialog upload={upload} onClose={begun.close} />}
+      {changing && <ChangeDialog onClose={() => setChanging(false)} />}
       {errors && <ErrorsDialog {...errors} onClose={() => setErrors(undefined)} onAnother={another} />}
       {shown && !errors && <EntryDialog entry={shown} doings={doings} busy={busy} onClose={close} />}
       {upload.dialog}

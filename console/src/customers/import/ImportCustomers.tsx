@@ -1,13 +1,11 @@
 import { customerImport, type CustomerImportChange } from '@disadmin/contract/customers/customer-import'
 import { customers } from '@disadmin/contract/customers/customers'
 import { deliveryOptionMembership } from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
-import { Upload } from 'lucide-react'
-import { useState } from 'react'
 import { Allowed } from '../../kit/Allowed.tsx'
+import { ImportButton } from '../../kit/files/ImportButton.tsx'
 import { ImportDialog } from '../../kit/files/ImportDialog.tsx'
 import { useImport } from '../../kit/files/useImport.ts'
 import { useT } from '../../kit/i18n.ts'
-import { Button } from '../../ui/Button.tsx'
 import { useChangeWords } from './useChangeWords.ts'
 
 const changes = [customers.list, deliveryOptionMembership.list]
@@ -21,26 +19,23 @@ export const ImportCustomers = () => (
 
 const Importing = () => {
   const t = useT()
-  const [open, setOpen] = useState(false)
   const followed = useImport<typeof CustomerImportChange>(customerImport, { changes })
   const words = useChangeWords()
   return (
-    <>
-      <Button icon={Upload} onClick={() => setOpen(true)}>
-        {t('word:import')}
-      </Button>
-      <ImportDialog<CustomerImportChange>
-        {...followed}
-        open={open}
-        onClose={() => setOpen(false)}
-        title={t('customer-import:title')}
-        limits={customerImport.upload.upload}
-        columns={[
-          { label: t('field:customer'), of: (change) => <Whom change={change} />, width: 176 },
-          { label: t('field:change'), of: (change) => <Changes words={words(change)} /> },
-        ]}
-      />
-    </>
+    <ImportButton>
+      {(shown) => (
+        <ImportDialog<CustomerImportChange>
+          {...followed}
+          {...shown}
+          title={t('customer-import:title')}
+          limits={customerImport.upload.upload}
+          columns={[
+            { label: t('field:customer'), of: (change) => <Whom change={change} />, width: 176 },
+            { label: t('field:change'), of: (change) => <Changes words={words(change)} /> },
+          ]}
+        />
+      )}
+    </ImportButton>
   )
 }
 

@@ -1,10 +1,9 @@
 import type { DiscountChange } from '@disadmin/contract/discount-groups/discount-categories'
 import { discountImport } from '@disadmin/contract/discount-groups/discount-import'
-import { Upload } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { ImportButton } from '../../kit/files/ImportButton.tsx'
 import { useImport } from '../../kit/files/useImport.ts'
 import { useT } from '../../kit/i18n.ts'
-import { Button } from '../../ui/Button.tsx'
 import { latePart } from '../../ui/later.ts'
 import { afterDiscountsImported, lookForUpload } from '../discounts.calls.ts'
 
@@ -36,33 +35,14 @@ export type DiscountImport = ReturnType<typeof useDiscountImport>
 
 interface Props {
   followed: DiscountImport
-  /** Somebody's import is being taken over. */
-  underWay: boolean
+  /** Somebody's import is being taken over; undefined while that is not known. */
+  underWay: boolean | undefined
 }
 
 /** Takes discounts over from a file: chosen, looked at, and only then saved (DISC-06, DISC-16, DISC-17). */
 export const ImportDiscounts = ({ followed, underWay }: Props) => {
-  const t = useT()
-  const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
-  const isRunning = followed.import?.state === 'running'
-  return (
-    <>
-      <Button
-        icon={Upload}
-        disabled={underWay && !isRunning}
-        onClick={() => {
-          setWanted(true)
-          setOpen(true)
-        }}
-      >
-        {t('word:import')}
-      </Button>
-      {wanted && (
-        <Suspense>
-          <DiscountImportDialog followed={followed} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  )
+  // the one that runs may be one's own: that one is looked at
+  const isOwn = followed.isLooking ? 'unknown' : followed.import?.state === 'running'
+  const can = underWay === undefined ? 'unknown' : !underWay || isOwn
+  return <ImportButton can={can}>{(shown) => <DiscountImportDialog followed={followed} {...shown} />}</ImportButton>
 }

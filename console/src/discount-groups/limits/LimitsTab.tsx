@@ -7,6 +7,7 @@ import { useT } from '../../kit/i18n.ts'
 import { ListHead } from '../../kit/list/ListHead.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { useRead } from '../../kit/queries.ts'
+import { useBegun } from '../../kit/useBegun.ts'
 import { useMay } from '../../kit/useMay.ts'
 import { usePhone } from '../../kit/useMedia.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -22,8 +23,6 @@ import { LimitsEditor } from './LimitsEditor.tsx'
 const AddCodeDialog = latePart(() => import('./AddCodeDialog.tsx').then((m) => ({ default: m.AddCodeDialog })))
 const DeleteCodeDialog = latePart(() => import('./DeleteCodeDialog.tsx').then((m) => ({ default: m.DeleteCodeDialog })))
 
-type Opened = 'add' | 'delete'
-
 const none: readonly DiscountGroup[] = []
 
 /** The most a customer of a group gets on products with a code (DISC-26). */
@@ -33,8 +32,10 @@ export default function LimitsTab() {
   const groupsRead = useGroupsRead()
   const groups = groupsRead.data?.objects ?? none
   const mayReadGroups = useMay(discountGroups.list)
-  const underWay = useUpload()
-  const [opened, setOpened] = useState<Opened>()
+  const underWay = useUpload() === true
+  const mayAdd = useMay(discountLimits.add)
+  const added = useBegun('code', mayAdd)
+  const [deleting, setDeleting] = useState(false)
   const codes = limits.data?.objects
   // the columns are the groups: before they are known there is nothing to lay out
   const waits = mayReadGroups && groupsRead.data === undefined
@@ -44,13 +45,13 @@ export default function LimitsTab() {
     error: limits.error ?? (waits ? groupsRead.error : null),
     refetch: () => Promise.all([limits.refetch(), waits && groupsRead.refetch()]),
   }
-  const close = () => setOpened(undefined)
+  const add = mayAdd ? added.begin : undefined
   return (
     <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={t('field:discount_groups')}>
       <ListHead
         title={t('field:discount_groups')}
         summary={codes && <Counts codes={codes.length} groups={groups.length} />}
-        actions={<Actions codes={codes ?? []} open={setOpened} />}
+        actions={<Actions codes={codes ?? []} add={add} onDelete={() => setDeleting(true)} />}
       />
       <DiscountTabs open="limits" />
       <UploadStatus own={undefined} underWay={underWay} />
@@ -59,13 +60,13 @@ export default function LimitsTab() {
       )}
       <Loaded read={read} failed={t('discount-desk:limits.failed')}>
         {({ objects }) => {
-          if (objects.length === 0) return <None add={() => setOpened('add')} />
+          if (objects.length === 0) return <None add={add} />
           return <LimitsEditor key={groups.map(({ id }) => id).join()} codes={objects} groups={groups} underWay={underWay} />
         }}
       </Loaded>
       <Suspense>
-        {opened === 'add' && <AddCodeDialog onClose={close} />}
-        {opened === 'delete' && codes && <DeleteCodeDialog codes={codes} onClose={close} />}
+        {added.isOpen && <AddCodeDialog onClose={added.close} />}
+        {deleting && codes && <DeleteCodeDialog codes={codes} onClose={() => setDeleting(false)} />}
       </Suspense>
     </section>
   )
@@ -79,27 +80,30 @@ const Counts = ({ codes, groups }: { codes: number; groups: number }) => {
   return groups === 0 || phone ? counted : `${counted}, ${t('discount-desk:groups', formatCount(groups), groups)}`
 }
 
-const Actions = ({ codes, open }: { codes: readonly DiscountLimitCode[]; open: (dialog: Opened) => void }) => {
+/** Absent for those who may not. */
+type Add = (() => void) | undefined
+
+const Actions = ({ codes, add, onDelete }: { codes: readonly DiscountLimitCode[]; add: Add; onDelete: () => void }) => {
   const t = useT()
   const phone = usePhone()
-  const [mayAdd, mayDelete] = [useMay(discountLimits.add), useMay(discountLimits.delete)]
-  const add = { label: t('discount-desk:limits.add'), icon: Plus, onSelect: () => open('add') }
+  const mayDelete = useMay(discountLimits.delete)
+  const label = t('discount-desk:limits.add')
   const remove = {
     label: t('discount-desk:limits.delete'),
     icon: Trash2,
     danger: true,
     disabled: codes.length === 0,
-    onSelect: () => open('delete'),
+    onSelect: onDelete,
   }
   if (phone) {
-    const items = [...(mayAdd ? [add] : []), ...(mayDelete ? [remove] : [])]
+    const items = [...(add ? [{ label, icon: Plus, onSelect: add }] : []), ...(mayDelete ? [remove] : [])]
     return items.length > 0 && <Menu align="end" items={items} trigger={<MoreButton label={t('discount-desk:more')} upright />} />
   }
   return (
     <>
-      {mayAdd && (
-        <Button icon={Plus} onClick={add.onSelect}>
-          {add.label}
+      {add && (
+        <Button icon={Plus} onClick={add}>
+          {label}
         </Button>
       )}
       {mayDelete && (
@@ -111,15 +115,14 @@ const Actions = ({ codes, open }: { codes: readonly DiscountLimitCode[]; open: (
   )
 }
 
-const None = ({ add }: { add: () => void }) => {
+const None = ({ add }: { add: Add }) => {
   const t = useT()
-  const mayAdd = useMay(discountLimits.add)
   return (
     <EmptyState
       icon={Tags}
       title={t('discount-desk:limits.none')}
       actions={
-        mayAdd && (
+        add && (
           <Button icon={Plus} onClick={add}>
             {t('discount-desk:limits.add')}
           </Button>

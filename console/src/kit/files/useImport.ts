@@ -39,6 +39,7 @@ export const useImport = <Preview extends z.ZodMiniType>(calls: ImportCalls<Prev
   })
   const current = typeof id === 'number' ? (data as Import<z.output<Preview>> | undefined) : undefined
   useTellDone(current, options.changes)
+  const isLooking = chosen === undefined && (newest.isPending || (id !== undefined && current === undefined))
 
   const upload = useMutation({
     mutationFn: (file: File) => {
@@ -63,6 +64,8 @@ export const useImport = <Preview extends z.ZodMiniType>(calls: ImportCalls<Prev
   })
   return {
     import: current,
+    /** Whether one runs is still asked. */
+    isLooking,
     uploading: upload.isPending,
     uploadFault: upload.error ? inOneText(upload.error, errorWords()) : undefined,
     starting: start.busy,

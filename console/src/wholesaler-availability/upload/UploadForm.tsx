@@ -1,5 +1,6 @@
 import { wholesalerAvailability } from '@disadmin/contract/wholesaler-availability/wholesaler-availability'
 import { Upload } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { fileTexts, listed } from '../../kit/files/fileTexts.ts'
 import { useT } from '../../kit/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -39,11 +40,30 @@ const Fields = ({ upload }: { upload: UploadState }) => {
   )
 }
 
+interface FormProps {
+  upload: UploadState
+  /** In the URL (`?upload=new`): the form gets the focus, once. */
+  isBegun: boolean
+  onReached: () => void
+}
+
 /** At a desk the form stands above the history. */
-export const UploadForm = ({ upload }: { upload: UploadState }) => {
+export const UploadForm = ({ upload, isBegun, onReached }: FormProps) => {
   const t = useT()
+  const form = useRef<HTMLFormElement>(null)
+  const reach = useEffectEvent(() => {
+    form.current?.querySelector('button')?.focus()
+    onReached()
+  })
+  useEffect(() => {
+    if (!isBegun) return
+    // whatever led here is closed by then
+    const timer = setTimeout(reach, 50)
+    return () => clearTimeout(timer)
+  }, [isBegun])
   return (
     <form
+      ref={form}
       onSubmit={upload.submit}
       className="grid grid-cols-[minmax(0,3fr)_minmax(180px,1fr)_auto] items-start gap-4 border-b border-line px-5 pt-1 pb-4 no-print"
     >
