@@ -187,3 +187,17 @@ export const startPostgres = async (bin, more = []) => {
     throw error
   }
 }
+
+/** What `work` answers with the address of a throw-away cluster of `bin`, which is gone afterwards, also when somebody presses Ctrl C. */
+export const withPostgres = async (bin, work) => {
+  const cluster = await startPostgres(bin)
+  const stop = () => void cluster.stop().then(() => process.exit(130))
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
+  console.log(`PostgreSQL: a throw-away cluster of ${bin}`)
+  try {
+    return await work(cluster.url)
+  } finally {
+    for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stop)
+    await cluster.stop()
+  }
+}

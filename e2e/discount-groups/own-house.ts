@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { rm } from 'node:fs/promises'
-import { openEmbedded } from '../../server/src/kit/db/embedded.ts'
+import { openDatabase } from '../../server/src/kit/db/open.ts'
+import { databaseOf } from '../kit/data.ts'
 import { type RunningServer, startServer } from '../kit/server.ts'
 import { type DemoUser, signedIn } from '../kit/sign-in.ts'
 import { copyOfTemplate } from '../kit/template.ts'
@@ -29,7 +30,11 @@ export const withOwnHouse = async (
   const opened: BrowserContext[] = []
   let server: RunningServer | undefined
   try {
-    const { pool, close } = await openEmbedded(folder)
+    const { pool, close } = await openDatabase({
+      dataFolder: folder,
+      databaseUrl: databaseOf(folder)['DATABASE_URL'],
+      behindPooler: false,
+    })
     try {
       await prepare((sql) => pool.query(sql))
     } finally {

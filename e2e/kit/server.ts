@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { databaseOf } from './data.ts'
 
 const repository = join(import.meta.dirname, '../..')
 
@@ -35,7 +36,7 @@ const environment = (own: Record<string, string>) => {
   return { ...Object.fromEntries(inherited), DISADMIN_SIMULATOR: 'off', DISADMIN_LOG: 'warn', ...own }
 }
 
-/** Starts the real server on an embedded database in `folder` and waits until it is ready. `port` to come back where one was before. */
+/** Starts the real server on the data in `folder` (`data.ts`; an embedded database in any other) and waits until it is ready. `port` to come back where one was before. */
 export const startServer = async (
   folder: string,
   { port, env = {} }: { port?: number; env?: Record<string, string> } = {},
@@ -43,7 +44,7 @@ export const startServer = async (
   const at = port ?? (await freePort())
   const child = spawn('node', ['server/src/main.ts'], {
     cwd: repository,
-    env: environment({ PORT: String(at), DISADMIN_DATA: folder, ...env }),
+    env: environment({ PORT: String(at), DISADMIN_DATA: folder, ...databaseOf(folder), ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const running = watch(child, { port: at, folder })

@@ -1,7 +1,8 @@
-import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { copyOfData } from '../kit/data.ts'
 import { startServer } from '../kit/server.ts'
 import { copyOfTemplate } from '../kit/template.ts'
 import { toast } from '../kit/toast.ts'
@@ -13,12 +14,11 @@ test('a copy of the installation sends nothing until an administrator, told what
   collector,
 }) => {
   const [original, ground] = [await copyOfTemplate(), await mkdtemp(join(tmpdir(), 'disadmin-e2e-partner-'))]
-  const copy = join(ground, 'copy')
   await mkdir(join(ground, 'orders'))
   await mkdir(join(ground, 'answers'))
   const env = { DISADMIN_WHOLESALER_URL: pathToFileURL(ground).href, DISADMIN_ORDERS_ONLINE: 'off' }
   await (await startServer(original, { env })).stop()
-  await cp(original, copy, { recursive: true })
+  const copy = await copyOfData(original)
   const server = await startServer(copy, { env: { ...env, DISADMIN_ORDERS_ONLINE: 'on' } })
   const context = await browser.newContext({ ...contextOptions, baseURL: server.url })
   await collector.watch(context)
@@ -52,5 +52,5 @@ test('a copy of the installation sends nothing until an administrator, told what
 
   await context.close()
   await server.stop()
-  for (const folder of [original, ground]) await rm(folder, { recursive: true, force: true })
+  for (const folder of [original, copy, ground]) await rm(folder, { recursive: true, force: true })
 })

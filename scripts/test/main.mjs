@@ -3,7 +3,7 @@ import { buildConsole } from '../build.mjs'
 import check from '../check.mjs'
 import e2e from '../e2e.mjs'
 import { explained } from '../explained.mjs'
-import { findPostgres, startPostgres } from '../postgres.mjs'
+import { findPostgres, withPostgres } from '../postgres.mjs'
 import { compiled } from '../program.mjs'
 import { run } from '../run.mjs'
 import { useScratch } from '../scratch.mjs'
@@ -41,16 +41,7 @@ const onPostgres = async (options) => {
     console.log('PostgreSQL: none found (no DATABASE_URL, no initdb in the PATH or /usr/lib/postgresql)')
     return 0
   }
-  const cluster = await startPostgres(binaries)
-  const stop = () => void cluster.stop().then(() => process.exit(130))
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
-  console.log(`PostgreSQL: a throw-away cluster of ${binaries}`)
-  try {
-    return await serverOn(cluster.url, options)
-  } finally {
-    for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stop)
-    await cluster.stop()
-  }
+  return withPostgres(binaries, (url) => serverOn(url, options))
 }
 
 const onEmbedded = (options) => serverOn('', options)

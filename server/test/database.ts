@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import pg from 'pg'
 import { inject } from 'vitest'
 import type { OpenDatabase } from '../src/kit/db/db.ts'
 import { openPostgres, overEmbedded } from '../src/kit/db/open.ts'
 import { openInMemory } from '../src/kit/db/embedded.ts'
 import { patience } from '../src/kit/db/pools.ts'
+import { asAdmin, databaseUrl } from './databases.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -39,21 +39,5 @@ const freshPostgres = async (adminUrl: string, template: string): Promise<OpenDa
       await opened.close()
       await asAdmin(adminUrl, `drop database ${name} with (force)`)
     },
-  }
-}
-
-export const databaseUrl = (adminUrl: string, name: string): string => {
-  const url = new URL(adminUrl)
-  url.pathname = `/${name}`
-  return url.href
-}
-
-export const asAdmin = async (adminUrl: string, statement: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: adminUrl })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }

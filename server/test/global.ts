@@ -10,7 +10,7 @@ import { migrate } from '../src/kit/db/migrate.ts'
 import { jobKinds } from '../src/job-kinds.ts'
 import { openQueue } from '../src/kit/jobs/jobs.ts'
 import { ensureRolesAndPermissions } from '../src/permissions/permissions.seed.ts'
-import { asAdmin, databaseUrl } from './database.ts'
+import { asAdmin, databaseUrl } from './databases.ts'
 
 /** Migrates one template; every test file gets its own copy of it. TEST_DATABASE_URL names a PostgreSQL cluster, else the embedded database serves. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { asAdmin, databaseUrl } from './database.ts'
+import { asAdmin, databaseUrl } from './databases.ts'
 
 const source = join(import.meta.dirname, '../src')
 
