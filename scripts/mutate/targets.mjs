@@ -44,4 +44,8 @@ export const targets = [
     file: 'server/src/kit/scope.ts',
     tests: ['server/src/kit/scope.test.ts'],
   },
+  {
+    file: 'server/src/single-sign-on/logout-token.ts',
+    tests: ['server/src/session/session.backchannel-logout.test.ts'],
+  },
 ]
