@@ -41,9 +41,9 @@ test.each([
   // without input, as nohup and service managers start it
   const parent = spawn('node', ['-e', source], { env, stdio: 'ignore' })
   const url = `http://127.0.0.1:${port}`
-  await expect.poll(() => isUp(url), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => isUp(url)).toBe(true)
   parent.kill('SIGKILL')
-  await expect.poll(() => isUp(url), { timeout: 20_000 }).toBe(false)
+  await expect.poll(() => isUp(url)).toBe(false)
   // it lets go of the data a moment after the port
   const next = await startedAgain({ ...address.env, PORT: port })
   next.child.kill('SIGTERM')

@@ -27,7 +27,7 @@ export const discountImporter = (t: TestApp, client: Client) => {
     const { status, text } = await start(id)
     expect(status, text).toBe(200)
     worker ??= startJobs({ database: t.database, settings: t.settings, logger: pino({ level: 'silent' }), kinds: jobKinds })
-    await expect.poll(async () => (await get(id)).state, { timeout: 60_000, interval: 50 }).not.toBe('running')
+    await expect.poll(async () => (await get(id)).state, { interval: 50 }).not.toBe('running')
     return get(id)
   }
   return {

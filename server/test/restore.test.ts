@@ -88,7 +88,7 @@ describe.runIf(inject('adminUrl') !== '')('a database restored from a backup', (
     await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200)
     await withDatabase((db) => queueMails(db, [{ recipient: 'garage@example.ch', subject: 'Delivered', body: 'x' }]))
     await switchOnline(true)
-    await expect.poll(arrived, { timeout: 30_000 }).toBe(orders.length)
+    await expect.poll(arrived).toBe(orders.length)
 
     await cluster.halt()
     rmSync(data(), { recursive: true })
@@ -112,7 +112,7 @@ describe.runIf(inject('adminUrl') !== '')('a database restored from a backup', (
           (await sql`select from handoffs where target = 'wholesaler' and state in ('accepted', 'confirmed')`.execute(db)).rows
             .length,
       )
-    await expect.poll(accepted, { timeout: 60_000, interval: 1000 }).toBe(orders.length)
+    await expect.poll(accepted, { interval: 1000 }).toBe(orders.length)
     expect(arrived()).toBe(orders.length)
     expect(await command('outbound')).toContain('Orders, mails and events leave.')
   })

@@ -83,7 +83,7 @@ test('orders that waited leave for the partner that is configured while the serv
   const [order] = await addOrders(database.db, 1)
   expect(await save({ wholesaler_url: url })).toBe(200)
   const arrived = () => journal.entries.filter(({ event }) => event === 'effective').map(({ reference }) => reference)
-  await expect.poll(arrived, { timeout: 20_000 }).toEqual([order!.reference])
+  await expect.poll(arrived).toEqual([order!.reference])
   expect(await save({ wholesaler_url: null })).toBe(200)
   await following.stop()
   following = undefined

@@ -43,7 +43,7 @@ afterEach(async () => {
 const add = (file: Parameters<typeof addHouseFile>[2], text?: string) => addHouseFile(t.database.db, store, file, text)
 const work = () => (worker = startJobs({ ...t, logger: pino({ level: 'silent' }), kinds: [executeCommand] }))
 const ended = async (id: string) => {
-  await expect.poll(async () => (await admin.get(`/api/v1/jobs/${id}`)).body.state, { timeout: 30_000 }).toMatch(/^(done|parked)$/)
+  await expect.poll(async () => (await admin.get(`/api/v1/jobs/${id}`)).body.state).toMatch(/^(done|parked)$/)
   const { body } = await admin.get(`/api/v1/jobs/${id}`)
   return { ...body, lines: body.log.map((line: TextRef) => translate('en', line)) }
 }
@@ -204,7 +204,7 @@ test('while a command fails its log says which, and it goes on by itself [APP-03
   work()
   const lines = async () =>
     (await admin.get(`/api/v1/jobs/${job_id}`)).body.log.map((line: TextRef) => translate('en', line)) as string[]
-  await expect.poll(lines, { timeout: 30_000 }).toContain('Deletion of file old.pdf failed.')
+  await expect.poll(lines).toContain('Deletion of file old.pdf failed.')
   expect(await rows()).toEqual(['general///old.pdf'])
   await sql`drop trigger files_stay on files`.execute(db)
   expect((await ended(job_id)).result).toMatchObject({ deleted: 1 })

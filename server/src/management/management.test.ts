@@ -82,7 +82,7 @@ const audited = async (action: string) =>
       .execute()
   ).map((row) => ({ ...row }))
 const ended = async (client: Client, id: string) => {
-  await expect.poll(async () => (await client.get(`/api/v1/jobs/${id}`)).body.state, { timeout: 30_000 }).toMatch(/^(done|parked)$/)
+  await expect.poll(async () => (await client.get(`/api/v1/jobs/${id}`)).body.state).toMatch(/^(done|parked)$/)
   return (await client.get(`/api/v1/jobs/${id}`)).body
 }
 
@@ -146,7 +146,7 @@ test('orders are made due in their own order, whatever the order of the hand-off
       await sql<{ order_id: number }>`select order_id from handoffs
         where target = 'wholesaler' and due_at <= clock_timestamp() order by due_at`.execute(database.db)
     ).rows.map(({ order_id }) => order_id)
-  await expect.poll(due, { timeout: 20_000 }).toEqual(orders.map(({ id }) => id))
+  await expect.poll(due).toEqual(orders.map(({ id }) => id))
 })
 
 test('only the carts named are sent; one that is not there is refused [APP-19]', async () => {

@@ -44,7 +44,7 @@ const good = 'product_number;quantity;Zürich\nA1;6;1\nA2;7;\n000815;3,5;2'.repl
 const start = (id: number, client = admin) => client.patch(`${path}/${id}/start`)
 const get = async (id: number, client = admin) => (await client.get(`${path}/${id}`)).body
 const ended = async (id: number) => {
-  await expect.poll(async () => (await get(id)).state, { timeout: 60_000, interval: 100 }).not.toBe('running')
+  await expect.poll(async () => (await get(id)).state, { interval: 100 }).not.toBe('running')
   return get(id)
 }
 const stock = () => stockOf(t.database.db)
@@ -174,7 +174,7 @@ test('a failure in the middle leaves nothing; given up, the import may be starte
     await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(t.database.db)
     return (await get(body.id)).state
   }
-  await expect.poll(hurried, { timeout: 60_000, interval: 200 }).toBe('failed')
+  await expect.poll(hurried, { interval: 200 }).toBe('failed')
   expect(failures).toBe(5)
   expect(await stock()).toEqual(untouched)
   delete during.change

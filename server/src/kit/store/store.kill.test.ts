@@ -27,7 +27,7 @@ const killAfter = async (wrote: number) => {
   const processes = Array.from({ length: atOnce }, () => startProcess('../test/files.process.ts', [], database.env))
   for (const process of processes) running.add(process)
   const count = (word: string) => processes.reduce((sum, { output }) => sum + output().split(word).length - 1, 0)
-  await expect.poll(() => count('wrote') >= wrote && count('swept') > 0, { timeout: 60_000, interval: 5 }).toBe(true)
+  await expect.poll(() => count('wrote') >= wrote && count('swept') > 0, { interval: 5 }).toBe(true)
   for (const { child } of processes) child.kill('SIGKILL')
   await Promise.all(processes.map(({ ended }) => ended))
   for (const process of processes) running.delete(process)
