@@ -93,7 +93,9 @@ test('a role says who holds it and leads to them; a role of the product keeps it
   await screens(page, 'role-holders')
   await page.getByRole('link', { name: 'Show in the list of users' }).click()
   await expect(page).toHaveURL(/\/admin\/users\?group=\d+$/)
-  await expect(page.getByRole('table').getByRole('row')).toHaveCount(holders + 1)
+  // other stories make people too: a page of the list has 20
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(Math.min(holders, 20) + 1)
+  await expect(page.getByText(new RegExp(`^${holders} users?$`))).toBeVisible()
   await page.goBack()
   await page.getByRole('link', { name: 'Roles', exact: true }).click()
   await page.getByRole('link', { name: 'administrator', exact: true }).click()

@@ -60,6 +60,22 @@ test('the first arrow on a select counts while its list is on its way', async ({
   await expect(format).toHaveText(afterTheFirst ?? '')
 })
 
+test('what is typed the moment a list opens chooses from it, each time', async ({ page }) => {
+  await enterAs(page, 'sales1')
+  await openDashboard(page)
+  await openList(page)
+  const format = page.getByRole('combobox', { name: 'Format' })
+  await format.focus()
+  for (const word of ['.csv', '.xlsx', '.txt', '.csv', '.txt', '.xlsx']) {
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.type(word)
+    await page.keyboard.press('Enter')
+    await expect(format).toHaveText(word)
+    await expect(page.getByRole('listbox')).toBeHidden()
+    await expect(format).toBeFocused()
+  }
+})
+
 test('a menu opened by an arrow gets the next keys', async ({ page }) => {
   await slowly(page, chunk('MenuPopup'))
   await enterAs(page, 'sales1')

@@ -1,6 +1,7 @@
 import { Select as Base } from '@base-ui/react/select'
 import { Check } from 'lucide-react'
 import { useEffect } from 'react'
+import { holdKeys } from './heldKeys.ts'
 import { optionClass, selectChevron, selectClass, type SelectPopupProps } from './Select.tsx'
 import { fieldState } from './TextField.tsx'
 
@@ -18,6 +19,8 @@ export default function SelectPopup({ control, wrong, byKey, ...props }: SelectP
       items={options}
       value={value}
       onValueChange={(next) => next !== null && onValueChange(next)}
+      // the list takes the focus a moment after it is there: what is typed meanwhile waits for it
+      onOpenChange={(open) => open && holdKeys(Promise.resolve())}
       modal={false}
       name={name}
       disabled={disabled}
