@@ -129,8 +129,10 @@ test('a row leads to the customer’s own page with its terms, where they are gi
   const link = page.getByRole('link', { name: 'Edit 20147' })
   await expect(link).toHaveAttribute('href', /\/admin\/customers\/\d+\/edit\?goTo=2$/)
   await link.click()
-  await expect(page.getByRole('tab', { name: /^Delivery terms/ })).toHaveAttribute('aria-selected', 'true')
-  const region = page.getByRole('region', { name: 'Delivery terms' })
+  // the list it comes from has a tab, a region and chips of the same names, and stays until the page is there
+  const edited = page.getByRole('region', { name: 'Edit customer' })
+  await expect(edited.getByRole('tab', { name: /^Delivery terms/ })).toHaveAttribute('aria-selected', 'true')
+  const region = edited.getByRole('region', { name: 'Delivery terms' })
   const terms = region.getByRole('listitem')
   await expect(terms.first()).toBeVisible()
   const before = await terms.allTextContents()
