@@ -14,6 +14,7 @@ test('a basket of the catalogue arrives with the next poll, every 10 s, and its 
   const [first = 0, second = 0] = await shownIds(anna)
   const summary = anna.getByRole('heading', { name: 'Shopping carts' }).locator('..')
   const badge = anna.getByRole('link', { name: /Shopping carts/ })
+  await expect(summary).toContainText(/\d+ not seen/)
   const before = Number(/(\d+) not seen/.exec(await summary.innerText())?.[1])
   await rowOf(anna, first).getByRole('checkbox').check()
   await rowOf(anna, second).focus()

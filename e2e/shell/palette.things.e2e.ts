@@ -152,7 +152,7 @@ test('not one key is lost right after a reload, on any of three screens', async 
 test('an order is found by its basket, for those who may see orders', async ({ page, person }) => {
   await enterAs(page, 'sales1')
   await page.goto('/admin/handoffs')
-  const row = rows(page).nth(1)
+  const row = page.getByRole('row', { name: /\d{6}/ }).first()
   const cart = /\d{6}/.exec((await row.getAttribute('aria-label')) ?? '')![0]
   await openDashboard(page)
   await open(page)
