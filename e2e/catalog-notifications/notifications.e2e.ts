@@ -176,6 +176,7 @@ test('what looks like markup is text in list, question and preview, and what tur
   await page.getByRole('button', { name: `Delete ${html}` }).click()
   await expect(page.getByRole('alertdialog')).toContainText(html)
   await page.getByRole('button', { name: 'Yes, delete!' }).click()
+  await expect(page.getByText('Catalog notification deleted successfully')).toBeVisible()
   await expect(rowOf(page, html)).toHaveCount(0)
 })
 

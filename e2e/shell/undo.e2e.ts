@@ -80,6 +80,8 @@ test('an edited vehicle reference is as it was, a deleted one is there again; wh
   const remove = async () => {
     await page.getByRole('button', { name: `Delete ${number}` }).click()
     await page.getByRole('button', { name: 'Yes, delete!' }).click()
+    // behind the question rows have no role: only the answer tells
+    await expect(page.getByText('Stammnummer deleted successfully')).toBeVisible()
     await expect(row).toHaveCount(0)
   }
   await remove()
