@@ -6,7 +6,7 @@ test('the card comes after its delay, has its parts, and shows the password on d
   page,
 }) => {
   await page.clock.install({ time: new Date('2026-11-20T08:00:00') })
-  await page.clock.pauseAt(new Date('2026-11-20T08:00:01'))
+  await page.clock.pauseAt(new Date('2026-11-20T08:01:00'))
   await page.goto('/auth/sign-in')
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await page.clock.runFor(600)
