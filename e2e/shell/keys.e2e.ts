@@ -13,6 +13,16 @@ const slowly = (page: Page, parts: RegExp) =>
     await route.fulfill({ response })
   })
 
+/** Parts that come only when the story says so, however early they were asked for. */
+const heldBack = async (page: Page, parts: RegExp): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(parts, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to or act' })
 
 test('what is typed right after Ctrl K goes into the palette, whether it is there or still on its way', async ({ page }) => {
@@ -148,5 +158,46 @@ test('a cell’s list of options takes the letters and the Enter that open and c
   await cell(page, 0, 'delivery_option_id').focus()
   await page.keyboard.type('Tour 11')
   await page.keyboard.press('Enter')
+  await expect(cell(page, 0, 'delivery_option_id')).toContainText('Tour 11:00')
+})
+
+test('Ctrl K waits its turn behind a key that is held for what is on its way', async ({ page }) => {
+  const arrive = await heldBack(page, chunk('my-user'))
+  await enterAs(page, 'sales1')
+  await openDashboard(page)
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('second factor')
+  await expect(palette(page).getByRole('option', { selected: true })).toContainText('Second factor')
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toBeHidden()
+  // the first is for the settings, the rest for the palette
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('api keys')
+  arrive()
+  await expect(palette(page).getByRole('combobox')).toHaveValue('api keys')
+  await page.keyboard.press('Enter')
+  const settings = page.getByRole('dialog', { name: /^Default settings for/ })
+  await expect(settings.getByRole('tab', { name: 'API keys' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('Ctrl S saves what was entered before it, though the list to choose from is on its way', async ({ page, server }) => {
+  const id = await placeBasket(server.url)
+  const arrive = await heldBack(page, chunk('SelectPopup'))
+  await enterAs(page, 'sales1')
+  await openDashboard(page)
+  const dialog = await open(page, id)
+  await lockIt(dialog)
+  await dialog.getByRole('group', { name: 'Setup all items' }).getByRole('combobox').focus()
+  const saved = page.waitForRequest((request) => request.method() === 'PATCH' && request.url().includes(`/carts/${id}`))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('Tour 11')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ControlOrMeta+s')
+  arrive()
+  expect((await saved).postData()).toContain('delivery_option_id')
+  await page.reload()
   await expect(cell(page, 0, 'delivery_option_id')).toContainText('Tour 11:00')
 })

@@ -50,9 +50,9 @@ export function Select<V extends string = string>(props: SelectProps<V>) {
   const [field, rest] = splitField(props)
   const { Part, want, warm } = useLater(popup)
   const [byKey, setByKey] = useState(false)
-  const type = ({ key, code, shiftKey }: HeldKey) => {
+  const type = (key: HeldKey) => {
     setByKey(true)
-    want({ key, code, shiftKey })
+    want(key)
   }
   // The list deals in plain strings; what comes back is one of the options' values.
   const plain = rest as unknown as Omit<SelectProps, keyof FieldProps>
@@ -74,8 +74,8 @@ function SelectButton({ control, wrong, press, type, warm, ...props }: ButtonPro
   const chosen = options.find((option) => option.value === value)
   const key = (event: KeyboardEvent) => {
     const { key: name, ctrlKey, metaKey, altKey } = event
-    const opens = /^(ArrowDown|ArrowUp|Enter)$/.test(name) || (name.length === 1 && !ctrlKey && !metaKey && !altKey)
-    if (readOnly || !opens) return
+    const opens = /^(ArrowDown|ArrowUp|Enter)$/.test(name) || (name.length === 1 && !altKey)
+    if (readOnly || ctrlKey || metaKey || !opens) return
     event.preventDefault()
     type(event)
   }

@@ -1,8 +1,9 @@
-export interface HeldKey {
-  key: string
-  code: string
-  shiftKey: boolean
-}
+/** What of an event is needed to press the same key again. */
+export const heldKey = ({ key, code, shiftKey, ctrlKey, metaKey }: HeldKey) => ({ key, code, shiftKey, ctrlKey, metaKey })
+
+export type HeldKey = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey'>
+
+const isChord = ({ ctrlKey, metaKey }: HeldKey): boolean => ctrlKey || metaKey
 
 const isTextField = (element: Element): boolean =>
   element instanceof HTMLTextAreaElement ||
@@ -40,7 +41,8 @@ const act = (element: Element, { key, shiftKey }: HeldKey) => {
 export const giveKey = (held: HeldKey): boolean => {
   const element = document.activeElement ?? document.body
   const init = { ...held, bubbles: true, cancelable: true, composed: true }
-  if (element.dispatchEvent(new KeyboardEvent('keydown', init))) act(element, held)
+  const isFree = element.dispatchEvent(new KeyboardEvent('keydown', init))
+  if (isFree && !isChord(held)) act(element, held)
   ;(document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keyup', init))
-  return isTextField(element) && [...held.key].length === 1
+  return isTextField(element) && !isChord(held) && [...held.key].length === 1
 }

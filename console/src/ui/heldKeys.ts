@@ -1,8 +1,10 @@
-import { giveKey, type HeldKey } from './giveKey.ts'
+import { giveKey, heldKey, type HeldKey } from './giveKey.ts'
 
 // What is pressed between asking for something and its being there belongs to it: the keys wait and are given to it in their order.
 let coming = 0
 let before: Element | null = null
+/** Something was asked for and has not taken the focus yet. */
+let awaited = false
 let holding = false
 let giving = false
 const held: HeldKey[] = []
@@ -22,7 +24,9 @@ const frame = (): Promise<void> =>
 
 const isOurs = (event: KeyboardEvent): boolean => {
   const { key, isTrusted, isComposing, ctrlKey, metaKey, altKey } = event
-  if (!isTrusted || isComposing || ctrlKey || metaKey || altKey) return false
+  if (!isTrusted || isComposing || altKey) return false
+  // of the chords those that the console takes: all others are the browser's, which nobody else can press
+  if (ctrlKey || metaKey) return /^(k|s|Enter)$/i.test(key)
   return [...key].length === 1 || /^(Arrow|Page)\w+$|^(Enter|Escape|Tab|Backspace|Delete|Home|End)$/.test(key)
 }
 
@@ -34,8 +38,7 @@ const stop = (event: KeyboardEvent) => {
 const down = (event: KeyboardEvent) => {
   if (!isOurs(event)) return
   stop(event)
-  const { key, code, shiftKey } = event
-  held.push({ key, code, shiftKey })
+  held.push(heldKey(event))
 }
 
 const up = (event: KeyboardEvent) => isOurs(event) && stop(event)
@@ -43,13 +46,13 @@ const up = (event: KeyboardEvent) => isOurs(event) && stop(event)
 const begin = () => {
   if (holding) return
   holding = true
-  before = document.activeElement
   addEventListener('keydown', down, { capture: true })
   addEventListener('keyup', up, { capture: true })
 }
 
 const end = () => {
   holding = false
+  awaited = false
   held.length = 0
   removeEventListener('keydown', down, { capture: true })
   removeEventListener('keyup', up, { capture: true })
@@ -60,17 +63,24 @@ const hasArrived = (): boolean => {
   return activeElement !== null && activeElement !== document.body && activeElement !== before
 }
 
-/** Waits until the focus is where the keys belong, then gives them one by one: what one of them opens gets the next ones. */
+/** Waits until what was asked for has taken the focus; when more is asked for meanwhile, whoever waits for that goes on. */
+const arrival = async () => {
+  for (let waited = 0; awaited && coming === 0 && waited < patience && !hasArrived(); waited++) await frame()
+  if (coming === 0) awaited = false
+}
+
+/** Gives the keys one by one to whatever has the focus: what one of them opens gets the next ones. */
 const give = async () => {
   if (giving) return
   giving = true
-  for (let waited = 0; coming === 0 && waited < patience && !hasArrived(); waited++) await frame()
+  await arrival()
   while (coming === 0 && held.length > 0) {
     const isText = giveKey(held.shift()!)
     if (!isText) {
       await frame()
       await frame()
     }
+    await arrival()
   }
   giving = false
   if (coming === 0) end()
@@ -79,7 +89,9 @@ const give = async () => {
 /** Keys pressed from now on wait for what `work` brings and are given to it; nothing comes of them when it fails. */
 export const holdKeys = (work: Promise<unknown>, first?: HeldKey): void => {
   begin()
-  if (first) held.push(first)
+  if (!awaited) before = document.activeElement
+  awaited = true
+  if (first) held.push(heldKey(first))
   coming += 1
   work
     .catch(() => void (held.length = 0))
