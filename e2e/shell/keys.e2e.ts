@@ -201,3 +201,28 @@ test('Ctrl S saves what was entered before it, though the list to choose from is
   await page.reload()
   await expect(cell(page, 0, 'delivery_option_id')).toContainText('Tour 11:00')
 })
+
+test('what is typed into a list that takes the focus late chooses from it', async ({ page }) => {
+  await enterAs(page, 'sales1')
+  await openDashboard(page)
+  await openList(page)
+  const arrive = await heldBack(page, chunk('SelectPopup'))
+  await page.reload()
+  // as on a machine with much else to do
+  await page.evaluate(() => {
+    const { focus } = HTMLElement.prototype
+    HTMLElement.prototype.focus = function (options) {
+      const enters = this.closest('[role=listbox]') !== document.activeElement?.closest('[role=listbox]')
+      if (enters && this.role === 'option') setTimeout(() => focus.call(this, options), 250)
+      else focus.call(this, options)
+    }
+  })
+  const format = page.getByRole('combobox', { name: 'Format' })
+  await format.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('.csv')
+  await page.keyboard.press('Enter')
+  arrive()
+  await expect(format).toHaveText('.csv')
+  await expect(format).toBeFocused()
+})
