@@ -226,3 +226,50 @@ test('what is typed into a list that takes the focus late chooses from it', asyn
   await expect(format).toHaveText('.csv')
   await expect(format).toBeFocused()
 })
+
+/** Frames come late, as in a page with much else to do; the focus within a list or a menu moves with them. */
+const lateFrames = (page: Page) =>
+  page.evaluate(() => {
+    const request = window.requestAnimationFrame.bind(window)
+    window.requestAnimationFrame = (done) => window.setTimeout(() => request(done), 300)
+  })
+
+test('a key belongs to the option that is marked, though the focus follows a frame later', async ({ page }) => {
+  await enterAs(page, 'sales1')
+  await openDashboard(page)
+  await openList(page)
+  const format = page.getByRole('combobox', { name: 'Format' })
+  await format.click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await lateFrames(page)
+  for (const word of ['.csv', '.xlsx', '.txt']) {
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(word)
+    await page.keyboard.press('Enter')
+    await expect(format).toHaveText(word)
+    await expect(page.getByRole('listbox')).toBeHidden()
+    await expect(format).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option', { name: '.txt' })).toBeFocused()
+  await page.keyboard.type('.xlsx')
+  await page.keyboard.press('Enter')
+  await expect(format).toHaveText('.xlsx')
+})
+
+test('a menu that is there gets the keys that follow its opening at once', async ({ page }) => {
+  await enterAs(page, 'sales1')
+  await openDashboard(page)
+  const user = page.getByRole('button', { name: 'User menu' })
+  await user.click()
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await lateFrames(page)
+  await user.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/jobs$/)
+})
