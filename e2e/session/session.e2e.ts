@@ -126,13 +126,16 @@ test('a 401 leads to sign-in, remembers the place and loses no unsaved input [AU
   await page.route(counts, () => undefined)
   expect(await endOnServer(page)).toBe(204)
   await page.getByRole('button', { name: 'Customer name' }).click()
-  await expect(page).toHaveURL(/\/auth\/sign-in/)
+  const place = '/admin/carts?status__in=new&order_by=owner__customer__name'
+  const remembered = ({ pathname, searchParams }: URL) => pathname === '/auth/sign-in' && searchParams.get('from') === place
+  await expect(page).toHaveURL(remembered)
   await expect(page.getByText('Your session has ended. Sign in again to continue.')).toBeVisible()
   expect(await tokenOf(page)).toBeNull()
   expect(await page.evaluate(() => localStorage.getItem('disadmin.draft.test'))).toBe('typed and not saved')
   await page.unroute(counts)
+  await expect(page).toHaveURL(remembered)
   await signIn(page, 'sales1')
-  await expect(page).toHaveURL(/\/admin\/carts\?status__in=new&order_by=owner__customer__name$/)
+  await expect(page).toHaveURL(place)
 })
 
 test('rights are those of whoever is signed in, without a reload [AUTH-16] [SHELL-10] [PERM-02]', async ({ page }) => {
