@@ -234,7 +234,7 @@ const lateFrames = (page: Page) =>
     window.requestAnimationFrame = (done) => window.setTimeout(() => request(done), 300)
   })
 
-test('a key belongs to the option that is marked, though the focus follows a frame later', async ({ page }) => {
+test('letters and an Enter choose from an open list, however late its frames come', async ({ page }) => {
   await enterAs(page, 'sales1')
   await openDashboard(page)
   await openList(page)

@@ -5,7 +5,6 @@ import { cx } from './cx.ts'
 import { holdKeys } from './heldKeys.ts'
 import { Kbd } from './Kbd.tsx'
 import type { MenuEntry, MenuProps } from './Menu.tsx'
-import { toMarked } from './toMarked.ts'
 
 const row =
   'flex h-8 cursor-default items-center gap-2 rounded-sm px-2 outline-none select-none data-highlighted:bg-hover data-disabled:text-ink-off [&_.lucide]:text-ink-2 data-disabled:[&_.lucide]:text-ink-off'
@@ -40,11 +39,7 @@ export default function MenuPopup({
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner align={align} side={side} sideOffset={4} className="z-50 outline-none">
-          <Base.Popup
-            ref={popup}
-            onKeyDownCapture={toMarked}
-            className="floating max-h-(--available-height) min-w-55 overflow-y-auto p-1"
-          >
+          <Base.Popup ref={popup} className="floating max-h-(--available-height) min-w-55 overflow-y-auto p-1">
             {items.map((entry, index) => (
               <Entry key={'label' in entry ? `${entry.kind ?? 'item'} ${entry.label}` : index} entry={entry} />
             ))}

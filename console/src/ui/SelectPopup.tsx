@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { holdKeys } from './heldKeys.ts'
 import { optionClass, selectChevron, selectClass, type SelectPopupProps } from './Select.tsx'
 import { fieldState } from './TextField.tsx'
-import { toMarked } from './toMarked.ts'
 
 /** The select with its list; it mounts open when pressing its button is what fetched it. A key that did so comes once it is there. */
 export default function SelectPopup({ control, wrong, byKey, ...props }: SelectPopupProps) {
@@ -40,10 +39,7 @@ export default function SelectPopup({ control, wrong, byKey, ...props }: SelectP
       </Base.Trigger>
       <Base.Portal>
         <Base.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-50 outline-none">
-          <Base.Popup
-            onKeyDownCapture={toMarked}
-            className="floating max-h-[min(var(--available-height),20rem)] min-w-(--anchor-width) overflow-y-auto p-1"
-          >
+          <Base.Popup className="floating max-h-[min(var(--available-height),20rem)] min-w-(--anchor-width) overflow-y-auto p-1">
             <Base.List>
               {options.map((option) => (
                 <Base.Item key={option.value} value={option.value} disabled={option.disabled} className={optionClass}>
