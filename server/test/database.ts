@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { inject } from 'vitest'
-import type { OpenDatabase } from '../src/kit/db/db.ts'
+import { comeBackFor, type OpenDatabase } from '../src/kit/db/db.ts'
 import { openPostgres, overEmbedded } from '../src/kit/db/open.ts'
 import { openInMemory } from '../src/kit/db/embedded.ts'
 import { patience } from '../src/kit/db/pools.ts'
@@ -31,8 +31,10 @@ const freshPostgres = async (adminUrl: string, template: string): Promise<OpenDa
   const name = `test_${randomUUID().replaceAll('-', '')}`
   // files are copied in a third of the time that writing them through the log takes; nothing here has to survive
   await asAdmin(adminUrl, `create database ${name} template ${template} strategy file_copy`)
-  // what tests write and count by themselves takes longer than a request may on a machine with other work
-  const opened = openPostgres(databaseUrl(adminUrl, name), { requests: { ...patience.request, statement: 60_000 } })
+  // on a machine with other work everything takes longer than a request may, and a test is no request; what gives up in time has tests with a database of their own
+  const requests = { ...patience.request, connect: 120_000, statement: 0 }
+  const opened = openPostgres(databaseUrl(adminUrl, name), { requests })
+  comeBackFor(opened.db, 120_000)
   return {
     ...opened,
     close: async () => {

@@ -32,7 +32,7 @@ export interface OpenDatabase {
  * commit is under way nobody knows whether it holds: that is a refusal `uncertain`, told apart from everything else that fails.
  */
 export const inTransaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
-  const givesUpAt = performance.now() + lockPatience
+  const givesUpAt = performance.now() + (ownPatience.get(db) ?? lockPatience)
   const onceMore = () => tryOnce(db, work)
   let met = 0
   let attempt = onceMore
@@ -50,6 +50,11 @@ export const inTransaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 }
 
 const lockPatience = 3000
+const ownPatience = new WeakMap<Db, number>()
+
+/** Over this handle `inTransaction` comes back for what is held so many milliseconds, not the usual three seconds: where a machine is slow and nobody waits. */
+export const comeBackFor = (db: Db, milliseconds: number): void => void ownPatience.set(db, milliseconds)
+
 const comingBack = lane({ width: 3, queue: Infinity })
 
 const tryOnce = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
