@@ -57,15 +57,16 @@ describe.runIf(inject('adminUrl') !== '')('a PostgreSQL that keeps us waiting', 
     await holder.query('select from carts where id = $1 for update', [id])
     const savers = Array.from({ length: 12 }, () => timed(() => client.patch(`/api/v1/carts/${id}`, { items: [], note: 'held' })))
     const others: { status: number; ms: number }[] = []
-    const readies: number[] = []
+    const readies: { status: number; ms: number }[] = []
     const until = performance.now() + 3000
     while (performance.now() < until) {
       others.push(await timed(() => client.get('/api/v1/carts')))
       others.push(await timed(() => client.post('/api/v1/auth/login', { username: 'newcomer', password: testPassword })))
-      readies.push(await ready())
+      readies.push(await timed(async () => ({ status: await ready() })))
     }
     expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(new Set(readies)).toEqual(new Set([200]))
+    // where others take the machine for longer than readiness has time, it says so
+    expect(readies.filter(({ status, ms }) => status !== 200 && ms < 1400)).toEqual([])
     // the first look of all twelve at the row takes 0.3 s, after that a few connections at a time wait for it
     expect(others.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(others.length / 2)]).toBeLessThan(onThisMachine(300))
     const saved = await Promise.all(savers)
@@ -123,7 +124,10 @@ describe.runIf(inject('adminUrl') !== '')('a PostgreSQL that keeps us waiting', 
     // the commit waits for a standby that is not there
     await admin.query("alter system set synchronous_standby_names = 'nobody'")
     await admin.query('select pg_reload_conf()')
-    await pause(500)
+    const standby = async () => (await admin.query('show synchronous_standby_names')).rows[0]?.synchronous_standby_names
+    await expect.poll(standby).toBe('nobody')
+    // whoever commits asks what the checkpointer has read: it reads before it writes
+    await admin.query('checkpoint')
     const saving = client.patch(`/api/v1/carts/${id}`, { items: [], note: 'was it kept' })
     const waiting = async () =>
       (await admin.query<{ pid: number }>("select pid from pg_stat_activity where wait_event = 'SyncRep'")).rows

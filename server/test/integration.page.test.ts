@@ -119,12 +119,16 @@ describe('with curl against a running server', () => {
     const copied = async () =>
       JSON.parse(await readFile(join(folder, 'copy.json'), 'utf8')) as { cursor: number; customers: object }
     // licences of the demo that fall due meanwhile change their customer once more
-    const [all, few] = [/^10\d\d changes, 1000 customers, cursor \d+\n$/, /^\d changes, 1000 customers, cursor \d+\n$/]
-    expect(await follow()).toMatch(all)
-    expect(await follow()).toMatch(few)
+    const houseDay = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Zurich' })
+    const told = async () => /^(\d+) changes, 1000 customers, cursor \d+\n$/.exec(await follow())![1]
+    expect(await told()).toMatch(/^10\d\d$/)
+    const day = houseDay()
+    const again = await told()
+    // on the first of a month, nearly all of them
+    if (day === houseDay()) expect(again).toMatch(/^\d$/)
     const { cursor } = await copied()
     await writeFile(join(folder, 'copy.json'), JSON.stringify({ cursor: cursor + 1_000_000, customers: { 0: {} } }))
-    expect(await follow()).toMatch(all)
+    expect(Number(await told())).toBeGreaterThanOrEqual(1000)
     expect(Object.keys((await copied()).customers)).toHaveLength(1000)
   })
 

@@ -31,6 +31,8 @@ export interface LyingProvider {
   lie: Lie
   /** What it tells when somebody signed out there, where it lies as told. */
   logoutToken: (lie: Lie) => string
+  /** How often somebody read its keys. */
+  keysRead: number
   /** The nonce that a right token carries. */
   nonce: string
   stop: () => Promise<void>
@@ -50,6 +52,7 @@ export const startLyingProvider = async (): Promise<LyingProvider> => {
     request.resume()
     if (pathname === '/token' && provider.lie.status !== undefined) return void response.writeHead(provider.lie.status).end()
     if (pathname === '/token') return json(response, tokens(provider))
+    if (pathname === '/jwks') provider.keysRead += 1
     if (pathname === '/jwks' && provider.lie.keysStatus !== undefined) return void response.writeHead(provider.lie.keysStatus).end()
     if (pathname === '/jwks')
       return json(response, { keys: [published(own.RS256.publicKey, 'own'), published(own.ES256.publicKey, 'curve')] })
@@ -59,6 +62,7 @@ export const startLyingProvider = async (): Promise<LyingProvider> => {
   const provider: LyingProvider = {
     issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     lie: {},
+    keysRead: 0,
     nonce: '',
     logoutToken: (lie) => signed(rightLogout(provider.issuer), lie),
     stop: async () => {

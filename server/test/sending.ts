@@ -14,8 +14,8 @@ import type { Partner } from '../src/handoffs/partners/partner.ts'
 import { createSimulator, openJournal } from '../partner-simulator/index.ts'
 import type { TestApp } from './client.ts'
 
-// what a partner does too slowly says so where it is tested; beside other work an answer of the same process takes its time
-const limits = { connectMs: 20_000, totalMs: 30_000 }
+/** Partner and worker are one process here: beside other work an answer takes its time. */
+export const patient = { connectMs: 20_000, totalMs: 30_000 }
 
 interface Gate {
   partner: Partner
@@ -52,13 +52,15 @@ export const startSending = async ({ database: { db } }: TestApp) => {
   const url = `http://127.0.0.1:${port}`
   const abilities = { asks: true, keys: true }
   const secret = 'a secret of 16 or more'
+  const overHttp = (limits: typeof patient) =>
+    httpPartner({ url: `${url}/wholesaler`, format: opentransFormat, abilities, secret, limits })
   const parts: HandoffParts = {
     db,
     logger: pino({ level: 'silent' }),
     online: () => Promise.resolve(true),
     partners: {
-      wholesaler: httpPartner({ url: `${url}/wholesaler`, format: opentransFormat, abilities, secret, limits }),
-      vpom: httpPartner({ url: `${url}/vpom`, format: jsonFormat, abilities, limits }),
+      wholesaler: overHttp(patient),
+      vpom: httpPartner({ url: `${url}/vpom`, format: jsonFormat, abilities, limits: patient }),
     },
   }
   /** Everything that waits is due now, and every lease is over. */
@@ -84,6 +86,8 @@ export const startSending = async ({ database: { db } }: TestApp) => {
       }
     },
     wholesaler,
+    /** The wholesaler is called over HTTP, and waited for so long. */
+    within: (limits: typeof patient) => wholesaler(overHttp(limits)),
     /** A partner that takes an order as often as it comes: every second send would be a second order. */
     forgetful: () => {
       wholesaler({ keys: false })

@@ -53,7 +53,7 @@ describe.runIf(inject('adminUrl') !== '')('a server whose database is not there 
 describe('a server that is told to end', () => {
   test('says so to the balancer for as long as it should, and serves meanwhile', async () => {
     const ground = await databaseForProcesses()
-    const server = await startServer({ ...ground.env, DISADMIN_DRAIN_SECONDS: '3' })
+    const server = await startServer({ ...ground.env, DISADMIN_DRAIN_SECONDS: '20' })
     running.push(server)
     server.child.kill('SIGTERM')
     await expect.poll(() => statusOf(`${server.url}/readyz`)).toMatchObject({ status: 503, body: { status: 'ending' } })

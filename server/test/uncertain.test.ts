@@ -42,6 +42,8 @@ describe.runIf(inject('adminUrl') !== '')('a commit whose connection breaks, and
       .toEqual({
         synchronous_standby_names: standby,
       })
+    // whoever commits asks what the checkpointer has read: it reads before it writes
+    await admin.query('checkpoint')
   }
   /** The connection is taken away while its commit waits for a standby that is not there: it is kept, and nobody was told. */
   const brokenIn = async (call: () => Promise<ClientAnswer>): Promise<ClientAnswer> => {

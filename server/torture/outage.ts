@@ -28,6 +28,8 @@ export const outage = async (
   const office = openOffice([port], house, () => (1000 * clerks) / rate)
   try {
     await pause(seconds * 1000)
+    // what nobody ordered meanwhile cannot be lost
+    while (office.acknowledged.length <= clerks) await pause(100)
     const acknowledged = await office.close()
     await vpom.comeBack()
     const quiet = await untilQuiet({ ground, env, ports: [port], products: [product] }, Date.now())

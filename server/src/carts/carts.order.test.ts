@@ -40,7 +40,8 @@ test('orders with its hand-off rows in one transaction; status follows, the lock
   await lock(rossi, id)
   const { items, lock_fence } = await read(id)
   const pending = { id, version: 1, lock_fence, items: [{ id: items[1].id, order_qty: 1 }] }
-  const { status, body } = await order(rossi, [id], { carts: [pending] })
+  const tomorrow = day(1)
+  const { status, body } = await order(rossi, [id], { carts: [pending], delivery_date: tomorrow })
   expect(status).toBe(200)
   expect(body.objects[0]).toMatchObject({ ordered: false, status: 'partly_done', is_locked: false, version: 2 })
   expect(body.objects[0].items).toMatchObject([
@@ -48,7 +49,7 @@ test('orders with its hand-off rows in one transaction; status follows, the lock
     { wholesaler_qty: 1, order_qty: 0, status: 'partly_done' },
   ])
   const [written] = await ordersOf(id)
-  expect(written).toMatchObject({ delivery_date: day(1), delivery_option_id: option })
+  expect(written).toMatchObject({ delivery_date: tomorrow, delivery_option_id: option })
   const lines = await t.database.db
     .selectFrom('order_lines')
     .selectAll()
@@ -169,16 +170,22 @@ test('nothing to order, too much to order, a day gone by and a foreign option ar
     'carts.0.items.0.order_qty: Order qty must be 4 or less',
   ])
   const id = await newCart()
-  expect(await errorsOf(order(rossi, [id], { delivery_date: day(-1), delivery_option_id: 999_999 }))).toEqual([
+  expect(await errorsOf(order(rossi, [id], { delivery_date: day(-2), delivery_option_id: 999_999 }))).toEqual([
     422,
     'delivery_date: The delivery date is in the past',
     'delivery_option_id: This delivery option does not exist or is not yours',
   ])
-  expect((await order(rossi, [id], { delivery_date: day(0) })).status).toBe(200)
+  // at midnight today is over before it is asked for
+  let [today, status] = ['', 0]
+  while (today !== day(0)) {
+    today = day(0)
+    status = (await order(rossi, [await newCart()], { delivery_date: today })).status
+  }
+  expect(status).toBe(200)
 })
 
 test('whether a day is past is decided by the configured zone [CART-31] [FMT-15S]', async () => {
-  const dayInSamoa = day(0, 'Pacific/Pago_Pago')
+  const dayInSamoa = () => day(0, 'Pacific/Pago_Pago')
   const answers = []
   for (const zone of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
     const there = await startApp({ DISADMIN_TIME_ZONE: zone })
@@ -186,7 +193,13 @@ test('whether a day is past is decided by the configured zone [CART-31] [FMT-15S
     await addUser(db, { username: 'sales', role: 'sales' })
     const own = await addDeliveryOption(db, 'Tour')
     const id = await addCart(db, { customerId: await addCustomer(db), lines: [{ ordered: 1, order_qty: 1 }] })
-    answers.push((await order(await there.signedIn('sales'), [id], { delivery_option_id: own, delivery_date: dayInSamoa })).status)
+    const sales = await there.signedIn('sales')
+    const ofToday = async (): Promise<number> => {
+      const today = dayInSamoa()
+      const { status } = await order(sales, [id], { delivery_option_id: own, delivery_date: today })
+      return today === dayInSamoa() || status === 200 ? status : ofToday()
+    }
+    answers.push(await ofToday())
     await there.close()
   }
   expect(answers).toEqual([200, 422])

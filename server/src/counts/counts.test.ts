@@ -67,11 +67,18 @@ test('answers 304 without a body while nothing changed, and 200 with another tag
 
 test('many consoles asking at once cause one count, kept for a second at most', async () => {
   const sales = await t.signedIn('sales')
-  await second()
-  const before = (await sales.get(path)).body.carts
-  await addCart(t.database.db, { customerId: await addCustomer(t.database.db) })
-  const soon = await Promise.all(Array.from({ length: 20 }, () => sales.get(path)))
-  expect(new Set(soon.map((answer) => answer.body.carts))).toEqual(new Set([before]))
+  let [before, answered] = [0, Infinity]
+  let soon: number[] = []
+  // all of it within the second, on a slow machine at a later try
+  while (answered >= 1000) {
+    await second()
+    const begun = performance.now()
+    before = (await sales.get(path)).body.carts
+    await addCart(t.database.db, { customerId: await addCustomer(t.database.db) })
+    soon = (await Promise.all(Array.from({ length: 20 }, () => sales.get(path)))).map(({ body }) => body.carts)
+    answered = performance.now() - begun
+  }
+  expect(new Set(soon)).toEqual(new Set([before]))
   await second()
   expect((await sales.get(path)).body.carts).toBe(before + 1)
 })

@@ -48,12 +48,12 @@ test('a worker that wakes up after another one has sent the order sends nothing 
   const order = await newOrder()
   s.forgetful()
   const { partner, open, reached } = s.gated('leaving')
-  const asleep = workOnce({ ...s.parts, leaseSeconds: 1, partners: { ...s.parts.partners, wholesaler: partner } }, 'wholesaler')
+  const asleep = workOnce({ ...s.parts, leaseSeconds: 9, partners: { ...s.parts.partners, wholesaler: partner } }, 'wholesaler')
   await reached
   await s.rounds(3)
   expect((await s.handoff(order.id)).state).toBe('accepted')
   // past the third of its lease in which a call may leave
-  await pause(500)
+  await pause(3100)
   open()
   await asleep
   expect(await s.outcomes(order.id)).toEqual(['send: not_sent', 'ask: absent', 'ask: absent', 'send: accepted'])

@@ -113,6 +113,8 @@ const lies: Record<string, () => Lie> = {
   'no event': () => ({ without: ['events'] }),
   'another event': () => ({ claims: { events: { 'https://example.ch/else': {} } } }),
   'an event that says nothing': () => ({ claims: { events: { [event]: true } } }),
+  'an event that is none': () => ({ claims: { events: { [event]: null } } }),
+  'events that are a word': () => ({ claims: { events: event } }),
   'events that are none': () => ({ claims: { events: null } }),
   'a token of a sign-in': () => ({ claims: { nonce: 'x' } }),
 }
@@ -143,6 +145,15 @@ test('told by a page of another site, a session of the browser counts for nothin
   const { status } = await session.client.post(path, new URLSearchParams({ logout_token: 'x' }))
   expect(status).toBe(400)
   expect(await isIn(session)).toBe(true)
+})
+
+test('the keys that it publishes are read once, however often it tells', async () => {
+  const house = await startLyingProvider()
+  const app = await startApp(oidcSettings(house.issuer))
+  for (let times = 0; times < 3; times++) expect((await tell(house.logoutToken({}), app)).status).toBe(200)
+  expect(house.keysRead).toBe(1)
+  await house.stop()
+  await app.close()
 })
 
 test('while the keys cannot be read the provider is told to come again, and comes', async () => {

@@ -39,9 +39,8 @@ export const signedOutBy = async (oidc: OidcSettings, token: string): Promise<Si
 }
 
 const tellsOfLogout = ({ events, nonce }: JWTPayload): boolean => {
-  if (nonce !== undefined || typeof events !== 'object' || events === null) return false
-  const told = (events as Record<string, unknown>)[event]
-  return typeof told === 'object' && told !== null
+  const told = (events as Record<string, unknown> | null | undefined)?.[event]
+  return nonce === undefined && typeof told === 'object' && told !== null
 }
 
 const named = (claim: unknown): string | null => (typeof claim === 'string' && claim !== '' ? claim : null)

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/client.ts'
 import { addUser } from '../../../test/people.ts'
+import { inTransaction } from '../db/db.ts'
 import { type AnyJobKind, type JobKind, type JobQueue, openQueue } from './jobs.ts'
 import { type JobWorker, startJobs } from './jobs.worker.ts'
 
@@ -49,8 +50,7 @@ afterEach(async () => {
 const begin = () => {
   worker = startJobs({ database: t.database, settings: t.settings, logger: pino({ level: 'silent' }), kinds })
 }
-const ask = <P>(kind: JobKind<P>, payload: P) =>
-  t.database.db.transaction().execute((tx) => queue.enqueue(tx, kind, payload, userId))
+const ask = <P>(kind: JobKind<P>, payload: P) => inTransaction(t.database.db, (tx) => queue.enqueue(tx, kind, payload, userId))
 const count = async () => (await sql<{ n: number }>`select count(*)::int as n from pgboss.job`.execute(t.database.db)).rows[0]!.n
 const jobOf = async (id: string) => (await (await t.signedIn('asker')).get(`/api/v1/jobs/${id}`)).body
 /** Every pause between attempts is over. */
@@ -110,7 +110,8 @@ test('a worker that is told to stop gives its job back, and the next one runs it
   const { id } = await ask(long, {})
   await expect.poll(async () => (await jobOf(id)).state).toBe('running')
   await worker!.stop()
-  expect((await jobOf(id)).state).toBe('retrying')
+  // it waits for three seconds only for what is written meanwhile
+  await expect.poll(async () => (await jobOf(id)).state).toBe('retrying')
   release = undefined
   begin()
   await hurry()
