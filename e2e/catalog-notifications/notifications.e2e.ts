@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dayAhead } from '../kit/days.ts'
 import { expect, expectNoSeriousAxe, screens, test, enterAs } from '../kit/test.ts'
 
 const path = '/admin/application-settings?tab=catalog-notifications'
@@ -64,6 +65,7 @@ test('notifications are a tab of the settings: sorted by title, paged, filtered 
 test('a notification is added, edited by its difference and deleted [NOTIF-08] [NOTIF-09] [NOTIF-10] [NOTIF-11] [NOTIF-12] [NOTIF-13] [NOTIF-14S] [NOTIF-15S] [NOTIF-16] [FMT-12]', async ({
   page,
 }) => {
+  const [begin, end] = [dayAhead(30), dayAhead(37)]
   await enterAs(page, 'admin')
   await page.goto(path)
   await page.getByRole('button', { name: 'Add notification' }).first().click()
@@ -77,11 +79,11 @@ test('a notification is added, edited by its difference and deleted [NOTIF-08] [
   await expect(column(page, 'Italiano')).toContainText('2 to fill in')
   await expectNoSeriousAxe(page)
 
-  await page.keyboard.type('24.12.2026 8')
+  await page.keyboard.type(`${begin.shown} 8`)
   await fillIn(page, 'Story')
-  await expect(dialog(page).getByLabel('Valid from')).toHaveValue('24/12/2026 08:00')
+  await expect(dialog(page).getByLabel('Valid from')).toHaveValue(`${begin.typed} 08:00`)
   await expect(dialog(page).getByText('to fill in')).toHaveCount(0)
-  await dialog(page).getByLabel('Valid to').fill('24.12.2026 08:00')
+  await dialog(page).getByLabel('Valid to').fill(`${begin.shown} 08:00`)
   await dialog(page).getByLabel('Valid to').press('Enter')
   await expect(dialog(page).getByText('Must be after “Valid from”')).toBeVisible()
   await dialog(page).getByLabel('Valid to').fill('soon')
@@ -93,19 +95,19 @@ test('a notification is added, edited by its difference and deleted [NOTIF-08] [
   await expect(dialog(page)).toBeHidden()
   const row = rowOf(page, 'Story English')
   await expect(row).toContainText('staff')
-  await expect(row).toContainText('24.12.2026 08:00')
+  await expect(row).toContainText(`${begin.shown} 08:00`)
 
   await page.getByRole('button', { name: 'Edit Story English' }).click()
-  await expect(dialog(page)).toContainText('Starts 24.12.2026')
+  await expect(dialog(page)).toContainText(`Starts ${begin.shown}`)
   await column(page, 'Deutsch').getByLabel('Title').fill('Neu')
-  await dialog(page).getByLabel('Valid to').fill('31/12/2026 17:00')
+  await dialog(page).getByLabel('Valid to').fill(`${end.typed} 17:00`)
   await expect(dialog(page)).toContainText('2 changes')
   const patched = page.waitForRequest((request) => request.method() === 'PATCH')
   await dialog(page).getByRole('button', { name: 'Save changes' }).click()
-  const valid_to = await page.evaluate(() => new Date('2026-12-31T17:00').toISOString())
+  const valid_to = await page.evaluate((day) => new Date(`${day}T17:00`).toISOString(), end.stored)
   expect((await patched).postDataJSON()).toEqual({ title_de: 'Neu', valid_to })
   await expect(page.getByText('Catalog notification updated successfully')).toBeVisible()
-  await expect(row).toContainText('31.12.2026 17:00')
+  await expect(row).toContainText(`${end.shown} 17:00`)
 
   await page.getByRole('button', { name: 'Delete Story English' }).click()
   const question = page.getByRole('alertdialog')

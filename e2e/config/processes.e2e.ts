@@ -45,7 +45,9 @@ test('an operator changes a setting that a second process obeys within 5 s [APP-
     await page.getByRole('spinbutton', { name: 'Length of a lock' }).fill('25')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Configuration successfully updated.')).toBeVisible()
-    await expect.poll(minutes, { timeout: onThisMachine(5000) }).toBe(25)
+    const said = performance.now()
+    await expect.poll(minutes, { intervals: [100] }).toBe(25)
+    expect(performance.now() - said).toBeLessThan(onThisMachine(5000))
     await context.close()
   } finally {
     await Promise.all([first.stop(), second.stop()])

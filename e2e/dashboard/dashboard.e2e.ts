@@ -1,29 +1,17 @@
 import type { Page } from '@playwright/test'
 import { asPerson, ask } from '../kit/as-person.ts'
+import { press } from '../kit/press.ts'
 import { expect, expectNoSeriousAxe, openDashboard, screens, test } from '../kit/test.ts'
+import { figureIn, openFigure, tile, totalOf } from './tiles.ts'
 
-const tile = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-
-/** What stands above the list: "84 carts", "Lost sales 12". */
-const totalOf = async (page: Page): Promise<number> => {
-  const text = await page.getByText(/^\d[\d’]*–\d[\d’]* of \d[\d’]*$/).textContent()
-  return Number(/of (\d[\d’]*)$/.exec(text ?? '')![1]!.replaceAll('’', ''))
-}
-
-const figureIn = (text: string | null): number => Number(text!.replaceAll('’', '').match(/\d+/)![0])
-
-/** Opens every link of the tile that has a figure above 0 and finds as many rows. */
+/** Opens every link of the tile and finds as many rows as its figure says, where it is above 0. */
 const followAll = async (page: Page, name: string, links: string): Promise<void> => {
   const count = await tile(page, name).locator(links).count()
   expect(count).toBeGreaterThan(0)
   for (let at = 0; at < count; at++) {
-    const link = tile(page, name).locator(links).nth(at)
-    const bold = link.locator('b')
-    const figure = figureIn((await bold.count()) > 0 ? await bold.textContent() : await link.textContent())
-    if (figure === 0) continue
-    await link.click()
+    const { figure } = await openFigure(tile(page, name).locator(links).nth(at))
     await expect(page).not.toHaveURL(/dashboard/)
-    await expect.poll(() => totalOf(page), `${name}, link ${at}`).toBe(figure)
+    if (figure > 0) await expect.poll(() => totalOf(page), `${name}, link ${at}`).toBe(figure)
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   }
@@ -83,7 +71,7 @@ test('everybody hides and orders their tiles by keyboard; it stays, and is taken
   await page.goto('/admin/dashboard')
   await page.getByRole('button', { name: 'Arrange tiles' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Arrange tiles' })
-  await dialog.getByRole('checkbox', { name: 'Turnover per day' }).press('Space')
+  await press(dialog.getByRole('checkbox', { name: 'Turnover per day' }), 'Space')
   const up = dialog.getByRole('button', { name: 'Move Last imports up' })
   await up.focus()
   for (let i = 0; i < 9; i++) await page.keyboard.press('Enter')

@@ -3,22 +3,9 @@ import { asPerson, ask } from '../kit/as-person.ts'
 import { expect, openDashboard } from '../kit/test.ts'
 import { orderedBaskets, untilWholesaler } from '../orders/ordered.ts'
 import { type Partner, test } from '../orders/partner.ts'
+import { figureIn, openFigure, tile, totalOf } from './tiles.ts'
 
 const tiles = (page: Page) => page.locator('main section:has(> div > h2)')
-const tile = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-
-/** What stands above the list: "1–20 of 84". */
-const totalOf = async (page: Page): Promise<number> => {
-  const text = await page.getByText(/^\d[\d’]*–\d[\d’]* of \d[\d’]*$/).textContent()
-  return Number(/of (\d[\d’]*)$/.exec(text ?? '')![1]!.replaceAll('’', ''))
-}
-
-/** The figure a link says: the bold one of a bar, else the first number of its words. "12 in 30 days", "CHF 1’234.50 today". */
-const figureOf = async (link: Locator): Promise<number> => {
-  const bold = link.locator('b')
-  const text = (await bold.count()) > 0 ? await bold.textContent() : await link.textContent()
-  return Number(/\d+(\.\d+)?/.exec(text!.replaceAll('’', ''))![0])
-}
 
 /** What the baskets of the list in view are worth together, asked with the search of its address. */
 const worthOf = async (page: Page): Promise<number> => {
@@ -44,11 +31,9 @@ const follow = async (page: Page, name: string, links: () => Locator, prepare?: 
   const count = await links().count()
   let told = 0
   for (let at = 0; at < count; at++) {
-    const figure = await figureOf(links().nth(at))
-    const about = `${name}: ${await links().nth(at).textContent()}`
-    await links().nth(at).click()
+    const { said, figure } = await openFigure(links().nth(at))
     await expect(page).not.toHaveURL(/dashboard/)
-    await listShows(page, name, figure, about)
+    await listShows(page, name, figure, `${name}: ${said}`)
     if (figure > 0) told++
     await page.goBack()
     await expect(tiles(page).first()).toBeVisible()
@@ -70,7 +55,7 @@ const followDays = async (page: Page, name: string): Promise<void> => {
       `carts${search}&limit=0`,
     )
     const sum = objects.reduce((all, { total_customer_price: price }) => all + price, 0)
-    expect(name in worths ? Number(sum.toFixed(2)) : meta.total_count, search).toBe(await figureOf(link))
+    expect(name in worths ? Number(sum.toFixed(2)) : meta.total_count, search).toBe(figureIn(await link.textContent()))
   }
   const newest = () => links().locator('xpath=ancestor::tr[position()=1]/td/a').and(links())
   await follow(

@@ -4,6 +4,7 @@ import { demoPassword } from '../kit/sign-in.ts'
 import { expect, expectNoSeriousAxe, openDashboard, test } from '../kit/test.ts'
 import { toast } from '../kit/toast.ts'
 import { makeRegular, roleId } from '../kit/users.ts'
+import { openFigure, tile } from './tiles.ts'
 
 // that each figure of a manager opens its list is followed in figures.e2e.ts
 test('a manager goes from a figure of the dashboard to its list, keeps it as a view and shares it [SHELL-26S]', async ({
@@ -11,9 +12,8 @@ test('a manager goes from a figure of the dashboard to its list, keeps it as a v
 }) => {
   const page = await person('manager')
   await openDashboard(page)
-  const older = page.getByRole('region', { name: 'Open carts by age' }).getByRole('link', { name: /older than 2 days/ })
-  const figure = /\d+/.exec((await older.textContent())!)![0]
-  await older.click()
+  const older = tile(page, 'Open carts by age').getByRole('link', { name: /older than 2 days/ })
+  const { figure } = await openFigure(older)
   await expect(page.getByText(new RegExp(` of ${figure}$`))).toBeVisible()
 
   const name = `Lying ${Date.now()}`

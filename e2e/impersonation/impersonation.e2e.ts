@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { heldBack } from '../kit/held-back.ts'
 import { enterAs, expect, expectNoSeriousAxe, screens, signIn, test } from '../kit/test.ts'
 import { startUnseen, stopUnseen } from './acting.ts'
 
@@ -70,6 +71,7 @@ test('the other tabs follow at once, both ways, and show nothing of the person b
   await expect(banner(other)).toBeVisible()
   await expect(other).toHaveURL(/\/admin\/dashboard$/)
   await expect(menu(other).getByRole('link', { name: 'Shopping carts' })).toBeHidden()
+  await expect(banner(page)).toBeVisible()
   await banner(other).getByRole('button', { name: 'Stop impersonating' }).click()
   await expect(page.getByText('The impersonation has ended: you act as yourself again.')).toBeVisible()
   await expect(banner(page)).toBeHidden()
@@ -80,10 +82,13 @@ test('a tab that does not know yet acts as nobody: its action is refused whole, 
   await page.goto('/admin/carts?status__in=new')
   await page.getByRole('row').nth(1).waitFor()
   await page.getByRole('row').nth(1).getByRole('checkbox').check()
+  // what the page asks by itself every 10 s would tell it too
+  const letGo = await heldBack(page, '**/api/v1/notifications')
   expect(await startUnseen(page, 'sales1')).toBe(200)
   const answer = page.waitForResponse('**/api/v1/carts/lock')
   await page.getByRole('button', { name: 'Lock', exact: true }).first().click()
   expect((await answer).status()).toBe(409)
+  letGo()
   await expect(banner(page)).toContainText('Anna Keller')
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
   await expect(page.getByText(/You act as sales1 from now on/)).toBeVisible()
@@ -95,9 +100,11 @@ test('when the time is over the console finds out by itself [IMP-12S]', async ({
   // the reading at the end of the time waits until it has ended there too
   const stopped = Promise.withResolvers<void>()
   let isShown = false
+  let letGo = () => {}
   await page.route('**/api/v1/my-user', async (route) => {
     if (isShown) {
       await stopped.promise
+      letGo()
       return route.continue()
     }
     const response = await route.fetch()
@@ -105,7 +112,10 @@ test('when the time is over the console finds out by itself [IMP-12S]', async ({
     await route.fulfill({ response, json: { ...user, impersonated_until: new Date(Date.parse(user.now) + 3_000).toISOString() } })
   })
   await page.reload()
+  await page.locator('main section h2').first().waitFor()
   await expect(banner(page).getByRole('timer')).toHaveText(/^0:0[0-3]$/)
+  // any other call would be told of it before the time is over
+  letGo = await heldBack(page, /\/api\/v1\/(?!my-user$)/)
   isShown = true
   expect(await stopUnseen(page)).toBe(200)
   stopped.resolve()

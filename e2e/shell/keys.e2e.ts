@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chunk } from '../kit/chunk.ts'
 import { placeBasket } from '../kit/baskets.ts'
+import { heldBack } from '../kit/held-back.ts'
 import { enterAs, expect, test, openDashboard } from '../kit/test.ts'
 import { openList, rowOf } from '../carts/shop.ts'
 import { cell, lockIt, open } from '../basket/baskets.ts'
@@ -12,16 +13,6 @@ const slowly = (page: Page, parts: RegExp) =>
     await new Promise((resolve) => setTimeout(resolve, 1000))
     await route.fulfill({ response })
   })
-
-/** Parts that come only when the story says so, however early they were asked for. */
-const heldBack = async (page: Page, parts: RegExp): Promise<() => void> => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(parts, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to or act' })
 
