@@ -22,6 +22,12 @@ const isRunning = (pid) => {
   }
 }
 
+const isOld = (folder) => {
+  // another run may have taken it away by now
+  const found = statSync(folder, { throwIfNoEntry: false })
+  return found !== undefined && Date.now() - found.mtimeMs > tenMinutes
+}
+
 const cleared = (folder) => {
   try {
     rmSync(folder, { recursive: true, force: true })
@@ -35,7 +41,7 @@ const clearAbandoned = (place) => {
   for (const name of readdirSync(place)) {
     const [, pid] = /^disadmin-run-(\d+)-/.exec(name) ?? []
     const folder = join(place, name)
-    if (pid !== undefined && !isRunning(Number(pid)) && Date.now() - statSync(folder).mtimeMs > tenMinutes) cleared(folder)
+    if (pid !== undefined && !isRunning(Number(pid)) && isOld(folder)) cleared(folder)
   }
 }
 

@@ -27,11 +27,12 @@ test('a run has a temporary folder of its own, which goes with it', () => {
 
 test('what a killed run has left goes with the next one after ten minutes; nobody else’s does', () => {
   const place = dirname(begin())
+  // the place is shared with other runs of this test
   const [old, young, running, foreign] = [
-    `disadmin-run-4194305-a`,
-    `disadmin-run-4194306-b`,
+    `disadmin-run-4194305-a${process.pid}`,
+    `disadmin-run-4194306-b${process.pid}`,
     `disadmin-run-${process.pid}-c`,
-    'somebody-4194305-d',
+    `somebody-4194305-d${process.pid}`,
   ].map((name) => join(place, name)) as [string, string, string, string]
   const longAgo = new Date(Date.now() - 1_200_000)
   for (const folder of [old, young, running, foreign]) {

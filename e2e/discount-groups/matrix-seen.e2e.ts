@@ -40,8 +40,9 @@ test('as it was on a day: in the URL, read-only, with a way back to now', async 
   await openMatrix(page)
   const { categories } = await readMatrix(page)
   const { category_id: category, values } = categories[50]!
-  await saveElsewhere(page, category, 1, values[1] === 61 ? 62 : 61)
+  // before it is saved: after a midnight in between, yesterday would be the day of it
   const yesterday = new Date(Date.now() - 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Zurich' })
+  await saveElsewhere(page, category, 1, values[1] === 61 ? 62 : 61)
   await openMatrix(page, `?as_of=${yesterday}&q=${category}`)
   const [year, month, day] = yesterday.split('-')
   await expect(page.getByText(`As it was on ${day}.${month}.${year}`)).toBeVisible()

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { cp, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { asAdmin, databaseUrl } from '../../server/test/databases.ts'
 
 const cluster = process.env['E2E_POSTGRES']
@@ -14,10 +15,22 @@ export const databaseOf = (folder: string): Record<string, string> => {
   return existsSync(file) ? { DATABASE_URL: databaseUrl(cluster!, readFileSync(file, 'utf8')), DISADMIN_DEMO: 'on' } : {}
 }
 
+/** As `asAdmin`; again for a minute while the database that is copied has a connection: what a server asked last may still go on after it. */
+const onceLeft = async (statement: string, until = Date.now() + 60_000): Promise<void> => {
+  try {
+    await asAdmin(cluster!, statement)
+  } catch (error) {
+    const isInUse = error instanceof Error && 'code' in error && error.code === '55006'
+    if (!isInUse || Date.now() > until) throw error
+    await pause(250)
+    await onceLeft(statement, until)
+  }
+}
+
 const addDatabase = async (folder: string, like = ''): Promise<void> => {
   const name = `stories_${randomUUID().replaceAll('-', '')}`
   // files are copied in a third of the time that writing them through the log takes
-  await asAdmin(cluster!, `create database ${name}${like && ` template ${like} strategy file_copy`}`)
+  await onceLeft(`create database ${name}${like && ` template ${like} strategy file_copy`}`)
   await writeFile(join(folder, names), name)
 }
 

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { lostPort, saysReady } from '../../server/test/listening.ts'
 import { databaseOf } from './data.ts'
 
 const repository = join(import.meta.dirname, '../..')
@@ -51,8 +52,10 @@ export const startServer = async (
   const killed = () => child.kill('SIGKILL')
   process.once('exit', killed)
   child.once('close', () => process.off('exit', killed))
-  await ready(running, child)
-  return running
+  if (await isReady(running, child)) return running
+  await running.kill()
+  if (port === undefined && lostPort(running.log(), at)) return startServer(folder, { env })
+  throw new Error(`The server did not get ready:\n${running.log()}`)
 }
 
 const watch = (child: ChildProcess, { port, folder }: { port: number; folder: string }): RunningServer => {
@@ -76,14 +79,14 @@ const watch = (child: ChildProcess, { port, folder }: { port: number; folder: st
   }
 }
 
-const ready = async (server: RunningServer, child: ChildProcess): Promise<void> => {
+const isReady = async (server: RunningServer, child: ChildProcess): Promise<boolean> => {
   // The first start fills the demo, on a machine that may be busy.
   const until = Date.now() + 240_000
   while (Date.now() < until && child.exitCode === null) {
-    const answer = await fetch(`${server.url}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
+    // until it says so itself, who answers there may be somebody else
+    const answer = saysReady(server.log()) && (await fetch(`${server.url}/readyz`).catch(() => undefined))
+    if (answer && answer.ok) return true
     await pause(100)
   }
-  await server.kill()
-  throw new Error(`The server did not get ready:\n${server.log()}`)
+  return false
 }

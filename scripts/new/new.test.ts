@@ -33,13 +33,13 @@ beforeAll(() => {
   program('git', ['add', '--all'])
   program('node', ['scripts/disadmin.mjs', 'new', ...asked])
 })
-afterAll(() => rmSync(copy, { recursive: true, force: true }), 120_000)
+afterAll(() => rmSync(copy, { recursive: true, force: true }), 600_000)
 
-test('the skeleton passes the checks: types, indexes, walls, format', { timeout: 300_000 }, () => {
+test('the skeleton passes the checks: types, indexes, walls, format', { timeout: 1_200_000 }, () => {
   expect(program('node', ['scripts/disadmin.mjs', 'check'])).not.toContain('✗')
 })
 
-test('its tests pass, texts and probes with it', { timeout: 300_000 }, () => {
+test('its tests pass, texts and probes with it', { timeout: 1_200_000 }, () => {
   const server = ['server/src/core-returns', 'server/test/lists', 'server/test/probes.oracle']
   const said = program('node', [
     'node_modules/vitest/vitest.mjs',

@@ -3,7 +3,9 @@ import { lineStatus } from '@disadmin/contract/basket/basket.rules'
 import { cartStatus } from '@disadmin/contract/carts/carts.rules'
 import { describe, expect, test } from 'vitest'
 import { usernameKey } from '../src/users/index.ts'
+import { makeCustomers } from './customers.ts'
 import { generate } from './generate.ts'
+import { licenceRows } from './licences.ts'
 import { benchPlan, demoPlan, type Plan } from './plan.ts'
 import { branchNames } from './pools.places.ts'
 import { type Batch, type Row, type TableName, tables } from './rows.ts'
@@ -36,6 +38,17 @@ describe('the generator', () => {
     expect(digest(undated(later.cart_items))).toBe(digest(undated(demo.cart_items)))
     expect(later.customers.map((customer) => customer.name_1)).toEqual(demo.customers.map((customer) => customer.name_1))
     expect(later.carts.at(-1)!.created_at).not.toBe(demo.carts.at(-1)!.created_at)
+  })
+
+  test('looks at no licence after it has ended, whatever day of the month it begins on', () => {
+    const customers = makeCustomers(demoPlan(anchor))
+    for (let day = 1; day <= 31; day++) {
+      const rows = licenceRows(demoPlan(new Date(Date.UTC(2026, 11, day, 12))), customers)
+      const tooLate = rows.filter(
+        (row) => row.active_until !== null && String(row.next_evaluation_date ?? '') > String(row.active_until),
+      )
+      expect(tooLate, `${day}.12.`).toEqual([])
+    }
   })
 
   test('makes the numbers of the demo', () => {

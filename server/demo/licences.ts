@@ -67,7 +67,12 @@ const shown: Readonly<Record<number, (days: Days) => Given[]>> = {
     { module: 'AUTODATA', status: 'TO_BE_CANCELED', from: first(-11), next, until: next },
   ],
   8: ({ today, next, first }) => [
-    { module: 'PACKAGE_L_DEMO', from: addDays(today, -9), next, until: addDays(today, 21) },
+    {
+      module: 'PACKAGE_L_DEMO',
+      from: addDays(today, -9),
+      next: evaluationAfter(today, addDays(today, 21)),
+      until: addDays(today, 21),
+    },
     { module: 'HAYNES_PLUS', from: first(-2), next },
   ],
 }

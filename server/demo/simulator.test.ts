@@ -53,7 +53,7 @@ describe('the catalogue simulator', () => {
 
   test('goes on by itself until there is enough to look at, and stops with the server', async () => {
     const simulator = startSimulator({ ...server, logger }, [0.001, 0.002])
-    await expect.poll(unseen, { timeout: 20_000 }).toBe(60)
+    await expect.poll(unseen).toBe(60)
     await new Promise((done) => setTimeout(done, 100))
     await simulator.stop()
     expect(await unseen()).toBe(60)

@@ -28,8 +28,9 @@ test('SIGTERM: running requests are answered, idle browsers wait for nothing, th
   const { child, url, ended, output } = await startServer(address.env)
   const idle = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined)
   await fetch(`${url}/healthz`)
-  const running = Array.from({ length: 30 }, (_, i) => login(url, `nobody ${i}`))
-  while (output().split('incoming request').length < 30) await new Promise((resolve) => setTimeout(resolve, 5))
+  // few enough to be answered in time, one after the other, by a machine with other work; looks at its health are not logged
+  const running = Array.from({ length: 4 }, (_, i) => login(url, `nobody ${i}`))
+  while (output().split('incoming request').length <= running.length) await new Promise((resolve) => setTimeout(resolve, 5))
   const start = performance.now()
   child.kill('SIGTERM')
   for (const answer of await Promise.all(running)) expect(answer.status).toBe(401)

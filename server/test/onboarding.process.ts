@@ -11,8 +11,10 @@ import { readSettings } from '../src/settings.ts'
 import { Client, testPassword } from './client.ts'
 import { addCustomer, addUser } from './people.ts'
 
-// A process that onboards. `begin` has a reseller with twenty customers and asks for it; `go-on` finds the run. Each customer is said.
-const verb = process.argv[2]
+// A process that onboards. `begin` has a reseller with twenty customers and asks for it; `go-on` finds the run. Each customer is said. After `most` it waits
+// to be killed: it is not done before, however late that is.
+const [verb, most = Infinity] = process.argv.slice(2)
+let said = 0
 const settings = readSettings({ ...process.env, DISADMIN_DEMO: 'off' })
 const database = await openDatabase(settings)
 const logger = pino({ level: 'silent' })
@@ -41,7 +43,7 @@ const kind: typeof onboardCustomers = {
     const log: typeof job.log = async (line) => {
       await job.log(line)
       say(`onboarded ${line.values?.[0]}`)
-      await pause(60)
+      await pause(++said < Number(most) ? 60 : 600_000)
     }
     const result = await onboardCustomers.run({ ...job, log })
     say('ended')

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { asAdmin, databaseUrl } from './databases.ts'
+import { lostPort, saysReady } from './listening.ts'
 
 const source = join(import.meta.dirname, '../src')
 
@@ -69,14 +70,17 @@ export const freePort = (): Promise<number> =>
 /** The product listening; resolves when it answers. Beside other work that takes long, with the demo above all. */
 export const startServer = async (env: Record<string, string>): Promise<RealProcess & { url: string }> => {
   const port = await freePort()
-  const running = startProcess('main.ts', [], { PORT: String(port), ...env })
+  const running = startProcess('main.ts', [], { ...env, PORT: String(port) })
   const url = `http://127.0.0.1:${port}`
   const until = performance.now() + 200_000
   while (running.child.exitCode === null && performance.now() < until) {
-    const ready = await fetch(`${url}/readyz`).catch(() => undefined)
-    if (ready?.status === 200) return { ...running, url }
+    // until it says so itself, who answers there may be somebody else
+    const ready = saysReady(running.output()) && (await fetch(`${url}/readyz`).catch(() => undefined))
+    if (ready && ready.status === 200) return { ...running, url }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   running.child.kill('SIGKILL')
+  await running.ended
+  if (lostPort(running.output(), port)) return startServer(env)
   throw new Error(`The server did not start:\n${running.output()}`)
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { addApiKey } from '../../test/api-key.ts'
 import { startApp, type TestApp } from '../../test/client.ts'
 import { addCustomer, addUser } from '../../test/people.ts'
-import type { Db } from '../kit/db/db.ts'
+import { type Db, inTransaction } from '../kit/db/db.ts'
 import { numberChanges } from './customer-changes.queries.ts'
 import { numberWaiting } from './customer-changes.worker.ts'
 
@@ -95,7 +95,7 @@ describe.skipIf(inject('adminUrl') === '')('of transactions side by side', () =>
     const write = async (writer: number) => {
       for (let n = 0; n < 40; n++) {
         const [a, b] = [ids[(writer * 7 + n) % ids.length]!, ids[(writer + n * 5) % ids.length]!].toSorted((x, y) => x - y)
-        const deed = db.transaction().execute(async (tx) => {
+        const deed = inTransaction(db, async (tx) => {
           await move(tx, a!, `W${writer}-${n}`)
           await pause((writer * 13 + n * 7) % 9)
           await move(tx, b!, `W${writer}-${n}b`)

@@ -3,6 +3,7 @@ import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { buildHouse, type House } from '../../test/house.ts'
 import { addCustomer, addUser } from '../../test/people.ts'
 import { giveRight } from '../../test/rights.ts'
+import { inTransaction } from '../kit/db/db.ts'
 
 let t: TestApp
 let house: House
@@ -126,9 +127,9 @@ test('two users who come at once leave the first as the main user [CUST-04]', as
   const { db } = t.database
   const ids: number[] = []
   for (let n = 0; n < 8; n++) ids.push(await addCustomer(db, { customer_no: `6000${n}`, name: `Doppelt ${n}` }))
-  await Promise.all(
-    ids.flatMap((customerId) => ['a', 'b', 'c'].map((name) => addUser(db, { username: `${name}${customerId}`, customerId }))),
-  )
+  const add = (name: string, customerId: number) =>
+    inTransaction(db, (tx) => addUser(tx, { username: `${name}${customerId}`, customerId }))
+  await Promise.all(ids.flatMap((customerId) => ['a', 'b', 'c'].map((name) => add(name, customerId))))
   const rows = await db.selectFrom('customers').select(['id', 'main_user_key']).where('id', 'in', ids).execute()
   for (const { id, main_user_key } of rows) {
     const { username_key } = await db

@@ -233,5 +233,5 @@ test(
       { numRuns: Number(LICENCE_RUNS), ...(LICENCE_SEED !== undefined && { seed: Number(LICENCE_SEED) }) },
     )
   },
-  Math.max(60_000, Number(LICENCE_RUNS) * 2000),
+  Math.max(240_000, Number(LICENCE_RUNS) * 2000),
 )

@@ -32,11 +32,16 @@ const readMyself = async () => {
   expect((await reseller.get('/api/v1/my-user')).status).toBe(200)
   return performance.now() - start
 }
+/** What it takes while nothing is decoded. */
+const readAlone = async () => {
+  const took: number[] = []
+  for (let i = 0; i < 30; i++) took.push(await readMyself())
+  return median(took)
+}
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 test('while hostile files are decoded everybody else is answered', async () => {
-  const alone: number[] = []
-  for (let i = 0; i < 30; i++) alone.push(await readMyself())
+  const before = await readAlone()
   const beside: number[] = []
   let done = false
   const all = Promise.all([ten(), ten().catch(() => [])]).finally(() => (done = true))
@@ -48,7 +53,9 @@ test('while hostile files are decoded everybody else is answered', async () => {
   const statuses = (await all).flat()
   expect(statuses.filter((status) => ![200, 422, 503].includes(status))).toEqual([])
   expect(beside.length).toBeGreaterThan(10)
-  expect(median(beside)).toBeLessThan(Math.max(250, 20 * median(alone)))
+  // what else the machine does may begin or end in between
+  const alone = Math.max(before, await readAlone())
+  expect(median(beside)).toBeLessThan(Math.max(250, 20 * alone))
 })
 
 test('fifty hostile files leave no memory behind', async () => {

@@ -16,8 +16,9 @@ afterEach(async () => {
 })
 afterAll(() => database.remove())
 
-const worker = (verb: 'begin' | 'go-on') => {
-  const started = startProcess('../test/onboarding.process.ts', [verb], database.env)
+/** `most`: after so many it waits to be killed. */
+const worker = (verb: 'begin' | 'go-on', most?: number) => {
+  const started = startProcess('../test/onboarding.process.ts', [verb, ...(most === undefined ? [] : [String(most)])], database.env)
   running.push(started)
   return started
 }
@@ -29,7 +30,7 @@ test('of twenty customers whose onboarding is killed with SIGKILL twice, each ge
     ['begin', 5],
     ['go-on', 6],
   ] as const) {
-    const dying = worker(verb)
+    const dying = worker(verb, count + 3)
     await expect.poll(() => onboarded(dying), patience).toBeGreaterThanOrEqual(count)
     // between two customers, or within one
     await pause(count * 11)
