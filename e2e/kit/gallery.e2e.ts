@@ -1,16 +1,15 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
+import { buildGallery, built } from './gallery.ts'
 import { openSession } from './sign-in.ts'
 import { expect, expectNoSeriousAxe, test } from './test.ts'
 
 // The pieces of the console's kit that no screen uses yet, in the gallery: built as the product is, served from memory.
 const root = join(import.meta.dirname, '../..')
-const built = join(root, '.cache/gallery')
 const types: Record<string, string> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -18,12 +17,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-test.beforeAll(async () => {
-  const vite = join(root, 'node_modules/vite/bin/vite.js')
-  await promisify(execFile)(process.execPath, [vite, 'build', '--mode', 'gallery', '--logLevel', 'error'], {
-    cwd: join(root, 'console'),
-  })
-})
+test.beforeAll(buildGallery)
 
 const openPage = async (page: Page, name: string, dark = false) => {
   await page.route(/\/(gallery\.html|assets\/)/, async (route) => {

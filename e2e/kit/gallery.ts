@@ -4,13 +4,14 @@ import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 
 const root = join(import.meta.dirname, '../..')
-const built = join(root, '.cache/gallery')
+/** Where this worker's gallery is: another one may be building its own. */
+export const built = join(root, '.cache', `gallery-${process.env['TEST_PARALLEL_INDEX'] ?? '0'}`)
 const address = 'https://gallery.test'
 
 /** Builds the gallery of components; the console's own build never contains it. */
 export const buildGallery = async (): Promise<void> => {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  await promisify(execFile)(process.execPath, [vite, 'build', '--mode', 'gallery', '--logLevel', 'warn'], {
+  await promisify(execFile)(process.execPath, [vite, 'build', '--mode', 'gallery', '--outDir', built, '--logLevel', 'warn'], {
     cwd: join(root, 'console'),
   })
 }

@@ -10,7 +10,8 @@ export const signIn = async (page: Page, username: DemoUser, password = demoPass
   await page.getByLabel('Username', { exact: true }).fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL(/\/admin\//)
+  // the address of the sign-in names the place as well
+  await page.waitForURL(({ pathname }) => pathname.startsWith('/admin/'))
 }
 
 /** A new session, and the browser it is bound to. */

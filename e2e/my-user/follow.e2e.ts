@@ -52,9 +52,30 @@ test('a language chosen on the sign-in page is the latest word, and is kept with
   await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Tableau de bord')
 })
 
+test('so is one chosen while the person who signed in is still being read [SHELL-19]', async ({ page }) => {
+  const chosen = Promise.withResolvers<void>()
+  await page.goto('/auth/sign-in')
+  await page.route('**/api/v1/my-user', async (route) => {
+    await chosen.promise
+    await route.continue()
+  })
+  await page.getByLabel('Username', { exact: true }).fill('manager')
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  const asked = page.waitForRequest('**/api/v1/my-user')
+  await page.keyboard.press('Enter')
+  await asked
+  await page.getByRole('button', { name: 'Français' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  const kept = saved(page)
+  chosen.resolve()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableau de bord')
+  expect((await kept).status()).toBe(200)
+})
+
 test('a choice that cannot be saved holds in this browser and says nothing', async ({ page, complaints }) => {
   complaints.expect(/status of 503/)
   await signIn(page, 'manager')
+  await page.getByRole('button', { name: 'User menu' }).waitFor()
   await page.route('**/api/v1/my-user', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 503, json: { error_message: 'later' } }) : route.continue(),
   )

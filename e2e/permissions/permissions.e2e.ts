@@ -95,6 +95,8 @@ test('who may only read permissions changes nothing; who may not does not find t
   for (const name of ['Save changes', 'Rename', 'Delete']) await expect(reader.getByRole('button', { name })).toHaveCount(0)
 
   const clerk = await person('sales1')
+  const menu = clerk.getByRole('navigation', { name: 'Main menu' })
+  await expect(menu.getByRole('link', { name: 'Shopping carts' })).toBeVisible()
   await expect(clerk.getByRole('link', { name: 'Permissions', exact: true })).toHaveCount(0)
   await clerk.goto('/admin/permissions')
   await expect(clerk).toHaveURL(/\/admin\/404$/)

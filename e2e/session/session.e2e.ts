@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { asPerson } from '../kit/as-person.ts'
 import { resetOwnSettings } from '../kit/own-settings.ts'
 import { expect, signIn, test } from '../kit/test.ts'
 
@@ -10,9 +9,6 @@ const logOut = async (page: Page): Promise<void> => {
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/auth\/sign-in/)
 }
-
-/** What an operator or another device does: ends the session on the server, unseen by the page. */
-const endOnServer = async (page: Page): Promise<number> => (await asPerson(page, 'POST', '/api/v1/auth/logout')).status()
 
 test('a disabled user is told so [AUTH-13]', async ({ page }) => {
   await page.route('**/api/v1/auth/login', (route) => route.fulfill({ status: 403, json: { error_message: 'Disabled user' } }))
@@ -70,6 +66,7 @@ test('every call carries token, language, browser id, CSRF value and credentials
     Object.assign(globalThis, { asked })
   })
   await signIn(page, 'sales1')
+  await page.getByRole('button', { name: 'User menu' }).waitFor()
   await page.getByRole('button', { name: 'Deutsch' }).click()
   // chosen once its texts are there
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
@@ -113,29 +110,7 @@ test('logging out ends the session on the server and in every tab [AUTH-14]', as
   await expect(other.getByRole('row')).toHaveCount(0)
   // and the next sign-in in one tab takes the other one along, to where it was
   await signIn(page, 'sales1')
-  await expect(other).toHaveURL(/\/admin\/carts$/)
-})
-
-test('a 401 leads to sign-in, remembers the place and loses no unsaved input [AUTH-15] [ERR-03]', async ({ page }) => {
-  await signIn(page, 'sales1')
-  await page.goto('/admin/carts?status__in=new&order_by=-created_at')
-  await page.getByRole('row').nth(1).waitFor()
-  await page.evaluate(() => localStorage.setItem('disadmin.draft.test', 'typed and not saved'))
-  // the counts would be refused as well, and sooner
-  const counts = '**/api/v1/notifications'
-  await page.route(counts, () => undefined)
-  expect(await endOnServer(page)).toBe(204)
-  await page.getByRole('button', { name: 'Customer name' }).click()
-  const place = '/admin/carts?status__in=new&order_by=owner__customer__name'
-  const remembered = ({ pathname, searchParams }: URL) => pathname === '/auth/sign-in' && searchParams.get('from') === place
-  await expect(page).toHaveURL(remembered)
-  await expect(page.getByText('Your session has ended. Sign in again to continue.')).toBeVisible()
-  expect(await tokenOf(page)).toBeNull()
-  expect(await page.evaluate(() => localStorage.getItem('disadmin.draft.test'))).toBe('typed and not saved')
-  await page.unroute(counts)
-  await expect(page).toHaveURL(remembered)
-  await signIn(page, 'sales1')
-  await expect(page).toHaveURL(place)
+  await expect(other).toHaveURL('/admin/carts')
 })
 
 test('rights are those of whoever is signed in, without a reload [AUTH-16] [SHELL-10] [PERM-02]', async ({ page }) => {
@@ -178,5 +153,5 @@ test('nobody is led to another host after sign-in [AUTH-09]', async ({ page, bas
 test('whoever is signed in does not see the sign-in page again', async ({ page }) => {
   await signIn(page, 'sales1')
   await page.goto('/auth/sign-in?from=/admin/carts')
-  await expect(page).toHaveURL(/\/admin\/carts$/)
+  await expect(page).toHaveURL('/admin/carts')
 })

@@ -18,6 +18,8 @@ test('somebody new gets no password told, but a link by mail, which is sent agai
   await page.getByRole('option', { name: 'sales' }).click()
   await expectNoSeriousAxe(page)
   await page.getByRole('button', { name: 'Create user' }).click()
+  // a pointer on it keeps it until it is clicked
+  await toast(page, 'User successfully created.').hover()
   await page.getByRole('button', { name: 'Show the user' }).click()
   // the row in the list has a menu of the same name
   await page.getByRole('heading', { level: 1, name: username }).waitFor()

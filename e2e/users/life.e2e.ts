@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeUser, roleId, userRow } from '../kit/users.ts'
 import { expect, expectNoSeriousAxe, test } from '../kit/test.ts'
+import { toast } from '../kit/toast.ts'
 
 // a password field has no role, and its label carries the mark of what is required
 const passwordOf = (page: Page) => page.locator('input[name=password]')
@@ -31,7 +32,8 @@ test('an administrator creates, finds, edits, disables, enables and deletes a us
   await page.getByRole('option', { name: 'Bern' }).click()
   await expectNoSeriousAxe(page)
   await page.getByRole('button', { name: 'Create user' }).click()
-  await expect(page.getByText('User successfully created.')).toBeVisible()
+  // a pointer on it keeps it until it is clicked
+  await toast(page, 'User successfully created.').hover()
   // the new person is found in the list, and marked
   await expect(page).toHaveURL(/\/admin\/users\?q=petra\.huber&made=\d+$/)
   await expect(page.getByRole('row', { name: /^User / })).toHaveCount(1)

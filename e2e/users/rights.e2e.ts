@@ -4,6 +4,7 @@ import { makeRegular, makeUser, roleId, userRow } from '../kit/users.ts'
 import { permissionId } from './permissions.ts'
 import { expect, expectNoSeriousAxe, test, enterAs } from '../kit/test.ts'
 import type { DemoUser } from '../kit/sign-in.ts'
+import { toast } from '../kit/toast.ts'
 
 test('own permissions are given and taken in the grid, what a group gives is changed there [USR-15]', async ({ person }) => {
   const page = await person('admin')
@@ -54,6 +55,8 @@ test('permissions that were changed are set back from the toast, unless somebody
   await expect(box).not.toBeChecked()
 
   await give()
+  // a pointer on it keeps it until it is clicked
+  await toast(page, 'Permissions were edited.').hover()
   await asPerson(page, 'PATCH', '/api/v1/user-permission-membership', { user_ids: [made.id], give: [], take })
   await undo.click()
   await expect(page.getByText('The permissions were changed since; nothing was taken back')).toBeVisible()

@@ -3,6 +3,7 @@ import { actingAs } from '../kit/actingAs.ts'
 import { useT } from '../kit/i18n.ts'
 import { showError, showWarning } from '../kit/notify.ts'
 import { askWhoIsInEffect, refreshUser, useUser, useUserReadAt } from '../kit/session.ts'
+import { token } from '../kit/token.ts'
 import { endOf } from './endOf.ts'
 import { useBecome } from './usePerson.ts'
 
@@ -19,8 +20,11 @@ export const useFollow = (): void => {
   const follow = useEffectEvent(async () => {
     if (running.current) return
     running.current = true
+    const session = token.get()
     try {
       const user = await askWhoIsInEffect()
+      // the answer is about a session that is over: another person may be here by now
+      if (token.get() !== session) return
       if (user.id === actingAs.get()) return refreshUser(user)
       const isTimeOver = shown !== undefined && Date.now() >= endOf(shown, readAt)
       await turnInto(user)

@@ -13,12 +13,17 @@ import { token } from './token.ts'
 
 const myUserKey = keyOf(myUser.get)
 
-/** Chosen on the sign-in page: the latest word of whoever signs in now. */
+/** Chosen before it is known who is there, on the sign-in page or while the person is being read: the latest word of whoever signs in now. */
 let chosenBefore: Language | undefined
+
+// what was chosen by whoever leaves is not the word of the next one
+token.subscribe((now) => {
+  if (now === null) chosenBefore = undefined
+})
 
 /** A language chosen in passing (footer, palette): at once, kept in this browser, and with the person (SHELL-19, SET-19). */
 export const keepLanguage = async (language: Language): Promise<void> => {
-  chosenBefore = token.get() === null ? language : undefined
+  chosenBefore = queryClient.getQueryData(myUserKey) === undefined ? language : undefined
   void saveWithUser({ language })
   await switchLanguage(language)
 }

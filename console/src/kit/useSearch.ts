@@ -1,18 +1,25 @@
-import { useNavigate, useSearch as useRouterSearch } from '@tanstack/react-router'
+import { useMatch, useNavigate, useRouter, useSearch as useRouterSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { Search } from './listState.ts'
 
 type Change = Record<string, string | undefined>
 
-/** The query of the URL as plain texts, and a way to change some of its names; undefined takes a name out, the others stay. */
+/**
+ * The query of the URL as plain texts, and a way to change some of its names; undefined takes a name out, the others stay. A page that is still
+ * in view while the next one loads changes nothing: the address is that one's already.
+ */
 export const useSearch = (): [Search, (change: Change, options?: { replace?: boolean }) => void] => {
   const search = useRouterSearch({ strict: false }) as Search
   const navigate = useNavigate()
+  const router = useRouter()
+  const here = useMatch({ strict: false, select: ({ routeId }) => routeId as unknown })
   const change = useCallback(
     (part: Change, { replace = false } = {}) => {
+      const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
+      if (!routes.some(({ id }) => id === here)) return
       void navigate({ to: '.', search: ((old: Search) => ({ ...old, ...part })) as never, replace, resetScroll: false })
     },
-    [navigate],
+    [navigate, router, here],
   )
   return [search, change]
 }

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { asPerson } from '../kit/as-person.ts'
+import { chunk } from '../kit/chunk.ts'
+import { enterAs, expect, signIn, test } from '../kit/test.ts'
+
+/** What an operator or another device does: ends the session on the server, unseen by the page. */
+const endOnServer = async (page: Page): Promise<number> => (await asPerson(page, 'POST', '/api/v1/auth/logout')).status()
+
+const counts = '**/api/v1/notifications'
+const place = '/admin/carts?status__in=new&order_by=owner__customer__name'
+const remembered = ({ pathname, searchParams }: URL) => pathname === '/auth/sign-in' && searchParams.get('from') === place
+
+/** The carts of a session that has just ended: the next call is refused, and it is the story's own, as nothing else is under way. */
+const openEnded = async (page: Page): Promise<void> => {
+  await page.route(counts, () => undefined)
+  const views = page.waitForResponse(/\/api\/v1\/saved-views\?/)
+  await page.goto('/admin/carts?status__in=new&order_by=-created_at')
+  await page.getByRole('row').nth(1).waitFor()
+  await views
+  expect(await endOnServer(page)).toBe(204)
+}
+
+test('a 401 leads to sign-in, remembers the place and loses no unsaved input [AUTH-15] [ERR-03]', async ({ page }) => {
+  await signIn(page, 'sales1')
+  await page.evaluate(() => localStorage.setItem('disadmin.draft.test', 'typed and not saved'))
+  await openEnded(page)
+  await page.getByRole('button', { name: 'Customer name' }).click()
+  await expect(page).toHaveURL(remembered)
+  await expect(page.getByText('Your session has ended. Sign in again to continue.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('disadmin.token'))).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('disadmin.draft.test'))).toBe('typed and not saved')
+  await page.unroute(counts)
+  await expect(page).toHaveURL(remembered)
+  await signIn(page, 'sales1')
+  await expect(page).toHaveURL(place)
+})
+
+test('a click on the list that is being left for the sign-in does not forget the place [AUTH-15]', async ({ page }) => {
+  await enterAs(page, 'sales1')
+  await openEnded(page)
+  const clicked = Promise.withResolvers<void>()
+  await page.route(chunk('SignInScreen'), async (route) => {
+    await clicked.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Customer name' }).click()
+  await expect(page).toHaveURL(remembered)
+  await page.getByRole('button', { name: 'Customer name' }).click()
+  clicked.resolve()
+  await signIn(page, 'sales1')
+  await expect(page).toHaveURL(place)
+})
