@@ -4,7 +4,7 @@ import { placeBasket, readCart, ownBasket } from '../kit/baskets.ts'
 import { toast } from '../kit/toast.ts'
 import { expect, enterAs, openDashboard, test } from '../kit/test.ts'
 import { startUnseen } from '../impersonation/acting.ts'
-import { cell, expectHolder, keptInput, lockIt, open, type } from './baskets.ts'
+import { busyWhenAsked, cell, expectHolder, keptInput, lockIt, open, type } from './baskets.ts'
 
 const basket = (page: Page, id: number): Locator => page.getByRole('dialog', { name: `Basket detail ${id}` })
 const question = (page: Page): Locator => page.getByRole('dialog', { name: 'There is unsaved input' })
@@ -161,6 +161,7 @@ test('a lock lost meanwhile stays with whoever has it now, and closing says noth
 
 test('signing out in another tab unlocks the basket here; what was typed is kept [CART-36]', async ({ page, person }) => {
   const watcher = await person('sales2')
+  await busyWhenAsked(page)
   await enterAs(page, 'sales1')
   const cart = await ownBasket(page)
   await lockIt(await open(page, cart.id))
