@@ -25,9 +25,9 @@ test('a basket left by Back, for another screen or for another basket is unlocke
   await page.getByRole('cell', { name: String(one.id), exact: true }).click()
   await lockIt(basket(page, one.id))
   await page.goBack()
+  await expect(toast(page, 'Basket is unlocked.')).toBeVisible()
   await expect(basket(page, one.id)).toBeHidden()
   await expectHolder(watcher, one.id, null)
-  await expect(toast(page, 'Basket is unlocked.')).toBeVisible()
 
   await lockIt(await open(page, one.id))
   await viaPalette(page, String(two.id), new RegExp(`^${two.id}`))
@@ -151,12 +151,18 @@ test('a lock lost meanwhile stays with whoever has it now, and closing says noth
   await lockIt(dialog)
   const lock = (who: Page, is_locked: boolean) =>
     ask(who, 'carts/lock', { method: 'POST', body: { cart_ids: [cart.id], is_locked } })
+  const { promise: closed, resolve: look } = Promise.withResolvers<void>()
+  // a look in between, as it has one every 15 seconds, would tell it
+  await page.route(`**/api/v1/carts/${cart.id}/lock`, (route) => closed.then(() => route.continue()))
   await lock(page, false)
   await lock(watcher, true)
+  const unlocked = page.waitForResponse('**/api/v1/carts/lock')
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText(/is held by/)).toHaveCount(0)
+  expect((await unlocked).status()).toBe(422)
+  look()
   await expectHolder(watcher, cart.id, 'sales2')
+  await expect(page.getByText(/is held by/)).toHaveCount(0)
 })
 
 test('signing out in another tab unlocks the basket here; what was typed is kept [CART-36]', async ({ page, person }) => {
