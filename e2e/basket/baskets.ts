@@ -53,6 +53,17 @@ export const takeUpKept = (page: Page): Promise<void> =>
 export const endLock = (page: Page, id: number) =>
   ask(page, 'carts/lock', { method: 'POST', body: { cart_ids: [id], is_locked: false } })
 
+/** From the next page on this tab has other things to do, for a second, when another one asks it to give back what it holds. */
+export const busyWhenAsked = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    // made before the console's own, so that it is told first
+    new BroadcastChannel('disadmin.held').addEventListener('message', ({ data }: MessageEvent<{ say: string }>) => {
+      const until = performance.now() + (data.say === 'ask' ? 1000 : 0)
+      let now = performance.now()
+      while (now < until) now = performance.now()
+    })
+  })
+
 /** Waits until the server says who holds the basket; null for nobody. */
 export const expectHolder = (page: Page, id: number, username: string | null) =>
   expect

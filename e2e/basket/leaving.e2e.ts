@@ -4,7 +4,7 @@ import { placeBasket, readCart, ownBasket } from '../kit/baskets.ts'
 import { toast } from '../kit/toast.ts'
 import { expect, enterAs, openDashboard, test } from '../kit/test.ts'
 import { startUnseen } from '../impersonation/acting.ts'
-import { cell, expectHolder, keptInput, lockIt, open, type } from './baskets.ts'
+import { busyWhenAsked, cell, expectHolder, keptInput, lockIt, open, type } from './baskets.ts'
 
 const basket = (page: Page, id: number): Locator => page.getByRole('dialog', { name: `Basket detail ${id}` })
 const question = (page: Page): Locator => page.getByRole('dialog', { name: 'There is unsaved input' })
@@ -25,9 +25,9 @@ test('a basket left by Back, for another screen or for another basket is unlocke
   await page.getByRole('cell', { name: String(one.id), exact: true }).click()
   await lockIt(basket(page, one.id))
   await page.goBack()
+  await expect(toast(page, 'Basket is unlocked.')).toBeVisible()
   await expect(basket(page, one.id)).toBeHidden()
   await expectHolder(watcher, one.id, null)
-  await expect(toast(page, 'Basket is unlocked.')).toBeVisible()
 
   await lockIt(await open(page, one.id))
   await viaPalette(page, String(two.id), new RegExp(`^${two.id}`))
@@ -151,16 +151,23 @@ test('a lock lost meanwhile stays with whoever has it now, and closing says noth
   await lockIt(dialog)
   const lock = (who: Page, is_locked: boolean) =>
     ask(who, 'carts/lock', { method: 'POST', body: { cart_ids: [cart.id], is_locked } })
+  const { promise: closed, resolve: look } = Promise.withResolvers<void>()
+  // a look in between, as it has one every 15 seconds, would tell it
+  await page.route(`**/api/v1/carts/${cart.id}/lock`, (route) => closed.then(() => route.continue()))
   await lock(page, false)
   await lock(watcher, true)
+  const unlocked = page.waitForResponse('**/api/v1/carts/lock')
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText(/is held by/)).toHaveCount(0)
+  expect((await unlocked).status()).toBe(422)
+  look()
   await expectHolder(watcher, cart.id, 'sales2')
+  await expect(page.getByText(/is held by/)).toHaveCount(0)
 })
 
 test('signing out in another tab unlocks the basket here; what was typed is kept [CART-36]', async ({ page, person }) => {
   const watcher = await person('sales2')
+  await busyWhenAsked(page)
   await enterAs(page, 'sales1')
   const cart = await ownBasket(page)
   await lockIt(await open(page, cart.id))

@@ -130,8 +130,8 @@ test('Save gives the lock back when nothing was changed [CART-38]', async ({ pag
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()))
   await save.click()
-  await expect(dialog.getByText('Not locked')).toBeVisible()
   await expect(toast(page, 'Basket is unlocked.')).toBeVisible()
+  await expect(dialog.getByText('Not locked')).toBeVisible()
   await expect(save).toBeDisabled()
   expect(sent).toEqual([])
   expect(await readCart(page, cart.id)).toMatchObject({ is_locked: false, version: cart.version })

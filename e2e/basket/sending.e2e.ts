@@ -40,8 +40,8 @@ test('closing as the operator unlocks [CART-36] [CART-64]', async ({ page }) => 
   const dialog = await open(page, cart.id)
   await lockIt(dialog)
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(dialog).toBeHidden()
   await expect(toast(page, 'Basket is unlocked.')).toBeVisible()
+  await expect(dialog).toBeHidden()
   expect((await readCart(page, cart.id)).is_locked).toBe(false)
 })
 
@@ -218,6 +218,6 @@ test('typing renews the own lock, at most once a minute [CART-42S]', async ({ pa
   await page.clock.fastForward(61_000)
   await type(page, [1, 'reference'], 'b')
   await type(page, [2, 'reference'], 'c')
-  await expect.poll(() => renewals.map((body) => JSON.parse(body) as unknown)).toEqual([{ cart_ids: [cart.id], is_locked: true }])
   await expect(dialog.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
+  await expect.poll(() => renewals.map((body) => JSON.parse(body) as unknown)).toEqual([{ cart_ids: [cart.id], is_locked: true }])
 })

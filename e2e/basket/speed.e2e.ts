@@ -37,6 +37,8 @@ const measure = async (page: Page, id: number, name: string): Promise<Figures> =
   await discardKept(page)
   await watchKeys(page)
   await work(page)
+  // the last are still to be painted
+  await expect.poll(async () => (await figures(page)).keys).toBeGreaterThan(150)
   const now = await figures(page)
   const text = `${name}: ${JSON.stringify(now)} (ms, from the key's time stamp to after the next frame)`
   test.info().annotations.push({ type: 'key to paint', description: text })
@@ -57,8 +59,7 @@ test('500 lines are as quick as 10: from key to paint', async ({ page }) => {
   const over: number[] = []
   for (let round = 1; round <= rounds && !over.includes(0); round += 1) {
     const quick = await measure(page, few.id, `10 lines, round ${round}`)
-    const { keys, p95 } = await measure(page, many.id, `500 lines, round ${round}`)
-    expect(keys).toBeGreaterThan(150)
+    const { p95 } = await measure(page, many.id, `500 lines, round ${round}`)
     over.push(Math.max(0, p95 - Math.max(goal, 2 * quick.p95)))
   }
   expect(over).toContain(0)

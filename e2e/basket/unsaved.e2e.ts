@@ -8,7 +8,8 @@ import { toast } from '../kit/toast.ts'
 import { expect, enterAs, signIn, test } from '../kit/test.ts'
 import { cell, keptInput, open, type } from './baskets.ts'
 
-const offer = /^You have unsaved input from \d\d:\d\d$/
+// after midnight it was another day
+const offer = /^You have unsaved input from (\d\d\.\d\d\.\d{4} )?\d\d:\d\d$/
 
 test('closing with unsaved input asks; kept input is offered at the next opening', async ({ page }) => {
   await enterAs(page, 'sales1')
@@ -97,7 +98,7 @@ test('unsaved input survives a reload, a 401 and the crash of the page, and is g
   await expect(toast(after, 'Basket was successfully saved.')).toBeVisible()
   const stored = await readCart(after, cart.id)
   expect([stored.items[0]!.deliver_qty, stored.note]).toEqual([1, 'Client vient chercher vendredi'])
-  expect(await keptInput(after)).toEqual([])
+  await expect.poll(() => keptInput(after)).toEqual([])
 })
 
 test('the cell being typed into is offered again after a reload, a 401 and a crash', async ({ page, complaints }) => {
@@ -142,13 +143,17 @@ test('what is typed while a save is under way is neither lost nor saved with it'
   const cart = await someBasket(page)
   const dialog = await open(page, cart.id)
   await type(page, [0, 'deliver_qty'], '1')
+  // a save waits for the lock, and what is typed until then goes with it
+  await expect(dialog.getByText('Locked by you')).toBeVisible()
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route(`**/api/v1/carts/${cart.id}`, async (route) => {
     if (route.request().method() === 'PATCH') await held
     await route.continue()
   })
+  const saving = page.waitForRequest((request) => request.method() === 'PATCH')
   await page.keyboard.press('Control+s')
+  await saving
   await type(page, [1, 'deliver_qty'], '1')
   await cell(page, 2, 'reference').click()
   await page.keyboard.type('W-')

@@ -63,6 +63,7 @@ test('a day is one of UTC, wherever the browser stands, and the field says so [L
 
 test('without the right the list is not there [LOGIN-01]', async ({ person }) => {
   const page = await person('sales1')
+  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Last logins' })).toHaveCount(0)
   await page.goto('/admin/last-login')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()

@@ -135,8 +135,9 @@ const useTakeOver = (parts: Taking) => {
     if (takingUp) return
     setTakingUp(true)
     const { lock, mayLock, open: before } = parts
-    // what was sent already is settled first, under the lock it was sent with
-    const takes = lock.holder === 'free' && mayLock && before.kept.offered?.sent === undefined
+    // what was sent already is settled first, under the lock it was sent with; one's own is renewed, for the page before a reload may
+    // just be giving it back
+    const takes = lock.holder !== 'other' && mayLock && before.kept.offered?.sent === undefined
     const refused = takes && (await lock.take()) === 'refused'
     setTakingUp(false)
     const { open } = latest.current

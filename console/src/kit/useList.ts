@@ -76,6 +76,13 @@ type Filters = Readonly<Record<string, string>>
 const sameFilters = (one: Filters, other: Filters): boolean =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => (one[name] ?? '') === (other[name] ?? ''))
 
+interface Typed {
+  applied: Filters
+  draft: Filters
+  /** Where Find or Reset goes: the URL says so a moment later, and somebody may be typing on by then. */
+  awaited?: Filters
+}
+
 /** The URL with the view that opens; where it names none and says nothing of the sort on arrival, as the person sorted last. */
 const useArrived = (endpoint: Endpoint, rules: ListRules) => {
   const { search, change, plain, ...arrived } = useViews(endpoint, rules)
@@ -115,10 +122,11 @@ export const useList = <E extends Endpoint>(endpoint: E, rules: ListRules): List
     answer?.meta.total_count ?? 0,
   )
 
-  // what was typed gives way when the URL says something else: Find, Reset, Back, a link
-  const [typed, setTyped] = useState({ applied: state.filters, draft: state.filters })
+  // what was typed gives way when the URL says something else: Back, a link; after Find and Reset only what was typed before them
+  const [typed, setTyped] = useState<Typed>({ applied: state.filters, draft: state.filters })
   if (!same(typed.applied, state.filters)) {
-    setTyped({ applied: state.filters, draft: state.filters })
+    const isAwaited = typed.awaited !== undefined && sameFilters(typed.awaited, state.filters)
+    setTyped({ applied: state.filters, draft: isAwaited ? typed.draft : state.filters })
     selection.clear()
   }
 
@@ -160,14 +168,14 @@ export const useList = <E extends Endpoint>(endpoint: E, rules: ListRules): List
     type: (name, value) => setTyped((old) => ({ ...old, draft: { ...old.draft, [name]: value } })),
     find: (chosen = {}) => {
       const wanted = Object.fromEntries(Object.entries({ ...typed.draft, ...chosen }).filter(([, value]) => value !== ''))
-      setTyped((old) => ({ ...old, draft: { ...old.draft, ...chosen } }))
+      setTyped((old) => ({ ...old, draft: { ...old.draft, ...chosen }, awaited: wanted }))
       // Find without a change means: look again
       if (state.offset === 0 && sameFilters(wanted, state.filters)) void read.refetch()
       else go({ filters: wanted })
     },
     filtered: isFiltered(state, rules),
     reset: () => {
-      setTyped({ applied: state.filters, draft: rules.defaults ?? {} })
+      setTyped({ applied: state.filters, draft: rules.defaults ?? {}, awaited: rules.defaults ?? {} })
       go({ filters: rules.defaults ?? {} })
     },
     filter: (name, value) => go({ filters: { ...state.filters, [name]: value } }),
