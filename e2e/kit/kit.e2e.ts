@@ -61,3 +61,22 @@ test('two people have two browsers', async ({ person }) => {
   await one.evaluate(() => localStorage.setItem('whose', 'one'))
   expect(await two.evaluate(() => localStorage.getItem('whose'))).toBeNull()
 })
+
+test('what the page asks in the moment when its requests are let go is answered', async ({ page }) => {
+  await page.goto('/healthz')
+  const counts = await page.evaluateHandle(() => {
+    const all = { asked: 0, answered: 0, timer: 0 }
+    all.timer = window.setInterval(() => {
+      all.asked += 1
+      void fetch('/healthz').then(() => (all.answered += 1))
+    }, 2)
+    return all
+  })
+  for (let times = 0; times < 20; times++) {
+    await page.route('**/api/v1/carts', (route) => route.continue())
+    await page.unroute('**/api/v1/carts')
+  }
+  await counts.evaluate(({ timer }) => clearInterval(timer))
+  expect(await counts.evaluate(({ asked }) => asked)).toBeGreaterThan(50)
+  await expect.poll(() => counts.evaluate(({ asked, answered }) => asked - answered)).toBe(0)
+})

@@ -25,7 +25,10 @@ const probe = '/api/is-intercepted'
  */
 const interceptForSure = (page: Page): void => {
   const route = page.route.bind(page)
+  let kept: Promise<unknown> | undefined
   page.route = async (...given) => {
+    // what is on its way in the moment when requests are no longer held would never be answered: from the first time on they stay held, by this if by nothing else
+    await (kept ??= route('**/api/is-never-asked', (asked) => asked.abort()))
     const held = await route(...given)
     if (!page.url().startsWith('http')) return held
     await route(`**${probe}`, (asked) => asked.fulfill({ status: 204 }))
