@@ -1,7 +1,6 @@
 import { placeBasket } from '../kit/baskets.ts'
 import { expect, test } from '../kit/test.ts'
 import { openList, rowOf, shownIds } from './shop.ts'
-import { onThisMachine } from '../../server/test/slowness.ts'
 
 test('a basket of the catalogue arrives with the next poll, every 10 s, and its badge, moves nothing, is locked by one clerk and seen by the other [CART-01] [CART-07] [CART-10] [CART-35] [CART-40] [CART-64] [CART-65] [SHELL-14] [SHELL-23]', async ({
   person,
@@ -19,8 +18,12 @@ test('a basket of the catalogue arrives with the next poll, every 10 s, and its 
   await rowOf(anna, first).getByRole('checkbox').check()
   await rowOf(anna, second).focus()
 
+  // one may be on its way already, the next brings it; how often they come is looked at in shell/counts
+  let polls = 0
+  anna.on('response', (answer) => (polls += new URL(answer.url()).pathname === '/api/v1/notifications' ? 1 : 0))
   const id = await placeBasket(server.url, { note: 'Bitte vor 07:00 liefern' })
-  await expect(rowOf(anna, id)).toBeVisible({ timeout: onThisMachine(12_000) })
+  await expect(rowOf(anna, id)).toBeVisible()
+  expect(polls).toBeLessThanOrEqual(3)
   await expect(rowOf(anna, id)).toHaveAccessibleName(`Basket ${id}, not seen`)
   await expect(rowOf(anna, id)).toContainText('Bitte vor 07:00 liefern')
   await expect(badge).toHaveAccessibleName(`Shopping carts ${before + 1} not seen`)
@@ -38,7 +41,7 @@ test('a basket of the catalogue arrives with the next poll, every 10 s, and its 
   await expect(rowOf(anna, id).getByRole('button', { name: `Basket ${id} is locked by you` })).toHaveText('You')
 
   // Marco's list is a moment old: the popover knows better, and the row follows
-  await expect(rowOf(marco, id)).toBeVisible({ timeout: onThisMachine(12_000) })
+  await expect(rowOf(marco, id)).toBeVisible()
   await rowOf(marco, id)
     .getByRole('button', { name: /is free|is locked/ })
     .click()
@@ -46,7 +49,7 @@ test('a basket of the catalogue arrives with the next poll, every 10 s, and its 
   await expect(popover).toContainText('Locked by Anna Keller')
   await expect(popover).toContainText('sales1')
   await expect(popover).toContainText(/Last modified\s*\d\d\.\d\d\.\d{4} \d\d:\d\d/)
-  await expect(popover.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
+  await expect(popover.getByRole('timer')).toHaveText(/^(15:00|1[0-4]:\d\d)$/)
   await expect(popover.getByRole('button', { name: 'Unlock' })).toHaveCount(0)
   await expect(rowOf(marco, id).getByRole('button', { name: `Basket ${id} is locked by sales1` })).toHaveText('sales1')
 })
@@ -75,8 +78,8 @@ test('only who locked a basket unlocks it; an administrator breaks the lock when
   await rowOf(admin, id)
     .getByRole('button', { name: `More for basket ${id}` })
     .click()
-  await expect(admin.getByRole('menuitem', { name: /^Unlock/ })).toHaveCount(0)
   await expect(admin.getByRole('menuitem', { name: /^Lock/ })).toBeDisabled()
+  await expect(admin.getByRole('menuitem', { name: /^Unlock/ })).toHaveCount(0)
   await admin.keyboard.press('Escape')
   await rowOf(admin, id)
     .getByRole('button', { name: `Basket ${id} is locked by sales1` })

@@ -24,8 +24,8 @@ const choose = async (page: Page, format: string) => {
 const downloaded = async (page: Page, start: () => Promise<void>) => {
   const waiting = page.waitForEvent('download')
   await start()
-  const file = await waiting
   await expect(page.getByText('Successfully downloaded.').last()).toBeVisible()
+  const file = await waiting
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 

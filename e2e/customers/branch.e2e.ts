@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../kit/sign-in.ts'
 import { expect, test } from '../kit/test.ts'
+import { onThisMachine } from '../../server/test/slowness.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
@@ -30,7 +31,8 @@ const createByKeyboard = async (page: Page) => {
   await page.keyboard.type(demoPassword.replace('Disadmin', 'Wechsel'))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Customer was successfully created.')).toBeVisible()
-  expect(Date.now() - started).toBeLessThan(120_000)
+  const took = Date.now() - started
+  expect(took).toBeLessThan(onThisMachine(120_000))
 }
 
 /** The new user, in a browser of their own, sets a password and looks at their baskets. */
@@ -100,6 +102,8 @@ test('a branch manager runs the customers of the branch: creates one by keyboard
 
   await page.goto('/admin/customers?q=muller-geneve')
   await page.getByRole('button', { name: 'More for Garage Müller-Genève SA' }).press('Enter')
+  // the first entry takes the focus a moment after the menu is there
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.getByRole('menuitem', { name: 'Deactivate' }).press('Enter')
   const question = page.getByRole('alertdialog', { name: 'Deactivate Garage Müller-Genève SA?' })
   await expect(question).toContainText('People who lose access1')

@@ -1,6 +1,7 @@
 import type { CustomerRow } from '@disadmin/contract/customers/customers'
 import type { Page } from '@playwright/test'
 import { companyOf, makeSubWithoutLogin } from '../kit/customers.ts'
+import { heldBack } from '../kit/held-back.ts'
 import { enterAs, expect, test } from '../kit/test.ts'
 
 interface Found {
@@ -70,3 +71,25 @@ for (const [name, parameter, set, holds] of filters)
     await page.getByRole('button', { name: 'Reset' }).first().click()
     await expect(page).toHaveURL(/\/admin\/customers$/)
   })
+
+test('the fields of the filter are there before their choices are, and the customers below stay where they are', async ({
+  page,
+}) => {
+  await enterAs(page, 'admin')
+  const letGo = await heldBack(page, /\/api\/v1\/(branches|discount-groups|delivery-options)\b/)
+  await page.goto('/admin/customers')
+  const first = page.getByRole('row', { name: /^Customer \d/ }).first()
+  await expect(first).toBeVisible()
+  for (const name of ['Branch', 'Discount group', 'Delivery term'])
+    await expect(page.getByRole('combobox', { name, exact: true })).toBeVisible()
+  const before = await first.boundingBox()
+  const choices = ['branches', 'discount-groups', 'delivery-options'].map((path) =>
+    page.waitForResponse((answer) => new URL(answer.url()).pathname === `/api/v1/${path}`),
+  )
+  letGo()
+  await Promise.all(choices)
+  await choose(page, 'Branch', 'Zürich')
+  await choose(page, 'Discount group', 'Gold')
+  await choose(page, 'Delivery term', 'Express')
+  expect((await first.boundingBox())?.y).toBe(before?.y)
+})

@@ -32,9 +32,14 @@ test('a new sub-customer goes from the mail to the catalogue on a phone [CUST-35
   const { new_catalogue_url: catalogue } = (await (await asPerson(admin, 'GET', '/api/v1/config/current')).json()) as {
     new_catalogue_url: string
   }
+  // the page goes on by itself: the catalogue comes when what is said before was seen
+  const { promise: wasSeen, resolve: letGo } = Promise.withResolvers<void>()
   await garage.route(
     (url) => url.href.startsWith(new URL(catalogue).origin),
-    (route) => route.fulfill({ body: 'the catalogue', contentType: 'text/plain' }),
+    async (route) => {
+      await wasSeen
+      await route.fulfill({ body: 'the catalogue', contentType: 'text/plain' })
+    },
   )
   await garage.goto(await mailedLink(server.folder, email))
   const set = garage.getByRole('button', { name: /^(Reset password|Passwort zurücksetzen)$/ })
@@ -50,6 +55,7 @@ test('a new sub-customer goes from the mail to the catalogue on a phone [CUST-35
       .or(garage.getByRole('link', { name: /^(Go there now|Jetzt dorthin)/ }))
       .first(),
   ).toBeVisible()
+  letGo()
   await garage.waitForURL((url) => url.href === new URL(catalogue).href)
   await expect(garage.getByText('the catalogue')).toBeVisible()
   await phone.close()

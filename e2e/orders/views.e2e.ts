@@ -28,6 +28,8 @@ test('the list begins by number with what is not ordered; it remembers how a per
   // what is left before it is drawn is not remembered
   await expect(head('Date created')).toHaveAttribute('aria-sort', 'ascending')
   await page.getByRole('link', { name: 'Dashboard' }).click()
+  // the list stays until the next page is there: its own link would not open it anew
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: /^Orders/ }).click()
   await expect(head('Date created')).toHaveAttribute('aria-sort', 'ascending')
   await expect(page).toHaveURL(/order_by=created_at$/)
@@ -42,6 +44,10 @@ test('not ordered is what can still be; ordered, and all, show closed baskets to
   await asPerson(page, 'PATCH', `/api/v1/carts/${id}/sales-update`, { ordered: true })
   await page.goto('/admin/orders?order_by=-id')
   await expect(page.getByRole('tab', { name: /^Not ordered/, selected: true })).toBeVisible()
+  await page
+    .getByRole('row', { name: /^Basket/ })
+    .first()
+    .waitFor()
   await expect(rowOf(page, id)).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Ordered' }).click()
   await page.getByRole('option', { name: 'ordered', exact: true }).click()

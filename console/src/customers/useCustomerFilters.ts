@@ -1,6 +1,7 @@
 import { branches } from '@disadmin/contract/branches/branches'
 import { customerTypes } from '@disadmin/contract/customers/customer-fields'
 import { customers } from '@disadmin/contract/customers/customers'
+import { deliveryOptions } from '@disadmin/contract/delivery-options/delivery-options'
 import { type DiscountGroup, discountGroups } from '@disadmin/contract/discount-groups/discount-groups'
 import { useTerms } from '../delivery-terms/index.ts'
 import { part } from '@disadmin/contract/kit/may'
@@ -10,7 +11,7 @@ import { useMemo } from 'react'
 import { useT } from '../kit/i18n.ts'
 import type { Filter } from '../kit/ListScreen.tsx'
 import { reading } from '../kit/queries.ts'
-import { useMay } from '../kit/useMay.ts'
+import { useAsker, useMay } from '../kit/useMay.ts'
 import { useCustomerFilter } from './useCustomerFilter.ts'
 
 const none: readonly { id: number; name: string }[] = []
@@ -29,7 +30,10 @@ const useBranches = () => {
 
 const choices = (rows: readonly { id: number; name: string }[]) => rows.map(({ id, name }) => ({ value: String(id), label: name }))
 
-/** CUST-02, and what else the list is narrowed by; what may not be asked is not offered. */
+/**
+ * CUST-02, and what else the list is narrowed by; what may not be asked is not offered. The rights alone say which fields there are: one
+ * that came with its choices would move what is aimed at below.
+ */
 export const useCustomerFilters = (): Filter[] => {
   const t = useT()
   const reseller = useCustomerFilter()
@@ -38,6 +42,10 @@ export const useCustomerFilters = (): Filter[] => {
   const terms = useTerms()
   const mayShowHidden = useMay(part(customers.list, 'show_hidden'))
   const mayGroups = useMay(discountGroups.list)
+  const mayTerms = useMay(deliveryOptions.list)
+  const mayBranches = useMay(branches.list)
+  // everybody else has the one branch they belong to
+  const hasBranches = useAsker()?.standing === 'house' && mayBranches
   return useMemo(() => {
     const all = { value: '', label: t('word:all_small') }
     const select = (name: string, label: string, options: { value: string; label: string }[]): Filter => ({
@@ -54,13 +62,11 @@ export const useCustomerFilters = (): Filter[] => {
     return [
       { name: 'q', label: t('customers:search'), kind: 'text', icon: Search, placeholder: t('customers:search_hint'), wide: true },
       { ...reseller, name: 'reseller_no', label: t('field:reseller') },
-      ...(places.length > 1 ? [select('branch', t('field:branch'), choices(places))] : []),
+      ...(hasBranches ? [select('branch', t('field:branch'), choices(places))] : []),
       select('is_active', t('field:state'), states),
       select('type', t('field:customer_type'), types),
-      ...(groups.length > 0 || !mayGroups
-        ? [{ ...select('discount_group__id', t('field:discount_group'), choices(groups)), closed: !mayGroups }]
-        : []),
-      ...(terms.length > 0
+      { ...select('discount_group__id', t('field:discount_group'), choices(groups)), closed: !mayGroups },
+      ...(mayTerms
         ? [
             select('delivery_option__id', t('field:delivery_option'), [
               { value: 'none', label: t('delivery-options:none') },
@@ -71,5 +77,5 @@ export const useCustomerFilters = (): Filter[] => {
       { name: 'without_login', label: t('customers:filter.without_login'), kind: 'tick', value: 'true' },
       { name: 'show_hidden', label: t('delivery-options:show_hidden'), kind: 'tick', value: 'true', closed: !mayShowHidden },
     ]
-  }, [t, reseller, groups, places, terms, mayShowHidden, mayGroups])
+  }, [t, reseller, groups, places, terms, mayShowHidden, mayGroups, mayTerms, hasBranches])
 }

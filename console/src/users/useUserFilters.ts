@@ -7,7 +7,7 @@ import { useCustomerFilter } from '../customers/index.ts'
 import { useT } from '../kit/i18n.ts'
 import type { Filter } from '../kit/ListScreen.tsx'
 import { reading } from '../kit/queries.ts'
-import { useMay } from '../kit/useMay.ts'
+import { useAsker, useMay } from '../kit/useMay.ts'
 
 type Named = readonly { id: number; name: string }[]
 const none: Named = []
@@ -18,26 +18,29 @@ const useChoices = () => {
   const [readsGroups, readsBranches] = [useMay(groups.list), useMay(branches.list)]
   const roles: Named = useQuery({ ...reading(groups.list, {}), ...minute, enabled: readsGroups }).data?.objects ?? none
   const places: Named = useQuery({ ...reading(branches.list, {}), ...minute, enabled: readsBranches }).data?.objects ?? none
-  return { roles, places }
+  // everybody but the staff of no branch has the one branch they belong to
+  const hasBranches = useAsker()?.standing === 'house' && readsBranches
+  return { roles, places, readsGroups, hasBranches }
 }
 
-/** What the list of users is narrowed by: USR-05, and branch, role and customer. What there is one of is not asked for. */
+/**
+ * What the list of users is narrowed by: USR-05, and branch, role and customer. The rights alone say which fields there are: one that came
+ * with its choices would move what is aimed at below.
+ */
 export const useUserFilters = (): Filter[] => {
   const t = useT()
   const customer = useCustomerFilter()
-  const { roles, places } = useChoices()
+  const { roles, places, readsGroups, hasBranches } = useChoices()
   return useMemo(() => {
-    const select = (name: string, label: string, rows: Named): Filter[] => {
+    const select = (name: string, label: string, rows: Named): Filter => {
       const options = rows.map((row) => ({ value: String(row.id), label: row.name }))
-      return rows.length < 2
-        ? []
-        : [{ name, label, kind: 'select', options: [{ value: '', label: t('word:all_small') }, ...options] }]
+      return { name, label, kind: 'select', options: [{ value: '', label: t('word:all_small') }, ...options] }
     }
     return [
       { name: 'q', label: t('users:search'), kind: 'text', icon: Search, placeholder: t('users:search_hint'), wide: true },
       customer,
-      ...select('branch', t('field:branch'), places),
-      ...select('group', t('field:role'), roles),
+      ...(hasBranches ? [select('branch', t('field:branch'), places)] : []),
+      ...(readsGroups ? [select('group', t('field:role'), roles)] : []),
     ]
-  }, [t, customer, roles, places])
+  }, [t, customer, roles, places, readsGroups, hasBranches])
 }

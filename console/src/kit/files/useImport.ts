@@ -47,8 +47,8 @@ export const useImport = <Preview extends z.ZodMiniType>(calls: ImportCalls<Prev
       body.append(calls.upload.upload.field, file)
       return call(calls.upload, { body })
     },
-    onSuccess: (found) => {
-      keep(calls, found)
+    onSuccess: async (found) => {
+      await keep(calls, found)
       setChosen(found.id)
       if (options.uploaded !== undefined) showSuccess(options.uploaded)
     },
@@ -85,8 +85,12 @@ export const useImport = <Preview extends z.ZodMiniType>(calls: ImportCalls<Prev
 const runningOf = (found: Pick<Import, 'id' | 'state'> | null | undefined): number | undefined =>
   found?.state === 'running' ? found.id : undefined
 
-const keep = (calls: ImportCalls, found: { id: number }) =>
-  queryClient.setQueryData(keyOf(calls.get, { params: { id: found.id } }), found as never)
+/** What was just answered stands: a look from before it that is still on its way would bring back what was, and follow nothing. */
+const keep = async (calls: ImportCalls, found: { id: number }) => {
+  const queryKey = keyOf(calls.get, { params: { id: found.id } })
+  await queryClient.cancelQueries({ queryKey, exact: true })
+  queryClient.setQueryData(queryKey, found as never)
+}
 
 const useTellDone = (current: Import | undefined, changes: readonly Endpoint[]) => {
   const was = useRef(current?.state)
