@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { ask } from '../kit/as-person.ts'
 import { enterAs, expect, expectNoSeriousAxe, test } from '../kit/test.ts'
 import { button, confirm, dialog, openTab, paste, readGroups } from './desk.ts'
+import { unlock } from './matrix.ts'
 
 interface Code {
   id: number
@@ -44,7 +45,7 @@ test('limits are locked until Edit, checked and saved; a wrong one says why and 
   await type(page, base, '30')
   await expect(base).toHaveText('')
   await expect(button(page, 'Save')).toBeDisabled()
-  await button(page, 'Edit').click()
+  await unlock(page)
   await type(page, base, '30')
   await expect(first).toContainText('30.00')
   await type(page, first, '100,01')
@@ -64,7 +65,7 @@ test('a block is pasted into the limits, taken back, and leaving asks before it 
   await enterAs(page, 'admin')
   const code = await makeCode(page)
   await openTab(page, 'limits')
-  await button(page, 'Edit').click()
+  await unlock(page)
   const base = await cell(page, code, 0)
   await base.click()
   await paste(page, '10\t12,5\t20 %')
@@ -84,7 +85,7 @@ test('limits that were entered survive a reload, the one being typed included, a
   await enterAs(page, 'admin')
   const code = await makeCode(page)
   await openTab(page, 'limits')
-  await button(page, 'Edit').click()
+  await unlock(page)
   await type(page, await cell(page, code, 0), '31')
   await (await cell(page, code, 1)).click()
   await page.keyboard.type('32,5')
@@ -107,7 +108,7 @@ test('a limit somebody else changed meanwhile is decided on: mine or theirs [DIS
   await enterAs(page, 'admin')
   const code = await makeCode(page)
   await openTab(page, 'limits')
-  await button(page, 'Edit').click()
+  await unlock(page)
   await type(page, await cell(page, code, 0), '11')
   await type(page, await cell(page, code, 1), '12')
   const other = await person('admin')

@@ -40,11 +40,11 @@ test('as it was on a day: in the URL, read-only, with a way back to now', async 
   await openMatrix(page)
   const { categories } = await readMatrix(page)
   const { category_id: category, values } = categories[50]!
-  // before it is saved: after a midnight in between, yesterday would be the day of it
-  const yesterday = new Date(Date.now() - 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Zurich' })
+  // before it is saved: after a midnight in between, a day ago would be the day of it, as on a day of 25 hours
+  const earlier = new Date(Date.now() - 2 * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Zurich' })
   await saveElsewhere(page, category, 1, values[1] === 61 ? 62 : 61)
-  await openMatrix(page, `?as_of=${yesterday}&q=${category}`)
-  const [year, month, day] = yesterday.split('-')
+  await openMatrix(page, `?as_of=${earlier}&q=${category}`)
+  const [year, month, day] = earlier.split('-')
   await expect(page.getByText(`As it was on ${day}.${month}.${year}`)).toBeVisible()
   await expect(button(page, 'Edit')).toHaveCount(0)
   await expect(grid(page).getByRole('button', { name: /^Edit / })).toHaveCount(0)
@@ -59,6 +59,7 @@ test('a day is chosen by keyboard; one still to come and none at all are said at
   await openMatrix(page)
   await button(page, 'More').focus()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.getByRole('menuitem', { name: 'As it was on a day …' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'The matrix as it was' })
   const day = dialog.getByRole('textbox', { name: 'At the end of the day' })

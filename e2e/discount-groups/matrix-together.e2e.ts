@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { asPerson } from '../kit/as-person.ts'
 import { enterAs, expect, test } from '../kit/test.ts'
 import { button, cell, grid, openMatrix, readMatrix, savedIn, saveElsewhere, type, unlock } from './matrix.ts'
@@ -75,7 +76,12 @@ test('unsaved cells survive a reload and the end of the session, and are offered
   await page.keyboard.press('Control+z')
   await type(page, 9, 1, '4')
 
-  await asPerson(page, 'POST', '/api/v1/auth/logout')
+  // while the save is on its way: whatever else the page asked would be told first
+  const logOut = async (route: Route) => {
+    await asPerson(page, 'POST', '/api/v1/auth/logout')
+    await route.fallback()
+  }
+  await page.route('**/api/v1/discount-categories', logOut, { times: 1 })
   await button(page, 'Save').click()
   await page.waitForURL(/sign-in/)
   await page.getByLabel('Username', { exact: true }).fill('admin')

@@ -23,9 +23,9 @@ test('an export that runs as a job is told when it is done, and lies under Downl
   await page.goto('/admin/modules-and-licences?tab=licences')
   await page.getByRole('button', { name: 'CSV export by e-mail' }).click()
   await expect(page.getByText('CSV export will be sent to you email address.')).toBeVisible()
-  const toast = page.getByText('Your file is ready under Downloads.')
-  await expect(toast).toBeVisible()
-  await page.getByRole('button', { name: 'Downloads' }).click()
+  // with the message, which goes by itself
+  const ready = page.locator('section[aria-live="polite"]').filter({ hasText: 'Your file is ready under Downloads.' })
+  await ready.getByRole('button', { name: 'Downloads' }).click()
   await expect(page).toHaveURL(/\/admin\/downloads\?tab=export$/)
   await expect(page.getByRole('tab', { name: /^Exports/ })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('columnheader')).toHaveText(['Filename', 'Size', 'Created at', 'Download'])
@@ -34,10 +34,10 @@ test('an export that runs as a job is told when it is done, and lies under Downl
   await expect(row).toContainText(/\d\d\.\d\d\.\d{4} \d\d:\d\d/)
   const coming = page.waitForEvent('download')
   await row.getByRole('button', { name: /^Download licences-/ }).press('Enter')
+  await expect(page.getByText('Successfully downloaded.')).toBeVisible()
   const download = await coming
   expect(download.suggestedFilename()).toMatch(/^licences-.*\.csv$/)
   expect(await readFile(await download.path(), 'utf8')).toContain('Licence;Start date')
-  await expect(page.getByText('Successfully downloaded.')).toBeVisible()
 
   await page.getByRole('searchbox', { name: 'Find a file' }).fill('nothing like this')
   await expect(page.getByText('No file has this in its name.')).toBeVisible()

@@ -24,7 +24,11 @@ export default function MenuPopup({
   useEffect(() => {
     onOpenChange?.(true)
     if (!byKey) return
-    const frame = requestAnimationFrame(() => popup.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus())
+    const frame = requestAnimationFrame(() => {
+      // whoever was quicker stays where they are
+      if (popup.current?.querySelector('[role^="menuitem"]:focus')) return
+      popup.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus()
+    })
     return () => cancelAnimationFrame(frame)
     // oxlint-disable-next-line react/exhaustive-deps -- only what was true when it mounted
   }, [])

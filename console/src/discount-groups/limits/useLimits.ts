@@ -64,8 +64,9 @@ export const useLimits = (codes: readonly DiscountLimitCode[], groups: readonly 
     busy: saving.isPending,
     conflicts,
     /** Unlocks, with what is there by now. */
-    edit: () => {
-      void stale(discountLimits.list)
+    edit: async () => {
+      // an answer that came while somebody types would close what they type into
+      await stale(discountLimits.list)
       act({ do: 'unlock' })
     },
     save,

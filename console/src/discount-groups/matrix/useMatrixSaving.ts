@@ -52,7 +52,7 @@ export const useMatrixSaving = (open: OpenMatrix) => {
     try {
       const [body, reply] = await transmit(saveOf(latest(), onConflict))
       certain()
-      taken(body, reply)
+      await taken(body, reply)
       return reply.conflicts.length === 0
     } catch (error) {
       failed(error)
@@ -68,16 +68,19 @@ export const useMatrixSaving = (open: OpenMatrix) => {
     act({ do: 'certain', is: true })
   }
 
-  const taken = (body: DiscountSave, { version, saved, conflicts: left }: Reply) => {
+  const taken = async (body: DiscountSave, { version, saved, conflicts: left }: Reply) => {
     withdrawErrors(about)
     const key = matrixOf().queryKey
+    // a look that began before this save would show the cells as they were
+    const isBeingRead = queryClient.isFetching({ queryKey: key }) > 0
+    await queryClient.cancelQueries({ queryKey: key })
     const before = queryClient.getQueryData<DiscountMatrix>(key)
     if (before) {
       const fresh = matrixWith(before, version, writtenBy(body, left))
       queryClient.setQueryData(key, fresh)
       act({ do: 'taken', saved: savedOf(fresh), left })
       // somebody else saved in between: theirs is to be seen too
-      if (version !== before.version + 1) void stale(discountCategories.matrix)
+      if (isBeingRead || version !== before.version + 1) void stale(discountCategories.matrix)
     }
     if (saved > 0) showSuccess(t('discount-matrix:saved', saved))
     if (left.length > 0) showWarning(t('discount-matrix:left', left.length))
