@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { chunk } from '../kit/chunk.ts'
+import { heldBack } from '../kit/held-back.ts'
 import { asAtADesk, enterAs, expect, expectNoSeriousAxe, openDashboard, screens, test } from '../kit/test.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to or act' })
@@ -147,6 +149,28 @@ test('not one key is lost right after a reload, on any of three screens', async 
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(to)
   }
+})
+
+test('what is typed while a list is on its way stays, though the list then writes its remembered sort into the address', async ({
+  page,
+}) => {
+  await enterAs(page, 'sales1')
+  await openCarts(page)
+  await page.getByRole('columnheader', { name: 'Customer city' }).getByRole('button').click()
+  await expect(page).toHaveURL(/order_by=owner__customer__city$/)
+  const arrive = await heldBack(page, chunk('CartsScreen'))
+  await openDashboard(page)
+  await page.getByRole('link', { name: /^Shopping carts/ }).click()
+  await expect(page).toHaveURL(/\/admin\/carts$/)
+  await open(page)
+  await page.keyboard.type('dash')
+  arrive()
+  await expect(page).toHaveURL(/\/admin\/carts\?order_by=owner__customer__city$/)
+  await page.locator('#content [data-actions-row]').first().waitFor()
+  await page.keyboard.type('board')
+  await expect(palette(page).getByRole('combobox')).toHaveValue('dashboard')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })
 
 test('an order is found by its basket, for those who may see orders', async ({ page, person }) => {
