@@ -74,8 +74,12 @@ test('whoever comes from the older catalogue gets a link by the username, and se
       return route.fulfill({ body: 'the catalogue', contentType: 'text/plain' })
     },
   )
+  // it leaves when its words go: they stand for as long as they are looked for
+  await page.clock.install()
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await set.click()
   await expect(toast(page, 'Password has been changed. You will be redirected to the new catalogue.')).toBeVisible()
+  await page.clock.resume()
   await page.waitForURL((url) => url.href === left)
   const config = (await (await page.request.get(`${server.url}/api/v1/config/current`)).json()) as { new_catalogue_url: string }
   expect(left).toBe(new URL(config.new_catalogue_url).href)

@@ -15,8 +15,9 @@ export const useOverlay = () => {
   }
   const close = () => setOverlay(undefined)
 
-  const href = useRouterState({ select: ({ location }) => location.href })
-  useEffect(() => setOverlay(undefined), [href])
+  // a list that writes its sort into the address by itself puts another in its place: that is the same page still
+  const page = useRouterState({ select: ({ location: { pathname, state } }) => `${state.__TSR_index} ${pathname}` })
+  useEffect(() => setOverlay(undefined), [page])
   useEffect(() => {
     if (overlay !== undefined) return
     const lost = document.activeElement === null || document.activeElement === document.body

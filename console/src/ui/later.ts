@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, createElement, use, useCallback, useState } from 'react'
+import { type ComponentProps, type ComponentType, createElement, use, useCallback, useEffect, useState } from 'react'
 import { type HeldKey } from './giveKey.ts'
 import { holdKeys } from './heldKeys.ts'
 
@@ -60,6 +60,9 @@ export function useLater<P>(source: Later<P>) {
 // oxlint-disable-next-line typescript/no-explicit-any -- as React's own `lazy` has it: the props are those of the part
 type AnyComponent = ComponentType<any>
 
+/** So long, in ms, keys wait for a part that is there to be drawn: it may have been closed before that. */
+const drawnWithin = 5000
+
 /**
  * A component whose code is fetched when it is first drawn; until then the nearest Suspense shows. One that opens something gets the
  * keys pressed meanwhile, one that stands `in place` does not. When the fetch fails that is said, and what waits goes on waiting.
@@ -67,13 +70,18 @@ type AnyComponent = ComponentType<any>
 export const latePart = <C extends AnyComponent>(fetchPart: () => Promise<{ default: C }>, where?: 'in place') => {
   const source = later<ComponentProps<C>>(fetchPart)
   let waiting: Promise<void> | undefined
+  const drawn = Promise.withResolvers<void>()
+  // what was waited for is drawn when there is time for it, in slices, and not right after the page showed that it waits
+  const drawing = () => Promise.race([drawn.promise, new Promise<void>((resolve) => setTimeout(resolve, drawnWithin))])
   const ask = (arrived: () => void) => {
     const coming = source.load()
-    if (where === undefined) holdKeys(coming)
+    if (where === undefined) holdKeys(coming.then(drawing))
     coming.then(arrived, (error: unknown) => tell(error, () => ask(arrived)))
   }
   return function Late(props: ComponentProps<C>) {
     if (source.get() === null) use((waiting ??= new Promise(ask)))
+    // after those of the part: what it asks for in its turn is already waited for
+    useEffect(() => drawn.resolve(), [])
     return createElement(source.get()!, props)
   }
 }
