@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
+import { makeCustomer } from '../kit/customers.ts'
 import { expect, expectNoSeriousAxe, screens, test, enterAs } from '../kit/test.ts'
 
 const rows = (page: Page) => page.getByRole('row', { name: /^Customer \d/ })
@@ -35,6 +36,7 @@ test('the page has its place in the menu, two tabs, a filter by term and its col
   await expect(page).toHaveURL(/delivery_option__id=\d+/)
   await expect(rows(page).filter({ hasNotText: 'Express' })).toHaveCount(0)
   await expect(rows(page).first()).toContainText('Express')
+  await makeCustomer(page)
   await page.goto('/admin/delivery-terms?delivery_option__id=none')
   await expect(rows(page).first()).toContainText('No term yet')
   await expect(rows(page).filter({ hasNotText: 'No term yet' })).toHaveCount(0)

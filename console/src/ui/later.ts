@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, createElement, use, useCallback, useEffect, useState } from 'react'
+import { type ComponentProps, type ComponentType, createElement, Fragment, use, useCallback, useEffect, useState } from 'react'
 import { type HeldKey } from './giveKey.ts'
 import { holdKeys } from './heldKeys.ts'
 
@@ -80,8 +80,12 @@ export const latePart = <C extends AnyComponent>(fetchPart: () => Promise<{ defa
   }
   return function Late(props: ComponentProps<C>) {
     if (source.get() === null) use((waiting ??= new Promise(ask)))
-    // after those of the part: what it asks for in its turn is already waited for
-    useEffect(() => drawn.resolve(), [])
-    return createElement(source.get()!, props)
+    return createElement(Fragment, null, createElement(source.get()!, props), createElement(Drawn, { tell: drawn.resolve }))
   }
+}
+
+/** Tells when what stands before it is drawn: its effects ran first, and what they asked for in their turn is already waited for. */
+const Drawn = ({ tell: done }: { tell: () => void }) => {
+  useEffect(done, [done])
+  return null
 }
