@@ -1,5 +1,8 @@
+import type { Request } from '@playwright/test'
 import { asAtADesk, expect, openDashboard, enterAs, test } from '../kit/test.ts'
 import { chunk } from '../kit/chunk.ts'
+
+const isPart = (request: Request) => new URL(request.url()).pathname.startsWith('/assets/')
 
 test.describe('while nothing else is to do', () => {
   test.use(asAtADesk)
@@ -11,13 +14,21 @@ test.describe('while nothing else is to do', () => {
   }) => {
     complaints.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED|CallError/)
     await enterAs(page, 'admin')
-    await openDashboard(page)
     const came: string[] = []
-    page.on('requestfinished', (request) => came.push(request.url()))
+    const open = new Set<Request>()
+    page.on('request', (request) => isPart(request) && open.add(request))
+    page.on('requestfailed', (request) => open.delete(request))
+    page.on('requestfinished', (request) => {
+      open.delete(request)
+      came.push(request.url())
+    })
+    // what another page asked for is of no concern any more
+    page.on('framenavigated', () => open.clear())
+    await openDashboard(page)
     await expect.poll(() => came.some((url) => chunk('AuditScreen').test(url))).toBe(true)
-    // and what it is made of, one after the other: nothing more comes for a second
+    // and what it is made of, one after the other: nothing is on its way, and nothing more comes for a second
     let before = 0
-    const isStill = () => before === (before = came.length)
+    const isStill = () => open.size === 0 && before === (before = came.length)
     await expect.poll(isStill, { intervals: [1000] }).toBe(true)
     await context.setOffline(true)
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Audit trail' }).click()

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { chunk } from '../kit/chunk.ts'
 import { startServer } from '../kit/server.ts'
 import { copyOfTemplate } from '../kit/template.ts'
+import { tryAgain } from '../kit/try-again.ts'
 import { enterAs, expect, screens, test, openDashboard } from '../kit/test.ts'
 import { onThisMachine } from '../../server/test/slowness.ts'
 
@@ -34,8 +35,7 @@ test('a screen opened for the first time without a connection says so inside the
   await page.unroute(part)
   await context.setOffline(false)
   await expect(bar(page)).toBeHidden()
-  await failed.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'Audit trail' })).toBeVisible()
+  await tryAgain(failed, page.getByRole('heading', { name: 'Audit trail' }))
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 })
 
@@ -80,13 +80,7 @@ test('the server killed and started again: nothing leaves the console, and what 
 
   const second = await startServer(folder, { port: first.port })
   await expect(bar(page)).toBeHidden()
-  const retry = page.getByRole('main').getByRole('button', { name: 'Try again' })
-  const heading = page.getByRole('heading', { name: 'Webhooks' })
-  // it may come by itself while one reaches for the button
-  await expect(async () => {
-    if (await retry.isVisible()) await retry.click({ timeout: 1000 })
-    await expect(heading).toBeVisible({ timeout: 1000 })
-  }).toPass()
+  await tryAgain(page.getByRole('main'), page.getByRole('heading', { name: 'Webhooks' }))
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   await context.close()
   await second.stop()
@@ -113,12 +107,12 @@ test('after a deploy a screen whose code is gone loads the page anew, once, and 
   })
   await menu(page).getByRole('link', { name: 'Audit trail' }).click()
   const failed = page.getByRole('main').getByRole('alert')
+  await expect.poll(() => loads).toBe(1)
   // it is still not there after the one reload: that is said, and the page stays
   await expect(failed).toContainText('The page could not be shown')
   expect(loads).toBe(1)
   await expect(page).toHaveURL(/\/admin\/audit/)
   await page.unroute(part)
-  await failed.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'Audit trail' })).toBeVisible()
+  await tryAgain(failed, page.getByRole('heading', { name: 'Audit trail' }))
   expect(loads).toBe(2)
 })

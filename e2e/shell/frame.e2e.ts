@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { press } from '../kit/press.ts'
 import { expect, expectNoSeriousAxe, enterAs, test, openDashboard } from '../kit/test.ts'
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
@@ -112,7 +113,7 @@ test('under 960 px the menu is a drawer, which closes on choosing, on Escape, an
   const drawer = page.getByRole('dialog', { name: 'Main menu' })
   await open.click()
   await expect(drawer).toBeVisible()
-  await page.keyboard.press('Escape')
+  await press(drawer, 'Escape')
   await expect(drawer).toBeHidden()
   await expect(open).toBeFocused()
   await open.click()

@@ -2,8 +2,9 @@ import { resetOwnSettings } from '../kit/own-settings.ts'
 import { demoPassword } from '../kit/sign-in.ts'
 import { expect, test, enterAs, openDashboard, signIn } from '../kit/test.ts'
 
-// what the page still has to save must not come after what is put back
+// what the page still has to save must not come after what is put back; an answer that is just being put in the place of another has no page any more
 test.afterEach(async ({ page, request }) => {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.close()
   await resetOwnSettings(request, 'sales1')
 })
@@ -46,6 +47,7 @@ test('who signs in finds the own language, an unsupported one is English; a choi
   await page.goto('/auth/sign-in')
   let language = 'fr'
   await page.route('**/api/v1/my-user', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...((await response.json()) as object), language } })
   })

@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { isReached } from '../kit/call.ts'
 import { isMissing, NewVersion, reloadFor } from '../kit/chunks.ts'
 import { errorWords, useT } from '../kit/i18n.ts'
@@ -19,8 +19,8 @@ export const FailedPage = ({ error }: ErrorComponentProps) => {
     setBusy(false)
   }
   const [isReloading, setReloading] = useState(false)
-  // a part of a version that is gone will not come: the page has to be the new one
-  useEffect(() => {
+  // a part of a version that is gone will not come: the page has to be the new one, and until then nothing has failed that could be seen
+  useLayoutEffect(() => {
     if (error instanceof NewVersion) setReloading(reloadFor(error))
   }, [error])
   if (isReloading) return null

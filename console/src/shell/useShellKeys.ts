@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { OwnTab } from '../my-user/index.ts'
 
 export type Overlay = 'menu' | 'palette' | 'keys' | `own ${OwnTab}`
@@ -8,7 +8,8 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /** ⌘K or Ctrl K opens the palette from anywhere, `?` the keys unless somebody is typing. */
 export const useShellKeys = (open: (overlay: Overlay) => void): void => {
-  useEffect(() => {
+  // the frame is never seen without its keys
+  useLayoutEffect(() => {
     const key = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
         event.preventDefault()

@@ -69,14 +69,23 @@ const arrival = async () => {
   if (coming === 0) awaited = false
 }
 
+const isLetter = ({ key, ctrlKey, metaKey }: HeldKey): boolean => !ctrlKey && !metaKey && [...key].length === 1
+
+const isInList = (): boolean => document.activeElement?.closest('[role=listbox], [role=menu]') != null
+
 /** Gives the keys one by one to whatever has the focus: what one of them opens gets the next ones. */
 const give = async () => {
   if (giving) return
   giving = true
+  // letters for an open list are one word, given at once: what is long between them it takes for two; a space chooses, unless within a word
+  let isWord = false
   await arrival()
   while (coming === 0 && held.length > 0) {
-    const isText = giveKey(held.shift()!)
-    if (!isText) {
+    const key = held.shift()!
+    const isText = giveKey(key)
+    const [next] = held
+    isWord = isLetter(key) && (isWord || key.key !== ' ') && isInList()
+    if (!isText && !(isWord && next && isLetter(next))) {
       await frame()
       await frame()
     }
