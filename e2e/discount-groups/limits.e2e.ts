@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { ask } from '../kit/as-person.ts'
 import { enterAs, expect, expectNoSeriousAxe, test } from '../kit/test.ts'
 import { button, confirm, dialog, openTab, paste, readGroups } from './desk.ts'
+import { unlock } from './matrix.ts'
 
 interface Code {
   id: number
@@ -44,7 +45,7 @@ test('limits are locked until Edit, checked and saved; a wrong one says why and 
   await type(page, base, '30')
   await expect(base).toHaveText('')
   await expect(button(page, 'Save')).toBeDisabled()
-  await button(page, 'Edit').click()
+  await unlock(page)
   await type(page, base, '30')
   await expect(first).toContainText('30.00')
   await type(page, first, '100,01')
@@ -64,7 +65,7 @@ test('a block is pasted into the limits, taken back, and leaving asks before it 
   await enterAs(page, 'admin')
   const code = await makeCode(page)
   await openTab(page, 'limits')
-  await button(page, 'Edit').click()
+  await unlock(page)
   const base = await cell(page, code, 0)
   await base.click()
   await paste(page, '10\t12,5\t20 %')
@@ -84,7 +85,7 @@ test('limits that were entered survive a reload, the one being typed included, a
   await enterAs(page, 'admin')
   const code = await makeCode(page)
   await openTab(page, 'limits')
-  await button(page, 'Edit').click()
+  await unlock(page)
   await type(page, await cell(page, code, 0), '31')
   await (await cell(page, code, 1)).click()
   await page.keyboard.type('32,5')
@@ -107,7 +108,7 @@ test('a limit somebody else changed meanwhile is decided on: mine or theirs [DIS
   await enterAs(page, 'admin')
   const code = await makeCode(page)
   await openTab(page, 'limits')
-  await button(page, 'Edit').click()
+  await unlock(page)
   await type(page, await cell(page, code, 0), '11')
   await type(page, await cell(page, code, 1), '12')
   const other = await person('admin')
@@ -126,6 +127,43 @@ test('a limit somebody else changed meanwhile is decided on: mine or theirs [DIS
   await button(dialog(page), 'Save').click()
   await expect(page.getByText('The limits were saved.')).toBeVisible()
   expect((await valuesOf(page, code)).slice(0, 2)).toEqual([11, 22])
+})
+
+test('Edit waits for what somebody else changed: it does not come while a limit is typed, and Undo stays [DISC-26]', async ({
+  page,
+  person,
+}) => {
+  await enterAs(page, 'admin')
+  const code = await makeCode(page)
+  await openTab(page, 'limits')
+  const [base, first] = [await cell(page, code, 0), await cell(page, code, 1)]
+  const other = await person('admin')
+  await other.goto('/admin/dashboard')
+  const objects = [{ id: code.discount_limits[1]!.id, value: 22 }]
+  await ask(other, 'discount-limits', { method: 'PATCH', body: { objects } })
+  const [asked, mayCome] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(/\/api\/v1\/discount-limits(\?|$)/, async (route) => {
+    asked.resolve()
+    await mayCome.promise
+    await route.fallback()
+  })
+  await button(page, 'Edit').click()
+  await asked.promise
+  await base.click()
+  await page.keyboard.type('3')
+  await expect(page.locator('[data-editor]')).toHaveCount(0)
+  await expect(button(page, 'Edit')).toHaveAttribute('aria-busy', 'true')
+  mayCome.resolve()
+  await expect(button(page, 'Cancel')).toBeVisible()
+  await expect(first).toContainText('22.00')
+  await type(page, base, '31')
+  await expect(page.getByText('1 changed')).toBeVisible()
+  await button(page, 'Undo').click()
+  await expect(page.getByText('1 changed')).toBeHidden()
+  await type(page, base, '32')
+  await button(page, 'Save').click()
+  await expect(page.getByText('The limits were saved.')).toBeVisible()
+  expect((await valuesOf(page, code)).slice(0, 2)).toEqual([32, 22])
 })
 
 test('a code is added, refused when it is there, and deleted [DISC-33]', async ({ page, complaints }) => {
