@@ -24,7 +24,11 @@ export default function MenuPopup({
   useEffect(() => {
     onOpenChange?.(true)
     if (!byKey) return
-    const frame = requestAnimationFrame(() => popup.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus())
+    // whoever is at an entry already stays there
+    const frame = requestAnimationFrame(() => {
+      const entries = [...(popup.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
+      if (!entries.some((entry) => entry === document.activeElement)) entries[0]?.focus()
+    })
     return () => cancelAnimationFrame(frame)
     // oxlint-disable-next-line react/exhaustive-deps -- only what was true when it mounted
   }, [])
