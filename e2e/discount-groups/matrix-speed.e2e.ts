@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { rm } from 'node:fs/promises'
+import { slowness } from '../../server/test/slowness.ts'
 import { figures, watchKeys } from '../kit/paint.ts'
 import { startServer } from '../kit/server.ts'
 import { copyOfTemplate } from '../kit/template.ts'
@@ -9,7 +10,7 @@ import { frames, tell } from './measure.ts'
 import { button, cell, grid, openMatrix, paste, readMatrix, unlock } from './matrix.ts'
 
 // a trace pictures the page at every key: it would be measured along
-test.use({ trace: 'off', actionTimeout: 20_000 })
+test.use({ trace: 'off' })
 
 const scroll = (page: Page, by: { top: number; left: number }, count: number) =>
   frames(page, () =>
@@ -77,11 +78,21 @@ const watched = async (page: Page) => {
   return work(page)
 }
 
+interface Slowness {
+  /** How many times longer than alone things took on the machine just then. */
+  slowness: number
+}
+
+const timed = async <T extends object>(measure: () => Promise<T>): Promise<T & Slowness> => ({
+  ...(await measure()),
+  slowness: slowness(),
+})
+
 /** The quietest of three: what else the machine does is not the console's doing. */
-const quietest = async <T extends { p95: number }>(goal: number, measure: () => Promise<T>): Promise<T> => {
-  let best = await measure()
+const quietest = async <T extends { p95: number }>(goal: number, measure: () => Promise<T>): Promise<T & Slowness> => {
+  let best = await timed(measure)
   for (let round = 1; round < 3 && best.p95 > goal; round += 1) {
-    const now = await measure()
+    const now = await timed(measure)
     if (now.p95 < best.p95) best = now
   }
   return best
@@ -143,5 +154,5 @@ const measured = async (page: Page) => {
   await button(page, 'Save').click()
   await expect(page.getByText(/discounts were saved\./)).toBeVisible()
   tell('a save of 10,000, from the click to the toast, ms', Date.now() - saved)
-  expect(keys.p95).toBeLessThan(100)
+  expect(keys.p95).toBeLessThan(100 * keys.slowness)
 }
