@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { enterAs, expect, expectNoSeriousAxe, screens, test } from '../kit/test.ts'
+import { toast } from '../kit/toast.ts'
 
 test('without files there is a sentence, in the menu’s own place [DOWN-01] [DOWN-04]', async ({ page }) => {
   await enterAs(page, 'garage')
@@ -23,9 +24,12 @@ test('an export that runs as a job is told when it is done, and lies under Downl
   await page.goto('/admin/modules-and-licences?tab=licences')
   await page.getByRole('button', { name: 'CSV export by e-mail' }).click()
   await expect(page.getByText('CSV export will be sent to you email address.')).toBeVisible()
-  const toast = page.getByText('Your file is ready under Downloads.')
-  await expect(toast).toBeVisible()
-  await page.getByRole('button', { name: 'Downloads' }).click()
+  // it goes by itself: seen and used in one
+  await page
+    .locator('section[aria-live="polite"]')
+    .filter({ hasText: 'Your file is ready under Downloads.' })
+    .getByRole('button', { name: 'Downloads' })
+    .click()
   await expect(page).toHaveURL(/\/admin\/downloads\?tab=export$/)
   await expect(page.getByRole('tab', { name: /^Exports/ })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('columnheader')).toHaveText(['Filename', 'Size', 'Created at', 'Download'])
@@ -34,10 +38,10 @@ test('an export that runs as a job is told when it is done, and lies under Downl
   await expect(row).toContainText(/\d\d\.\d\d\.\d{4} \d\d:\d\d/)
   const coming = page.waitForEvent('download')
   await row.getByRole('button', { name: /^Download licences-/ }).press('Enter')
+  await expect(toast(page, 'Successfully downloaded.')).toBeVisible()
   const download = await coming
   expect(download.suggestedFilename()).toMatch(/^licences-.*\.csv$/)
   expect(await readFile(await download.path(), 'utf8')).toContain('Licence;Start date')
-  await expect(page.getByText('Successfully downloaded.')).toBeVisible()
 
   await page.getByRole('searchbox', { name: 'Find a file' }).fill('nothing like this')
   await expect(page.getByText('No file has this in its name.')).toBeVisible()

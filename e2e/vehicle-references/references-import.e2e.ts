@@ -31,6 +31,7 @@ test('a file with wrong rows is named row by row, corrected, imported, and expor
   await dialog(page).getByRole('button', { name: 'Take over 2 changes' }).click()
   await expect(page.getByText('right.csv was taken over.')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Close' }).first().click()
+  await expect(dialog(page)).toHaveCount(0)
   await page.getByLabel('Number').fill(one)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row').nth(1)).toContainText('motorcycle')
@@ -39,12 +40,12 @@ test('a file with wrong rows is named row by row, corrected, imported, and expor
   await page.getByRole('option', { name: '.csv' }).click()
   const found = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download', exact: true }).click()
+  await expect(toast(page, 'Successfully downloaded.')).toBeVisible()
   const file = await found
   expect(file.suggestedFilename()).toMatch(/^typenscheinnummern-.*\.csv$/)
   expect(await readFile(await file.path(), 'utf8')).toBe(
     `\uFEFFTypenscheinnummer;KType;Vehicle type\r\n${one};34125;motorcycle\r\n`,
   )
-  await expect(toast(page, 'Successfully downloaded.')).toBeVisible()
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await dialog(page).getByRole('button', { name: 'Another file' }).click()
   await choose(page, 'same.csv', (await readFile(await file.path(), 'utf8')).split('\r\n'))
