@@ -71,6 +71,7 @@ test('references are queued, kept over a reload, saved one by one; a refused one
   await dialog.getByRole('button', { name: 'Save the rest' }).click()
   await expect(dialog.getByText('Saved', { exact: true })).toHaveCount(3)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog).toHaveCount(0)
   await page.getByLabel('Number').fill(two)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row').nth(1)).toContainText(two)
@@ -93,6 +94,7 @@ test('a reference is edited and deleted from its row [VREF-04] [VREF-14] [VREF-1
     await dialog.getByLabel('Number').fill(number)
     await page.keyboard.press('Enter')
     await expect(toast(page, `${name} edited successfully`)).toBeVisible()
+    await expect(dialog).toHaveCount(0)
     await page.getByLabel('Number').fill(number)
     await page.keyboard.press('Enter')
     await page
