@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { asPerson } from '../kit/as-person.ts'
 import { asAtADesk, expect, test } from '../kit/test.ts'
 import { button, dialog, openTab, paste, readGroups } from './desk.ts'
-import { cell, readMatrix } from './matrix.ts'
+import { cell, dayBefore, readMatrix } from './matrix.ts'
 import { frames, tell } from './measure.ts'
 import { withOwnHouse } from './own-house.ts'
 
@@ -44,9 +44,6 @@ const opening = async (page: Page, search = ''): Promise<number> => {
     () => new Promise<number>((done) => requestAnimationFrame(() => setTimeout(() => done(Math.round(performance.now()))))),
   )
 }
-
-const dayBefore = (days: number) =>
-  new Date(Date.now() - days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Zurich' })
 
 test('the matrix as it was 2,000 saves and 300,000 changed cells ago opens', async ({ browser, contextOptions, collector }) => {
   test.setTimeout(600_000)

@@ -129,6 +129,43 @@ test('a limit somebody else changed meanwhile is decided on: mine or theirs [DIS
   expect((await valuesOf(page, code)).slice(0, 2)).toEqual([11, 22])
 })
 
+test('Edit waits for what somebody else changed: it does not come while a limit is typed, and Undo stays [DISC-26]', async ({
+  page,
+  person,
+}) => {
+  await enterAs(page, 'admin')
+  const code = await makeCode(page)
+  await openTab(page, 'limits')
+  const [base, first] = [await cell(page, code, 0), await cell(page, code, 1)]
+  const other = await person('admin')
+  await other.goto('/admin/dashboard')
+  const objects = [{ id: code.discount_limits[1]!.id, value: 22 }]
+  await ask(other, 'discount-limits', { method: 'PATCH', body: { objects } })
+  const [asked, mayCome] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(/\/api\/v1\/discount-limits(\?|$)/, async (route) => {
+    asked.resolve()
+    await mayCome.promise
+    await route.fallback()
+  })
+  await button(page, 'Edit').click()
+  await asked.promise
+  await base.click()
+  await page.keyboard.type('3')
+  await expect(page.locator('[data-editor]')).toHaveCount(0)
+  await expect(button(page, 'Edit')).toHaveAttribute('aria-busy', 'true')
+  mayCome.resolve()
+  await expect(button(page, 'Cancel')).toBeVisible()
+  await expect(first).toContainText('22.00')
+  await type(page, base, '31')
+  await expect(page.getByText('1 changed')).toBeVisible()
+  await button(page, 'Undo').click()
+  await expect(page.getByText('1 changed')).toBeHidden()
+  await type(page, base, '32')
+  await button(page, 'Save').click()
+  await expect(page.getByText('The limits were saved.')).toBeVisible()
+  expect((await valuesOf(page, code)).slice(0, 2)).toEqual([32, 22])
+})
+
 test('a code is added, refused when it is there, and deleted [DISC-33]', async ({ page, complaints }) => {
   complaints.expect(/409/)
   await enterAs(page, 'admin')

@@ -3,7 +3,7 @@ import { ask } from '../kit/as-person.ts'
 import type { DemoUser } from '../kit/sign-in.ts'
 import { enterAs, expect, expectNoSeriousAxe, test } from '../kit/test.ts'
 import { makeRegular } from '../kit/users.ts'
-import { button, cell, grid, openMatrix, readMatrix, savedIn, saveElsewhere } from './matrix.ts'
+import { button, cell, dayBefore, grid, openMatrix, readMatrix, savedIn, saveElsewhere } from './matrix.ts'
 
 /** A person of the house with these rights and no others. */
 const somebodyWith = async (page: Page, codenames: string[]): Promise<string> => {
@@ -40,11 +40,11 @@ test('as it was on a day: in the URL, read-only, with a way back to now', async 
   await openMatrix(page)
   const { categories } = await readMatrix(page)
   const { category_id: category, values } = categories[50]!
-  // before it is saved: after a midnight in between, a day ago would be the day of it, as on a day of 25 hours
-  const earlier = new Date(Date.now() - 2 * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Zurich' })
+  // over for certain: a day may have 25 hours, and midnight may come before the save
+  const past = dayBefore(2)
   await saveElsewhere(page, category, 1, values[1] === 61 ? 62 : 61)
-  await openMatrix(page, `?as_of=${earlier}&q=${category}`)
-  const [year, month, day] = earlier.split('-')
+  await openMatrix(page, `?as_of=${past}&q=${category}`)
+  const [year, month, day] = past.split('-')
   await expect(page.getByText(`As it was on ${day}.${month}.${year}`)).toBeVisible()
   await expect(button(page, 'Edit')).toHaveCount(0)
   await expect(grid(page).getByRole('button', { name: /^Edit / })).toHaveCount(0)
@@ -59,6 +59,7 @@ test('a day is chosen by keyboard; one still to come and none at all are said at
   await openMatrix(page)
   await button(page, 'More').focus()
   await page.keyboard.press('Enter')
+  // the first one is given the focus after it is there
   await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.getByRole('menuitem', { name: 'As it was on a day …' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'The matrix as it was' })
@@ -73,7 +74,7 @@ test('a day is chosen by keyboard; one still to come and none at all are said at
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('This day is still to come')).toBeVisible()
   await expectNoSeriousAxe(page)
-  const today = new Date().toLocaleDateString('sv-SE')
+  const today = dayBefore(0)
   const [year, month, dayOfMonth] = today.split('-')
   await day.fill(`${dayOfMonth}.${month}.${year}`)
   await page.keyboard.press('Enter')

@@ -45,6 +45,10 @@ export const paste = (page: Page, text: string): Promise<void> =>
     document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, text)
 
+/** So many days ago where the house is, as it stands in the address: `2026-11-23`. */
+export const dayBefore = (days: number): string =>
+  new Date(Date.now() - days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Zurich' })
+
 /** Somebody else saves a cell. */
 export const saveElsewhere = async (page: Page, category: string, group: number, value: number | null): Promise<void> => {
   const { groups, categories } = await readMatrix(page)

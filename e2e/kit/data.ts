@@ -9,6 +9,9 @@ import { asAdmin, databaseUrl } from '../../server/test/databases.ts'
 const cluster = process.env['E2E_POSTGRES']
 const names = '.database'
 
+/** Whether the stories run on PostgreSQL, which several may ask at once: the embedded database has one connection, for everybody. */
+export const onPostgres = Boolean(cluster)
+
 /** The database that belongs to a data folder, as a server of the demo is told it; nothing where the folder itself holds it. */
 export const databaseOf = (folder: string): Record<string, string> => {
   const file = join(folder, names)

@@ -24,10 +24,10 @@ export default function MenuPopup({
   useEffect(() => {
     onOpenChange?.(true)
     if (!byKey) return
+    // whoever is at an entry already stays there
     const frame = requestAnimationFrame(() => {
-      // whoever was quicker stays where they are
-      if (popup.current?.querySelector('[role^="menuitem"]:focus')) return
-      popup.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus()
+      const entries = [...(popup.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
+      if (!entries.some((entry) => entry === document.activeElement)) entries[0]?.focus()
     })
     return () => cancelAnimationFrame(frame)
     // oxlint-disable-next-line react/exhaustive-deps -- only what was true when it mounted

@@ -24,16 +24,18 @@ import { useSaveKey } from './useSaveKey.ts'
 interface Props {
   codes: readonly DiscountLimitCode[]
   groups: readonly DiscountGroup[]
+  /** Reads the limits anew; false when they could not be read. */
+  reload: () => Promise<boolean>
   /** An import is being taken over: nothing is edited until it is done. */
   underWay: boolean
 }
 
 /** The limits as a sheet: locked until Edit, saved together (DISC-26, DISC-34). */
-export const LimitsEditor = ({ codes, groups, underWay }: Props) => {
+export const LimitsEditor = ({ underWay, ...parts }: Props) => {
   const t = useT()
-  const editing = useLimits(codes, groups)
+  const editing = useLimits(parts)
   const { limits, counts } = editing
-  const mayEdit = useMay(discountLimits.save) && groups.length > 0
+  const mayEdit = useMay(discountLimits.save) && parts.groups.length > 0
   const kept = useKeptLimits(editing, mayEdit)
   useKeyHelp(limitKeys)
   useSaveKey(limits.open ? editing.save : undefined)
@@ -74,7 +76,7 @@ const Tools = ({ editing, mayBegin }: { editing: LimitsEditing; mayBegin: boolea
           </Button>
         </>
       )}
-      <Button icon={LockOpen} disabled={limits.open || !mayBegin} onClick={editing.edit}>
+      <Button icon={LockOpen} busy={editing.opening} disabled={limits.open || !mayBegin} onClick={editing.edit}>
         {t('discount-matrix:edit')}
       </Button>
       <Button

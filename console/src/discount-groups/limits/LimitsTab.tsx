@@ -45,6 +45,7 @@ export default function LimitsTab() {
     error: limits.error ?? (waits ? groupsRead.error : null),
     refetch: () => Promise.all([limits.refetch(), waits && groupsRead.refetch()]),
   }
+  const reload = async () => (await limits.refetch()).isSuccess
   const add = mayAdd ? added.begin : undefined
   return (
     <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={t('field:discount_groups')}>
@@ -61,7 +62,8 @@ export default function LimitsTab() {
       <Loaded read={read} failed={t('discount-desk:limits.failed')}>
         {({ objects }) => {
           if (objects.length === 0) return <None add={add} />
-          return <LimitsEditor key={groups.map(({ id }) => id).join()} codes={objects} groups={groups} underWay={underWay} />
+          const columns = groups.map(({ id }) => id).join()
+          return <LimitsEditor key={columns} codes={objects} groups={groups} reload={reload} underWay={underWay} />
         }}
       </Loaded>
       <Suspense>

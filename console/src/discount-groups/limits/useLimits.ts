@@ -21,8 +21,15 @@ interface Sent {
   of: Pick<Limits, 'saved' | 'changes'>
 }
 
+interface Parts {
+  codes: readonly DiscountLimitCode[]
+  groups: readonly DiscountGroup[]
+  /** Reads the limits anew; false when they could not be read. */
+  reload: () => Promise<boolean>
+}
+
 /** The limits in the grid: unlocked by Edit, entered, saved; what others saved meanwhile is decided on. */
-export const useLimits = (codes: readonly DiscountLimitCode[], groups: readonly DiscountGroup[]) => {
+export const useLimits = ({ codes, groups, reload }: Parts) => {
   const fresh = useMemo(() => limitsOf(codes, groups), [codes, groups])
   const [limits, act] = useReducer(limitsReducer, fresh, openLimits)
   const [conflicts, setConflicts] = useState<readonly DiscountConflict[]>([])
@@ -49,6 +56,12 @@ export const useLimits = (codes: readonly DiscountLimitCode[], groups: readonly 
     }
   }
   const saving = useMutation({ mutationFn: send })
+  // what came after the first key would close its editor, and take away what could be undone
+  const opening = useMutation({
+    mutationFn: async () => {
+      if (await reload()) act({ do: 'unlock' })
+    },
+  })
   const save = () => {
     if (saving.isPending) return
     if (counts.firstWrong) return act({ do: 'goTo', ...counts.firstWrong })
@@ -63,11 +76,10 @@ export const useLimits = (codes: readonly DiscountLimitCode[], groups: readonly 
     wrong,
     busy: saving.isPending,
     conflicts,
-    /** Unlocks, with what is there by now. */
-    edit: async () => {
-      // an answer that came while somebody types would close what they type into
-      await stale(discountLimits.list)
-      act({ do: 'unlock' })
+    opening: opening.isPending,
+    /** Unlocks once what is there by now is read. */
+    edit: () => {
+      if (!opening.isPending) opening.mutate()
     },
     save,
     /** What others saved meanwhile stays or gives way, cell by cell; the rest is saved with it. */

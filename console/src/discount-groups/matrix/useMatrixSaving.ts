@@ -51,8 +51,9 @@ export const useMatrixSaving = (open: OpenMatrix) => {
     act({ do: 'sending', on: true })
     try {
       const [body, reply] = await transmit(saveOf(latest(), onConflict))
+      const wasRead = await giveUpReading()
       certain()
-      await taken(body, reply)
+      await taken(body, reply, wasRead)
       return reply.conflicts.length === 0
     } catch (error) {
       failed(error)
@@ -68,23 +69,23 @@ export const useMatrixSaving = (open: OpenMatrix) => {
     act({ do: 'certain', is: true })
   }
 
-  const taken = async (body: DiscountSave, { version, saved, conflicts: left }: Reply) => {
+  const taken = async (body: DiscountSave, { version, saved, conflicts: left }: Reply, wasRead: boolean) => {
     withdrawErrors(about)
     const key = matrixOf().queryKey
-    // a look that began before this save would show the cells as they were
-    const isBeingRead = queryClient.isFetching({ queryKey: key }) > 0
-    await queryClient.cancelQueries({ queryKey: key })
     const before = queryClient.getQueryData<DiscountMatrix>(key)
+    let isOld = wasRead
     if (before) {
       const fresh = matrixWith(before, version, writtenBy(body, left))
       queryClient.setQueryData(key, fresh)
       act({ do: 'taken', saved: savedOf(fresh), left })
       // somebody else saved in between: theirs is to be seen too
-      if (isBeingRead || version !== before.version + 1) void stale(discountCategories.matrix)
+      isOld ||= version !== before.version + 1
     }
     if (saved > 0) showSuccess(t('discount-matrix:saved', saved))
     if (left.length > 0) showWarning(t('discount-matrix:left', left.length))
     void stale(...afterDiscountsChanged.filter((endpoint) => endpoint.path !== discountCategories.matrix.path))
+    // before anything can be entered: a matrix that comes while somebody types closes the editor
+    if (isOld) await stale(discountCategories.matrix)
   }
 
   const failed = (error: unknown) => {
@@ -145,6 +146,14 @@ export const useMatrixSaving = (open: OpenMatrix) => {
       void send()
     },
   }
+}
+
+/** Stops a reading of the matrix that began before the save: its answer would bring the old values back. Answers whether there was one. */
+const giveUpReading = async (): Promise<boolean> => {
+  const filter = { queryKey: matrixOf().queryKey, exact: true }
+  const wasRead = queryClient.isFetching(filter) > 0
+  await queryClient.cancelQueries(filter)
+  return wasRead
 }
 
 /** As it is already, drawn or not. */
