@@ -39,6 +39,32 @@ test('a screen opened for the first time without a connection says so inside the
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 })
 
+test('without a session too: a page that does not come says so and leaves the browser where it is [ERR-15S]', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED|CallError|dynamically imported module/)
+  const part = chunk('ForgottenPasswordScreen')
+  await page.route(part, (route) => route.abort())
+  await page.goto('/auth/sign-in')
+  const link = page.getByRole('link', { name: 'Forgotten password' })
+  await link.waitFor()
+  let loads = 0
+  page.on('domcontentloaded', () => (loads += 1))
+  await context.setOffline(true)
+  await link.click()
+  const failed = page.getByRole('alert').filter({ hasText: 'The page could not be shown' })
+  await expect(failed).toContainText('The server cannot be reached')
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/forgotten-password')
+  expect(loads).toBe(0)
+
+  await page.unroute(part)
+  await context.setOffline(false)
+  await tryAgain(failed, page.getByRole('heading', { name: 'Password Recovery' }))
+  await expect(page.getByLabel('Username')).toBeVisible()
+})
+
 test('a part of the console that does not come is a doubt of its own: "No connection" does not wait for the next call [ERR-15S]', async ({
   page,
   complaints,

@@ -11,7 +11,7 @@ const provoke = async (page: Page, answer: (route: Route) => Promise<void>): Pro
 const json = (status: number, body: object) => (route: Route) =>
   route.fulfill({ status, json: body, headers: { 'x-request-id': 'req-4711' } })
 
-// of fields that no feature has words for, whichever of them is loaded by now
+// a field has its label; of a place deeper inside no feature knows anything, whichever of them is loaded by now
 const errors = [
   { source: 'customer_no', message: 'Required' },
   { source: 'rows.3.size', message: 'Must be 2 or less' },
@@ -19,12 +19,12 @@ const errors = [
 
 const cases: [name: string, status: number, body: object, said: string[], toasts?: number][] = [
   ['400 with error_message', 400, { error_message: 'limit: Must be a whole number', errors }, ['limit: Must be a whole number']],
-  ['400 with a list', 400, { errors }, ['customer_no: Required', 'rows.3.size: Must be 2 or less']],
+  ['400 with a list', 400, { errors }, ['Customer ID: Required', 'rows.3.size: Must be 2 or less']],
   ['403', 403, { error_message: 'Only staff may do this' }, ['Not allowed', 'Only staff may do this'], 1],
   ['403 without a reason', 403, { error_message: 'Not allowed' }, ['Not allowed']],
   ['404 with error_message', 404, { error_message: 'There is no basket 7' }, ['There is no basket 7']],
   ['404 without words', 404, {}, ['Not found']],
-  ['422', 422, { errors }, ['customer_no: Required', 'rows.3.size: Must be 2 or less']],
+  ['422', 422, { errors }, ['Customer ID: Required', 'rows.3.size: Must be 2 or less']],
   [
     'a duplicate',
     422,

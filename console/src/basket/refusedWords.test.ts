@@ -35,6 +35,7 @@ test('users of customers are told that it is locked, without a name or a time', 
 
 test('a field is called by its label, in a line of several carts too; what is not known stays as it is [ERR-08]', () => {
   expect(said('delivery_date')).toEqual(['Delivery date: what the server says'])
+  expect(said('customer_no')).toEqual(['Customer ID: what the server says'])
   expect(said('carts.0.items.3.deliver_qty')).toEqual(['Deliver qty: what the server says'])
   expect(said('carts.0.id')).toEqual(['carts.0.id: what the server says'])
 })

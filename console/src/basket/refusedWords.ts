@@ -16,9 +16,9 @@ const lockedText = ({ basket, by, until }: Data): string => {
 
 const isField = (name: string): name is Field => name in lineFields
 
-/** A field of an order's terms (`delivery_date`), or of a line (`carts.0.items.3.deliver_qty`). */
+/** A field of a line, `carts.0.items.3.deliver_qty`. */
 const labelOf = (source: string): string | undefined => {
-  const [, field] = /^(?:(?:carts\.\d+\.)?items\.\d+\.)?(\w+)$/.exec(source) ?? []
+  const [, field] = /^(?:carts\.\d+\.)?items\.\d+\.(\w+)$/.exec(source) ?? []
   return field !== undefined && isField(field) ? t(`field:${field}`) : undefined
 }
 

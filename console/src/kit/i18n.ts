@@ -4,7 +4,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { ErrorWords } from './problems.ts'
 import { chooseLanguage, currentLanguage, rememberLanguage } from './language.ts'
 import { settings } from './settings.ts'
-import { spoken } from './spoken.ts'
+import { spokenBy } from './spoken.ts'
 import { type Lexicon, lexiconOf, translate } from './translate.ts'
 
 export type Texts = (typeof import('@disadmin/contract/texts.en'))['default']
@@ -166,6 +166,12 @@ export const useT = (): Translate => {
 
 /** The text a shared rule or the server's refusal names. */
 export const textOf = ({ key, values = [] }: TextRef): string => t(key as TextKey, ...values)
+
+/** What people call a field, once the frame's texts are there. */
+const labelOf = (field: string): string | undefined => lexicons.get(currentLanguage())?.get(`field:${field}`)
+
+/** What was refused, in the reader's words. */
+export const spoken = spokenBy(labelOf)
 
 export const errorWords = (): ErrorWords => ({
   notAllowed: t('kit:error.not_allowed'),

@@ -15,8 +15,13 @@ export const speakFor = (speaker: Speaker): void => void speakers.push(speaker)
 
 const firstWord = (words: Iterable<string | undefined>): string | undefined => [...words].find((word) => word !== undefined)
 
-/** An item of `errors` in the reader's words; what no feature knows stays as the server said it. */
-export const spoken = (item: RefusedItem): { source: string; message: string } => ({
-  source: firstWord(speakers.map(({ source }) => source?.(item))) ?? item.source,
-  message: firstWord(speakers.map(({ message }) => message?.(item))) ?? item.message,
-})
+/**
+ * An item of `errors` in the reader's words; what no feature knows stays as the server said it, but for the name of a field,
+ * which `labelOf` has the label for.
+ */
+export const spokenBy =
+  (labelOf: (field: string) => string | undefined) =>
+  (item: RefusedItem): { source: string; message: string } => ({
+    source: firstWord(speakers.map(({ source }) => source?.(item))) ?? labelOf(item.source) ?? item.source,
+    message: firstWord(speakers.map(({ message }) => message?.(item))) ?? item.message,
+  })

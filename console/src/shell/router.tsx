@@ -29,9 +29,16 @@ const signInAt = (search: Search): string => `/auth/sign-in${stringifySearch(sea
 
 const toSignIn = (from: string) => redirect({ href: signInAt({ from }), replace: true })
 
-// nothing inside /admin is drawn before its texts are there
+// nothing for whoever is signed in is drawn before its texts are there
+const withTexts =
+  <T,>(load: () => Promise<T>) =>
+  async (): Promise<T> => {
+    const [screen] = await Promise.all([load(), loadAdminTexts()])
+    return screen
+  }
+
 const loadLayout = async () => {
-  const [layout] = await Promise.all([import('./AdminLayout.tsx'), loadAdminTexts()])
+  const layout = await withTexts(() => import('./AdminLayout.tsx'))()
   void loadTextsOf('frame')
   return layout
 }
@@ -117,10 +124,7 @@ const newPassword = createRoute({
     if (token.get() === null) throw toSignIn(safeOrigin(from))
     if (!(await readUser(location.href)).must_change_password) throw redirect({ href: safeOrigin(from), replace: true })
   },
-  component: lazyRouteComponent(async () => {
-    const [screen] = await Promise.all([import('../my-user/NewPasswordScreen.tsx'), loadAdminTexts()])
-    return screen
-  }),
+  component: lazyRouteComponent(arriving(withTexts(() => import('../my-user/NewPasswordScreen.tsx')))),
   errorComponent: FailedPage,
 })
 
@@ -133,10 +137,7 @@ const setUpFactor = createRoute({
     if (token.get() === null) throw toSignIn(safeOrigin(from))
     if (!(await readUser(location.href)).must_set_up_factor) throw redirect({ href: safeOrigin(from), replace: true })
   },
-  component: lazyRouteComponent(async () => {
-    const [screen] = await Promise.all([import('../my-user/SetUpFactorScreen.tsx'), loadAdminTexts()])
-    return screen
-  }),
+  component: lazyRouteComponent(arriving(withTexts(() => import('../my-user/SetUpFactorScreen.tsx')))),
   errorComponent: FailedPage,
 })
 
@@ -145,12 +146,14 @@ const publicPage = (path: string, load: () => Promise<{ default: () => ReactNode
   createRoute({
     getParentRoute: () => root,
     path,
-    component: lazyRouteComponent(async () => {
-      // loaded ahead, while a pointer rests on a link to it, it leaves the page in view as it is
-      const isHere = window.location.pathname.replace(/\/$/, '') === `/${path}`
-      const [screen] = await Promise.all([load(), isHere && switchLanguage(linkLanguage())])
-      return screen
-    }),
+    component: lazyRouteComponent(
+      arriving(async () => {
+        // loaded ahead, while a pointer rests on a link to it, it leaves the page in view as it is
+        const isHere = window.location.pathname.replace(/\/$/, '') === `/${path}`
+        const [screen] = await Promise.all([load(), isHere && switchLanguage(linkLanguage())])
+        return screen
+      }),
+    ),
     errorComponent: FailedPage,
   })
 

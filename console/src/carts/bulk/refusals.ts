@@ -1,5 +1,5 @@
 import { isCallError } from '../../kit/problems.ts'
-import { spoken } from '../../kit/spoken.ts'
+import { spoken } from '../../kit/i18n.ts'
 
 export interface Refusal {
   /** The cart that is refused; undefined when the server named something else. */
