@@ -123,6 +123,8 @@ test('nobody deletes the own account, and the last administrator keeps the role 
   await own.focus()
   await page.keyboard.press('Enter')
   const dialog = editDialog(page)
+  await expect(dialog.getByLabel('Email')).toHaveAttribute('readonly')
+  await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('You change your own email address in your settings.')
   await pickRoles(dialog, 'sales')
   await dialog.getByRole('button', { name: 'Remove administrator' }).click()
   await dialog.getByRole('button', { name: 'Save changes' }).click()

@@ -110,7 +110,7 @@ const isAscending = (values: readonly unknown[]) =>
 
 /** Called otherwise in the row than in the order. */
 const elsewhere: Record<string, string> = { '/api/v2/customers name_1': 'name', '/api/v2/customers username': 'main_user_username' }
-/** What the world of the probes has none of. */
+/** What the world of the probes has one of at most. */
 const thin = new Set(['/api/v1/jobs created_at', '/api/v1/jobs kind', '/api/v1/jobs state'])
 
 test('every list of the contract is served', () => {

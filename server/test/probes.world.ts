@@ -99,6 +99,7 @@ export const createWorld = async (db: Db): Promise<World> => {
   )
   const clerk = await addUser(db, { username: operatorCanary, role: 'sales' })
   await sql`update users set name = ${clerkNameCanary} where id = ${clerk}`.execute(db)
+  await plantJob(db, clerk)
   const newCart = (company: Company) =>
     plantCart(db, company, { customerId: companyIds[company], placedBy: placers[company], clerk })
   const carts = await eachCompany(async (company): Promise<[number, number]> => {
@@ -225,6 +226,11 @@ const plantCart = async (
     updated_by = ${clerk}, seen_by = ${clerk} where id = ${id}`.execute(db)
   return id
 }
+
+/** One that is over, so that nothing runs it. */
+const plantJob = (db: Db, clerk: number) =>
+  sql`insert into pgboss.job (name, data, state, completed_on)
+    values ('send-waiting-orders', ${JSON.stringify({ user_id: clerk })}::jsonb, 'completed', now())`.execute(db)
 
 /** The wholesaler's hand-off of a new order, of which nobody knows whether it arrived: what a person may resend, give up or settle. */
 const plantHandoff = async (

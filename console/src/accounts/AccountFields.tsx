@@ -47,6 +47,8 @@ export const AccountFields = ({ sheet, saved, firstRef }: Props) => {
         label={t('field:email')}
         {...sheet.text('email')}
         type="email"
+        hint={isOwn ? t('people:refused.own_email') : undefined}
+        readOnly={isOwn}
         className={mayChangeType ? undefined : 'phone:col-span-2'}
       />
       {mayChangeType && (

@@ -47,7 +47,7 @@ export const jobs = {
     method: 'GET',
     path: '/api/v1/jobs',
     needs: 'signed-in',
-    summary: 'Own jobs; all of them with ApplicationSettings/read. Newest first.',
+    summary: 'Own jobs; all of them for staff with ApplicationSettings/read. Newest first.',
     query: jobList.query,
     reply: jobList.reply,
   }),

@@ -11,7 +11,7 @@ import { findAccount } from './accounts.queries.ts'
 const asAccounts: PersonResource = {
   subject: 'Accounts',
   changeAuthType: accounts.patch.parts.auth_type,
-  sources: { username: 'username', password: 'password', group_ids: 'groups', branch_id: 'branch' },
+  sources: { username: 'username', email: 'email', password: 'password', group_ids: 'groups', branch_id: 'branch' },
 }
 
 export const getAccount = ({ db, who, params }: Context<typeof accounts.get>): Promise<Account> => readAccount(db, who, params.id)

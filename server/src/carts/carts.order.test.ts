@@ -161,7 +161,7 @@ test('held by somebody else: refused; a free cart is taken within [CART-48]', as
   expect((await order(meier, [id])).status).toBe(200)
 })
 
-test('nothing to order, too much to order, a day gone by and a foreign option are refused [CART-44] [CART-31] [CART-32]', async () => {
+test('nothing to order, too much to order, a day gone by and an option that does not exist are refused [CART-44] [CART-31] [CART-32]', async () => {
   const empty = await newCart([{}])
   expect(await errorsOf(order(rossi, [empty]))).toEqual([422, `${empty}: At least one value of Order qty must be greater than 0.`])
   const { items } = await read(empty)

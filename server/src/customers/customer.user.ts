@@ -15,6 +15,7 @@ const asMainUser: PersonResource = {
   changeAuthType: customer.patch.parts.main_user_auth_type,
   sources: {
     username: 'main_user_username',
+    email: 'main_user_email',
     password: 'main_user_password',
     group_ids: 'main_user_group_ids',
     branch_id: 'main_user_branch_id',

@@ -1,4 +1,5 @@
 import { type Job, jobList, type jobs } from '@disadmin/contract/jobs/jobs'
+import { codenameOf } from '@disadmin/contract/kit/access'
 import type { QueryOf } from '@disadmin/contract/kit/endpoint'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
@@ -6,13 +7,15 @@ import { moment } from '../kit/db/wire.ts'
 import { storedLine } from '../kit/jobs/job-lines.ts'
 import { listPage } from '../kit/list/list.ts'
 import { type RowSql, rowReader } from '../kit/list/list-row.ts'
+import { isKnown } from '../kit/scope.ts'
+import { knowsStaff, type Who } from '../kit/who.ts'
 import type { RowOf } from '@disadmin/contract/kit/list'
 
 /** pg-boss' own words for the life of a job, in ours. */
 const state = sql`case j.state::text when 'created' then 'waiting' when 'active' then 'running' when 'retry' then 'retrying'
   when 'completed' then 'done' when 'failed' then 'parked' else 'cancelled' end`
 
-const row: RowSql<RowOf<typeof jobList>> = {
+const rowFor = (who: Who): RowSql<RowOf<typeof jobList>> => ({
   id: sql`j.id`,
   kind: sql`j.name`,
   state,
@@ -20,39 +23,42 @@ const row: RowSql<RowOf<typeof jobList>> = {
   created_at: sql`j.created_on`,
   started_at: sql`j.started_on`,
   finished_at: sql`j.completed_on`,
-  username: sql`u.username`,
-}
+  username: sql`case when ${isKnown(who, sql`u.id`)} then u.username end`,
+})
 const whoStarted = sql`left join users u on u.id = (j.data ->> 'user_id')::bigint`
 
-/** Whose jobs: `null` is everybody's. pg-boss keeps queues of its own, which are nobody's business. */
-export type Asker = number | null
+/** One's own; everybody's, the house's included, for staff with ApplicationSettings/read. */
+const ofCaller = (who: Who): RawBuilder<boolean> =>
+  knowsStaff(who) && who.codenames.has(codenameOf('ApplicationSettings/read'))
+    ? sql<boolean>`true`
+    : sql<boolean>`(j.data ->> 'user_id')::bigint = ${who.userId}`
 
-const visible = (asker: Asker): RawBuilder<boolean> =>
-  sql<boolean>`j.name not like '\\_\\_pgboss%' and ${asker === null ? sql`true` : sql`(j.data ->> 'user_id')::bigint = ${asker}`}`
+/** pg-boss keeps queues of its own, which are nobody's business. */
+const visible = (who: Who): RawBuilder<boolean> => sql<boolean>`j.name not like '\\_\\_pgboss%' and ${ofCaller(who)}`
 
-export const findJobs = (db: Db, asker: Asker, query: QueryOf<typeof jobs.list>) =>
+export const findJobs = (db: Db, who: Who, query: QueryOf<typeof jobs.list>) =>
   listPage(db, jobList, {
     query,
     from: sql`pgboss.job j`,
     key: sql`j.id`,
-    scope: visible(asker),
+    scope: visible(who),
     filters: { kind: (kind) => sql`j.name = ${kind}`, state: (wanted) => sql`${state} = ${wanted}` },
     sort: { id: sql`j.id`, created_at: sql`j.created_on`, kind: sql`j.name`, state },
     joins: whoStarted,
-    row,
+    row: rowFor(who),
   })
 
 type StoredJob = Pick<Job, 'result' | 'error'> & { log: { at: string; text: string }[] }
 
 /** One job with its log. What it answered is its result; why its last attempt failed is its error. */
-export const findJob = async (db: Db, asker: Asker, id: string): Promise<Job | undefined> => {
-  const { columns, read } = rowReader(row)
+export const findJob = async (db: Db, who: Who, id: string): Promise<Job | undefined> => {
+  const { columns, read } = rowReader(rowFor(who))
   const { rows } = await sql<StoredJob>`
     select ${columns}, case when j.state = 'completed' then j.output end as result,
       case when j.state in ('retry', 'failed') then coalesce(j.output ->> 'message', j.output #>> '{value,message}') end as error,
       (select coalesce(json_agg(json_build_object('at', ${moment(sql`l.at`)}, 'text', l.text)
         order by l.id), '[]') from job_log l where l.job_id = j.id) as log
-    from pgboss.job j ${whoStarted} where j.id = ${id} and ${visible(asker)}`.execute(db)
+    from pgboss.job j ${whoStarted} where j.id = ${id} and ${visible(who)}`.execute(db)
   const [job] = rows
   if (!job) return undefined
   const { result, error, log } = job

@@ -8,7 +8,8 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { addOrders } from '../../test/orders.ts'
-import { addBranch, addUser } from '../../test/people.ts'
+import { addBranch, addCustomer, addUser } from '../../test/people.ts'
+import { giveRight } from '../../test/rights.ts'
 import { ordersOnline } from '../switches/index.ts'
 import { configuredPartners, startHandoffs } from '../handoffs/index.ts'
 import { jobKinds } from '../job-kinds.ts'
@@ -218,9 +219,22 @@ test('people see their own jobs; those of everybody need ApplicationSettings/rea
   const { body } = await admin.post(waiting, { cart_ids: [] })
   await addUser(t.database.db, { username: 'sales', role: 'sales', branchId: await addBranch(t.database.db, 'Bern') })
   const sales = await t.signedIn('sales')
-  expect((await it.get('/api/v1/jobs')).body).toMatchObject({ objects: [{ id: body.job_id }], meta: { total_count: 1 } })
+  expect((await it.get('/api/v1/jobs')).body).toMatchObject({
+    objects: [{ id: body.job_id, username: 'admin' }],
+    meta: { total_count: 1 },
+  })
   expect((await it.get('/api/v1/jobs?state=done')).body.objects).toEqual([])
   expect((await it.get('/api/v1/jobs?kind=send-waiting-orders&order_by=-kind')).body.objects).toHaveLength(1)
   expect((await sales.get('/api/v1/jobs')).body).toEqual({ objects: [], meta: { total_count: 0 } })
   expect((await sales.get(`/api/v1/jobs/${body.job_id}`)).status).toBe(404)
+  // of people of companies even those who hold the right
+  const garage = await addUser(t.database.db, {
+    username: 'garage',
+    role: 'customer',
+    customerId: await addCustomer(t.database.db),
+  })
+  await giveRight(t.database.db, garage, 'view_applicationsettings')
+  const carla = await t.signedIn('garage')
+  expect((await carla.get('/api/v1/jobs')).body).toEqual({ objects: [], meta: { total_count: 0 } })
+  expect((await carla.get(`/api/v1/jobs/${body.job_id}`)).status).toBe(404)
 })

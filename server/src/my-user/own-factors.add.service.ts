@@ -100,7 +100,7 @@ const assertPassword = async ({ db, who, body, ...context }: Begin): Promise<voi
   const { current_password: password = '' } = body
   if (password === '') refuse([{ source: 'current_password', key: 'kit:invalid.required' }])
   await countOwnGuess(db, who.sessionId)
-  if ((await checkPassword(context, own, { password, urgent: true })) !== 'right')
+  if ((await checkPassword(context, own, { password, lane: 'known' })) !== 'right')
     refuse([{ source: 'current_password', key: 'my-user:password.wrong' }])
   await settleOwnGuesses(db, who.sessionId)
 }

@@ -62,7 +62,7 @@ const acceptable = (context: Patch, password: string): string => {
 /** Has a count of the session's own: nobody who guesses elsewhere keeps the person from changing it. */
 const assertCurrentPassword = async ({ db, who, ...context }: Patch, own: OwnSettingsRow, password: string): Promise<void> => {
   await countOwnGuess(db, who.sessionId)
-  if ((await checkPassword(context, own, { password, urgent: true })) !== 'right')
+  if ((await checkPassword(context, own, { password, lane: 'known' })) !== 'right')
     refuse([{ source: 'current_password', key: 'my-user:password.wrong' }])
   await settleOwnGuesses(db, who.sessionId)
 }

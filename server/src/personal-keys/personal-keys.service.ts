@@ -47,7 +47,7 @@ export const createKey = async (context: Create): Promise<PersonalKey> => {
 const assertPassword = async ({ db, who, body, ...context }: Create): Promise<void> => {
   const owner = await queries.findOwner(db, who.userId)
   await countOwnGuess(db, who.sessionId)
-  if ((await checkPassword(context, owner, { password: body.current_password, urgent: true })) !== 'right')
+  if ((await checkPassword(context, owner, { password: body.current_password, lane: 'known' })) !== 'right')
     refuse([{ source: 'current_password', key: 'my-user:password.wrong' }])
   await settleOwnGuesses(db, who.sessionId)
 }

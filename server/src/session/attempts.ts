@@ -38,6 +38,8 @@ interface Guess {
   counters: Counters
   usernameKey: string
   proof: Proof | null
+  /** Why a proof is wanted although no count is used up. */
+  lack?: Lack | null
 }
 
 const listOf = ({ own, address }: Counters): Counter[] => (address ? [own, address] : [own])
@@ -46,17 +48,20 @@ const listOf = ({ own, address }: Counters): Counter[] => (address ? [own, addre
  * Counts a guess before any hashing. Where a count is used up, only a proof of work lets it through, the harder the more went before
  * (429 `proof_required`); what is refused is not counted, so that nobody makes it harder for others without paying. A transaction of
  * its own: the count stays whatever happens next.
+ * @returns whether a proof paid for it. One that was not asked for is spent as well: it gives precedence, and that once.
  */
-export const countGuess = async (db: Db, { counters, usernameKey, proof }: Guess): Promise<void> => {
+export const countGuess = async (db: Db, { counters, usernameKey, proof, lack = null }: Guess): Promise<boolean> => {
   const all = listOf(counters)
-  const wanted = await inTransaction(db, async (tx) => {
+  const outcome = await inTransaction(db, async (tx) => {
     const keys = all.map(({ key }) => key)
-    const missing = lackOf(all, await lockCounts(tx, keys, windowMinutes))
-    if (missing && !(proof && proof.level >= missing.level - 1 && (await spend(tx, proof)))) return missing
+    const missing = lackOf(all, await lockCounts(tx, keys, windowMinutes)) ?? lack
+    const isPaid = proof !== null && proof.level >= (missing?.level ?? 0) - 1 && (await spend(tx, proof))
+    if (missing && !isPaid) return missing
     await addToCounts(tx, keys)
-    return null
+    return isPaid
   })
-  if (wanted) throw await demandProof(db, usernameKey, wanted)
+  if (typeof outcome === 'object') throw await demandProof(db, usernameKey, outcome)
+  return outcome
 }
 
 /** Which proof is missing: one step harder with every further limit's worth of guesses. */

@@ -1,6 +1,6 @@
 import { askDirectory, type DirectoryAnswer } from '../directory/index.ts'
 import type { Context } from '../kit/http/serve.ts'
-import { passwordMatches } from '../users/index.ts'
+import { type Lane, passwordMatches } from '../users/index.ts'
 
 /** What a password is checked against. */
 export interface Credentials {
@@ -16,11 +16,11 @@ export interface Credentials {
 export const checkPassword = async (
   { settings, log }: Pick<Context, 'settings' | 'log'>,
   account: Credentials | undefined,
-  { password, urgent }: { password: string; urgent: boolean },
+  { password, lane }: { password: string; lane: Lane },
 ): Promise<DirectoryAnswer> => {
   const isOracle = account?.auth_type === 'oracle'
   const [matches, answer] = await Promise.all([
-    passwordMatches(isOracle ? null : (account?.password_hash ?? null), password, { urgent }),
+    passwordMatches(isOracle ? null : (account?.password_hash ?? null), password, lane),
     isOracle ? askDirectory({ ldap: settings.ldap, username: account.username, password, log }) : undefined,
   ])
   return answer ?? (matches ? 'right' : 'wrong')

@@ -1,13 +1,13 @@
 import type { session } from '@disadmin/contract/session/session'
 import { Refusal } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
-import { usernameKey } from '../users/index.ts'
+import { type Lane, usernameKey } from '../users/index.ts'
 import { countersFor, countGuess } from './attempts.ts'
 import { checkPassword } from './credentials.ts'
 import { enter } from './enter.ts'
 import { placeOf } from './known-places.ts'
 import { type NewLogin, recordLogin } from './logins.queries.ts'
-import { assertRoom } from './room.ts'
+import { assertRoom, lackOfRoom } from './room.ts'
 import { provenBy } from './proof.ts'
 import { secondStepFor } from './second-step.service.ts'
 import { type Account, findForSignIn } from './session.queries.ts'
@@ -24,12 +24,13 @@ export const login = async (context: Login): Promise<Answer<typeof session.login
   const key = usernameKey(body.username)
   const { place, known } = await placeOf(context, key)
   const proof = await provenBy(db, key, body.bot_check)
-  const urgent = known?.kind === 'browser' || proof !== null
-  await assertRoom(db, key, urgent)
+  const isKnown = known?.kind === 'browser'
+  if (!isKnown) await assertRoom(db, key, proof)
   const counters = countersFor(key, context.ipAddress, known)
-  await countGuess(db, { counters, usernameKey: key, proof })
+  const isProven = await countGuess(db, { counters, usernameKey: key, proof, lack: isKnown ? null : lackOfRoom() })
+  const lane = isKnown ? 'known' : isProven ? 'proven' : 'stranger'
   const account = await findForSignIn(db, key)
-  const outcome = await outcomeOf(context, account, urgent)
+  const outcome = await outcomeOf(context, account, lane)
   if (!account || outcome !== 'success') return refused(context, { account, outcome })
   // The wrong ones stay counted until the second step is done: nobody who knows the password begins to guess anew with it.
   if (account.has_factor) return { second_step: await secondStepFor(context, account) }
@@ -38,8 +39,8 @@ export const login = async (context: Login): Promise<Answer<typeof session.login
   return { token }
 }
 
-const outcomeOf = async (context: Login, account: Account | undefined, urgent: boolean): Promise<NewLogin['outcome']> => {
-  const answer = await checkPassword(context, account, { password: context.body.password, urgent })
+const outcomeOf = async (context: Login, account: Account | undefined, lane: Lane): Promise<NewLogin['outcome']> => {
+  const answer = await checkPassword(context, account, { password: context.body.password, lane })
   if (!account) return 'unknown_name'
   if (answer === 'no_directory') return 'no_directory'
   // The demo's sign-ins exist outside the demo only if somebody copied its database; they open nothing there.

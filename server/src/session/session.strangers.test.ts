@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Client, startApp, testPassword, type TestApp } from '../../test/client.ts'
 import { ageAttempts } from '../../test/clock.ts'
+import { fillLane, waitingIn } from '../../test/hashing.ts'
 import { addUser } from '../../test/people.ts'
 import { solved } from '../../test/proof.ts'
 
@@ -125,6 +126,39 @@ test('of one proof handed in many times at once one is let through', async () =>
   const bot_check = await solved((await login(at('10.2.0.1'))).body.challenge)
   const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => login(at(`10.2.1.${i}`), 'wrong', { bot_check })))
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(1)
+})
+
+test('where strangers crowd the door a proof lets its bearer go before them, once', async () => {
+  const crowd = fillLane('stranger')
+  const refused = await login(at('10.3.0.1'), 'wrong')
+  expect([refused.status, refused.body.code]).toEqual([429, 'proof_required'])
+  const bot_check = await solved(refused.body.challenge)
+  const answers = ['10.3.0.2', '10.3.0.3'].map((address) => login(at(address), 'wrong', { bot_check }))
+  // the other one waits for its turn
+  expect((await Promise.race(answers)).body.code).toBe('proof_required')
+  await crowd.letGo()
+  expect((await Promise.all(answers)).map(({ status }) => status).sort()).toEqual([401, 429])
+})
+
+test('a proof that nobody asked for is spent as well', async () => {
+  await useUp()
+  const bot_check = await solved((await login(at('10.2.0.1'))).body.challenge)
+  await ageAttempts(t.database.db, 16)
+  expect((await login(at('10.2.0.1'), 'wrong', { bot_check })).status).toBe(401)
+  await useUp()
+  expect((await login(at('10.2.0.1'), testPassword, { bot_check })).body.code).toBe('proof_required')
+})
+
+test('strangers with proofs, however many, leave whoever is known or signed in a place', async () => {
+  const own = at('10.1.0.1')
+  own.token = (await login(own)).body.token
+  const crowd = fillLane('proven')
+  const change = own.patch('/api/v1/my-user', { current_password: testPassword, email: 'anna@elsewhere.example' })
+  const again = login(own)
+  const answers = Promise.all([change, again])
+  await Promise.race([answers, vi.waitFor(() => expect(waitingIn('known')).toBe(2), { timeout: 60_000 })])
+  await crowd.letGo()
+  expect((await answers).map(({ status }) => status)).toEqual([200, 200])
 })
 
 test('each further ten guesses that were paid for make the next proof harder, what was refused does not', async () => {

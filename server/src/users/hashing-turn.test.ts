@@ -1,39 +1,78 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { fillLane } from '../../test/hashing.ts'
 import { Refusal } from '../kit/http/refusal.ts'
-import { inTurn, isCrowded } from './hashing-turn.ts'
+import { atOnce, inTurn, isCrowded, type Lane, mostWaiting } from './hashing-turn.ts'
+import { hashPassword, passwordMatches } from './password.ts'
+
+// what is hashed as the file is read has had its turn
+beforeAll(() => passwordMatches(null, 'x', 'known'))
 
 const soon = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-test('half of the processors hash, so many wait, the rest is refused at once; those that are known go first', async () => {
+/** Hashings that run until they are let go, and in which order they ended. */
+const held = () => {
   const gate = Promise.withResolvers<void>()
   const order: string[] = []
-  let running = 0
-  const work = (name: string) => async () => {
-    running++
-    await gate.promise
-    order.push(name)
-  }
-  const all = Array.from({ length: 500 }, (_, i) => inTurn(work(`stranger ${i}`), { urgent: false }))
-  const settled = Promise.allSettled(all)
+  const start = (name: string, lane: Lane) =>
+    inTurn(async () => {
+      await gate.promise
+      order.push(name)
+    }, lane)
+  const many = (count: number, lane: Lane) =>
+    Promise.allSettled(Array.from({ length: count }, (_, i) => start(`${lane} ${i}`, lane)))
+  return { start, many, order, letGo: () => gate.resolve() }
+}
+
+const refusals = (settled: PromiseSettledResult<unknown>[]) =>
+  settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as Refusal] : []))
+
+test('half of the processors hash, so many wait, the rest is refused at once; those that are known go first', async () => {
+  const { start, many, order, letGo } = held()
+  const strangers = many(500, 'stranger')
   await soon()
-  const atOnce = running
   expect(isCrowded()).toBe(true)
-  const known = inTurn(work('known'), { urgent: true })
+  const known = start('known', 'known')
   await soon()
-  expect(running).toBe(atOnce)
-  gate.resolve()
+  expect(order).toEqual([])
+  letGo()
   await known
   expect(order.slice(0, atOnce)).not.toContain('known')
   expect(order.indexOf('known')).toBeLessThan(2 * atOnce)
-  const refused = (await settled).flatMap((one) => (one.status === 'rejected' ? [one.reason as Refusal] : []))
-  expect(refused).toHaveLength(500 - atOnce - 64)
+  const refused = refusals(await strangers)
+  expect(refused).toHaveLength(500 - atOnce - mostWaiting)
   expect(refused.every((reason) => reason instanceof Refusal && reason.details.status === 503)).toBe(true)
   expect(refused[0]!.details.retryAfterSeconds).toBe(5)
   expect(isCrowded()).toBe(false)
 })
 
+test('however many paid with a proof, whoever is known is let in and goes before them, and they before all others', async () => {
+  const { start, many, order, letGo } = held()
+  const proven = many(200, 'proven')
+  const stranger = start('stranger', 'stranger')
+  const known = start('known', 'known')
+  letGo()
+  await Promise.all([known, stranger])
+  expect(order.indexOf('known')).toBeLessThan(2 * atOnce)
+  expect(order.at(-1)).toBe('stranger')
+  expect(refusals(await proven)).toHaveLength(200 - atOnce - mostWaiting)
+})
+
 test('a hashing that fails leaves its place to the next', async () => {
   for (let i = 0; i < 100; i++)
-    await expect(inTurn(() => Promise.reject(new Error('broken')), { urgent: false })).rejects.toThrow('broken')
-  expect(await inTurn(async () => 'done', { urgent: false })).toBe('done')
+    await expect(inTurn(() => Promise.reject(new Error('broken')), 'stranger')).rejects.toThrow('broken')
+  expect(await inTurn(async () => 'done', 'stranger')).toBe('done')
+})
+
+test('passwords are hashed and compared in turn: no place in the lane, no hashing', async () => {
+  for (const [lane, work] of [
+    ['stranger', () => passwordMatches(null, 'x', 'stranger')],
+    ['proven', () => passwordMatches(null, 'x', 'proven')],
+    ['known', () => passwordMatches(null, 'x', 'known')],
+    ['known', () => hashPassword('x')],
+  ] as const) {
+    const crowd = fillLane(lane)
+    const [outcome] = refusals(await Promise.allSettled([work()]))
+    expect(outcome?.details.status, lane).toBe(503)
+    await crowd.letGo()
+  }
 })

@@ -1,5 +1,5 @@
 export { createAdministrator } from './create-admin.service.ts'
-export { isCrowded as hashingIsCrowded } from './hashing-turn.ts'
+export { isCrowded as hashingIsCrowded, type Lane } from './hashing-turn.ts'
 export { hashPassword, passwordMatches } from './password.ts'
 export { usernameKey } from './username.ts'
 export { createPerson } from './users.create.service.ts'

@@ -23,6 +23,14 @@ export interface Part {
   after?: object
 }
 
+/** What the settings ask the present password for (SET-15S, SET-18): a stolen session must not get around that here. */
+const onlyInSettings = ['password', 'email'] as const
+
+export const assertNotOwnSecret = ({ who }: Writing, { user, changed, resource }: Edit): void => {
+  const field = user.id === who.userId ? onlyInSettings.find((one) => changed.has(one)) : undefined
+  if (field) refuse([{ source: resource.sources[field], key: `people:refused.own_${field}` }], `own_${field}`)
+}
+
 export const plainPart = ({ user, patch, changed, resource }: Edit): Part => {
   const after = plainOf(patch, changed)
   const key = after.username === undefined ? {} : { username_key: newUsernameKey(after.username, resource.sources.username) }
@@ -40,8 +48,6 @@ export const statePart = async ({ db, who }: Writing, { user, patch, changed }: 
 export const secretPart = async (writing: Writing, { user, patch, changed, resource }: Edit): Promise<Part> => {
   const { who } = writing
   const source = resource.sources.password
-  // the settings ask for the present password (SET-15S): a stolen session must not get around it
-  if (changed.has('password') && user.id === who.userId) refuse([{ source, key: 'people:refused.own_password' }], 'own_password')
   const switches = changed.has('auth_type')
   if (switches && !holds(who.codenames, resource.changeAuthType)) notAllowed()
   if ((patch.auth_type ?? user.auth_type) === 'oracle') {

@@ -7,7 +7,16 @@ import { asOnlyOne } from '../kit/db/sql-problems.ts'
 import type { Who } from '../kit/who.ts'
 import { changedFields, endsSessions, isSensitive } from './users.changes.ts'
 import { hold } from './users.hold.service.ts'
-import { branchPart, type Edit, type Part, plainPart, rolesPart, secretPart, statePart } from './users.patch.parts.ts'
+import {
+  assertNotOwnSecret,
+  branchPart,
+  type Edit,
+  type Part,
+  plainPart,
+  rolesPart,
+  secretPart,
+  statePart,
+} from './users.patch.parts.ts'
 import { readUser } from './users.read.service.ts'
 import { asUsers, type PersonResource, type Writing } from './users.rules.ts'
 import { endSessionsOf, updateUser } from './users.write.queries.ts'
@@ -46,6 +55,7 @@ export const changePerson = async (
 }
 
 const partsOf = async (writing: Writing, edit: Edit): Promise<Required<Part>> => {
+  assertNotOwnSecret(writing, edit)
   const parts = [
     plainPart(edit),
     await statePart(writing, edit),

@@ -55,6 +55,24 @@ test('nobody sets their own password here, where the present one is not asked fo
   expect([account.status, account.body.code]).toEqual([422, 'own_password'])
 })
 
+test('nobody gives themselves another email here, where the present password is not asked for [SET-15S]', async () => {
+  for (const [client, id, resource] of [
+    [admin, house.users.admin!, 'users'],
+    [admin, house.users.admin!, 'accounts'],
+    [manager, house.users.manager!, 'users'],
+  ] as const) {
+    const change = (body: object) => client.patch(`/api/v2/${resource}/${id}`, body)
+    const { email } = (await client.get(`/api/v2/users/${id}`)).body
+    const before = await wholeUser(t.database.db, id)
+    const { status, body } = await change({ name: 'Other', email: 'elsewhere@example.ch' })
+    expect([status, body.code, body.errors?.[0].source]).toEqual([422, 'own_email', 'email'])
+    expect(await wholeUser(t.database.db, id)).toBe(before)
+    // a form that sends everything sends it back as it was
+    const kept = await change({ name: `Name in ${resource}`, email })
+    expect([kept.status, kept.body.name, kept.body.email]).toEqual([200, `Name in ${resource}`, email])
+  }
+})
+
 test('an edit that changes nothing leaves no trace', async () => {
   expect((await patch(manager, { name: `Name of ${name}`, group_ids: [house.groups.customer], branch_id: null })).status).toBe(200)
   expect((await patch(manager, {})).status).toBe(200)

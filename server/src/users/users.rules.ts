@@ -27,13 +27,13 @@ export interface Writing {
 export interface PersonResource {
   subject: 'Users' | 'Accounts'
   changeAuthType: Right
-  sources: { username: string; password: string; group_ids: string; branch_id: string }
+  sources: { username: string; email: string; password: string; group_ids: string; branch_id: string }
 }
 
 export const asUsers: PersonResource = {
   subject: 'Users',
   changeAuthType: users.patch.parts.auth_type,
-  sources: { username: 'username', password: 'password', group_ids: 'group_ids', branch_id: 'branch_id' },
+  sources: { username: 'username', email: 'email', password: 'password', group_ids: 'group_ids', branch_id: 'branch_id' },
 }
 
 type Ruled = Pick<Writing, 'language' | 'settings'>

@@ -41,7 +41,15 @@ export const UserFields = ({ sheet, saved, customer, own = false, guarded = fals
           autoFocus={saved === null}
         />
         <TextField {...sheet.text('name')} label={t('field:name')} />
-        <TextField {...sheet.text('email')} label={t('field:email')} inputMode="email" spellCheck={false} disabled={guarded} />
+        <TextField
+          {...sheet.text('email')}
+          label={t('field:email')}
+          hint={own ? t('people:refused.own_email') : undefined}
+          inputMode="email"
+          spellCheck={false}
+          readOnly={own}
+          disabled={guarded}
+        />
         <TextField {...sheet.text('oracle_id')} label={t('field:oracle_id')} />
       </FormSection>
       <FormSection title={t('users:section.place')} text={t('users:section.place_text')}>
