@@ -3,7 +3,7 @@ import { readCart, ownBasket } from '../kit/baskets.ts'
 import { toast } from '../kit/toast.ts'
 import { dayAhead } from '../kit/days.ts'
 import { expect, enterAs, expectNoSeriousAxe, screens, test } from '../kit/test.ts'
-import { expectHolder, keptInput, lockIt, open, takeUpKept, type } from './baskets.ts'
+import { cell, expectHolder, keptInput, lockIt, open, takeUpKept, type } from './baskets.ts'
 
 const setup = (page: Page): Locator => page.getByRole('group', { name: 'Setup all items' })
 const question = (page: Page): Locator => page.getByRole('dialog', { name: 'Express is chosen but not applied' })
@@ -101,4 +101,48 @@ test('what is chosen and not applied is unsaved input: asked about on closing, k
   await dialog.getByRole('button', { name: 'Continue with it' }).click()
   await expect(setup(page).getByLabel('Delivery date', { exact: true })).toHaveValue(day.typed)
   await expect(setup(page).getByLabel('Delivery option')).toContainText('Express')
+})
+
+test('what is no date in "Setup all items" holds a save and a delivery back where it stands, and is kept over a reload [CART-18]', async ({
+  page,
+}) => {
+  await enterAs(page, 'sales1')
+  const cart = await ownBasket(page)
+  const dialog = await open(page, cart.id)
+  await type(page, [0, 'deliver_qty'], '1')
+  await expectHolder(page, cart.id, 'sales1')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && /\/carts\/(?:deliver|order|\d+)$/.test(new URL(request.url()).pathname))
+      sent.push(request.url())
+  })
+  const day = setup(page).getByLabel('Delivery date', { exact: true })
+  const refuses = async (deed: () => Promise<void>) => {
+    await cell(page, 1, 'product_no').click()
+    await deed()
+    await expect(day).toBeFocused()
+    await expect(day).toHaveValue('24.11')
+    await expect(day).toHaveAccessibleDescription('Must be a date')
+  }
+  await day.fill('24.11')
+  for (const key of ['Control+Enter', 'Control+s']) await refuses(() => page.keyboard.press(key))
+  for (const name of ['Save', 'Delivery', 'Delivery & E-mail', 'Send order'])
+    await refuses(() => dialog.getByRole('button', { name, exact: true }).click())
+  await refuses(() => setup(page).getByRole('button', { name: 'Apply' }).click())
+  await page.keyboard.press('Escape')
+  const leaving = page.getByRole('dialog', { name: 'There is unsaved input' })
+  await expect(leaving.getByText('24.11 is chosen but not applied')).toBeVisible()
+  await leaving.getByRole('button', { name: 'Save and close' }).click()
+  await expect(leaving).toBeHidden()
+  await expect(day).toBeFocused()
+  await page.reload()
+  await dialog.getByRole('button', { name: 'Continue with it' }).click()
+  await expect(day).toHaveValue('24.11')
+  await expect(day).toHaveAccessibleDescription('Must be a date')
+  expect(sent).toEqual([])
+  // what is taken out again is no longer in the way
+  await day.fill('')
+  await page.keyboard.press('Control+s')
+  await expect(toast(page, 'Basket was successfully saved.')).toBeVisible()
+  expect(sent).toHaveLength(1)
 })

@@ -1,8 +1,10 @@
+import type { Locator } from '@playwright/test'
+import { ask } from '../kit/as-person.ts'
 import { placeBasket } from '../kit/baskets.ts'
 import { expect, test } from '../kit/test.ts'
 import { openList, rowOf, shownIds } from './shop.ts'
 
-test('a basket of the catalogue arrives with the next poll, every 10 s, and its badge, moves nothing, is locked by one clerk and seen by the other [CART-01] [CART-07] [CART-10] [CART-35] [CART-40] [CART-64] [CART-65] [SHELL-14] [SHELL-23]', async ({
+test('a basket of the catalogue arrives with the next poll, every 10 s, and its badge, moves nothing, is locked by one clerk and seen by the other [CART-01] [CART-10] [CART-35] [CART-40] [CART-64] [CART-65] [SHELL-14] [SHELL-23]', async ({
   person,
   server,
 }) => {
@@ -93,6 +95,22 @@ test('only who locked a basket unlocks it; an administrator breaks the lock when
   await admin.getByRole('button', { name: 'Yes, break lock' }).click()
   await expect(admin.getByText(`The lock on basket ${id} was broken.`)).toBeVisible()
   await expect(rowOf(admin, id).getByRole('button', { name: `Basket ${id} is free` })).toBeVisible()
+})
+
+test('a basket nobody has seen is highlighted, and no longer once somebody has [CART-07]', async ({ person, server }) => {
+  const [seen, unseen] = [await placeBasket(server.url), await placeBasket(server.url)]
+  const page = await person('sales1')
+  await ask(page, `carts/${seen}/sales-update`, { method: 'PATCH', body: { seen: true } })
+  await openList(page)
+  const look = (row: Locator) =>
+    row.evaluate((element) => {
+      const cells = [...element.querySelectorAll('td')].map((cell) => getComputedStyle(cell))
+      return { edge: cells[0]!.boxShadow !== 'none', bold: cells.some(({ fontWeight }) => Number(fontWeight) >= 600) }
+    })
+  await expect(rowOf(page, unseen)).toHaveAttribute('data-unseen')
+  expect(await look(rowOf(page, unseen))).toEqual({ edge: true, bold: true })
+  await expect(rowOf(page, seen)).not.toHaveAttribute('data-unseen')
+  expect(await look(rowOf(page, seen))).toEqual({ edge: false, bold: false })
 })
 
 test('who may not read carts has neither the menu entry nor the screen [CART-01]', async ({ person }) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { ask, asPerson } from '../kit/as-person.ts'
 import { orderedBaskets, untilWholesaler } from '../orders/ordered.ts'
 import { expect, test } from '../kit/test.ts'
@@ -12,7 +13,7 @@ test('when sending fails it is said, and how it stands is read again [APP-21]', 
   const ids = await orderedBaskets(admin, server.url, 2)
   const page = await person('admin')
   await page.goto('/admin/application-settings')
-  const failed = page.getByText('Sending of waiting orders failed')
+  const failed = page.getByRole('alert').getByText('Sending of waiting orders failed')
   const execute = page.getByRole('button', { name: 'Execute', exact: true })
   await expect(page.getByText('Send waiting orders – total waiting orders 2')).toBeVisible()
   await page.getByRole('link', { name: 'Show waiting orders' }).click()
@@ -39,3 +40,34 @@ test('when sending fails it is said, and how it stands is read again [APP-21]', 
   await hold(true)
   await untilWholesaler(admin, ids, ['accepted', 'confirmed'])
 })
+
+const ends = [
+  { how: 'was given up', end: { state: 'parked', result: null, error: 'ECONNREFUSED' }, says: '' },
+  {
+    how: 'left an order unsent',
+    end: { state: 'done', result: { sent: 1, failed: 1 }, error: null },
+    says: '1 order was not sent',
+  },
+]
+for (const { how, end, says } of ends) {
+  test(`a sending that ${how} is an error, which stays [APP-21]`, async ({ person }) => {
+    const page = await person('admin')
+    const id = randomUUID()
+    const at = new Date().toISOString()
+    await page.route('**/management/send-waiting-orders', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ json: { job_id: id } })
+        : route.fulfill({ json: { carts_to_be_sent: 2, can_be_sent_to_oracle: true, switched_online: true, job_id: null } }),
+    )
+    const job = { id, kind: 'send-waiting-orders', attempts: 1, created_at: at, started_at: at, finished_at: at, username: 'admin' }
+    await page.route(`**/api/v1/jobs/${id}`, (route) => route.fulfill({ json: { ...job, log: [], ...end } }))
+    await page.goto('/admin/application-settings')
+    await page.getByRole('button', { name: 'Execute', exact: true }).click()
+    const said = page.getByRole('alert').filter({ hasText: 'Sending of waiting orders failed' })
+    await expect(said).toContainText(says)
+    // nothing of it went well, and it stays until it is closed
+    await expect(page.getByText('All orders sent to the wholesaler')).toHaveCount(0)
+    await said.getByRole('button', { name: 'Close' }).click()
+    await expect(said).toHaveCount(0)
+  })
+}

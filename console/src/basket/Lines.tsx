@@ -30,7 +30,7 @@ export function Lines({ opened, toCustomer }: { opened: OpenedBasket; toCustomer
             onDiscard={kept.discard}
           />
         ) : (
-          <SetupAll open={open} readOnly={readOnly} toCustomer={toCustomer} onJump={opened.jumpToWrong} />
+          <SetupAll opened={opened} toCustomer={toCustomer} />
         )}
       </div>
       {basket.cart.items.length === 0 ? (

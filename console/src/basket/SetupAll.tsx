@@ -1,4 +1,5 @@
 import { CircleAlert, Info, Undo2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { dayWords } from '../kit/dayWords.ts'
 import { useT } from '../kit/i18n.ts'
 import { Button } from '../ui/Button.tsx'
@@ -8,22 +9,22 @@ import { DateField } from '../ui/DateField.tsx'
 import { Select } from '../ui/Select.tsx'
 import { isChosen } from './basket.reducer.ts'
 import type { OpenBasket } from './useBasket.ts'
+import type { OpenedBasket } from './useOpenedBasket.ts'
 
 interface Props {
-  open: OpenBasket
-  readOnly: boolean
+  opened: OpenedBasket
   toCustomer: boolean
-  onJump: () => void
 }
 
 /** One date and one option for every open line (CART-18), where the delivery goes, and what is entered so far. */
-export function SetupAll({ open, readOnly, toCustomer, onJump }: Props) {
+export function SetupAll({ opened, toCustomer }: Props) {
   const t = useT()
-  const { cart, options } = open.basket
+  const { open, readOnly } = opened
+  const { cart } = open.basket
   const isCoco = cart.owner.customer.is_coco
   return (
     <div className="flex min-h-12.5 flex-wrap items-center gap-x-3 gap-y-2 px-5 py-2">
-      <SetUp act={open.act} setup={open.basket.setup} options={options} readOnly={readOnly} />
+      <SetUp opened={opened} />
       <span aria-hidden className="h-5 w-px bg-line-strong max-phone:hidden" />
       <Checkbox
         label={t('basket:customer_address')}
@@ -36,28 +37,33 @@ export function SetupAll({ open, readOnly, toCustomer, onJump }: Props) {
         <Info aria-hidden className="size-3.5" />
         {t('basket:coco_only')}
       </span>
-      <Counters open={open} readOnly={readOnly} onJump={onJump} />
+      <Counters open={open} readOnly={readOnly} onJump={opened.jumpToWrong} />
     </div>
   )
 }
 
-function SetUp({
-  act,
-  setup,
-  options,
-  readOnly,
-}: Pick<OpenBasket, 'act'> & Pick<OpenBasket['basket'], 'setup' | 'options'> & { readOnly: boolean }) {
+function SetUp({ opened: { open, readOnly, deeds } }: Pick<Props, 'opened'>) {
   const t = useT()
-  const { date, option } = setup
+  const { act } = open
+  const { setup, options } = open.basket
+  const { date, typed, option } = setup
+  const { text, times } = deeds.refusedDay
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (times > 0) field.current?.focus()
+  }, [times])
   return (
     <div role="group" aria-label={t('basket:setup.title')} className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
       <span className="font-medium">{t('basket:setup.title')}</span>
       <DateField
+        ref={field}
         className="w-34"
         aria-label={t('field:delivery_date')}
         value={date}
-        onValueChange={(next) => act({ do: 'setup', setup: { ...setup, date: next } })}
+        typed={typed}
+        onValueChange={(next, now) => act({ do: 'setup', setup: { ...setup, date: next, typed: next === '' ? now.trim() : '' } })}
         disabled={readOnly}
+        error={typed !== '' && typed === text ? t('kit:invalid.date') : undefined}
         {...dayWords(t)}
       />
       <Select
@@ -69,7 +75,7 @@ function SetUp({
         onValueChange={(next) => act({ do: 'setup', setup: { ...setup, option: Number(next) } })}
         disabled={readOnly}
       />
-      <Button disabled={readOnly || !isChosen(setup)} onClick={() => act({ do: 'setupAll', ...setup })}>
+      <Button disabled={readOnly || !isChosen(setup)} onClick={() => !deeds.refuseDay() && act({ do: 'setupAll', ...setup })}>
         {t('word:apply')}
       </Button>
     </div>

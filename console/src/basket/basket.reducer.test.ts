@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { columnOf } from './basket.columns.ts'
-import { type Action, type Basket, basketReducer, enteredSoFar, isEntry, openBasket, pageOf } from './basket.reducer.ts'
+import { type Action, type Basket, basketReducer, enteredSoFar, isEntry, noSetup, openBasket, pageOf } from './basket.reducer.ts'
 import { noInput } from './conflict.ts'
 import { manyLines, sampleCart, sampleItem, sampleOptions } from './basket.sample.ts'
 
@@ -122,7 +122,8 @@ test('a key, a block, a note and a choice for all lines are entries; opening an 
   expect(after({ do: 'edit', text: '2' })).toBe(true)
   expect(after({ do: 'paste', text: '2' })).toBe(true)
   expect(after({ do: 'note', text: 'a' })).toBe(true)
-  expect(after({ do: 'setup', setup: { date: '', option: 3 } })).toBe(true)
+  expect(after({ do: 'setup', setup: { ...noSetup, option: 3 } })).toBe(true)
+  expect(after({ do: 'setup', setup: { ...noSetup, typed: '24.1' } })).toBe(true)
   expect(after({ do: 'edit' })).toBe(false)
   expect(after({ do: 'step', step: 'down' })).toBe(false)
   expect(after({ do: 'paste', text: String(before.cart.items[1]!.deliver_qty) })).toBe(false)
@@ -136,14 +137,14 @@ test('what was entered without getting the lock is taken back whole, an open edi
 })
 
 test('applying for all lines leaves nothing chosen; closed lines stay [CART-18]', () => {
-  const setup = { date: '2026-11-30', option: 3 }
+  const setup = { ...noSetup, date: '2026-11-30', option: 3 }
   const chosen = run(openBasket(sampleCart([sampleItem(1), sampleItem(2, { status: 'closed' })]), sampleOptions), {
     do: 'setup',
     setup,
   })
   const applied = run(chosen, { do: 'setupAll', ...setup })
   expect(applied.changes).toEqual({ 1: { delivery_date: '2026-11-30', delivery_option_id: 3 } })
-  expect(applied.setup).toEqual({ date: '', option: null })
+  expect(applied.setup).toEqual(noSetup)
 })
 
 test('who saw the basket is shown where it is still the same; an answer from before a save takes nothing back', () => {

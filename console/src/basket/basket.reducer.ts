@@ -36,6 +36,8 @@ export interface Basket extends GridState<Field>, Exchange {
 
 export interface Setup {
   date: string
+  /** What stands in the field of the date while it is no date. */
+  typed: string
   option: number | null
 }
 
@@ -70,9 +72,11 @@ export const typing: ReadonlySet<Action['do']> = new Set([
   'address',
 ] as const)
 
-export const noSetup: Setup = { date: '', option: null }
+export const noSetup: Setup = { date: '', typed: '', option: null }
 
-export const isChosen = ({ date, option }: Setup): boolean => date !== '' || option !== null
+export const isUnreadSetup = ({ date, typed }: Setup): boolean => date === '' && typed !== ''
+
+export const isChosen = (setup: Setup): boolean => setup.date !== '' || setup.option !== null || isUnreadSetup(setup)
 
 export const openBasket = (cart: Cart, options: readonly Option[]): Basket => ({
   cart,
@@ -100,8 +104,10 @@ export const basketReducer = (basket: Basket, action: Action): Basket => {
     case 'emptyQuantities':
       return filled(basket, 'emptyQuantities', emptyQuantities)
     case 'setup': {
-      const { date, option } = action.setup
-      return date === basket.setup.date && option === basket.setup.option ? basket : { ...basket, setup: action.setup }
+      const { date, typed, option } = action.setup
+      const { setup } = basket
+      const isSame = date === setup.date && typed === setup.typed && option === setup.option
+      return isSame ? basket : { ...basket, setup: action.setup }
     }
     case 'setupAll': {
       const changes = setUpAll(basket, action.date, action.option)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Changes } from './basket.lines.ts'
 import { sampleItem } from './basket.sample.ts'
 import { parts, summarise } from './basket.summary.ts'
+import { unusualIn } from './basket.unusual.ts'
 import { wrongCells } from './basket.wrong.ts'
 
 const summaryOf = (items: ReturnType<typeof sampleItem>[], changes: Changes) =>
@@ -23,6 +24,7 @@ test('the summary counts lines, pieces and francs of what the buttons will do, a
     done: { lines: 1, pieces: 1, price: 2 },
     extra: { lines: 1, pieces: 2, price: 16.8 },
     beyond: nothing,
+    exceeding: 0,
     total: { lines: 3, pieces: 9, price: 62.8 },
     wrong: 0,
   })
@@ -47,6 +49,17 @@ test('what goes beyond the ordered is taken off again: the parts come to the tot
   expect(summary.deliver.price).toBe(60)
   expect(summary.beyond).toEqual({ lines: 1, pieces: -2, price: -10 })
   expect(summary.total.price).toBe(50)
+})
+
+test('a delivery is unusual by what is typed for it, not by a line that got more than was ordered earlier', () => {
+  const items = [
+    sampleItem(1, { ordered: 10, delivered: 12, over_delivery_percent: 20 }),
+    sampleItem(2, { ordered: 10, over_delivery_percent: 20 }),
+  ]
+  const asked = (changes: Changes) => unusualIn(summaryOf(items, changes))
+  expect(summaryOf(items, { 2: { deliver_qty: 10 } }).beyond).toMatchObject({ lines: 1, pieces: -2 })
+  expect(asked({ 2: { deliver_qty: 10 } })).toEqual([])
+  expect(asked({ 2: { deliver_qty: 12 } })).toEqual([{ what: 'beyond', lines: 1 }])
 })
 
 const quantity = fc.integer({ min: 0, max: 30 })

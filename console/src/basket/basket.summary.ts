@@ -15,6 +15,8 @@ export const parts = ['deliver', 'order', 'open', 'done', 'extra', 'beyond'] as 
 export type Part = (typeof parts)[number]
 
 export interface Summary extends Record<Part | 'total', Share> {
+  /** Lines that what is typed now brings beyond the ordered, not those an earlier delivery did. */
+  exceeding: number
   /** Quantities that are wrong and count for nothing. */
   wrong: number
 }
@@ -42,6 +44,7 @@ const addLine = (summary: Summary, { item, deliver, order }: Counted) => {
   add(summary.done, done, price)
   // delivered or ordered beyond what the customer asked for: taken off again, for the total does not have it
   add(summary.beyond, Math.min(0, rest), price)
+  if (rest < 0 && deliver + order > 0) summary.exceeding += 1
   add(summary.total, item.ordered, price)
   if (!extra) return
   add(summary.extra, extra.ordered, extra.price)
@@ -61,6 +64,7 @@ export const summarise = (items: readonly CartItem[], changes: Changes, wrong: r
     extra: share(),
     beyond: share(),
     total: share(),
+    exceeding: 0,
     wrong: refused.size,
   }
   for (const item of items) {

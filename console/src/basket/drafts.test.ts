@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { compare, merge } from './conflict.ts'
 import { draftOf, dropDraft, findDraft, hasInput, keepDraft, takeUp } from './drafts.ts'
+import { noSetup } from './basket.reducer.ts'
 import type { Store } from '../kit/kept/kept.ts'
 import { manyLines, sampleCart, sampleItem } from './basket.sample.ts'
 
@@ -77,11 +78,19 @@ test('input based on an older save is compared with what somebody else saved sin
 })
 
 test('what is chosen for all lines and not applied is kept, and is input by itself', () => {
-  const setup = { date: '2026-11-24', option: null }
+  const setup = { ...noSetup, date: '2026-11-24' }
   const nothing = { changes: {}, note: undefined, toCustomerAddress: undefined }
-  expect([hasInput({ ...nothing, setup }), hasInput({ ...nothing, setup: { date: '', option: null } })]).toEqual([true, false])
+  expect([hasInput({ ...nothing, setup }), hasInput({ ...nothing, setup: noSetup })]).toEqual([true, false])
   keepDraft(store, draftOf('4', cart, { ...nothing, setup }, now))
   expect(findDraft(store, '4', cart.id)!.setup).toEqual(setup)
-  keepDraft(store, draftOf('4', cart, { ...nothing, setup: { date: '', option: null } }, now))
+  keepDraft(store, draftOf('4', cart, { ...nothing, setup: noSetup }, now))
   expect(held.size).toBe(0)
+})
+
+test('what stands in the field for all lines and is no date is kept as it was typed, and is input by itself', () => {
+  const setup = { ...noSetup, typed: '24.11' }
+  const unsaved = { changes: {}, note: undefined, toCustomerAddress: undefined, setup }
+  expect(hasInput(unsaved)).toBe(true)
+  keepDraft(store, draftOf('4', cart, unsaved, now))
+  expect(findDraft(store, '4', cart.id)!.setup).toEqual(setup)
 })

@@ -74,7 +74,7 @@ const isDraft = (value: Kept): value is Draft => {
   return (
     typeof draft.version === 'number' &&
     (draft.sent === undefined || (typeof draft.sent?.key === 'string' && typeof draft.sent.deed?.what === 'string')) &&
-    (draft.setup === undefined || typeof draft.setup?.date === 'string') &&
+    (draft.setup === undefined || (typeof draft.setup?.date === 'string' && typeof (draft.setup.typed ?? '') === 'string')) &&
     Array.isArray(draft.cells) &&
     draft.cells.every((cell) => typeof cell?.id === 'number' && fields.includes(cell.field) && cell.to !== undefined)
   )

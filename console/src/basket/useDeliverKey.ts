@@ -1,6 +1,7 @@
 import { carts } from '@disadmin/contract/carts/carts'
 import { useState } from 'react'
 import { useMay } from '../kit/useMay.ts'
+import { isUnreadSetup } from './basket.reducer.ts'
 import { unusualIn } from './basket.unusual.ts'
 import type { OpenedBasket } from './useOpenedBasket.ts'
 
@@ -12,7 +13,7 @@ export const useDeliverKey = ({ open, deeds, refusals, leaving }: OpenedBasket) 
   const mayDeliver = useMay(carts.deliver)
   const [asking, setAsking] = useState(false)
   const { summary, wrong } = open
-  const { clash, ordering } = open.basket
+  const { clash, ordering, setup } = open.basket
   const deliver = () => void deeds.deliver(false)
   return {
     summary,
@@ -20,7 +21,8 @@ export const useDeliverKey = ({ open, deeds, refusals, leaving }: OpenedBasket) 
     press: () => {
       const isCovered = clash !== undefined || ordering || leaving || deeds.asking || asking
       if (isCovered || !mayDeliver || refusals.deliver !== undefined) return
-      const asks = wrong.length === 0 && summary.deliver.pieces > 0 && unusualIn(summary).length > 0
+      const isWrong = wrong.length > 0 || isUnreadSetup(setup)
+      const asks = !isWrong && summary.deliver.pieces > 0 && unusualIn(summary).length > 0
       if (asks) setAsking(true)
       else deliver()
     },

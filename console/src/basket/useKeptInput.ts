@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { t } from '../kit/i18n.ts'
 import { device } from '../kit/kept/kept.ts'
 import { useLateWrite } from '../kit/kept/useLateWrite.ts'
-import { type Basket, enteredSoFar, type Setup } from './basket.reducer.ts'
+import { type Basket, enteredSoFar, noSetup, type Setup } from './basket.reducer.ts'
 import type { SentDeed } from './basket.sending.ts'
 import { type Clashing, compare, type Input, merge } from './conflict.ts'
 import { type Draft, draftOf, dropDraft, findDraft, hasInput, keepDraft, takeUp, type Unsaved } from './drafts.ts'
@@ -40,7 +40,8 @@ export const useKeptInput = ({ basket, user, rebase, choose, doubt }: Keeping) =
     if (!offered) return undefined
     const { base, input } = takeUp(offered, cart)
     setOffered(undefined)
-    if (offered.setup) choose(offered.setup)
+    // one kept by an older console says nothing of what is no date
+    if (offered.setup) choose({ ...noSetup, ...offered.setup })
     if (offered.sent) {
       rebase(base, input)
       doubt(offered.sent)

@@ -1,15 +1,15 @@
 import { CircleAlert, CircleCheck, CircleHelp, Clock, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { type HandoffRow, handoffs } from '@disadmin/contract/handoffs/handoffs'
+import { handoffs } from '@disadmin/contract/handoffs/handoffs'
 import { To } from '../kit/To.tsx'
-import { faultWords } from '../kit/fault.ts'
-import { type Translate, useT } from '../kit/i18n.ts'
+import { useT } from '../kit/i18n.ts'
 import { useMay } from '../kit/useMay.ts'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { lookOf } from './handoff.look.ts'
 import { handoffPlace } from './handoffPlace.ts'
 import { tellingOf, withoutHistory } from './ordersOf.ts'
+import { troubleText } from './troubleText.ts'
 import { useHandoffsOf } from './useHandoffsOf.ts'
 
 interface Props {
@@ -45,16 +45,6 @@ const Heard = (props: Props) => {
   if (arrived && (arrived.state === 'accepted' || arrived.state === 'confirmed'))
     return <Bar look="accepted" text={t('handoffs:news.accepted', t(`handoffs:the.${arrived.target}`))} {...props} />
   return <Bar look="waits" text={props.onItsWay} {...props} />
-}
-
-const troubleText = ({ state, target, reason, due_at: due, withdrawn }: HandoffRow, t: Translate): string => {
-  const words = [
-    t(`handoffs:the.${target}`),
-    reason === null ? t('handoffs:news.no_reason') : faultWords(reason).replace(/\.$/, ''),
-  ] as const
-  if (state === 'rejected') return t(withdrawn ? 'handoffs:news.rejected' : 'handoffs:news.refused', ...words)
-  if (state === 'parked') return t('handoffs:news.parked', ...words)
-  return t(due === null ? 'handoffs:news.by_hand' : 'handoffs:news.unknown', ...words)
 }
 
 /** Tells when more orders gave their pieces back than was told: also of those before the first look, which the basket may not know yet. */

@@ -70,7 +70,8 @@ export function PickField<Extra extends object>({ picking, extra, ...props }: Pi
     ...input
   } = rest
   const [draft, setDraft] = useState<string | null>(null)
-  const [left, setLeft] = useState(false)
+  // what was kept is no longer being typed
+  const [left, setLeft] = useState(typed !== undefined && typed !== '')
   const [open, setOpen] = useState(false)
   const { Part, want, warm } = useLater(picking.popup)
   const button = useRef<HTMLButtonElement>(null)
@@ -78,8 +79,8 @@ export function PickField<Extra extends object>({ picking, extra, ...props }: Pi
   // The draft counts only while it still says what the value says: a reset from outside wins.
   const isKept = value !== '' || typed === undefined || draft?.trim() === typed
   const isDraft = draft !== null && isKept && (picking.read(draft) ?? '') === value
-  const text = isDraft ? draft : picking.write(value)
-  const isWrong = isDraft && left && draft.trim() !== '' && value === ''
+  const text = isDraft ? draft : value === '' && typed ? typed : picking.write(value)
+  const isWrong = left && value === '' && text.trim() !== ''
   const error = field.error ?? (isWrong ? invalidText : undefined)
 
   const type = (next: string) => {
