@@ -159,7 +159,7 @@ test('a GET changes something too: without the CSRF value it does nothing [APP-0
   expect(await last('copy-general')).toBeNull()
 })
 
-test('staff of a branch see the commands and execute none; who may not see the screen gets nothing [APP-01]', async () => {
+test('staff of a branch see the commands and execute none; who may not see the screen gets nothing', async () => {
   const [branch, sales] = [await t.signedIn('branch'), await t.signedIn('sales')]
   expect((await branch.get(at('commands'))).status).toBe(200)
   expect((await branch.post(at('copy-general'))).status).toBe(403)

@@ -1,0 +1,42 @@
+/** What lines quote that is no text of a place of its own, by why. */
+export const quotedOtherwise: Record<string, readonly string[]> = {
+  'it names an action or a dialog whose text stands with another line, in its spelling there': [
+    'IMP-03: login as customer',
+    'IMP-13S: Login as customer',
+    'ORD-04: set as ordered',
+  ],
+  'it names a text that another line brings': ['CART-28: Delivery & E-mail', 'CART-66: Delivery & E-mail'],
+  'it is a value or a form of the wire': [
+    'PERM-07: reseller',
+    'PERM-07: reseller_with_availability',
+    'CUST-37: reseller',
+    'CUST-37: reseller_with_availability',
+    'CART-03: new,partly_done',
+    'PUB-13: date time offset',
+    'ERR-02: source: message',
+    'ERR-08: source: message',
+    'ERR-09: must make a unique set',
+  ],
+  'it is an example of a text with its number, or the text without what is put into it': [
+    'SET-01: Default settings for',
+    'MOD-03: 1 day',
+    'MOD-03: N days',
+    'APP-12: Send waiting orders – total waiting orders N',
+    'FMT-24: Must be N characters or less',
+    'FMT-28: Password must be at least 8 characters long!',
+    'COMP-12S: File must be 3 MB or smaller',
+    'AVAIL-19S: File must be 1 MB or smaller',
+    'ERR-10S: Attempt to insert a duplicate: {value}',
+  ],
+  'it is the beginning or the end of a text, with a reason or a word around it': [
+    'MOD-21S: The module cannot be canceled.',
+    'MOD-21S: … converted.',
+    'MOD-21S: … downgraded.',
+    'MOD-21S: … upgraded.',
+    'LOGIN-05S: edited.',
+    'LOGIN-05S: deleted.',
+    'PLIST-07S: edited.',
+    'PLIST-07S: deleted.',
+  ],
+  'it is spoken of, not shown': ['CART-48: cannot be sent', 'CART-49S: cannot be sent'],
+}
