@@ -35,6 +35,28 @@ test('what is typed right after Ctrl K goes into the palette, whether it is ther
   }
 })
 
+test('a text that is typed and changed while the palette is on its way is there as it was changed', async ({ page }) => {
+  await enterAs(page, 'sales1')
+  await openDashboard(page)
+  const arrive = await heldBack(page, chunk('Palette'))
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^User menu/ })).toBeVisible()
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await press('ControlOrMeta+k')
+  // a word too many, a letter too few, and what AltGr makes where it is told as Ctrl and Alt
+  await page.keyboard.type('ax @')
+  await press('Control+Alt+@', 'Control+Alt+#', 'Control+Alt+a', 'Backspace')
+  await page.keyboard.type(' wrong')
+  await press('Control+Backspace', 'Home', 'ArrowRight', 'b')
+  await press('End', 'c', 'd', 'Control+ArrowLeft', '-', 'Shift+End', 'e')
+  arrive()
+  await expect(palette(page).getByRole('combobox')).toHaveValue('abx @@ -e')
+  await press('ControlOrMeta+a', 'z')
+  await expect(palette(page).getByRole('combobox')).toHaveValue('z')
+})
+
 test('the first arrow on a select counts while its list is on its way', async ({ page }) => {
   await slowly(page, chunk('SelectPopup'))
   await enterAs(page, 'sales1')

@@ -74,6 +74,16 @@ test('a first row of words above numbers or dates is left out and counted, and n
   expect(dates.headers).toBe(1)
 })
 
+test('words above numbers and dates that cannot be told apart are a header too: every entry stays in its line', () => {
+  const sheet = { items: manyLines(3), changes: noChanges, options: sampleOptions }
+  const numbers = pasteBlock(sheet, at(0, deliver), 'Menge\n1.000\n2.000')
+  expect(numbers.changes).toEqual({ 1: { deliver_qty: { text: '1.000' } }, 2: { deliver_qty: { text: '2.000' } } })
+  expect([numbers.taken, numbers.headers]).toEqual([2, 1])
+  const dates = pasteBlock(sheet, at(0, date), 'Liefertermin\n24.11\n25.11')
+  expect(dates.changes).toEqual({ 1: { delivery_date: { text: '24.11' } }, 2: { delivery_date: { text: '25.11' } } })
+  expect(dates.headers).toBe(1)
+})
+
 test('words that no number stands below are input, not a header', () => {
   const sheet = { items: manyLines(3), changes: noChanges, options: sampleOptions }
   const paste = (column: number, text: string) => pasteBlock(sheet, at(0, column), text)
@@ -83,6 +93,7 @@ test('words that no number stands below are input, not a header', () => {
   })
   expect(paste(deliver, 'Menge').changes).toEqual({ 1: { deliver_qty: { text: 'Menge' } } })
   expect(paste(deliver, '2x\n1').headers).toBe(0)
+  expect(paste(deliver, '1.000\n2.000').headers).toBe(0)
   expect(paste(columnOf('reference'), 'Auftrag\n12').changes).toEqual({ 1: { reference: 'Auftrag' }, 2: { reference: '12' } })
   expect(paste(deliver, '\n1').headers).toBe(0)
 })

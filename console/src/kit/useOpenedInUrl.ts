@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
+import { holdKeys } from '../ui/heldKeys.ts'
 import { useSearchValue } from './useSearch.ts'
 
 /**
@@ -14,7 +15,8 @@ export const useOpenedInUrl = (name: string) => {
   const enter = useCallback(
     (record: string) => {
       openedHere.current = true
-      set(record)
+      // what is typed right after it already belongs to the record
+      holdKeys(set(record))
     },
     [set],
   )
@@ -22,7 +24,7 @@ export const useOpenedInUrl = (name: string) => {
   const begin = useCallback(() => enter('new'), [enter])
   const close = useCallback(() => {
     if (openedHere.current) router.history.back()
-    else set(undefined, { replace: true })
+    else void set(undefined, { replace: true })
     openedHere.current = false
   }, [router, set])
   return { id, isNew: value === 'new', open, begin, close }

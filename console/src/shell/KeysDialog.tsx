@@ -3,7 +3,7 @@ import { useT } from '../kit/i18n.ts'
 import { type KeyHelp, type KeySection, useKeysOfScreen } from '../kit/keyHelp.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
-import { onMac } from './onMac.ts'
+import { onMac } from '../ui/onMac.ts'
 
 const everywhere: readonly KeySection[] = [
   {

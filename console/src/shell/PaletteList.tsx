@@ -3,7 +3,7 @@ import { CartStatusPill } from '../basket/index.ts'
 import { cx } from '../ui/cx.ts'
 import { Highlight } from '../ui/Highlight.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
-import { onMac } from './onMac.ts'
+import { onMac } from '../ui/onMac.ts'
 import type { PaletteGroup, PaletteItem } from './palette.item.ts'
 
 interface PaletteListProps {

@@ -5,6 +5,8 @@ export type HeldKey = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey
 
 const isChord = ({ ctrlKey, metaKey }: HeldKey): boolean => ctrlKey || metaKey
 
+export const isLetter = (held: HeldKey): boolean => !isChord(held) && [...held.key].length === 1
+
 const isTextField = (element: Element): boolean =>
   element instanceof HTMLTextAreaElement ||
   (element instanceof HTMLInputElement && !/^(button|checkbox|radio|submit|reset|file|range|color)$/.test(element.type))
@@ -18,23 +20,37 @@ const goOn = (from: Element, step: 1 | -1) => {
   all[all.indexOf(from as HTMLElement) + step]?.focus()
 }
 
+// the one way to change a field that leaves its undo and its listeners as they are
+const run = (command: string, text?: string) => document.execCommand(command, false, text)
+
 const submit = (field: Element) => {
   if (field instanceof HTMLInputElement) field.form?.requestSubmit()
+  else run('insertLineBreak')
 }
 
-const edit = (key: string) => {
-  // the one way to type into a field that leaves its undo and its listeners as they are
-  if (key === 'Backspace') document.execCommand('delete')
-  else if (key === 'Delete') document.execCommand('forwardDelete')
-  else if ([...key].length === 1) document.execCommand('insertText', false, key)
+/** The keys of a text, as far as a script can do what they do. */
+const edit = (field: Element, held: HeldKey) => {
+  const { key, shiftKey } = held
+  const chord = isChord(held) && (held.metaKey ? 'lineboundary' : 'word')
+  const go = (how: string, forward: boolean, by: string) => getSelection()!.modify(how, forward ? 'forward' : 'backward', by)
+  const [, arrow, side] = /^(Arrow)?(Left|Right|Home|End)$/.exec(key) ?? []
+  if (side) go(shiftKey ? 'extend' : 'move', /R|d$/.test(side), arrow ? chord || 'character' : 'lineboundary')
+  else if (key === 'Delete') run('forwardDelete')
+  else if (key === 'Backspace') {
+    const { selectionStart, selectionEnd } = field as HTMLInputElement
+    if (chord && selectionStart === selectionEnd) go('extend', false, chord)
+    run('delete')
+  } else if (chord) run({ a: 'selectAll', z: shiftKey ? 'redo' : 'undo', y: 'redo' }[key.toLowerCase()] ?? '')
+  else if (isLetter(held)) run('insertText', key)
 }
 
 /** What a browser does by itself for a key that nobody took. */
-const act = (element: Element, { key, shiftKey }: HeldKey) => {
+const act = (element: Element, held: HeldKey) => {
+  const { key, shiftKey } = held
+  const isPlain = !isChord(held)
   if (key === 'Tab') return goOn(element, shiftKey ? -1 : 1)
-  if (isTextField(element)) return key === 'Enter' ? submit(element) : edit(key)
-  if ((key === 'Enter' || key === ' ') && element instanceof HTMLElement && element.matches('button, a[href], input, summary'))
-    element.click()
+  if (isTextField(element)) return key === 'Enter' && isPlain ? submit(element) : edit(element, held)
+  if (isPlain && /^(Enter| )$/.test(key) && element.matches('button, a[href], input, summary')) (element as HTMLElement).click()
 }
 
 /** Presses a key that was held back, wherever the focus is now. True when it was a letter for a field. */
@@ -42,7 +58,7 @@ export const giveKey = (held: HeldKey): boolean => {
   const element = document.activeElement ?? document.body
   const init = { ...held, bubbles: true, cancelable: true, composed: true }
   const isFree = element.dispatchEvent(new KeyboardEvent('keydown', init))
-  if (isFree && !isChord(held)) act(element, held)
+  if (isFree) act(element, held)
   ;(document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keyup', init))
-  return isTextField(element) && !isChord(held) && [...held.key].length === 1
+  return isTextField(element) && isLetter(held)
 }

@@ -1,4 +1,6 @@
-import { giveKey, heldKey, type HeldKey } from './giveKey.ts'
+import { giveKey, heldKey, type HeldKey, isLetter } from './giveKey.ts'
+import { keyToHold } from './keyToHold.ts'
+import { onMac } from './onMac.ts'
 
 // What is pressed between asking for something and its being there belongs to it: the keys wait and are given to it in their order.
 let coming = 0
@@ -22,13 +24,10 @@ const frame = (): Promise<void> =>
     })
   })
 
-const isOurs = (event: KeyboardEvent): boolean => {
-  const { key, isTrusted, isComposing, ctrlKey, metaKey, altKey } = event
-  if (!isTrusted || isComposing || altKey) return false
-  // of the chords those that the console takes: all others are the browser's, which nobody else can press
-  if (ctrlKey || metaKey) return /^(k|s|Enter)$/i.test(key)
-  return [...key].length === 1 || /^(Arrow|Page)\w+$|^(Enter|Escape|Tab|Backspace|Delete|Home|End)$/.test(key)
-}
+const toHold = (event: KeyboardEvent): HeldKey | undefined =>
+  event.isTrusted && !event.isComposing
+    ? keyToHold(event, { isMac: onMac(), isAltGraph: event.getModifierState('AltGraph') })
+    : undefined
 
 const stop = (event: KeyboardEvent) => {
   event.preventDefault()
@@ -36,12 +35,14 @@ const stop = (event: KeyboardEvent) => {
 }
 
 const down = (event: KeyboardEvent) => {
-  if (!isOurs(event)) return
+  const key = toHold(event)
+  // what waits is open already: the first key can close it
+  if (!key || (key.key === 'Escape' && held.length === 0 && onlyWaits())) return
   stop(event)
-  held.push(heldKey(event))
+  held.push(key)
 }
 
-const up = (event: KeyboardEvent) => isOurs(event) && stop(event)
+const up = (event: KeyboardEvent) => toHold(event) && stop(event)
 
 const begin = () => {
   if (holding) return
@@ -58,9 +59,12 @@ const end = () => {
   removeEventListener('keyup', up, { capture: true })
 }
 
+/** What has the focus only until something else is there to take it. */
+const onlyWaits = (): boolean => document.activeElement?.matches('[data-waits-for-lines]') === true
+
 const hasArrived = (): boolean => {
   const { activeElement } = document
-  return activeElement !== null && activeElement !== document.body && activeElement !== before
+  return activeElement !== null && activeElement !== document.body && activeElement !== before && !onlyWaits()
 }
 
 /** Waits until what was asked for has taken the focus; when more is asked for meanwhile, whoever waits for that goes on. */
@@ -68,8 +72,6 @@ const arrival = async () => {
   for (let waited = 0; awaited && coming === 0 && waited < patience && !hasArrived(); waited++) await frame()
   if (coming === 0) awaited = false
 }
-
-const isLetter = ({ key, ctrlKey, metaKey }: HeldKey): boolean => !ctrlKey && !metaKey && [...key].length === 1
 
 const isInList = (): boolean => document.activeElement?.closest('[role=listbox], [role=menu]') != null
 

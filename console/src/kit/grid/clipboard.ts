@@ -1,6 +1,5 @@
-import { isUnread } from './changes.ts'
 import { type Column, entryOf } from './column.ts'
-import { kindRule, readAs } from './kinds.ts'
+import { kindRule } from './kinds.ts'
 
 /** Splits a spreadsheet's clipboard text; a quoted cell may hold tabs and newlines. */
 export const readBlock = (text: string): string[][] => {
@@ -27,19 +26,14 @@ const quoted = (text: string): string => (/[\t\n\r]|^"/.test(text) ? `"${text.re
 export const writeBlock = (rows: readonly (readonly string[])[]): string => rows.map((row) => row.map(quoted).join('\t')).join('\n')
 
 /**
- * Words without a digit above something that reads as the column's number or date. Words above words may be input gone wrong.
- * `columns` are those the block falls on.
+ * Words above something with a digit, in a column of numbers or dates: what is refused as ambiguous (`1.000`) is no word either, and read
+ * as one it would move the block down a line. Words above words may be input gone wrong. `columns` are those the block falls on.
  */
 export const hasHeader = ([first = [], ...rows]: string[][], columns: readonly Column[]): boolean => {
   const over = first.flatMap((text, across) => {
     const entry = entryOf(columns[across])
-    return text.trim() !== '' && entry && kindRule(entry.kind).counted ? [{ text, across, kind: entry.kind }] : []
+    return text.trim() !== '' && entry && kindRule(entry.kind).counted ? [{ text, across }] : []
   })
   if (over.length === 0 || over.some(({ text }) => /\d/.test(text))) return false
-  return over.some(({ kind, across }) =>
-    rows.some((row) => {
-      const text = row[across] ?? ''
-      return text.trim() !== '' && !isUnread(readAs(kind, text))
-    }),
-  )
+  return over.some(({ across }) => rows.some((row) => /\d/.test(row[across] ?? '')))
 }

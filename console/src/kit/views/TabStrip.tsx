@@ -14,7 +14,7 @@ import type { Views } from './useViews.ts'
 import type { ViewProps } from './view.ts'
 import { ViewMenu } from './ViewMenu.tsx'
 
-const AllViews = latePart(() => import('./AllViews.tsx'), 'in place')
+const AllViews = latePart(() => import('./AllViews.tsx'))
 
 /** The views of the list that the person ticked, and the open one. */
 export default function TabStrip(props: ViewProps) {
