@@ -1,17 +1,13 @@
 import type { Page } from '@playwright/test'
 import { startUnseen, stopUnseen } from '../impersonation/acting.ts'
 import { asPerson } from '../kit/as-person.ts'
+import { goOn, kept, offer } from '../kit/kept.ts'
 import { enterAs, expect, expectNoSeriousAxe, screens, signIn, test } from '../kit/test.ts'
 import { toast } from '../kit/toast.ts'
 import { makeUser } from '../kit/users.ts'
 
-const offer = (page: Page) => page.getByRole('alert').filter({ hasText: /^What you typed at .+ is kept/ })
-const goOn = (page: Page) => offer(page).getByRole('button', { name: 'Continue with it' }).click()
 const login = (page: Page) => page.getByLabel('Login name')
 const name = (page: Page) => page.getByLabel('Name', { exact: true })
-
-const kept = (page: Page): Promise<string[]> =>
-  page.evaluate(() => Object.entries(localStorage).flatMap(([key, value]) => (key.startsWith('disadmin.draft.') ? [value] : [])))
 
 const begin = async (page: Page, username: string): Promise<void> => {
   await page.goto('/admin/users/new')

@@ -1,5 +1,6 @@
 import { type CustomerChoice, customerChoices } from '@disadmin/contract/customers/customer-choices'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { againOf } from '../kit/again.ts'
 import { reading, useRead } from '../kit/queries.ts'
 
 /** A customer as choosers show it: number and name, the city in grey. */
@@ -13,7 +14,7 @@ export const useCustomerItems = (text: string, chosen: number | null = null) => 
   const one = useQuery({ ...reading(customerChoices.find, { query: { id: String(chosen) } }), enabled: isMissing })
   const itemOf = (customer: CustomerChoice) => ({ value: String(customer.id), ...labelOf(customer) })
   const item = [...found, ...(one.data?.objects ?? [])].find(({ id }) => id === chosen)
-  return { items: found.map(itemOf), item: item && itemOf(item), busy: read.isFetching }
+  return { items: found.map(itemOf), item: item && itemOf(item), busy: read.isFetching, again: againOf(read) }
 }
 
 /** Customers for a filter by number; while `busy` they are those of an older text. */
@@ -21,7 +22,8 @@ export const useCustomersFound = (text: string) => {
   const asked = reading(customerChoices.find, { query: { q: text } })
   const read = useQuery({ ...asked, enabled: text !== '', staleTime: 30_000, placeholderData: keepPreviousData })
   const found = text === '' ? [] : (read.data?.objects ?? [])
-  return { items: found.map((customer) => ({ value: customer.customer_no, ...labelOf(customer) })), busy: read.isFetching }
+  const items = found.map((customer) => ({ value: customer.customer_no, ...labelOf(customer) }))
+  return { items, busy: read.isFetching, again: againOf(read) }
 }
 
 /** The name of the customer with this number, if it is one of the scope. */

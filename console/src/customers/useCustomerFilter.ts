@@ -28,6 +28,7 @@ export const useCustomerFilter = (name: 'customer_no' | 'customer' | 'reseller' 
       useChosen: useCustomerName,
       listText: t('customers:choice.found'),
       noneText: t('customers:choice.none'),
+      failedText: t('customers:failed'),
       chooseText: t('customers:choice.choose'),
     }),
     [t, name],

@@ -63,18 +63,21 @@ const OneOf = ({ label, rows, field: { value, onValueChange, ...field } }: OneOf
   />
 )
 
+const numbersIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter((part) => part !== ''))]
+
 const Numbers = ({ value, onValueChange, ...field }: Field<'customer_nos'>) => {
   const t = useT()
-  const [text, setText] = useState(value.join(', '))
+  const [text, setText] = useState('')
   return (
     <TextArea
       label={t('house-files:numbers')}
       hint={t('house-files:numbers_hint')}
       required
-      value={text}
+      // numbers that came from elsewhere, saved or kept, are not what was typed here
+      value={numbersIn(text).join() === value.join() ? text : value.join(', ')}
       onChange={({ target }) => {
         setText(target.value)
-        onValueChange([...new Set(target.value.split(/[\s,;]+/).filter((part) => part !== ''))])
+        onValueChange(numbersIn(target.value))
       }}
       {...field}
     />

@@ -1,5 +1,8 @@
 import { type FileAudience, type FileAudiences, type HouseArea, houseAreas } from '@disadmin/contract/house-files/house-files'
 import { useState } from 'react'
+import { changedNames } from '../kit/form/changed.ts'
+import { KeptInput } from '../kit/form/KeptInput.tsx'
+import { useKeptForm } from '../kit/form/useKeptForm.ts'
 import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { showSuccess } from '../kit/notify.ts'
@@ -12,7 +15,11 @@ import { DropFiles } from './DropFiles.tsx'
 import { UploadRows } from './UploadRows.tsx'
 import { useUploads } from './useUploads.ts'
 
-const everybody: FileAudience = { audience: 'all', branch_id: null, discount_group_id: null, customer_nos: [] }
+interface Target extends FileAudience {
+  area: HouseArea
+}
+
+const first: Target = { area: 'pricelist', audience: 'all', branch_id: null, discount_group_id: null, customer_nos: [] }
 
 interface Props {
   choices: FileAudiences
@@ -22,16 +29,27 @@ interface Props {
 /** Brings files, several at once: what they are, who gets them, and how far each is. */
 export const UploadDialog = ({ choices, onClose }: Props) => {
   const t = useT()
-  const [area, setArea] = useState<HouseArea>('pricelist')
-  const [to, setTo] = useState(everybody)
-  const change = (part: Partial<FileAudience>) => setTo((old) => ({ ...old, ...part }))
+  const [target, setTarget] = useState(first)
+  const { area, ...to } = target
+  const change = (part: Partial<Target>) => setTarget((old) => ({ ...old, ...part }))
+  const kept = useKeptForm({
+    as: { record: 'files/new', label: t('house-files:upload') },
+    saved: first,
+    values: target,
+    changed: changedNames(first, target),
+    put: change,
+  })
+  const leave = () => {
+    kept.forget()
+    onClose()
+  }
   const [asking, setAsking] = useState(false)
   const { items, add, remove, send, busy, stop } = useUploads(choices.max_bytes)
   const ready = items.filter(({ state }) => state === 'waiting' || state === 'failed')
   const start = async () => {
     const done = await send({ area, to })
     if (done > 0) showSuccess(t('house-files:done', formatCount(done), done))
-    if (done === items.length) onClose()
+    if (done === items.length) leave()
   }
   return (
     <>
@@ -40,10 +58,10 @@ export const UploadDialog = ({ choices, onClose }: Props) => {
         title={t('house-files:upload')}
         description={t('house-files:hint')}
         closeLabel={t('word:close')}
-        onClose={() => (busy ? setAsking(true) : onClose())}
+        onClose={() => (busy ? setAsking(true) : leave())}
         footer={
           <>
-            <Button onClick={() => (busy ? setAsking(true) : onClose())}>{t('word:close')}</Button>
+            <Button onClick={() => (busy ? setAsking(true) : leave())}>{t('word:close')}</Button>
             <Button
               variant="primary"
               busy={busy}
@@ -55,12 +73,13 @@ export const UploadDialog = ({ choices, onClose }: Props) => {
           </>
         }
       >
+        <KeptInput sheet={{ kept: kept.offer }} className="-mx-5 mb-4" />
         <fieldset disabled={busy} className="mb-4 grid gap-3">
           <Select
             label={t('house-files:area')}
             options={houseAreas.map((value) => ({ value, label: t(`house-files:area_name.${value}`) }))}
             value={area}
-            onValueChange={setArea}
+            onValueChange={(next) => change({ area: next })}
             disabled={busy}
           />
           <AudienceFields
@@ -90,7 +109,7 @@ export const UploadDialog = ({ choices, onClose }: Props) => {
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           stop()
-          onClose()
+          leave()
         }}
       />
     </>

@@ -2,6 +2,7 @@ import { branches } from '@disadmin/contract/branches/branches'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { BranchDialog } from '../branches/index.ts'
+import { chooserOf } from '../kit/again.ts'
 import { useT } from '../kit/i18n.ts'
 import { useRead } from '../kit/queries.ts'
 import { useMay } from '../kit/useMay.ts'
@@ -44,8 +45,7 @@ export const BranchField = ({ control, saved, placeholder, mayBeNone = true, rea
         onValueChange={(item) => choose(item && Number(item.value))}
         clearLabel={mayBeNone ? t('people:no_branch') : undefined}
         placeholder={placeholder}
-        emptyText={t('word:no_match')}
-        loading={found.isLoading}
+        {...chooserOf(t, found)}
         readOnly={readOnly}
         disabled={disabled}
         className="flex-1"

@@ -1,5 +1,6 @@
 import { groups } from '@disadmin/contract/groups/groups'
 import { companyGroups } from '@disadmin/contract/kit/access'
+import { chooserOf } from '../kit/again.ts'
 import { useT } from '../kit/i18n.ts'
 import { useRead } from '../kit/queries.ts'
 import { MultiCombobox } from '../ui/Combobox.tsx'
@@ -38,8 +39,7 @@ export const RolesField = ({ control, saved = [], staffOnly = false, disabled = 
       value={value.flatMap((id) => (names.has(id) ? [{ value: String(id), label: names.get(id)! }] : []))}
       onValueChange={(items) => onValueChange(items.map((item) => Number(item.value)))}
       removeLabel={(name) => t('word:remove', name)}
-      emptyText={t('word:no_match')}
-      loading={found.isLoading}
+      {...chooserOf(t, found)}
       disabled={disabled}
       className={className}
     />

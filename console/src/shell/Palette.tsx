@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useT } from '../kit/i18n.ts'
+import { cx } from '../ui/cx.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { onMac } from '../ui/onMac.ts'
@@ -23,7 +24,7 @@ export default function Palette({ onClose, open }: PaletteProps) {
   const listId = useId()
   const [typed, setTyped] = useState('')
   const { scope, query } = readQuery(typed)
-  const { groups, waiting } = usePaletteGroups({ scope, query, open })
+  const { groups, waiting, failed } = usePaletteGroups({ scope, query, open })
   const items = groups.flatMap((group) => group.items)
   const { current, setAt, choose, onKeyDown, startOver } = usePaletteKeys({ items, waiting, onClose })
   const type = (text: string) => {
@@ -44,9 +45,16 @@ export default function Palette({ onClose, open }: PaletteProps) {
             activeId={items.length > 0 ? `${listId}-${current}` : undefined}
           />
           <PaletteList id={listId} groups={groups} query={query} current={current} hover={setAt} choose={choose} />
-          {items.length === 0 && !waiting && <p className="px-4 py-8 text-center text-ink-2">{t('palette:nothing', query)}</p>}
+          {(failed || (items.length === 0 && !waiting)) && (
+            <p
+              role={failed ? 'alert' : undefined}
+              className={cx('shrink-0 px-4 text-center text-ink-2', items.length > 0 ? 'py-2' : 'py-8')}
+            >
+              {failed ? t('palette:failed') : t('palette:nothing', query)}
+            </p>
+          )}
           <p role="status" className="sr-only">
-            {waiting ? '' : t('palette:count', items.length, items.length)}
+            {waiting || failed ? '' : t('palette:count', items.length, items.length)}
           </p>
           <PaletteFoot />
         </Dialog.Popup>

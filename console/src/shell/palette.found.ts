@@ -74,7 +74,7 @@ const useFindsAnything = (): boolean => useMay(carts.list, customers.list, users
  * Asks at once for the first stroke; what is typed while an answer is on its way is asked for when it is there, so that one question at
  * a time is under way and the last one is always asked. Until then the answer before stays.
  */
-export const useFound = (query: string): { items: Items; waiting: boolean } => {
+export const useFound = (query: string): { items: Items; waiting: boolean; failed: boolean } => {
   const enabled = useFindsAnything()
   const [asked, setAsked] = useState(query)
   const read = useQuery({
@@ -87,8 +87,9 @@ export const useFound = (query: string): { items: Items; waiting: boolean } => {
     meta: quiet,
   })
   if (asked !== query && !read.isFetching) setAsked(query)
-  if (!enabled || query === '') return { items: itemsOf(), waiting: false }
-  return { items: itemsOf(read.data, query), waiting: asked !== query || read.isFetching }
+  if (!enabled || query === '') return { items: itemsOf(), waiting: false, failed: false }
+  const waiting = asked !== query || read.isFetching
+  return { items: itemsOf(read.data, query), waiting, failed: !waiting && read.isLoadingError }
 }
 
 /** Names are asked for with rights: what a person no longer sees falls out. */

@@ -48,8 +48,16 @@ interface Asked {
   open: (overlay: Overlay) => void
 }
 
-/** Everything the palette offers for a query, grouped and ranked; `waiting` until the server has answered for what was typed last. */
-export const usePaletteGroups = ({ scope, query, open }: Asked): { groups: readonly PaletteGroup[]; waiting: boolean } => {
+interface Offered {
+  groups: readonly PaletteGroup[]
+  /** Until the server has answered for what was typed last. */
+  waiting: boolean
+  /** The server could not be asked: what is offered is only what the page knows by itself (ERR-15S). */
+  failed: boolean
+}
+
+/** Everything the palette offers for a query, grouped and ranked. */
+export const usePaletteGroups = ({ scope, query, open }: Asked): Offered => {
   const t = useT()
   const uses = useUses()
   const [now] = useState(() => Date.now())
@@ -59,7 +67,7 @@ export const usePaletteGroups = ({ scope, query, open }: Asked): { groups: reado
   const settingItems = useSettingItems(query, open)
   const recent = useRecent(uses, [...screens, ...actions])
   const asks = scope !== 'actions' ? query : ''
-  const { items: found, waiting } = useFound(asks)
+  const { items: found, waiting, failed } = useFound(asks)
 
   const all = scope === 'all'
   const shownFirst = query === '' && all ? recent.slice(0, mostRecent) : []
@@ -90,5 +98,6 @@ export const usePaletteGroups = ({ scope, query, open }: Asked): { groups: reado
   ]
   const worths = new Map(uses.map((use) => [use.id, worthOf(use, now)]))
   const ranked = rankedGroups(groups, query, (id) => worths.get(id) ?? 0)
-  return { groups: [...(shownFirst.length > 0 ? [{ title: t('palette:recent'), items: shownFirst }] : []), ...ranked], waiting }
+  const first = shownFirst.length > 0 ? [{ title: t('palette:recent'), items: shownFirst }] : []
+  return { groups: [...first, ...ranked], waiting, failed }
 }

@@ -18,6 +18,8 @@ type Common = FieldProps & {
   placeholder?: string | undefined
   /** "No match". */
   emptyText: string
+  /** The list is about to be shown. */
+  onOpen?: (() => void) | undefined
   /** Line below the items: "12 more, type on". */
   moreText?: string | undefined
   disabled?: boolean | undefined
@@ -63,6 +65,7 @@ export function Combobox(props: ComboboxProps) {
           }}
           isItemEqualToValue={byValue}
           {...(onQueryChange ? { filter: null } : undefined)}
+          onOpenChange={(open) => open && rest.onOpen?.()}
           disabled={rest.disabled}
           readOnly={rest.readOnly}
           autoHighlight
@@ -104,6 +107,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
           }}
           isItemEqualToValue={byValue}
           {...(onQueryChange ? { filter: null } : undefined)}
+          onOpenChange={(open) => open && rest.onOpen?.()}
           disabled={rest.disabled}
           readOnly={rest.readOnly}
           autoHighlight

@@ -3,6 +3,7 @@ import { deliveryOptions } from '@disadmin/contract/delivery-options/delivery-op
 import { part } from '@disadmin/contract/kit/may'
 import { useQuery } from '@tanstack/react-query'
 import { fieldWidth } from '../../kit/form/FormPage.tsx'
+import { chooserOf } from '../../kit/again.ts'
 import { useT } from '../../kit/i18n.ts'
 import { reading } from '../../kit/queries.ts'
 import { useMay } from '../../kit/useMay.ts'
@@ -28,8 +29,7 @@ export const TermsField = ({ control }: { control: Asked<number[]> }) => {
       value={items.filter((item) => value.includes(Number(item.value)))}
       onValueChange={(chosen) => onValueChange(chosen.map((item) => Number(item.value)))}
       removeLabel={(name) => t('word:remove', name)}
-      emptyText={t('word:no_match')}
-      loading={found.isLoading}
+      {...chooserOf(t, found)}
       className={fieldWidth.whole}
     />
   )

@@ -1,5 +1,6 @@
 import { customers } from '@disadmin/contract/customers/customers'
 import { useState } from 'react'
+import { againOf } from '../../kit/again.ts'
 import { formatCount } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
 import { useRead } from '../../kit/queries.ts'
@@ -26,6 +27,7 @@ export const ChosenCustomers = ({ doing, group, choice }: Props) => {
   const [text, setText] = useState('')
   const query = { q: text, limit: String(shown), ...(doing === 'remove' && { discount_group__id: String(group.id) }) }
   const read = useRead(customers.list, { query })
+  const again = againOf(read)
   const found: readonly Chosen[] = read.data?.objects ?? []
   const rest = Math.max(0, (read.data?.meta.total_count ?? 0) - found.length)
   const noteOf = ({ discount_group: now }: Chosen) => {
@@ -51,7 +53,8 @@ export const ChosenCustomers = ({ doing, group, choice }: Props) => {
         }}
         onQueryChange={setText}
         loading={read.isFetching || choice.busy}
-        emptyText={t('customers:choice.none')}
+        emptyText={t(again ? 'customers:failed' : 'customers:choice.none')}
+        onOpen={again}
         moreText={rest > 0 ? t('discount-desk:customers.more_found', formatCount(rest), rest) : undefined}
         removeLabel={(label) => t('word:remove', label)}
       />

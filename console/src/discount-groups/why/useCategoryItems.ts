@@ -1,5 +1,6 @@
 import { discountCategories } from '@disadmin/contract/discount-groups/discount-categories'
 import { useState } from 'react'
+import { againOf } from '../../kit/again.ts'
 import type { FoundRecords } from '../../kit/form/RecordField.tsx'
 import { useRead } from '../../kit/queries.ts'
 import type { WhyCategory } from './WhyDialog.tsx'
@@ -15,5 +16,5 @@ export const useCategoryItems = (text: string, chosen: number | null, given: Why
   const read = useRead(discountCategories.list, { query: { q: text, limit: '20' } })
   const found = read.data?.objects ?? []
   const item = [...found, ...(first ? [first] : [])].find(({ id }) => id === chosen)
-  return { items: found.map(itemOf), item: item && itemOf(item), busy: read.isFetching }
+  return { items: found.map(itemOf), item: item && itemOf(item), busy: read.isFetching, again: againOf(read) }
 }

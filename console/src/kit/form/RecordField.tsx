@@ -7,9 +7,11 @@ export interface FoundRecords {
   items: readonly ComboItem[]
   item?: ComboItem | undefined
   busy: boolean
+  /** Asks anew; there when it could not be read (ERR-15S). */
+  again: (() => void) | undefined
 }
 
-type Given = 'items' | 'loading' | 'onQueryChange' | 'value' | 'onValueChange' | 'emptyText' | 'clearLabel'
+type Given = 'items' | 'loading' | 'onQueryChange' | 'value' | 'onValueChange' | 'emptyText' | 'onOpen' | 'clearLabel'
 
 type RecordFieldProps = Omit<ComboboxProps, Given> & {
   /** The id of the record; null for none. */
@@ -24,7 +26,7 @@ export const RecordField = ({ value, onValueChange, useFound, ...field }: Record
   const t = useT()
   const [query, setQuery] = useState('')
   const [picked, setPicked] = useState<ComboItem | null>(null)
-  const { items, item, busy } = useFound(query, value)
+  const { items, item, busy, again } = useFound(query, value)
   const kept = picked !== null && Number(picked.value) === value ? picked : null
   return (
     <Combobox
@@ -37,7 +39,8 @@ export const RecordField = ({ value, onValueChange, useFound, ...field }: Record
         setPicked(chosen)
         onValueChange(chosen === null ? null : Number(chosen.value))
       }}
-      emptyText={t('word:no_match')}
+      emptyText={t(again ? 'shell:list.failed' : 'word:no_match')}
+      onOpen={again}
       clearLabel={t('word:clear')}
     />
   )

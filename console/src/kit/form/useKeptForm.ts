@@ -17,6 +17,8 @@ export interface KeptOffer {
   at: string
   /** How many fields. */
   count: number
+  /** What they would hold. */
+  values: Record<string, unknown>
   /** Somebody saved one of them since. */
   isOlder: boolean
   takeUp: () => void
@@ -86,6 +88,7 @@ export const useKeptForm = ({ as, saved, values, changed, put }: Keeping) => {
       ? {
           at: draft.at,
           count: names.length,
+          values: waiting,
           isOlder: isOlder(draft.fields, saved as Values, names),
           takeUp: () => {
             put(waiting)

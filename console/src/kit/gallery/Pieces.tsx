@@ -71,6 +71,7 @@ const towns = ['Aarau', 'Basel', 'Bern', 'Chur', 'Zürich'].map((label, index) =
 const useTowns = (text: string) => ({
   items: towns.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase())),
   busy: false,
+  again: undefined,
 })
 
 const Fields = () => {

@@ -4,11 +4,13 @@ import type { List } from '../useList.ts'
 import type { Identified } from '../useSelection.ts'
 import type { ChooserFilter } from './column.ts'
 
+/** By the filter's name the text that Find was pressed with although it names nothing by itself; made anew with each press. */
+export type Asked = Readonly<Record<string, string>> | undefined
+
 interface Props<Row extends Identified> {
   filter: ChooserFilter
   list: List<Row>
-  /** The text Find was pressed with although it names nothing by itself. */
-  asked: string | undefined
+  asked: Asked
 }
 
 /**
@@ -19,11 +21,11 @@ export const ChooserField = <Row extends Identified>({ filter, list, asked }: Pr
   const { name, label, plainOf, useFound, useChosen } = filter
   const value = list.draft[name] ?? ''
   const wanted = plainOf(value) === undefined ? value.trim() : ''
-  const { items, busy } = useFound(wanted)
+  const { items, busy, again } = useFound(wanted)
   const plain = plainOf(value) ?? ''
   const applied = plain !== '' && plain === list.state.filters[name]
   const chosen = useChosen(applied ? plain : '')
-  const isAsked = asked !== undefined && asked === wanted && wanted !== '' && !busy
+  const isAsked = asked?.[name] === wanted && wanted !== '' && !busy
 
   // who pressed Enter before the answer came meant the one that is found
   const take = useEffectEvent(() => {
@@ -32,7 +34,13 @@ export const ChooserField = <Row extends Identified>({ filter, list, asked }: Pr
   useEffect(() => {
     if (isAsked) take()
   }, [isAsked])
-  const error = !isAsked || items.length === 1 ? undefined : items.length === 0 ? filter.noneText : filter.chooseText
+  // what could not be read is asked for with each press of Find
+  const seek = useEffectEvent(() => again?.())
+  useEffect(() => {
+    if (asked) seek()
+  }, [asked])
+  const noneText = again ? filter.failedText : filter.noneText
+  const error = !isAsked || items.length === 1 ? undefined : items.length === 0 ? noneText : filter.chooseText
   return (
     <SuggestField
       className="w-60 max-phone:col-span-2 max-phone:w-auto"
@@ -47,7 +55,7 @@ export const ChooserField = <Row extends Identified>({ filter, list, asked }: Pr
       items={wanted === '' ? undefined : items}
       busy={busy}
       listLabel={filter.listText}
-      emptyText={error === undefined ? filter.noneText : undefined}
+      emptyText={error === undefined ? noneText : undefined}
       error={error}
       onChoose={(item) => list.find({ [name]: item.value })}
       end={chosen !== undefined && <span className="max-w-44 shrink-0 truncate pr-2.5 text-ink-3">{chosen}</span>}

@@ -8,6 +8,7 @@ import type { List } from '../useList.ts'
 import { usePhone } from '../useMedia.ts'
 import type { Identified } from '../useSelection.ts'
 import type { Column, Filter } from './column.ts'
+import type { Asked } from './ChooserField.tsx'
 import { FilterField } from './FilterField.tsx'
 import { FoldedFilter } from './FoldedFilter.tsx'
 import { useListMemory } from './listMemory.ts'
@@ -61,7 +62,7 @@ interface FormProps<Row extends Identified> extends FilterBarProps<Row> {
 const FilterForm = <Row extends Identified>({ list, filters, first = false, fold, done }: FormProps<Row>) => {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
-  const [asked, setAsked] = useState<Record<string, string>>()
+  const [asked, setAsked] = useState<Asked>()
   useSlashKey(() => focusFirst(form.current))
   useEffect(() => {
     if (first) focusFirst(form.current)
@@ -91,7 +92,7 @@ const FilterForm = <Row extends Identified>({ list, filters, first = false, fold
       className="relative flex flex-wrap items-end gap-3 px-5 pt-2 pb-4 max-phone:grid max-phone:grid-cols-2 max-phone:border-b max-phone:border-line max-phone:px-4 no-print"
     >
       {filters.map((filter) => (
-        <FilterField key={filter.name} filter={filter} list={list} asked={asked?.[filter.name]} />
+        <FilterField key={filter.name} filter={filter} list={list} asked={asked} />
       ))}
       <Button type="submit" variant="primary">
         {t('word:find')}

@@ -43,6 +43,8 @@ export interface Column<Row> {
 export interface Found {
   items: readonly { value: string; label: string; note?: string }[]
   busy: boolean
+  /** Asks anew; there when it could not be read (ERR-15S). */
+  again: (() => void) | undefined
 }
 
 interface Named {
@@ -67,6 +69,8 @@ export interface ChooserFilter extends Named {
   listText: string
   /** "No customer found" */
   noneText: string
+  /** "The customers could not be read" */
+  failedText: string
   /** "Choose one of the customers found" */
   chooseText: string
 }

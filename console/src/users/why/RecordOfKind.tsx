@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useCustomerItems } from '../../customers/index.ts'
 import { type FoundRecords, RecordField } from '../../kit/form/RecordField.tsx'
 import { useT } from '../../kit/i18n.ts'
+import { againOf } from '../../kit/again.ts'
 import { useRead } from '../../kit/queries.ts'
 import { TextField } from '../../ui/TextField.tsx'
 
@@ -45,7 +46,7 @@ export const RecordOfKind = ({ kind, onValueChange }: Props) => {
 const useUserItems = (text: string): FoundRecords => {
   const read = useRead(users.list, { query: { q: text, limit: 20, order_by: 'username' } })
   const items = (read.data?.objects ?? []).map(({ id, username, name }) => ({ value: String(id), label: username, note: name }))
-  return { items, busy: read.isFetching }
+  return { items, busy: read.isFetching, again: againOf(read) }
 }
 
 interface FoundProps extends Pick<Props, 'onValueChange'> {

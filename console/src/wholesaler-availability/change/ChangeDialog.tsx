@@ -2,6 +2,8 @@ import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { formatCount } from '../../kit/format.ts'
 import { DiscardDialog } from '../../kit/form/DiscardDialog.tsx'
+import { KeptInput } from '../../kit/form/KeptInput.tsx'
+import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -14,11 +16,15 @@ export const ChangeDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useT()
   const changes = useChanges(onClose)
   const [asking, setAsking] = useState(false)
-  const { filled, busy, tooMany } = changes
+  const { filled, busy, tooMany, sheet, offered } = changes
   const leave = () => {
     if (busy) return
     if (filled > 0) setAsking(true)
     else onClose()
+  }
+  const discard = () => {
+    sheet.forget()
+    onClose()
   }
   return (
     <>
@@ -43,7 +49,11 @@ export const ChangeDialog = ({ onClose }: { onClose: () => void }) => {
           </>
         }
       >
-        <ChangeTable {...changes} />
+        {offered !== undefined && <KeptInput sheet={sheet} count={t('files:dialog.rows', formatCount(offered), offered)} />}
+        {/* what is typed into the same rows would take the place of what is offered */}
+        <fieldset disabled={offered !== undefined}>
+          <ChangeTable {...changes} />
+        </fieldset>
         <p className="flex flex-wrap items-center gap-x-5 gap-y-1 px-5 py-3 text-12 text-ink-2">
           <span className="flex items-center gap-1">
             <Kbd>Ctrl</Kbd> <Kbd>V</Kbd> {t('wholesaler-availability:dialog.paste')}
@@ -57,7 +67,8 @@ export const ChangeDialog = ({ onClose }: { onClose: () => void }) => {
           </span>
         </p>
       </Dialog>
-      {asking && <DiscardDialog changed={filled} onStay={() => setAsking(false)} onDiscard={onClose} />}
+      {asking && <DiscardDialog changed={filled} onStay={() => setAsking(false)} onDiscard={discard} />}
+      <LeaveGuard sheet={sheet} />
     </>
   )
 }
