@@ -118,7 +118,7 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
     later: 'view-tabs',
   },
   '/webhooks': {
-    now: '',
+    now: 'webhook-desk',
     later: 'view-tabs',
   },
   '/mails': {

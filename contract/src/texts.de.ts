@@ -34,6 +34,7 @@ import renewals from './modulestore/renewals.de.json' with { type: 'json' }
 import secondFactor from './second-factor/second-factor.de.json' with { type: 'json' }
 import singleSignOn from './single-sign-on/single-sign-on.de.json' with { type: 'json' }
 import viewTabs from './saved-views/view-tabs.de.json' with { type: 'json' }
+import webhookDesk from './webhooks/webhook-desk.de.json' with { type: 'json' }
 
 export default {
   ...core,
@@ -71,4 +72,5 @@ export default {
   'second-factor': secondFactor,
   'single-sign-on': singleSignOn,
   'view-tabs': viewTabs,
+  'webhook-desk': webhookDesk,
 }

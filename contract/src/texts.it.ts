@@ -34,6 +34,7 @@ import renewals from './modulestore/renewals.it.json' with { type: 'json' }
 import secondFactor from './second-factor/second-factor.it.json' with { type: 'json' }
 import singleSignOn from './single-sign-on/single-sign-on.it.json' with { type: 'json' }
 import viewTabs from './saved-views/view-tabs.it.json' with { type: 'json' }
+import webhookDesk from './webhooks/webhook-desk.it.json' with { type: 'json' }
 
 export default {
   ...core,
@@ -71,4 +72,5 @@ export default {
   'second-factor': secondFactor,
   'single-sign-on': singleSignOn,
   'view-tabs': viewTabs,
+  'webhook-desk': webhookDesk,
 }

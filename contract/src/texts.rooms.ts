@@ -200,4 +200,10 @@ export const roomTexts = {
     fr: () => import('./saved-views/view-tabs.fr.json', { with: { type: 'json' } }),
     it: () => import('./saved-views/view-tabs.it.json', { with: { type: 'json' } }),
   },
+  'webhook-desk': {
+    en: () => import('./webhooks/webhook-desk.en.json', { with: { type: 'json' } }),
+    de: () => import('./webhooks/webhook-desk.de.json', { with: { type: 'json' } }),
+    fr: () => import('./webhooks/webhook-desk.fr.json', { with: { type: 'json' } }),
+    it: () => import('./webhooks/webhook-desk.it.json', { with: { type: 'json' } }),
+  },
 }

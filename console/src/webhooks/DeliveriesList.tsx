@@ -21,7 +21,7 @@ export const DeliveriesList = () => {
   const mayRepeat = useMay(webhooks.repeat)
   const repeating = useAct(webhooks.repeat, {
     changes: [webhooks.deliveries, webhooks.list],
-    done: () => showSuccess(t('webhooks:delivery.repeated')),
+    done: () => showSuccess(t('webhook-desk:delivery.repeated')),
   })
   const repeat = ({ id }: WebhookDelivery) => repeating.run({ params: { id } })
   const doings: DeliveryDoings = { open, repeat: mayRepeat ? repeat : undefined }
@@ -31,15 +31,15 @@ export const DeliveriesList = () => {
         list={list}
         name="webhook-deliveries"
         title={t('webhooks:title')}
-        summary={list.total !== undefined && t('webhooks:delivery.count', formatCount(list.total), list.total)}
+        summary={list.total !== undefined && t('webhook-desk:delivery.count', formatCount(list.total), list.total)}
         tabs={<WebhooksTabs />}
         filters={useDeliveryFilters()}
         columns={useDeliveryColumns(doings)}
-        nameOf={({ id }) => t('webhooks:delivery.row', id)}
+        nameOf={({ id }) => t('webhook-desk:delivery.row', id)}
         onOpen={open}
         card={(delivery) => <DeliveryCard delivery={delivery} doings={doings} />}
-        empty={{ icon: Send, title: t('webhooks:delivery.none') }}
-        failed={t('webhooks:delivery.failed')}
+        empty={{ icon: Send, title: t('webhook-desk:delivery.none') }}
+        failed={t('webhook-desk:delivery.failed')}
       />
       {shown && <DeliveryDialog delivery={shown} repeat={doings.repeat} busy={repeating.busy} onClose={close} />}
     </>

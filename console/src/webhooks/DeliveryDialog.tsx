@@ -24,8 +24,8 @@ export const DeliveryDialog = ({ delivery, repeat, busy, onClose }: Props) => {
     { label: t('field:receiver'), value: url },
     { label: t('field:event_id'), value: eventId },
     { label: t('word:attempts'), value: attempts },
-    { label: t('webhooks:delivery.result'), value: resultOf(delivery) },
-    ...(delivery.state === 'waiting' && dueAt ? [{ label: t('webhooks:delivery.due_at'), value: formatMoment(dueAt) }] : []),
+    { label: t('webhook-desk:delivery.result'), value: resultOf(delivery) },
+    ...(delivery.state === 'waiting' && dueAt ? [{ label: t('webhook-desk:delivery.due_at'), value: formatMoment(dueAt) }] : []),
     ...(sentAt ? [{ label: t('word:sent'), value: formatMoment(sentAt) }] : []),
   ]
   return (
@@ -39,7 +39,7 @@ export const DeliveryDialog = ({ delivery, repeat, busy, onClose }: Props) => {
       footer={
         repeat && (
           <Button icon={RotateCw} busy={busy} onClick={() => repeat(delivery)}>
-            {t('webhooks:delivery.repeat')}
+            {t('webhook-desk:delivery.repeat')}
           </Button>
         )
       }

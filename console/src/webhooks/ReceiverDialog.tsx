@@ -24,23 +24,29 @@ export const ReceiverDialog = ({ webhook, onMade, onClose }: Props) => {
   const sheet = useSheet({
     schema: WebhookWrite,
     values: webhook ? { url: webhook.url, events: webhook.events } : empty,
-    keep: { record: `webhooks/${webhook?.id ?? 'new'}`, label: t(webhook ? 'webhooks:edit' : 'webhooks:add') },
+    keep: { record: `webhooks/${webhook?.id ?? 'new'}`, label: t(webhook ? 'webhook-desk:edit' : 'webhook-desk:add') },
     submit: async (values, changed) => {
       if (webhook) await call(webhooks.patch, { params: { id: webhook.id }, body: changed })
       else onMade(await call(webhooks.create, { body: values }))
       await stale(webhooks.list, webhooks.deliveries)
-      showSuccess(t(webhook ? 'webhooks:edited' : 'webhooks:created'))
+      showSuccess(t(webhook ? 'webhook-desk:edited' : 'webhook-desk:created'))
       onClose()
     },
   })
   return (
     <FormDialog
-      title={t(webhook ? 'webhooks:edit' : 'webhooks:add')}
+      title={t(webhook ? 'webhook-desk:edit' : 'webhook-desk:add')}
       sheet={sheet}
-      submitLabel={webhook ? t('form:save') : t('webhooks:add')}
+      submitLabel={webhook ? t('form:save') : t('webhook-desk:add')}
       onClose={onClose}
     >
-      <TextField label={t('field:url')} hint={t('webhooks:url_hint')} inputMode="url" spellCheck={false} {...sheet.text('url')} />
+      <TextField
+        label={t('field:url')}
+        hint={t('webhook-desk:url_hint')}
+        inputMode="url"
+        spellCheck={false}
+        {...sheet.text('url')}
+      />
       <EventsField {...sheet.control('events')} />
     </FormDialog>
   )

@@ -21,7 +21,7 @@ export const ReceiversList = () => {
   const mayWrite = useMay(webhooks.patch)
   const adding = add && (
     <Button variant="primary" icon={Plus} onClick={add}>
-      {t('webhooks:add')}
+      {t('webhook-desk:add')}
     </Button>
   )
   return (
@@ -30,7 +30,7 @@ export const ReceiversList = () => {
         list={list}
         name="webhooks"
         title={t('webhooks:title')}
-        summary={list.total !== undefined && t('webhooks:count', formatCount(list.total), list.total)}
+        summary={list.total !== undefined && t('webhook-desk:count', formatCount(list.total), list.total)}
         actions={adding}
         tabs={<WebhooksTabs />}
         filters={[]}
@@ -38,8 +38,8 @@ export const ReceiversList = () => {
         nameOf={({ url }) => url}
         {...(mayWrite && { onOpen: doings.edit })}
         card={(webhook) => <ReceiverCard webhook={webhook} doings={mayWrite ? doings : undefined} />}
-        empty={{ icon: WebhookIcon, title: t('webhooks:none'), text: t('webhooks:none_text') }}
-        failed={t('webhooks:failed')}
+        empty={{ icon: WebhookIcon, title: t('webhook-desk:none'), text: t('webhook-desk:none_text') }}
+        failed={t('webhook-desk:failed')}
       />
       {dialogs}
     </>

@@ -10,27 +10,27 @@ export const SecretDialog = ({ webhook, onClose }: { webhook: Webhook; onClose: 
   const t = useT()
   const { url, secret = '', previous_secret_until: overlapUntil } = webhook
   const texts = {
-    label: t('webhooks:secret.label'),
+    label: t('webhook-desk:secret.label'),
     copy: t('word:copy'),
     copied: t('word:copied_to_clipboard'),
-    notCopied: t('webhooks:secret.not_copied'),
+    notCopied: t('webhook-desk:secret.not_copied'),
   }
   return (
     <Dialog
       open
       size="md"
-      title={t('webhooks:secret.title')}
+      title={t('webhook-desk:secret.title')}
       closeLabel={t('word:close')}
       onClose={onClose}
       footer={
         <Button variant="primary" onClick={onClose}>
-          {t('webhooks:secret.done')}
+          {t('webhook-desk:secret.done')}
         </Button>
       }
     >
-      <p className="mb-4 break-words text-ink-2">{t('webhooks:secret.text', url)}</p>
+      <p className="mb-4 break-words text-ink-2">{t('webhook-desk:secret.text', url)}</p>
       <OneTimeSecret value={secret} texts={texts} />
-      {overlapUntil !== null && <p className="mt-4 text-ink-2">{t('webhooks:secret.overlap', formatMoment(overlapUntil))}</p>}
+      {overlapUntil !== null && <p className="mt-4 text-ink-2">{t('webhook-desk:secret.overlap', formatMoment(overlapUntil))}</p>}
     </Dialog>
   )
 }

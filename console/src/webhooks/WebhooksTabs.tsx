@@ -17,7 +17,7 @@ export const WebhooksTabs = () => {
       className={cx('shrink-0 px-5 max-phone:px-4', open === 'deliveries' && 'phone:mb-2')}
       items={[
         { value: 'receivers', label: t('field:receivers') },
-        { value: 'deliveries', label: t('webhooks:tab.deliveries') },
+        { value: 'deliveries', label: t('webhook-desk:tab.deliveries') },
       ]}
       value={open}
       onValueChange={(value) => change({ ...anew, tab: value === 'deliveries' ? value : undefined })}

@@ -25,8 +25,8 @@ export const DeliveryActions = ({ delivery, doings }: Part) => {
   const { open, repeat } = doings
   return (
     <span className="-ml-1 flex items-center gap-0.5">
-      <IconButton icon={Eye} label={t('webhooks:delivery.open_this', id)} onClick={() => open(delivery)} />
-      {repeat && <IconButton icon={RotateCw} label={t('webhooks:delivery.repeat_this', id)} onClick={() => repeat(delivery)} />}
+      <IconButton icon={Eye} label={t('webhook-desk:delivery.open_this', id)} onClick={() => open(delivery)} />
+      {repeat && <IconButton icon={RotateCw} label={t('webhook-desk:delivery.repeat_this', id)} onClick={() => repeat(delivery)} />}
     </span>
   )
 }
@@ -56,10 +56,10 @@ const columnsOf = (t: Translate, doings: DeliveryDoings): Column<WebhookDelivery
     skeleton: 'none',
     cell: (delivery) => <DeliveryActions delivery={delivery} doings={doings} />,
   },
-  { key: 'id', label: t('webhooks:delivery.id'), sort: 'id', width: 80, figures: true, always: true, cell: ({ id }) => id },
+  { key: 'id', label: t('webhook-desk:delivery.id'), sort: 'id', width: 80, figures: true, always: true, cell: ({ id }) => id },
   {
     key: 'created_at',
-    label: t('webhooks:delivery.created_at'),
+    label: t('webhook-desk:delivery.created_at'),
     sort: 'created_at',
     width: 138,
     figures: true,
@@ -90,7 +90,7 @@ const columnsOf = (t: Translate, doings: DeliveryDoings): Column<WebhookDelivery
   },
   {
     key: 'result',
-    label: t('webhooks:delivery.result'),
+    label: t('webhook-desk:delivery.result'),
     width: 'flex',
     cell: (delivery) => <span className="text-ink-2">{resultOf(delivery)}</span>,
     full: resultOf,

@@ -2,13 +2,13 @@ import type { WebhookDelivery, WebhookEvent } from '@disadmin/contract/webhooks/
 import type { Translate } from '../kit/i18n.ts'
 
 const keys = {
-  'basket.placed': 'webhooks:event.basket_placed',
-  'basket.delivered': 'webhooks:event.basket_delivered',
-  'basket.ordered': 'webhooks:event.basket_ordered',
-  'order.accepted': 'webhooks:event.order_accepted',
-  'customer.changed': 'webhooks:event.customer_changed',
-  'discounts.changed': 'webhooks:event.discounts_changed',
-  'licence.changed': 'webhooks:event.licence_changed',
+  'basket.placed': 'webhook-desk:event.basket_placed',
+  'basket.delivered': 'webhook-desk:event.basket_delivered',
+  'basket.ordered': 'webhook-desk:event.basket_ordered',
+  'order.accepted': 'webhook-desk:event.order_accepted',
+  'customer.changed': 'webhook-desk:event.customer_changed',
+  'discounts.changed': 'webhook-desk:event.discounts_changed',
+  'licence.changed': 'webhook-desk:event.licence_changed',
 } as const satisfies Record<WebhookEvent, string>
 
 export const eventWord = (t: Translate, event: WebhookEvent): string => t(keys[event])
@@ -16,7 +16,7 @@ export const eventWord = (t: Translate, event: WebhookEvent): string => t(keys[e
 const states = {
   waiting: 'word:waiting',
   sent: 'word:sent',
-  failed: 'webhooks:state.failed',
+  failed: 'webhook-desk:state.failed',
 } as const satisfies Record<WebhookDelivery['state'], string>
 
 export const stateWord = (t: Translate, state: WebhookDelivery['state']): string => t(states[state])

@@ -29,7 +29,7 @@ export const ReceiverActions = ({ webhook, doings, className }: Part & { classNa
   return (
     <span className={cx('-ml-1 flex items-center gap-0.5', className)}>
       <IconButton icon={Pencil} label={t('word:edit_this', url)} onClick={() => doings.edit(webhook)} />
-      <IconButton icon={KeyRound} label={t('webhooks:renew_this', url)} onClick={() => doings.renew(webhook)} />
+      <IconButton icon={KeyRound} label={t('webhook-desk:renew_this', url)} onClick={() => doings.renew(webhook)} />
       <IconButton icon={Trash2} tone="bad" label={t('word:delete_this', url)} onClick={() => doings.remove(webhook)} />
     </span>
   )
@@ -40,7 +40,7 @@ export const ReceiverSwitch = ({ webhook, doings }: { webhook: Webhook; doings: 
   const t = useT()
   return (
     <Switch
-      aria-label={t('webhooks:switch_this', webhook.url)}
+      aria-label={t('webhook-desk:switch_this', webhook.url)}
       checked={webhook.is_active}
       disabled={!doings}
       onCheckedChange={(isActive) => doings?.switchTo(webhook, isActive)}
@@ -56,7 +56,7 @@ export const Failures = ({ webhook: { id, failed } }: { webhook: Webhook }) => {
     <To
       screen="/webhooks"
       search={{ tab: 'deliveries', webhook: id, state: 'failed' }}
-      aria-label={t('webhooks:failures_of', failed, failed)}
+      aria-label={t('webhook-desk:failures_of', failed, failed)}
       className="inline-flex min-h-6 items-center"
     >
       <Pill tone="bad">{String(failed)}</Pill>
@@ -76,7 +76,7 @@ const columnsOf = (t: Translate, doings: ReceiverDoings | undefined): Column<Web
   },
   {
     key: 'active',
-    label: t('webhooks:active'),
+    label: t('webhook-desk:active'),
     width: 72,
     always: true,
     cell: (webhook) => <ReceiverSwitch webhook={webhook} doings={doings} />,
@@ -99,7 +99,7 @@ const columnsOf = (t: Translate, doings: ReceiverDoings | undefined): Column<Web
   },
   {
     key: 'failed',
-    label: t('webhooks:state.failed'),
+    label: t('webhook-desk:state.failed'),
     width: 136,
     skeleton: 'pill',
     cell: (webhook) => <Failures webhook={webhook} />,

@@ -19,17 +19,17 @@ export const useReceiverDoings = (list: Pick<List<Webhook>, 'rows'>) => {
   const { row, isNew, open, begin, close } = useOpenedRow(list, 'receiver')
   const mayAdd = useMay(webhooks.create)
   const [shown, setShown] = useState<Webhook>()
-  const remove = useConfirm(webhooks.delete, { changes, done: () => showSuccess(t('webhooks:deleted')) })
+  const remove = useConfirm(webhooks.delete, { changes, done: () => showSuccess(t('webhook-desk:deleted')) })
   const renew = useConfirm(webhooks.patch, {
-    confirmLabel: t('webhooks:renew_yes'),
+    confirmLabel: t('webhook-desk:renew_yes'),
     changes,
     done: (webhook: Webhook) => setShown(webhook),
   })
   const switching = useAct(webhooks.patch, { changes })
   const doings: ReceiverDoings = {
     edit: open,
-    renew: ({ id, url }) => renew.ask({ params: { id: id }, body: { renew_secret: true } }, t('webhooks:renew_text', url)),
-    remove: ({ id, url }) => remove.ask({ params: { id: id } }, t('webhooks:delete_text', url)),
+    renew: ({ id, url }) => renew.ask({ params: { id: id }, body: { renew_secret: true } }, t('webhook-desk:renew_text', url)),
+    remove: ({ id, url }) => remove.ask({ params: { id: id } }, t('webhook-desk:delete_text', url)),
     switchTo: ({ id }, isActive) => switching.run({ params: { id: id }, body: { is_active: isActive } }),
   }
   const dialogs = (
