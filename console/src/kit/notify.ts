@@ -16,9 +16,9 @@ export const showSuccess = (text: string, extras: SuccessExtras = {}): void => v
 /** Stays until closed. */
 export const showWarning = (text: string): void => void toasts.warning(text)
 
-/** Something failed that nobody's call answered: an order on its way, a job. Stays until closed; the same said twice stays one toast. */
-export const showFailure = (text: string, description?: string, action?: ErrorExtras['action']): void =>
-  void toasts.error(text, { id: `failure ${text}`, description, action })
+/** Something failed that nobody's call answered: an order on its way, a job. Stays until closed; the same said twice stays one toast, whose id is answered. */
+export const showFailure = (text: string, description?: string, action?: ErrorExtras['action']): string =>
+  toasts.error(text, { id: `failure ${text}`, description, action })
 
 interface ErrorExtras {
   /** What that means for the person: what was not done, what was kept. */

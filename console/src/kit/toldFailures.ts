@@ -1,8 +1,8 @@
 import { stored } from './storage.ts'
 
 const key = 'disadmin.told_failures'
-/** More than fail within the quarter of an hour in which the server names them. */
-const most = 50
+/** More than the server names at a time, of more than one person. */
+const most = 200
 
 const read = (): string[] => {
   try {

@@ -39,7 +39,7 @@ export default function AdminLayout() {
 
   useConnection()
   useLoadAhead()
-  useOwnFailures(counts.own_failed_orders)
+  useOwnFailures(counts)
   useFollow()
   useOpenedThings()
   const switching = useSwitching()

@@ -22,10 +22,15 @@ export const Counts = z.object({
       answered_at: z.nullable(f.moment),
     }),
   ),
-  /** What the caller ordered and failed within the last quarter of an hour, the latest first. */
+  /**
+   * What the caller ordered and failed within the last three days, the latest 50 first; what was sent again, or ordered all the same,
+   * is no longer among it.
+   */
   own_failed_orders: z.optional(
     z.array(z.object({ handoff_id: f.id, cart_id: f.id, failed_at: f.moment, reason: z.nullable(z.string()) })),
   ),
+  /** How many these are, beyond the 50 as well. */
+  own_failed: z.optional(z.int()),
 })
 export type Counts = z.output<typeof Counts>
 

@@ -2,14 +2,22 @@ import { holds } from '@disadmin/contract/kit/access'
 import { installation } from '@disadmin/contract/installation/installation'
 import { may } from '@disadmin/contract/kit/may'
 import { counts } from '@disadmin/contract/counts/counts'
-import { countByHandoff, findOwnFailures, findVpom } from '../handoffs/index.ts'
+import { countByHandoff, findOwnFailures, findVpom, findWhoFailed } from '../handoffs/index.ts'
 import { findHeld } from '../installation/index.ts'
+import type { Db } from '../kit/db/db.ts'
 import { clientHolds, etagOf } from '../kit/http/conditional.ts'
 import { scopeKey } from '../kit/scope.ts'
-import { askerOf } from '../kit/who.ts'
+import { askerOf, type Who } from '../kit/who.ts'
 import { NotModified, serve } from '../kit/http/serve.ts'
 import { countedLately } from './count-cache.ts'
 import { findUnseenCarts } from './counts.queries.ts'
+
+/** For everybody together it is asked who is concerned at all: hardly anybody is. */
+const ownFailures = async (db: Db, who: Who) => {
+  const concerned = await countedLately(db, 'failed', () => findWhoFailed(db))
+  if (!concerned.has(who.userId)) return { orders: [], total: 0 }
+  return countedLately(db, `failures ${who.userId} ${scopeKey(who)}`, () => findOwnFailures(db, who))
+}
 
 export default serve(counts, {
   get: async ({ db, settings, who, headers, header }) => {
@@ -18,7 +26,7 @@ export default serve(counts, {
     const [unseen, orders, failures, vpom, held] = await Promise.all([
       holds(who.codenames, 'Carts/read') ? countedLately(db, `carts ${scope}`, () => findUnseenCarts(db, who)) : undefined,
       readsOrders ? countedLately(db, `orders ${scope}`, () => countByHandoff(db, who)) : undefined,
-      readsOrders ? countedLately(db, `failures ${who.userId} ${scope}`, () => findOwnFailures(db, who)) : undefined,
+      readsOrders ? ownFailures(db, who) : undefined,
       readsOrders ? countedLately(db, 'vpom', () => findVpom(db, settings)) : undefined,
       may(installation.get, askerOf(who)) === 'yes' ? countedLately(db, 'held', () => findHeld(db)) : undefined,
     ])
@@ -27,7 +35,7 @@ export default serve(counts, {
       ...(orders && { orders: orders.waiting, orders_in_trouble: orders.unknown + orders.failed }),
       ...(held && { held_back: 1 }),
       ...(vpom && { vpom }),
-      ...(failures && { own_failed_orders: failures }),
+      ...(failures && { own_failed_orders: failures.orders, own_failed: failures.total }),
     }
     const etag = etagOf(counts)
     header('etag', etag)

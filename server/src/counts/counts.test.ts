@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCart } from '../../test/carts.ts'
+import { addCart, addDeliveryOption } from '../../test/carts.ts'
 import { startApp, type TestApp } from '../../test/client.ts'
+import { orderCart } from '../../test/orders.ts'
 import { addBranch, addCustomer, addUser } from '../../test/people.ts'
 
 let t: TestApp
@@ -34,6 +35,7 @@ test('counts the open carts nobody has seen, within the scope [SHELL-24] [SHELL-
     orders: 0,
     orders_in_trouble: 0,
     own_failed_orders: [],
+    own_failed: 0,
   })
   expect((await (await t.signedIn('zurich')).get(path)).body).toEqual({
     carts: 2,
@@ -41,6 +43,7 @@ test('counts the open carts nobody has seen, within the scope [SHELL-24] [SHELL-
     orders: 0,
     orders_in_trouble: 0,
     own_failed_orders: [],
+    own_failed: 0,
   })
 })
 
@@ -118,6 +121,38 @@ test('counts orders of which a hand-off waits, once each, within the scope [SHEL
   await addUser(db, { username: 'other', role: 'sales' })
   expect((await (await t.signedIn('other')).get(path)).body).toMatchObject({ orders_in_trouble: 1, own_failed_orders: [] })
   expect((await zurich.get(path)).body).toMatchObject({ orders_in_trouble: 0, own_failed_orders: [] })
+})
+
+test('what one ordered and failed is named for three days, the latest 50 and how many there are; not what was sent again or ordered all the same [SHELL-13S]', async () => {
+  const { db } = t.database
+  await addUser(db, { username: 'orders', role: 'sales' })
+  const clerk = await t.signedIn('orders')
+  const mine = async () => (await clerk.get(path)).body
+  await second()
+  expect(await mine()).toMatchObject({ own_failed_orders: [], own_failed: 0 })
+  const { id: user } = await db.selectFrom('users').select('id').where('username', '=', 'orders').executeTakeFirstOrThrow()
+  const carts = []
+  for (let i = 0; i < 53; i++) carts.push(await addCart(db, { customerId: await addCustomer(db) }))
+  const option = await addDeliveryOption(db, 'Own')
+  for (const cart of carts) await orderCart(db, { cart, clerk: user, option })
+  // the first failed an hour ago, each of the others an hour before
+  await sql`update handoffs h set state = case when o.cart_id % 2 = 0 then 'rejected' else 'parked' end,
+      updated_at = now() - interval '1 hour' * (1 + o.cart_id - ${carts[0]!})
+    from orders o where o.id = h.order_id and o.ordered_by = ${user} and h.target = 'wholesaler'`.execute(db)
+  await second()
+  const named = await mine()
+  const idsOf = (counts: typeof named) => counts.own_failed_orders.map((order: { cart_id: number }) => order.cart_id)
+  expect([idsOf(named), named.own_failed]).toEqual([carts.slice(0, 50), 53])
+
+  const [again, done, late] = carts as [number, number, number]
+  const ofCart = (cart: number) => sql`order_id in (select id from orders where cart_id = ${cart}) and target = 'wholesaler'`
+  await sql`update handoffs set state = 'planned' where ${ofCart(again)}`.execute(db)
+  // its pieces went back, and were ordered once more
+  await sql`update orders set withdrawn_at = now() where cart_id = ${done}`.execute(db)
+  await sql`update handoffs set updated_at = now() - interval '73 hours' where ${ofCart(late)}`.execute(db)
+  await second()
+  const left = await mine()
+  expect([idsOf(left), left.own_failed]).toEqual([carts.slice(3), 50])
 })
 
 test('a basket that arrives while another is opened shows although the count stands', async () => {

@@ -5,6 +5,7 @@ import { inScope } from '../kit/scope.ts'
 import type { Who } from '../kit/who.ts'
 import { moment } from '../kit/db/wire.ts'
 import { stateOfNoted } from './handoffs.figures.queries.ts'
+import { isHistory } from './handoffs.queries.ts'
 
 interface OrdersByHandoff {
   waiting: number
@@ -36,13 +37,22 @@ export interface FailedOrder {
   reason: string | null
 }
 
-/** What the caller ordered and failed a moment ago, so that they learn of it wherever they are by now. */
-export const findOwnFailures = async (db: Db, who: Who): Promise<FailedOrder[]> => {
-  const { rows } = await sql<FailedOrder>`
-    select h.id as handoff_id, o.cart_id, ${moment(sql`h.updated_at`)} as failed_at, h.reason
+/** An order that failed over a weekend is told on Monday, on a device that was asleep as on a new one. */
+const isLate = sql<boolean>`h.state in ('rejected', 'parked') and h.updated_at > now() - interval '3 days'`
+
+/** Who ordered anything that failed lately: of nearly nobody else is more asked. */
+export const findWhoFailed = async (db: Db): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<{ ordered_by: number }>`
+    select distinct o.ordered_by from handoffs h join orders o on o.id = h.order_id where ${isLate}`.execute(db)
+  return new Set(rows.map((row) => row.ordered_by))
+}
+
+/** What the caller ordered and failed lately, the latest first, and how much there is of it; not what was ordered all the same since. */
+export const findOwnFailures = async (db: Db, who: Who): Promise<{ orders: FailedOrder[]; total: number }> => {
+  const { rows } = await sql<FailedOrder & { total: number }>`
+    select h.id as handoff_id, o.cart_id, ${moment(sql`h.updated_at`)} as failed_at, h.reason, count(*) over () as total
     from handoffs h join orders o on o.id = h.order_id join carts on carts.id = o.cart_id
-    where h.state in ('rejected', 'parked') and h.updated_at > clock_timestamp() - interval '15 minutes'
-      and o.ordered_by = ${who.userId} and ${inScope(who, 'carts.customer_id')}
-    order by h.updated_at desc limit 5`.execute(db)
-  return rows
+    where ${isLate} and o.ordered_by = ${who.userId} and not ${isHistory('o')} and ${inScope(who, 'carts.customer_id')}
+    order by h.updated_at desc, h.id desc limit 50`.execute(db)
+  return { orders: rows.map(({ total: _, ...order }) => order), total: rows[0]?.total ?? 0 }
 }

@@ -36,7 +36,7 @@ const rank = (alias: string) => {
  * The order `o` was refused, and what became of its pieces since asks for nobody any more: the cart is ordered or closed all the
  * same. It stays on record, and no list of what is to be done shows it.
  */
-const isHistory = (o: 'o' | 'other_order') => sql<boolean>`(${sql.ref(`${o}.withdrawn_at`)} is not null and exists (
+export const isHistory = (o: 'o' | 'other_order') => sql<boolean>`(${sql.ref(`${o}.withdrawn_at`)} is not null and exists (
   select from carts done where done.id = ${sql.ref(`${o}.cart_id`)} and (done.ordered or done.status = 'closed')))`
 
 /** Written as the index of what has not arrived says it; of years of orders it holds a handful. */

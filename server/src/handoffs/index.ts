@@ -1,4 +1,4 @@
-export { countByHandoff, findOwnFailures } from './handoffs.count.queries.ts'
+export { countByHandoff, findOwnFailures, findWhoFailed } from './handoffs.count.queries.ts'
 export { handoffFigures } from './handoffs.figures.queries.ts'
 export { findVpom } from './handoffs.vpom.queries.ts'
 export { type CartHandoff, cartsHandedOff, handoffsOfCart } from './handoffs.queries.ts'
