@@ -3,6 +3,8 @@ import type { Endpoint } from '@disadmin/contract/kit/endpoint'
 import { maxLimit } from '@disadmin/contract/kit/paging'
 import { mostKeys } from '@disadmin/contract/personal-keys/personal-keys'
 import { mostFactors } from '@disadmin/contract/second-factor/second-factor'
+import { times } from '../server/src/kit/http/times.ts'
+import { readSettings } from '../server/src/settings.ts'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -24,7 +26,11 @@ test('docs/security.md names every size a call and a file may have, and the coun
   expect(named('body of a call')).toEqual(sorted([bytes['MiB']!, ...endpoints.flatMap(({ bodyLimit }) => bodyLimit ?? [])]))
   expect(named('a file that comes in')).toEqual(sorted(endpoints.flatMap(({ upload }) => upload?.maxBytes ?? [])))
   expect(row('a page of a list')[2]).toBe(`${maxLimit} rows`)
-  expect(row('keys of a person; second factors; sessions')[2]).toBe(`${mostKeys}; ${mostFactors}; 20`)
+  expect(row('a request as a whole')[2]).toBe(`${times.request / 1000} s; an idle connection ${times.idle / 1000} s`)
+  const { sessionsPerPerson } = readSettings({})
+  expect(row('keys of a person; second factors; sessions')[2]).toBe(`${mostKeys}; ${mostFactors}; ${sessionsPerPerson}`)
+  for (const sentence of [`A person has ${sessionsPerPerson} at most.`, `${sessionsPerPerson} at most, seen and ended`])
+    expect(text).toContain(sentence)
 })
 
 test('every test that docs/security.md names is there', () => {

@@ -1,3 +1,5 @@
+import { contract } from '@disadmin/contract/contract'
+import type { Endpoint } from '@disadmin/contract/kit/endpoint'
 import { execFile, execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -39,6 +41,16 @@ test('every box of the page is one that is run here', () => {
     ],
   ])
   expect(snippets.get('sh signing-in')).toBe(signingInByHand.replace(/^```sh\n/, '').replace(/```$/, ''))
+})
+
+test('the calls that take an Idempotency-Key are those of the contract', () => {
+  const section = page.split('## Idempotency')[1]!.split('\n## ')[0]!
+  const named = [...section.matchAll(/`([A-Z]+ \/api\/[^`]+)`/g)].map(([, call]) => call!)
+  const endpoints = Object.values(contract).flatMap((feature) => Object.values(feature) as Endpoint[])
+  const taking = endpoints
+    .filter(({ idempotent }) => idempotent)
+    .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
+  expect(named.toSorted()).toEqual(taking.toSorted())
 })
 
 describe('with curl against a running server', () => {

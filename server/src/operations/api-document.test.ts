@@ -2,6 +2,7 @@ import { contract } from '@disadmin/contract/contract'
 import type { Endpoint } from '@disadmin/contract/kit/endpoint'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { startApp, type TestApp } from '../../test/client.ts'
 
 type Json = Record<string, unknown>
@@ -112,6 +113,22 @@ describe('what travels', () => {
     expect(schemaOf('offset')).toEqual({ type: 'integer', minimum: 0, maximum: 999_999_999, default: 0 })
     expect(schemaOf('ordered')).toEqual({ type: 'boolean' })
     expect(operationOf(contract.carts.get).parameters[0]!.schema).toMatchObject({ type: 'integer', minimum: 1 })
+  })
+
+  test('is told as a number in every query that reads 12 as one and refuses x', () => {
+    // numbers of customers stay text, and so do lists with commas
+    const isNumber = (schema: z.ZodMiniType) => z.safeParse(schema, '12').data === 12 && !z.safeParse(schema, 'x').success
+    const typesOf = ({ type, anyOf }: Json) => [type, ...((anyOf ?? []) as Json[]).map((one) => one['type'])]
+    const numbers = endpoints.flatMap(({ id, endpoint }) =>
+      Object.entries((endpoint.query as z.ZodMiniObject | undefined)?.shape ?? {})
+        .filter(([, schema]) => isNumber(schema as z.ZodMiniType))
+        .map(([name]) => {
+          const { schema } = operationOf(endpoint).parameters.find((one) => one.name === name)!
+          return { id, name, types: typesOf(schema) }
+        }),
+    )
+    expect(numbers.length).toBeGreaterThan(100)
+    expect(numbers.filter(({ types }) => !types.includes('integer') && !types.includes('number'))).toEqual([])
   })
 
   test('is JSON or a file by its content type', () => {

@@ -1,4 +1,6 @@
+import passwords from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' }
 import { expect, test } from 'vitest'
+import { isCommon } from './common-passwords.ts'
 import { isObvious } from './obvious-password.ts'
 
 test.each([
@@ -32,4 +34,9 @@ test.each([
   'Batman-trinkt-Tee-9',
 ])('%s is not', (password) => {
   expect(isObvious(password)).toBe(false)
+})
+
+test('the ten thousand most used are known, in whatever case, and the next one is not', () => {
+  const [last, next] = (passwords as string[]).slice(9_999)
+  expect([isCommon(last!), isCommon(last!.toUpperCase()), isCommon(next!)]).toEqual([true, true, false])
 })

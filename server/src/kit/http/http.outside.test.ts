@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { Writable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { type Client, startApp, type TestApp } from '../../../test/client.ts'
 import { addCustomer, addUser } from '../../../test/people.ts'
 import { buildApp } from '../../app.ts'
 import { createLogger } from '../logger.ts'
+import { answerBroken } from './broken-requests.ts'
 
 let t: TestApp
 let app: FastifyInstance
@@ -54,10 +56,10 @@ const parsed = (answer: string): Raw => {
 }
 
 /** Sends bytes as they are; `then` gets the socket once they are out. */
-const overTheWire = (bytes: string, then?: (socket: Socket) => void): Promise<string> =>
+const overTheWire = (bytes: string, then?: (socket: Socket) => void, to = port): Promise<string> =>
   new Promise((resolve, reject) => {
     let answer = ''
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes, () => then?.(socket)))
+    const socket = connect(to, '127.0.0.1', () => socket.write(bytes, () => then?.(socket)))
     socket.on('data', (chunk) => (answer += chunk.toString()))
     socket.on('close', () => resolve(answer))
     socket.on('error', reject)
@@ -89,6 +91,14 @@ test.each([
     400,
     'This is not a whole HTTP request',
   ],
+  ['an address outside of the API that cannot be decoded', get('/admin/%ff'), 400, 'The address cannot be read'],
+  ['an address with a NUL outside of the API', get('/admin/%00'), 400, 'Contains a character that cannot be stored'],
+  [
+    'what nobody does who answers',
+    get('/api/v1/carts', 'expect: a miracle\r\n'),
+    417,
+    'The server cannot do what the header Expect asks for',
+  ],
   ['no host', 'GET /api/v1/carts HTTP/1.1\r\nconnection: close\r\n\r\n', 400, 'This is not a whole HTTP request'],
 ])(
   '%s is answered as everything else is: with an id, the house’s headers and its own words',
@@ -105,11 +115,15 @@ test('an address that cannot be decoded is refused in the caller’s language', 
 })
 
 test('headers that do not arrive in time are answered so', async () => {
-  const slow = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-  app.server.once('connection', (socket) => app.server.emit('clientError', slow, socket))
-  const answer = parsed(await overTheWire('GET /api/v1/carts HTTP/1.1\r\n'))
+  // ours waits for a minute, and looks at its connections every half
+  const hasty = createServer({ headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 20 })
+  hasty.on('clientError', answerBroken(createLogger('debug', stream)))
+  await new Promise<void>((resolve) => hasty.listen(0, '127.0.0.1', resolve))
+  const { port: there } = hasty.address() as AddressInfo
+  const answer = parsed(await overTheWire('GET /api/v1/carts HTTP/1.1\r\n', undefined, there))
   expect([answer.status, answer.body.error_message]).toEqual([408, 'The request did not arrive in time'])
   expectHouse(answer)
+  await new Promise((resolve) => hasty.close(resolve))
 })
 
 const head = (path: string, type: string) =>

@@ -10,6 +10,7 @@ import { Refusal } from './refusal.ts'
 import { newRequestId } from './request-id.ts'
 import { replySerializer } from './serializer.ts'
 import type { Settings } from '../settings.ts'
+import { times } from './times.ts'
 import { validatorCompiler } from './validation.ts'
 
 /** Fastify with this house's rules: what is refused and how, ids, closing, cross-origin list. Routes come from the contract alone. */
@@ -22,9 +23,8 @@ export const createHttp = async (settings: Settings, logger: Logger): Promise<Fa
     exposeHeadRoutes: false,
     bodyLimit: defaultBodyLimit,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    requestTimeout: 120_000,
-    // Longer than proxies keep an idle connection (a minute): what they send on one that we close just then would be lost.
-    keepAliveTimeout: 75_000,
+    requestTimeout: times.request,
+    keepAliveTimeout: times.idle,
     // The database closes last: what still arrives while closing is answered.
     return503OnClosing: false,
     // What the router itself refuses (an address that cannot be decoded, or is too long) is answered like everything else; no hook runs for it.
@@ -47,12 +47,16 @@ export const createHttp = async (settings: Settings, logger: Logger): Promise<Fa
     void reply.header('x-request-id', request.id)
     if (request.url.includes('%00') || request.url.includes('\u0000'))
       throw new Refusal({ status: 400, text: { key: 'kit:invalid.nul' } })
+    if (!/^(100-continue)?$/i.test(request.headers.expect ?? ''))
+      throw new Refusal({ status: 417, text: { key: 'kit:error.expectation' } })
     if (request.raw.httpVersion === '1.1' && request.headers.host === undefined)
       throw new Refusal({ status: 400, text: { key: 'kit:error.not_http' } })
   })
   app.addHook('onSend', async (request, reply) => {
     void reply.headers(headersFor(request, settings, reply.getHeader('cache-control')))
   })
+  // Node would answer what else is expected than 100-continue by itself.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   closeWithoutWaitingForIdleConnections(app)
   await app.register(cors, {
     origin: settings.origins.length > 0 ? [...settings.origins] : false,

@@ -28,6 +28,7 @@ export const answerProblem = (error: unknown, request: FastifyRequest, reply: Fa
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds))
   return reply
     .code(status)
+    .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send({ ...problem, request_id: request.id })

@@ -1,4 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { houseHeaders } from './house-headers.ts'
+import { newRequestId } from './request-id.ts'
 
 interface WaitingRoom {
   close: () => Promise<void>
@@ -7,15 +9,17 @@ interface WaitingRoom {
 const answer = (request: IncomingMessage, response: ServerResponse) => {
   const path = (request.url ?? '').split('?')[0]
   const isAlive = path === '/healthz'
+  const id = newRequestId()
   const body = isAlive
     ? { status: 'ok' }
     : path === '/readyz'
       ? { status: 'waiting for the database' }
-      : { error_message: 'Disadmin waits for its database. Try again shortly.', code: 'unavailable' }
+      : { error_message: 'Disadmin waits for its database. Try again shortly.', code: 'unavailable', request_id: id }
   response.writeHead(isAlive ? 200 : 503, {
+    ...houseHeaders({ https: false, hstsSeconds: 0 }),
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
+    'x-request-id': id,
     connection: 'close',
     ...(!isAlive && { 'retry-after': '2' }),
   })
@@ -25,6 +29,7 @@ const answer = (request: IncomingMessage, response: ServerResponse) => {
 /** Answers on the port while there is no database yet: alive, not ready, and everything else 503. Throws where the port is taken. */
 export const openWaitingRoom = async (port: number, host: string): Promise<WaitingRoom> => {
   const server = createServer(answer)
+  server.on('checkExpectation', answer)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
   return {
     close: () =>

@@ -1,0 +1,41 @@
+import { get } from 'node:http'
+import { expect, test } from 'vitest'
+import { freePort } from '../../../test/real-process.ts'
+import { openWaitingRoom } from './waiting-room.ts'
+
+interface Told {
+  status: number
+  headers: Record<string, unknown>
+  body: Record<string, string>
+}
+
+const told = (port: number, path: string, headers: Record<string, string> = {}): Promise<Told> =>
+  new Promise((resolve, reject) => {
+    get({ port, path, headers, host: '127.0.0.1' }, (answer) => {
+      let text = ''
+      answer.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      answer.on('end', () => resolve({ status: answer.statusCode!, headers: answer.headers, body: JSON.parse(text) }))
+    }).on('error', reject)
+  })
+
+test('while there is no database every answer carries the house’s headers and an id, whatever is expected of it', async () => {
+  const port = await freePort()
+  const room = await openWaitingRoom(port, '127.0.0.1')
+  const answers = [
+    await told(port, '/healthz'),
+    await told(port, '/readyz'),
+    await told(port, '/api/v1/carts'),
+    await told(port, '/', { expect: 'a miracle' }),
+  ]
+  await room.close()
+  expect(answers.map(({ status }) => status)).toEqual([200, 503, 503, 503])
+  for (const { headers } of answers)
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.stringMatching(/^[0-9A-Z]{8}-[0-9A-Z]{8}$/),
+    })
+  for (const { headers, body } of answers.slice(2))
+    expect([body['code'], body['request_id']]).toEqual(['unavailable', headers['x-request-id']])
+})
