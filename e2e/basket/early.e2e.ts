@@ -6,6 +6,8 @@ import { heldBack } from '../kit/held-back.ts'
 import { enterAs, expect, openDashboard, test } from '../kit/test.ts'
 import { cell } from './baskets.ts'
 
+const line = { ...placedLine, ordered: 5 }
+
 /** The basket cannot be read, which is said when the story says so. */
 const refusedLate = async (page: Page, id: number) => {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -18,7 +20,7 @@ const refusedLate = async (page: Page, id: number) => {
 
 /** A basket of two lines whose part and whose lines come when the story says so, opened from its row by Enter. */
 const openedLate = async (page: Page, url: string) => {
-  const id = await placeBasket(url, { items: [placedLine, placedLine] })
+  const id = await placeBasket(url, { items: [line, line] })
   const partArrives = await heldBack(page, chunk('BasketDialog'))
   const linesArrive = await heldBack(page, new RegExp(`/api/v1/carts/${id}$`))
   await enterAs(page, 'sales1')
