@@ -40,7 +40,7 @@ export const useOrderDialogs = ({ clear, remove }: Selected) => {
         />
       )}
       {asked?.what === 'send' && (
-        <SendToWholesaler ids={asked.ids} onClose={close} done={clear} refused={refusedAs('order', asked.ids.length)} />
+        <SendToWholesaler ids={asked.ids} close={close} done={clear} refused={refusedAs('order', asked.ids.length)} />
       )}
       {outcome?.what === 'set' && (
         <RefusedDialog
