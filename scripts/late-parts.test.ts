@@ -27,7 +27,7 @@ const typedInto: Record<string, string> = {
 
 /** A dialog or a question like any other: what is pressed waits for it in `latePart` and for its window in `DialogPopup` or `ConfirmPopup`. */
 const dialogs = new Set(
-  `carts/bulk/DeliverDialog carts/bulk/OutcomeDialog carts/bulk/SendOrders catalog-notifications/DetailDialog
+  `carts/bulk/DeliverDialog carts/bulk/OutcomeDialog carts/bulk/SendOrders carts/bulk/SendSelected catalog-notifications/DetailDialog
    catalog-notifications/NotificationDialog customers/rights/CustomerRightsDialog delivery-terms/setting/TermDialog
    discount-groups/customers/MembershipDialog discount-groups/groups/AddGroupDialog discount-groups/groups/DeleteGroupDialog
    discount-groups/groups/GroupsDialog discount-groups/history/AsOfDialog discount-groups/history/HistoryDialog
@@ -88,5 +88,6 @@ test('the stories hold back the very part they are named for', () => {
 })
 
 test('what is called a dialog is one', () => {
-  for (const part of dialogs) expect(textOf(`console/src/${part}`), part).toMatch(/<(\w*Dialog|SendOrder|RightsOfMany)\b/)
+  for (const part of dialogs)
+    expect(textOf(`console/src/${part}`), part).toMatch(/<(\w*Dialog|SendOrder|SendSelected|RightsOfMany)\b/)
 })

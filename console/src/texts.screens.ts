@@ -7,7 +7,7 @@
 export const screenTexts: Readonly<Record<string, { now: string; later: string }>> = {
   frame: {
     now: '',
-    later: 'basket branches customers my-user orders people permissions personal-keys print second-factor',
+    later: 'basket branches customers handoffs my-user orders outbound people permissions personal-keys print second-factor',
   },
   '/users': {
     now: 'customers people',
@@ -58,7 +58,7 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
     later: 'view-tabs',
   },
   '/wholesaler-availability': {
-    now: 'files orders',
+    now: 'files handoffs orders outbound',
     later: 'view-tabs',
   },
   '/downloads': {
@@ -74,8 +74,8 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
     later: '',
   },
   '/customers/:id': {
-    now: 'basket customer customers discount-desk orders people permissions print',
-    later: 'discount-matrix',
+    now: 'basket customer customers discount-desk orders outbound people permissions print',
+    later: 'discount-matrix handoffs',
   },
   '/customers/:id/edit': {
     now: 'branches customer customers delivery-options groups jobs onboarding people permissions',
@@ -94,11 +94,11 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
     later: 'view-tabs',
   },
   '/carts': {
-    now: 'basket customers',
-    later: 'orders people permissions print view-tabs',
+    now: 'basket customers outbound',
+    later: 'handoffs orders people permissions print view-tabs',
   },
   '/orders': {
-    now: 'basket customers orders',
+    now: 'basket customers handoffs orders outbound',
     later: 'people permissions print view-tabs',
   },
   '/lost-sale-reason': {
@@ -106,27 +106,27 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
     later: 'view-tabs',
   },
   '/handoffs': {
-    now: 'customers orders',
+    now: 'customers handoffs orders outbound',
     later: 'view-tabs',
   },
   '/application-settings': {
-    now: 'catalog-notifications config downloads files house-files installation jobs management orders',
+    now: 'catalog-notifications config downloads files house-files installation jobs management orders outbound',
     later: 'customer view-tabs',
   },
   '/jobs': {
-    now: 'files jobs',
+    now: 'files jobs outbound',
     later: 'view-tabs',
   },
   '/webhooks': {
-    now: 'webhook-desk',
+    now: 'outbound webhook-desk',
     later: 'view-tabs',
   },
   '/mails': {
-    now: '',
+    now: 'handoffs outbound',
     later: 'view-tabs',
   },
   '/dashboard': {
-    now: 'basket dashboard orders renewals',
+    now: 'basket dashboard handoffs orders outbound renewals',
     later: 'people permissions print',
   },
 }

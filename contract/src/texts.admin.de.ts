@@ -5,7 +5,6 @@ import carts from './carts/carts.de.json' with { type: 'json' }
 import customerImport from './customers/customer-import.de.json' with { type: 'json' }
 import field from './kit/field.de.json' with { type: 'json' }
 import form from './kit/form.de.json' with { type: 'json' }
-import handoffs from './handoffs/handoffs.de.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.de.json' with { type: 'json' }
 import keys from './shell/keys.de.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.de.json' with { type: 'json' }
@@ -13,7 +12,6 @@ import lostSales from './lost-sales/lost-sales.de.json' with { type: 'json' }
 import mails from './mails/mails.de.json' with { type: 'json' }
 import modules from './modulestore/modules.de.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.de.json' with { type: 'json' }
-import outbound from './kit/outbound.de.json' with { type: 'json' }
 import palette from './shell/palette.de.json' with { type: 'json' }
 import savedViews from './saved-views/saved-views.de.json' with { type: 'json' }
 import users from './users/users.de.json' with { type: 'json' }
@@ -28,7 +26,6 @@ export default {
   'customer-import': customerImport,
   field,
   form,
-  handoffs,
   impersonation,
   keys,
   'last-logins': lastLogins,
@@ -36,7 +33,6 @@ export default {
   mails,
   modules,
   'my-customer': myCustomer,
-  outbound,
   palette,
   'saved-views': savedViews,
   users,

@@ -5,7 +5,6 @@ import carts from './carts/carts.en.json' with { type: 'json' }
 import customerImport from './customers/customer-import.en.json' with { type: 'json' }
 import field from './kit/field.en.json' with { type: 'json' }
 import form from './kit/form.en.json' with { type: 'json' }
-import handoffs from './handoffs/handoffs.en.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.en.json' with { type: 'json' }
 import keys from './shell/keys.en.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.en.json' with { type: 'json' }
@@ -13,7 +12,6 @@ import lostSales from './lost-sales/lost-sales.en.json' with { type: 'json' }
 import mails from './mails/mails.en.json' with { type: 'json' }
 import modules from './modulestore/modules.en.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.en.json' with { type: 'json' }
-import outbound from './kit/outbound.en.json' with { type: 'json' }
 import palette from './shell/palette.en.json' with { type: 'json' }
 import savedViews from './saved-views/saved-views.en.json' with { type: 'json' }
 import users from './users/users.en.json' with { type: 'json' }
@@ -28,7 +26,6 @@ export default {
   'customer-import': customerImport,
   field,
   form,
-  handoffs,
   impersonation,
   keys,
   'last-logins': lastLogins,
@@ -36,7 +33,6 @@ export default {
   mails,
   modules,
   'my-customer': myCustomer,
-  outbound,
   palette,
   'saved-views': savedViews,
   users,

@@ -5,7 +5,6 @@ import carts from './carts/carts.fr.json' with { type: 'json' }
 import customerImport from './customers/customer-import.fr.json' with { type: 'json' }
 import field from './kit/field.fr.json' with { type: 'json' }
 import form from './kit/form.fr.json' with { type: 'json' }
-import handoffs from './handoffs/handoffs.fr.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.fr.json' with { type: 'json' }
 import keys from './shell/keys.fr.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.fr.json' with { type: 'json' }
@@ -13,7 +12,6 @@ import lostSales from './lost-sales/lost-sales.fr.json' with { type: 'json' }
 import mails from './mails/mails.fr.json' with { type: 'json' }
 import modules from './modulestore/modules.fr.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.fr.json' with { type: 'json' }
-import outbound from './kit/outbound.fr.json' with { type: 'json' }
 import palette from './shell/palette.fr.json' with { type: 'json' }
 import savedViews from './saved-views/saved-views.fr.json' with { type: 'json' }
 import users from './users/users.fr.json' with { type: 'json' }
@@ -28,7 +26,6 @@ export default {
   'customer-import': customerImport,
   field,
   form,
-  handoffs,
   impersonation,
   keys,
   'last-logins': lastLogins,
@@ -36,7 +33,6 @@ export default {
   mails,
   modules,
   'my-customer': myCustomer,
-  outbound,
   palette,
   'saved-views': savedViews,
   users,

@@ -5,7 +5,6 @@ import carts from './carts/carts.it.json' with { type: 'json' }
 import customerImport from './customers/customer-import.it.json' with { type: 'json' }
 import field from './kit/field.it.json' with { type: 'json' }
 import form from './kit/form.it.json' with { type: 'json' }
-import handoffs from './handoffs/handoffs.it.json' with { type: 'json' }
 import impersonation from './impersonation/impersonation.it.json' with { type: 'json' }
 import keys from './shell/keys.it.json' with { type: 'json' }
 import lastLogins from './last-logins/last-logins.it.json' with { type: 'json' }
@@ -13,7 +12,6 @@ import lostSales from './lost-sales/lost-sales.it.json' with { type: 'json' }
 import mails from './mails/mails.it.json' with { type: 'json' }
 import modules from './modulestore/modules.it.json' with { type: 'json' }
 import myCustomer from './my-customer/my-customer.it.json' with { type: 'json' }
-import outbound from './kit/outbound.it.json' with { type: 'json' }
 import palette from './shell/palette.it.json' with { type: 'json' }
 import savedViews from './saved-views/saved-views.it.json' with { type: 'json' }
 import users from './users/users.it.json' with { type: 'json' }
@@ -28,7 +26,6 @@ export default {
   'customer-import': customerImport,
   field,
   form,
-  handoffs,
   impersonation,
   keys,
   'last-logins': lastLogins,
@@ -36,7 +33,6 @@ export default {
   mails,
   modules,
   'my-customer': myCustomer,
-  outbound,
   palette,
   'saved-views': savedViews,
   users,

@@ -16,6 +16,7 @@ import discountMatrix from './discount-groups/discount-matrix.de.json' with { ty
 import downloads from './downloads/downloads.de.json' with { type: 'json' }
 import files from './kit/files.de.json' with { type: 'json' }
 import groups from './groups/groups.de.json' with { type: 'json' }
+import handoffs from './handoffs/handoffs.de.json' with { type: 'json' }
 import houseFiles from './house-files/house-files.de.json' with { type: 'json' }
 import installation from './installation/installation.de.json' with { type: 'json' }
 import invite from './users/invite.de.json' with { type: 'json' }
@@ -25,6 +26,7 @@ import management from './management/management.de.json' with { type: 'json' }
 import myUser from './my-user/my-user.de.json' with { type: 'json' }
 import onboarding from './onboarding/onboarding.de.json' with { type: 'json' }
 import orders from './orders/orders.de.json' with { type: 'json' }
+import outbound from './kit/outbound.de.json' with { type: 'json' }
 import passwordLinks from './password-links/password-links.de.json' with { type: 'json' }
 import people from './users/people.de.json' with { type: 'json' }
 import permissions from './permissions/permissions.de.json' with { type: 'json' }
@@ -54,6 +56,7 @@ export default {
   downloads,
   files,
   groups,
+  handoffs,
   'house-files': houseFiles,
   installation,
   invite,
@@ -63,6 +66,7 @@ export default {
   'my-user': myUser,
   onboarding,
   orders,
+  outbound,
   'password-links': passwordLinks,
   people,
   permissions,

@@ -16,6 +16,7 @@ import discountMatrix from './discount-groups/discount-matrix.en.json' with { ty
 import downloads from './downloads/downloads.en.json' with { type: 'json' }
 import files from './kit/files.en.json' with { type: 'json' }
 import groups from './groups/groups.en.json' with { type: 'json' }
+import handoffs from './handoffs/handoffs.en.json' with { type: 'json' }
 import houseFiles from './house-files/house-files.en.json' with { type: 'json' }
 import installation from './installation/installation.en.json' with { type: 'json' }
 import invite from './users/invite.en.json' with { type: 'json' }
@@ -25,6 +26,7 @@ import management from './management/management.en.json' with { type: 'json' }
 import myUser from './my-user/my-user.en.json' with { type: 'json' }
 import onboarding from './onboarding/onboarding.en.json' with { type: 'json' }
 import orders from './orders/orders.en.json' with { type: 'json' }
+import outbound from './kit/outbound.en.json' with { type: 'json' }
 import passwordLinks from './password-links/password-links.en.json' with { type: 'json' }
 import people from './users/people.en.json' with { type: 'json' }
 import permissions from './permissions/permissions.en.json' with { type: 'json' }
@@ -54,6 +56,7 @@ export default {
   downloads,
   files,
   groups,
+  handoffs,
   'house-files': houseFiles,
   installation,
   invite,
@@ -63,6 +66,7 @@ export default {
   'my-user': myUser,
   onboarding,
   orders,
+  outbound,
   'password-links': passwordLinks,
   people,
   permissions,

@@ -16,6 +16,7 @@ import discountMatrix from './discount-groups/discount-matrix.fr.json' with { ty
 import downloads from './downloads/downloads.fr.json' with { type: 'json' }
 import files from './kit/files.fr.json' with { type: 'json' }
 import groups from './groups/groups.fr.json' with { type: 'json' }
+import handoffs from './handoffs/handoffs.fr.json' with { type: 'json' }
 import houseFiles from './house-files/house-files.fr.json' with { type: 'json' }
 import installation from './installation/installation.fr.json' with { type: 'json' }
 import invite from './users/invite.fr.json' with { type: 'json' }
@@ -25,6 +26,7 @@ import management from './management/management.fr.json' with { type: 'json' }
 import myUser from './my-user/my-user.fr.json' with { type: 'json' }
 import onboarding from './onboarding/onboarding.fr.json' with { type: 'json' }
 import orders from './orders/orders.fr.json' with { type: 'json' }
+import outbound from './kit/outbound.fr.json' with { type: 'json' }
 import passwordLinks from './password-links/password-links.fr.json' with { type: 'json' }
 import people from './users/people.fr.json' with { type: 'json' }
 import permissions from './permissions/permissions.fr.json' with { type: 'json' }
@@ -54,6 +56,7 @@ export default {
   downloads,
   files,
   groups,
+  handoffs,
   'house-files': houseFiles,
   installation,
   invite,
@@ -63,6 +66,7 @@ export default {
   'my-user': myUser,
   onboarding,
   orders,
+  outbound,
   'password-links': passwordLinks,
   people,
   permissions,

@@ -16,6 +16,7 @@ import discountMatrix from './discount-groups/discount-matrix.it.json' with { ty
 import downloads from './downloads/downloads.it.json' with { type: 'json' }
 import files from './kit/files.it.json' with { type: 'json' }
 import groups from './groups/groups.it.json' with { type: 'json' }
+import handoffs from './handoffs/handoffs.it.json' with { type: 'json' }
 import houseFiles from './house-files/house-files.it.json' with { type: 'json' }
 import installation from './installation/installation.it.json' with { type: 'json' }
 import invite from './users/invite.it.json' with { type: 'json' }
@@ -25,6 +26,7 @@ import management from './management/management.it.json' with { type: 'json' }
 import myUser from './my-user/my-user.it.json' with { type: 'json' }
 import onboarding from './onboarding/onboarding.it.json' with { type: 'json' }
 import orders from './orders/orders.it.json' with { type: 'json' }
+import outbound from './kit/outbound.it.json' with { type: 'json' }
 import passwordLinks from './password-links/password-links.it.json' with { type: 'json' }
 import people from './users/people.it.json' with { type: 'json' }
 import permissions from './permissions/permissions.it.json' with { type: 'json' }
@@ -54,6 +56,7 @@ export default {
   downloads,
   files,
   groups,
+  handoffs,
   'house-files': houseFiles,
   installation,
   invite,
@@ -63,6 +66,7 @@ export default {
   'my-user': myUser,
   onboarding,
   orders,
+  outbound,
   'password-links': passwordLinks,
   people,
   permissions,

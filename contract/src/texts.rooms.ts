@@ -92,6 +92,12 @@ export const roomTexts = {
     fr: () => import('./groups/groups.fr.json', { with: { type: 'json' } }),
     it: () => import('./groups/groups.it.json', { with: { type: 'json' } }),
   },
+  handoffs: {
+    en: () => import('./handoffs/handoffs.en.json', { with: { type: 'json' } }),
+    de: () => import('./handoffs/handoffs.de.json', { with: { type: 'json' } }),
+    fr: () => import('./handoffs/handoffs.fr.json', { with: { type: 'json' } }),
+    it: () => import('./handoffs/handoffs.it.json', { with: { type: 'json' } }),
+  },
   'house-files': {
     en: () => import('./house-files/house-files.en.json', { with: { type: 'json' } }),
     de: () => import('./house-files/house-files.de.json', { with: { type: 'json' } }),
@@ -145,6 +151,12 @@ export const roomTexts = {
     de: () => import('./orders/orders.de.json', { with: { type: 'json' } }),
     fr: () => import('./orders/orders.fr.json', { with: { type: 'json' } }),
     it: () => import('./orders/orders.it.json', { with: { type: 'json' } }),
+  },
+  outbound: {
+    en: () => import('./kit/outbound.en.json', { with: { type: 'json' } }),
+    de: () => import('./kit/outbound.de.json', { with: { type: 'json' } }),
+    fr: () => import('./kit/outbound.fr.json', { with: { type: 'json' } }),
+    it: () => import('./kit/outbound.it.json', { with: { type: 'json' } }),
   },
   'password-links': {
     en: () => import('./password-links/password-links.en.json', { with: { type: 'json' } }),

@@ -1,12 +1,13 @@
 import { languages } from '@disadmin/contract/kit/languages'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { loadAdminTexts, startI18n, switchLanguage, t } from '../kit/i18n.ts'
+import { loadAdminTexts, loadTexts, startI18n, switchLanguage, t } from '../kit/i18n.ts'
 import { troubleText } from './troubleText.ts'
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} })
   await startI18n()
   await loadAdminTexts()
+  await loadTexts(['handoffs', 'outbound'])
 })
 afterEach(() => switchLanguage('en'))
 
