@@ -4,8 +4,12 @@ export const targets = [
   { file: 'contract/src/modulestore/licences.rules.ts', tests: ['contract/src/modulestore/licences.rules.test.ts'] },
   { file: 'contract/src/modulestore/modules.rules.ts', tests: ['contract/src/modulestore/modules.rules.test.ts'] },
   { file: 'contract/src/discount-groups/discount.rules.ts', tests: ['contract/src/discount-groups/discount.rules.test.ts'] },
+  { file: 'contract/src/basket/basket.rules.ts', tests: ['contract/src/basket/basket.rules.test.ts'] },
+  { file: 'contract/src/carts/carts.rules.ts', tests: ['contract/src/carts/carts.rules.test.ts'] },
   { file: 'contract/src/kit/access.ts', tests: ['contract/src/kit/access.test.ts'] },
+  { file: 'contract/src/kit/may.ts', tests: ['contract/src/kit/may.test.ts'] },
   { file: 'server/src/kit/files/text-cell.ts', tests: ['server/src/kit/files/text-cell.test.ts'] },
+  { file: 'server/src/kit/files/text-file.ts', tests: ['server/src/kit/files/text-file.test.ts'] },
   {
     file: 'server/src/kit/http/idempotency.ts',
     tests: ['server/src/kit/http/idempotency.test.ts', 'server/src/carts/carts.deliver.test.ts'],
@@ -30,6 +34,7 @@ export const targets = [
       'server/src/carts/carts.sales.test.ts',
     ],
   },
+  { file: 'server/src/carts/carts.export.queries.ts', tests: ['server/src/carts/carts.export.test.ts'] },
   {
     file: 'server/src/users/users.rules.ts',
     tests: [

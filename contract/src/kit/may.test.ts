@@ -66,6 +66,17 @@ test('a password that is due opens what is open to it without a right, and nothi
   expect(may({ needs: 'signed-in' }, due)).toBe('password_due')
 })
 
+test('a second factor that is due opens what is open to it without a right, and nothing else; a password that is due comes first', () => {
+  const due = asker([], { mustSetUpFactor: true })
+  expect(may({ needs: ['MyUser/update'], whileFactorIsDue: 'open' }, due)).toBe('yes')
+  expect(may({ needs: 'signed-in' }, due)).toBe('factor_due')
+  expect(may({ needs: 'signed-in', whilePasswordIsDue: 'open' }, due)).toBe('factor_due')
+  const both = { ...due, mustChangePassword: true }
+  expect(may({ needs: 'signed-in', whileFactorIsDue: 'open' }, both)).toBe('password_due')
+  // what is open to whoever has it due takes its right of everybody else
+  expect(may({ needs: ['MyUser/update'], whileFactorIsDue: 'open' }, asker([]))).toBe('missing_right')
+})
+
 test('a part takes its right besides those of the call', () => {
   const read = endpoint({
     method: 'GET',

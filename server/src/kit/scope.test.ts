@@ -4,7 +4,7 @@ import { freshDatabase } from '../../test/database.ts'
 import { buildHouse, type House } from '../../test/house.ts'
 import { addBranch, addCustomer, addUser } from '../../test/people.ts'
 import type { OpenDatabase } from './db/db.ts'
-import { homeInScope, inScope, isKnown, scopeKey, usersInScope } from './scope.ts'
+import { homeInScope, inScope, isKnown, ownInScope, scopeKey, usersInScope } from './scope.ts'
 import type { Person, Who } from './who.ts'
 
 let database: OpenDatabase
@@ -97,6 +97,18 @@ test('which users each sees: deleted ones nobody, those of a branch its staff an
   expect(await usersOf(people.lost!)).toEqual([])
   // what lies in a branch is there whether somebody deleted it or not: the query that asks says so
   expect(await usersOf(people.manager!, homeInScope)).toEqual(['carla', 'dealer', 'gone', 'manager', 'seller', 'subuser'])
+})
+
+test('what is a company’s own is seen by its people and its staff, not by the reseller that keeps it [PERM-05S]', async () => {
+  const ofStaff = [people.admin!, people.manager!, people.bernese!]
+  for (const who of ofStaff) expect(await usersOf(who, ownInScope)).toEqual(await usersOf(who, homeInScope))
+  expect(await usersOf(people.admin!, ownInScope)).toContain('foreigner')
+  expect(await usersOf(people.manager!, ownInScope)).toEqual(['carla', 'dealer', 'gone', 'manager', 'seller', 'subuser'])
+  expect(await usersOf(people.dealer!, ownInScope)).toEqual(['dealer'])
+  expect(await usersOf(people.carla!, ownInScope)).toEqual(['carla'])
+  expect(await usersOf(people.lost!, ownInScope)).toEqual([])
+  expect(await usersOf(acting('dealer', 'bernese'), ownInScope)).toEqual([])
+  expect(await usersOf(acting('admin', 'dealer'), ownInScope)).toEqual(['dealer'])
 })
 
 test('somebody of a company who also stands in a branch sees the company alone', async () => {

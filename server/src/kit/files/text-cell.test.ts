@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { textCell } from './text-cell.ts'
+import { textCell, withoutGuard } from './text-cell.ts'
 
 const delimiters = [';', '\t'] as const
 const unquoted = (cell: string) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
@@ -33,4 +34,19 @@ test('a cell is quoted where its delimiter, a quote or a line break stands in it
     'a',
   ])
   expect(['a;b', 'a\tb', 'a"b'].map((text) => textCell(text, '\t'))).toEqual(['a;b', '"a\tb"', '"a""b"'])
+})
+
+test('only the guard that was put before a formula is taken away, and one of several', () => {
+  expect(["'=1+1", "''=1+1", "'@x", "'\n=1", "'-5-3"].map(withoutGuard)).toEqual(['=1+1', "'=1+1", '@x', '\n=1', '-5-3'])
+  for (const text of ['=1+1', '-5', "'s Gravenhage", "'", '', "a'=1", "x'", '\t=1']) expect(withoutGuard(text)).toBe(text)
+})
+
+test('a text comes back as it left, whatever signs it begins with', () => {
+  const begins = fc.stringMatching(/^[-'=+@\t\r\n 5a＝]{0,6}$/)
+  const texts = fc.tuple(begins, fc.string()).map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(texts, fc.constantFrom(...delimiters), (text, delimiter) => {
+      expect(withoutGuard(unquoted(textCell(text, delimiter)))).toBe(text)
+    }),
+  )
 })
