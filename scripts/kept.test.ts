@@ -101,6 +101,12 @@ test('a form that is no sheet keeps what is typed as well, or it is said why not
   expect(found.toSorted()).toEqual(Object.keys(ofTheirOwn).toSorted())
 })
 
+test('what asks before it is left offers what was typed into it as well', () => {
+  const guarded = files.filter(({ source }) => source.includes('<LeaveGuard'))
+  expect(guarded.length).toBeGreaterThan(5)
+  expect(guarded.filter(({ source }) => !/<KeptInput|<KeptDiscounts/.test(source)).map(({ file }) => file)).toEqual([])
+})
+
 test('a sheet of three values without `keep` is found, however its values are given', () => {
   const sheet = (values: string, more = '') => `useSheet<V, Out>({ schema, ${values}${more}, submit: async () => done(1, 2) })`
   expect(forgetful(sheet("values: { name: '', of: [1, 2], when: at(1, 2) }"))).toHaveLength(1)
