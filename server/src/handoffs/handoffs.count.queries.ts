@@ -5,7 +5,7 @@ import { inScope } from '../kit/scope.ts'
 import type { Who } from '../kit/who.ts'
 import { moment } from '../kit/db/wire.ts'
 import { stateOfNoted } from './handoffs.figures.queries.ts'
-import { isHistory } from './handoffs.queries.ts'
+import { isHistoryOf, withItsOrder } from './handoffs.queries.ts'
 
 interface OrdersByHandoff {
   waiting: number
@@ -40,10 +40,10 @@ export interface FailedOrder {
 /** An order that failed over a weekend is told on Monday, on a device that was asleep as on a new one. */
 const isLate = sql<boolean>`h.state in ('rejected', 'parked') and h.updated_at > now() - interval '3 days'`
 
-/** Who ordered anything that failed lately: of nearly nobody else is more asked. */
+/** Who ordered anything that failed lately: hardly anybody, and of all others nothing more is asked. */
 export const findWhoFailed = async (db: Db): Promise<ReadonlySet<number>> => {
   const { rows } = await sql<{ ordered_by: number }>`
-    select distinct o.ordered_by from handoffs h join orders o on o.id = h.order_id where ${isLate}`.execute(db)
+    select distinct o.ordered_by from ${withItsOrder} where ${isLate}`.execute(db)
   return new Set(rows.map((row) => row.ordered_by))
 }
 
@@ -51,8 +51,8 @@ export const findWhoFailed = async (db: Db): Promise<ReadonlySet<number>> => {
 export const findOwnFailures = async (db: Db, who: Who): Promise<{ orders: FailedOrder[]; total: number }> => {
   const { rows } = await sql<FailedOrder & { total: number }>`
     select h.id as handoff_id, o.cart_id, ${moment(sql`h.updated_at`)} as failed_at, h.reason, count(*) over () as total
-    from handoffs h join orders o on o.id = h.order_id join carts on carts.id = o.cart_id
-    where ${isLate} and o.ordered_by = ${who.userId} and not ${isHistory('o')} and ${inScope(who, 'carts.customer_id')}
+    from ${withItsOrder} join carts on carts.id = o.cart_id
+    where ${isLate} and o.ordered_by = ${who.userId} and not ${isHistoryOf('carts')} and ${inScope(who, 'carts.customer_id')}
     order by h.updated_at desc, h.id desc limit 50`.execute(db)
   return { orders: rows.map(({ total: _, ...order }) => order), total: rows[0]?.total ?? 0 }
 }

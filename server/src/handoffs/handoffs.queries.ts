@@ -32,19 +32,24 @@ const rank = (alias: string) => {
     -${sql.ref(`${alias}.order_id`)}, ${sql.ref(`${alias}.target`)} = 'vpom')`
 }
 
+const isDone = (cart: 'carts' | 'done') => sql<boolean>`(${sql.ref(`${cart}.ordered`)} or ${sql.ref(`${cart}.status`)} = 'closed')`
+
 /**
  * The order `o` was refused, and what became of its pieces since asks for nobody any more: the cart is ordered or closed all the
  * same. It stays on record, and no list of what is to be done shows it.
  */
-export const isHistory = (o: 'o' | 'other_order') => sql<boolean>`(${sql.ref(`${o}.withdrawn_at`)} is not null and exists (
-  select from carts done where done.id = ${sql.ref(`${o}.cart_id`)} and (done.ordered or done.status = 'closed')))`
+const isHistory = (o: 'o' | 'other_order') => sql<boolean>`(${sql.ref(`${o}.withdrawn_at`)} is not null and exists (
+  select from carts done where done.id = ${sql.ref(`${o}.cart_id`)} and ${isDone('done')}))`
+
+/** The same of the order `o` where its cart is read anyhow. */
+export const isHistoryOf = (cart: 'carts') => sql<boolean>`(o.withdrawn_at is not null and ${isDone(cart)})`
 
 /** Written as the index of what has not arrived says it; of years of orders it holds a handful. */
 const hasNotArrived = (alias: 'h' | 'other') =>
   sql<boolean>`${sql.ref(`${alias}.state`)} not in (${literals(handoffKinds.accepted)})`
 
 /** The order `o` of the hand-off `h`, by look-up: a join would be planned as one walk over all orders. */
-const withItsOrder = sql`handoffs h cross join lateral (select * from orders where orders.id = h.order_id limit 1) o`
+export const withItsOrder = sql`handoffs h cross join lateral (select * from orders where orders.id = h.order_id limit 1) o`
 
 /** The hand-off `h` of the order `o`, which has not arrived, is the one that tells most of its cart; of two alike, the wholesaler's. */
 const isTelling = sql<boolean>`not ${isHistory('o')} and not exists (
