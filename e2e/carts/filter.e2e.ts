@@ -147,10 +147,7 @@ test('a name that matches nothing is said at the field, and searches for nothing
   await expect(page).toHaveURL(/\?customer_no=20110$/)
 })
 
-test('what nobody has seen is one click away from the count, and a filter of its own [CART-07] [CART-08S]', async ({
-  person,
-  server,
-}) => {
+test('what nobody has seen is one click away from the count, and a filter of its own [CART-08S]', async ({ person, server }) => {
   const id = await placeBasket(server.url)
   const page = await person('sales1')
   await openList(page, '/admin/carts')

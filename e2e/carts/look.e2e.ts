@@ -68,7 +68,7 @@ test('a link opens a basket over its list, and can be copied [CART-09]', async (
   await expect(page).toHaveURL(/\/admin\/carts$/)
 })
 
-test('on a phone rows are cards, the filter is chips, nothing scrolls sideways [CART-07]', async ({ person, server }) => {
+test('on a phone rows are cards, the filter is chips, nothing scrolls sideways', async ({ person, server }) => {
   const id = await placeBasket(server.url, { note: 'Anlieferung hinten, bitte klingeln und beim Empfang melden, Tor 2' })
   const page = await person('sales1', { viewport: { width: 390, height: 844 } })
   await page.goto(newestFirst)
