@@ -33,8 +33,8 @@ export default defineConfig({
   // A story that fails once and then passes is printed as flaky, to be looked into, and does not hold up what is being checked.
   retries: process.env['CI'] === undefined ? 0 : 1,
   // Patience, no limit of speed: beside other work a basket took 10 s to open. What is promised by the clock says so itself (`server/test/slowness.ts`).
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   reporter: [
     ['list'],
     ['html', { open: 'never', outputFolder: '../playwright-report' }],

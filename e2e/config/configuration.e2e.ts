@@ -28,7 +28,7 @@ const test = base.extend<object, { server: RunningServer }>({
       await server.stop()
       await rm(folder, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 })
 

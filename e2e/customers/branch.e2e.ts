@@ -91,7 +91,7 @@ test('a branch manager runs the customers of the branch: creates one by keyboard
   person,
   complaints,
 }) => {
-  test.setTimeout(360_000)
+  test.setTimeout(900_000)
   complaints.expect(/401/)
   const page = await person('manager')
   await createByKeyboard(page)

@@ -46,7 +46,7 @@ test('a house without categories is told how they come; while one file is taken 
   contextOptions,
   collector,
 }) => {
-  test.setTimeout(600_000)
+  test.setTimeout(900_000)
   await withOwnHouse(
     { browser, contextOptions, collector },
     async (query) => {
@@ -93,7 +93,7 @@ test('a house without categories is told how they come; while one file is taken 
 
       // it comes back by itself, and the file that waited can be saved then
       await makeUser(one, { username: goOn })
-      await expect(status).toBeHidden({ timeout: 240_000 })
+      await expect(status).toBeHidden({ timeout: 300_000 })
       await expect(grid(other)).toHaveAttribute('aria-rowcount', String(many + 1))
       await button(other, 'Import').click()
       await button(dialog(other), 'Save').click()

@@ -27,7 +27,7 @@ export const fillMatrix = async (page: Page, { categories, groups }: Size): Prom
   const { id } = await upload(page, [['Category ID', 'Description', ...names].join(';'), ...lines].join('\r\n'))
   await ask(page, `discount-categories/import/${id}/start`, { method: 'PATCH' })
   await expect
-    .poll(async () => (await ask<{ state: string }>(page, `discount-categories/import/${id}`)).state, { timeout: 120_000 })
+    .poll(async () => (await ask<{ state: string }>(page, `discount-categories/import/${id}`)).state, { timeout: 300_000 })
     .toBe('done')
 }
 

@@ -46,7 +46,7 @@ const opening = async (page: Page, search = ''): Promise<number> => {
 }
 
 test('the matrix as it was 2,000 saves and 300,000 changed cells ago opens', async ({ browser, contextOptions, collector }) => {
-  test.setTimeout(600_000)
+  test.setTimeout(900_000)
   await withOwnHouse(
     { browser, contextOptions, collector },
     async (query) => {
@@ -96,7 +96,7 @@ const inserting = async (page: Page): Promise<void> => {
   const clicked = Date.now()
   const sent = await frames(page, async () => {
     await button(dialog(page), /^Insert 5.000 customers/).click()
-    await expect(page.getByText('Customers were inserted.')).toBeVisible({ timeout: 120_000 })
+    await expect(page.getByText('Customers were inserted.')).toBeVisible({ timeout: 300_000 })
   })
   tell('5,000 customers inserted, from the click to the message, and frames, ms', { done: Date.now() - clicked, ...sent })
 

@@ -101,7 +101,7 @@ const quietest = async <T extends { p95: number }>(goal: number, measure: () => 
 test.describe.configure({ retries: 0 })
 
 test('300,000 discounts open, scroll, take keys and a block of 10,000, and are saved', async ({ page, browser, collector }) => {
-  test.setTimeout(600_000)
+  test.setTimeout(900_000)
   void page
   const folder = await copyOfTemplate()
   const server = await startServer(folder)

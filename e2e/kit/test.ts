@@ -31,7 +31,7 @@ export const test = base.extend<PerTest & { collector: Collector }, PerWorker>({
       await server.stop()
       await rm(folder, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
   loadsAhead: [false, { option: true }],

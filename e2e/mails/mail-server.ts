@@ -58,7 +58,7 @@ export const test = base.extend<object, { mailServer: MailServer; server: Runnin
       await server.stop()
       await rm(folder, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 })
 

@@ -30,7 +30,7 @@ const untilGivenUp = async (page: Page): Promise<void> => {
     return (await read(page)).map(({ state }) => state)
   }
   // five attempts each
-  await expect.poll(states, { timeout: 240_000 }).toEqual(['given_up', 'given_up'])
+  await expect.poll(states, { timeout: 300_000 }).toEqual(['given_up', 'given_up'])
 }
 
 const rows = (page: Page) => page.getByRole('row', { name: /^Mail to / })

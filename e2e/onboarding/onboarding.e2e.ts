@@ -70,7 +70,7 @@ test('a reseller onboards twenty while the server is killed once: every one of t
   collector,
   complaints,
 }) => {
-  test.setTimeout(600_000)
+  test.setTimeout(900_000)
   complaints.expect(/Failed to load resource|ERR_CONNECTION_REFUSED|CallError|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/)
   const folder = await copyOfTemplate()
   const first = await startServer(folder)
@@ -91,7 +91,7 @@ test('a reseller onboards twenty while the server is killed once: every one of t
   await begin(page)
   // the toast goes by itself, and may come while the server is still getting ready
   const told = expect(page.getByText(/^Onboarding has ended\. Onboarded: \d+, not onboarded: \d+$/)).toBeVisible({
-    timeout: 240_000,
+    timeout: 300_000,
   })
   // the first has its login: the run is under way
   await expect.poll(async () => (await read(admin, reseller.id)).counts.done, { intervals: [20] }).toBeGreaterThan(0)

@@ -10,7 +10,7 @@ test('a clerk sends an order, watches it fail, recover, be accepted and be confi
   partner,
 }) => {
   // whether a partner has completed an order is asked ever less often
-  test.setTimeout(480_000)
+  test.setTimeout(900_000)
   const id = await placeBasket(server.url)
   await partner.behave({ offline: true, completesAfter: 1 })
   const page = await person('sales1')
@@ -37,9 +37,9 @@ test('a clerk sends an order, watches it fail, recover, be accepted and be confi
   await expect(panel.getByText(/^Number /)).toBeVisible()
   await expect(rowOf(page, id)).toContainText(/Accepted|Planned|Sending|Confirmed/)
   await panel.getByRole('tab', { name: 'VPOM' }).click()
-  await expect(panel.getByText('VPOM has completed the order')).toBeVisible({ timeout: 150_000 })
+  await expect(panel.getByText('VPOM has completed the order')).toBeVisible({ timeout: 300_000 })
   await panel.getByRole('tab', { name: 'Wholesaler' }).click()
-  await expect(panel.getByText('The wholesaler has completed the order')).toBeVisible({ timeout: 150_000 })
+  await expect(panel.getByText('The wholesaler has completed the order')).toBeVisible({ timeout: 300_000 })
 })
 
 test('an answer that got lost is asked for, not sent again', async ({ person, server, partner }) => {

@@ -25,7 +25,7 @@ export const test = base.extend<{ partner: Partner }, { server: RunningServer }>
       await server.stop()
       await rm(folder, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   partner: async ({ server }, use) => {
     const page = /misbehave: (http:\S+)/.exec(server.log())?.[1]

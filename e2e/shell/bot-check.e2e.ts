@@ -45,7 +45,7 @@ const at = (values: readonly number[], part: number) =>
 const said = (values: readonly number[]) => `median ${at(values, 0.5).toFixed(2)} s, p95 ${at(values, 0.95).toFixed(2)} s`
 
 test('the check against robots takes a phone at most two seconds [PUB-26] [PUB-27]', async ({ page, browser }) => {
-  test.setTimeout(300_000 + runs * 30_000)
+  test.setTimeout(600_000 + runs * 30_000)
   await page.setViewportSize({ width: 390, height: 844 })
   // the browser's own throttle slows no workers, and what it idles away counts as work: the phone's time is counted from the work of an unslowed page
   const system = await browser.newBrowserCDPSession()

@@ -60,7 +60,7 @@ test('a reseller uploads a file with three wrong rows, corrects it, and sees it 
   await expect(row(page, 'stock-story.csv')).toContainText('File composed: done')
   await partner.behave({ chances: {} })
   // asked in vain once, VPOM is asked again after a minute
-  await expect(row(page, 'stock-story.csv')).toContainText('Completed in VPOM: done', { timeout: 180_000 })
+  await expect(row(page, 'stock-story.csv')).toContainText('Completed in VPOM: done', { timeout: 300_000 })
   await expect(row(page, 'stock-story.csv')).toContainText(/Completed in VPOM|Finished/)
 
   const coming = page.waitForEvent('download')

@@ -16,7 +16,9 @@ export const differing = [
 /** Files that never meet a database: once is enough. */
 export const withoutDatabase = [
   'server/src/kit/images/**',
-  'server/src/kit/{files/xlsx,files/text-cell,http/serializer,http/file-reply,outbound,logger}.test.ts',
+  'server/src/kit/files/{xlsx,read-table,text-file,text-cell,calendar}.test.ts',
+  'server/src/kit/{http/serializer,http/file-reply,http/request-id,store/store,store/store.full,list/list.types,jobs/outbox}.test.ts',
+  'server/src/kit/{outbound,logger,capped-process}.test.ts',
   'server/{src/directory,demo}/**',
   'server/src/handoffs/partners/**',
   'server/src/operations/console-files.test.ts',

@@ -26,7 +26,7 @@ const isUp = (url: string) =>
   )
 
 // as long as `startServer` waits for one
-const patience = { timeout: 200_000 }
+const patience = { timeout: 300_000 }
 
 /** Starts as often as it is refused: the one before lets go of the data a moment after the port. */
 const startedAgain = async (env: Record<string, string>): Promise<RealProcess> => {
@@ -39,7 +39,7 @@ const startedAgain = async (env: Record<string, string>): Promise<RealProcess> =
 test.each([
   ['the script that started it', runner, undefined],
   ['npm, which started the script', npm, 'start'],
-])('the server ends when %s is killed, and port and data are free', { timeout: 600_000 }, async (_, source, event) => {
+])('the server ends when %s is killed, and port and data are free', { timeout: 900_000 }, async (_, source, event) => {
   const port = String(await freePort())
   const env = { PATH: process.env['PATH'] ?? '', ...address.env, PORT: port, ...(event && { npm_lifecycle_event: event }) }
   // without input, as nohup and service managers start it

@@ -8,7 +8,9 @@ interface Capped {
   input: Buffer
   /** Private memory in kB, Node's own half GB of reserved addresses included. */
   memoryKb: number
-  /** From the moment it is ready. */
+  /** Processor time it may take in all, its start included, in whole seconds: on a busy machine it is given no less than on an idle one. */
+  cpuSeconds?: number
+  /** By the clock, from the moment it is ready. */
   workMs: number
   maxOutputBytes: number
 }
@@ -17,15 +19,19 @@ interface Capped {
 export class CappedEnded extends Error {}
 
 /** What a process may take to start on a machine that is busy. */
-const startMs = 10_000
+const startMs = 20_000
 
 type Child = ChildProcessByStdio<Writable, Readable, null>
 
-// The shell sets the limit the process cannot lift again; the environment with its secrets stays here.
-const start = ({ program, args, memoryKb }: Capped): Child =>
-  spawn('/bin/sh', ['-c', 'ulimit -d "$0" && exec "$@"', String(memoryKb), process.execPath, program, ...args], {
+const limits = 'ulimit -d "$0" && ulimit -t "$1" && shift && exec "$@"'
+// what is compiled once is not compiled again for every file
+const { NODE_COMPILE_CACHE } = process.env
+
+// The shell sets the limits the process cannot lift again; the environment with its secrets stays here.
+const start = ({ program, args, memoryKb, cpuSeconds }: Capped): Child =>
+  spawn('/bin/sh', ['-c', limits, String(memoryKb), String(cpuSeconds ?? 'unlimited'), process.execPath, program, ...args], {
     stdio: ['pipe', 'pipe', 'ignore'],
-    env: { UV_THREADPOOL_SIZE: '1' },
+    env: { UV_THREADPOOL_SIZE: '1', ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) },
   })
 
 /**

@@ -18,8 +18,9 @@ export class TableRefused extends Error {
 }
 
 const program = join(import.meta.dirname, 'read-table.child.ts')
-/** What one file may take once its reader is ready. */
-const workMs = 15_000
+/** What one file may take of a processor, and by the clock where others take most of it. */
+const cpuSeconds = 15
+const workMs = 60_000
 /** Private memory of the reading process in kB, Node's own half GB of reserved addresses included. */
 const memoryKb = 1_000_000
 const maxOutputBytes = 64 * 1024 * 1024
@@ -35,7 +36,7 @@ export const readTable = async (bytes: Buffer, limits: TableLimits): Promise<Tab
   if (!type) throw new TableRefused('type')
   const args = [type, limits.rows, limits.columns].map(String)
   try {
-    const output = await oneOfTwo(() => runCapped({ program, args, input: bytes, memoryKb, workMs, maxOutputBytes }))
+    const output = await oneOfTwo(() => runCapped({ program, args, input: bytes, memoryKb, cpuSeconds, workMs, maxOutputBytes }))
     const answer = JSON.parse(output.toString('utf8')) as { rows: TableRow[] } | { fault: TableFault; row?: number }
     if ('rows' in answer) return answer.rows
     throw new TableRefused(answer.fault, answer.row)
