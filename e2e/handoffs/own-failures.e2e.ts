@@ -41,3 +41,13 @@ test('what one ordered and failed while nobody looked is told once: the latest f
   await expect(told(800_009)).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(1)
 })
+
+test('on a phone two are told by themselves, so that the screen stays in sight [SHELL-13S]', async ({ person }) => {
+  const page = await person('sales1', { viewport: { width: 390, height: 844 } })
+  await page.route('**/api/v1/notifications', (route) =>
+    route.fulfill({ json: { carts: 0, orders: 0, orders_in_trouble: 60, own_failed_orders: carts.map(failed), own_failed: 60 } }),
+  )
+  await page.goto('/admin/dashboard')
+  await expect(page.getByRole('alert').filter({ hasText: '58 more of your orders failed' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(3)
+})

@@ -4,14 +4,15 @@ import type { Translate } from '../kit/i18n.ts'
 import { showFailure } from '../kit/notify.ts'
 import { toldFailures } from '../kit/toldFailures.ts'
 import type { useGo } from '../kit/useGo.ts'
+import { below } from '../ui/breakpoints.ts'
 import { toasts } from '../ui/toasts.ts'
 
 /** The toasts of this page by their baskets: two hand-offs of one order are one. */
 export type Shown = Map<number, { toast: string; at: string }>
 type Named = NonNullable<Counts['own_failed_orders']>
 
-/** So many orders that failed while nobody looked are told one by one, the others together. */
-const most = 5
+/** So many orders that failed while nobody looked are told one by one, the others together: a phone is not covered by them. */
+const mostTold = () => (matchMedia(below('phone')).matches ? 2 : 5)
 /** What is older is soon named no more, whatever became of it. */
 const isNamed = 2.9 * 86_400_000
 
@@ -19,6 +20,7 @@ const isNamed = 2.9 * 86_400_000
 export const tellOwnFailures = (counts: Counts, shown: Shown, t: Translate, go: ReturnType<typeof useGo>): void => {
   const { own_failed_orders: named = [], own_failed: all = 0 } = counts
   if (all <= named.length) withdraw(named, shown)
+  const most = mostTold()
   const news = named.filter((one) => toldFailures.add(one.handoff_id, one.failed_at))
   const tell = (text: string, reason: string | null, label: string, search: Record<string, unknown>) =>
     showFailure(text, reason === null ? undefined : faultWords(reason), {

@@ -49,7 +49,9 @@ export const ChangeDialog = ({ onClose }: { onClose: () => void }) => {
           </>
         }
       >
-        {offered !== undefined && <KeptInput sheet={sheet} count={t('files:dialog.rows', formatCount(offered), offered)} />}
+        {offered !== undefined && (
+          <KeptInput sheet={sheet} count={t('files:dialog.rows', formatCount(offered), offered)} className="mt-3" />
+        )}
         {/* what is typed into the same rows would take the place of what is offered */}
         <fieldset disabled={offered !== undefined}>
           <ChangeTable {...changes} />
