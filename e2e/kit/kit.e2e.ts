@@ -67,6 +67,8 @@ test('what the page asks in the moment when its requests are let go is answered'
   const counts = await page.evaluateHandle(() => {
     const all = { asked: 0, answered: 0, timer: 0 }
     all.timer = window.setInterval(() => {
+      // more of them at once than a browser has room for end by themselves
+      if (all.asked - all.answered >= 100) return
       all.asked += 1
       void fetch('/healthz').then(() => (all.answered += 1))
     }, 2)
