@@ -73,3 +73,34 @@ test('a basket whose lines do not come is closed by Escape, and so is one that c
   await expect(dialog).toBeHidden()
   await expect(rowOf(page, id)).toBeFocused()
 })
+
+for (const from of ['dashboard', 'list'])
+  test(`what is typed right after Enter on a basket in the palette, opened from the ${from}, goes into its first line`, async ({
+    page,
+    server,
+  }) => {
+    const id = await placeBasket(server.url, { items: [line, line] })
+    const partArrives = await heldBack(page, chunk('BasketDialog'))
+    const linesArrive = await heldBack(page, new RegExp(`/api/v1/carts/${id}$`))
+    await enterAs(page, 'sales1')
+    await openDashboard(page)
+    if (from === 'list') {
+      await openList(page)
+      await rowOf(page, id).focus()
+    }
+    await page.keyboard.press('ControlOrMeta+k')
+    const palette = page.getByRole('dialog', { name: 'Go to or act' })
+    await palette.getByRole('combobox').fill(String(id))
+    await expect(palette.getByRole('option', { name: String(id) }).first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('3')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: `Basket detail ${id}` })
+    partArrives()
+    await expect(dialog.getByRole('status', { name: 'Loading' })).toBeVisible()
+    await page.keyboard.press('2')
+    await page.keyboard.press('Enter')
+    linesArrive()
+    await expect(cell(page, 0, 'deliver_qty')).toContainText('3')
+    await expect(cell(page, 1, 'deliver_qty')).toContainText('2')
+  })

@@ -1,7 +1,8 @@
-import { useRouter } from '@tanstack/react-router'
+import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { whoActs } from '../kit/kept/kept.ts'
 import { useUser } from '../kit/session.ts'
+import { frame, holdKeys, waitFromHere } from '../ui/heldKeys.ts'
 import type { PaletteItem } from './palette.item.ts'
 import { noteUse } from './palette.used.ts'
 
@@ -13,7 +14,24 @@ interface PaletteKeys {
 }
 
 /** The focus is back where it was by then, and what is done may take it. */
-const afterClosing = (work: () => void) => requestAnimationFrame(() => setTimeout(work))
+const afterClosing = (work: () => unknown) => requestAnimationFrame(() => setTimeout(work))
+
+/** Goes there; keys pressed meanwhile are for what opens, or for the question that keeps the person where they are. */
+const goAfterClosing = (router: AnyRouter, href: string): void => {
+  const step = () => router.history.location.state.__TSR_index
+  const shown = Promise.withResolvers<void>()
+  holdKeys(shown.promise)
+  afterClosing(async () => {
+    waitFromHere()
+    const before = step()
+    router.history.push(href)
+    await frame()
+    while (step() !== before && router.state.isLoading) await frame()
+    // what has come asks for what it needs as soon as it is drawn
+    await frame()
+    shown.resolve()
+  })
+}
 
 /** What is opened is remembered by its address; what is done, here. */
 const useNote = () => {
@@ -37,7 +55,7 @@ export const usePaletteKeys = ({ items, waiting, onClose }: PaletteKeys) => {
     if (item.href !== undefined && newTab) return void window.open(item.href, '_blank', 'noopener')
     note(item)
     onClose()
-    if (item.href !== undefined) router.history.push(item.href)
+    if (item.href !== undefined) goAfterClosing(router, item.href)
     if (item.run) afterClosing(item.run)
   }
   const enter = useEffectEvent((newTab: boolean) => {

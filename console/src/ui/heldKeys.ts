@@ -14,7 +14,8 @@ const held: HeldKey[] = []
 /** Frames in which what has come should have taken the focus; some things never do. */
 const patience = 30
 
-const frame = (): Promise<void> =>
+/** The browser draws once more. */
+export const frame = (): Promise<void> =>
   new Promise((resolve) => {
     // a hidden tab draws no frames
     const timer = setTimeout(resolve, 100)
@@ -95,6 +96,11 @@ const give = async () => {
   }
   giving = false
   if (coming === 0) end()
+}
+
+/** What has the focus now is not what the held keys wait for. */
+export const waitFromHere = (): void => {
+  before = document.activeElement
 }
 
 /** Keys pressed from now on wait for what `work` brings and are given to it; nothing comes of them when it fails. */
