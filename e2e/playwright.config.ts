@@ -1,26 +1,8 @@
 import { defineConfig } from '@playwright/test'
+import { hastily, launched } from './kit/browser.ts'
 
 // Where the run as a whole collects how long each story took.
 const times = process.env['E2E_TIMES']
-const chromium = process.env['E2E_CHROMIUM']
-const browserEnv = JSON.parse(process.env['E2E_BROWSER_ENV'] ?? '{}') as Record<string, string>
-const environment = Object.fromEntries(
-  Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
-)
-
-// Sandbox and GPU are off because the checks run as root and without a screen; a page is drawn in few large pieces, as each is memory to be asked for; the
-// rest keeps the browser from calling anybody.
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--default-tile-width=2048',
-  '--default-tile-height=1024',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 export default defineConfig({
   testDir: '.',
@@ -51,6 +33,6 @@ export default defineConfig({
     // recording costs a third of a story's time: of a whole run only second tries are recorded, of single files every story that fails
     trace: process.env['CI'] === undefined && times === undefined ? 'retain-on-failure' : 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: { args: flags, env: { ...environment, ...browserEnv }, ...(chromium && { executablePath: chromium }) },
+    launchOptions: launched(hastily),
   },
 })

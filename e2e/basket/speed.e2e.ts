@@ -3,8 +3,9 @@ import { someBasket } from '../kit/baskets.ts'
 import { type Figures, figures, watchKeys } from '../kit/paint.ts'
 import { asAtADesk, expect, test, enterAs } from '../kit/test.ts'
 import { cell, open } from './baskets.ts'
+import { asMeasured } from '../kit/browser.ts'
 
-test.use(asAtADesk)
+test.use({ ...asAtADesk, ...asMeasured })
 
 // a trace pictures the page at every key: it would be measured along
 test.use({ trace: 'off' })

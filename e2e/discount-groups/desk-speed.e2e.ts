@@ -5,8 +5,9 @@ import { button, dialog, openTab, paste, readGroups } from './desk.ts'
 import { cell, dayBefore, readMatrix } from './matrix.ts'
 import { frames, tell } from './measure.ts'
 import { withOwnHouse } from './own-house.ts'
+import { asMeasured } from '../kit/browser.ts'
 
-test.use(asAtADesk)
+test.use({ ...asAtADesk, ...asMeasured })
 
 // a trace would be measured along
 test.use({ trace: 'off', actionTimeout: 30_000 })

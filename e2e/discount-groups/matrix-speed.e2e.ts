@@ -8,6 +8,9 @@ import { enterAs, expect, test } from '../kit/test.ts'
 import { fillMatrix } from './big.ts'
 import { frames, tell } from './measure.ts'
 import { button, cell, grid, openMatrix, paste, readMatrix, unlock } from './matrix.ts'
+import { asMeasured } from '../kit/browser.ts'
+
+test.use(asMeasured)
 
 // a trace pictures the page at every key: it would be measured along
 test.use({ trace: 'off' })

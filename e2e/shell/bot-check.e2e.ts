@@ -1,5 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, test } from '../kit/test.ts'
+import { asMeasured } from '../kit/browser.ts'
+
+test.use(asMeasured)
 
 // `PROOF_RUNS=30 npm run e2e -- e2e/shell/bot-check.e2e.ts` prints what docs/decisions/sign-in.md says.
 const runs = Number(process.env['PROOF_RUNS'] ?? 5)
