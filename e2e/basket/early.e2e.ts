@@ -74,6 +74,8 @@ test('a basket whose lines do not come is closed by Escape, and so is one that c
   await expect(rowOf(page, id)).toBeFocused()
 })
 
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to or act' })
+
 for (const from of ['dashboard', 'list'])
   test(`what is typed right after Enter on a basket in the palette, opened from the ${from}, goes into its first line`, async ({
     page,
@@ -89,9 +91,11 @@ for (const from of ['dashboard', 'list'])
       await rowOf(page, id).focus()
     }
     await page.keyboard.press('ControlOrMeta+k')
-    const palette = page.getByRole('dialog', { name: 'Go to or act' })
-    await palette.getByRole('combobox').fill(String(id))
-    await expect(palette.getByRole('option', { name: String(id) }).first()).toHaveAttribute('aria-selected', 'true')
+    await palette(page).getByRole('combobox').fill(String(id))
+    const found = palette(page)
+      .getByRole('group', { name: 'Baskets' })
+      .getByRole('option', { name: String(id) })
+    await expect(found).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Enter')
     await page.keyboard.press('3')
     await page.keyboard.press('Enter')
@@ -104,3 +108,56 @@ for (const from of ['dashboard', 'list'])
     await expect(cell(page, 0, 'deliver_qty')).toContainText('3')
     await expect(cell(page, 1, 'deliver_qty')).toContainText('2')
   })
+
+/** The palette over the dashboard, whose search is answered when the story says so, with a number and Enter. */
+const enteredEarly = async (page: Page, number: string) => {
+  await enterAs(page, 'sales1')
+  await openDashboard(page)
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(palette(page).getByRole('combobox')).toBeFocused()
+  const answerArrives = await heldBack(page, /\/search\?/)
+  await page.keyboard.type(number)
+  await page.keyboard.press('Enter')
+  return answerArrives
+}
+
+test('a number, Enter, a quantity and Enter go into the basket of that number, however late it is found', async ({
+  page,
+  server,
+}) => {
+  const id = await placeBasket(server.url, { items: [line, line] })
+  const answerArrives = await enteredEarly(page, String(id))
+  await page.keyboard.press('3')
+  await page.keyboard.press('Enter')
+  await expect(palette(page).getByRole('combobox')).toHaveValue(String(id))
+  answerArrives()
+  await expect(page.getByRole('dialog', { name: `Basket detail ${id}` })).toBeVisible()
+  await expect(cell(page, 0, 'deliver_qty')).toContainText('3')
+})
+
+test('Backspace takes an early Enter back, and the next Enter is for what is typed then', async ({ page, server }) => {
+  const id = await placeBasket(server.url, { items: [line] })
+  const answerArrives = await enteredEarly(page, `${id}1`)
+  await page.keyboard.press('Backspace')
+  await expect(palette(page).getByRole('combobox')).toHaveValue(String(id))
+  await page.keyboard.press('Enter')
+  answerArrives()
+  await expect(page.getByRole('dialog', { name: `Basket detail ${id}` })).toBeVisible()
+})
+
+test('what is typed after an early Enter that finds nothing stands behind it in the field', async ({ page }) => {
+  const answerArrives = await enteredEarly(page, 'xyzzy')
+  await page.keyboard.type('qq')
+  await expect(palette(page).getByRole('combobox')).toHaveValue('xyzzy')
+  answerArrives()
+  await expect(palette(page).getByRole('combobox')).toHaveValue('xyzzyqq')
+  await expect(palette(page).getByText('Nothing found for “xyzzyqq”')).toBeVisible()
+})
+
+test('Escape takes an early Enter back and closes the palette; keys are the page’s again', async ({ page, server }) => {
+  await enteredEarly(page, String(await placeBasket(server.url, { items: [line] })))
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+})

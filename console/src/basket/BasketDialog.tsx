@@ -59,7 +59,7 @@ export function BasketDialog({ cartId, paper, onClose }: { cartId: number; paper
       bodyClassName="p-0"
     >
       {/* holds the focus until the lines are there to take it, and hands it on where they were first */}
-      <div ref={start} tabIndex={-1} data-waits-for-lines="" className="outline-none" onFocus={toLines} />
+      <div ref={start} tabIndex={-1} data-waits-for-lines="" data-takes-back="Escape" className="outline-none" onFocus={toLines} />
       <Loaded read={read} failed={t('basket:failed')} waiting={<Opening />}>
         {([opened, { objects }]) =>
           user ? (

@@ -26,7 +26,7 @@ export default function Palette({ onClose, open }: PaletteProps) {
   const { scope, query } = readQuery(typed)
   const { groups, waiting, failed } = usePaletteGroups({ scope, query, open })
   const items = groups.flatMap((group) => group.items)
-  const { current, setAt, choose, onKeyDown, startOver } = usePaletteKeys({ items, waiting, onClose })
+  const { current, setAt, choose, onKeyDown, startOver, takesBack } = usePaletteKeys({ items, waiting, onClose })
   const type = (text: string) => {
     setTyped(text)
     startOver()
@@ -41,6 +41,7 @@ export default function Palette({ onClose, open }: PaletteProps) {
             onType={type}
             onKeyDown={onKeyDown}
             waiting={waiting}
+            takesBack={takesBack}
             listId={listId}
             activeId={items.length > 0 ? `${listId}-${current}` : undefined}
           />
@@ -71,11 +72,13 @@ interface PaletteFieldProps {
   onType: (text: string) => void
   onKeyDown: (event: KeyboardEvent) => void
   waiting: boolean
+  /** The keys that take back what was entered. */
+  takesBack: string | undefined
   listId: string
   activeId: string | undefined
 }
 
-const PaletteField = ({ value, onType, onKeyDown, waiting, listId, activeId }: PaletteFieldProps) => {
+const PaletteField = ({ value, onType, onKeyDown, waiting, takesBack, listId, activeId }: PaletteFieldProps) => {
   const t = useT()
   return (
     <div className="flex h-12 shrink-0 items-center gap-2.5 border-b border-line px-4">
@@ -91,6 +94,7 @@ const PaletteField = ({ value, onType, onKeyDown, waiting, listId, activeId }: P
         placeholder={t('palette:placeholder')}
         autoComplete="off"
         spellCheck={false}
+        data-takes-back={takesBack}
         value={value}
         onChange={({ target }) => onType(target.value)}
         onKeyDown={onKeyDown}

@@ -2,7 +2,7 @@ import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { whoActs } from '../kit/kept/kept.ts'
 import { useUser } from '../kit/session.ts'
-import { frame, holdKeys, waitFromHere } from '../ui/heldKeys.ts'
+import { frame, holdKeys, waitFromHere, waitNoLonger } from '../ui/heldKeys.ts'
 import type { PaletteItem } from './palette.item.ts'
 import { noteUse } from './palette.used.ts'
 
@@ -14,23 +14,24 @@ interface PaletteKeys {
 }
 
 /** The focus is back where it was by then, and what is done may take it. */
-const afterClosing = (work: () => unknown) => requestAnimationFrame(() => setTimeout(work))
+const afterClosing = async (work: () => void): Promise<void> => {
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  waitFromHere()
+  work()
+}
 
 /** Goes there; keys pressed meanwhile are for what opens, or for the question that keeps the person where they are. */
-const goAfterClosing = (router: AnyRouter, href: string): void => {
+const goAfterClosing = async (router: AnyRouter, href: string): Promise<void> => {
   const step = () => router.history.location.state.__TSR_index
-  const shown = Promise.withResolvers<void>()
-  holdKeys(shown.promise)
-  afterClosing(async () => {
-    waitFromHere()
-    const before = step()
+  let before = step()
+  await afterClosing(() => {
+    before = step()
     router.history.push(href)
-    await frame()
-    while (step() !== before && router.state.isLoading) await frame()
-    // what has come asks for what it needs as soon as it is drawn
-    await frame()
-    shown.resolve()
   })
+  await frame()
+  while (step() !== before && router.state.isLoading) await frame()
+  // what has come asks for what it needs as soon as it is drawn
+  await frame()
 }
 
 /** What is opened is remembered by its address; what is done, here. */
@@ -42,29 +43,45 @@ const useNote = () => {
   }
 }
 
-/** Moving through the palette and choosing. Enter pressed before the answer is there chooses when it comes, never what stood there before. */
+interface Entered {
+  newTab: boolean
+  /** Keys are held until then; where the answer was there, no key can come between. */
+  chosen: PromiseWithResolvers<void> | undefined
+}
+
+/**
+ * Moving through the palette and choosing. Enter pressed before the answer is there chooses when it comes, never what stood there before,
+ * and keys pressed meanwhile are for what opens. Escape and a key that deletes take the Enter back.
+ */
 export const usePaletteKeys = ({ items, waiting, onClose }: PaletteKeys) => {
   const router = useRouter()
   const note = useNote()
   const [at, setAt] = useState(0)
-  const [entered, setEntered] = useState<{ newTab: boolean }>()
+  const [entered, setEntered] = useState<Entered>()
   const current = Math.min(at, Math.max(0, items.length - 1))
 
-  const choose = (item: PaletteItem | undefined, newTab: boolean) => {
-    if (!item) return
-    if (item.href !== undefined && newTab) return void window.open(item.href, '_blank', 'noopener')
+  /** Answers until what was chosen is there. */
+  const choose = (item: PaletteItem | undefined, newTab: boolean): Promise<void> | undefined => {
+    if (!item || (item.href !== undefined && newTab)) {
+      if (item) window.open(item.href, '_blank', 'noopener')
+      return void waitNoLonger()
+    }
     note(item)
     onClose()
-    if (item.href !== undefined) goAfterClosing(router, item.href)
-    if (item.run) afterClosing(item.run)
+    if (item.href === undefined) return afterClosing(() => item.run?.())
+    const there = goAfterClosing(router, item.href)
+    holdKeys(there)
+    return there
   }
-  const enter = useEffectEvent((newTab: boolean) => {
+  const enter = useEffectEvent(({ newTab, chosen }: Entered) => {
     setEntered(undefined)
-    choose(items[current], newTab)
+    const done = choose(items[current], newTab)
+    chosen?.resolve(done)
   })
   useEffect(() => {
-    if (entered && !waiting) enter(entered.newTab)
+    if (entered && !waiting) enter(entered)
   }, [entered, waiting])
+  useEffect(() => () => entered?.chosen?.reject(), [entered])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -74,12 +91,14 @@ export const usePaletteKeys = ({ items, waiting, onClose }: PaletteKeys) => {
       setAt(items.length === 0 ? 0 : (current + step + items.length) % items.length)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      setEntered({ newTab: event.metaKey || event.ctrlKey })
-    }
+      const chosen = waiting ? Promise.withResolvers<void>() : undefined
+      if (chosen) holdKeys(chosen.promise)
+      setEntered({ newTab: event.metaKey || event.ctrlKey, chosen })
+    } else if (event.key === 'Backspace' || event.key === 'Delete') setEntered(undefined)
   }
   const startOver = () => {
     setAt(0)
     setEntered(undefined)
   }
-  return { current, setAt, choose, onKeyDown, startOver }
+  return { current, setAt, choose, onKeyDown, startOver, takesBack: entered && 'Escape Backspace Delete' }
 }

@@ -35,10 +35,15 @@ const stop = (event: KeyboardEvent) => {
   event.stopImmediatePropagation()
 }
 
+/** What has the focus names the keys that take back what was asked for (`data-takes-back`): they are its own as long as none was pressed before. */
+const takesBack = ({ key }: HeldKey): boolean => {
+  const { activeElement: at } = document
+  return held.length === 0 && at instanceof HTMLElement && at.dataset['takesBack']?.split(' ').includes(key) === true
+}
+
 const down = (event: KeyboardEvent) => {
   const key = toHold(event)
-  // what waits is open already: the first key can close it
-  if (!key || (key.key === 'Escape' && held.length === 0 && onlyWaits())) return
+  if (!key || takesBack(key)) return
   stop(event)
   held.push(key)
 }
@@ -103,6 +108,11 @@ export const waitFromHere = (): void => {
   before = document.activeElement
 }
 
+/** Nothing comes any more: the held keys are for what has the focus. */
+export const waitNoLonger = (): void => {
+  before = null
+}
+
 /** Keys pressed from now on wait for what `work` brings and are given to it; nothing comes of them when it fails. */
 export const holdKeys = (work: Promise<unknown>, first?: HeldKey): void => {
   begin()
@@ -111,7 +121,10 @@ export const holdKeys = (work: Promise<unknown>, first?: HeldKey): void => {
   if (first) held.push(heldKey(first))
   coming += 1
   work
-    .catch(() => void (held.length = 0))
+    .catch(() => {
+      held.length = 0
+      if (coming === 1) waitNoLonger()
+    })
     .finally(() => {
       coming -= 1
       void give()
