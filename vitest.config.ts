@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { WaitingBetween } from './scripts/test/sequencer.mjs'
 
 // Patience, for a machine with other things to do: what is promised by the clock says so itself (`server/test/slowness.ts`).
-const patience = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 120_000 } } }
+const patience = { testTimeout: 900_000, hookTimeout: 900_000, expect: { poll: { timeout: 300_000 } } }
 
 // Two cores are what the checks are promised on. Some files wait more than they work, so four run at a time.
 export default defineConfig({

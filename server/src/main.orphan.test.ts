@@ -25,27 +25,24 @@ const isUp = (url: string) =>
     () => false,
   )
 
-// as long as `startServer` waits for one
-const patience = { timeout: 300_000 }
-
 /** Starts as often as it is refused: the one before lets go of the data a moment after the port. */
 const startedAgain = async (env: Record<string, string>): Promise<RealProcess> => {
-  const next = startProcess('main.ts', [], env)
+  const next = startProcess('main.ts', [], { DISADMIN_END_SECONDS: '120', ...env })
   const isReady = () => next.output().includes('is ready')
-  await vi.waitUntil(() => isReady() || next.child.exitCode !== null, patience)
+  await vi.waitUntil(() => isReady() || next.child.exitCode !== null, { timeout: 300_000 })
   return isReady() ? next : startedAgain(env)
 }
 
 test.each([
   ['the script that started it', runner, undefined],
   ['npm, which started the script', npm, 'start'],
-])('the server ends when %s is killed, and port and data are free', { timeout: 900_000 }, async (_, source, event) => {
+])('the server ends when %s is killed, and port and data are free', async (_, source, event) => {
   const port = String(await freePort())
   const env = { PATH: process.env['PATH'] ?? '', ...address.env, PORT: port, ...(event && { npm_lifecycle_event: event }) }
   // without input, as nohup and service managers start it
   const parent = spawn('node', ['-e', source], { env, stdio: 'ignore' })
   const url = `http://127.0.0.1:${port}`
-  await expect.poll(() => isUp(url), patience).toBe(true)
+  await expect.poll(() => isUp(url)).toBe(true)
   parent.kill('SIGKILL')
   await expect.poll(() => isUp(url)).toBe(false)
   // it lets go of the data a moment after the port

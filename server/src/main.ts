@@ -13,7 +13,7 @@ import { startPartner } from '../partner-simulator/index.ts'
 import { prepareDatabase } from './prepare.ts'
 import { startWorkers } from './workers.ts'
 
-/** Listens; on SIGTERM it is not ready for `drainSeconds`, then ends after the running requests, within 5 s. */
+/** Listens; on SIGTERM it is not ready for `drainSeconds`, then ends after the running requests, within `endSeconds`. */
 const main = async (): Promise<void> => {
   let end = (_why: string): void => process.exit(1)
   whenParentEnds(() => end('the script that started it is gone'))
@@ -34,7 +34,7 @@ const main = async (): Promise<void> => {
   const workers = startWorkers({ database, settings, logger, mayLeave })
 
   const close = async () => {
-    setTimeout(() => process.exit(1), 4800).unref()
+    setTimeout(() => process.exit(1), settings.endSeconds * 1000 - 200).unref()
     await app.close()
     await workers.stop()
     await database.close()

@@ -165,7 +165,7 @@ describe.skipIf(inject('adminUrl') === '')('on PostgreSQL, with 30,000 carts and
     await vacuum(t.database.pool)
     readsOf = watchReads(t.database.pool)
     admin = await t.signedIn('inspector')
-  }, 600_000)
+  })
   afterAll(() => t.close())
 
   const wasteUnder = async (view: string): Promise<string[]> => {

@@ -67,12 +67,15 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** The product listening; resolves when it answers. Beside other work that takes long, with the demo above all. */
+/**
+ * The product listening; resolves when it answers. Beside other work that takes long, with the demo above all; to end in order takes longer than usual
+ * then, too.
+ */
 export const startServer = async (env: Record<string, string>): Promise<RealProcess & { url: string }> => {
   const port = await freePort()
-  const running = startProcess('main.ts', [], { ...env, PORT: String(port) })
+  const running = startProcess('main.ts', [], { DISADMIN_END_SECONDS: '120', ...env, PORT: String(port) })
   const url = `http://127.0.0.1:${port}`
-  const until = performance.now() + 200_000
+  const until = performance.now() + 300_000
   while (running.child.exitCode === null && performance.now() < until) {
     // until it says so itself, who answers there may be somebody else
     const ready = saysReady(running.output()) && (await fetch(`${url}/readyz`).catch(() => undefined))

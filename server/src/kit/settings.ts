@@ -14,6 +14,7 @@ export const kitSettings = settingsPart(
     DISADMIN_MIGRATION_URL: postgresUrl,
     DISADMIN_POOLER: onOff.default('off'),
     DISADMIN_DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
+    DISADMIN_END_SECONDS: z.coerce.number().int().min(1).max(300).default(5),
     DISADMIN_ORIGINS: z.string().default(''),
     DISADMIN_PROXY: onOff.default('off'),
     DISADMIN_HSTS_SECONDS: z.coerce.number().int().min(0).max(63_072_000).default(31_536_000),
@@ -36,6 +37,8 @@ export const kitSettings = settingsPart(
       behindPooler: e.DISADMIN_POOLER === 'on',
       /** How long the port stays open after SIGTERM while /readyz says that it ends. */
       drainSeconds: e.DISADMIN_DRAIN_SECONDS,
+      /** How long running requests and workers have to end after that; what has not by then is cut off. */
+      endSeconds: e.DISADMIN_END_SECONDS,
       origins: e.DISADMIN_ORIGINS.split(',')
         .map((origin) => origin.trim())
         .filter((origin) => origin !== ''),

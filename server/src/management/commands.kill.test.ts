@@ -21,7 +21,7 @@ const worker = (...args: string[]) => {
   running.push(started)
   return started
 }
-const patience = { timeout: 300_000, interval: 5 }
+const patience = { interval: 5 }
 const customers = 20_000
 const furthest = ({ output }: RealProcess) => Math.max(0, ...[...output().matchAll(/^done (\d+)$/gm)].map(([, n]) => Number(n)))
 const countOf = async (query: ReturnType<typeof sql<object>>) => {
@@ -55,7 +55,7 @@ test('three files for 20,000 customers: a copy killed with SIGKILL twice goes on
     replaced: 0,
     contents: 3,
   })
-}, 900_000)
+})
 
 test('their deletion goes on too, and leaves the pricelists of the house [APP-04]', async () => {
   const dying = worker('delete')
@@ -67,4 +67,4 @@ test('their deletion goes on too, and leaves the pricelists of the house [APP-04
   await kill()
   const left = sql<object>`select count(*)::int as files, count(customer_id)::int as copies from files`
   expect(await countOf(left)).toEqual({ files: 3, copies: 0 })
-}, 900_000)
+})

@@ -24,7 +24,7 @@ const worker = (verb: 'begin' | 'end') => {
   running.push(started)
   return started
 }
-const patience = { timeout: 90_000, interval: 50 }
+const patience = { interval: 50 }
 const calls = (count: number) => expect.poll(() => receiver.calls.length, patience).toBe(count)
 const said = (process: RealProcess, line: string) => expect.poll(() => process.output(), patience).toContain(line)
 const ids = () => new Set(receiver.calls.map(({ headers }) => headers['webhook-id']))

@@ -17,7 +17,7 @@ const process = (verb: 'begin' | 'end') => {
   running.push(started)
   return started
 }
-const said = (one: RealProcess, line: string) => expect.poll(() => one.output(), { timeout: 90_000, interval: 50 }).toContain(line)
+const said = (one: RealProcess, line: string) => expect.poll(() => one.output(), { interval: 50 }).toContain(line)
 
 test('an import whose process is killed in its middle has left nothing, and is taken over whole by the next one', async () => {
   const first = process('begin')

@@ -42,7 +42,7 @@ const run = async (id: number, client = admin) => {
   expect((await start(id, client)).status).toBe(200)
   const { database, settings } = t
   worker ??= startJobs({ database, settings, logger: pino({ level: 'silent' }), kinds: jobKinds })
-  await expect.poll(async () => (await get(id, client)).state, { timeout: 300_000, interval: 50 }).not.toBe('running')
+  await expect.poll(async () => (await get(id, client)).state, { interval: 50 }).not.toBe('running')
   return get(id, client)
 }
 const rowOf = (customer_no: string, site_id = '0') =>

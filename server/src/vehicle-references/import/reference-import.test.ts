@@ -39,7 +39,7 @@ const run = async (id: number, path = certificates) => {
   expect((await admin.patch(`${path}/import/${id}/start`)).status).toBe(200)
   const { database, settings } = t
   worker ??= startJobs({ database, settings, logger: pino({ level: 'silent' }), kinds: jobKinds })
-  await expect.poll(async () => (await get(id, path)).state, { timeout: 300_000, interval: 50 }).not.toBe('running')
+  await expect.poll(async () => (await get(id, path)).state, { interval: 50 }).not.toBe('running')
   return get(id, path)
 }
 const rows = async (path = certificates): Promise<string[]> =>
