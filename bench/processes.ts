@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { freePort } from '../scripts/free-port.mjs'
 
 export interface Running {
   url: string
@@ -10,15 +10,6 @@ export interface Running {
   memory: () => number
   stop: () => Promise<void>
 }
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /** Starts a server of ours as its own process and waits until it says that it is ready. The compiled code comes from the cache, as with `npm start`. */
 export const startProcess = async (script: string, env: Record<string, string>): Promise<Running> => {

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { explained } from './explained.mjs'
+import { freePort } from './free-port.mjs'
 
 const listed = (folder) => (existsSync(folder) ? readdirSync(folder) : [])
 const newestFirst = (a, b) => Number.parseFloat(b.replace(/\D*/, '')) - Number.parseFloat(a.replace(/\D*/, ''))
@@ -38,15 +39,6 @@ export const otherUser = () => {
     )
   return { uid: Number(user[2]), gid: Number(user[3]) }
 }
-
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
 
 const started = (program, args, options) => {
   const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })

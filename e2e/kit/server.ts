@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../../scripts/free-port.mjs'
 import { lostPort, saysReady } from '../../server/test/listening.ts'
 import { databaseOf } from './data.ts'
 
@@ -19,15 +19,6 @@ export interface RunningServer {
   /** Ends it as a power cut of the process would (SIGKILL). */
   kill: () => Promise<void>
 }
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 
 // The stories say what they run on; the shell they are started from does not.
 const foreign = ['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN', 'HOST', 'LDAP_URL']

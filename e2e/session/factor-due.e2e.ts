@@ -6,7 +6,8 @@ import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { generate } from 'otplib'
 import { clientSecret, startProvider } from '../../server/test/oidc.ts'
-import { freePort, startServer } from '../kit/server.ts'
+import { freePort } from '../../scripts/free-port.mjs'
+import { startServer } from '../kit/server.ts'
 import { expect, expectNoSeriousAxe, screens, test } from '../kit/test.ts'
 
 const repository = join(import.meta.dirname, '../..')

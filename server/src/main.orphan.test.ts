@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type DatabaseAddress, databaseForProcesses, freePort, type RealProcess, startProcess } from '../test/real-process.ts'
+import { freePort } from '../../scripts/free-port.mjs'
+import { type DatabaseAddress, databaseForProcesses, type RealProcess, startProcess } from '../test/real-process.ts'
 
 let address: DatabaseAddress
 beforeEach(async () => {

@@ -6,7 +6,8 @@ import { openDatabase } from '../src/kit/db/open.ts'
 import { readSettings } from '../src/settings.ts'
 import { type Ground, newGround } from '../torture/database.ts'
 import { openHouse } from '../torture/house.ts'
-import { freePort, kill, Partner, partnerEnv, type Product, startProduct } from '../torture/processes.ts'
+import { freePort } from '../../scripts/free-port.mjs'
+import { kill, Partner, partnerEnv, type Product, startProduct } from '../torture/processes.ts'
 import { addOrders } from './orders.ts'
 
 // The embedded database has room for one process.

@@ -10,7 +10,8 @@ import { addCart } from './carts.ts'
 import { Client, testPassword } from './client.ts'
 import { addCustomer, addUser } from './people.ts'
 import { openOver } from './postgres-cluster.ts'
-import { databaseForProcesses, freePort } from './real-process.ts'
+import { freePort } from '../../scripts/free-port.mjs'
+import { databaseForProcesses } from './real-process.ts'
 
 const pgbouncer = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
   .map((folder) => join(folder, 'pgbouncer'))

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import { freePort } from '../../scripts/free-port.mjs'
 import { asAdmin, databaseUrl } from './databases.ts'
 import { lostPort, saysReady } from './listening.ts'
 
@@ -57,15 +57,6 @@ export const startProcess = (file: string, args: string[], env: Record<string, s
   const ended = new Promise<number | string>((resolve) => child.on('close', (code, signal) => resolve(code ?? signal ?? '')))
   return { child, output: () => output, ended }
 }
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 
 /**
  * The product listening; resolves when it answers. Beside other work that takes long, with the demo above all; to end in order takes longer than usual

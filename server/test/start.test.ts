@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Cluster, startCluster } from './postgres-cluster.ts'
-import { databaseForProcesses, freePort, type RealProcess, startProcess, startServer } from './real-process.ts'
+import { freePort } from '../../scripts/free-port.mjs'
+import { databaseForProcesses, type RealProcess, startProcess, startServer } from './real-process.ts'
 
 const running: RealProcess[] = []
 afterEach(async () => {

@@ -1,21 +1,12 @@
 import type { PartnerAbilities } from '@disadmin/contract/handoffs/handoffs.rules'
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../../scripts/free-port.mjs'
 
 const source = join(import.meta.dirname, '../src')
 const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 export interface Product {
   child: ChildProcess
@@ -115,8 +106,9 @@ export class Partner {
     })
     const ended = once(this.child, 'exit').then(() => Promise.reject(new Error('The partner ended before it listened')))
     ended.catch(() => undefined)
-    const [listening] = (await Promise.race([once(this.child, 'message'), ended])) as [{ ordersPort: number }]
-    if (listening.ordersPort !== this.ports[0]) throw new Error('Somebody else took the port of the partner')
+    const [listening] = (await Promise.race([once(this.child, 'message'), ended])) as [{ ordersPort: number; pagePort: number }]
+    if (listening.ordersPort !== this.ports[0] || listening.pagePort !== this.ports[1])
+      throw new Error('Somebody else took a port of the partner')
   }
   async behave(behaviour: PartnerBehaviour) {
     const answer = await fetch(`http://127.0.0.1:${this.ports[1]}/behaviour`, { method: 'PUT', body: JSON.stringify(behaviour) })

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort, type JournalEntry } from './processes.ts'
+import { freePort } from '../../scripts/free-port.mjs'
+import { type JournalEntry } from './processes.ts'
 
 const { PATH = '' } = process.env
 const secret = 'a secret of the torture'

@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 import { expect, test } from 'vitest'
-import { freePort } from '../../../test/real-process.ts'
+import { freePort } from '../../../../scripts/free-port.mjs'
 import { openWaitingRoom } from './waiting-room.ts'
 
 interface Told {
