@@ -4,11 +4,14 @@ import { join, relative } from 'node:path'
 import { root } from '../paths.mjs'
 
 const colours = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'g')
-const inShort = (message = '') =>
+const isOthersFrame = (line) => /^\s*(at|❯) .*node_modules/.test(line)
+
+/** The first six lines of why a test failed, without colours and without the frames of dependencies. */
+export const inShort = (message = '') =>
   message
     .replaceAll(colours, '')
     .split('\n')
-    .filter((line) => line.trim() !== '' && !line.includes('node_modules'))
+    .filter((line) => line.trim() !== '' && !isOthersFrame(line))
     .slice(0, 6)
     .map((line) => line.slice(0, 200))
     .join('\n      ')
