@@ -103,8 +103,8 @@ test('300,000 cells open at once, and only those in sight are drawn', async ({ p
 
 const frame = 1000 / 60
 const rounds = 4
-// what plain boxes take on a quiet machine, in ms a stroke: where they take more, a frame is as much longer
-const quietBare = 3.2
+// On a quiet machine plain boxes take 3.2 ms a stroke, and a frame is 5.2 × that. The grid takes 2.7 to 3.9 ×, and 4.7 × in its best round when each stroke draws all cells again.
+const timesBare = 4.3
 const arrows = ['ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft']
 const strokes = 60
 
@@ -127,7 +127,7 @@ test('arrows held down run at 60 Hz', async ({ page, context }) => {
   const best: Record<string, number> = {}
   let limit = Infinity
   const costliest = () => Math.max(...arrows.map((key) => best[key] ?? Infinity))
-  const isEnough = () => costliest() < Infinity && costliest() <= frame * Math.max(1, limit / quietBare)
+  const isEnough = () => costliest() < Infinity && costliest() <= Math.max(frame, timesBare * limit)
   // each arrow in the quietest of its rounds: what else the machine does is not the grid's doing
   for (let round = 1; round <= rounds && !isEnough(); round += 1) {
     await bare.bringToFront()
