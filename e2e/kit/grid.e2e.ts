@@ -103,7 +103,7 @@ test('300,000 cells open at once, and only those in sight are drawn', async ({ p
 
 const frame = 1000 / 60
 const rounds = 4
-// On a quiet machine plain boxes take 3.2 ms a stroke, and a frame is 5.2 × that. The grid takes 2.7 to 3.9 ×, and 4.7 × in its best round when each stroke draws all cells again.
+// On a quiet machine plain boxes take 3.2 ms a stroke, and a frame is 5.2 × that. The grid takes 2.7 to 4.0 ×, and 4.7 × in its best round when each stroke draws all cells again.
 const timesBare = 4.3
 const arrows = ['ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft']
 const strokes = 60
