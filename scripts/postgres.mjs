@@ -84,6 +84,8 @@ const quick = [
   'full_page_writes=off',
   'max_connections=200',
   'shared_buffers=256MB',
+  // so soon an autovacuum makes room for whoever waits for its table, well before that one gives up
+  'deadlock_timeout=100ms',
   'log_min_messages=warning',
 ]
 

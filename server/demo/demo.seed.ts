@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { OpenDatabase } from '../src/kit/db/db.ts'
+import { gatherStatistics } from '../src/kit/db/statistics.ts'
 import { hashPassword } from '../src/users/index.ts'
 import { externalIdOf } from './cart-rows.ts'
 import { generate } from './generate.ts'
@@ -71,7 +72,7 @@ export const loadDemo = async (
   if (!(await isEmpty(database.pool))) return false
   // another process that started with this one may have been quicker
   if ((await loadPlan(database, demoPlan(anchor, timeZone))) === undefined) return false
-  await database.pool.query('analyze')
+  await gatherStatistics(database.workers.db)
   return true
 }
 

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { benchPlan, holdsCarts, loadPlan } from '../demo/index.ts'
 import { openForPreparation } from './kit/db/open.ts'
 import { migrate } from './kit/db/migrate.ts'
+import { vacuum } from './kit/db/statistics.ts'
 import { readSettings } from './settings.ts'
 import { ensureRolesAndPermissions } from './permissions/permissions.seed.ts'
 
@@ -81,7 +82,7 @@ const seed = async (): Promise<void> => {
     if (rows === undefined)
       throw new Error('Generated data goes into an empty database only; this one has customers or users already.')
     say(`${rows} rows written after ${seconds()} s; now counting them for the planner`)
-    await database.pool.query('vacuum (analyze)')
+    await vacuum(database.db)
     say(`Done after ${seconds()} s. The server opens this database with DISADMIN_DEMO=on: only then the demo sign-ins work.`)
   } finally {
     await database.close()

@@ -4,9 +4,10 @@ import { type AnyList, listOfQuery } from '@disadmin/contract/kit/list'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { benchPlan, loadPlan } from '../demo/index.ts'
 import { addUpFigures } from '../src/dashboard/index.ts'
+import { vacuum } from '../src/kit/db/statistics.ts'
 import { type Client, startApp, type TestApp } from './client.ts'
 import { addUser } from './people.ts'
-import { addYears, vacuum, wasteOf, watchReads } from './plans.ts'
+import { addYears, wasteOf, watchReads } from './plans.ts'
 
 /** A list reads and sorts so many rows at most beyond those an index leads it to. */
 const most = 1000
@@ -162,7 +163,7 @@ describe.skipIf(inject('adminUrl') === '')('on PostgreSQL, with 30,000 carts and
     await addYears(t.database)
     await addUser(t.database.db, { username: 'inspector', role: 'administrator' })
     await addUpFigures(t.database.db, t.settings.timeZone)
-    await vacuum(t.database.pool)
+    await vacuum(t.database.db)
     readsOf = watchReads(t.database.pool)
     admin = await t.signedIn('inspector')
   })

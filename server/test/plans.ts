@@ -7,18 +7,6 @@ interface Statement {
   values: readonly unknown[]
 }
 
-/** Statistics and what can be read from an index alone, as autovacuum leaves them. It waits for it: the tables of the cluster are vacuumed by others as well. */
-export const vacuum = async (pool: OpenDatabase['pool']): Promise<void> => {
-  const client = await pool.connect()
-  try {
-    await client.query('set lock_timeout = 0')
-    await client.query('vacuum analyze')
-    await client.query('reset lock_timeout')
-  } finally {
-    client.release()
-  }
-}
-
 /** What is read from the database while something runs, with the values. */
 export const watchReads = (pool: OpenDatabase['pool']) => {
   let seen: Statement[] = []

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { addCustomer, addUser } from '../../test/people.ts'
+import { gatherStatistics } from '../kit/db/statistics.ts'
 import { sheetsOf } from '../../test/tables.ts'
 
 const carts = 6000
@@ -21,7 +22,7 @@ beforeAll(async () => {
     `insert into cart_items (cart_id, position, product_no, description, list_price, customer_price, ordered)
      select carts.id, n, 'P-' || n, repeat('Bremsbelag ', 45), 10, 8, 2 from carts cross join generate_series(1, ${linesEach}) n`,
   )
-  await t.database.pool.query('analyze')
+  await gatherStatistics(t.database.db)
   const small = await addCustomer(t.database.db, { customer_no: '4711' })
   await t.database.pool.query(`update carts set customer_id = ${small} where id % 6 = 0`)
   sales = await t.signedIn('sales')

@@ -3,6 +3,7 @@ import { outlived as handoffs } from '../handoffs/index.ts'
 import { outlived as houseFiles } from '../house-files/index.ts'
 import { findHeld } from '../installation/index.ts'
 import { outlived as jobs } from '../jobs/index.ts'
+import { vacuum } from '../kit/db/statistics.ts'
 import { outlived as storedFiles } from '../kit/files/stored-files.queries.ts'
 import { outlived as repeats } from '../kit/http/idempotency.ts'
 import { outlived as imports } from '../kit/imports/imports.queries.ts'
@@ -19,7 +20,7 @@ import { outlived as session } from '../session/index.ts'
 import { outlived as singleSignOn } from '../single-sign-on/index.ts'
 import { outlived as webhooks } from '../webhooks/index.ts'
 import { outlived as availability } from '../wholesaler-availability/index.ts'
-import { removeAll, vacuum } from './housekeeping.queries.ts'
+import { removeAll } from './housekeeping.queries.ts'
 
 /** What each feature keeps no longer; housekeeping itself knows no table. */
 const outlived: readonly Outlived[] = [
@@ -59,6 +60,7 @@ export const keepHouse: JobKind<object> = {
       db,
       outlived.flatMap((of) => of(settings)),
     )
+    // it has no autovacuum: dead rows and old statistics would slow every list
     if (settings.databaseUrl === undefined) await vacuum(db)
     const files_removed = await sweepFiles(job)
     return { removed, files_removed }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 
 /** Runs these statements one by one; answers how many rows they took away. */
@@ -6,9 +6,4 @@ export const removeAll = async (db: Db, statements: readonly RawBuilder<unknown>
   let removed = 0
   for (const statement of statements) removed += Number((await statement.execute(db)).numAffectedRows ?? 0)
   return removed
-}
-
-/** The embedded database has no autovacuum; without this, dead rows and old statistics would slow every list. */
-export const vacuum = async (db: Db): Promise<void> => {
-  await sql`vacuum analyze`.execute(db)
 }
