@@ -17,6 +17,20 @@ const settled = (page: Page) =>
     await Promise.race([all, new Promise((late) => setTimeout(late, 2000))])
   })
 
+/** A list is dimmed for as long as it takes to be read anew, whenever that begins: until what is answered is called, it stays as it is before and after. */
+const undimmed = async (page: Page) => {
+  const added = await page.evaluateHandle(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(':is(table, ul)[aria-busy="true"] { opacity: 1; transition: none }')
+    document.adoptedStyleSheets.push(sheet)
+    return sheet
+  })
+  return () =>
+    added.evaluate((sheet) => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+    })
+}
+
 /** WCAG 2.2 AA as far as a machine can tell: nothing serious and nothing critical on the page as it stands. */
 export const expectNoSeriousAxe = async (page: Page, { include = [], exclude = [] }: AxeScope = {}): Promise<void> => {
   const builder = new AxeBuilder({ page })
@@ -25,8 +39,10 @@ export const expectNoSeriousAxe = async (page: Page, { include = [], exclude = [
     .setLegacyMode()
   for (const selector of include) builder.include(selector)
   for (const selector of exclude) builder.exclude(selector)
+  const dimAgain = await undimmed(page)
   await settled(page)
   const { violations } = await builder.analyze()
+  await dimAgain()
   const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`))
