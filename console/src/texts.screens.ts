@@ -53,6 +53,14 @@ export const screenTexts: Readonly<Record<string, { now: string; later: string }
     now: 'people permissions',
     later: 'view-tabs',
   },
+  '/auth/new-password': {
+    now: 'branches customers my-user people',
+    later: '',
+  },
+  '/auth/second-factor': {
+    now: 'my-user personal-keys second-factor',
+    later: '',
+  },
   '/vehicle-references': {
     now: 'files',
     later: 'view-tabs',

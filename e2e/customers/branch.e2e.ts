@@ -44,10 +44,7 @@ const signInElsewhere = async (page: Page) => {
   await page.getByLabel('Current password', { exact: true }).fill('Wechsel-2026!')
   await page.getByLabel('New password', { exact: true }).fill('Garage-Seefeld-77?')
   await page.getByLabel('Repeat new password', { exact: true }).fill('Garage-Seefeld-77?')
-  await page
-    .getByRole('button', { name: /password/i })
-    .last()
-    .click()
+  await page.getByRole('button', { name: 'Change password', exact: true }).click()
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Shopping carts' }).first().click()
   await expect(page).toHaveURL(/\/admin\/carts/)
 }

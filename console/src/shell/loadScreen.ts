@@ -17,7 +17,7 @@ export const loadTextsOf = async (path: string): Promise<void> => {
 }
 
 /** Loads a screen with the texts it names; the same function each time, so that what came is known. */
-export const loaderOf = ({ load, path }: Screen): (() => Promise<{ default: ComponentType }>) => {
+export const loaderOf = ({ load, path }: Pick<Screen, 'load' | 'path'>): (() => Promise<{ default: ComponentType }>) => {
   const known = loaders.get(load)
   if (known) return known
   const whole = async () => {

@@ -13,6 +13,7 @@ import { isCallError } from '../kit/problems.ts'
 import { token } from '../kit/token.ts'
 import { wantedBefore } from '../kit/wantedBefore.ts'
 import { isOpen, type Screen } from '../screen.ts'
+import { newPassword, setUpFactor } from '../screens.between.ts'
 import { screens } from '../screens.ts'
 import { FailedPage } from './FailedPage.tsx'
 import { loaderOf, loadTextsOf } from './loadScreen.ts'
@@ -43,9 +44,6 @@ const loadLayout = async () => {
   return layout
 }
 
-const newPasswordPath = '/auth/new-password'
-const setUpFactorPath = '/auth/second-factor'
-
 const readUser = async (from: string): Promise<MyUser> => {
   try {
     return await currentUser()
@@ -63,9 +61,9 @@ const admin = createRoute({
     if (token.get() === null) throw toSignIn(location.href)
     const user = await readUser(location.href)
     if (user.must_change_password)
-      throw redirect({ href: `${newPasswordPath}${stringifySearch({ from: location.href })}`, replace: true })
+      throw redirect({ href: `${newPassword.path}${stringifySearch({ from: location.href })}`, replace: true })
     if (user.must_set_up_factor)
-      throw redirect({ href: `${setUpFactorPath}${stringifySearch({ from: location.href })}`, replace: true })
+      throw redirect({ href: `${setUpFactor.path}${stringifySearch({ from: location.href })}`, replace: true })
     return { user }
   },
   component: lazyRouteComponent(arriving(loadLayout)),
@@ -116,28 +114,28 @@ const signedOn = createRoute({
 })
 
 /** A password that somebody else chose is changed before anything else. */
-const newPassword = createRoute({
+const newPasswordRoute = createRoute({
   getParentRoute: () => root,
-  path: newPasswordPath.slice(1),
+  path: newPassword.path.slice(1),
   beforeLoad: async ({ search, location }) => {
     const { from } = search as Record<string, unknown>
     if (token.get() === null) throw toSignIn(safeOrigin(from))
     if (!(await readUser(location.href)).must_change_password) throw redirect({ href: safeOrigin(from), replace: true })
   },
-  component: lazyRouteComponent(arriving(withTexts(() => import('../my-user/NewPasswordScreen.tsx')))),
+  component: lazyRouteComponent(arriving(withTexts(loaderOf(newPassword)))),
   errorComponent: FailedPage,
 })
 
 /** Whoever has to have a second factor sets it up before anything else. */
-const setUpFactor = createRoute({
+const setUpFactorRoute = createRoute({
   getParentRoute: () => root,
-  path: setUpFactorPath.slice(1),
+  path: setUpFactor.path.slice(1),
   beforeLoad: async ({ search, location }) => {
     const { from } = search as Record<string, unknown>
     if (token.get() === null) throw toSignIn(safeOrigin(from))
     if (!(await readUser(location.href)).must_set_up_factor) throw redirect({ href: safeOrigin(from), replace: true })
   },
-  component: lazyRouteComponent(arriving(withTexts(() => import('../my-user/SetUpFactorScreen.tsx')))),
+  component: lazyRouteComponent(arriving(withTexts(loaderOf(setUpFactor)))),
   errorComponent: FailedPage,
 })
 
@@ -184,8 +182,8 @@ export const router = createRouter({
     admin.addChildren(adminRoutes),
     signIn,
     signedOn,
-    newPassword,
-    setUpFactor,
+    newPasswordRoute,
+    setUpFactorRoute,
     ...publicPages,
     ...publicGroups,
     ...elsewhere,
@@ -202,7 +200,7 @@ export const followSession = (): (() => void) =>
   token.subscribe((now, ending) => {
     if (now !== null) return void router.invalidate()
     const { pathname, href } = router.state.location
-    if (pathname === newPasswordPath || pathname === setUpFactorPath) return void router.invalidate()
+    if (pathname === newPassword.path || pathname === setUpFactor.path) return void router.invalidate()
     if (!pathname.startsWith(adminRoot)) return
     const search = ending === 'logout' ? {} : { from: href, ...(ending === 'refused' ? { ended: '1' } : {}) }
     void router.navigate({ href: signInAt(search), replace: true })
