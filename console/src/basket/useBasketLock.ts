@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { showError, withdrawErrors } from '../kit/notify.ts'
 import { quiet } from '../kit/queries.ts'
 import { useUser } from '../kit/session.ts'
-import { aboutLock, infoOf, type LockCalls, type Taken, useGivenBack, useLockCalls } from './useLockCalls.ts'
+import { aboutHolder, aboutLock, aboutOf, infoOf, type LockCalls, type Taken, useGivenBack, useLockCalls } from './useLockCalls.ts'
 
 export interface Lock extends Pick<LockCalls, 'take' | 'giveBack' | 'givenUp' | 'settled' | 'fence' | 'refresh'> {
   holder: 'me' | 'other' | 'free'
@@ -34,6 +34,10 @@ export const useBasketLock = (cart: Cart): Lock => {
   useEffect(() => {
     if (holder !== 'other') withdrawErrors(aboutLock)
   }, [holder])
+  // every look is another `data`, with the server's clock in it
+  useEffect(() => {
+    if (holder !== 'other') withdrawErrors(aboutHolder)
+  }, [holder, data])
   const { busy, run } = useBusy()
   // reckoned once per look: the clock of the server belongs to the moment of its answer
   const ends = useMemo(() => endsAt(data), [data])
@@ -57,7 +61,7 @@ export const useBasketLock = (cart: Cart): Lock => {
 }
 
 const said = (error: unknown, { refresh }: LockCalls) => {
-  showError(error, { about: aboutLock })
+  showError(error, { about: aboutOf(error, aboutLock) })
   refresh()
 }
 

@@ -14,6 +14,13 @@ export const infoOf = (id: number) => reading(carts.lockInfo, { params: { id } }
 /** What errors about the lock are about: they go when it is gone, or the basket is closed. */
 export const aboutLock = 'basket lock'
 
+/** Those that say somebody else holds it go with the next look that finds nobody else: they may be over before any look saw them. */
+export const aboutHolder = 'basket holder'
+
+/** What an error of a call that needs the lock is about: who holds it, or something else. */
+export const aboutOf = (error: unknown, otherwise: string): string =>
+  isCallError(error) && error.problem.code === 'locked' ? aboutHolder : otherwise
+
 /** `refused`: somebody else holds it, or it may not be locked. `unknown`: no answer, nobody knows. */
 export type Taken = 'taken' | 'refused' | 'unknown'
 
@@ -34,7 +41,11 @@ export const useLockCalls = ({ id, mine, fence }: Known) => {
     if (!claiming.current) held.current = mine
   }, [mine])
   return useMemo(() => {
-    const refresh = () => queryClient.invalidateQueries(infoOf(id))
+    /** A look under way may be older than what is known by now: it is asked anew. */
+    const refresh = async () => {
+      await queryClient.cancelQueries(infoOf(id))
+      await queryClient.invalidateQueries(infoOf(id))
+    }
     const set = async (wanted: boolean) => {
       const body = { cart_ids: [id], is_locked: wanted }
       // while somebody types it is only renewed
@@ -50,7 +61,7 @@ export const useLockCalls = ({ id, mine, fence }: Known) => {
         await set(true)
         return 'taken'
       } catch (error) {
-        showError(error, { about: aboutLock, ...(description !== undefined && { description }) })
+        showError(error, { about: aboutOf(error, aboutLock), ...(description !== undefined && { description }) })
         await refresh()
         return isCallError(error) && error.status >= 400 && error.status < 500 && error.status !== 401 ? 'refused' : 'unknown'
       }
@@ -69,6 +80,7 @@ export const useLockCalls = ({ id, mine, fence }: Known) => {
     /** CART-36: whatever way the basket goes away. A lock lost meanwhile is nobody's business any more. */
     const giveBack = async () => {
       withdrawErrors(aboutLock)
+      withdrawErrors(aboutHolder)
       await claiming.current
       if (!held.current || token.get() === null) return
       held.current = false

@@ -16,6 +16,7 @@ import { type Deed, type Sending, wrongIn } from './basket.sending.ts'
 import { cameThrough, type Clashing, compare, type Doubted, type Input } from './conflict.ts'
 import type { OpenBasket } from './useBasket.ts'
 import type { Lock } from './useBasketLock.ts'
+import { aboutOf } from './useLockCalls.ts'
 
 export interface Parts {
   open: OpenBasket
@@ -144,7 +145,7 @@ export const useSending = (parts: Parts) => {
     }
     lock.refresh()
     if (error.status === 422) return refusedCells(error, sent)
-    showError(error, { about })
+    showError(error, { about: aboutOf(error, about) })
   }
 
   const refusedCells = (answer: CallError, sent: CartPatch) => {
@@ -153,7 +154,7 @@ export const useSending = (parts: Parts) => {
     if (!isCallError(error)) return tell({ do: 'refused', cells: now.current.open.latest().refused, terms })
     const { refused: cells, others } = refusalsOf(error.problem, sent.items ?? [])
     tell({ do: 'refused', cells, terms })
-    if (others) showError(error, { about })
+    if (others) showError(error, { about: aboutOf(error, about) })
     else tell({ do: 'toWrong' })
   }
 
