@@ -34,6 +34,27 @@ test('the loading bar shows while a basket is saved [SHELL-20]', async ({ page, 
   await expect(bar(page)).toBeHidden()
 })
 
+test('it is there for a screen reader too, above a basket that was open before its list had come [SHELL-20]', async ({
+  page,
+  server,
+}) => {
+  const id = await placeBasket(server.url)
+  await enterAs(page, 'sales1')
+  await openDashboard(page)
+  const list = await hold(page, 'GET', /\/api\/v1\/carts\?/)
+  const dialog = await open(page, id)
+  await list.arrived
+  await expect(bar(page)).toBeVisible()
+  list.letGo()
+  await expect(bar(page)).toBeHidden()
+  const locking = await hold(page, 'POST', /\/api\/v1\/carts\/lock$/)
+  await dialog.getByRole('button', { name: 'Lock', exact: true }).click()
+  await locking.arrived
+  await expect(bar(page)).toBeVisible()
+  locking.letGo()
+  await expect(bar(page)).toBeHidden()
+})
+
 test('the loading bar shows until a download has come, which is asked for by the type of its format [SHELL-20] [CART-59]', async ({
   page,
   server,

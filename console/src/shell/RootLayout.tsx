@@ -19,7 +19,10 @@ export const RootLayout = () => {
         copied: t('word:copied'),
       }}
     >
-      <Loading />
+      {/* a window hides everything behind it from screen readers but what is `aria-live`, and this is about the window too */}
+      <div aria-live="off">
+        <Loading />
+      </div>
       <Outlet />
     </UiProvider>
   )
