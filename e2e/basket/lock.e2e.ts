@@ -8,13 +8,12 @@ import { cell, expectHolder, focused, keptInput, lockIt, open, paste, type } fro
 const lockCall = '**/api/v1/carts/lock'
 
 /** Holds the calls for a lock back until it is let go: a slow network. */
-const slowLock = async (page: Page, first: () => Promise<unknown> = () => Promise.resolve()) => {
+const slowLock = async (page: Page) => {
   let go = () => {}
   const held = new Promise<void>((resolve) => (go = resolve))
   const asked: string[] = []
   await page.route(lockCall, async (route) => {
     asked.push(route.request().postData() ?? '')
-    await first()
     await held
     await route.continue()
   })
@@ -66,9 +65,10 @@ test('when somebody was quicker the cell says who, and nothing is entered or kep
   const other = await person('sales2')
   const cart = await ownBasket(page)
   const dialog = await open(page, cart.id)
-  const { go } = await slowLock(page, () => lockElsewhere(other, [cart.id]))
+  const { go } = await slowLock(page)
   await cell(page, 0, 'deliver_qty').click()
   await page.keyboard.type('1\n2\n3', { delay: 0 })
+  await lockElsewhere(other, [cart.id])
   go()
   await expect(cell(page, 0, 'deliver_qty')).toHaveAccessibleDescription('Locked by Marco Rossi')
   await expect.poll(() => focused(page)).toBe('0 deliver_qty')
@@ -84,6 +84,36 @@ test('when somebody was quicker the cell says who, and nothing is entered or kep
   await ask(other, 'carts/lock', { method: 'POST', body: { cart_ids: [cart.id], is_locked: false } })
   await expect(dialog.getByText('Not locked')).toBeVisible()
   await expect(said).toBeHidden()
+})
+
+test('the keyboard goes back to the first cell that was refused, also with no cell open [CART-22S]', async ({ page, person }) => {
+  await enterAs(page, 'sales1')
+  const other = await person('sales2')
+  const cart = await ownBasket(page)
+  await open(page, cart.id)
+  const { go } = await slowLock(page)
+  await cell(page, 0, 'deliver_qty').click()
+  await page.keyboard.type('1\n2\n', { delay: 0 })
+  await expect.poll(() => focused(page)).toBe('2 deliver_qty')
+  await lockElsewhere(other, [cart.id])
+  go()
+  await expect(cell(page, 0, 'deliver_qty')).toHaveAccessibleDescription('Locked by Marco Rossi')
+  await expect.poll(() => focused(page)).toBe('0 deliver_qty')
+})
+
+test('who went on to something else meanwhile stays there', async ({ page, person }) => {
+  await enterAs(page, 'sales1')
+  const other = await person('sales2')
+  const cart = await ownBasket(page)
+  const dialog = await open(page, cart.id)
+  const { go } = await slowLock(page)
+  await type(page, [0, 'deliver_qty'], '1')
+  await dialog.getByRole('button', { name: 'History' }).focus()
+  await lockElsewhere(other, [cart.id])
+  go()
+  await expect(dialog.getByText('Locked by Marco Rossi').first()).toBeVisible()
+  await expect(page.locator('[data-changed]')).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'History' })).toBeFocused()
 })
 
 test('a note, a block from a spreadsheet and kept input lock it too; looking around does not [CART-22S]', async ({

@@ -148,11 +148,14 @@ const useTakeOver = (parts: Taking) => {
   return { takeOver, takingUp }
 }
 
-/** The pressed Save has nothing more to save and lost the focus with that: back to the lines with it. */
+/** Where the keyboard is left behind: on nothing, on a button that cannot be pressed any more, on a cell that was the focused one. */
+const leftBehind = 'body, :disabled, [role="gridcell"][tabindex="-1"]'
+
+/** The pressed Save has nothing more to save and lost the focus with that, or entries were taken back: back to the lines with it. */
 const useKeepFocus = (tell: OpenBasket['tell']) =>
   useCallback(() => {
     setTimeout(() => {
-      if (document.activeElement === document.body || document.activeElement?.matches(':disabled')) tell({ do: 'toWrong' })
+      if (document.activeElement?.matches(leftBehind)) tell({ do: 'toWrong' })
     })
   }, [tell])
 
