@@ -7,15 +7,18 @@ export interface Count {
   seconds_left: number
 }
 
+/** Whoever takes several counts takes them in this order: two that took them crosswise would wait for each other. */
+export const inOrder = (keys: readonly string[]): string[] => [...keys].toSorted()
+
 /**
  * What was counted under these keys in the running window; a window that is over begins anew with nothing. The rows stay locked until
- * the end of the transaction, always taken in the same order: of many guesses at once each sees those before it.
+ * the end of the transaction: of many guesses at once each sees those before it.
  */
 export const lockCounts = async (tx: Tx, keys: readonly string[], windowMinutes: number): Promise<Count[]> => {
   const over = sql`a.window_start < clock_timestamp() - ${windowMinutes} * interval '1 minute'`
   const { rows } = await sql<Count>`
     insert into sign_in_attempts as a (key, window_start, count)
-    select key, clock_timestamp(), 0 from unnest(${[...keys].toSorted()}::text[]) as key
+    select key, clock_timestamp(), 0 from unnest(${inOrder(keys)}::text[]) as key
     on conflict (key) do update set
       count = case when ${over} then 0 else a.count end,
       window_start = case when ${over} then clock_timestamp() else a.window_start end

@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '../kit/db/db.ts'
 import { Refusal } from '../kit/http/refusal.ts'
-import { addToCounts, type Count, forgetCount, forgiveCount, lockCounts } from './attempts.queries.ts'
+import { addToCounts, type Count, forgetCount, forgiveCount, inOrder, lockCounts } from './attempts.queries.ts'
 import type { KnownPlace } from './known-places.ts'
 import { demandProof, type Lack, type Proof, spend } from './proof.ts'
 
@@ -75,9 +75,9 @@ const lackOf = (counters: readonly Counter[], counts: readonly Count[]): Lack | 
 }
 
 /** After the right password: the wrong ones before it are forgotten where it came from, and this one was no guess. */
-export const settleGuesses = async (db: Db, { own, address }: Counters): Promise<void> => {
-  await forgetCount(db, own.key)
-  if (address) await forgiveCount(db, address.key)
+export const settleGuesses = async (db: Db, counters: Counters): Promise<void> => {
+  const keys = listOf(counters).map(({ key }) => key)
+  for (const key of inOrder(keys)) await (key === counters.own.key ? forgetCount : forgiveCount)(db, key)
 }
 
 const ownKey = (sessionId: number) => `session:${sessionId}`
