@@ -1,4 +1,5 @@
 import { checkBudget } from '../budget.mjs'
+import { browserEnv, findBrowser } from '../browser.mjs'
 import { buildConsole } from '../build.mjs'
 import check from '../check.mjs'
 import e2e from '../e2e.mjs'
@@ -10,11 +11,12 @@ import { useScratch } from '../scratch.mjs'
 import { collectTimes } from './times.mjs'
 import { aboutEmbedded, differing, withoutDatabase } from './where.mjs'
 
-const vitest = ({ projects, times, stage, filters, exclude = [], env }) =>
+const vitest = ({ projects, config, times, stage, filters, exclude = [], env }) =>
   run(
     'vitest',
     [
       'run',
+      ...(config ? ['--config', config] : []),
       ...projects.flatMap((name) => ['--project', name]),
       '--reporter=default',
       '--reporter=json',
@@ -27,6 +29,11 @@ const vitest = ({ projects, times, stage, filters, exclude = [], env }) =>
     ],
     { env: { ...compiled, ...env } },
   )
+
+const components = async ({ filters, times }) => {
+  const browser = await findBrowser()
+  return vitest({ projects: [], config: 'console/vitest.config.ts', times, stage: 'components', filters, env: browserEnv(browser) })
+}
 
 const serverOn = (url, { filters, exclude, times, stage, env }) =>
   vitest({ projects: ['server'], times, stage, filters, exclude, env: { TEST_DATABASE_URL: url, ...env } })
@@ -69,6 +76,7 @@ const stages = [
     title: 'Unit tests',
     work: ({ filters, times }) => vitest({ projects: ['contract', 'scripts', 'console'], times, stage: 'unit', filters }),
   },
+  { name: 'components', title: 'Components', work: components },
   {
     name: 'postgres',
     title: 'Server on PostgreSQL',
@@ -83,7 +91,7 @@ const stages = [
   { name: 'e2e', title: 'Browser stories', work: ({ times }) => e2e([], { E2E_TIMES: times.fileFor('e2e') }) },
 ]
 
-const filtered = new Set(['unit', 'server', 'postgres'])
+const filtered = new Set(['unit', 'components', 'server', 'postgres'])
 
 const chosen = (only, filters) => {
   const names = only?.split(',')

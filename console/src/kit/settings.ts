@@ -64,8 +64,8 @@ export const settings = {
 }
 
 globalThis.addEventListener?.('storage', (event: StorageEvent) => {
-  if (event.key !== key) return
-  current = readSettings(event.newValue)
+  if (event.key !== key && event.key !== null) return
+  current = readSettings(stored.get(key))
   announce()
 })
 

@@ -177,26 +177,30 @@ const publicGroups = ['auth', 'activation', 'forgotten-password'].flatMap((group
 // SHELL-03
 const elsewhere = ['/', '$'].map((path) => createRoute({ getParentRoute: () => root, path, beforeLoad: toDashboard }))
 
-export const router = createRouter({
-  routeTree: root.addChildren([
-    admin.addChildren(adminRoutes),
-    signIn,
-    signedOn,
-    newPasswordRoute,
-    setUpFactorRoute,
-    ...publicPages,
-    ...publicGroups,
-    ...elsewhere,
-  ]),
-  parseSearch,
-  stringifySearch,
-  defaultPreload: 'intent',
-  defaultPendingMs: 60_000,
-  scrollRestoration: false,
-})
+const routeTree = root.addChildren([
+  admin.addChildren(adminRoutes),
+  signIn,
+  signedOn,
+  newPasswordRoute,
+  setUpFactorRoute,
+  ...publicPages,
+  ...publicGroups,
+  ...elsewhere,
+])
 
-/** Carries the end and the beginning of sessions, of this tab and of others, to what is on the screen. */
-export const followSession = (): (() => void) =>
+export const createConsoleRouter = () =>
+  createRouter({
+    routeTree,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPendingMs: 60_000,
+    scrollRestoration: false,
+  })
+export type ConsoleRouter = ReturnType<typeof createConsoleRouter>
+
+/** Carries the end and the beginning of sessions, of this tab and of others, to what is on the screen. Answers how to stop. */
+export const followSession = (router: ConsoleRouter): (() => void) =>
   token.subscribe((now, ending) => {
     if (now !== null) return void router.invalidate()
     const { pathname, href } = router.state.location

@@ -1,0 +1,30 @@
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { watchActivity } from '../../src/kit/activity.ts'
+import { startI18n } from '../../src/kit/i18n.ts'
+import { followTheme } from '../../src/kit/theme.ts'
+import '../../src/ui/theme.css'
+import { startApi } from './api.ts'
+import { complaints, forgetComplaints, watchConsole } from './complaints.ts'
+import { unmountConsole } from './mount.ts'
+import { startClock } from './clock.ts'
+
+beforeAll(async () => {
+  if ('isStarted' in window) return
+  Object.assign(window, { isStarted: true })
+  startClock()
+  startApi()
+  watchConsole()
+  watchActivity()
+  followTheme()
+  await startI18n()
+})
+
+beforeEach(() => {
+  unmountConsole()
+  forgetComplaints()
+})
+
+afterEach(() => {
+  expect(unmountConsole(), 'calls without an answer').toEqual([])
+  expect(complaints(), 'errors in the browser’s console').toEqual([])
+})

@@ -1,0 +1,53 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { launched } from '../e2e/kit/browser.ts'
+
+/** The whole console in a page over a fake API: see docs/tests.md. */
+export default defineConfig({
+  root: import.meta.dirname,
+  cacheDir: '../.cache/vite-components',
+  plugins: [
+    {
+      name: 'tmp',
+      enforce: 'pre',
+      transform: (code: string, id: string) =>
+        id.endsWith('texts.rooms.ts') ? code.replaceAll(", { with: { type: 'json' } }", '') : null,
+    },
+    react(),
+    tailwindcss(),
+  ],
+  // found at once: what is optimised in the middle of a run reloads the page
+  optimizeDeps: { entries: ['src/main.tsx', 'test/**/*.{ts,tsx}'] },
+  server: { fs: { allow: ['..'] } },
+  test: {
+    name: 'components',
+    include: ['test/**/*.test.tsx'],
+    setupFiles: ['test/kit/setup.ts'],
+    testTimeout: 60_000,
+    // modules are read once per page, and every test mounts the console anew
+    isolate: false,
+    maxWorkers: 2,
+    browser: {
+      enabled: true,
+      headless: true,
+      ui: false,
+      screenshotFailures: false,
+      viewport: { width: 1440, height: 900 },
+      provider: playwright({
+        launchOptions: launched(),
+        contextOptions: {
+          viewport: { width: 1440, height: 900 },
+          locale: 'en-GB',
+          timezoneId: 'Europe/Zurich',
+          colorScheme: 'light',
+          reducedMotion: 'reduce',
+        },
+        actionTimeout: 10_000,
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+    expect: { poll: { timeout: 10_000 } },
+  },
+})
