@@ -34,6 +34,7 @@ export default defineConfig({
       headless: true,
       ui: false,
       screenshotFailures: false,
+      locators: { exact: false },
       viewport: { width: 1440, height: 900 },
       provider: playwright({
         launchOptions: launched(),

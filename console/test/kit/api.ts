@@ -2,6 +2,7 @@ import { contract } from '@disadmin/contract/contract'
 import type { BodyInputOf, Endpoint, ReplyOf } from '@disadmin/contract/kit/endpoint'
 import type { Problem } from '@disadmin/contract/kit/problem'
 import { apiFetch } from './wire.ts'
+import { ambient } from './ambient.ts'
 import { recordedReply } from './recordings.ts'
 
 /** What the console sent. */
@@ -84,6 +85,8 @@ const replyTo = async (endpoint: Endpoint, call: Sent, path: string): Promise<un
   await held.get(endpoint)
   const found = takeAnswer(endpoint)
   if (found) return typeof found.answer === 'function' ? found.answer(call) : found.answer
+  const byItself = ambient.get(endpoint)
+  if (byItself) return byItself()
   const recorded = recordedReply(endpoint, path)
   if (recorded !== undefined) return recorded
   unanswered.push(`${endpoint.method} ${path}`)

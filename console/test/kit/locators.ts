@@ -1,0 +1,13 @@
+import { type Locator, locators, page } from 'vitest/browser'
+
+declare module 'vitest/browser' {
+  interface LocatorSelectors {
+    /** What a CSS selector finds: for what has neither role nor text. */
+    css: (selector: string) => Locator
+  }
+}
+
+locators.extend({ css: (selector: string) => `css=${selector}` })
+
+/** The message that says this. */
+export const toast = (text: string | RegExp): Locator => page.getByRole('region', { name: 'Messages' }).getByText(text)
