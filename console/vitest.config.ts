@@ -23,7 +23,7 @@ export default defineConfig({
   server: { fs: { allow: ['..'] } },
   test: {
     name: 'components',
-    include: ['test/**/*.test.tsx'],
+    include: [process.env['PICTURES'] ? 'test/screens.pictures.tsx' : 'test/**/*.test.tsx'],
     setupFiles: ['test/kit/setup.ts'],
     testTimeout: 60_000,
     // modules are read once per page, and every test mounts the console anew

@@ -10,6 +10,7 @@ const commands = {
   check: () => import('./check.mjs'),
   test: () => import('./test/main.mjs'),
   e2e: () => import('./e2e.mjs'),
+  screens: () => import('./screens.mjs'),
   bench: () => import('./bench.mjs'),
   torture: () => import('./torture.mjs'),
   ha: () => import('./ha.mjs'),
