@@ -41,7 +41,6 @@ const EditDialog = ({ account, onClose }: { account: Account; onClose: () => voi
     schema: AccountPatch,
     values: savedValues(account),
     rules: (values) => passwordRules(values, { saved: account.auth_type, special }),
-    keep: { record: `accounts/${account.id}`, label: t('accounts:edit.title') },
     submit: async (_values, changed) => {
       await call(accounts.patch, { params: { id: account.id }, body: patchBody(changed) })
       await stale(accounts.list, accounts.get, branches.list, myUser.get)

@@ -29,7 +29,6 @@ export const InsertAccount = ({ branch, onClose }: { branch: number | null; onCl
     schema: AccountCreate,
     values: begin,
     rules: (values) => passwordRules(values, { saved: null, special }),
-    keep: { record: 'accounts/new', label: t('accounts:new') },
     submit: async (values) => {
       await repeat(createBody(values), (body, idempotencyKey) => call(accounts.create, { body, idempotencyKey }))
       await stale(accounts.list, branches.list)

@@ -3,7 +3,7 @@ import { myDeliveryOptions } from '@disadmin/contract/my-delivery-options/my-del
 import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, useCallback, useRef, useState } from 'react'
 import { useT } from '../kit/i18n.ts'
-import { whoActs } from '../kit/kept/kept.ts'
+import { whoActs } from '../kit/drafts/drafts.ts'
 import { call } from '../kit/call.ts'
 import { bothOf, Loaded } from '../kit/Loaded.tsx'
 import { reading } from '../kit/queries.ts'

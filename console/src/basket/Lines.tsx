@@ -1,13 +1,13 @@
 import type { Cart } from '@disadmin/contract/carts/carts'
 import { useT } from '../kit/i18n.ts'
 import { BasketGrid } from './BasketGrid.tsx'
-import type { Draft } from './drafts.ts'
-import { KeptOffer } from './KeptOffer.tsx'
+import { BasketDraftBar } from './BasketDraftBar.tsx'
+import type { BasketDraft } from './drafts.ts'
 import { LinesFoot } from './LinesFoot.tsx'
 import { SetupAll } from './SetupAll.tsx'
 import type { OpenedBasket } from './useOpenedBasket.ts'
 
-const savedSince = ({ version, sent }: Draft, cart: Cart) => {
+const savedSince = ({ version, sent }: BasketDraft, cart: Cart) => {
   if (sent) return 'nobody_knows'
   if (version === cart.version) return 'nobody'
   return cart.updated_by_reader ? 'oneself' : 'somebody'
@@ -17,17 +17,17 @@ const savedSince = ({ version, sent }: Draft, cart: Cart) => {
 export function Lines({ opened, toCustomer }: { opened: OpenedBasket; toCustomer: boolean }) {
   const t = useT()
   const { open, readOnly } = opened
-  const { basket, kept } = open
+  const { basket, draft } = open
   return (
     <>
       <div className="border-t border-line">
-        {kept.offered ? (
-          <KeptOffer
-            draft={kept.offered}
-            savedSince={savedSince(kept.offered, basket.cart)}
+        {draft.offered ? (
+          <BasketDraftBar
+            draft={draft.offered}
+            savedSince={savedSince(draft.offered, basket.cart)}
             canContinue={opened.canContinue}
             onContinue={() => void opened.takeOver()}
-            onDiscard={kept.discard}
+            onDiscard={draft.discard}
           />
         ) : (
           <SetupAll opened={opened} toCustomer={toCustomer} />

@@ -84,7 +84,7 @@ function SetUp({ opened: { open, readOnly, deeds } }: Pick<Props, 'opened'>) {
 
 function Counters({ open, readOnly, onJump }: { open: OpenBasket; readOnly: boolean; onJump: () => void }) {
   const t = useT()
-  const { wrong, changed, kept } = open
+  const { wrong, changed, draft } = open
   return (
     <div className="ml-auto flex flex-wrap items-center gap-x-3" aria-live="polite">
       {wrong.length > 0 && (
@@ -101,7 +101,7 @@ function Counters({ open, readOnly, onJump }: { open: OpenBasket; readOnly: bool
       {changed > 0 && (
         <span className="flex items-center gap-1.5 text-accent-ink">
           <ChangedMark className="fill-current" />
-          {kept.isKept ? t('basket:changes_kept', changed) : t('basket:changes', changed)}
+          {draft.isOnDevice ? t('basket:changes_kept', changed) : t('basket:changes', changed)}
         </span>
       )}
       <Button

@@ -2,16 +2,13 @@ import { type Field, fields } from '@disadmin/contract/basket/basket.fields'
 import type { Cart } from '@disadmin/contract/carts/carts'
 import { changedCells, enter, type Entered } from '../kit/grid/changes.ts'
 import { type Changes, noChanges } from './basket.lines.ts'
-import { drop, find, keep, type Kept, type Store } from '../kit/kept/kept.ts'
+import { type Draft, dropDraft, findDraft, saveDraft, type Store } from '../kit/drafts/drafts.ts'
 import { isChosen, noSetup, type Setup } from './basket.reducer.ts'
 import type { SentDeed } from './basket.sending.ts'
 import type { Input } from './conflict.ts'
 
-/**
- * Unsaved input kept on this device: one entry per user and basket, with the values it was based on, so that it can be compared
- * with a basket somebody else saved meanwhile.
- */
-export interface Draft extends Kept {
+/** One draft per user and basket, with the values it was based on: it is compared with what somebody else saved meanwhile. */
+export interface BasketDraft extends Draft {
   cart: number
   version: number
   cells: { id: number; field: Field; from: string | number | null; to: Entered }[]
@@ -32,7 +29,7 @@ export interface Unsaved extends Input {
 export const hasInput = ({ changes, note, toCustomerAddress, setup = noSetup }: Unsaved): boolean =>
   Object.keys(changes).length > 0 || note !== undefined || toCustomerAddress !== undefined || isChosen(setup)
 
-export const draftOf = (user: string, cart: Cart, input: Unsaved, at: string): Draft => {
+export const draftOf = (user: string, cart: Cart, input: Unsaved, at: string): BasketDraft => {
   const items = new Map(cart.items.map((item) => [item.id, item]))
   return {
     user,
@@ -52,25 +49,24 @@ export const draftOf = (user: string, cart: Cart, input: Unsaved, at: string): D
   }
 }
 
-/** Writes the input, or removes the entry when there is none. False when the browser has no room for it. */
-export const keepDraft = (store: Store, draft: Draft): boolean => {
+/** Saves the draft, or drops it when nothing is in it. False when the browser has no room for it. */
+export const saveBasketDraft = (store: Store, draft: BasketDraft): boolean => {
   if (draft.cells.length === 0 && !draft.note && !draft.address && !draft.setup) {
-    dropDraft(store, draft.user, draft.cart)
+    dropBasketDraft(store, draft.user, draft.cart)
     return true
   }
-  return keep(store, String(draft.cart), draft)
+  return saveDraft(store, String(draft.cart), draft)
 }
 
-export const dropDraft = (store: Store, user: string, cart: number): void => drop(store, user, String(cart))
+export const dropBasketDraft = (store: Store, user: string, cart: number): void => dropDraft(store, user, String(cart))
 
-/** The user's own unsaved input for the basket. An entry of somebody else or one that cannot be read is never offered. */
-export const findDraft = (store: Store, user: string, cart: number): Draft | undefined => {
-  const draft = find(store, user, String(cart), isDraft)
+export const findBasketDraft = (store: Store, user: string, cart: number): BasketDraft | undefined => {
+  const draft = findDraft(store, user, String(cart), isDraft)
   return draft?.cart === cart ? draft : undefined
 }
 
-const isDraft = (value: Kept): value is Draft => {
-  const draft = value as Draft
+const isDraft = (value: Draft): value is BasketDraft => {
+  const draft = value as BasketDraft
   return (
     typeof draft.version === 'number' &&
     (draft.sent === undefined || (typeof draft.sent?.key === 'string' && typeof draft.sent.deed?.what === 'string')) &&
@@ -84,7 +80,7 @@ const isDraft = (value: Kept): value is Draft => {
  * The draft on the basket as it is now: `base` is the basket as the draft knew it. With an unchanged version both are the same
  * basket; otherwise `base` and the present one are to be compared like any other two saves.
  */
-export const takeUp = (draft: Draft, cart: Cart): { base: Cart; input: Input } => {
+export const takeUp = (draft: BasketDraft, cart: Cart): { base: Cart; input: Input } => {
   const base: Cart = draft.version === cart.version ? cart : { ...asDraftKnewIt(draft, cart), version: draft.version }
   const items = new Map(base.items.map((item) => [item.id, item]))
   const changes = draft.cells.reduce<Changes>((all, cell) => {
@@ -94,7 +90,7 @@ export const takeUp = (draft: Draft, cart: Cart): { base: Cart; input: Input } =
   return { base, input: { changes, note: draft.note?.to, toCustomerAddress: draft.address?.to } }
 }
 
-const asDraftKnewIt = (draft: Draft, cart: Cart): Cart => {
+const asDraftKnewIt = (draft: BasketDraft, cart: Cart): Cart => {
   const known = Map.groupBy(draft.cells, (cell) => cell.id)
   const items = cart.items.map((item) => ({
     ...item,

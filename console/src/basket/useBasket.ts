@@ -8,7 +8,7 @@ import type { ExchangeAction, SentDeed } from './basket.sending.ts'
 import { summarise, type Summary } from './basket.summary.ts'
 import { type WrongCell, wrongCells } from './basket.wrong.ts'
 import { type Input, noInput } from './conflict.ts'
-import { useKeptInput } from './useKeptInput.ts'
+import { useBasketDraft } from './useBasketDraft.ts'
 
 export interface OpenBasket {
   basket: Basket
@@ -25,7 +25,7 @@ export interface OpenBasket {
   tell: (action: ExchangeAction) => void
   /** The basket as it is already, drawn or not. */
   latest: () => Basket
-  kept: ReturnType<typeof useKeptInput>
+  draft: ReturnType<typeof useBasketDraft>
 }
 
 /** Something was entered, and how to take it back together with all that was entered since. */
@@ -58,8 +58,8 @@ export const useBasket = ({ cart, options, user, editable, onEntry }: Opening): 
     },
     [show],
   )
-  const kept = useKeptInput({ basket, user, rebase, choose, doubt })
-  const mayType = editable && kept.offered === undefined
+  const draft = useBasketDraft({ basket, user, rebase, choose, doubt })
+  const mayType = editable && draft.offered === undefined
   const gate = useRef({ mayType, onEntry })
   gate.current = { mayType, onEntry }
   const act = useCallback(
@@ -81,7 +81,7 @@ export const useBasket = ({ cart, options, user, editable, onEntry }: Opening): 
   const summary = useMemo(() => summarise(saved.items, changes, wrong), [saved, changes, wrong])
   const others = (basket.note === undefined ? 0 : 1) + (basket.toCustomerAddress === undefined ? 0 : 1)
   const changed = useMemo(() => changedCells(changes, fields).length, [changes]) + others
-  return { basket, wrong, changed, dirty: kept.isUnsaved, summary, act, tell: show, latest: now, rebase, kept }
+  return { basket, wrong, changed, dirty: draft.isUnsaved, summary, act, tell: show, latest: now, rebase, draft }
 }
 
 /** The basket as drawn, and as it is already: what follows a key at once must not wait for the drawing. */

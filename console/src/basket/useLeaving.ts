@@ -10,7 +10,7 @@ interface Leaving {
   open: OpenBasket
   lock: Lock
   onClose: () => void
-  /** Kept input is on its way into the lines. */
+  /** A draft is on its way into the lines. */
   takingUp: boolean
   /** Saves what there is; false when it could not be. */
   save: () => Promise<boolean>
@@ -77,7 +77,7 @@ export const useLeaving = ({ open, lock, onClose, takingUp, save }: Leaving) => 
     stay: () => question?.stay(),
     keepAndClose: () => question?.go(),
     discardAndClose: () => {
-      open.kept.forget()
+      open.draft.forget()
       question?.go()
     },
     saveAndClose: async () => {

@@ -44,7 +44,7 @@ export const useOpenedBasket = ({ cart, options, user, onClose }: Opening) => {
     if (first.refused || saves > 0) keepFocus()
   }, [first.refused, saves, keepFocus])
   const saving = useSaving({ open, lock })
-  const refusals = refusalsFor(open.basket.cart, lock, { hasOffer: open.kept.offered !== undefined, isInDoubt })
+  const refusals = refusalsFor(open.basket.cart, lock, { hasOffer: open.draft.offered !== undefined, isInDoubt })
   const deeds = useDeeds({ open, lock, saving, onClose })
   const { takeOver, takingUp } = useTakeOver({ open, lock, mayLock })
   const leaving = useLeaving({ open, lock, onClose, takingUp, save: deeds.save })
@@ -68,7 +68,7 @@ export const useOpenedBasket = ({ cart, options, user, onClose }: Opening) => {
     refusedAt: refusedCell(first.refused, open.basket, lock),
     canSave: open.dirty || lock.holder === 'me' || uncertain !== undefined,
     maySaveNow,
-    readOnly: !editable || isInDoubt || open.kept.offered !== undefined || (sending !== undefined && sending !== 'save'),
+    readOnly: !editable || isInDoubt || open.draft.offered !== undefined || (sending !== undefined && sending !== 'save'),
     canContinue: editable,
     takeOver,
     backToLines: () => open.tell({ do: 'back' }),
@@ -126,7 +126,7 @@ interface Taking {
   mayLock: boolean
 }
 
-/** To go on with kept input is a change as any other: it takes the lock first. When somebody else holds it, it stays kept. */
+/** To go on with a draft is a change as any other: it takes the lock first. When somebody else holds it, the draft stays. */
 const useTakeOver = (parts: Taking) => {
   const latest = useRef(parts)
   latest.current = parts
@@ -137,12 +137,12 @@ const useTakeOver = (parts: Taking) => {
     const { lock, mayLock, open: before } = parts
     // what was sent already is settled first, under the lock it was sent with; one's own is renewed, for the page before a reload may
     // just be giving it back
-    const takes = lock.holder !== 'other' && mayLock && before.kept.offered?.sent === undefined
+    const takes = lock.holder !== 'other' && mayLock && before.draft.offered?.sent === undefined
     const refused = takes && (await lock.take()) === 'refused'
     setTakingUp(false)
     const { open } = latest.current
-    if (refused || !open.kept.offered) return
-    const clash = open.kept.takeOver()
+    if (refused || !open.draft.offered) return
+    const clash = open.draft.takeOver()
     if (clash) open.tell({ do: 'clash', clash })
   }
   return { takeOver, takingUp }

@@ -38,7 +38,7 @@ export const NotificationDialog = ({ notification: opened, onClose }: Props) => 
     schema: NotificationWrite,
     values: notification ? valuesOf(notification) : emptyNotification,
     rules: (values) => ({ valid_to: endsTooEarly(values) ? { key: 'catalog-notifications:refused.backwards' } : undefined }),
-    keep: { record: `catalog-notifications/${notification?.id ?? 'new'}`, label: title },
+    draft: { record: `catalog-notifications/${notification?.id ?? 'new'}`, label: title },
     submit: async (values, changed) => {
       if (notification) await save(notification, changed)
       else await sureOf((idempotencyKey) => call(catalogNotifications.create, { body: values, idempotencyKey }))

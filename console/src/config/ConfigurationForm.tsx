@@ -2,7 +2,6 @@ import { config, type Configuration } from '@disadmin/contract/config/config'
 import { Search, SearchX } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { FormFoot } from '../kit/form/FormPage.tsx'
-import { KeptInput } from '../kit/form/KeptInput.tsx'
 import { LeaveGuard } from '../kit/form/LeaveGuard.tsx'
 import { useT } from '../kit/i18n.ts'
 import { useMay } from '../kit/useMay.ts'
@@ -36,7 +35,6 @@ export const ConfigurationForm = (configuration: Configuration) => {
       onSubmit={sheet.onSubmit}
       className="flex min-h-0 flex-1 flex-col max-phone:min-h-max"
     >
-      <KeptInput sheet={sheet} className="shrink-0" />
       <div className="flex min-h-0 flex-1 max-phone:flex-col">
         <div className="flex w-56 shrink-0 flex-col gap-3 overflow-y-auto border-r border-line px-2 py-3 max-phone:w-auto max-phone:border-r-0 max-phone:border-b max-phone:px-4">
           <TextField

@@ -16,7 +16,6 @@ export const useConfiguration = ({ objects, version }: Configuration): Sheet<Val
   const sheet = useSheet<Values, Values>({
     schema: schemaOf(objects),
     values: valuesOf(objects),
-    keep: { record: 'configuration', label: t('word:configuration') },
     submit: async (_, changed) => {
       try {
         const saved = await call(config.update, { body: { version: base.current, values: sentOf(objects, changed) } })

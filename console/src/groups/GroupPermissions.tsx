@@ -2,7 +2,6 @@ import { type GroupDetail, groups } from '@disadmin/contract/groups/groups'
 import { exceeding } from '@disadmin/contract/kit/access'
 import { useState } from 'react'
 import { FormChanges, FormFoot } from '../kit/form/FormPage.tsx'
-import { KeptInput } from '../kit/form/KeptInput.tsx'
 import { LeaveGuard } from '../kit/form/LeaveGuard.tsx'
 import { useT } from '../kit/i18n.ts'
 import { usePhone } from '../kit/useMedia.ts'
@@ -21,7 +20,7 @@ export const GroupPermissions = ({ group, permissions }: Props) => {
   const phone = usePhone()
   const rights = useRights()
   const mayChange = useMay(groups.patch) && group.name !== 'administrator'
-  const draft = useGroupDraft(group, { known: permissions.map(({ id }) => id), may: mayChange })
+  const draft = useGroupDraft(group)
   const [search, setSearch] = useState('')
   const [show, setShow] = useState<'all' | 'held'>('all')
   const ids = new Map(permissions.map(({ id, codename }) => [codename, id]))
@@ -34,7 +33,6 @@ export const GroupPermissions = ({ group, permissions }: Props) => {
   const isHeld = (codename: string) => draft.isOn(idOf(codename)) || draft.isChanged(idOf(codename))
   return (
     <>
-      <KeptInput sheet={draft.sheet} className="shrink-0" />
       <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-5 py-2 max-phone:px-4">
         <RightsFilter
           find={t('permissions:grid.find')}

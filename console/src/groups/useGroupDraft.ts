@@ -3,7 +3,6 @@ import { myUser } from '@disadmin/contract/my-user/my-user'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../kit/call.ts'
-import { useKeptBoxes } from '../kit/form/useKeptBoxes.ts'
 import { useT } from '../kit/i18n.ts'
 import { showError } from '../kit/notify.ts'
 import { stale } from '../kit/queries.ts'
@@ -11,20 +10,11 @@ import { showUndoable } from '../kit/undo.ts'
 
 const afterChanged = [groups.list, groups.get, myUser.get] as const
 
-interface Options {
-  /** All that can be given, by id. */
-  known: readonly number[]
-  /** Whether anything can be changed. */
-  may: boolean
-}
-
 /** The permissions of a role as somebody is changing them: what is wanted where it differs from what is saved. */
-export const useGroupDraft = (group: GroupDetail, { known, may }: Options) => {
+export const useGroupDraft = (group: GroupDetail) => {
   const t = useT()
   const [wanted, setWanted] = useState<ReadonlyMap<number, boolean>>(new Map())
   const saved = new Set(group.permission_ids)
-  const as = { record: `groups/${group.id}`, label: t('field:permissions') }
-  const keeping = useKeptBoxes(may ? as : undefined, { known, saved, wanted, put: setWanted })
   const changed = [...wanted].filter(([id, on]) => saved.has(id) !== on)
   const saving = useMutation({
     // what somebody else changed meanwhile stays as it is: only what was touched here is put onto the role of this moment
@@ -60,7 +50,6 @@ export const useGroupDraft = (group: GroupDetail, { known, may }: Options) => {
       isDirty: changed.length > 0,
       busy: saving.isPending,
       reset: () => setWanted(new Map()),
-      ...keeping,
     },
   }
 }

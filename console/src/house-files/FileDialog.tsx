@@ -23,7 +23,6 @@ export const FileDialog = ({ file, choices, onClose }: Props) => {
     schema: FileAudience,
     values: { audience, branch_id: branch?.id ?? null, discount_group_id: discount_group?.id ?? null, customer_nos },
     rules: (to) => (isWhole(to) ? {} : { [fieldOfKind[to.audience]]: { key: 'kit:invalid.required' } }),
-    keep: { record: `files/${id}`, label: t('house-files:edit') },
     submit: async (to) => {
       await call(houseFiles.patch, { params: { id }, body: to })
       await stale(houseFiles.list, houseFiles.get, downloads.list)

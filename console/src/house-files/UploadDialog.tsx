@@ -1,8 +1,7 @@
 import { type FileAudience, type FileAudiences, type HouseArea, houseAreas } from '@disadmin/contract/house-files/house-files'
 import { useState } from 'react'
 import { changedNames } from '../kit/form/changed.ts'
-import { KeptInput } from '../kit/form/KeptInput.tsx'
-import { useKeptForm } from '../kit/form/useKeptForm.ts'
+import { useLeaveQuestion } from '../kit/form/useLeaveQuestion.tsx'
 import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { showSuccess } from '../kit/notify.ts'
@@ -32,25 +31,18 @@ export const UploadDialog = ({ choices, onClose }: Props) => {
   const [target, setTarget] = useState(first)
   const { area, ...to } = target
   const change = (part: Partial<Target>) => setTarget((old) => ({ ...old, ...part }))
-  const kept = useKeptForm({
-    as: { record: 'files/new', label: t('house-files:upload') },
-    saved: first,
-    values: target,
-    changed: changedNames(first, target),
-    put: change,
-  })
-  const leave = () => {
-    kept.forget()
-    onClose()
-  }
   const [asking, setAsking] = useState(false)
   const { items, add, remove, send, busy, stop } = useUploads(choices.max_bytes)
   const ready = items.filter(({ state }) => state === 'waiting' || state === 'failed')
   const start = async () => {
     const done = await send({ area, to })
     if (done > 0) showSuccess(t('house-files:done', formatCount(done), done))
-    if (done === items.length) leave()
+    if (done === items.length) onClose()
   }
+  const unsent = items.filter(({ state }) => state !== 'done').map(({ key }) => key)
+  const changed = items.length > 0 ? unsent : changedNames(first, target)
+  // while files are on their way another question is asked
+  const { leave, question } = useLeaveQuestion({ busy: false, changed: busy ? [] : changed }, onClose)
   return (
     <>
       <Dialog
@@ -73,7 +65,6 @@ export const UploadDialog = ({ choices, onClose }: Props) => {
           </>
         }
       >
-        <KeptInput sheet={{ kept: kept.offer }} className="-mx-5 mb-4" />
         <fieldset disabled={busy} className="mb-4 grid gap-3">
           <Select
             label={t('house-files:area')}
@@ -99,6 +90,7 @@ export const UploadDialog = ({ choices, onClose }: Props) => {
         <DropFiles maxBytes={choices.max_bytes} disabled={busy} onFiles={add} />
         <UploadRows items={items} maxBytes={choices.max_bytes} onRemove={busy ? undefined : remove} />
       </Dialog>
+      {question}
       <ConfirmDialog
         open={asking && busy}
         title={t('house-files:leave.title')}
@@ -109,7 +101,7 @@ export const UploadDialog = ({ choices, onClose }: Props) => {
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           stop()
-          leave()
+          onClose()
         }}
       />
     </>

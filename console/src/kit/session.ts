@@ -7,7 +7,7 @@ import { useSyncExternalStore } from 'react'
 import { actingAs } from './actingAs.ts'
 import { call } from './call.ts'
 import { followUser } from './i18n.ts'
-import { lastKept, whoActs } from './kept/kept.ts'
+import { latestDraft, whoActs } from './drafts/drafts.ts'
 import { mayLeave } from './leaving.ts'
 import { takeSettingsOf } from './ownSettings.ts'
 import { keyOf, queryClient } from './queries.ts'
@@ -140,8 +140,8 @@ export const become = async (user: MyUser): Promise<void> => {
 
 let endedFor: string | undefined
 
-/** What the person whose session just ended was typing, as they would call it; undefined where nothing of it is kept. */
-export const keptAtTheEnd = (): string | undefined => (endedFor === undefined ? undefined : lastKept(localStorage, endedFor))
+/** The label of the latest draft of whoever's session just ended; undefined where there is none. */
+export const draftOfEnded = (): string | undefined => (endedFor === undefined ? undefined : latestDraft(localStorage, endedFor))
 
 // whoever comes next must not see a row of whoever was here
 token.subscribe((now, ending) => {

@@ -3,12 +3,17 @@ import { useCallback, useRef } from 'react'
 import { holdKeys } from '../ui/heldKeys.ts'
 import { useSearchValue } from './useSearch.ts'
 
+/** The names that stand in the URL for what lies open above a list. */
+export const namesInUrl = new Set<string>()
+
 /**
  * The record that lies open above a list and is named in the URL (`?basket=104229`, and `?term=new` for one that is begun). Opening is a step of the browser's history, so
- * that Back closes it; closing goes that step back, and takes the name out of the URL where a link led straight to the record.
+ * that Back closes it; closing goes that step back, and takes the name out of the URL where a link led straight to the record. Whoever
+ * closes has asked about unsaved input: only Back is asked about.
  */
 export const useOpenedInUrl = (name: string) => {
   const [value, set] = useSearchValue(name)
+  namesInUrl.add(name)
   const router = useRouter()
   const openedHere = useRef(false)
   const id = value !== undefined && /^[1-9]\d{0,15}$/.test(value) ? Number(value) : undefined
@@ -23,8 +28,8 @@ export const useOpenedInUrl = (name: string) => {
   const open = useCallback((record: number) => enter(String(record)), [enter])
   const begin = useCallback(() => enter('new'), [enter])
   const close = useCallback(() => {
-    if (openedHere.current) router.history.back()
-    else void set(undefined, { replace: true })
+    if (openedHere.current) router.history.back({ ignoreBlocker: true })
+    else void set(undefined, { replace: true, ignoreBlocker: true })
     openedHere.current = false
   }, [router, set])
   return { id, isNew: value === 'new', open, begin, close }

@@ -26,7 +26,6 @@ export const CompanyForm = ({ company, readOnly }: { company: MyCustomer; readOn
     rules: ({ phone, phone_prefix }) => ({
       phone_prefix: phonePrefixMissing({ phone, phone_prefix: phone_prefix || null }) ? { key: 'kit:invalid.required' } : null,
     }),
-    keep: { record: 'my-customer', label: t('my-customer:title') },
     submit: async (_values, changed) => {
       const saved = await call(myCustomer.patch, { body: changed })
       await stale(myCustomer.get)

@@ -16,7 +16,6 @@ export const KeyDialog = ({ onMade, onClose }: { onMade: (key: PersonalKey) => v
   const sheet = useSheet({
     schema: PersonalKeyWrite,
     values: { name: '', expires_in_days: keyDays.initial as number, current_password: '' },
-    keep: { record: 'my-user/keys/new', label: t('personal-keys:add') },
     submit: async (values) => {
       const made = await call(personalKeys.create, { body: values })
       await stale(personalKeys.list)

@@ -2,9 +2,7 @@ import { may } from '@disadmin/contract/kit/may'
 import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import { ownSettings } from '@disadmin/contract/my-user/own-settings'
 import { useState } from 'react'
-import { DiscardDialog } from '../kit/form/DiscardDialog.tsx'
-import { KeptInput } from '../kit/form/KeptInput.tsx'
-import { LeaveGuard } from '../kit/form/LeaveGuard.tsx'
+import { useLeaveQuestion } from '../kit/form/useLeaveQuestion.tsx'
 import { useT } from '../kit/i18n.ts'
 import { useUser } from '../kit/session.ts'
 import { useAsker, useMay } from '../kit/useMay.ts'
@@ -34,17 +32,8 @@ export const SettingsDialog = (props: Props) => {
 const SettingsOf = ({ user, first, onClose }: Props & { user: MyUser }) => {
   const t = useT()
   const [tab, setTab] = useState(first)
-  const [asking, setAsking] = useState(false)
   const sheet = useOwnSettings(user, onClose)
-  const leave = () => {
-    if (sheet.busy) return
-    if (sheet.isDirty) setAsking(true)
-    else onClose()
-  }
-  const discard = () => {
-    sheet.forget?.()
-    onClose()
-  }
+  const { leave, question } = useLeaveQuestion(sheet, onClose)
   const readOnly = useReadOnly(user)
   // sessions and keys belong to the person who really signed in: nothing is said of them while acting for another
   const tabs: OwnTab[] = useMay(ownSettings.sessions) ? ['settings', 'second_factor', 'sessions', 'keys'] : ['settings']
@@ -68,20 +57,14 @@ const SettingsOf = ({ user, first, onClose }: Props & { user: MyUser }) => {
         >
           {/* as high as the fields, so that nothing jumps between the tabs */}
           <div className="p-5 phone:min-h-102">
-            {tab === 'settings' && (
-              <>
-                {readOnly === undefined && <KeptInput sheet={sheet} className="-mx-5 -mt-5 mb-4" />}
-                <SettingsFields user={user} sheet={sheet} readOnly={readOnly} />
-              </>
-            )}
+            {tab === 'settings' && <SettingsFields user={user} sheet={sheet} readOnly={readOnly} />}
             {tab === 'second_factor' && <FactorsPanel />}
             {tab === 'sessions' && <OwnSessions />}
             {tab === 'keys' && <KeysPanel />}
           </div>
         </Tabs>
       </Dialog>
-      {asking && <DiscardDialog changed={sheet.changed.length} onStay={() => setAsking(false)} onDiscard={discard} />}
-      <LeaveGuard sheet={sheet} />
+      {question}
     </>
   )
 }

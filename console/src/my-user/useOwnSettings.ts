@@ -68,7 +68,6 @@ export const useOwnSettings = (user: MyUser, onSaved: () => void) => {
     schema: MyUserPatch,
     values: valuesOf(user),
     rules: passwordRules(user, specials ?? defaultSpecialCharacters),
-    keep: { record: 'my-user', label: t('my-user:tabs.settings') },
     submit: async (_values, changed) => {
       const saved = await call(ownSettings.patch, { body: changed })
       rememberUser(saved)

@@ -4,7 +4,6 @@ import { exceeding } from '@disadmin/contract/kit/access'
 import { permissions } from '@disadmin/contract/permissions/permissions'
 import { useState } from 'react'
 import { FormChanges, FormFoot } from '../kit/form/FormPage.tsx'
-import { KeptInput } from '../kit/form/KeptInput.tsx'
 import { LeaveGuard } from '../kit/form/LeaveGuard.tsx'
 import { useT } from '../kit/i18n.ts'
 import { Loaded } from '../kit/Loaded.tsx'
@@ -40,7 +39,7 @@ const Grid = ({ customer, known }: { customer: Reseller; known: Known }) => {
   const phone = usePhone()
   const rights = useRights()
   const mayChange = useMay(customerMembership.accessible)
-  const draft = useAccessible(customer, { known: known.map(({ id }) => id), may: mayChange })
+  const draft = useAccessible(customer)
   const [search, setSearch] = useState('')
   const [show, setShow] = useState<'all' | 'held'>('all')
   const ids = new Map(known.map(({ id, codename }) => [codename, id]))
@@ -53,7 +52,6 @@ const Grid = ({ customer, known }: { customer: Reseller; known: Known }) => {
   const isHeld = (codename: string) => draft.isOn(idOf(codename)) || draft.isChanged(idOf(codename))
   return (
     <>
-      <KeptInput sheet={draft.sheet} className="shrink-0" />
       <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-5 py-2 max-phone:px-4">
         <RightsFilter
           find={t('permissions:grid.find')}

@@ -5,17 +5,9 @@ import { users } from '@disadmin/contract/users/users'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../kit/call.ts'
-import { useKeptBoxes } from '../kit/form/useKeptBoxes.ts'
 import { t } from '../kit/i18n.ts'
 import { showError, showSuccess } from '../kit/notify.ts'
 import { stale } from '../kit/queries.ts'
-
-interface Options {
-  /** All that can be let through, by id. */
-  known: readonly number[]
-  /** Whether anything can be changed. */
-  may: boolean
-}
 
 type Losing = { users: number; rights: number }
 
@@ -23,14 +15,12 @@ type Losing = { users: number; rights: number }
  * What a reseller lets through, as somebody is changing it. Saving asks the server first who loses what by it: where nobody does it is
  * saved at once, else `losing` waits for a yes.
  */
-export const useAccessible = (customer: Pick<Customer, 'id' | 'accessible_permissions'>, { known, may }: Options) => {
+export const useAccessible = (customer: Pick<Customer, 'id' | 'accessible_permissions'>) => {
   const [wanted, setWanted] = useState<ReadonlyMap<number, boolean>>(new Map())
   const [losing, setLosing] = useState<Losing>()
   // what is asked stays readable while the question closes
   const [asking, setAsking] = useState(false)
   const saved = new Set(customer.accessible_permissions.map(({ id }) => id))
-  const as = { record: `customers/${customer.id}/accessible`, label: t('onboarding:accessible.label') }
-  const keeping = useKeptBoxes(may ? as : undefined, { known, saved, wanted, put: setWanted })
   const changed = [...wanted].filter(([id, on]) => saved.has(id) !== on)
 
   // what somebody else changed meanwhile stays: only what was touched here is put onto what there is at this moment
@@ -81,7 +71,6 @@ export const useAccessible = (customer: Pick<Customer, 'id' | 'accessible_permis
       isDirty: changed.length > 0,
       busy: saving.isPending,
       reset: () => setWanted(new Map()),
-      ...keeping,
     },
   }
 }

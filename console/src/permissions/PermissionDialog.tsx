@@ -22,7 +22,6 @@ export const PermissionDialog = ({ permission, onClose }: { permission?: Permiss
   const sheet = useSheet({
     schema: PermissionWrite,
     values: permission ? valuesOf(permission) : empty,
-    keep: { record: `permissions/${permission?.id ?? 'new'}`, label: t(permission ? 'permissions:edit' : 'permissions:insert') },
     submit: async (values, changed) => {
       if (permission) await call(permissions.patch, { params: { id: permission.id }, body: changed })
       else await call(permissions.create, { body: values })

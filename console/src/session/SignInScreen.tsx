@@ -10,7 +10,7 @@ import { currentLanguage } from '../kit/language.ts'
 import { ToPublic } from '../kit/ToPublic.tsx'
 import { factorFailure } from '../kit/factor/factorFailure.ts'
 import { hasPasskeys } from '../kit/factor/passkeys.ts'
-import { keptAtTheEnd, signIn } from '../kit/session.ts'
+import { draftOfEnded, signIn } from '../kit/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormError } from '../ui/Field.tsx'
 import { Mark } from '../ui/Mark.tsx'
@@ -44,7 +44,7 @@ const SignInCard = () => {
   const router = useRouter()
   const search: Record<string, unknown> = useSearch({ strict: false })
   const ended = search['ended'] === '1'
-  const kept = keptAtTheEnd()
+  const draft = draftOfEnded()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState({ username: '', password: '' })
   const [tried, setTried] = useState(false)
@@ -115,7 +115,7 @@ const SignInCard = () => {
         <h1 className="text-15">{t('session:title')}</h1>
         {ended && error === undefined && (
           <p className="text-ink-2">
-            {t('session:ended')} {kept !== undefined && t('session:kept', kept)}
+            {t('session:ended')} {draft !== undefined && t('session:kept', draft)}
           </p>
         )}
         <TextField {...field('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus />

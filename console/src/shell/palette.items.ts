@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useT } from '../kit/i18n.ts'
-import { whoActs } from '../kit/kept/kept.ts'
+import { whoActs } from '../kit/drafts/drafts.ts'
 import { useUser } from '../kit/session.ts'
 import { useActionItems } from './palette.actions.ts'
 import { useFound, useNamed } from './palette.found.ts'

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { whoActs } from '../kit/kept/kept.ts'
+import { whoActs } from '../kit/drafts/drafts.ts'
 import { adminRoot } from '../kit/places.ts'
 import { useUser } from '../kit/session.ts'
 import { noteUse } from './palette.used.ts'

@@ -1,6 +1,6 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
-import { whoActs } from '../kit/kept/kept.ts'
+import { whoActs } from '../kit/drafts/drafts.ts'
 import { useUser } from '../kit/session.ts'
 import { frame, holdKeys, waitFromHere, waitNoLonger } from '../ui/heldKeys.ts'
 import type { PaletteItem } from './palette.item.ts'

@@ -61,7 +61,6 @@ const EditForm = ({ user }: { user: User }) => {
       nameOfGroup: (id) => roles.find((role) => role.id === id)?.name,
       companyOnly: false,
     }),
-    keep: { record: `users/${user.id}`, label: t('users:edit') },
     submit: async (values, { password, ...changed }) => {
       const secret = values.auth_type === 'oracle' || password === undefined ? {} : { password }
       await call(users.patch, { params: { id: user.id }, body: { ...changed, ...secret } })

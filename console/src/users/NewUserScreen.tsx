@@ -38,7 +38,6 @@ export default function NewUserScreen() {
     schema: UserCreate,
     values: first,
     rules: draftRules({ saved: null, special, ...company }),
-    keep: { record: 'users/new', label: t('users:new') },
     submit: async ({ password, auth_type, ...rest }) => {
       const secret = auth_type === 'oracle' || password === '' ? {} : { password }
       // without the right to choose it, the type is the server's own choice (USR-16)

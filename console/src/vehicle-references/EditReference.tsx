@@ -27,7 +27,6 @@ export const EditReference = ({ kind, reference, onClose }: Props) => {
   const sheet = useSheet({
     schema: VehicleReferenceWrite,
     values,
-    keep: { record: `vehicle-references/${kind}/${reference.id}`, label: t('vehicle-references:edit') },
     submit: async (_, changed) => {
       const patch = (body: Partial<VehicleReferenceWrite>) => call(callsOf[kind].patch, { params: { id: reference.id }, body })
       await patch(changed)

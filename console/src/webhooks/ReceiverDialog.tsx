@@ -24,7 +24,6 @@ export const ReceiverDialog = ({ webhook, onMade, onClose }: Props) => {
   const sheet = useSheet({
     schema: WebhookWrite,
     values: webhook ? { url: webhook.url, events: webhook.events } : empty,
-    keep: { record: `webhooks/${webhook?.id ?? 'new'}`, label: t(webhook ? 'webhook-desk:edit' : 'webhook-desk:add') },
     submit: async (values, changed) => {
       if (webhook) await call(webhooks.patch, { params: { id: webhook.id }, body: changed })
       else onMade(await call(webhooks.create, { body: values }))

@@ -30,7 +30,6 @@ export const EditForm = ({ customer }: { customer: Customer }) => {
     schema: CustomerPatch,
     values: editDraftOf(customer),
     rules: editRules({ customer, special }),
-    keep: { record: `customers/${customer.id}`, label: t('customer:edit') },
     submit: async (_values, changed) => {
       const params = { id: customer.id }
       try {

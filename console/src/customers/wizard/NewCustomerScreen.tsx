@@ -77,7 +77,7 @@ const useNewCustomer = () => {
     schema: CustomerCreate,
     values: draft,
     rules: newCustomerRules(special),
-    keep: { record: 'customers/new', label: t('customer:insert') },
+    draft: { record: 'customers/new', label: t('customer:insert') },
     submit: async (values) => {
       const body = sendable(values)
       await repeat(body, (sent, idempotencyKey) => call(customer.create, { body: sent, idempotencyKey }))

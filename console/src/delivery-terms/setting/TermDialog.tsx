@@ -33,7 +33,6 @@ export const TermDialog = ({ term, onClose }: { term: DeliveryOption | undefined
   const sheet = useSheet({
     schema: DeliveryOptionWrite,
     values: term ? valuesOf(term) : empty,
-    keep: { record: `delivery-options/${term?.id ?? 'new'}`, label: title },
     submit: async (values, changed) => {
       const patch = (id: number, body: Partial<DeliveryOptionWrite>) => call(deliveryOptions.patch, { params: { id }, body })
       if (term) await patch(term.id, changed)

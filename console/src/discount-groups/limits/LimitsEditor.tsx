@@ -15,9 +15,7 @@ import '../matrix/matrix.css'
 import { fieldOf, type Row } from '../matrix/matrix.rows.ts'
 import { limitKeys } from '../sheet.keys.ts'
 import { LimitConflicts } from './LimitConflicts.tsx'
-import { KeptDiscounts } from '../matrix/KeptDiscounts.tsx'
 import { LimitsFoot } from './LimitsFoot.tsx'
-import { useKeptLimits } from './useKeptLimits.ts'
 import { type LimitsEditing, useLimits } from './useLimits.ts'
 import { useSaveKey } from './useSaveKey.ts'
 
@@ -36,20 +34,18 @@ export const LimitsEditor = ({ underWay, ...parts }: Props) => {
   const editing = useLimits(parts)
   const { limits, counts } = editing
   const mayEdit = useMay(discountLimits.save) && parts.groups.length > 0
-  const kept = useKeptLimits(editing, mayEdit)
   useKeyHelp(limitKeys)
   useSaveKey(limits.open ? editing.save : undefined)
   return (
     <>
-      {kept.offered && <KeptDiscounts kept={kept} draft={kept.offered} version={kept.offered.version} canContinue={!underWay} />}
       <div className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-5 py-2 max-phone:px-4">
         <p className="min-w-0 flex-1 text-ink-2 max-phone:basis-full">{t('discount-desk:limits.hint')}</p>
-        {mayEdit && <Tools editing={editing} mayBegin={!underWay && !kept.offered} />}
+        {mayEdit && <Tools editing={editing} mayBegin={!underWay} />}
       </div>
       <LimitsGrid editing={editing} />
       <LimitsFoot limits={limits} />
       {editing.conflicts.length > 0 && <LimitConflicts editing={editing} />}
-      <LeaveGuard sheet={{ busy: false, changed: Array.from({ length: counts.changed }, String), forget: kept.forget }} />
+      <LeaveGuard sheet={{ busy: false, changed: Array.from({ length: counts.changed }, String) }} />
     </>
   )
 }

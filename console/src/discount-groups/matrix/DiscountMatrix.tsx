@@ -14,18 +14,18 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { isUploadInProgress } from '../discounts.calls.ts'
 import type { MatrixProps } from '../matrix.props.ts'
 import { AsOfBand } from './AsOfBand.tsx'
-import { KeptDiscounts } from './KeptDiscounts.tsx'
 import { LeaveMatrix } from './LeaveMatrix.tsx'
 import { type Saved, savedOf } from './matrix.rows.ts'
 import { MatrixFilter, MatrixTools } from './MatrixBar.tsx'
 import { latePart } from '../../ui/later.ts'
+import { MatrixDraftBar } from './MatrixDraftBar.tsx'
 import { MatrixFoot } from './MatrixFoot.tsx'
 import { MatrixGrid } from './MatrixGrid.tsx'
 import { UncertainBar } from './UncertainBar.tsx'
 import { useDiscountMatrix } from './useDiscountMatrix.ts'
 import { useEditing } from './useEditing.ts'
-import { useKeptMatrix } from './useKeptMatrix.ts'
 import { useMatrix } from './useMatrix.ts'
+import { useMatrixDraft } from './useMatrixDraft.ts'
 import { useMatrixSaving } from './useMatrixSaving.ts'
 
 // what lies above the matrix is fetched when it is first wanted
@@ -101,8 +101,8 @@ const Opened = ({ saved, day, underWay, reload, onHistory, onWhy }: OpenedProps)
   const frame = useMemo(() => ({ phone, rowEdit: mayEdit }), [phone, mayEdit])
   const open = useMatrix(saved, frame)
   const saving = useMatrixSaving(open)
-  const kept = useKeptMatrix(open, saving, mayEdit)
-  const isOffered = kept.offered !== undefined
+  const draft = useMatrixDraft(open, saving, mayEdit)
+  const isOffered = draft.offered !== undefined
   const editing = useEditing({
     open,
     saving,
@@ -117,13 +117,21 @@ const Opened = ({ saved, day, underWay, reload, onHistory, onWhy }: OpenedProps)
 
   return (
     <>
-      {kept.offered && <KeptDiscounts kept={kept} draft={kept.offered} version={saved.version} canContinue={!underWay} />}
+      {draft.offered && (
+        <MatrixDraftBar
+          draft={draft.offered}
+          version={saved.version}
+          canContinue={!underWay}
+          onContinue={draft.takeUp}
+          onDiscard={draft.discard}
+        />
+      )}
       {saving.uncertain && <UncertainBar busy={matrix.sending} onAgain={() => void saving.save()} />}
       <MatrixFilter
         end={mayEdit && <MatrixTools open={open} editing={editing} onList={() => show('list')} onBulk={() => show('bulk')} />}
       />
       {!maySee && <p className="border-b border-line bg-canvas px-5 py-2 text-12 text-ink-2">{t('discount-matrix:no_groups')}</p>}
-      {kept.isFull && (
+      {draft.isFull && (
         <p role="alert" className="border-b border-line bg-warn-soft px-5 py-2 text-12 text-warn-ink">
           {t('discount-matrix:kept_not')}
         </p>
@@ -134,7 +142,7 @@ const Opened = ({ saved, day, underWay, reload, onHistory, onWhy }: OpenedProps)
           <MatrixDialogs open={open} saving={saving} editing={editing} shown={shown} onClose={() => show(undefined)} />
         </Suspense>
       )}
-      <LeaveMatrix changed={counts.changed} isFull={kept.isFull} onForget={kept.forget} />
+      <LeaveMatrix changed={counts.changed} isFull={draft.isFull} onForget={draft.forget} />
     </>
   )
 }

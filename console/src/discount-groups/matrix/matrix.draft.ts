@@ -1,6 +1,6 @@
 import type { DiscountSave } from '@disadmin/contract/discount-groups/discount-categories'
 import { type Changes, type Entered, isUnread, type LineChanges, type Value } from '../../kit/grid/changes.ts'
-import { drop, find, keep, type Kept, type Store } from '../../kit/kept/kept.ts'
+import { type Draft, dropDraft, findDraft, saveDraft, type Store } from '../../kit/drafts/drafts.ts'
 import { basedOn } from './matrix.rebase.ts'
 import type { Saved } from './matrix.rows.ts'
 
@@ -10,16 +10,15 @@ export interface Sent {
   key: string
 }
 
-/** Unsaved percentages kept on this device, with the values they were based on: one entry per person and sheet. */
-export interface Draft extends Kept {
+/** Unsaved percentages with the values they were based on, one draft per person. */
+export interface MatrixDraft extends Draft {
   version: number
   /** Category id, field, the value it was based on, what was entered. */
   cells: [id: number, field: string, before: Value, entered: Entered][]
   sent?: Sent
 }
 
-/** The sheets whose percentages are kept. */
-export type Sheet = 'discounts' | 'discount-limits'
+const what = 'discounts'
 
 export interface Unsaved {
   saved: Saved
@@ -27,13 +26,13 @@ export interface Unsaved {
   sent: Sent | undefined
 }
 
-export const draftOf = (user: string, { saved, changes, sent }: Unsaved, at: string, label: string): Draft => ({
+export const draftOf = (user: string, { saved, changes, sent }: Unsaved, at: string, label: string): MatrixDraft => ({
   user,
   label,
   at,
   version: saved.version,
   cells: Object.entries(changes).flatMap(([id, line]) =>
-    Object.entries(line).map(([field, entered]): Draft['cells'][number] => [
+    Object.entries(line).map(([field, entered]): MatrixDraft['cells'][number] => [
       Number(id),
       field,
       saved.byId.get(Number(id))?.[field] ?? null,
@@ -43,20 +42,20 @@ export const draftOf = (user: string, { saved, changes, sent }: Unsaved, at: str
   ...(sent && { sent }),
 })
 
-/** Writes what is unsaved, or removes the entry where nothing is. False when the browser has no room for it. */
-export const keepDraft = (store: Store, what: Sheet, draft: Draft): boolean => {
-  if (draft.cells.length > 0) return keep(store, what, draft)
-  drop(store, draft.user, what)
+/** Saves the draft, or drops it where nothing is in it. False when the browser has no room for it. */
+export const saveMatrixDraft = (store: Store, draft: MatrixDraft): boolean => {
+  if (draft.cells.length > 0) return saveDraft(store, what, draft)
+  dropDraft(store, draft.user, what)
   return true
 }
 
-export const dropDraft = (store: Store, what: Sheet, user: string): void => drop(store, user, what)
+export const dropMatrixDraft = (store: Store, user: string): void => dropDraft(store, user, what)
 
 const isValue = (value: unknown): boolean =>
   value === null || typeof value === 'number' || (typeof value === 'object' && isUnread(value as Entered))
 
-const isDraft = (value: Kept): value is Draft => {
-  const { version, cells, sent } = value as Draft
+const isDraft = (value: Draft): value is MatrixDraft => {
+  const { version, cells, sent } = value as MatrixDraft
   return (
     typeof version === 'number' &&
     Array.isArray(cells) &&
@@ -66,11 +65,10 @@ const isDraft = (value: Kept): value is Draft => {
   )
 }
 
-/** The person's own unsaved input; an entry that cannot be read is never offered. */
-export const findDraft = (store: Store, what: Sheet, user: string): Draft | undefined => find(store, user, what, isDraft)
+export const findMatrixDraft = (store: Store, user: string): MatrixDraft | undefined => findDraft(store, user, what, isDraft)
 
 /** The draft on the matrix as it is now; each cell keeps the value it was based on. */
-export const takenUp = (draft: Draft, saved: Saved): [saved: Saved, changes: Changes<string>] => {
+export const takenUp = (draft: MatrixDraft, saved: Saved): [saved: Saved, changes: Changes<string>] => {
   const changes: Record<number, LineChanges<string>> = {}
   const before = new Map<string, Value>()
   for (const [id, field, from, entered] of draft.cells) {

@@ -4,7 +4,7 @@ import { areaOf } from '../../kit/grid/moves.ts'
 import { previewOf } from './matrix.bulk.ts'
 import { summaryOf } from './matrix.summary.ts'
 import { conflictsIn, decided } from './matrix.conflict.ts'
-import { draftOf, findDraft, keepDraft, takenUp } from './matrix.draft.ts'
+import { draftOf, findMatrixDraft, saveMatrixDraft, takenUp } from './matrix.draft.ts'
 import { changesOf, countsOf, wrongCellsOf } from './matrix.entries.ts'
 import { saveOf, writtenBy } from './matrix.payload.ts'
 import { matrixWith, savedOf } from './matrix.rows.ts'
@@ -162,7 +162,7 @@ test('a matrix read anew keeps the base of what is entered; what is gone goes', 
   expect([saved.version, saved.byId.get(1)?.['g2'], saved.byId.get(2)?.['g2']]).toEqual([9, 20, 6])
 })
 
-test('what is kept on the device is taken up again with the values it was based on', () => {
+test('a draft is taken up again with the values it was based on', () => {
   const memory = new Map<string, string>()
   const store = {
     getItem: (key: string) => memory.get(key) ?? null,
@@ -170,15 +170,15 @@ test('what is kept on the device is taken up again with the values it was based 
     removeItem: (key: string) => void memory.delete(key),
   }
   const changed = after(unlocked, ...typed(0, 3, '5'), ...typed(1, 3, 'x'))
-  keepDraft(store, 'discounts', draftOf('7', { ...changed, sent: undefined }, new Date().toISOString(), 'Discount groups'))
-  expect(findDraft(store, 'discounts', '8')).toBeUndefined()
-  const draft = findDraft(store, 'discounts', '7')!
+  saveMatrixDraft(store, draftOf('7', { ...changed, sent: undefined }, new Date().toISOString(), 'Discount groups'))
+  expect(findMatrixDraft(store, '8')).toBeUndefined()
+  const draft = findMatrixDraft(store, '7')!
   const theirs = sample({ version: 8 })
   theirs.categories[0]!.values[1] = 25
   const [saved, changes] = takenUp(draft, savedOf(theirs))
   expect(changes).toEqual({ 1: { g2: 5 }, 2: { g2: { text: 'x' } } })
   expect(saveOf({ saved, changes: { 1: changes[1]! } }).objects[0]?.discount_groups[0]?.based_on).toBe(20)
-  keepDraft(store, 'discounts', draftOf('7', { ...begin, sent: undefined }, new Date().toISOString(), ''))
+  saveMatrixDraft(store, draftOf('7', { ...begin, sent: undefined }, new Date().toISOString(), ''))
   expect(memory.size).toBe(0)
 })
 

@@ -20,7 +20,6 @@ export const Settle = ({ handoff: { id }, onClose }: { handoff: Handoff; onClose
   const sheet = useSheet({
     schema: handoffs.settle.body,
     values: empty,
-    keep: { record: `handoffs/${id}/settle`, label: t('handoffs:action.settle') },
     submit: async (body) => {
       await repeat(body, (sent, idempotencyKey) => call(handoffs.settle, { params: { id }, body: sent, idempotencyKey }))
       await stale(...afterHandoffMoved)

@@ -1,10 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useT } from '../i18n.ts'
-import { DiscardDialog } from './DiscardDialog.tsx'
-import { KeptInput } from './KeptInput.tsx'
-import { LeaveGuard } from './LeaveGuard.tsx'
+import { FormDraftBar } from './FormDraftBar.tsx'
+import { useLeaveQuestion } from './useLeaveQuestion.tsx'
 import type { SheetState } from './useSheet.ts'
 
 interface Props {
@@ -30,16 +29,7 @@ interface Props {
  */
 export const FormDialog = ({ title, description, sheet, submitLabel, size = 'md', head, foot, onClose, children }: Props) => {
   const t = useT()
-  const [asking, setAsking] = useState(false)
-  const leave = () => {
-    if (sheet.busy) return
-    if (sheet.isDirty) setAsking(true)
-    else onClose()
-  }
-  const discard = () => {
-    sheet.forget?.()
-    onClose()
-  }
+  const { leave, asking, question } = useLeaveQuestion(sheet, onClose)
   return (
     <>
       <Dialog
@@ -62,11 +52,10 @@ export const FormDialog = ({ title, description, sheet, submitLabel, size = 'md'
           </>
         }
       >
-        <KeptInput sheet={sheet} className="-mx-5 mb-4" />
+        <FormDraftBar draft={sheet.draft} className="-mx-5 mb-4" />
         <div className="-mb-3 grid gap-2">{children}</div>
       </Dialog>
-      {asking && <DiscardDialog changed={sheet.changed.length} onStay={() => setAsking(false)} onDiscard={discard} />}
-      <LeaveGuard sheet={sheet} />
+      {question}
     </>
   )
 }

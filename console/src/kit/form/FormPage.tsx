@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { useT } from '../i18n.ts'
-import { KeptInput } from './KeptInput.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import type { SheetState } from './useSheet.ts'
 
@@ -20,7 +19,6 @@ interface Props {
 /** A form that fills a screen or a tab: sections, and a foot that stays in sight. Leaving it with unsaved input asks first. */
 export const FormPage = ({ label, sheet, submitLabel, wide = false, children }: Props) => (
   <form noValidate aria-label={label} onSubmit={sheet.onSubmit} className="flex min-h-0 flex-1 flex-col max-phone:min-h-max">
-    <KeptInput sheet={sheet} className="shrink-0" />
     <div className="min-h-0 flex-1 overflow-y-auto px-5 max-phone:overflow-visible max-phone:px-4">
       <div className={cx('divide-y divide-line', wide ? 'max-w-270' : 'max-w-240')}>{children}</div>
     </div>

@@ -1,31 +1,25 @@
-import { useBlocker } from '@tanstack/react-router'
-import { token } from '../token.ts'
+import { namesInUrl } from '../useOpenedInUrl.ts'
 import { DiscardDialog } from './DiscardDialog.tsx'
+import { useLeaveBlocker } from './useLeaveBlocker.ts'
 import type { SheetState } from './useSheet.ts'
 
-interface Place {
-  pathname: string
-  search: unknown
+interface Props {
+  sheet: Pick<SheetState, 'busy' | 'changed' | 'forget'>
+  /** The form is a dialog: Back may close it. */
+  inDialog?: boolean
 }
-const tabOf = ({ search }: Place): unknown => (search as Record<string, unknown>)['tab']
-// a menu or a dialog in the URL leaves the form where it is
-const leaves = (here: Place, there: Place): boolean => here.pathname !== there.pathname || tabOf(here) !== tabOf(there)
 
-type Left = Pick<SheetState, 'busy' | 'changed' | 'forget'>
+const tab = ['tab']
 
-/** Asks before unsaved input is left behind: another screen, another tab of the record, Back, closing the window. */
-export const LeaveGuard = ({ sheet }: { sheet: Left }) => {
+/** Asks before unsaved input is left behind: another screen, another tab of the record, Back, signing out, closing the window. */
+export const LeaveGuard = ({ sheet, inDialog = false }: Props) => {
   const changed = sheet.busy ? 0 : sheet.changed.length
-  const blocker = useBlocker({
-    // whoever is signed out must not be held
-    shouldBlockFn: ({ current, next }) => changed > 0 && token.get() !== null && leaves(current, next),
-    enableBeforeUnload: () => changed > 0,
-    withResolver: true,
-  })
-  if (blocker.status !== 'blocked') return null
+  // a menu or a dialog in the URL leaves a page where it is
+  const { isAsking, answer } = useLeaveBlocker({ hasChanges: changed > 0, names: inDialog ? namesInUrl : tab })
+  if (!isAsking) return null
   const discard = () => {
     sheet.forget?.()
-    blocker.proceed()
+    answer(true)
   }
-  return <DiscardDialog changed={changed} onStay={blocker.reset} onDiscard={discard} />
+  return <DiscardDialog changed={changed} onStay={() => answer(false)} onDiscard={discard} />
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useT } from '../i18n.ts'
-import { KeptInput } from './KeptInput.tsx'
+import { FormDraftBar } from './FormDraftBar.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import type { SheetState } from './useSheet.ts'
 import { WizardFoot } from './WizardFoot.tsx'
@@ -40,7 +40,7 @@ interface WizardProps<Name extends string> {
 /**
  * One form in steps. Next is enabled while what its step shows is right; else the foot says what is not, and leads to the first of it,
  * as Enter does. What is refused later is shown in the step it belongs to. Nothing typed is lost by going back and forth, and with the
- * sheet's `keep` not by a reload either. A step that there is not is said to be unknown.
+ * sheet's `draft` not by a reload either. A step that there is not is said to be unknown.
  */
 export const Wizard = <Name extends string>(props: WizardProps<Name>) => {
   const { steps, step } = props
@@ -91,7 +91,7 @@ const KnownStep = <Name extends string>({ label, sheet, steps, step: [name, go],
       }}
     >
       <WizardProgress steps={steps} at={at} go={go} />
-      <KeptInput sheet={sheet} className="shrink-0" />
+      <FormDraftBar draft={sheet.draft} className="shrink-0" />
       <section
         aria-labelledby="wizard-step"
         className="min-h-0 flex-1 overflow-y-auto px-5 max-phone:overflow-visible max-phone:px-4"

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { fieldsToKeep, isFormDraft, isOlder, offeredOf } from './formDraft.ts'
+import { draftFields, isFormDraft, isOlder, offeredOf } from './formDraft.ts'
 
 const saved = { name: 'Petra', phone: null, groups: [1], active: true, password: '', current_password: '', client_secret: '' }
 
-test('what is kept is what was changed; passwords, secrets, files and what is no number are not', () => {
+test('a draft has what was changed; passwords, secrets, files and what is no number are not', () => {
   const now = {
     ...saved,
     name: 'Petra M.',
@@ -14,21 +14,21 @@ test('what is kept is what was changed; passwords, secrets, files and what is no
     logo: new File(['a'], 'a.png'),
     limit: Number.NaN,
   }
-  expect(fieldsToKeep(saved, now, Object.keys(now).slice(0, 2).concat('password', 'current_password', 'client_secret'))).toEqual({
+  expect(draftFields(saved, now, Object.keys(now).slice(0, 2).concat('password', 'current_password', 'client_secret'))).toEqual({
     name: { from: 'Petra', to: 'Petra M.' },
     phone: { from: null, to: '041' },
   })
-  expect(fieldsToKeep(saved, now, ['logo', 'limit'])).toEqual({})
+  expect(draftFields(saved, now, ['logo', 'limit'])).toEqual({})
 })
 
-test('of what is kept a field is offered while it says something else than what is saved now', () => {
+test('a field of a draft is offered while it says something else than what is saved now', () => {
   const fields = { name: { from: 'Petra', to: 'Petra M.' }, active: { from: true, to: false }, gone: { from: '', to: 'x' } }
   expect(offeredOf(fields, saved, [])).toEqual({ name: 'Petra M.', active: false })
   expect(offeredOf(fields, { ...saved, name: 'Petra M.' }, [])).toEqual({ active: false })
   expect(offeredOf(fields, saved, ['active'])).toEqual({ name: 'Petra M.' })
 })
 
-test('an entry of an older form, or a spoilt one, puts nothing of another kind into a field', () => {
+test('a draft of an older form, or a broken one, puts nothing of another kind into a field', () => {
   expect(offeredOf({ groups: { from: '', to: 'sales' }, active: { from: '', to: 'yes' } }, saved, [])).toEqual({})
   for (const fields of [undefined, null, 3, { name: null }])
     expect(isFormDraft({ user: '1', at: '2026-11-20T12:00:00.000Z', fields } as never)).toBe(false)

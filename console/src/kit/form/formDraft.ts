@@ -1,8 +1,8 @@
-import type { Kept } from '../kept/kept.ts'
+import type { Draft } from '../drafts/drafts.ts'
 import { sameValue } from './changed.ts'
 
 /** What was typed into a form and not saved: per field what was saved when it was typed, and what it became. */
-export interface FormDraft extends Kept {
+export interface FormDraft extends Draft {
   fields: Record<string, { from: unknown; to: unknown }>
 }
 
@@ -13,8 +13,8 @@ const secret = /password|secret|token|passphrase/i
 // a file, and text that is no number, cannot be written down
 const survives = (value: unknown): boolean => sameValue(JSON.parse(JSON.stringify(value ?? null)), value ?? null)
 
-/** The fields to keep: those with these names, without what must not lie in a browser's storage. */
-export const fieldsToKeep = (saved: Values, now: Values, changed: readonly string[]): FormDraft['fields'] =>
+/** The fields of a draft: those with these names, without what must not lie in a browser's storage. */
+export const draftFields = (saved: Values, now: Values, changed: readonly string[]): FormDraft['fields'] =>
   Object.fromEntries(
     changed
       .filter((name) => !secret.test(name) && survives(now[name]) && survives(saved[name]))
@@ -22,12 +22,12 @@ export const fieldsToKeep = (saved: Values, now: Values, changed: readonly strin
   )
 
 /** A day is long enough for a lunch, a night and a broken browser, and short enough that nobody is surprised. */
-export const keptFor = 24 * 60 * 60 * 1000
+export const draftLife = 24 * 60 * 60 * 1000
 
 const isEqual = (one: unknown, other: unknown): boolean => sameValue(one ?? null, other ?? null)
 
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value)
-// an entry may be older than the form
+// a draft may be older than the form
 const fits = (to: unknown, saved: unknown): boolean => (saved ?? null) === null || to === null || kindOf(to) === kindOf(saved)
 
 /** What of a draft is still news on what is saved now: a field that says the same, or is no more, is not offered. */
@@ -42,7 +42,7 @@ export const offeredOf = (fields: FormDraft['fields'], saved: Values, touched: r
 export const isOlder = (fields: FormDraft['fields'], saved: Values, names: readonly string[]): boolean =>
   names.some((name) => !isEqual(fields[name]?.from, saved[name]))
 
-export const isFormDraft = (value: Kept): value is FormDraft => {
+export const isFormDraft = (value: Draft): value is FormDraft => {
   const { fields } = value as Partial<FormDraft>
   return typeof fields === 'object' && fields !== null && Object.values(fields).every((field) => field !== null && 'to' in field)
 }

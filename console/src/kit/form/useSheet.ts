@@ -9,7 +9,7 @@ import { changedNames, pick, rebased, sameValue } from './changed.ts'
 import { bindings, type Bindings } from './bindings.ts'
 import { refusalOf } from './refusal.ts'
 import { faultsOf, isRequired, resolverOf, type Rules } from './resolver.ts'
-import { type KeepAs, type KeptOffer, useKeptForm } from './useKeptForm.ts'
+import { type DraftOf, type DraftOffer, useFormDraft } from './useFormDraft.ts'
 
 interface SheetOptions<V extends object, Out> {
   /** The body of the endpoint, as the contract has it. */
@@ -23,8 +23,8 @@ interface SheetOptions<V extends object, Out> {
    * it finds its fields, or a toast. What it answers counts as saved from now on; without an answer, what was sent.
    */
   submit: (values: Out, changed: Partial<Out>) => Promise<V | void>
-  /** Keeps unsaved input over a reload, a 401 and a crash, and offers it again. For every form of more than two fields. */
-  keep?: KeepAs
+  /** Keeps a draft on this device over a reload, a 401 and a crash. */
+  draft?: DraftOf
 }
 
 /** What the frame of a form needs to know of it: `FormDialog`, `FormPage`. */
@@ -37,9 +37,9 @@ export interface SheetState {
   /** Restores the saved values (SET-15S). */
   reset: () => void
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** Input kept from an earlier visit, for `KeptInput`. */
-  kept?: KeptOffer | undefined
-  /** The form is left without what was typed: nothing of it stays on this device. */
+  /** Input of an earlier visit, for `FormDraftBar`. */
+  draft?: DraftOffer | undefined
+  /** The form is left without what was typed: the draft goes too. */
   forget?: () => void
 }
 
@@ -74,13 +74,13 @@ export const useSheet = <V extends object, Out>(options: SheetOptions<V, Out>): 
   const [refused, setRefused] = useState<Record<string, { message: string; value: unknown }>>({})
   const touched = useRef(new Set<string>())
 
-  const { offer, forget } = useKeptForm({
-    as: options.keep,
+  const { offer, forget } = useFormDraft({
+    of: options.draft,
     saved,
     values,
     changed,
-    put: (kept) => {
-      for (const [name, value] of Object.entries(kept)) form.setValue(name as never, value as never)
+    put: (fields) => {
+      for (const [name, value] of Object.entries(fields)) form.setValue(name as never, value as never)
       validate()
     },
   })
@@ -173,7 +173,7 @@ export const useSheet = <V extends object, Out>(options: SheetOptions<V, Out>): 
     busy: sending.isPending,
     reset: () => begin(saved),
     onSubmit,
-    kept: offer,
+    draft: offer,
     forget,
   }
 }

@@ -47,7 +47,6 @@ export default function ViewDialog(props: Props) {
       branch: idOf('branch'),
       is_default: view?.is_default ?? false,
     },
-    keep: { record: `views${list.views.list}/${view?.id ?? 'new'}`, label: t(view ? 'view-tabs:form.edit' : 'saved-views:save') },
     submit: async ({ name, who, role, branch, is_default }) => {
       const id = who === 'role' ? role : branch
       const body = { name, is_default, share: who === 'me' || id === null ? null : { kind: who, id } }

@@ -42,7 +42,6 @@ export const NewLicence = ({ customer, licences, today, onClose }: Props) => {
       const wrong = dayFault(t, values, first, last)
       return wrong === undefined ? {} : { valid_from: wrong }
     },
-    keep: { record: `customers/${customer.id}/licences/new`, label: t('modules:new.title') },
     submit: async (body) => {
       const sent = { ...body, valid_from: body.create_immediately ? null : body.valid_from }
       await sureOf((idempotencyKey) =>

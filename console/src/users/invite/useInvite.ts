@@ -5,7 +5,6 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../kit/call.ts'
 import type { SheetState } from '../../kit/form/useSheet.ts'
-import { useKeptForm } from '../../kit/form/useKeptForm.ts'
 import { errorWords, useT } from '../../kit/i18n.ts'
 import { currentLanguage } from '../../kit/language.ts'
 import { showSuccess, showWarning } from '../../kit/notify.ts'
@@ -82,19 +81,11 @@ export const useInvite = (done: () => void) => {
       setRefused(reasons)
       setLines(isAllGone ? '' : left.join('\n'))
       if (!isAllGone) return showWarning(t('invite:left', left.length - (pasted.heading ? 1 : 0)))
-      kept.forget()
       done()
     },
   })
 
   const changed = lines === '' ? [] : ['lines']
-  const kept = useKeptForm({
-    as: { record: 'users/invite', label: t('users:invite') },
-    saved: { lines: '' },
-    values: { lines },
-    changed,
-    put: (values) => setLines(String(values['lines'] ?? '')),
-  })
   const tooMany = ready.length > mostInvited
   const sheet: SheetState = {
     changed,
@@ -105,8 +96,6 @@ export const useInvite = (done: () => void) => {
       event.preventDefault()
       if (!sending.isPending && ready.length > 0 && !tooMany) sending.mutate()
     },
-    kept: kept.offer,
-    forget: kept.forget,
   }
   return { sheet, lines, setLines, heading: pasted.heading, checked, ready: ready.length, refused, sent, tooMany, isKnown }
 }

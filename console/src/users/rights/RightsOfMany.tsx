@@ -2,7 +2,7 @@ import type { SharedRight } from '@disadmin/contract/permissions/membership'
 import { KeyRound, Search } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Loaded } from '../../kit/Loaded.tsx'
-import { DiscardDialog } from '../../kit/form/DiscardDialog.tsx'
+import { useLeaveQuestion } from '../../kit/form/useLeaveQuestion.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -34,13 +34,9 @@ interface Props {
 export const RightsOfMany = ({ title, read, wishing, saving, nobody = '', children, close }: Props) => {
   const t = useT()
   const [query, setQuery] = useState('')
-  const [asking, setAsking] = useState(false)
   const [give, take] = [wishing.give.length, wishing.take.length]
-  const leave = () => {
-    if (saving.busy) return
-    if (give + take > 0) setAsking(true)
-    else close()
-  }
+  const changed = [...wishing.give, ...wishing.take].map(String)
+  const { leave, question } = useLeaveQuestion({ busy: saving.busy, changed }, close)
   return (
     <>
       <Dialog
@@ -83,7 +79,7 @@ export const RightsOfMany = ({ title, read, wishing, saving, nobody = '', childr
           }
         </Loaded>
       </Dialog>
-      {asking && <DiscardDialog changed={give + take} onStay={() => setAsking(false)} onDiscard={close} />}
+      {question}
     </>
   )
 }

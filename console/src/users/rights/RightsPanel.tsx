@@ -2,7 +2,6 @@ import { membership } from '@disadmin/contract/permissions/membership'
 import { type User, type UserRight, users } from '@disadmin/contract/users/users'
 import { useMemo, useState } from 'react'
 import { Loaded } from '../../kit/Loaded.tsx'
-import { KeptInput } from '../../kit/form/KeptInput.tsx'
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { useRead } from '../../kit/queries.ts'
@@ -27,7 +26,7 @@ export const RightsPanel = ({ user }: { user: Pick<User, 'id'> }) => {
 const LoadedRights = ({ user, rights }: { user: Pick<User, 'id'>; rights: readonly UserRight[] }) => {
   const t = useT()
   const locked = !useMay(membership.giveAndTake)
-  const edit = useOwnRights(user.id, rights, !locked)
+  const edit = useOwnRights(user.id, rights)
   const [search, setSearch] = useState('')
   const [shown, setShown] = useState<Shown>('all')
   const byCodename = useMemo(() => new Map(rights.map((right) => [right.codename, right])), [rights])
@@ -46,7 +45,6 @@ const LoadedRights = ({ user, rights }: { user: Pick<User, 'id'>; rights: readon
   }
   return (
     <>
-      <KeptInput sheet={edit} className="shrink-0" />
       <RightsBar edit={edit} locked={locked} search={search} setSearch={setSearch} shown={shown} setShown={setShown} />
       <PermissionGrid
         label={t('field:permissions')}

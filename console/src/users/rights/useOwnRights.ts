@@ -1,8 +1,6 @@
 import { membership } from '@disadmin/contract/permissions/membership'
 import type { UserRight } from '@disadmin/contract/users/users'
 import { useState } from 'react'
-import { useKeptBoxes } from '../../kit/form/useKeptBoxes.ts'
-import type { SheetState } from '../../kit/form/useSheet.ts'
 import { t } from '../../kit/i18n.ts'
 import { stale, useAct } from '../../kit/queries.ts'
 import { showUndoable } from '../../kit/undo.ts'
@@ -22,21 +20,11 @@ export interface OwnRights {
   busy: boolean
   reset: () => void
   save: () => void
-  /** What was clicked at an earlier visit and not saved. */
-  kept: SheetState['kept']
-  forget: () => void
 }
 
-/** A person's own permissions while they are edited. Kept as what the boxes shall be, so that a fresh reading moves nothing the person did. */
-export const useOwnRights = (userId: number, rights: readonly UserRight[], may: boolean): OwnRights => {
+/** A person's own permissions while they are edited. Held as what the boxes shall be, so that a fresh reading moves nothing the person did. */
+export const useOwnRights = (userId: number, rights: readonly UserRight[]): OwnRights => {
   const [wanted, setWanted] = useState(none)
-  const as = { record: `users/${userId}/rights`, label: t('field:permissions') }
-  const keeping = useKeptBoxes(may ? as : undefined, {
-    known: rights.map(({ permission_id }) => permission_id),
-    saved: new Set(rights.flatMap(({ permission_id, own }) => (own ? [permission_id] : []))),
-    wanted,
-    put: setWanted,
-  })
   const isOwn = ({ permission_id, own }: UserRight) => wanted.get(permission_id) ?? own
   const act = useAct(membership.giveAndTake, {
     done: async ({ objects }, { body: { give, take } }) => {
@@ -60,6 +48,5 @@ export const useOwnRights = (userId: number, rights: readonly UserRight[], may: 
     busy: act.busy,
     reset: () => setWanted(none),
     save,
-    ...keeping,
   }
 }

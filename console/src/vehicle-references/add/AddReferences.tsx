@@ -2,10 +2,11 @@ import type { ReferenceKind } from '@disadmin/contract/vehicle-references/vehicl
 import { Plus } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { formatCount } from '../../kit/format.ts'
+import { useLeaveQuestion } from '../../kit/form/useLeaveQuestion.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { emptyDraft, entryOf, nextOf } from './queue.ts'
+import { type Draft, emptyDraft, entryOf, nextOf } from './queue.ts'
 import { QueueRows } from './QueueRows.tsx'
 import { ReferenceFields } from './ReferenceFields.tsx'
 import { type Queue, useQueue } from './useQueue.ts'
@@ -15,45 +16,57 @@ export const AddReferences = ({ kind, onClose }: { kind: ReferenceKind; onClose:
   const t = useT()
   const queue = useQueue()
   const { entries, busy } = queue
+  const [draft, setDraft] = useState(() => emptyDraft(kind))
+  const unsaved = entries.filter(({ state }) => state !== 'saved').map(({ key }) => key)
+  const isTyped = draft.number !== '' || draft.k_type !== null
+  const { leave, question } = useLeaveQuestion({ busy, changed: isTyped ? [...unsaved, 'draft'] : unsaved }, onClose)
   const hasBegun = entries.some(({ state }) => state !== 'waiting')
   return (
-    <Dialog
-      open
-      size="lg"
-      title={t('vehicle-references:add.title')}
-      closeLabel={t('word:close')}
-      onClose={() => !busy && onClose()}
-      bodyClassName="p-0"
-      footer={
-        <>
-          <Told queue={queue} />
-          <Button onClick={onClose} disabled={busy}>
-            {t('word:close')}
-          </Button>
-          <Button variant="primary" busy={busy} disabled={nextOf(entries) === undefined} onClick={queue.save}>
-            {t(hasBegun ? 'vehicle-references:add.save_rest' : 'vehicle-references:add.save')}
-          </Button>
-        </>
-      }
-    >
-      <Adding kind={kind} queue={queue} />
-      <section aria-label={t('vehicle-references:add.queue')} className="border-t border-line">
-        <p className="flex flex-wrap items-baseline gap-x-2 px-5 py-2 max-phone:px-4">
-          <span className="font-strong">{t('vehicle-references:add.queue')}</span>
-          <span className="text-12 text-ink-2">
-            {t(entries.length === 0 ? 'vehicle-references:add.empty' : 'vehicle-references:add.order')}
-          </span>
-        </p>
-        {entries.length > 0 && <QueueRows queue={queue} />}
-      </section>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        size="lg"
+        title={t('vehicle-references:add.title')}
+        closeLabel={t('word:close')}
+        onClose={leave}
+        bodyClassName="p-0"
+        footer={
+          <>
+            <Told queue={queue} />
+            <Button onClick={leave} disabled={busy}>
+              {t('word:close')}
+            </Button>
+            <Button variant="primary" busy={busy} disabled={nextOf(entries) === undefined} onClick={queue.save}>
+              {t(hasBegun ? 'vehicle-references:add.save_rest' : 'vehicle-references:add.save')}
+            </Button>
+          </>
+        }
+      >
+        <Adding draft={draft} setDraft={setDraft} queue={queue} />
+        <section aria-label={t('vehicle-references:add.queue')} className="border-t border-line">
+          <p className="flex flex-wrap items-baseline gap-x-2 px-5 py-2 max-phone:px-4">
+            <span className="font-strong">{t('vehicle-references:add.queue')}</span>
+            <span className="text-12 text-ink-2">
+              {t(entries.length === 0 ? 'vehicle-references:add.empty' : 'vehicle-references:add.order')}
+            </span>
+          </p>
+          {entries.length > 0 && <QueueRows queue={queue} />}
+        </section>
+      </Dialog>
+      {question}
+    </>
   )
 }
 
-const Adding = ({ kind, queue }: { kind: ReferenceKind; queue: Queue }) => {
+interface AddingProps {
+  draft: Draft
+  setDraft: (draft: Draft) => void
+  queue: Queue
+}
+
+const Adding = ({ draft, setDraft, queue }: AddingProps) => {
   const t = useT()
   const number = useRef<HTMLInputElement>(null)
-  const [draft, setDraft] = useState(() => emptyDraft(kind))
   const isWhole = entryOf(draft, '') !== undefined
   const add = (event: FormEvent) => {
     event.preventDefault()

@@ -5,7 +5,6 @@ import {
   type ReferenceKind,
   vehicleTypes,
 } from '@disadmin/contract/vehicle-references/vehicle-references.rules'
-import { drop, find, keep, type Kept, type Store } from '../../kit/kept/kept.ts'
 
 export type EntryState = 'waiting' | 'saving' | 'saved' | 'wrong'
 
@@ -46,27 +45,3 @@ export const nextOf = (entries: readonly Entry[]): Entry | undefined =>
 /** The queue with one entry changed. */
 export const withEntry = (entries: readonly Entry[], key: string, change: Partial<Entry>): Entry[] =>
   entries.map((entry) => (entry.key === key ? { ...entry, ...change } : entry))
-
-interface KeptQueue extends Kept {
-  entries: Entry[]
-}
-
-const what = 'vehicle-references'
-
-const isQueue = (value: Kept): value is KeptQueue => {
-  const { entries } = value as KeptQueue
-  return Array.isArray(entries) && entries.every((entry) => typeof entry?.key === 'string' && typeof entry.number === 'string')
-}
-
-/** Keeps what is not saved yet on this device; an empty queue leaves nothing. */
-export const keepQueue = (store: Store, user: string, entries: readonly Entry[], label: string): void => {
-  const left = entries.filter(({ state }) => state !== 'saved')
-  if (left.length === 0) return drop(store, user, what)
-  keep(store, what, { user, label, at: new Date().toISOString(), entries: left } as KeptQueue)
-}
-
-/** What was left of the person's queue. One whose saving nobody saw the end of waits again: its key makes that safe. */
-export const findQueue = (store: Store, user: string): Entry[] =>
-  (find(store, user, what, isQueue)?.entries ?? []).map((entry) =>
-    entry.state === 'saving' ? { ...entry, state: 'waiting' } : entry,
-  )

@@ -1,14 +1,12 @@
 import type { ReferenceKind } from '@disadmin/contract/vehicle-references/vehicle-references.rules'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../kit/call.ts'
 import { errorWords, t } from '../../kit/i18n.ts'
-import { device, whoActs } from '../../kit/kept/kept.ts'
 import { showError, showSuccess } from '../../kit/notify.ts'
 import { duplicateText, isCallError } from '../../kit/problems.ts'
 import { stale } from '../../kit/queries.ts'
-import { useUser } from '../../kit/session.ts'
 import { afterReferencesChanged, callsOf } from '../references.calls.ts'
-import { type Entry, findQueue, keepQueue, nextOf, withEntry } from './queue.ts'
+import { type Entry, nextOf, withEntry } from './queue.ts'
 
 const errorOf = (error: unknown): string | undefined => {
   if (!isCallError(error) || error.status !== 422 || !Array.isArray(error.problem.errors)) return undefined
@@ -16,20 +14,15 @@ const errorOf = (error: unknown): string | undefined => {
   return message === undefined ? undefined : (duplicateText(message, errorWords()) ?? message)
 }
 
-/** The references that wait to be saved (VREF-07, VREF-08S): kept on this device, saved one by one, and stopped by one that is refused. */
+/** The references that wait to be saved (VREF-07, VREF-08S): saved one by one, and stopped by one that is refused. */
 export const useQueue = () => {
-  const me = useUser()
-  const [who] = useState(() => me && whoActs(me))
-  const [entries, setEntries] = useState<readonly Entry[]>(() => (who ? findQueue(device, who) : []))
+  const [entries, setEntries] = useState<readonly Entry[]>([])
   const now = useRef(entries)
   const [busy, setBusy] = useState(false)
-  const put = useCallback((next: readonly Entry[]) => {
+  const put = (next: readonly Entry[]) => {
     now.current = next
     setEntries(next)
-  }, [])
-  useEffect(() => {
-    if (who) keepQueue(device, who, entries, t('vehicle-references:add.title'))
-  }, [who, entries])
+  }
 
   /** False where it has to stop. */
   const saveOne = async ({ key, kind, number, k_type, vehicle_type }: Entry): Promise<boolean> => {

@@ -1,9 +1,6 @@
 import { CircleAlert } from 'lucide-react'
-import { useState } from 'react'
 import { formatCount } from '../../kit/format.ts'
-import { DiscardDialog } from '../../kit/form/DiscardDialog.tsx'
-import { KeptInput } from '../../kit/form/KeptInput.tsx'
-import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx'
+import { useLeaveQuestion } from '../../kit/form/useLeaveQuestion.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -15,17 +12,8 @@ import { useChanges } from './useChanges.ts'
 export const ChangeDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useT()
   const changes = useChanges(onClose)
-  const [asking, setAsking] = useState(false)
-  const { filled, busy, tooMany, sheet, offered } = changes
-  const leave = () => {
-    if (busy) return
-    if (filled > 0) setAsking(true)
-    else onClose()
-  }
-  const discard = () => {
-    sheet.forget()
-    onClose()
-  }
+  const { filled, busy, tooMany } = changes
+  const { leave, asking, question } = useLeaveQuestion(changes.sheet, onClose)
   return (
     <>
       <Dialog
@@ -49,13 +37,7 @@ export const ChangeDialog = ({ onClose }: { onClose: () => void }) => {
           </>
         }
       >
-        {offered !== undefined && (
-          <KeptInput sheet={sheet} count={t('files:dialog.rows', formatCount(offered), offered)} className="mt-3" />
-        )}
-        {/* what is typed into the same rows would take the place of what is offered */}
-        <fieldset disabled={offered !== undefined}>
-          <ChangeTable {...changes} />
-        </fieldset>
+        <ChangeTable {...changes} />
         <p className="flex flex-wrap items-center gap-x-5 gap-y-1 px-5 py-3 text-12 text-ink-2">
           <span className="flex items-center gap-1">
             <Kbd>Ctrl</Kbd> <Kbd>V</Kbd> {t('wholesaler-availability:dialog.paste')}
@@ -69,8 +51,7 @@ export const ChangeDialog = ({ onClose }: { onClose: () => void }) => {
           </span>
         </p>
       </Dialog>
-      {asking && <DiscardDialog changed={filled} onStay={() => setAsking(false)} onDiscard={discard} />}
-      <LeaveGuard sheet={sheet} />
+      {question}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, type ChangeRow, pasted, refusedIn, rowsOf, typedOf, withRoom, wrongIn } from './changeRows.ts'
+import { changesOf, type ChangeRow, pasted, refusedIn, withRoom, wrongIn } from './changeRows.ts'
 
 const row = (key: number, product_number: string, quantity: string): ChangeRow => ({ key, product_number, quantity })
 
@@ -58,19 +58,4 @@ test('what the server refuses stands at the product number of its row, whichever
     { source: 'elsewhere', message: 'What' },
   ]
   expect(refusedIn(rows, items)).toEqual({ '3.product_number': 'There is no such product', '1.product_number': 'No' })
-})
-
-test('what is kept are the rows that hold something; an entry of another shape gives rows of text, or none', () => {
-  const kept = typedOf([row(1, 'A', '1'), row(2, '', ''), row(5, '', '7')])
-  expect(kept).toEqual([
-    { product_number: 'A', quantity: '1' },
-    { product_number: '', quantity: '7' },
-  ])
-  expect(rowsOf(kept).map(({ key, product_number, quantity }) => [key, product_number, quantity])).toEqual([
-    [1, 'A', '1'],
-    [2, '', '7'],
-    [3, '', ''],
-  ])
-  expect(rowsOf([null, { product_number: 12 }, {}]).map((one) => one.product_number)).toEqual(['12', ''])
-  expect(rowsOf('A;1')).toHaveLength(1)
 })

@@ -48,21 +48,6 @@ const whyNoQuantity = (text: string, row: number): TextRef | undefined => {
   return quantity > maxQuantity ? { key: 'kit:invalid.too_big', values: [maxQuantity] } : undefined
 }
 
-/** What of the rows is kept on the device. */
-export const typedOf = (rows: readonly ChangeRow[]) =>
-  rows.filter((row) => !isEmpty(row)).map(({ product_number, quantity }) => ({ product_number, quantity }))
-
-/** Rows that were kept, to go on with; what is no row is left out. */
-export const rowsOf = (kept: unknown): ChangeRow[] => {
-  const found = Array.isArray(kept) ? (kept as (Partial<ChangeRow> | null)[]) : []
-  const rows = found.map((row, at) => ({
-    key: at + 1,
-    product_number: String(row?.product_number ?? ''),
-    quantity: String(row?.quantity ?? ''),
-  }))
-  return withRoom(rows.filter((row) => !isEmpty(row)))
-}
-
 /** What is sent. */
 export const changesOf = (rows: readonly ChangeRow[]) =>
   rows

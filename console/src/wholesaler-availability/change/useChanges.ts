@@ -1,18 +1,15 @@
 import { wholesalerAvailability } from '@disadmin/contract/wholesaler-availability/wholesaler-availability'
 import { maxChanges } from '@disadmin/contract/wholesaler-availability/availability.rules'
 import { type FormEvent, useState } from 'react'
-import { useKeptForm } from '../../kit/form/useKeptForm.ts'
 import { formatCount } from '../../kit/format.ts'
 import { textOf, useT } from '../../kit/i18n.ts'
 import { showSuccess } from '../../kit/notify.ts'
 import { isCallError } from '../../kit/problems.ts'
 import { useAct } from '../../kit/queries.ts'
 import { afterEntry } from '../availability.list.ts'
-import { type ChangeField, changesOf, type ChangeRow, pasted, refusedIn, rowsOf, typedOf, withRoom, wrongIn } from './changeRows.ts'
+import { type ChangeField, changesOf, type ChangeRow, isEmpty, pasted, refusedIn, withRoom, wrongIn } from './changeRows.ts'
 
-const none = { rows: [] }
-
-/** The rows of the dialog, what is wrong with them, keeping them until they are sent, and sending them. */
+/** The rows of the dialog, what is wrong with them, and sending them. */
 export const useChanges = (done: () => void) => {
   const t = useT()
   const [rows, setRows] = useState<readonly ChangeRow[]>(() => withRoom([]))
@@ -22,7 +19,6 @@ export const useChanges = (done: () => void) => {
     changes: afterEntry,
     once: true,
     done: () => {
-      kept.forget()
       showSuccess(t('wholesaler-availability:changed'))
       done()
     },
@@ -49,15 +45,8 @@ export const useChanges = (done: () => void) => {
     setRows(kept)
     setWrong(Object.keys(wrong).length > 0 ? wordsOf(kept) : {})
   }
-  const typed = typedOf(rows)
+  const typed = rows.filter((row) => !isEmpty(row))
   const filled = typed.length
-  const kept = useKeptForm({
-    as: { record: 'wholesaler-availability/change', label: t('wholesaler-availability:change') },
-    saved: none,
-    values: { rows: typed },
-    changed: filled > 0 ? ['rows'] : [],
-    put: (values) => setRows(rowsOf(values['rows'])),
-  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = wordsOf(rows)
@@ -68,9 +57,8 @@ export const useChanges = (done: () => void) => {
   const tooMany = filled > maxChanges ? t('wholesaler-availability:dialog.too_many', formatCount(maxChanges)) : undefined
   const { busy } = change
   // a row is what counts as a change when it is left
-  const sheet = { busy, changed: typed.map((_, at) => String(at)), kept: kept.offer, forget: kept.forget }
-  const offered = kept.offer && rowsOf(kept.offer.values['rows']).length - 1
-  return { rows, wrong, type, paste, remove, submit, filled, tooMany, pastedRows: count, busy, sheet, offered }
+  const sheet = { busy, changed: typed.map(({ key }) => String(key)) }
+  return { rows, wrong, type, paste, remove, submit, filled, tooMany, pastedRows: count, busy, sheet }
 }
 
 const wordsOf = (rows: readonly ChangeRow[]) =>

@@ -2,6 +2,8 @@ import { wholesalerAvailability } from '@disadmin/contract/wholesaler-availabili
 import { Upload } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { fileTexts, listed } from '../../kit/files/fileTexts.ts'
+import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx'
+import { useLeaveQuestion } from '../../kit/form/useLeaveQuestion.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -71,6 +73,7 @@ export const UploadForm = ({ upload, isBegun, onReached }: FormProps) => {
       <Button type="submit" variant="primary" icon={Upload} busy={upload.busy} className="mt-5">
         {t('wholesaler-availability:upload')}
       </Button>
+      <LeaveGuard sheet={upload} />
     </form>
   )
 }
@@ -78,25 +81,32 @@ export const UploadForm = ({ upload, isBegun, onReached }: FormProps) => {
 /** The same on a phone. */
 export const UploadDialog = ({ upload, onClose }: { upload: UploadState; onClose: () => void }) => {
   const t = useT()
+  const { leave, question } = useLeaveQuestion(upload, () => {
+    upload.clear()
+    onClose()
+  })
   return (
-    <Dialog
-      open
-      title={t('wholesaler-availability:upload')}
-      closeLabel={t('word:close')}
-      onClose={onClose}
-      onSubmit={upload.submit}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('word:cancel')}</Button>
-          <Button type="submit" variant="primary" icon={Upload} busy={upload.busy}>
-            {t('wholesaler-availability:upload')}
-          </Button>
-        </>
-      }
-    >
-      <div className="grid grid-cols-1 gap-4">
-        <Fields upload={upload} />
-      </div>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        title={t('wholesaler-availability:upload')}
+        closeLabel={t('word:close')}
+        onClose={leave}
+        onSubmit={upload.submit}
+        footer={
+          <>
+            <Button onClick={leave}>{t('word:cancel')}</Button>
+            <Button type="submit" variant="primary" icon={Upload} busy={upload.busy}>
+              {t('wholesaler-availability:upload')}
+            </Button>
+          </>
+        }
+      >
+        <div className="grid grid-cols-1 gap-4">
+          <Fields upload={upload} />
+        </div>
+      </Dialog>
+      {question}
+    </>
   )
 }

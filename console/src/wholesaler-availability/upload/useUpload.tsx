@@ -99,7 +99,9 @@ export const useUpload = ({ refused, done }: Options) => {
     body.append('file', file!, full)
     upload.run({ body })
   }
-  return { file, name, faults, choose, type, submit, clear, busy: upload.busy || again.busy, dialog: again.dialog }
+  const busy = upload.busy || again.busy
+  const changed = [...(file ? ['file'] : []), ...(name === '' ? [] : ['file_name'])]
+  return { file, name, faults, choose, type, submit, clear, busy, changed, dialog: again.dialog }
 }
 
 const nameOf = (body: FormData): string => (body.get('file') as File).name

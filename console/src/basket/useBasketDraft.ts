@@ -1,14 +1,23 @@
 import type { Cart } from '@disadmin/contract/carts/carts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { t } from '../kit/i18n.ts'
-import { device } from '../kit/kept/kept.ts'
-import { useLateWrite } from '../kit/kept/useLateWrite.ts'
+import { device } from '../kit/drafts/drafts.ts'
+import { useLateWrite } from '../kit/drafts/useLateWrite.ts'
 import { type Basket, enteredSoFar, noSetup, type Setup } from './basket.reducer.ts'
 import type { SentDeed } from './basket.sending.ts'
 import { type Clashing, compare, type Input, merge } from './conflict.ts'
-import { type Draft, draftOf, dropDraft, findDraft, hasInput, keepDraft, takeUp, type Unsaved } from './drafts.ts'
+import {
+  type BasketDraft,
+  draftOf,
+  dropBasketDraft,
+  findBasketDraft,
+  hasInput,
+  saveBasketDraft,
+  takeUp,
+  type Unsaved,
+} from './drafts.ts'
 
-interface Keeping {
+interface Options {
   basket: Basket
   user: string
   rebase: (cart: Cart, input?: Input) => void
@@ -18,11 +27,11 @@ interface Keeping {
 }
 
 /**
- * Keeps what is typed on this device from the first key to the save, the text of an open editor included, and offers it again to
- * the same person. Nothing is written while an older entry is still offered: it must not be overwritten unseen.
+ * Keeps a draft on this device from the first key to the save, the text of an open editor included, and offers it to the same person.
+ * Nothing is written while an older draft is still offered: it must not be overwritten unseen.
  */
-export const useKeptInput = ({ basket, user, rebase, choose, doubt }: Keeping) => {
-  const [offered, setOffered] = useState<Draft | undefined>(() => findDraft(device, user, basket.cart.id))
+export const useBasketDraft = ({ basket, user, rebase, choose, doubt }: Options) => {
+  const [offered, setOffered] = useState<BasketDraft | undefined>(() => findBasketDraft(device, user, basket.cart.id))
   const { cart, changes, note, toCustomerAddress, focus, editing, setup, options, sent } = basket
   const unsaved = useMemo<Unsaved>(
     () => ({ ...enteredSoFar({ cart, changes, note, toCustomerAddress, focus, editing, options }), setup, sent }),
@@ -31,7 +40,7 @@ export const useKeptInput = ({ basket, user, rebase, choose, doubt }: Keeping) =
   const { isFull, forget } = useWriting({ cart, user, unsaved, waits: offered !== undefined })
 
   const discard = useCallback(() => {
-    dropDraft(device, user, cart.id)
+    dropBasketDraft(device, user, cart.id)
     setOffered(undefined)
   }, [user, cart.id])
 
@@ -40,7 +49,7 @@ export const useKeptInput = ({ basket, user, rebase, choose, doubt }: Keeping) =
     if (!offered) return undefined
     const { base, input } = takeUp(offered, cart)
     setOffered(undefined)
-    // one kept by an older console says nothing of what is no date
+    // one of an older console says nothing of what is no date
     if (offered.setup) choose({ ...noSetup, ...offered.setup })
     if (offered.sent) {
       rebase(base, input)
@@ -57,7 +66,7 @@ export const useKeptInput = ({ basket, user, rebase, choose, doubt }: Keeping) =
   }, [offered, cart, rebase, choose, doubt])
 
   const isUnsaved = hasInput(unsaved)
-  return { offered, isFull, discard, takeOver, forget, isUnsaved, isKept: !isFull && isUnsaved }
+  return { offered, isFull, discard, takeOver, forget, isUnsaved, isOnDevice: !isFull && isUnsaved }
 }
 
 interface Writing {
@@ -70,7 +79,7 @@ interface Writing {
 const useWriting = ({ cart, user, unsaved, waits }: Writing) => {
   const [isFull, setFull] = useState(false)
   const forgotten = useRef(false)
-  const { later, cancel } = useLateWrite(useCallback((draft: Draft) => setFull(!keepDraft(device, draft)), []))
+  const { later, cancel } = useLateWrite(useCallback((draft: BasketDraft) => setFull(!saveBasketDraft(device, draft)), []))
   useEffect(() => {
     if (waits || forgotten.current) return
     const draft = draftOf(user, cart, unsaved, new Date().toISOString())
@@ -81,7 +90,7 @@ const useWriting = ({ cart, user, unsaved, waits }: Writing) => {
   const forget = useCallback(() => {
     cancel()
     forgotten.current = true
-    dropDraft(device, user, cart.id)
+    dropBasketDraft(device, user, cart.id)
   }, [user, cart.id, cancel])
   return { isFull, forget }
 }

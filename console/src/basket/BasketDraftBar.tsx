@@ -1,12 +1,12 @@
 import { useT } from '../kit/i18n.ts'
-import { KeptBar } from '../kit/kept/KeptBar.tsx'
-import type { Draft } from './drafts.ts'
+import { DraftBar } from '../kit/drafts/DraftBar.tsx'
+import type { BasketDraft } from './drafts.ts'
 
 interface Props {
-  draft: Draft
+  draft: BasketDraft
   /** By whom the basket was saved since; `nobody_knows` where it was delivered or ordered without an answer. */
   savedSince: 'nobody' | 'somebody' | 'oneself' | 'nobody_knows'
-  /** It cannot be taken up while somebody else holds the basket; it stays kept. */
+  /** It cannot be taken up while somebody else holds the basket; the draft stays. */
   canContinue: boolean
   onContinue: () => void
   onDiscard: () => void
@@ -19,11 +19,11 @@ const olderWords = {
 } as const
 
 /** Stands in the place of the setup row until it is decided; the lines wait. */
-export function KeptOffer({ draft, savedSince, ...rest }: Props) {
+export function BasketDraftBar({ draft, savedSince, ...rest }: Props) {
   const t = useT()
   const count = draft.cells.length + (draft.note ? 1 : 0) + (draft.address ? 1 : 0) + (draft.setup ? 1 : 0)
   return (
-    <KeptBar
+    <DraftBar
       at={draft.at}
       text={(when) => t('basket:kept.offer', when)}
       count={t('basket:kept.count', count)}

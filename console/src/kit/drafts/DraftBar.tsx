@@ -14,15 +14,15 @@ interface Props {
   older?: string | false
   discardLabel: string
   continueLabel: string
-  /** It cannot be taken up right now; it stays kept. */
+  /** It cannot be taken up right now; the draft stays. */
   canContinue?: boolean
   onContinue: () => void
   onDiscard: () => void
   className?: string | undefined
 }
 
-/** Offers unsaved input that was kept on this device. */
-export const KeptBar = (props: Props) => {
+/** Offers a draft on this device. */
+export const DraftBar = (props: Props) => {
   const { at, text, count, older, discardLabel, continueLabel, canContinue = true, onContinue, onDiscard, className } = props
   const isToday = new Date(at).toDateString() === new Date().toDateString()
   return (

@@ -1,28 +1,27 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { t } from '../../kit/i18n.ts'
-import { device, whoActs } from '../../kit/kept/kept.ts'
-import { useLateWrite } from '../../kit/kept/useLateWrite.ts'
+import { device, whoActs } from '../../kit/drafts/drafts.ts'
+import { useLateWrite } from '../../kit/drafts/useLateWrite.ts'
 import { useUser } from '../../kit/session.ts'
-import { draftOf, dropDraft, findDraft, keepDraft, takenUp, type Unsaved } from './matrix.draft.ts'
+import { draftOf, dropMatrixDraft, findMatrixDraft, saveMatrixDraft, takenUp, type Unsaved } from './matrix.draft.ts'
 import type { OpenMatrix } from './useMatrix.ts'
 import type { MatrixSaving } from './useMatrixSaving.ts'
 
 /**
- * Keeps what is entered on this device from the first key to the save, the text of an open editor included, and offers it again to the
- * same person. Nothing is written while an older entry is still offered: it must not be overwritten unseen.
+ * Keeps a draft on this device from the first key to the save, the text of an open editor included, and offers it to the same person.
+ * Nothing is written while an older draft is still offered: it must not be overwritten unseen.
  */
-export const useKeptMatrix = (open: OpenMatrix, { sent, findOut }: MatrixSaving, mayEdit: boolean) => {
+export const useMatrixDraft = (open: OpenMatrix, { sent, findOut }: MatrixSaving, mayEdit: boolean) => {
   const me = useUser()
   // the person who began: at a 401 nobody is there any more when the last word is written
   const [who] = useState(() => me && whoActs(me))
-  const [offered, setOffered] = useState(() => (who && mayEdit ? findDraft(device, 'discounts', who) : undefined))
+  const [offered, setOffered] = useState(() => (who && mayEdit ? findMatrixDraft(device, who) : undefined))
   const [isFull, setFull] = useState(false)
   const forgotten = useRef(false)
   const { later, cancel } = useLateWrite(
     useCallback(
       (unsaved: Unsaved) => {
-        if (who)
-          setFull(!keepDraft(device, 'discounts', draftOf(who, unsaved, new Date().toISOString(), t('field:discount_groups'))))
+        if (who) setFull(!saveMatrixDraft(device, draftOf(who, unsaved, new Date().toISOString(), t('field:discount_groups'))))
       },
       [who],
     ),
@@ -36,7 +35,7 @@ export const useKeptMatrix = (open: OpenMatrix, { sent, findOut }: MatrixSaving,
   }, [waits, saved, changes, editing, sent, soFar, later])
 
   const drop = useCallback(() => {
-    if (who) dropDraft(device, 'discounts', who)
+    if (who) dropMatrixDraft(device, who)
     setOffered(undefined)
   }, [who])
 
@@ -60,5 +59,3 @@ export const useKeptMatrix = (open: OpenMatrix, { sent, findOut }: MatrixSaving,
     },
   }
 }
-
-export type KeptMatrix = ReturnType<typeof useKeptMatrix>
