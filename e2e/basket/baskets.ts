@@ -42,11 +42,11 @@ export const type = async (page: Page, [line, key]: readonly [number, string], t
   await page.keyboard.press('Enter')
 }
 
-export const keptInput = (page: Page): Promise<string[]> =>
+export const draftKeys = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('disadmin.draft.')))
 
 /** Accepts the offer of unsaved input, in any language: after a reload the basket begins with it. */
-export const takeUpKept = (page: Page): Promise<void> =>
+export const takeUpDraft = (page: Page): Promise<void> =>
   page.getByRole('dialog').getByRole('alert').getByRole('button').last().click()
 
 /** The lock ends while its operator still has the basket open: as if it had run out. */

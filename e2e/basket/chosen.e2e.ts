@@ -3,7 +3,7 @@ import { readCart, ownBasket } from '../kit/baskets.ts'
 import { toast } from '../kit/toast.ts'
 import { dayAhead } from '../kit/days.ts'
 import { expect, enterAs, expectNoSeriousAxe, screens, test } from '../kit/test.ts'
-import { cell, expectHolder, keptInput, lockIt, open, takeUpKept, type } from './baskets.ts'
+import { cell, expectHolder, draftKeys, lockIt, open, takeUpDraft, type } from './baskets.ts'
 
 const setup = (page: Page): Locator => page.getByRole('group', { name: 'Setup all items' })
 const question = (page: Page): Locator => page.getByRole('dialog', { name: 'Express is chosen but not applied' })
@@ -29,7 +29,7 @@ test('what is chosen for all lines and not applied is asked about before saving 
   await expectNoSeriousAxe(page)
   await screens(page, 'chosen', {
     again: async () => {
-      await takeUpKept(page)
+      await takeUpDraft(page)
       await page.keyboard.press('Control+s')
     },
   })
@@ -40,7 +40,7 @@ test('what is chosen for all lines and not applied is asked about before saving 
   await expect(toast(page, 'Basket was successfully saved.')).toBeVisible()
   expect(await optionsOf(page, cart.id)).toEqual(new Set(['Express']))
   await expect(setup(page).getByLabel('Delivery option')).not.toContainText('Express')
-  expect(await keptInput(page)).toEqual([])
+  expect(await draftKeys(page)).toEqual([])
 })
 
 for (const name of ['Delivery', 'Delivery & E-mail']) {
@@ -91,7 +91,7 @@ test('what is chosen and not applied is unsaved input: asked about on closing, k
   await expectNoSeriousAxe(page)
   await screens(page, 'leaving', {
     again: async () => {
-      await takeUpKept(page)
+      await takeUpDraft(page)
       await expect(dialog.getByRole('group').getByRole('textbox').first()).toHaveValue(day.typed)
       await page.keyboard.press('Escape')
     },

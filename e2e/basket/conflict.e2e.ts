@@ -1,7 +1,7 @@
 import { readCart, someBasket } from '../kit/baskets.ts'
 import { toast } from '../kit/toast.ts'
 import { expect, expectNoSeriousAxe, screens, enterAs, test } from '../kit/test.ts'
-import { cell, endLock, open, takeUpKept, type } from './baskets.ts'
+import { cell, endLock, open, takeUpDraft, type } from './baskets.ts'
 
 const wide = {
   suits: ({ items }: { items: { status: string; ordered: number }[] }) =>
@@ -50,7 +50,7 @@ test('two clerks save the same basket: what both changed is shown line by line, 
   await expectNoSeriousAxe(page)
   await screens(page, 'conflict', {
     again: async () => {
-      await takeUpKept(page)
+      await takeUpDraft(page)
       await page.getByRole('radio').first().check()
     },
   })

@@ -2,7 +2,7 @@ import { readCart, someBasket } from '../kit/baskets.ts'
 import { toast } from '../kit/toast.ts'
 import { dayAhead } from '../kit/days.ts'
 import { expect, enterAs, test } from '../kit/test.ts'
-import { cell, focused, keptInput, open, paste } from './baskets.ts'
+import { cell, focused, draftKeys, open, paste } from './baskets.ts'
 
 const roomy = {
   lines: (n: number) => n > 12 && n < 100,
@@ -38,7 +38,7 @@ test('a basket is filled in and saved without touching the mouse [CART-22S] [CAR
   const { items } = await readCart(page, cart.id)
   expect(items.slice(0, 11).map((item) => item.deliver_qty)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0])
   expect([items[0]!.delivery_date, items[0]!.delivery_option?.name]).toEqual([day.stored, 'Express'])
-  await expect.poll(() => keptInput(page)).toEqual([])
+  await expect.poll(() => draftKeys(page)).toEqual([])
 })
 
 test('an entry is committed once, whether by key or by leaving the cell, and the focus stays where it was put', async ({

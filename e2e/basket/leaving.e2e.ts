@@ -4,7 +4,7 @@ import { placeBasket, readCart, ownBasket } from '../kit/baskets.ts'
 import { toast } from '../kit/toast.ts'
 import { expect, enterAs, openDashboard, test } from '../kit/test.ts'
 import { startUnseen } from '../impersonation/acting.ts'
-import { busyWhenAsked, cell, expectHolder, keptInput, lockIt, open, type } from './baskets.ts'
+import { busyWhenAsked, cell, expectHolder, draftKeys, lockIt, open, type } from './baskets.ts'
 
 const basket = (page: Page, id: number): Locator => page.getByRole('dialog', { name: `Basket detail ${id}` })
 const question = (page: Page): Locator => page.getByRole('dialog', { name: 'There is unsaved input' })
@@ -97,7 +97,7 @@ test('unsaved input is asked about before Back, another basket or signing out ta
   await question(page).getByRole('button', { name: 'Close, keep on this device' }).click()
   await expect(basket(page, other.id).getByRole('grid')).toBeVisible()
   await expectHolder(watcher, cart.id, null)
-  expect(await keptInput(page)).toEqual([expect.stringContaining(String(cart.id))])
+  expect(await draftKeys(page)).toEqual([expect.stringContaining(String(cart.id))])
 
   await open(page, cart.id)
   await basket(page, cart.id).getByRole('button', { name: 'Continue with it' }).click()
@@ -107,7 +107,7 @@ test('unsaved input is asked about before Back, another basket or signing out ta
   await expect(basket(page, cart.id)).toBeHidden()
   const stored = await readCart(page, cart.id)
   expect([stored.items[0]!.deliver_qty, stored.is_locked]).toEqual([1, false])
-  expect(await keptInput(page)).toEqual([])
+  expect(await draftKeys(page)).toEqual([])
 })
 
 test('the browser asks before a tab with unsaved input is closed, and only then', async ({ page }) => {
@@ -178,7 +178,7 @@ test('signing out in another tab unlocks the basket here; what was typed is kept
   await other.waitForURL(/\/auth\/sign-in/)
   await page.waitForURL(/\/auth\/sign-in/)
   await expectHolder(watcher, cart.id, null)
-  expect(await keptInput(page)).toEqual([expect.stringContaining(String(cart.id))])
+  expect(await draftKeys(page)).toEqual([expect.stringContaining(String(cart.id))])
 })
 
 test('the end of acting as somebody, in another tab, unlocks their basket here [CART-36]', async ({ page, person }) => {

@@ -3,7 +3,7 @@ import { ask } from '../kit/as-person.ts'
 import { lockElsewhere, readCart, ownBasket } from '../kit/baskets.ts'
 import { toast } from '../kit/toast.ts'
 import { expect, enterAs, test } from '../kit/test.ts'
-import { cell, expectHolder, focused, keptInput, lockIt, open, paste, type } from './baskets.ts'
+import { cell, expectHolder, focused, draftKeys, lockIt, open, paste, type } from './baskets.ts'
 
 const lockCall = '**/api/v1/carts/lock'
 
@@ -74,7 +74,7 @@ test('when somebody was quicker the cell says who, and nothing is entered or kep
   await expect.poll(() => focused(page)).toBe('0 deliver_qty')
   await expect(page.locator('[data-changed]')).toHaveCount(0)
   await expect(page.locator('[data-editor]')).toHaveCount(0)
-  expect(await keptInput(page)).toEqual([])
+  expect(await draftKeys(page)).toEqual([])
   const { unlocked_at: until } = await ask<{ unlocked_at: string }>(other, `carts/${cart.id}/lock`)
   const clock = new Date(until).toLocaleTimeString('de-CH', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Zurich' })
   const said = toast(page, `Basket ${cart.id} is held by Marco Rossi until ${clock}`)

@@ -3,7 +3,7 @@ import { ownBasket, placeBasket, placedLine, readCart, someBasket } from '../kit
 import { toast } from '../kit/toast.ts'
 import { dayAhead } from '../kit/days.ts'
 import { expect, expectNoSeriousAxe, screens, enterAs, test } from '../kit/test.ts'
-import { cell, focused, lockIt, open, takeUpKept, type } from './baskets.ts'
+import { cell, focused, lockIt, open, takeUpDraft, type } from './baskets.ts'
 
 test('opening shows whose basket it is, marks it as seen and does not lock it [CART-08S] [CART-17] [CART-34]', async ({ page }) => {
   await enterAs(page, 'sales1')
@@ -208,7 +208,7 @@ test('nothing serious for axe, light and dark, and no sideways scrolling at 390 
     await expectNoSeriousAxe(page)
   }
   await page.emulateMedia({ colorScheme: 'light' })
-  await screens(page, 'basket', { again: () => takeUpKept(page) })
+  await screens(page, 'basket', { again: () => takeUpDraft(page) })
   await page.setViewportSize({ width: 390, height: 844 })
   const beyond = await page.evaluate(() =>
     [document.documentElement, document.querySelector('[role="dialog"]')!].map((e) => e.scrollWidth - e.clientWidth),

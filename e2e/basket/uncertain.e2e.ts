@@ -4,7 +4,7 @@ import { ownBasket, readCart } from '../kit/baskets.ts'
 import { dayAhead } from '../kit/days.ts'
 import { toast } from '../kit/toast.ts'
 import { enterAs, expect, test } from '../kit/test.ts'
-import { cell, keptInput, lockIt, open, type } from './baskets.ts'
+import { cell, draftKeys, lockIt, open, type } from './baskets.ts'
 
 /* The server did what it was asked, and the answer did not arrive, or said that nobody knows. */
 
@@ -158,7 +158,7 @@ for (const came of [true, false])
     await expect(dialog).toBeHidden()
     const { items, is_locked } = await readCart(page, cart.id)
     expect([items[0]!.delivered, items[0]!.deliver_qty, is_locked]).toEqual([1, 0, false])
-    expect(await keptInput(page)).toEqual([])
+    expect(await draftKeys(page)).toEqual([])
   })
 
 test('an order whose answer is lost is one order when it is tried again [CART-47]', async ({ page, complaints }) => {

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ownBasket, readCart, someBasket } from '../kit/baskets.ts'
 import { toast } from '../kit/toast.ts'
 import { expect, enterAs, signIn, test } from '../kit/test.ts'
-import { cell, keptInput, open, type } from './baskets.ts'
+import { cell, draftKeys, open, type } from './baskets.ts'
 
 // after midnight it was another day
 const offer = /^You have unsaved input from (\d\d\.\d\d\.\d{4} )?\d\d:\d\d$/
@@ -34,7 +34,7 @@ test('closing with unsaved input asks; kept input is offered at the next opening
   await expect(page.locator('[data-editor]')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Discard it' }).click()
   await expect(cell(page, 0, 'deliver_qty')).not.toHaveAttribute('data-changed')
-  expect(await keptInput(page)).toEqual([])
+  expect(await draftKeys(page)).toEqual([])
 })
 
 test('closing while kept input is on its way into the lines asks too, and saving waits until it is there', async ({ page }) => {
@@ -58,7 +58,7 @@ test('closing while kept input is on its way into the lines asks too, and saving
   await asked.getByRole('button', { name: 'Save and close' }).click()
   await expect(dialog).toBeHidden()
   expect((await readCart(page, cart.id)).items[0]!.deliver_qty).toBe(1)
-  expect(await keptInput(page)).toEqual([])
+  expect(await draftKeys(page)).toEqual([])
 })
 
 test('unsaved input survives a reload, a 401 and the crash of the page, and is gone once saved', async ({ page, complaints }) => {
@@ -98,7 +98,7 @@ test('unsaved input survives a reload, a 401 and the crash of the page, and is g
   await expect(toast(after, 'Basket was successfully saved.')).toBeVisible()
   const stored = await readCart(after, cart.id)
   expect([stored.items[0]!.deliver_qty, stored.note]).toEqual([1, 'Client vient chercher vendredi'])
-  await expect.poll(() => keptInput(after)).toEqual([])
+  await expect.poll(() => draftKeys(after)).toEqual([])
 })
 
 test('the cell being typed into is offered again after a reload, a 401 and a crash', async ({ page, complaints }) => {
@@ -174,7 +174,7 @@ test('nobody else on the same device is offered it', async ({ page }) => {
   const cart = await someBasket(page)
   const dialog = await open(page, cart.id)
   await type(page, [0, 'deliver_qty'], '1')
-  await expect.poll(() => keptInput(page)).toHaveLength(1)
+  await expect.poll(() => draftKeys(page)).toHaveLength(1)
   await page.evaluate(() => localStorage.removeItem('disadmin.token'))
   await page.goto('/auth/sign-in')
   await signIn(page, 'sales2')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { asPerson } from '../kit/as-person.ts'
-import type { DemoUser } from '../kit/sign-in.ts'
+import { drafts, expectDraft, expectNoDraft, goOn, offer } from '../kit/drafts.ts'
+import { type DemoUser, signIn } from '../kit/sign-in.ts'
 import { enterAs, expect, expectNoSeriousAxe, test } from '../kit/test.ts'
 import { makeRegular, roleId } from '../kit/users.ts'
 
@@ -50,6 +51,64 @@ test('of two who edit one notification the second is told, and nothing is lost [
   const both = (await (await asPerson(page, 'GET', `/api/v1/catalog-notifications/${id}`)).json()) as Record<string, string>
   expect([both['title_it'], both['text_it']]).toEqual(['Mio', 'Altrui'])
   await asPerson(page, 'DELETE', `/api/v1/catalog-notifications/${id}`)
+})
+
+test('the draft of a notification survives a reload, a 401 and a crash, on what was saved since, and is gone once saved', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/crash/i)
+  await enterAs(page, 'admin')
+  page.on('dialog', (question) => void question.accept())
+  const id = await add(page, 'A draft')
+  const edit = async (one: Page) => {
+    await one.goto(path)
+    await one.getByRole('button', { name: 'Edit A draft' }).click()
+  }
+  const german = (one: Page) => column(one, 'Deutsch').getByLabel('Title')
+  await edit(page)
+  await german(page).fill('Entwurf')
+  await expectDraft(page, 'Entwurf')
+  await asPerson(page, 'PATCH', `/api/v1/catalog-notifications/${id}`, { text_fr: 'Des autres' })
+  await edit(page)
+  await expect(offer(page)).toContainText('1 field')
+  await expect(offer(page)).not.toContainText('Somebody saved')
+  await asPerson(page, 'PATCH', `/api/v1/catalog-notifications/${id}`, { title_de: 'Von anderen' })
+  await edit(page)
+  await expect(offer(page)).toContainText('Somebody saved another value since.')
+  await goOn(page)
+  await expect(german(page)).toHaveValue('Entwurf')
+  await expect(column(page, 'Français').getByLabel('Text')).toHaveValue('Des autres')
+
+  const one = `**/api/v1/catalog-notifications/${id}?*`
+  await page.route(one, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 401, json: { error_message: 'Sign in to continue' } })
+      : route.continue(),
+  )
+  await dialog(page).getByRole('button', { name: 'Save changes' }).click()
+  await page.waitForURL(/\/auth\/sign-in/)
+  await page.unroute(one)
+  await signIn(page, 'admin')
+  await edit(page)
+  await goOn(page)
+  await expect(german(page)).toHaveValue('Entwurf')
+
+  await page.goto('chrome://crash').catch(() => undefined)
+  const after = await page.context().newPage()
+  await edit(after)
+  await goOn(after)
+  await dialog(after).getByRole('button', { name: 'Save changes' }).click()
+  await expect(after.getByText('Catalog notification updated successfully')).toBeVisible()
+  await expectNoDraft(after)
+
+  await after.getByRole('button', { name: 'Edit A draft' }).click()
+  await german(after).fill('Verworfen')
+  await after.keyboard.press('Escape')
+  await after.getByRole('dialog', { name: 'There is unsaved input' }).getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog(after)).toHaveCount(0)
+  expect(await drafts(after)).toEqual([])
+  await asPerson(after, 'DELETE', `/api/v1/catalog-notifications/${id}`)
 })
 
 test('an empty and a failed list say so, and who may only read is offered nothing else', async ({ page, person, complaints }) => {

@@ -85,7 +85,7 @@ test('an operator finds a setting, changes it, and it is obeyed; the default com
   await expect(form(page).getByText('Set by the environment: DISADMIN_IMPERSONATION_MINUTES')).toBeVisible()
 })
 
-test('unsaved input is asked after and kept over a reload, secrets are neither kept nor shown', async ({ page, server }) => {
+test('leaving asks about unsaved input, and secrets are never shown', async ({ page, server }) => {
   await enterAs(page, 'admin')
   await open(page)
   const sender = form(page).getByRole('textbox', { name: 'Sender of mails' })
@@ -97,13 +97,6 @@ test('unsaved input is asked after and kept over a reload, secrets are neither k
   await expect(page.getByRole('dialog', { name: 'There is unsaved input' })).toContainText('2 changes')
   await page.getByText('Back to the form').click()
   await expect(sender).toHaveValue('Shop <shop@example.ch>')
-  page.once('dialog', (dialog) => void dialog.accept())
-  await page.reload()
-  await expect(page.getByText(/What you typed at .* is kept/)).toBeVisible()
-  await page.getByRole('button', { name: 'Continue with it' }).click()
-  await expect(sender).toHaveValue('Shop <shop@example.ch>')
-  await expect(typed).toHaveCount(0)
-  await form(page).getByRole('button', { name: 'Enter one: VPOM: secret' }).click()
   await typed.fill('short')
   await save(page)
   await expect(typed).toHaveAccessibleDescription(/Must be 16 characters or more/)

@@ -81,28 +81,6 @@ test('a block is pasted into the limits, taken back, and leaving asks before it 
   expect((await valuesOf(page, code)).slice(0, 4)).toEqual([10, 12.5, 20, null])
 })
 
-test('limits that were entered survive a reload, the one being typed included, and are offered again', async ({ page }) => {
-  await enterAs(page, 'admin')
-  const code = await makeCode(page)
-  await openTab(page, 'limits')
-  await unlock(page)
-  await type(page, await cell(page, code, 0), '31')
-  await (await cell(page, code, 1)).click()
-  await page.keyboard.type('32,5')
-  page.once('dialog', (asked) => void asked.accept())
-  await page.reload()
-  await expect(page.getByText('You have unsaved discounts from')).toBeVisible()
-  await expect(button(page, 'Edit')).toBeDisabled()
-  await page.getByRole('button', { name: 'Continue with it' }).click()
-  await expect(page.getByText('2 changed')).toBeVisible()
-  await page.keyboard.press('Control+s')
-  await expect(page.getByText('The limits were saved.')).toBeVisible()
-  expect((await valuesOf(page, code)).slice(0, 2)).toEqual([31, 32.5])
-  await page.reload()
-  await expect(button(page, 'Edit')).toBeEnabled()
-  await expect(page.getByText('You have unsaved discounts from')).toBeHidden()
-})
-
 test('a limit somebody else changed meanwhile is decided on: mine or theirs [DISC-34]', async ({ page, person, complaints }) => {
   complaints.expect(/409/)
   await enterAs(page, 'admin')
