@@ -93,7 +93,7 @@ test('boxes of permissions ask before they are left with changes: of a role, of 
   }
 })
 
-test('dialogs with rows ask before they are closed: changed availabilities, queued references, files to upload, tiles', async ({
+test('dialogs with rows ask before they are closed: changed availabilities, queued references, files to upload', async ({
   person,
 }) => {
   const asks = async (page: Page, dialog: Locator) => {
@@ -125,10 +125,4 @@ test('dialogs with rows ask before they are closed: changed availabilities, queu
     .locator('input[type=file]')
     .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
   await asks(page, files)
-
-  await page.goto('/admin/dashboard')
-  await page.getByRole('button', { name: 'Arrange tiles' }).click()
-  const tiles = page.getByRole('dialog', { name: 'Arrange tiles' })
-  await tiles.getByRole('checkbox').first().click()
-  await asks(page, tiles)
 })
