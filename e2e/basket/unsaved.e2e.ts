@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { startUnseen, stopUnseen } from '../impersonation/acting.ts'
 import { ownBasket, readCart, someBasket } from '../kit/baskets.ts'
 import { toast } from '../kit/toast.ts'
 import { expect, enterAs, signIn, test } from '../kit/test.ts'
@@ -181,6 +182,26 @@ test('nobody else on the same device is offered it', async ({ page }) => {
   await open(page, cart.id)
   await expect(dialog.getByText(offer)).toBeHidden()
   await expect(cell(page, 0, 'deliver_qty')).not.toHaveAttribute('data-changed')
+})
+
+test('what is typed while acting for somebody is offered to neither of the two at home', async ({ page }) => {
+  await enterAs(page, 'admin')
+  page.on('dialog', (question) => void question.accept())
+  const cart = await someBasket(page)
+  expect(await startUnseen(page, 'sales1')).toBe(200)
+  const dialog = await open(page, cart.id)
+  await type(page, [0, 'deliver_qty'], '1')
+  await expect.poll(() => draftKeys(page)).toHaveLength(1)
+  await page.reload()
+  await expect(dialog.getByText(offer)).toBeVisible()
+  expect(await stopUnseen(page)).toBe(200)
+  await open(page, cart.id)
+  await expect(dialog.getByText(offer)).toBeHidden()
+  await page.evaluate(() => localStorage.removeItem('disadmin.token'))
+  await page.goto('/auth/sign-in')
+  await signIn(page, 'sales1')
+  await open(page, cart.id)
+  await expect(dialog.getByText(offer)).toBeHidden()
 })
 
 test('unsaved input survives the browser being killed', async ({ server, launchOptions }) => {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { startUnseen, stopUnseen } from '../impersonation/acting.ts'
 import { drafts, expectDraft, expectNoDraft, goOn, offer } from '../kit/drafts.ts'
 import { enterAs, expect, expectNoSeriousAxe, screens, signIn, test } from '../kit/test.ts'
 
@@ -77,25 +76,6 @@ test('a draft never has a password, and is offered to nobody else on the same br
   await signIn(page, 'manager')
   await page.goto(path)
   await expect(number(page)).toHaveValue('')
-  await expect(offer(page)).toHaveCount(0)
-})
-
-test('what is typed while acting for somebody is offered to neither of the two at home', async ({ page }) => {
-  await enterAs(page, 'admin')
-  page.on('dialog', (question) => void question.accept())
-  expect(await startUnseen(page, 'reseller')).toBe(200)
-  await begin(page, 'Garage Fremd')
-  await page.reload()
-  await expect(offer(page)).toBeVisible()
-  expect(await stopUnseen(page)).toBe(200)
-  await page.goto(path)
-  await expect(number(page)).toBeVisible()
-  await expect(offer(page)).toHaveCount(0)
-  await page.evaluate(() => localStorage.removeItem('disadmin.token'))
-  await page.goto('/auth/sign-in')
-  await signIn(page, 'reseller')
-  await page.goto(path)
-  await expect(number(page)).toBeVisible()
   await expect(offer(page)).toHaveCount(0)
 })
 
