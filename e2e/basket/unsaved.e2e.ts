@@ -187,8 +187,8 @@ test('nobody else on the same device is offered it', async ({ page }) => {
 test('what is typed while acting for somebody is offered to neither of the two at home', async ({ page }) => {
   await enterAs(page, 'admin')
   page.on('dialog', (question) => void question.accept())
-  const cart = await someBasket(page)
   expect(await startUnseen(page, 'sales1')).toBe(200)
+  const cart = await someBasket(page)
   const dialog = await open(page, cart.id)
   await type(page, [0, 'deliver_qty'], '1')
   await expect.poll(() => draftKeys(page)).toHaveLength(1)
