@@ -1,3 +1,4 @@
+// oxlint-disable house/rights -- the requirements name a right for each area, and this is what is checked
 import { codenameOf, type Right, rights } from '@disadmin/contract/kit/access'
 import { myUser, type MyUser } from '@disadmin/contract/my-user/my-user'
 import { expect, test } from 'vitest'
