@@ -1,33 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync } from 'node:zlib'
 import { explained } from './explained.mjs'
 import { inRoot } from './paths.mjs'
 
-/** What a page loads until it is usable: the entry, and these lazy modules and texts. KiB of JS and CSS, compressed. */
+/** What a page loads until it is usable: the entry, the texts of one language, and these lazy modules. KiB of JS and CSS, compressed. */
 export const pages = [
-  { page: 'sign-in', limit: 150, lazy: [/session\/SignInScreen/], texts: ['core'] },
-  {
-    page: 'carts',
-    limit: 230,
-    lazy: [/shell\/(Shell|AdminLayout)/, /carts\/CartsScreen/],
-    texts: ['core', 'admin'],
-    screen: '/carts',
-  },
-  {
-    page: 'discounts',
-    limit: 256,
-    lazy: [/shell\/(Shell|AdminLayout)/, /DiscountGroupsScreen/, /matrix\/DiscountMatrix/],
-    texts: ['core', 'admin'],
-    screen: '/discount-groups',
-  },
+  { page: 'sign-in', limit: 150, lazy: [/session\/SignInScreen/] },
+  { page: 'carts', limit: 330, lazy: [/shell\/(Shell|AdminLayout)/, /carts\/CartsScreen/] },
+  { page: 'discounts', limit: 330, lazy: [/shell\/(Shell|AdminLayout)/, /DiscountGroupsScreen/, /matrix\/DiscountMatrix/] },
 ]
-
-/** The files of texts a screen waits for, by its path, as the index of them says. */
-const roomsOf = (index, screen) => {
-  const [, named = ''] = index.match(new RegExp(`'${screen}': \\{\\s*now: '([^']*)'`)) ?? []
-  return named.split(' ').filter((space) => space !== '')
-}
 
 /** Files a chunk needs: its own, those it imports statically, and their styles. */
 const filesOf = (manifest, key, seen = new Set()) => {
@@ -39,17 +21,13 @@ const filesOf = (manifest, key, seen = new Set()) => {
   return seen
 }
 
-const textsOf = (manifest, part, language) =>
-  Object.keys(manifest).find(
-    (key) =>
-      manifest[key].isDynamicEntry && (key.endsWith(`/texts.${part}.${language}.ts`) || key.endsWith(`/${part}.${language}.json`)),
-  )
+const textsOf = (manifest, language) =>
+  Object.keys(manifest).find((key) => manifest[key].isDynamicEntry && key.endsWith(`/texts/${language}.json`))
 
-// One language is loaded; the heaviest counts, all its parts together.
-const heaviestTexts = (manifest, parts, size) => {
-  const weight = (keys) => keys.reduce((sum, key) => sum + (key ? size(manifest[key].file) : 0), 0)
-  const languages = ['en', 'de', 'fr', 'it'].map((language) => parts.map((part) => textsOf(manifest, part, language)))
-  return languages.toSorted((a, b) => weight(b) - weight(a))[0]
+// One language is loaded; the heaviest counts.
+const heaviestTexts = (manifest, size) => {
+  const found = ['en', 'de', 'fr', 'it'].map((language) => textsOf(manifest, language)).filter((key) => key !== undefined)
+  return found.toSorted((a, b) => size(manifest[b].file) - size(manifest[a].file))[0]
 }
 
 /**
@@ -58,20 +36,14 @@ const heaviestTexts = (manifest, parts, size) => {
  *
  * @param {Record<string, any>} manifest
  * @param {(file: string) => number} size
- * @param {{ wanted?: typeof pages, always?: string[], index?: string }} options `index` is what texts.screens.ts holds
+ * @param {{ wanted?: typeof pages, always?: string[] }} options
  */
-export const measure = (manifest, size, { wanted = pages, always = [], index = '' } = {}) => {
+export const measure = (manifest, size, { wanted = pages, always = [] } = {}) => {
   const entry = Object.keys(manifest).find((key) => manifest[key].isEntry)
   if (!entry) throw explained('The build has no entry.')
-  return wanted.map(({ page, limit, lazy, texts: parts, screen }) => {
-    const rooms = screen === undefined ? [] : roomsOf(index, screen)
-    const texts = [...parts, ...rooms]
-    const chunks = [
-      ...lazy.map((name) => Object.keys(manifest).find((key) => name.test(key))),
-      ...heaviestTexts(manifest, texts, size),
-      ...(rooms.length > 0 ? [Object.keys(manifest).find((key) => key.endsWith('/texts.rooms.ts'))] : []),
-    ]
-    const lost = [...lazy, ...texts].filter((_, index) => chunks[index] === undefined)
+  return wanted.map(({ page, limit, lazy }) => {
+    const chunks = [...lazy.map((name) => Object.keys(manifest).find((key) => name.test(key))), heaviestTexts(manifest, size)]
+    const lost = [...lazy, 'texts'].filter((_, index) => chunks[index] === undefined)
     const keys = [entry, ...chunks.filter(Boolean)]
     const files = new Set(
       [...always, ...keys.flatMap((key) => [...filesOf(manifest, key)])].filter((file) => /\.(js|css)$/.test(file)),
@@ -116,11 +88,8 @@ export const checkBudget = () => {
   const manifestFile = `${dist}/.vite/manifest.json`
   if (!existsSync(manifestFile)) throw explained('The console is not built: there is no console/dist/.vite/manifest.json.')
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
-  const size = (file) => gzipSync(readFileSync(`${dist}/${file}`)).length
-  const rows = measure(manifest, size, {
-    always: publicScripts(readFileSync(`${dist}/index.html`, 'utf8')),
-    index: readFileSync(inRoot('console/src/texts.screens.ts'), 'utf8'),
-  })
+  const size = (file) => brotliCompressSync(readFileSync(`${dist}/${file}`)).length
+  const rows = measure(manifest, size, { always: publicScripts(readFileSync(`${dist}/index.html`, 'utf8')) })
   for (const { page, kib, limit, files, lost, over } of rows) {
     console.log(
       `  ${over || lost.length ? '✗' : '✓'} ${page.padEnd(10)} ${kib.toFixed(1).padStart(6)} KiB of ${limit} (${files} files)`,

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { queryClient } from '../kit/queries.ts'
 import { useUser } from '../kit/session.ts'
 import { lateParts } from '../ui/later.ts'
-import { loaderOf } from './loadScreen.ts'
 import { useMyScreens } from './useMenu.ts'
 
 /** After this long without a call, in ms, a page has what it needs. */
@@ -26,7 +25,7 @@ export const useLoadAhead = (): void => {
   useEffect(() => {
     if (sparesData()) return
     const done = new Set<unknown>()
-    const next = () => [...lateParts(), ...screens.map(loaderOf)].find((load) => !done.has(load))
+    const next = () => [...lateParts(), ...screens.map(({ load }) => load)].find((load) => !done.has(load))
     let timer: ReturnType<typeof setTimeout>
     let left = false
     const one = async () => {

@@ -1,6 +1,6 @@
 import type { Counts } from '@disadmin/contract/counts/counts'
 import { useEffect, useRef } from 'react'
-import { loadTexts, useT } from '../kit/i18n.ts'
+import { useT } from '../kit/i18n.ts'
 import { useGo } from '../kit/useGo.ts'
 import type { Shown } from './ownFailures.ts'
 
@@ -12,8 +12,6 @@ export const useOwnFailures = (counts: Counts): void => {
   useEffect(() => {
     if (!counts.own_failed_orders || counts.own_failed_orders.length + shown.current.size === 0) return
     // what does not come is told with the next counts that differ
-    Promise.all([import('./ownFailures.ts'), loadTexts(['handoffs', 'outbound'])])
-      .then(([module]) => module.tellOwnFailures(counts, shown.current, t, go))
-      .catch(() => undefined)
+    import('./ownFailures.ts').then((module) => module.tellOwnFailures(counts, shown.current, t, go)).catch(() => undefined)
   }, [counts, go, t])
 }
