@@ -1,23 +1,43 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchActivity } from './kit/activity.ts'
 import { startI18n } from './kit/i18n.ts'
 import { queryClient } from './kit/queries.ts'
 import { followTheme } from './kit/theme.ts'
-import { followSession, router } from './shell/router.tsx'
+import { token } from './kit/token.ts'
+import { SignInPage } from './session/SignInPage.tsx'
 import './ui/theme.css'
 
 watchActivity()
 followTheme()
-followSession()
 await startI18n()
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+const root = createRoot(document.getElementById('root')!)
+const draw = (page: ReactNode) =>
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>{page}</QueryClientProvider>
+    </StrictMode>,
+  )
+
+const loadConsole = () => import('./shell/Console.tsx')
+
+const openConsole = async () => {
+  const { Console } = await loadConsole()
+  draw(<Console />)
+}
+
+/** The sign-in page comes without the router and what the screens bring: they are loaded once somebody types, and drawn for whoever signs in. */
+const openSignIn = () => {
+  draw(<SignInPage />)
+  addEventListener('input', () => void loadConsole().catch(() => undefined), { once: true })
+  const stop = token.subscribe(() => {
+    stop()
+    // what does not come now comes with the page
+    openConsole().catch(() => location.reload())
+  })
+}
+
+if (token.get() === null && location.pathname === '/auth/sign-in') openSignIn()
+else await openConsole()

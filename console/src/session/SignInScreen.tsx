@@ -1,13 +1,12 @@
 import type { FactorQuestion } from '@disadmin/contract/session/factor-answer'
-import { useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { errorWords, type Translate, useT } from '../kit/i18n.ts'
 import { usePageTitle } from '../kit/pageTitle.ts'
 import { type CallError, isCallError, messagesOf } from '../kit/problems.ts'
 import { PublicPage } from '../kit/PublicPage.tsx'
+import { parseSearch, stringifySearch } from '../kit/search.ts'
 import { useCurrentConfig } from '../kit/useCurrentConfig.ts'
 import { currentLanguage } from '../kit/language.ts'
-import { ToPublic } from '../kit/ToPublic.tsx'
 import { factorFailure } from '../kit/factor/factorFailure.ts'
 import { hasPasskeys } from '../kit/factor/passkeys.ts'
 import { keptAtTheEnd, signIn } from '../kit/session.ts'
@@ -41,9 +40,7 @@ export default function SignInScreen() {
 
 const SignInCard = () => {
   const t = useT()
-  const router = useRouter()
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const ended = search['ended'] === '1'
+  const { from, ended } = parseSearch(location.search)
   const kept = keptAtTheEnd()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState({ username: '', password: '' })
@@ -69,8 +66,6 @@ const SignInCard = () => {
       setQuestion(asked)
       setChecking(false)
       setBusy(asked === undefined)
-      // the route's own guard goes to where the person wanted to be (AUTH-09)
-      await router.invalidate()
     } catch (error) {
       setFailure(error)
       setChecking(false)
@@ -113,7 +108,7 @@ const SignInCard = () => {
       <Mark size={24} name="Disadmin" className="mb-5" />
       <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-6">
         <h1 className="text-15">{t('session:title')}</h1>
-        {ended && error === undefined && (
+        {ended === '1' && error === undefined && (
           <p className="text-ink-2">
             {t('session:ended')} {kept !== undefined && t('session:kept', kept)}
           </p>
@@ -131,15 +126,14 @@ const SignInCard = () => {
           {t('session:submit')}
         </Button>
         {hasPasskeys() && <PasskeyButton onFailure={setFailure} onChecking={setChecking} />}
-        <SingleSignOnButton from={search['from']} failure={failure} onFailure={setFailure} />
+        <SingleSignOnButton from={from} failure={failure} onFailure={setFailure} />
         <p className="text-center">
-          <ToPublic
-            page="/forgotten-password"
-            search={{ language: currentLanguage() }}
+          <a
+            href={`/forgotten-password${stringifySearch({ language: currentLanguage() })}`}
             className="rounded-sm font-medium text-accent-ink hover:underline"
           >
             {t('activation:forgotten.link')}
-          </ToPublic>
+          </a>
         </p>
       </form>
     </div>

@@ -33,8 +33,6 @@ export default function SignedOnScreen() {
       )
       setQuestion(asked)
       setChecking(false)
-      // the route's own guard goes to where the person wanted to be
-      if (!asked) await router.invalidate()
     } catch (error) {
       keepFailure(error)
       await toSignIn()
