@@ -2,8 +2,8 @@ import type { Rolldown } from 'vite'
 
 type Context = Parameters<Exclude<Rolldown.CodeSplittingGroup['name'], string>>[1]
 
-const startRoots = /\/console\/src\/(main|session\/SignInScreen)\.tsx$/
-const screenRoots = /\/console\/src\/(shell\/AdminLayout|[\w-]+\/\w+Screen)\.tsx$/
+const startRoots = /\/console\/src\/main\.tsx$/
+const screenRoots = /\/console\/src\/(shell\/AdminLayout|(?!session\/SignIn)[\w-]+\/\w+Screen)\.tsx$/
 
 // what a person meets first; the others may load what they share among themselves
 const firstFolders = ['shell', 'dashboard', 'carts']

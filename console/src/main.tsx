@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchActivity } from './kit/activity.ts'
 import { startI18n } from './kit/i18n.ts'
-import { queryClient } from './kit/queries.ts'
 import { followTheme } from './kit/theme.ts'
 import { token } from './kit/token.ts'
 import { SignInPage } from './session/SignInPage.tsx'
@@ -14,12 +12,7 @@ followTheme()
 await startI18n()
 
 const root = createRoot(document.getElementById('root')!)
-const draw = (page: ReactNode) =>
-  root.render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>{page}</QueryClientProvider>
-    </StrictMode>,
-  )
+const draw = (page: ReactNode) => root.render(<StrictMode>{page}</StrictMode>)
 
 const loadConsole = () => import('./shell/Console.tsx')
 
@@ -28,7 +21,7 @@ const openConsole = async () => {
   draw(<Console />)
 }
 
-/** The sign-in page comes without the router and what the screens bring: they are loaded once somebody types, and drawn for whoever signs in. */
+/** The sign-in page comes without the rest of the console, which is loaded once somebody types, and drawn for whoever signs in. */
 const openSignIn = () => {
   draw(<SignInPage />)
   addEventListener('input', () => void loadConsole().catch(() => undefined), { once: true })

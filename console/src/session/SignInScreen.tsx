@@ -5,11 +5,11 @@ import { usePageTitle } from '../kit/pageTitle.ts'
 import { type CallError, isCallError, messagesOf } from '../kit/problems.ts'
 import { PublicPage } from '../kit/PublicPage.tsx'
 import { parseSearch, stringifySearch } from '../kit/search.ts'
-import { useCurrentConfig } from '../kit/useCurrentConfig.ts'
 import { currentLanguage } from '../kit/language.ts'
 import { factorFailure } from '../kit/factor/factorFailure.ts'
 import { hasPasskeys } from '../kit/factor/passkeys.ts'
-import { keptAtTheEnd, signIn } from '../kit/session.ts'
+import { keptAtTheEnd } from '../kit/kept/endedFor.ts'
+import { signIn } from '../kit/signIn.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormError } from '../ui/Field.tsx'
 import { Mark } from '../ui/Mark.tsx'
@@ -19,6 +19,7 @@ import { PasskeyButton } from './PasskeyButton.tsx'
 import { SecondStep } from './SecondStep.tsx'
 import { isSignOnFailure, takeFailure } from './signOn.ts'
 import { SingleSignOnButton } from './SingleSignOnButton.tsx'
+import { useSignOnLabel } from './useSignOnLabel.ts'
 import { withProof } from './withProof.ts'
 
 /** AUTH-02: the card appears this long after the page, in ms. */
@@ -30,15 +31,15 @@ export default function SignInScreen() {
   const [ready, setReady] = useState(false)
   usePageTitle(t('session:title'))
   // there when the card comes
-  useCurrentConfig()
+  const signOn = useSignOnLabel()
   useEffect(() => {
     const timer = setTimeout(() => setReady(true), cardDelay)
     return () => clearTimeout(timer)
   }, [])
-  return <PublicPage>{ready && <SignInCard />}</PublicPage>
+  return <PublicPage>{ready && <SignInCard signOn={signOn} />}</PublicPage>
 }
 
-const SignInCard = () => {
+const SignInCard = ({ signOn }: { signOn: string | undefined }) => {
   const t = useT()
   const { from, ended } = parseSearch(location.search)
   const kept = keptAtTheEnd()
@@ -126,7 +127,7 @@ const SignInCard = () => {
           {t('session:submit')}
         </Button>
         {hasPasskeys() && <PasskeyButton onFailure={setFailure} onChecking={setChecking} />}
-        <SingleSignOnButton from={from} failure={failure} onFailure={setFailure} />
+        {signOn && <SingleSignOnButton label={signOn} from={from} failure={failure} onFailure={setFailure} />}
         <p className="text-center">
           <a
             href={`/forgotten-password${stringifySearch({ language: currentLanguage() })}`}

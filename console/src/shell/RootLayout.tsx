@@ -1,6 +1,9 @@
+import { useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useBusy } from '../kit/busy.ts'
 import { useT } from '../kit/i18n.ts'
-import { Loading } from '../kit/Loading.tsx'
+import { quiet } from '../kit/queries.ts'
+import { LoadingBar } from '../ui/LoadingBar.tsx'
 import { UiProvider } from '../ui/UiProvider.tsx'
 
 /** What lies above every page: loading bar, toasts, tooltips. */
@@ -16,8 +19,21 @@ export const RootLayout = () => {
         copied: t('word:copied'),
       }}
     >
-      <Loading coming={useRouterState({ select: ({ status }) => status === 'pending' })} />
+      {/* a window hides everything behind it from screen readers but what is `aria-live`, and this is about the window too */}
+      <div aria-live="off">
+        <Loading />
+      </div>
       <Outlet />
     </UiProvider>
   )
+}
+
+/** SHELL-20: shown while anything loads that somebody waits for, the page itself included. */
+const Loading = () => {
+  const t = useT()
+  const reads = useIsFetching({ predicate: ({ meta }) => meta !== quiet })
+  const acts = useIsMutating() > 0
+  const calls = useBusy()
+  const route = useRouterState({ select: ({ status }) => status === 'pending' })
+  return <LoadingBar active={reads > 0 || acts || calls || route} label={t('shell:loading')} />
 }
