@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { relative } from 'node:path'
 import { inRoot } from '../paths.mjs'
 import { featureIndexes } from './features.mjs'
 
