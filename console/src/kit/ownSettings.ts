@@ -2,7 +2,7 @@ import type { Language } from '@disadmin/contract/kit/languages'
 import { pageSizes } from '@disadmin/contract/kit/paging'
 import { may } from '@disadmin/contract/kit/may'
 import { myUser, type MyUser } from '@disadmin/contract/my-user/my-user'
-import type { MyUserPatch } from '@disadmin/contract/my-user/own-settings'
+import { type MyUserPatch, ownSettings } from '@disadmin/contract/my-user/own-settings'
 import { askerOf } from './asker.ts'
 import { call } from './call.ts'
 import { chosenBefore } from './chosenBefore.ts'
@@ -51,8 +51,6 @@ const saveWithUser = async (change: MyUserPatch): Promise<void> => {
   if (session === null || user === undefined || user.must_change_password) return
   saving = saving.then(async () => {
     try {
-      // the first page saves nothing: it does without
-      const { ownSettings } = await import('@disadmin/contract/my-user/own-settings')
       if (may(ownSettings.patch, askerOf(user)) !== 'yes') return
       const saved = await call(ownSettings.patch, { body: change })
       if (token.get() === session) rememberUser(saved)

@@ -6,10 +6,9 @@ import { usePageTitle } from '../kit/pageTitle.ts'
 import { PublicPage } from '../kit/PublicPage.tsx'
 import { finishSignOn } from '../kit/signIn.ts'
 import { stringifySearch } from '../kit/search.ts'
-import { wantedBefore } from '../kit/wantedBefore.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { SecondStep } from './SecondStep.tsx'
-import { keepFailure } from './signOn.ts'
+import { keepFailure, returnTo } from './signOn.ts'
 import { withProof } from './withProof.ts'
 
 /** Where the provider of the house sends the browser back to: the sign-in goes on by itself, with the second step of whoever has one. */
@@ -21,7 +20,7 @@ export default function SignedOnScreen() {
   const [question, setQuestion] = useState<FactorQuestion>()
   usePageTitle(t('session:title'))
 
-  const toSignIn = () => router.navigate({ href: `/auth/sign-in${stringifySearch({ from: wantedBefore.get() })}`, replace: true })
+  const toSignIn = () => router.navigate({ href: `/auth/sign-in${stringifySearch({ from: returnTo.get() })}`, replace: true })
   const finish = async () => {
     const answer = location.search.slice(1)
     // what is good once does not stay in the address

@@ -1,1 +1,2 @@
 export { SessionList } from './SessionList.tsx'
+export { returnTo } from './signOn.ts'

@@ -1,7 +1,17 @@
 import { singleSignOn } from '@disadmin/contract/single-sign-on/single-sign-on'
 import { call } from '../kit/call.ts'
 import { type CallError, isCallError } from '../kit/problems.ts'
-import { wantedBefore } from '../kit/wantedBefore.ts'
+
+const key = 'disadmin.from'
+
+/** Where to go after single sign-on; as untrusted as the address was that said it. */
+export const returnTo = {
+  get: (): string | undefined => sessionStorage.getItem(key) ?? undefined,
+  set: (from: unknown): void => {
+    if (typeof from === 'string') sessionStorage.setItem(key, from)
+    else sessionStorage.removeItem(key)
+  },
+}
 
 /**
  * Goes to the provider of the house, and keeps where the person wanted to be for the way back. Throws CallError.
@@ -9,7 +19,7 @@ import { wantedBefore } from '../kit/wantedBefore.ts'
  */
 export const goToProvider = async (from: unknown, again: boolean): Promise<void> => {
   const { url } = await call(singleSignOn.start, { body: { again } })
-  wantedBefore.set(from)
+  returnTo.set(from)
   location.assign(url)
 }
 

@@ -11,10 +11,10 @@ import { parseSearch, stringifySearch } from '../kit/search.ts'
 import { currentUser } from '../kit/session.ts'
 import { isCallError } from '../kit/problems.ts'
 import { token } from '../kit/token.ts'
-import { wantedBefore } from '../kit/wantedBefore.ts'
 import { isOpen, type Screen } from '../screen.ts'
 import { newPassword, setUpFactor } from '../screens.between.ts'
 import { screens } from '../screens.ts'
+import { returnTo } from '../session/index.ts'
 import { FailedPage } from './FailedPage.tsx'
 import { PageNotFound } from './PageNotFound.tsx'
 import { RootLayout } from './RootLayout.tsx'
@@ -92,7 +92,7 @@ const signedOn = createRoute({
   getParentRoute: () => root,
   path: 'auth/single-sign-on',
   beforeLoad: () => {
-    if (token.get() !== null) throw redirect({ href: safeOrigin(wantedBefore.get()), replace: true })
+    if (token.get() !== null) throw redirect({ href: safeOrigin(returnTo.get()), replace: true })
   },
   component: lazyRouteComponent(arriving(() => import('../session/SignedOnScreen.tsx'))),
   errorComponent: FailedPage,

@@ -1,11 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { guardLeaving } from '../../kit/leaving.ts'
 import { token } from '../../kit/token.ts'
-import { latePart } from '../../ui/later.ts'
-
-// fetched when it is first asked
-const Question = latePart(() => import('./LeaveQuestion.tsx'))
+import { LeaveQuestion } from './LeaveQuestion.tsx'
 
 interface Place {
   pathname: string
@@ -42,9 +39,5 @@ export const LeaveMatrix = ({ changed, isFull, onForget }: Props) => {
     setAsked(undefined)
     if (blocker.status === 'blocked') (go ? blocker.proceed : blocker.reset)()
   }
-  return (
-    <Suspense>
-      <Question changed={changed} isFull={isFull} onForget={onForget} onAnswer={answer} />
-    </Suspense>
-  )
+  return <LeaveQuestion changed={changed} isFull={isFull} onForget={onForget} onAnswer={answer} />
 }
