@@ -1,7 +1,15 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { codeSplitting } from './chunks.ts'
+
+const codeSplitting = {
+  groups: [
+    { name: 'start', test: /\.[cm]?[jt]sx?$/, tags: ['$initial' as const], priority: 2 },
+    // what every screen may open: loaded once, with the frame
+    { name: 'shell', test: /\/console\/src\/(ui|kit|shell)\/(?!chart\/DayDrawing)/, priority: 1 },
+    { name: 'shared', test: /\.[cm]?[jt]sx?$/, minShareCount: 2 },
+  ],
+}
 
 /** `--mode gallery` builds the component gallery instead of the console; the console's own build never contains it. */
 export default defineConfig(({ mode }) => {

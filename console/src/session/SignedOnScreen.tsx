@@ -6,9 +6,10 @@ import { usePageTitle } from '../kit/pageTitle.ts'
 import { PublicPage } from '../kit/PublicPage.tsx'
 import { finishSignOn } from '../kit/signIn.ts'
 import { stringifySearch } from '../kit/search.ts'
+import { returnTo } from '../kit/returnTo.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { SecondStep } from './SecondStep.tsx'
-import { keepFailure, returnTo } from './signOn.ts'
+import { keepFailure } from './signOn.ts'
 import { withProof } from './withProof.ts'
 
 /** Where the provider of the house sends the browser back to: the sign-in goes on by itself, with the second step of whoever has one. */

@@ -1,2 +1,1 @@
 export { SessionList } from './SessionList.tsx'
-export { returnTo } from './signOn.ts'

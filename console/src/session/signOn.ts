@@ -1,17 +1,7 @@
 import { singleSignOn } from '@disadmin/contract/single-sign-on/single-sign-on'
 import { call } from '../kit/call.ts'
 import { type CallError, isCallError } from '../kit/problems.ts'
-
-const key = 'disadmin.from'
-
-/** Where to go after single sign-on; as untrusted as the address was that said it. */
-export const returnTo = {
-  get: (): string | undefined => sessionStorage.getItem(key) ?? undefined,
-  set: (from: unknown): void => {
-    if (typeof from === 'string') sessionStorage.setItem(key, from)
-    else sessionStorage.removeItem(key)
-  },
-}
+import { returnTo } from '../kit/returnTo.ts'
 
 /**
  * Goes to the provider of the house, and keeps where the person wanted to be for the way back. Throws CallError.

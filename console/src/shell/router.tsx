@@ -10,11 +10,12 @@ import { addressOf, adminRoot, pathOf } from '../kit/places.ts'
 import { parseSearch, stringifySearch } from '../kit/search.ts'
 import { currentUser } from '../kit/session.ts'
 import { isCallError } from '../kit/problems.ts'
+import { returnTo } from '../kit/returnTo.ts'
 import { token } from '../kit/token.ts'
 import { isOpen, type Screen } from '../screen.ts'
 import { newPassword, setUpFactor } from '../screens.between.ts'
 import { screens } from '../screens.ts'
-import { returnTo } from '../session/index.ts'
+import SignInScreen from '../session/SignInScreen.tsx'
 import { FailedPage } from './FailedPage.tsx'
 import { PageNotFound } from './PageNotFound.tsx'
 import { RootLayout } from './RootLayout.tsx'
@@ -84,7 +85,7 @@ const signIn = createRoute({
   beforeLoad: ({ search }) => {
     if (token.get() !== null) throw redirect({ href: safeOrigin((search as Record<string, unknown>)['from']), replace: true })
   },
-  component: lazyRouteComponent(arriving(() => import('../session/SignInScreen.tsx'))),
+  component: SignInScreen,
 })
 
 /** The way back from the provider of the house. */
