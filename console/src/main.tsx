@@ -9,12 +9,16 @@ import './ui/theme.css'
 
 watchActivity()
 followTheme()
+
+const isSignIn = token.get() === null && location.pathname === '/auth/sign-in'
+const loadConsole = () => import('./shell/Console.tsx')
+
+// beside the texts; what does not come is asked for again
+if (!isSignIn) loadConsole().catch(() => undefined)
 await startI18n()
 
 const root = createRoot(document.getElementById('root')!)
 const draw = (page: ReactNode) => root.render(<StrictMode>{page}</StrictMode>)
-
-const loadConsole = () => import('./shell/Console.tsx')
 
 const openConsole = async () => {
   const { Console } = await loadConsole()
@@ -32,5 +36,5 @@ const openSignIn = () => {
   })
 }
 
-if (token.get() === null && location.pathname === '/auth/sign-in') openSignIn()
+if (isSignIn) openSignIn()
 else await openConsole()
