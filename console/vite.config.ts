@@ -1,9 +1,16 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { screenAsks, withoutServersPart } from './asks.ts'
-import { codeSplitting } from './chunks.ts'
-import { withoutServerTexts } from './serverTexts.ts'
+
+const codeSplitting = {
+  groups: [
+    // without the entry: its name tells one version from the next, and nothing may import what awaits
+    { name: 'start', test: /(?<!\/main)\.[cm]?[jt]sx?$/, tags: ['$initial' as const], priority: 2 },
+    // what every screen may open: loaded once, with the frame
+    { name: 'shell', test: /\/console\/src\/(ui|kit|shell)\/(?!chart\/DayDrawing).*\.tsx?$/, priority: 1 },
+    { name: 'shared', test: /\.[cm]?[jt]sx?$/, minShareCount: 2 },
+  ],
+}
 
 /** `--mode gallery` builds the component gallery instead of the console; the console's own build never contains it. */
 export default defineConfig(({ mode }) => {
@@ -11,7 +18,7 @@ export default defineConfig(({ mode }) => {
   const api = { target: process.env['DISADMIN_API'] ?? 'http://127.0.0.1:8080', changeOrigin: false }
   return {
     root: import.meta.dirname,
-    plugins: [screenAsks(), withoutServersPart(), withoutServerTexts(), react(), tailwindcss()],
+    plugins: [react(), tailwindcss()],
     server: { host: '127.0.0.1', proxy: { '/api': api } },
     preview: { host: '127.0.0.1', proxy: { '/api': api } },
     build: {

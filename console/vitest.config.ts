@@ -8,16 +8,7 @@ import { launched } from '../e2e/kit/browser.ts'
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../.cache/vite-components',
-  plugins: [
-    {
-      name: 'tmp',
-      enforce: 'pre',
-      transform: (code: string, id: string) =>
-        id.endsWith('texts.rooms.ts') ? code.replaceAll(", { with: { type: 'json' } }", '') : null,
-    },
-    react(),
-    tailwindcss(),
-  ],
+  plugins: [react(), tailwindcss()],
   // found at once: what is optimised in the middle of a run reloads the page
   optimizeDeps: { entries: ['src/main.tsx', 'test/**/*.{ts,tsx}'] },
   server: { fs: { allow: ['..'] } },

@@ -1,62 +1,34 @@
 import { expect, test } from 'vitest'
-import { circleOf, measure } from './budget.mjs'
+import { measure } from './budget.mjs'
 
+const lazy = (file: string, imports: string[] = []) => ({ file, isDynamicEntry: true, imports })
 const manifest = {
-  'index.html': { file: 'assets/index.js', isEntry: true, css: ['assets/index.css'], imports: ['_react.js'] },
-  '_react.js': { file: 'assets/react.js' },
-  'src/carts/CartsScreen.tsx': { file: 'assets/carts.js', isDynamicEntry: true, imports: ['_react.js', '_table.js'] },
-  '_table.js': { file: 'assets/table.js', css: ['assets/table.css'], imports: ['index.html'] },
-  'src/ui/Calendar.tsx': { file: 'assets/calendar.js', isDynamicEntry: true },
-  '../contract/src/texts.core.de.ts': { file: 'assets/core.de.js', isDynamicEntry: true },
-  '../contract/src/texts.core.en.ts': { file: 'assets/core.en.js', isDynamicEntry: true },
-  '../contract/src/texts.admin.de.ts': { file: 'assets/admin.de.js', isDynamicEntry: true },
-  '../contract/src/texts.admin.en.ts': { file: 'assets/admin.en.js', isDynamicEntry: true },
+  'index.html': { file: 'index.js', isEntry: true, css: ['index.css'], imports: ['_start.js'] },
+  '_start.js': { file: 'start.js' },
+  '_shell.js': { file: 'shell.js', css: ['shell.css'], imports: ['_start.js'] },
+  'src/shell/Console.tsx': lazy('console.js', ['_shell.js']),
+  'src/shell/AdminLayout.tsx': lazy('layout.js', ['_shell.js']),
+  'src/carts/CartsScreen.tsx': lazy('carts.js', ['_shell.js', '_start.js']),
+  'src/users/UsersScreen.tsx': lazy('users.js', ['_shell.js']),
+  ...Object.fromEntries(
+    ['en', 'de', 'fr', 'it'].map((language) => [`../contract/src/texts/${language}.json`, lazy(`${language}.js`)]),
+  ),
 }
-const carts = [{ page: 'carts', limit: 8, lazy: [/CartsScreen/], texts: ['core'] }]
-const sizes: Record<string, number> = { 'assets/core.de.js': 2048, 'assets/admin.en.js': 4096, 'assets/calendar.js': 99_999 }
-const size = (file: string) => sizes[file] ?? 1024
+const kibOf = (sizes: Record<string, number> = {}) => {
+  const pages = measure(manifest, (file) => (sizes[file] ?? 1) * 1024)
+  return Object.fromEntries(pages.map(({ page, kib }) => [page, kib]))
+}
 
-test('counts the entry, what the page loads lazily, their styles and one language, each file once', () => {
-  const [page] = measure(manifest, size, { wanted: carts })
-  // index.js, index.css, react.js, carts.js, table.js, table.css and the German texts
-  expect(page).toMatchObject({ kib: 8, files: 7, over: false, lost: [] })
+test('counts each file once, with its styles and what it imports, and the texts of one language', () => {
+  // index.js, index.css, start.js; with console.js, layout.js, shell.js, shell.css, carts.js; and texts
+  expect(kibOf()).toEqual({ 'sign-in': 4, carts: 9, CartsScreen: 1, UsersScreen: 1 })
 })
 
-test('counts what every page loads besides', () => {
-  const [page] = measure(manifest, size, { wanted: carts, always: ['theme.js', 'assets/index.js'] })
-  expect(page).toMatchObject({ kib: 9, files: 8, over: true })
+test('counts the heaviest language', () => {
+  expect(kibOf({ 'de.js': 5, 'fr.js': 3 })['sign-in']).toBe(8)
 })
 
-test('counts all parts of the texts of one language, the heaviest', () => {
-  const [page] = measure(manifest, size, { wanted: carts.map((it) => ({ ...it, texts: ['core', 'admin'] })) })
-  // six files and the English texts: 1 KiB of core, 4 of admin
-  expect(page).toMatchObject({ kib: 11, files: 8 })
-})
-
-test('counts the texts a screen brings, and the list that leads to them', () => {
-  const room = {
-    ...manifest,
-    '../contract/src/texts.rooms.ts': { file: 'assets/rooms.js', isDynamicEntry: true },
-    '../contract/src/carts/basket.de.json': { file: 'assets/basket.de.js', isDynamicEntry: true },
-    '../contract/src/carts/basket.en.json': { file: 'assets/basket.en.js', isDynamicEntry: true },
-  }
-  const wanted = carts.map((it) => ({ ...it, screen: '/carts' }))
-  const [page] = measure(room, size, { wanted, index: "  '/carts': {\n    now: 'basket',\n    later: 'orders',\n  }," })
-  expect(page).toMatchObject({ kib: 10, files: 9, lost: [] })
-})
-
-test('is over when one byte above the limit', () => {
-  const [page] = measure(manifest, (file: string) => size(file) + Number(file === 'assets/table.css'), { wanted: carts })
-  expect(page?.over).toBe(true)
-})
-
-test('says which lazy module and which texts it did not find', () => {
-  const [page] = measure(manifest, size, { wanted: [{ page: 'sign-in', limit: 150, lazy: [/SignInScreen/], texts: ['public'] }] })
-  expect(page?.lost).toEqual([/SignInScreen/, 'public'])
-})
-
-test('finds chunks that import each other, whatever lies between', () => {
-  expect(circleOf(manifest)).toBeUndefined()
-  const circle = { ...manifest, '_react.js': { imports: ['_table.js'] } }
-  expect(circleOf(circle)).toEqual(['index.html', '_react.js', '_table.js', 'index.html'])
+test('a part that is no longer called so is an error', () => {
+  const { 'src/shell/Console.tsx': _, ...rest } = manifest
+  expect(() => measure(rest, () => 1)).toThrow(/Console/)
 })

@@ -12,9 +12,6 @@ const sources = [
   'contract/src',
   'console/index.html',
   'console/vite.config.ts',
-  'console/asks.ts',
-  'console/serverTexts.ts',
-  'console/chunks.ts',
   'console/package.json',
   'package-lock.json',
 ]

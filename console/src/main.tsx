@@ -1,10 +1,45 @@
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
 import { watchActivity } from './kit/activity.ts'
 import { startI18n } from './kit/i18n.ts'
 import { followTheme } from './kit/theme.ts'
-import { renderConsole } from './renderConsole.tsx'
+import { token } from './kit/token.ts'
+import { SignInPage } from './session/SignInPage.tsx'
 import './ui/theme.css'
 
 watchActivity()
 followTheme()
+
+const isSignIn = token.get() === null && location.pathname === '/auth/sign-in'
+
+let created: ReturnType<(typeof import('./shell/Console.tsx'))['createConsole']> | undefined
+const loadConsole = async () => {
+  const { createConsole } = await import('./shell/Console.tsx')
+  return (created ??= createConsole())
+}
+
+// beside the texts; what does not come is asked for again
+if (!isSignIn) loadConsole().catch(() => undefined)
 await startI18n()
-renderConsole(document.getElementById('root')!)
+
+const root = createRoot(document.getElementById('root')!)
+const draw = (page: ReactNode) => root.render(<StrictMode>{page}</StrictMode>)
+
+const openConsole = async () => {
+  const { Console } = await loadConsole()
+  draw(<Console />)
+}
+
+/** The sign-in page comes without the rest of the console, which is loaded once somebody types, and drawn for whoever signs in. */
+const openSignIn = () => {
+  draw(<SignInPage />)
+  addEventListener('input', () => void loadConsole().catch(() => undefined), { once: true })
+  const stop = token.subscribe(() => {
+    stop()
+    // what does not come now comes with the page
+    openConsole().catch(() => location.reload())
+  })
+}
+
+if (isSignIn) openSignIn()
+else await openConsole()

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import de from './texts.de.ts'
-import en from './texts.en.ts'
-import fr from './texts.fr.ts'
-import it from './texts.it.ts'
+import de from './texts/de.json'
+import en from './texts/en.json'
+import fr from './texts/fr.json'
+import it from './texts/it.json'
 
 const flat = (texts: object, path = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, value]) =>
@@ -12,7 +12,7 @@ const flat = (texts: object, path = ''): [string, string][] =>
 const english = new Map(flat(en))
 const placeholders = (text: string | undefined): string[] => (text?.match(/\{\d\}/g) ?? []).toSorted()
 
-describe.each(Object.entries({ fr, de, it }))('texts in %s', (_language, texts) => {
+describe.each(Object.entries({ en, fr, de, it }))('texts in %s', (_language, texts) => {
   const own = new Map(flat(texts))
   test('have the keys of the English ones, no more and no less [FMT-01]', () => {
     expect([...own.keys()].toSorted()).toEqual([...english.keys()].toSorted())
@@ -24,6 +24,10 @@ describe.each(Object.entries({ fr, de, it }))('texts in %s', (_language, texts) 
   test('are not empty [FMT-01]', () => {
     expect([...own].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([])
   })
+})
+
+test('namespaces stand in alphabetical order', () => {
+  for (const texts of [en, fr, de, it]) expect(Object.keys(texts)).toEqual(Object.keys(en).toSorted())
 })
 
 test('German is written as in Switzerland, without ß', () => {

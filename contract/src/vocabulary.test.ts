@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import de from './texts.de.ts'
-import en from './texts.en.ts'
-import fr from './texts.fr.ts'
-import it from './texts.it.ts'
+import de from './texts/de.json'
+import en from './texts/en.json'
+import fr from './texts/fr.json'
+import it from './texts/it.json'
 
 const flat = (texts: object, path = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, value]) =>

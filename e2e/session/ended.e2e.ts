@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { asPerson } from '../kit/as-person.ts'
-import { chunk } from '../kit/chunk.ts'
 import { enterAs, expect, signIn, test } from '../kit/test.ts'
 
 /** What an operator or another device does: ends the session on the server, unseen by the page. */
@@ -49,20 +48,4 @@ test('what failed before the session ended is not said beside the sign-in [AUTH-
   await page.getByRole('button', { name: 'Customer name' }).click()
   await expect(page.getByText('Your session has ended. Sign in again to continue.')).toBeVisible()
   await expect(said).toHaveCount(0)
-})
-
-test('a click on the list that is being left for the sign-in does not forget the place [AUTH-15]', async ({ page }) => {
-  await enterAs(page, 'sales1')
-  await openEnded(page)
-  const clicked = Promise.withResolvers<void>()
-  await page.route(chunk('SignInScreen'), async (route) => {
-    await clicked.promise
-    await route.continue()
-  })
-  await page.getByRole('button', { name: 'Customer name' }).click()
-  await expect(page).toHaveURL(remembered)
-  await page.getByRole('button', { name: 'Customer name' }).click()
-  clicked.resolve()
-  await signIn(page, 'sales1')
-  await expect(page).toHaveURL(place)
 })

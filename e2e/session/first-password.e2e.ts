@@ -1,6 +1,4 @@
 import { expect, expectNoSeriousAxe, screens, test } from '../kit/test.ts'
-import { chunk } from '../kit/chunk.ts'
-import { heldBack } from '../kit/held-back.ts'
 import { demoPassword } from '../kit/sign-in.ts'
 import { makeUser, roleId } from '../kit/users.ts'
 
@@ -55,28 +53,4 @@ test('one can leave without choosing', async ({ page, person }) => {
   await expect(page).toHaveURL(/\/auth\/sign-in/)
   await page.goto('/auth/new-password')
   await expect(page).toHaveURL(/\/auth\/sign-in/)
-})
-
-test('the page where they choose is never seen without its words, however late those come', async ({ page, person }) => {
-  const admin = await person('admin')
-  const { username } = await makeUser(admin)
-  await page.addInitScript(() => {
-    new MutationObserver(() => {
-      const nameless = [...document.querySelectorAll('h1, button[type=submit]')].some(({ textContent }) => textContent === '')
-      if (nameless) document.documentElement.dataset['nameless'] = 'seen'
-    }).observe(document, { childList: true, subtree: true, characterData: true })
-  })
-  const letGo = await heldBack(page, chunk('my-user.en'))
-  await page.goto('/auth/sign-in')
-  await page.getByLabel('Username', { exact: true }).fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  const asked = page.waitForRequest(chunk('my-user.en'))
-  const code = page.waitForResponse(chunk('NewPasswordScreen'))
-  await page.keyboard.press('Enter')
-  await Promise.all([asked, code])
-  // whatever is drawn without waiting for them is there by now
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-  letGo()
-  await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible()
-  expect(await page.locator('html').getAttribute('data-nameless')).toBeNull()
 })

@@ -45,10 +45,10 @@ test('without a session too: a page that does not come says so and leaves the br
   complaints,
 }) => {
   complaints.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED|CallError|dynamically imported module/)
-  const part = chunk('ForgottenPasswordScreen')
+  const part = chunk('ActivationScreen')
   await page.route(part, (route) => route.abort())
-  await page.goto('/auth/sign-in')
-  const link = page.getByRole('link', { name: 'Forgotten password' })
+  await page.goto('/activation/reset-password?language=en')
+  const link = page.getByRole('link', { name: 'Request new link' })
   await link.waitFor()
   let loads = 0
   page.on('domcontentloaded', () => (loads += 1))
@@ -56,12 +56,12 @@ test('without a session too: a page that does not come says so and leaves the br
   await link.click()
   const failed = page.getByRole('alert').filter({ hasText: 'The page could not be shown' })
   await expect(failed).toContainText('The server cannot be reached')
-  await expect(page).toHaveURL(({ pathname }) => pathname === '/forgotten-password')
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/activation')
   expect(loads).toBe(0)
 
   await page.unroute(part)
   await context.setOffline(false)
-  await tryAgain(failed, page.getByRole('heading', { name: 'Password Recovery' }))
+  await tryAgain(failed, page.getByRole('heading', { name: 'New password for the catalogue' }))
   await expect(page.getByLabel('Username')).toBeVisible()
 })
 

@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { relative } from 'node:path'
 import { inRoot } from '../paths.mjs'
 import { featureIndexes } from './features.mjs'
-import { textIndexes } from './texts.mjs'
 
 const read = (file) => {
   try {
@@ -12,25 +11,18 @@ const read = (file) => {
   }
 }
 
-const indexesOf = (root) => {
-  const texts = [...textIndexes(root)].map(([name, text]) => [join(root, name), text])
-  return [...texts, ...featureIndexes(root)]
-}
-
 /** Paths of the indexes that do not hold what is found. Empty when all do. */
 export const staleIndexes = (root = inRoot()) =>
-  indexesOf(root)
-    .filter(([path, text]) => read(path) !== text)
-    .map(([path]) => path)
+  [...featureIndexes(root)].filter(([path, text]) => read(path) !== text).map(([path]) => path)
 
 /** Writes the indexes that are stale and answers their paths. */
 export const writeIndexes = (root = inRoot()) => {
-  const stale = indexesOf(root).filter(([path, text]) => read(path) !== text)
+  const stale = [...featureIndexes(root)].filter(([path, text]) => read(path) !== text)
   for (const [path, text] of stale) writeFileSync(path, text)
   return stale.map(([path]) => path)
 }
 
-/** `npm run index`: what is found by name (texts, endpoints, routes, shapes, recipes) is entered. */
+/** `npm run index`: what is found by name (endpoints, routes, shapes, recipes) is entered. */
 export default () => {
   const paths = writeIndexes().map((path) => relative(inRoot(), path))
   console.log(paths.length > 0 ? `Written: ${paths.join(', ')}` : 'The indexes hold everything there is.')

@@ -16,12 +16,8 @@ const nextMigration = (root) => {
 }
 
 /** What a plain read-only list is made of: path → content. */
-const filesOf = ({ noun, names, titles, root }) => {
-  const texts = Object.entries(titles).map(([language, title]) => [
-    `contract/src/${noun}/${noun}.${language}.json`,
-    `${JSON.stringify({ title }, null, 2)}\n`,
-  ])
-  const code = [
+const filesOf = ({ noun, names, root }) => {
+  const files = [
     [`contract/src/${noun}/${noun}.ts`, 'contract.ts'],
     [`server/migrations/${nextMigration(root)}_${names.table}.ts`, 'migration.ts'],
     [`server/src/${noun}/${noun}.queries.ts`, 'queries.ts'],
@@ -32,12 +28,18 @@ const filesOf = ({ noun, names, titles, root }) => {
     [`console/src/${noun}/${noun}.columns.tsx`, 'columns.tsx'],
     [`e2e/${noun}/${noun}.e2e.ts`, 'story.e2e.ts'],
   ].map(([path, name]) => [path, renamed(template(name), names)])
-  return new Map([...code, ...texts])
+  return new Map(files)
+}
+
+/** The texts of a language with one namespace more, in its place of the alphabet. */
+const withTexts = (json, noun, texts) => {
+  const spaces = Object.entries({ ...JSON.parse(json), [noun]: texts }).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return `${JSON.stringify(Object.fromEntries(spaces), null, 2)}\n`
 }
 
 /**
- * Writes the skeleton of a noun into `root`: contract, texts, migration, queries, route, recipe of the probes, test, screen and story,
- * enters it into the indexes and the menu, and answers the paths. Refuses what is there already.
+ * Writes the skeleton of a noun into `root`: contract, migration, queries, route, recipe of the probes, test, screen and story,
+ * enters it into the texts, the indexes and the menu, and answers the paths. Refuses what is there already.
  */
 const newNoun = (asked, root = inRoot()) => {
   const names = namesOf(asked)
@@ -47,6 +49,10 @@ const newNoun = (asked, root = inRoot()) => {
   for (const [path, text] of files) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
+  }
+  for (const [language, title] of Object.entries(asked.titles)) {
+    const texts = join(root, `contract/src/texts/${language}.json`)
+    writeFileSync(texts, withTexts(readFileSync(texts, 'utf8'), asked.noun, { title }))
   }
   const list = screensOf(asked.group)
   const screens = join(root, list)

@@ -29,8 +29,11 @@ const isData = (place) => /\.(queries|seed|tables)\.ts$/.test(place.name)
 // settings, and keeps the views of every list, so it may know their shapes.
 const kits = {
   'contract/kit': { own: ['kit'], shapes: [] },
-  'server/kit': { own: ['kit'], shapes: ['', 'kit'] },
-  'console/kit': { own: ['kit', 'ui'], shapes: ['', 'kit', 'session', 'single-sign-on', 'my-user', 'config', 'saved-views'] },
+  'server/kit': { own: ['kit'], shapes: ['', 'kit', 'texts'] },
+  'console/kit': {
+    own: ['kit', 'ui'],
+    shapes: ['', 'kit', 'texts', 'session', 'single-sign-on', 'my-user', 'config', 'saved-views'],
+  },
   'console/ui': { own: ['ui'], shapes: [] },
 }
 const kitOf = (place) => kits[`${place.wing}/${place.room}`]

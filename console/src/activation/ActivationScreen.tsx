@@ -1,6 +1,7 @@
 import { activation } from '@disadmin/contract/activation/activation'
 import { useState } from 'react'
 import { call } from '../kit/call.ts'
+import { solveProof } from '../kit/proof/solveProof.ts'
 import { useT } from '../kit/i18n.ts'
 import { showSuccess } from '../kit/notify.ts'
 import { isCallError } from '../kit/problems.ts'
@@ -63,7 +64,6 @@ const requestLink = async (username: string): Promise<void> => {
   } catch (error) {
     const challenge = isCallError(error) && error.status === 429 ? error.problem.challenge : undefined
     if (!challenge) throw error
-    const { solveProof } = await import('../kit/proof/solveProof.ts')
     await call(activation.request, { body: { username, bot_check: await solveProof(challenge) } })
   }
 }

@@ -1,6 +1,7 @@
 import { activation } from '@disadmin/contract/activation/activation'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../kit/call.ts'
+import { solveProof } from '../kit/proof/solveProof.ts'
 
 /** `again`: it was used up and has to be done anew. */
 export type BotCheckState = 'checking' | 'done' | 'again' | 'failed'
@@ -18,7 +19,7 @@ export const useBotCheck = () => {
     setState('checking')
     setProof(undefined)
     try {
-      const [{ challenge }, { solveProof }] = await Promise.all([call(activation.challenge), import('../kit/proof/solveProof.ts')])
+      const { challenge } = await call(activation.challenge)
       const solved = await solveProof(challenge)
       if (mine !== turn.current) return
       setProof(solved)

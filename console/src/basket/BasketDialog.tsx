@@ -1,7 +1,7 @@
 import { carts } from '@disadmin/contract/carts/carts'
 import { myDeliveryOptions } from '@disadmin/contract/my-delivery-options/my-delivery-options'
 import { useQuery } from '@tanstack/react-query'
-import { type FocusEvent, useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useT } from '../kit/i18n.ts'
 import { whoActs } from '../kit/drafts/drafts.ts'
 import { call } from '../kit/call.ts'
@@ -13,7 +13,6 @@ import { BasketView, type Slots } from './BasketView.tsx'
 import './basket.css'
 import type { Paper } from './print/BasketPaper.tsx'
 import { Opening } from './Opening.tsx'
-import { useKeysHeldFor } from './useKeysHeldFor.ts'
 
 /** The opened basket (CART-17). Opening does not lock (CART-34); closing asks when something is unsaved. */
 export function BasketDialog({ cartId, paper, onClose }: { cartId: number; paper: Paper; onClose: () => void }) {
@@ -29,7 +28,6 @@ export function BasketDialog({ cartId, paper, onClose }: { cartId: number; paper
   })
   const options = useQuery({ ...reading(myDeliveryOptions.list), staleTime: 60_000 })
   const read = bothOf(cart, options)
-  useKeysHeldFor(read)
   const [slots, setSlots] = useState<Slots>({ head: null, headEnd: null, foot: null })
   const leave = useRef(onClose)
   const start = useRef<HTMLDivElement>(null)
@@ -37,6 +35,10 @@ export function BasketDialog({ cartId, paper, onClose }: { cartId: number; paper
     leave.current = ask
   }, [])
   const [slot] = useState(() => slotSetters(setSlots))
+  const isRead = read.data !== undefined
+  useEffect(() => {
+    if (isRead && document.activeElement === start.current) toLines(start.current)
+  }, [isRead])
 
   return (
     <Dialog
@@ -58,8 +60,8 @@ export function BasketDialog({ cartId, paper, onClose }: { cartId: number; paper
       closeLabel={t('basket:close_dialog')}
       bodyClassName="p-0"
     >
-      {/* holds the focus until the lines are there to take it, and hands it on where they were first */}
-      <div ref={start} tabIndex={-1} data-waits-for-lines="" data-takes-back="Escape" className="outline-none" onFocus={toLines} />
+      {/* holds the focus until the lines are there */}
+      <div ref={start} tabIndex={-1} className="outline-none" onFocus={() => toLines(start.current)} />
       <Loaded read={read} failed={t('basket:failed')} waiting={<Opening />}>
         {([opened, { objects }]) =>
           user ? (
@@ -82,8 +84,8 @@ export function BasketDialog({ cartId, paper, onClose }: { cartId: number; paper
   )
 }
 
-const toLines = ({ currentTarget }: FocusEvent<HTMLElement>) =>
-  currentTarget.parentElement?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus({ preventScroll: true })
+const toLines = (start: HTMLElement | null) =>
+  start?.parentElement?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus({ preventScroll: true })
 
 /** Refs that stay the same from draw to draw, each filling one slot. */
 const slotSetters = (set: (change: (slots: Slots) => Slots) => void) => ({

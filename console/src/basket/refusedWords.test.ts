@@ -1,12 +1,11 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { errorWords, loadAdminTexts, startI18n, switchLanguage } from '../kit/i18n.ts'
+import { errorWords, startI18n, switchLanguage } from '../kit/i18n.ts'
 import { CallError, messagesOf } from '../kit/problems.ts'
 import './refusedWords.ts'
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} })
   await startI18n()
-  await loadAdminTexts()
 })
 afterEach(async () => {
   vi.unstubAllEnvs()

@@ -1,17 +1,13 @@
 import { type CatalogNotification, catalogNotifications } from '@disadmin/contract/catalog-notifications/catalog-notifications'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '../kit/i18n.ts'
 import { showSuccess } from '../kit/notify.ts'
 import { useConfirm } from '../kit/useConfirm.tsx'
 import { useMay } from '../kit/useMay.ts'
 import { useOpenedInUrl } from '../kit/useOpenedInUrl.ts'
-import { latePart } from '../ui/later.ts'
+import { NotificationDialog } from './NotificationDialog.tsx'
+import { DetailDialog } from './DetailDialog.tsx'
 import type { NotificationDoings } from './notifications.columns.tsx'
-
-const NotificationDialog = latePart(() =>
-  import('./NotificationDialog.tsx').then((module) => ({ default: module.NotificationDialog })),
-)
-const DetailDialog = latePart(() => import('./DetailDialog.tsx').then((module) => ({ default: module.DetailDialog })))
 
 /** What the person may do with notifications, and the dialogs that belong to it. The one that is read, or begun, stands in the URL. */
 export const useNotificationDoings = () => {
@@ -40,13 +36,11 @@ export const useNotificationDoings = () => {
   }
   const dialogs = (
     <>
-      <Suspense>
-        {shown.id !== undefined && (
-          <DetailDialog key={shown.id} id={shown.id} onEdit={mayEdit ? editShown : undefined} onClose={shown.close} />
-        )}
-        {shown.isNew && mayAdd && <NotificationDialog notification={undefined} onClose={shown.close} />}
-        {edited !== undefined && <NotificationDialog notification={edited} onClose={() => setEdited(undefined)} />}
-      </Suspense>
+      {shown.id !== undefined && (
+        <DetailDialog key={shown.id} id={shown.id} onEdit={mayEdit ? editShown : undefined} onClose={shown.close} />
+      )}
+      {shown.isNew && mayAdd && <NotificationDialog notification={undefined} onClose={shown.close} />}
+      {edited !== undefined && <NotificationDialog notification={edited} onClose={() => setEdited(undefined)} />}
       {remove.dialog}
     </>
   )

@@ -5,7 +5,7 @@ import { type ExportFormat, exportFormats } from '@disadmin/contract/kit/file-fo
 import { maxLimit } from '@disadmin/contract/kit/paging'
 import { useMutation } from '@tanstack/react-query'
 import { Ban, CircleCheck, Download, KeyRound, Percent, Truck } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useChangeTerms, useMayChange, useTerms } from '../delivery-terms/index.ts'
 import { download } from '../kit/download.ts'
 import { formatCount } from '../kit/format.ts'
@@ -15,14 +15,10 @@ import { isTooMany } from '../kit/list/tooMany.ts'
 import { showError } from '../kit/notify.ts'
 import { type Offer, useOffer } from '../kit/useMay.ts'
 import type { Selection } from '../kit/useSelection.ts'
-import { latePart } from '../ui/later.ts'
+import { CustomerRightsDialog } from './rights/CustomerRightsDialog.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { usePutIntoGroup, useSetActiveOfMany } from './state.calls.ts'
 import { useDiscountGroups } from './useCustomerFilters.ts'
-
-const CustomerRightsDialog = latePart(() =>
-  import('./rights/CustomerRightsDialog.tsx').then((module) => ({ default: module.CustomerRightsDialog })),
-)
 
 /** What can be done with the selected customers, all of them or none. */
 export const CustomerBulk = ({ selection }: { selection: Selection<CustomerRow> }) => {
@@ -121,9 +117,7 @@ const Rights = ({ selection, of }: RightsProps) => {
       <BulkButton icon={KeyRound} {...of(offer)} onClick={() => setEditing(true)}>
         {t('users:bulk.permissions')}
       </BulkButton>
-      <Suspense>
-        {editing && <CustomerRightsDialog customers={selection.rows} close={() => setEditing(false)} done={selection.clear} />}
-      </Suspense>
+      {editing && <CustomerRightsDialog customers={selection.rows} close={() => setEditing(false)} done={selection.clear} />}
     </>
   )
 }

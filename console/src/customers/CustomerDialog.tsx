@@ -1,13 +1,9 @@
 import type { CustomerRow } from '@disadmin/contract/customers/customers'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode } from 'react'
 import { useT } from '../kit/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { latePart } from '../ui/later.ts'
-
-const CustomerRightsDialog = latePart(() =>
-  import('./rights/CustomerRightsDialog.tsx').then((module) => ({ default: module.CustomerRightsDialog })),
-)
+import { CustomerRightsDialog } from './rights/CustomerRightsDialog.tsx'
 
 /** Which of a customer's lists is looked at; with `rights` its permissions are changed. */
 export interface Viewing {
@@ -27,7 +23,7 @@ export const CustomerDialog = ({ viewing, open, onClose }: CustomerDialogProps) 
   const t = useT()
   if (!viewing) return null
   const { what, customer } = viewing
-  if (what === 'rights') return <Suspense>{open && <CustomerRightsDialog customers={[customer]} close={onClose} />}</Suspense>
+  if (what === 'rights') return <>{open && <CustomerRightsDialog customers={[customer]} close={onClose} />}</>
   return (
     <Dialog
       open={open}

@@ -4,19 +4,17 @@ import { customerMembership } from '@disadmin/contract/customers/customer-member
 import { customerState } from '@disadmin/contract/customers/customer-state'
 import type { CustomerRow } from '@disadmin/contract/customers/customers'
 import { Ban, CircleCheck, Eye, EyeOff, KeyRound, LogIn, Maximize2, Pencil, Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '../kit/i18n.ts'
 import { useGo } from '../kit/useGo.ts'
 import { isCallError } from '../kit/problems.ts'
 import { type Offer, useOffer } from '../kit/useMay.ts'
-import { latePart } from '../ui/later.ts'
+import { RefusedDialog } from '../kit/RefusedDialog.tsx'
 import { Menu, type MenuEntry, type MenuItem } from '../ui/Menu.tsx'
 import { MoreButton } from '../ui/MoreButton.tsx'
 import type { Viewing } from './CustomerDialog.tsx'
 import { useDeactivate, useRemove, useSwitches } from './state.calls.ts'
 import { useLoginAsCustomer } from './useLoginAsCustomer.ts'
-
-const RefusedDialog = latePart(() => import('../kit/RefusedDialog.tsx').then((module) => ({ default: module.RefusedDialog })))
 
 /** What the person is offered to do with customers of the list. */
 const useCustomerActions = () => {
@@ -91,16 +89,14 @@ export const CustomerMenu = ({ customer, view, upright = false }: CustomerMenuPr
       />
       {deactivate.dialog}
       {remove.dialog}
-      <Suspense>
-        {reasons && (
-          <RefusedDialog
-            title={t('customers:remove.refused', customer.name)}
-            refused={reasons.map((reason) => ({ reason }))}
-            leaveOut={instead ? { label: t('customers:deactivate.instead'), run: deactivate.run } : undefined}
-            onClose={() => setReasons(undefined)}
-          />
-        )}
-      </Suspense>
+      {reasons && (
+        <RefusedDialog
+          title={t('customers:remove.refused', customer.name)}
+          refused={reasons.map((reason) => ({ reason }))}
+          leaveOut={instead ? { label: t('customers:deactivate.instead'), run: deactivate.run } : undefined}
+          onClose={() => setReasons(undefined)}
+        />
+      )}
     </>
   )
 }

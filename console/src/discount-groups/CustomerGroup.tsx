@@ -1,13 +1,11 @@
 import { discountCategories } from '@disadmin/contract/discount-groups/discount-categories'
 import { CircleHelp } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '../kit/i18n.ts'
 import { useMay } from '../kit/useMay.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { latePart } from '../ui/later.ts'
+import { WhyDialog } from './why/WhyDialog.tsx'
 import { GroupLink } from './GroupLink.tsx'
-
-const WhyDialog = latePart(() => import('./why/WhyDialog.tsx').then((module) => ({ default: module.WhyDialog })))
 
 interface Props {
   customerId: number
@@ -23,7 +21,7 @@ export const CustomerGroup = ({ customerId, group }: Props) => {
     <span className="flex items-center gap-1">
       <span className="min-w-0 break-words">{group ? <GroupLink group={group} /> : '–'}</span>
       {mayAsk && <IconButton icon={CircleHelp} tone="quiet" label={t('discount-desk:why.title')} onClick={() => setAsking(true)} />}
-      <Suspense>{asking && <WhyDialog customerId={customerId} onClose={() => setAsking(false)} />}</Suspense>
+      <>{asking && <WhyDialog customerId={customerId} onClose={() => setAsking(false)} />}</>
     </span>
   )
 }

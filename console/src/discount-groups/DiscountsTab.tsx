@@ -2,13 +2,14 @@ import { discountCategories } from '@disadmin/contract/discount-groups/discount-
 import { discountGroups } from '@disadmin/contract/discount-groups/discount-groups'
 import { discountImport } from '@disadmin/contract/discount-groups/discount-import'
 import { part } from '@disadmin/contract/kit/may'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { ListHead } from '../kit/list/ListHead.tsx'
 import { useBegun } from '../kit/useBegun.ts'
 import { useMay } from '../kit/useMay.ts'
-import { latePart } from '../ui/later.ts'
+import { DiscountMatrix } from './matrix/DiscountMatrix.tsx'
+import { AddGroupDialog } from './groups/AddGroupDialog.tsx'
 import { useUpload } from './discounts.calls.ts'
 import { DiscountTabs } from './DiscountTabs.tsx'
 import { type Opened, OpenedDialog } from './OpenedDialog.tsx'
@@ -17,14 +18,8 @@ import { type DiscountImport, useDiscountImport } from './import/ImportDiscounts
 import { useDiscountMatrix } from './matrix/useDiscountMatrix.ts'
 import { UploadStatus } from './import/UploadStatus.tsx'
 
-const DiscountMatrix = latePart(
-  () => import('./matrix/DiscountMatrix.tsx').then((module) => ({ default: module.DiscountMatrix })),
-  'in place',
-)
-const AddGroupDialog = latePart(() => import('./groups/AddGroupDialog.tsx').then((m) => ({ default: m.AddGroupDialog })))
-
 /** Categories by groups, and what is done with the groups themselves. */
-export default function DiscountsTab() {
+export function DiscountsTab() {
   // one matrix for the whole house: whoever may write it may import it
   const mayImport = useMay(discountImport.upload)
   const mayWrite = useMay(discountCategories.save)
@@ -50,17 +45,13 @@ const Content = ({ followed }: { followed?: DiscountImport }) => {
       />
       <DiscountTabs open="discounts" />
       <UploadStatus own={followed?.import} underWay={underWay} />
-      <Suspense>
-        <DiscountMatrix
-          underWay={underWay}
-          onHistory={mayKnow ? (of) => setOpened({ what: 'history', of }) : undefined}
-          onWhy={(category) => setOpened({ what: 'why', category })}
-        />
-      </Suspense>
-      <Suspense>
-        {added.isOpen && <AddGroupDialog onClose={added.close} />}
-        <OpenedDialog opened={opened} onClose={() => setOpened(undefined)} />
-      </Suspense>
+      <DiscountMatrix
+        underWay={underWay}
+        onHistory={mayKnow ? (of) => setOpened({ what: 'history', of }) : undefined}
+        onWhy={(category) => setOpened({ what: 'why', category })}
+      />
+      {added.isOpen && <AddGroupDialog onClose={added.close} />}
+      <OpenedDialog opened={opened} onClose={() => setOpened(undefined)} />
     </section>
   )
 }

@@ -1,12 +1,10 @@
-import { latePart } from '../ui/later.ts'
+import { GroupsDialog } from './groups/GroupsDialog.tsx'
+import { DeleteGroupDialog } from './groups/DeleteGroupDialog.tsx'
+import { HistoryDialog } from './history/HistoryDialog.tsx'
+import { AsOfDialog } from './history/AsOfDialog.tsx'
+import { WhyDialog } from './why/WhyDialog.tsx'
 import type { Subject } from './history/HistoryDialog.tsx'
 import type { WhyCategory } from './why/WhyDialog.tsx'
-
-const GroupsDialog = latePart(() => import('./groups/GroupsDialog.tsx').then((m) => ({ default: m.GroupsDialog })))
-const DeleteGroupDialog = latePart(() => import('./groups/DeleteGroupDialog.tsx').then((m) => ({ default: m.DeleteGroupDialog })))
-const HistoryDialog = latePart(() => import('./history/HistoryDialog.tsx').then((m) => ({ default: m.HistoryDialog })))
-const AsOfDialog = latePart(() => import('./history/AsOfDialog.tsx').then((m) => ({ default: m.AsOfDialog })))
-const WhyDialog = latePart(() => import('./why/WhyDialog.tsx').then((m) => ({ default: m.WhyDialog })))
 
 /** Which dialog of the tab is open, and what it is about. */
 export type Opened =
@@ -14,7 +12,7 @@ export type Opened =
   | { what: 'history'; of: Subject }
   | { what: 'why'; category?: WhyCategory }
 
-/** The dialogs of the tab, each fetched when it is first opened. */
+/** The dialogs of the tab. */
 export const OpenedDialog = ({ opened, onClose }: { opened: Opened | undefined; onClose: () => void }) => {
   if (!opened) return null
   switch (opened.what) {

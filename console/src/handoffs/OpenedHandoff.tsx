@@ -1,8 +1,5 @@
 import type { HandoffTarget } from '@disadmin/contract/handoffs/handoffs.rules'
-import { Suspense } from 'react'
-import { latePart } from '../ui/later.ts'
-
-const HandoffPanel = latePart(() => import('./panel/HandoffPanel.tsx').then((module) => ({ default: module.HandoffPanel })))
+import { HandoffPanel } from './panel/HandoffPanel.tsx'
 
 interface Props {
   /** What `useOpenedInUrl('handoff')` answers: the cart whose hand-offs are looked at. */
@@ -21,8 +18,6 @@ export const OpenedHandoff = ({ opened: { id, open, close }, target, carts }: Pr
     return cart === undefined ? undefined : () => open(cart)
   }
   return (
-    <Suspense>
-      <HandoffPanel key={`${id} ${target}`} cartId={id} target={target} onClose={close} previous={to(at - 1)} next={to(at + 1)} />
-    </Suspense>
+    <HandoffPanel key={`${id} ${target}`} cartId={id} target={target} onClose={close} previous={to(at - 1)} next={to(at + 1)} />
   )
 }

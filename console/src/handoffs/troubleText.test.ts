@@ -1,13 +1,11 @@
 import { languages } from '@disadmin/contract/kit/languages'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { loadAdminTexts, loadTexts, startI18n, switchLanguage, t } from '../kit/i18n.ts'
+import { startI18n, switchLanguage, t } from '../kit/i18n.ts'
 import { troubleText } from './troubleText.ts'
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} })
   await startI18n()
-  await loadAdminTexts()
-  await loadTexts(['handoffs', 'outbound'])
 })
 afterEach(() => switchLanguage('en'))
 

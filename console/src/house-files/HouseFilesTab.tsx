@@ -2,7 +2,7 @@ import { fileUploads } from '@disadmin/contract/house-files/file-uploads'
 import { houseAreas, type HouseFile, houseFileList, houseFiles } from '@disadmin/contract/house-files/house-files'
 import { downloads } from '@disadmin/contract/downloads/downloads'
 import { FolderUp, Upload } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatCount, formatMoment } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
@@ -14,12 +14,10 @@ import { useList } from '../kit/useList.ts'
 import { useMay } from '../kit/useMay.ts'
 import { Button } from '../ui/Button.tsx'
 import { fileSize } from '../ui/fileSize.ts'
-import { latePart } from '../ui/later.ts'
+import { UploadDialog } from './UploadDialog.tsx'
+import { OpenedFile } from './OpenedFile.tsx'
 import { FileActions, type FileDoings, toWords, useFileColumns } from './files.columns.tsx'
 import { useFetchVersion } from './Versions.tsx'
-
-const UploadDialog = latePart(() => import('./UploadDialog.tsx').then((module) => ({ default: module.UploadDialog })))
-const OpenedFile = latePart(() => import('./OpenedFile.tsx').then((module) => ({ default: module.OpenedFile })))
 
 const { sort, filters, initial } = houseFileList
 const rules = { sort, filters, initial }
@@ -85,12 +83,10 @@ export const HouseFilesTab = ({ title, tabs }: Props) => {
         }}
         failed={t('house-files:failed')}
       />
-      <Suspense>
-        {brought.isOpen && choices && <UploadDialog choices={choices} onClose={brought.close} />}
-        {edited !== undefined && choices && (
-          <OpenedFile key={edited} id={edited} choices={choices} onClose={() => setEdited(undefined)} />
-        )}
-      </Suspense>
+      {brought.isOpen && choices && <UploadDialog choices={choices} onClose={brought.close} />}
+      {edited !== undefined && choices && (
+        <OpenedFile key={edited} id={edited} choices={choices} onClose={() => setEdited(undefined)} />
+      )}
       {remove.dialog}
     </>
   )

@@ -41,7 +41,7 @@ const ownScript = (): string | null =>
   document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src') ?? null
 
 /** Why a part of the console's code could not be had: a new version, or nothing that answers; anything else is the error itself. */
-export const whyMissing = async (error: unknown): Promise<unknown> => {
+const whyMissing = async (error: unknown): Promise<unknown> => {
   if (!(error instanceof Error) || !missing.test(error.message)) return error
   const script = await scriptOfServer()
   return script !== undefined && script !== ownScript() ? new NewVersion(script) : new PartMissing()

@@ -2,9 +2,10 @@ import type { Language } from '@disadmin/contract/kit/languages'
 import { pageSizes } from '@disadmin/contract/kit/paging'
 import { may } from '@disadmin/contract/kit/may'
 import { myUser, type MyUser } from '@disadmin/contract/my-user/my-user'
-import type { MyUserPatch } from '@disadmin/contract/my-user/own-settings'
+import { type MyUserPatch, ownSettings } from '@disadmin/contract/my-user/own-settings'
 import { askerOf } from './asker.ts'
 import { call } from './call.ts'
+import { chosenBefore } from './chosenBefore.ts'
 import { switchLanguage } from './i18n.ts'
 import { chooseLanguage } from './language.ts'
 import { keyOf, queryClient } from './queries.ts'
@@ -13,17 +14,9 @@ import { token } from './token.ts'
 
 const myUserKey = keyOf(myUser.get)
 
-/** Chosen before it is known who is there, on the sign-in page or while the person is being read: the latest word of whoever signs in now. */
-let chosenBefore: Language | undefined
-
-// what was chosen by whoever leaves is not the word of the next one
-token.subscribe((now) => {
-  if (now === null) chosenBefore = undefined
-})
-
 /** A language chosen in passing (footer, palette): at once, kept in this browser, and with the person (SHELL-19, SET-19). */
 export const keepLanguage = async (language: Language): Promise<void> => {
-  chosenBefore = queryClient.getQueryData(myUserKey) === undefined ? language : undefined
+  chosenBefore.set(queryClient.getQueryData(myUserKey) === undefined ? language : undefined)
   void saveWithUser({ language })
   await switchLanguage(language)
 }
@@ -37,8 +30,7 @@ export const keepPageSize = (size: number): void => {
 
 /** At a sign-in the settings of the person take the place of whoever used this browser before; a reload keeps what is stored here. */
 export const takeSettingsOf = (user: MyUser): void => {
-  const language = chosenBefore ?? chooseLanguage(user.language)
-  chosenBefore = undefined
+  const language = chosenBefore.take() ?? chooseLanguage(user.language)
   settings.set({ currentLanguage: language, itemsPerPage: user.items_per_page })
   if (language !== user.language) void saveWithUser({ language })
 }
@@ -59,8 +51,6 @@ const saveWithUser = async (change: MyUserPatch): Promise<void> => {
   if (session === null || user === undefined || user.must_change_password) return
   saving = saving.then(async () => {
     try {
-      // the first page saves nothing: it does without
-      const { ownSettings } = await import('@disadmin/contract/my-user/own-settings')
       if (may(ownSettings.patch, askerOf(user)) !== 'yes') return
       const saved = await call(ownSettings.patch, { body: change })
       if (token.get() === session) rememberUser(saved)

@@ -1,4 +1,3 @@
-import type { FactorAnswer, FactorQuestion, PasskeyAnswer } from '@disadmin/contract/session/factor-answer'
 import { session } from '@disadmin/contract/session/session'
 import { singleSignOn } from '@disadmin/contract/single-sign-on/single-sign-on'
 import { myUser, type MyUser } from '@disadmin/contract/my-user/my-user'
@@ -7,10 +6,12 @@ import { useSyncExternalStore } from 'react'
 import { actingAs } from './actingAs.ts'
 import { call } from './call.ts'
 import { followUser } from './i18n.ts'
-import { latestDraft, whoActs } from './drafts/drafts.ts'
+import { endedFor } from './drafts/endedFor.ts'
+import { whoActs } from './drafts/drafts.ts'
 import { mayLeave } from './leaving.ts'
 import { takeSettingsOf } from './ownSettings.ts'
 import { keyOf, queryClient } from './queries.ts'
+import { justSignedIn, signedOnKey } from './signIn.ts'
 import { stored } from './storage.ts'
 import { token } from './token.ts'
 import { toasts } from '../ui/toasts.ts'
@@ -31,14 +32,11 @@ const readUser = async ({ signal }: { signal: AbortSignal }): Promise<MyUser> =>
 /** The person in effect; read once per sign-in, again when it is marked as stale. */
 const myUserQuery = queryOptions({ queryKey: keyOf(myUser.get), queryFn: readUser, staleTime: Infinity, gcTime: Infinity })
 
-let hasJustSignedIn = false
-
 /** The person in effect, from the cache or the server; throws CallError. */
 export const currentUser = async (): Promise<MyUser> => {
   const user = await queryClient.ensureQueryData(myUserQuery)
   // here, because the frame asks as soon as there is a token: it must not be drawn in the language of whoever was here before
-  if (hasJustSignedIn) takeSettingsOf(user)
-  hasJustSignedIn = false
+  if (justSignedIn.take()) takeSettingsOf(user)
   await followUser(user.language)
   return user
 }
@@ -49,52 +47,6 @@ const useToken = (): string | null => useSyncExternalStore(token.subscribe, toke
 export const useUser = (): MyUser | undefined => {
   const signedIn = useToken() !== null
   return useQuery({ ...myUserQuery, enabled: signedIn }).data
-}
-
-/** Stores the token, then reads who that is (AUTH-11). */
-const enter = async (entered: { token: string }): Promise<void> => {
-  hasJustSignedIn = true
-  token.set(entered.token)
-  await currentUser()
-}
-
-/**
- * Signs in, with a solved proof of work where one was asked for. Answers what has to be proven besides, of whoever has a second factor:
- * nobody is signed in then. Throws CallError.
- */
-export const signIn = async (username: string, password: string, proof?: string): Promise<FactorQuestion | undefined> => {
-  const { token: entered, second_step } = await call(session.login, { body: { username, password, bot_check: proof } })
-  stored.remove(signedOnKey)
-  if (entered !== undefined) await enter({ token: entered })
-  return second_step
-}
-
-/** The second step of a sign-in. Throws CallError. */
-export const giveSecondStep = async (answer: FactorAnswer, proof?: string): Promise<void> =>
-  enter(await call(session.secondStep, { body: { answer, bot_check: proof } }))
-
-// the session itself is known to the server; this only says whom to ask for its end
-const signedOnKey = 'disadmin.signed_on'
-
-/**
- * Signs in with what the provider of the house answered. Answers what has to be proven besides, as `signIn` does. Throws CallError.
- * @param answer the query of the address that it sent the browser to
- */
-export const finishSignOn = async (answer: string, proof?: string): Promise<FactorQuestion | undefined> => {
-  const { token: entered, second_step } = await call(singleSignOn.finish, { body: { answer, bot_check: proof } })
-  stored.set(signedOnKey, '1')
-  if (entered !== undefined) await enter({ token: entered })
-  return second_step
-}
-
-/** What a passkey signs to sign in without a name. Throws CallError. */
-export const askForPasskey = () => call(session.passkeyChallenge)
-
-/** Signs in with a passkey alone. Throws CallError. */
-export const signInByPasskey = async (ticket: string, passkey: PasskeyAnswer, proof?: string): Promise<void> => {
-  const entered = await call(session.passkey, { body: { ticket, passkey, bot_check: proof } })
-  stored.remove(signedOnKey)
-  await enter(entered)
 }
 
 /**
@@ -138,15 +90,10 @@ export const become = async (user: MyUser): Promise<void> => {
   void queryClient.resetQueries({ predicate: ofAnother })
 }
 
-let endedFor: string | undefined
-
-/** The label of the latest draft of whoever's session just ended; undefined where there is none. */
-export const draftOfEnded = (): string | undefined => (endedFor === undefined ? undefined : latestDraft(localStorage, endedFor))
-
 // whoever comes next must not see a row of whoever was here
 token.subscribe((now, ending) => {
   const user = queryClient.getQueryData(myUserQuery.queryKey)
-  endedFor = user && ending === 'refused' ? whoActs({ id: user.id, impersonator: user.impersonator }) : undefined
+  endedFor.set(user && ending === 'refused' ? whoActs({ id: user.id, impersonator: user.impersonator }) : undefined)
   queryClient.clear()
   // nor what was said to them, least of all what can be tried again
   if (now === null) toasts.clear()

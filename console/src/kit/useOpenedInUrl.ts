@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
-import { holdKeys } from '../ui/heldKeys.ts'
 import { useSearchValue } from './useSearch.ts'
 
 /** The names that stand in the URL for what lies open above a list. */
@@ -20,8 +19,7 @@ export const useOpenedInUrl = (name: string) => {
   const enter = useCallback(
     (record: string) => {
       openedHere.current = true
-      // what is typed right after it already belongs to the record
-      holdKeys(set(record))
+      void set(record)
     },
     [set],
   )

@@ -6,6 +6,7 @@ import { useSheet } from '../kit/form/useSheet.ts'
 import { useSpecialCharacters } from '../kit/form/useSpecialCharacters.ts'
 import { t as say, useT } from '../kit/i18n.ts'
 import { LanguageLinks } from '../kit/LanguageLinks.tsx'
+import { keepLanguage } from '../kit/ownSettings.ts'
 import { showSuccess } from '../kit/notify.ts'
 import { safeOrigin } from '../kit/origin.ts'
 import { usePageTitle } from '../kit/pageTitle.ts'
@@ -28,7 +29,7 @@ export default function NewPasswordScreen() {
     <div className="flex min-h-dvh flex-col items-center bg-canvas px-4">
       <main className="flex w-full max-w-100 flex-1 flex-col justify-center py-8">{user && <NewPasswordCard user={user} />}</main>
       <footer className="flex h-16 items-center">
-        <LanguageLinks />
+        <LanguageLinks onChoose={keepLanguage} />
       </footer>
     </div>
   )

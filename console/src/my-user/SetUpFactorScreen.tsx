@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useT } from '../kit/i18n.ts'
 import { LanguageLinks } from '../kit/LanguageLinks.tsx'
+import { keepLanguage } from '../kit/ownSettings.ts'
 import { showError } from '../kit/notify.ts'
 import { usePageTitle } from '../kit/pageTitle.ts'
 import { askWhoIsInEffect, refreshUser } from '../kit/session.ts'
@@ -30,7 +31,7 @@ export default function SetUpFactorScreen() {
         </div>
       </main>
       <footer className="flex h-16 items-center">
-        <LanguageLinks />
+        <LanguageLinks onChoose={keepLanguage} />
       </footer>
     </div>
   )

@@ -1,1 +1,1 @@
-export { type OwnTab, SettingsDialog as default } from './SettingsDialog.tsx'
+export { type OwnTab, SettingsDialog } from './SettingsDialog.tsx'

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { OutcomeDialog } from '../carts/index.ts'
 import { useT } from '../kit/i18n.ts'
 import { RefusedDialog } from '../kit/RefusedDialog.tsx'
@@ -26,7 +26,7 @@ export const useOrderDialogs = ({ clear, remove }: Selected) => {
     (error: unknown) =>
       setOutcome({ what, error, tried })
   const dialogs: ReactNode = (
-    <Suspense>
+    <>
       {asked?.what === 'set' && (
         <SetAsOrdered
           ids={asked.ids}
@@ -57,7 +57,7 @@ export const useOrderDialogs = ({ clear, remove }: Selected) => {
           close={() => setOutcome(undefined)}
         />
       )}
-    </Suspense>
+    </>
   )
   return { dialogs, refusedAs, ask: (what: Asked['what'], ids: readonly number[]) => setAsked({ what, ids }) }
 }

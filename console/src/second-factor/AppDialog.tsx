@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Sets up an authenticator app: the password where it is the first, then its key and a code of it. */
-export default function AppDialog({ isFirst, onDone, onClose }: Props) {
+export function AppDialog({ isFirst, onDone, onClose }: Props) {
   const [begun, setBegun] = useState<BegunApp>()
   const started = useRef(false)
   useEffect(() => {

@@ -8,15 +8,13 @@ import { showSuccess } from '../kit/notify.ts'
 import { useRead } from '../kit/queries.ts'
 import { useConfirm } from '../kit/useConfirm.tsx'
 import { Button } from '../ui/Button.tsx'
-import { latePart } from '../ui/later.ts'
+import { AppDialog } from './AppDialog.tsx'
 import { FactorRow } from './FactorRow.tsx'
 import { OwnIdentities } from './OwnIdentities.tsx'
 import { PasskeyDialog } from './PasskeyDialog.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 import { RecoveryCodesLeft } from './RecoveryCodesLeft.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
-
-const AppDialog = latePart(() => import('./AppDialog.tsx'))
 
 /** What one proves oneself with besides the password: passkeys, apps, codes for emergencies. `onFirst`: the first is set up, and its codes are kept. */
 export const FactorsPanel = ({ onFirst }: { onFirst?: () => void }) => {

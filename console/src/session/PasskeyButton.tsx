@@ -1,7 +1,6 @@
-import { useRouter } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { askForPasskey, signInByPasskey } from '../kit/session.ts'
+import { askForPasskey, signInByPasskey } from '../kit/signIn.ts'
 import { signWithPasskey } from '../kit/factor/passkeys.ts'
 import { useT } from '../kit/i18n.ts'
 import { Button } from '../ui/Button.tsx'
@@ -15,7 +14,6 @@ interface Props {
 /** Signs in with a passkey, without a name and a password. */
 export const PasskeyButton = ({ onFailure, onChecking }: Props) => {
   const t = useT()
-  const router = useRouter()
   const [busy, setBusy] = useState(false)
   const press = async () => {
     setBusy(true)
@@ -27,7 +25,6 @@ export const PasskeyButton = ({ onFailure, onChecking }: Props) => {
         (proof) => signInByPasskey(ticket, answer, proof),
         () => onChecking(true),
       )
-      await router.invalidate()
     } catch (error) {
       onFailure(error)
       onChecking(false)

@@ -1,8 +1,7 @@
 import type { FactorAnswer, FactorQuestion } from '@disadmin/contract/session/factor-answer'
-import { useRouter } from '@tanstack/react-router'
 import { FactorForm } from '../kit/factor/FactorForm.tsx'
 import { useT } from '../kit/i18n.ts'
-import { giveSecondStep } from '../kit/session.ts'
+import { giveSecondStep } from '../kit/signIn.ts'
 import { Button } from '../ui/Button.tsx'
 import { withProof } from './withProof.ts'
 
@@ -15,14 +14,12 @@ interface Props {
 /** The second step of a sign-in: whoever has a second factor proves themself with it. */
 export const SecondStep = ({ question, onChecking, onBack }: Props) => {
   const t = useT()
-  const router = useRouter()
   const give = async (answer: FactorAnswer) => {
     try {
       await withProof(
         (proof) => giveSecondStep(answer, proof),
         () => onChecking(true),
       )
-      await router.invalidate()
     } finally {
       onChecking(false)
     }

@@ -1,16 +1,15 @@
 import type { FactorQuestion } from '@disadmin/contract/session/factor-answer'
-import { useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { errorWords, type Translate, useT } from '../kit/i18n.ts'
 import { usePageTitle } from '../kit/pageTitle.ts'
 import { type CallError, isCallError, messagesOf } from '../kit/problems.ts'
 import { PublicPage } from '../kit/PublicPage.tsx'
-import { useCurrentConfig } from '../kit/useCurrentConfig.ts'
+import { parseSearch, stringifySearch } from '../kit/search.ts'
 import { currentLanguage } from '../kit/language.ts'
-import { ToPublic } from '../kit/ToPublic.tsx'
 import { factorFailure } from '../kit/factor/factorFailure.ts'
 import { hasPasskeys } from '../kit/factor/passkeys.ts'
-import { draftOfEnded, signIn } from '../kit/session.ts'
+import { draftOfEnded } from '../kit/drafts/endedFor.ts'
+import { signIn } from '../kit/signIn.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormError } from '../ui/Field.tsx'
 import { Mark } from '../ui/Mark.tsx'
@@ -20,6 +19,7 @@ import { PasskeyButton } from './PasskeyButton.tsx'
 import { SecondStep } from './SecondStep.tsx'
 import { isSignOnFailure, takeFailure } from './signOn.ts'
 import { SingleSignOnButton } from './SingleSignOnButton.tsx'
+import { useSignOnLabel } from './useSignOnLabel.ts'
 import { withProof } from './withProof.ts'
 
 /** AUTH-02: the card appears this long after the page, in ms. */
@@ -31,19 +31,17 @@ export default function SignInScreen() {
   const [ready, setReady] = useState(false)
   usePageTitle(t('session:title'))
   // there when the card comes
-  useCurrentConfig()
+  const signOn = useSignOnLabel()
   useEffect(() => {
     const timer = setTimeout(() => setReady(true), cardDelay)
     return () => clearTimeout(timer)
   }, [])
-  return <PublicPage>{ready && <SignInCard />}</PublicPage>
+  return <PublicPage>{ready && <SignInCard signOn={signOn} />}</PublicPage>
 }
 
-const SignInCard = () => {
+const SignInCard = ({ signOn }: { signOn: string | undefined }) => {
   const t = useT()
-  const router = useRouter()
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const ended = search['ended'] === '1'
+  const { from, ended } = parseSearch(location.search)
   const draft = draftOfEnded()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState({ username: '', password: '' })
@@ -69,8 +67,6 @@ const SignInCard = () => {
       setQuestion(asked)
       setChecking(false)
       setBusy(asked === undefined)
-      // the route's own guard goes to where the person wanted to be (AUTH-09)
-      await router.invalidate()
     } catch (error) {
       setFailure(error)
       setChecking(false)
@@ -113,7 +109,7 @@ const SignInCard = () => {
       <Mark size={24} name="Disadmin" className="mb-5" />
       <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-6">
         <h1 className="text-15">{t('session:title')}</h1>
-        {ended && error === undefined && (
+        {ended === '1' && error === undefined && (
           <p className="text-ink-2">
             {t('session:ended')} {draft !== undefined && t('session:kept', draft)}
           </p>
@@ -131,15 +127,14 @@ const SignInCard = () => {
           {t('session:submit')}
         </Button>
         {hasPasskeys() && <PasskeyButton onFailure={setFailure} onChecking={setChecking} />}
-        <SingleSignOnButton from={search['from']} failure={failure} onFailure={setFailure} />
+        {signOn && <SingleSignOnButton label={signOn} from={from} failure={failure} onFailure={setFailure} />}
         <p className="text-center">
-          <ToPublic
-            page="/forgotten-password"
-            search={{ language: currentLanguage() }}
+          <a
+            href={`/forgotten-password${stringifySearch({ language: currentLanguage() })}`}
             className="rounded-sm font-medium text-accent-ink hover:underline"
           >
             {t('activation:forgotten.link')}
-          </ToPublic>
+          </a>
         </p>
       </form>
     </div>

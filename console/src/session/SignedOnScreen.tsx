@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useT } from '../kit/i18n.ts'
 import { usePageTitle } from '../kit/pageTitle.ts'
 import { PublicPage } from '../kit/PublicPage.tsx'
-import { finishSignOn } from '../kit/session.ts'
+import { finishSignOn } from '../kit/signIn.ts'
 import { stringifySearch } from '../kit/search.ts'
-import { wantedBefore } from '../kit/wantedBefore.ts'
+import { returnTo } from '../kit/returnTo.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { SecondStep } from './SecondStep.tsx'
 import { keepFailure } from './signOn.ts'
@@ -21,7 +21,7 @@ export default function SignedOnScreen() {
   const [question, setQuestion] = useState<FactorQuestion>()
   usePageTitle(t('session:title'))
 
-  const toSignIn = () => router.navigate({ href: `/auth/sign-in${stringifySearch({ from: wantedBefore.get() })}`, replace: true })
+  const toSignIn = () => router.navigate({ href: `/auth/sign-in${stringifySearch({ from: returnTo.get() })}`, replace: true })
   const finish = async () => {
     const answer = location.search.slice(1)
     // what is good once does not stay in the address
@@ -33,8 +33,6 @@ export default function SignedOnScreen() {
       )
       setQuestion(asked)
       setChecking(false)
-      // the route's own guard goes to where the person wanted to be
-      if (!asked) await router.invalidate()
     } catch (error) {
       keepFailure(error)
       await toSignIn()

@@ -1,20 +1,19 @@
 import { Building2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useT } from '../kit/i18n.ts'
-import { useCurrentConfig } from '../kit/useCurrentConfig.ts'
 import { Button } from '../ui/Button.tsx'
 import { goToProvider, isSignOnFailure } from './signOn.ts'
 
 interface Props {
+  label: string
   from: unknown
   failure: unknown
   onFailure: (failure: unknown) => void
 }
 
-/** Signs in at the provider of the house, where there is one. */
-export const SingleSignOnButton = ({ from, failure, onFailure }: Props) => {
+/** Signs in at the provider of the house. */
+export const SingleSignOnButton = ({ label, from, failure, onFailure }: Props) => {
   const t = useT()
-  const label = useCurrentConfig()?.single_sign_on
   const [busy, setBusy] = useState(false)
   // Back from the provider, the page is as it was left
   useEffect(() => {
@@ -22,7 +21,6 @@ export const SingleSignOnButton = ({ from, failure, onFailure }: Props) => {
     addEventListener('pageshow', stay)
     return () => removeEventListener('pageshow', stay)
   }, [])
-  if (!label) return null
   const press = async () => {
     setBusy(true)
     onFailure(undefined)

@@ -1,7 +1,7 @@
 import { singleSignOn } from '@disadmin/contract/single-sign-on/single-sign-on'
 import { call } from '../kit/call.ts'
 import { type CallError, isCallError } from '../kit/problems.ts'
-import { wantedBefore } from '../kit/wantedBefore.ts'
+import { returnTo } from '../kit/returnTo.ts'
 
 /**
  * Goes to the provider of the house, and keeps where the person wanted to be for the way back. Throws CallError.
@@ -9,7 +9,7 @@ import { wantedBefore } from '../kit/wantedBefore.ts'
  */
 export const goToProvider = async (from: unknown, again: boolean): Promise<void> => {
   const { url } = await call(singleSignOn.start, { body: { again } })
-  wantedBefore.set(from)
+  returnTo.set(from)
   location.assign(url)
 }
 

@@ -1,4 +1,5 @@
 import { isCallError } from '../kit/problems.ts'
+import { solveProof } from '../kit/proof/solveProof.ts'
 
 // somebody who guesses at the same time may make the next one harder
 const mostProofs = 4
@@ -19,7 +20,6 @@ export const withProof = async <T>(signIn: (proof?: string) => Promise<T>, onChe
       const challenge = challengeOf(error)
       if (!challenge || proofs === mostProofs) throw error
       onChecking()
-      const { solveProof } = await import('../kit/proof/solveProof.ts')
       proof = await solveProof(challenge)
     }
   }

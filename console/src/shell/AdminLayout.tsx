@@ -1,19 +1,21 @@
 import { Outlet } from '@tanstack/react-router'
-import { Suspense, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { ImpersonationBanner, useFollow, useSwitching } from '../impersonation/index.ts'
 import { FreshProof } from '../kit/factor/FreshProof.tsx'
 import { useT } from '../kit/i18n.ts'
 import { useDocumentTitle } from '../kit/pageTitle.ts'
 import { useDesktop } from '../kit/useMedia.ts'
-import type { OwnTab } from '../my-user/index.ts'
-import { latePart } from '../ui/later.ts'
+import { watchConnection } from '../kit/watchConnection.ts'
+import { Palette } from './Palette.tsx'
+import { MobileMenu } from './MobileMenu.tsx'
+import { KeysDialog } from './KeysDialog.tsx'
+import { type OwnTab, SettingsDialog } from '../my-user/index.ts'
 import { ConnectionBar } from './ConnectionBar.tsx'
 import { Footer } from './Footer.tsx'
 import { keepRoom } from './keepRoom.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { badgeText, useFaviconBadge } from './useFaviconBadge.ts'
-import { useConnection } from './useConnection.ts'
 import { useCounts } from './useCounts.ts'
 import { useLoadAhead } from './useLoadAhead.ts'
 import { useMyScreens } from './useMenu.ts'
@@ -21,11 +23,6 @@ import { useOpenedThings } from './useOpenedThings.ts'
 import { useOverlay } from './useOverlay.ts'
 import { useOwnFailures } from './useOwnFailures.ts'
 import { useShellKeys } from './useShellKeys.ts'
-
-const Palette = latePart(() => import('./Palette.tsx'))
-const MobileMenu = latePart(() => import('./MobileMenu.tsx'), 'in place')
-const KeysDialog = latePart(() => import('./KeysDialog.tsx'))
-const SettingsDialog = latePart(() => import('../my-user/index.ts'))
 
 /** The shell around every screen of /admin. */
 export default function AdminLayout() {
@@ -37,7 +34,7 @@ export default function AdminLayout() {
   useFaviconBadge(unseen)
   useDocumentTitle(text === '' ? '' : `(${text}) `)
 
-  useConnection()
+  useEffect(watchConnection, [])
   useLoadAhead()
   useOwnFailures(counts)
   useFollow()
@@ -70,9 +67,7 @@ export default function AdminLayout() {
             <Sidebar counts={counts} />
           </aside>
         ) : (
-          <Suspense>
-            <MobileMenu open={overlay === 'menu'} onClose={close} counts={counts} />
-          </Suspense>
+          <MobileMenu open={overlay === 'menu'} onClose={close} counts={counts} />
         )}
         <div className="flex min-w-0 flex-1 flex-col">
           <TopBar open={open} desktop={desktop} />
@@ -83,12 +78,10 @@ export default function AdminLayout() {
           {desktop && <Footer vpom={counts.vpom} />}
         </div>
       </div>
-      <Suspense>
-        {overlay === 'palette' && <Palette onClose={close} open={open} />}
-        {overlay === 'keys' && <KeysDialog onClose={close} />}
-        {overlay?.startsWith('own ') && <SettingsDialog first={overlay.slice(4) as OwnTab} onClose={close} />}
-        <FreshProof />
-      </Suspense>
+      {overlay === 'palette' && <Palette onClose={close} open={open} />}
+      {overlay === 'keys' && <KeysDialog onClose={close} />}
+      {overlay?.startsWith('own ') && <SettingsDialog first={overlay.slice(4) as OwnTab} onClose={close} />}
+      <FreshProof />
     </div>
   )
 }

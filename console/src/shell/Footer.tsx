@@ -2,6 +2,7 @@ import type { Counts } from '@disadmin/contract/counts/counts'
 import { formatMoment } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { LanguageLinks } from '../kit/LanguageLinks.tsx'
+import { keepLanguage } from '../kit/ownSettings.ts'
 import { cx } from '../ui/cx.ts'
 
 type Vpom = Counts['vpom']
@@ -9,7 +10,7 @@ type Vpom = Counts['vpom']
 export const Footer = ({ vpom }: { vpom: Vpom }) => (
   <footer className="flex min-h-8 shrink-0 items-center justify-between gap-x-4 border-t border-line bg-canvas px-5 no-print max-desktop:mt-auto max-desktop:min-h-12 max-phone:flex-col max-phone:justify-center max-phone:py-2">
     <VpomState vpom={vpom} />
-    <LanguageLinks />
+    <LanguageLinks onChoose={keepLanguage} />
   </footer>
 )
 

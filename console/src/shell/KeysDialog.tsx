@@ -27,7 +27,7 @@ const everywhere: readonly KeySection[] = [
 ]
 
 /** `?`: the keys the console listens to. */
-export default function KeysDialog({ onClose }: { onClose: () => void }) {
+export function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const body = useRef<HTMLDivElement>(null)
   const ofScreen = useKeysOfScreen()

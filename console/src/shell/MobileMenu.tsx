@@ -12,7 +12,7 @@ interface MobileMenuProps {
 }
 
 /** The sidebar of windows under 960 px: a drawer over the page. */
-export default function MobileMenu({ open, onClose, counts }: MobileMenuProps) {
+export function MobileMenu({ open, onClose, counts }: MobileMenuProps) {
   const t = useT()
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>

@@ -19,14 +19,14 @@ interface PaletteProps {
 }
 
 /** ⌘K: go to a screen or a basket, or act, without leaving the keys. */
-export default function Palette({ onClose, open }: PaletteProps) {
+export function Palette({ onClose, open }: PaletteProps) {
   const t = useT()
   const listId = useId()
   const [typed, setTyped] = useState('')
   const { scope, query } = readQuery(typed)
   const { groups, waiting, failed } = usePaletteGroups({ scope, query, open })
   const items = groups.flatMap((group) => group.items)
-  const { current, setAt, choose, onKeyDown, startOver, takesBack } = usePaletteKeys({ items, waiting, onClose })
+  const { current, setAt, choose, onKeyDown, startOver } = usePaletteKeys({ items, waiting, onClose })
   const type = (text: string) => {
     setTyped(text)
     startOver()
@@ -41,7 +41,6 @@ export default function Palette({ onClose, open }: PaletteProps) {
             onType={type}
             onKeyDown={onKeyDown}
             waiting={waiting}
-            takesBack={takesBack}
             listId={listId}
             activeId={items.length > 0 ? `${listId}-${current}` : undefined}
           />
@@ -72,13 +71,11 @@ interface PaletteFieldProps {
   onType: (text: string) => void
   onKeyDown: (event: KeyboardEvent) => void
   waiting: boolean
-  /** The keys that take back what was entered. */
-  takesBack: string | undefined
   listId: string
   activeId: string | undefined
 }
 
-const PaletteField = ({ value, onType, onKeyDown, waiting, takesBack, listId, activeId }: PaletteFieldProps) => {
+const PaletteField = ({ value, onType, onKeyDown, waiting, listId, activeId }: PaletteFieldProps) => {
   const t = useT()
   return (
     <div className="flex h-12 shrink-0 items-center gap-2.5 border-b border-line px-4">
@@ -94,7 +91,6 @@ const PaletteField = ({ value, onType, onKeyDown, waiting, takesBack, listId, ac
         placeholder={t('palette:placeholder')}
         autoComplete="off"
         spellCheck={false}
-        data-takes-back={takesBack}
         value={value}
         onChange={({ target }) => onType(target.value)}
         onKeyDown={onKeyDown}

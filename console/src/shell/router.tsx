@@ -3,20 +3,20 @@ import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { arriving } from '../kit/chunks.ts'
-import { loadAdminTexts, switchLanguage } from '../kit/i18n.ts'
+import { switchLanguage } from '../kit/i18n.ts'
 import { safeOrigin } from '../kit/origin.ts'
 import type { Search } from '../kit/listState.ts'
 import { addressOf, adminRoot, pathOf } from '../kit/places.ts'
 import { parseSearch, stringifySearch } from '../kit/search.ts'
 import { currentUser } from '../kit/session.ts'
 import { isCallError } from '../kit/problems.ts'
+import { returnTo } from '../kit/returnTo.ts'
 import { token } from '../kit/token.ts'
-import { wantedBefore } from '../kit/wantedBefore.ts'
 import { isOpen, type Screen } from '../screen.ts'
 import { newPassword, setUpFactor } from '../screens.between.ts'
 import { screens } from '../screens.ts'
+import SignInScreen from '../session/SignInScreen.tsx'
 import { FailedPage } from './FailedPage.tsx'
-import { loaderOf, loadTextsOf } from './loadScreen.ts'
 import { PageNotFound } from './PageNotFound.tsx'
 import { RootLayout } from './RootLayout.tsx'
 
@@ -29,20 +29,6 @@ const toDashboard = () => {
 const signInAt = (search: Search): string => `/auth/sign-in${stringifySearch(search)}`
 
 const toSignIn = (from: string) => redirect({ href: signInAt({ from }), replace: true })
-
-// nothing for whoever is signed in is drawn before its texts are there
-const withTexts =
-  <T,>(load: () => Promise<T>) =>
-  async (): Promise<T> => {
-    const [screen] = await Promise.all([load(), loadAdminTexts()])
-    return screen
-  }
-
-const loadLayout = async () => {
-  const layout = await withTexts(() => import('./AdminLayout.tsx'))()
-  void loadTextsOf('frame')
-  return layout
-}
 
 const readUser = async (from: string): Promise<MyUser> => {
   try {
@@ -66,7 +52,7 @@ const admin = createRoute({
       throw redirect({ href: `${setUpFactor.path}${stringifySearch({ from: location.href })}`, replace: true })
     return { user }
   },
-  component: lazyRouteComponent(arriving(loadLayout)),
+  component: lazyRouteComponent(arriving(() => import('./AdminLayout.tsx'))),
   errorComponent: FailedPage,
 })
 
@@ -82,7 +68,7 @@ const screenRoute = (screen: Screen) =>
     beforeLoad: ({ context }) => {
       if (!isOpen(context.user, screen)) throw redirect({ href: pathOf('/404'), replace: true })
     },
-    component: lazyRouteComponent(arriving(loaderOf(screen))),
+    component: lazyRouteComponent(arriving(screen.load)),
     errorComponent: FailedPage,
   })
 
@@ -99,7 +85,7 @@ const signIn = createRoute({
   beforeLoad: ({ search }) => {
     if (token.get() !== null) throw redirect({ href: safeOrigin((search as Record<string, unknown>)['from']), replace: true })
   },
-  component: lazyRouteComponent(arriving(() => import('../session/SignInScreen.tsx'))),
+  component: SignInScreen,
 })
 
 /** The way back from the provider of the house. */
@@ -107,7 +93,7 @@ const signedOn = createRoute({
   getParentRoute: () => root,
   path: 'auth/single-sign-on',
   beforeLoad: () => {
-    if (token.get() !== null) throw redirect({ href: safeOrigin(wantedBefore.get()), replace: true })
+    if (token.get() !== null) throw redirect({ href: safeOrigin(returnTo.get()), replace: true })
   },
   component: lazyRouteComponent(arriving(() => import('../session/SignedOnScreen.tsx'))),
   errorComponent: FailedPage,
@@ -122,7 +108,7 @@ const newPasswordRoute = createRoute({
     if (token.get() === null) throw toSignIn(safeOrigin(from))
     if (!(await readUser(location.href)).must_change_password) throw redirect({ href: safeOrigin(from), replace: true })
   },
-  component: lazyRouteComponent(arriving(withTexts(loaderOf(newPassword)))),
+  component: lazyRouteComponent(arriving(newPassword.load)),
   errorComponent: FailedPage,
 })
 
@@ -135,7 +121,7 @@ const setUpFactorRoute = createRoute({
     if (token.get() === null) throw toSignIn(safeOrigin(from))
     if (!(await readUser(location.href)).must_set_up_factor) throw redirect({ href: safeOrigin(from), replace: true })
   },
-  component: lazyRouteComponent(arriving(withTexts(loaderOf(setUpFactor)))),
+  component: lazyRouteComponent(arriving(setUpFactor.load)),
   errorComponent: FailedPage,
 })
 

@@ -1,6 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { holdKeys } from '../ui/heldKeys.ts'
 import type { Overlay } from './useShellKeys.ts'
 
 /** What lies over the page: one thing at a time. It goes when another page is opened, and the focus returns to where it was. */
@@ -10,8 +9,6 @@ export const useOverlay = () => {
   const open = (next: Overlay) => {
     if (overlay === undefined && document.activeElement instanceof HTMLElement) before.current = document.activeElement
     setOverlay(next)
-    // what is typed right after ⌘K already belongs to the palette
-    holdKeys(Promise.resolve())
   }
   const close = () => setOverlay(undefined)
 

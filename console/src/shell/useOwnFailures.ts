@@ -1,19 +1,16 @@
 import type { Counts } from '@disadmin/contract/counts/counts'
 import { useEffect, useRef } from 'react'
-import { loadTexts, useT } from '../kit/i18n.ts'
+import { useT } from '../kit/i18n.ts'
 import { useGo } from '../kit/useGo.ts'
-import type { Shown } from './ownFailures.ts'
+import { type Shown, tellOwnFailures } from './ownFailures.ts'
 
-/** What the person ordered and failed is told wherever they are by now; how is fetched for those it concerns. */
+/** What the person ordered and failed is told wherever they are by now. */
 export const useOwnFailures = (counts: Counts): void => {
   const t = useT()
   const go = useGo()
   const shown = useRef<Shown>(new Map())
   useEffect(() => {
     if (!counts.own_failed_orders || counts.own_failed_orders.length + shown.current.size === 0) return
-    // what does not come is told with the next counts that differ
-    Promise.all([import('./ownFailures.ts'), loadTexts(['handoffs', 'outbound'])])
-      .then(([module]) => module.tellOwnFailures(counts, shown.current, t, go))
-      .catch(() => undefined)
+    tellOwnFailures(counts, shown.current, t, go)
   }, [counts, go, t])
 }

@@ -31,8 +31,8 @@ const classes = {
   outside: '*:text-ink-3',
 }
 
-/** The month of a DateField; loaded only when somebody opens it. Words come from the browser's own locale data. */
-export default function Calendar({ value, onPick, locale, previousLabel, nextLabel, min, max, focusDay = true }: CalendarProps) {
+/** The month of a DateField. Words come from the browser's own locale data. */
+export function Calendar({ value, onPick, locale, previousLabel, nextLabel, min, max, focusDay = true }: CalendarProps) {
   const selected = dayOf(value)
   const [first, last] = [dayOf(min ?? ''), dayOf(max ?? '')]
   const start = selected ?? first

@@ -1,6 +1,11 @@
-import { useEffect } from 'react'
-import type { Fact } from './Facts.tsx'
-import { later, useLater } from './later.ts'
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { useRef } from 'react'
+import { Button } from './Button.tsx'
+import { cx } from './cx.ts'
+import { dialogClass, dialogPlaceClass, scrimClass } from './Dialog.tsx'
+import { type Fact, Facts } from './Facts.tsx'
+import { FormError } from './Field.tsx'
+import { footInSight } from './footInSight.ts'
 
 export type ConfirmDialogProps = {
   open: boolean
@@ -21,13 +26,31 @@ export type ConfirmDialogProps = {
   error?: string | undefined
 }
 
-const popup = later(() => import('./ConfirmPopup.tsx'))
-
 /** Asks before something is destroyed (ERR-16); the focus stands on Cancel, and only the confirmation is red. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { Part, want } = useLater(popup)
-  useEffect(() => {
-    if (props.open) want()
-  }, [props.open, want])
-  return Part && <Part {...props} />
+  const { open, onCancel, onConfirm, title, body, facts, cancelLabel, confirmLabel, tone = 'danger', busy = false, error } = props
+  const cancel = useRef<HTMLButtonElement>(null)
+  return (
+    <Base.Root open={open} disablePointerDismissal onOpenChange={(next) => !next && !busy && onCancel()}>
+      <Base.Portal>
+        <Base.Backdrop forceRender className={scrimClass} />
+        <Base.Popup role="alertdialog" initialFocus={cancel} className={cx(dialogClass, dialogPlaceClass, 'w-90 p-5')}>
+          <Base.Title className="text-15 font-strong">{title}</Base.Title>
+          <Base.Description render={<div />} className="mt-1.5 text-ink-2">
+            {body}
+          </Base.Description>
+          {facts && facts.length > 0 && <Facts sunken facts={facts} className="mt-3" />}
+          {error !== undefined && <FormError className="mt-3">{error}</FormError>}
+          <div ref={footInSight} className="mt-5 flex flex-wrap justify-end gap-2">
+            <Button ref={cancel} disabled={busy} onClick={onCancel}>
+              {cancelLabel}
+            </Button>
+            <Button variant={tone} busy={busy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
 }

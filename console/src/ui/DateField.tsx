@@ -1,13 +1,21 @@
+import { Calendar } from './Calendar.tsx'
 import { dateForm, formatDate, parseDate } from './dates.ts'
-import { later } from './later.ts'
-import { type PickedProps, PickField, type Picking } from './PickField.tsx'
+import { type PickedProps, PickField, type Picking, PickPopup, type PickPopupProps } from './PickField.tsx'
+
+function DatePopup({ box, button, pickLabel, onClose, ...calendar }: PickPopupProps) {
+  return (
+    <PickPopup {...{ box, button, pickLabel, onClose }}>
+      <Calendar {...calendar} />
+    </PickPopup>
+  )
+}
 
 const picking: Picking<object> = {
   read: parseDate,
   write: formatDate,
   form: dateForm,
   maxLength: 14,
-  popup: later(() => import('./DatePopup.tsx')),
+  Popup: DatePopup,
 }
 
 const none = {}

@@ -1,5 +1,10 @@
-import { useEffect } from 'react'
-import { later, useLater } from './later.ts'
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+import { actionsHere } from './actions.ts'
+import { cx } from './cx.ts'
+import { footInSight } from './footInSight.ts'
+import { IconButton } from './IconButton.tsx'
 
 export type DialogReason = 'escape' | 'outside' | 'close'
 
@@ -30,13 +35,93 @@ export type DialogProps = {
   children: React.ReactNode
 }
 
-const popup = later(() => import('./DialogPopup.tsx'))
+const sizes = { sm: 'w-100', md: 'w-140', lg: 'w-200', xl: 'w-280' } as const
+// everything begins below the banner of the session, which stays in view
+const place =
+  'top-[calc(50%+var(--banner)/2)] left-1/2 max-h-[calc(100dvh-32px-var(--banner))] max-w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 rounded-lg shadow-dialog'
 
-/** A modal dialog, fetched when first opened: Escape closes (ask first if dirty), focus stays inside and returns to what opened it. */
+export const scrimClass =
+  'fixed inset-x-0 top-(--banner) bottom-0 z-40 bg-scrim transition-opacity duration-(--base) data-ending-style:opacity-0 data-starting-style:opacity-0'
+export const dialogClass =
+  'fixed z-40 flex flex-col overflow-hidden bg-raised outline-none transition-opacity duration-(--base) data-ending-style:opacity-0 data-starting-style:opacity-0'
+export const dialogPlaceClass = place
+
+const fields =
+  ':is(input, textarea, select, [role="combobox"]):not(:disabled, [readonly], [tabindex="-1"], [type="hidden"], [aria-hidden="true"])'
+
+/** Typing is what most dialogs are opened for; where there is nothing to type, no button looks chosen either. */
+function firstField(popup: HTMLElement | null): HTMLElement | null {
+  return popup?.querySelector<HTMLElement>(fields) ?? popup
+}
+
+/** A modal dialog: Escape closes (ask first if dirty), focus stays inside and returns to what opened it. */
 export function Dialog(props: DialogProps) {
-  const { Part, want } = useLater(popup)
-  useEffect(() => {
-    if (props.open) want()
-  }, [props.open, want])
-  return Part && <Part {...props} />
+  const { open, onClose, size = 'md', initialFocus, finalFocus, onSubmit } = props
+  const isFull = size === 'full'
+  const popup = useRef<HTMLDivElement>(null)
+  const content = <DialogContent {...props} isFull={isFull} />
+  return (
+    <Base.Root
+      open={open}
+      disablePointerDismissal={!props.closeOnOutside}
+      onOpenChange={(next, { reason }) => {
+        if (!next) onClose(reason === 'escape-key' ? 'escape' : reason === 'outside-press' ? 'outside' : 'close')
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop forceRender className={scrimClass} />
+        <Base.Popup
+          ref={popup}
+          initialFocus={initialFocus ?? (() => firstField(popup.current))}
+          {...(finalFocus ? { finalFocus } : undefined)}
+          className={cx(dialogClass, isFull ? 'inset-x-0 top-(--banner) bottom-0 bg-surface' : `${place} ${sizes[size]}`)}
+        >
+          {onSubmit ? (
+            <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
+              {content}
+            </form>
+          ) : (
+            content
+          )}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+function DialogContent({ isFull, ...props }: DialogProps & { isFull: boolean }) {
+  const { title, description, head, headEnd, footer, closeLabel, onClose, bodyClassName, children } = props
+  return (
+    <>
+      <header
+        className={cx(
+          'flex shrink-0 items-center gap-3 px-5 max-phone:flex-wrap',
+          isFull ? 'min-h-14 border-b border-line bg-canvas max-phone:gap-y-1 max-phone:py-2' : 'pt-5',
+        )}
+      >
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 max-phone:min-w-min">
+          <Base.Title className={cx('min-w-0 font-strong', isFull ? 'text-20' : 'text-15')}>{title}</Base.Title>
+          {head}
+          {description !== undefined && <Base.Description className="w-full pt-1 text-ink-2">{description}</Base.Description>}
+        </div>
+        {/* on a phone below the title, where both do not fit beside each other */}
+        {headEnd !== undefined && (
+          <div {...actionsHere} className="flex items-center gap-3 max-phone:order-1 max-phone:ml-auto">
+            {headEnd}
+          </div>
+        )}
+        <IconButton icon={X} label={closeLabel} size={28} className="-mr-1.5" onClick={() => onClose('close')} />
+      </header>
+      <div className={cx('min-h-0 flex-1 overflow-y-auto', bodyClassName ?? 'p-5')}>{children}</div>
+      {footer !== undefined && (
+        <footer
+          ref={footInSight}
+          {...actionsHere}
+          className="flex min-h-14 shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line bg-canvas px-5 py-3"
+        >
+          {footer}
+        </footer>
+      )}
+    </>
+  )
 }

@@ -1,8 +1,9 @@
-import type { LucideIcon } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Menu as Base } from '@base-ui/react/menu'
+import { Check, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
 import { useAnnounced } from './actions.ts'
-import { later, useLater } from './later.ts'
-import { laterTrigger, type TriggerElement } from './laterTrigger.tsx'
+import { cx } from './cx.ts'
+import { Kbd } from './Kbd.tsx'
 
 export type MenuItem = {
   kind?: 'item' | undefined
@@ -25,7 +26,7 @@ export type MenuEntry = MenuItem | MenuCheck | { kind: 'line' } | { kind: 'title
 
 export type MenuProps = {
   /** A Button or IconButton. */
-  trigger: TriggerElement
+  trigger: React.ReactElement<Record<string, unknown>>
   items: readonly MenuEntry[]
   align?: 'start' | 'end' | undefined
   side?: 'bottom' | 'top' | undefined
@@ -34,22 +35,50 @@ export type MenuProps = {
   onOpenChange?: ((open: boolean) => void) | undefined
 }
 
-const popup = later(() => import('./MenuPopup.tsx'))
+const row =
+  'flex h-8 cursor-default items-center gap-2 rounded-sm px-2 outline-none select-none data-highlighted:bg-hover data-disabled:text-ink-off [&_.lucide]:text-ink-2 data-disabled:[&_.lucide]:text-ink-off'
 
-/** A menu of a row or a button, fetched when first opened. Check entries keep it open, so that several can be chosen. */
-export function Menu(props: MenuProps) {
-  const { Part, want, warm } = useLater(popup)
-  const [byKey, setByKey] = useState(false)
-  useAnnounced(props.trigger, { entries: props.items })
-  useEffect(() => {
-    if (props.open) want()
-  }, [props.open, want])
-  if (Part) return <Part {...props} byKey={byKey} />
-  return laterTrigger(props.trigger, 'menu', {
-    warm,
-    want: (isKey) => {
-      setByKey(isKey)
-      want()
-    },
-  })
+/** A menu of a row or a button. Check entries keep it open, so that several can be chosen. */
+export function Menu({ trigger, items, align = 'start', side = 'bottom', open, onOpenChange }: MenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  useAnnounced(trigger, { entries: items })
+  const change = (next: boolean) => {
+    setOpen(next)
+    onOpenChange?.(next)
+  }
+  return (
+    <Base.Root open={open ?? isOpen} onOpenChange={change} modal={false}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner align={align} side={side} sideOffset={4} className="z-50 outline-none">
+          <Base.Popup className="floating max-h-(--available-height) min-w-55 overflow-y-auto p-1">
+            {items.map((entry, index) => (
+              <Entry key={'label' in entry ? `${entry.kind ?? 'item'} ${entry.label}` : index} entry={entry} />
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  if (entry.kind === 'line') return <Base.Separator className="my-1 h-px bg-line" />
+  if (entry.kind === 'title') return <div className="px-2 pt-2 pb-1 text-12 font-medium text-ink-3">{entry.label}</div>
+  if (entry.kind === 'check') {
+    return (
+      <Base.CheckboxItem className={row} checked={entry.checked} disabled={entry.disabled} onCheckedChange={entry.onCheckedChange}>
+        <span className="flex size-4 items-center justify-center">{entry.checked && <Check aria-hidden />}</span>
+        {entry.label}
+      </Base.CheckboxItem>
+    )
+  }
+  const { label, icon: Icon, keys, disabled, danger, onSelect } = entry
+  return (
+    <Base.Item className={cx(row, danger && 'text-bad-ink [&_.lucide]:text-bad-ink')} disabled={disabled} onClick={onSelect}>
+      {Icon && <Icon aria-hidden />}
+      <span className="mr-auto truncate">{label}</span>
+      {keys !== undefined && <Kbd className="ml-6">{keys}</Kbd>}
+    </Base.Item>
+  )
 }

@@ -1,4 +1,4 @@
-import { cloneElement, type MouseEvent, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { cloneElement, type MouseEvent, type ReactElement, type ReactNode, useState } from 'react'
 import { useAnnounced } from './actions.ts'
 
 interface OnDemandProps {
@@ -20,5 +20,5 @@ export const OnDemand = ({ trigger, popup, children }: OnDemandProps) => {
       setOpen(true)
     },
   })
-  return open === undefined ? still : <Suspense fallback={still}>{children(open, setOpen)}</Suspense>
+  return open === undefined ? still : children(open, setOpen)
 }

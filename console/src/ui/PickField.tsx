@@ -1,9 +1,9 @@
+import { Popover as Base } from '@base-ui/react/popover'
 import { Calendar as CalendarIcon } from 'lucide-react'
-import { type ComponentPropsWithRef, useRef, useState } from 'react'
+import { type ComponentPropsWithRef, type ComponentType, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import type { CalendarProps } from './Calendar.tsx'
 import { Field, type FieldProps, splitField } from './Field.tsx'
-import { type Later, useLater } from './later.ts'
 import { fieldState } from './TextField.tsx'
 
 /** What the calendar under a field is handed; `onPick` puts a value, and leaves it open where more is to be said. */
@@ -24,7 +24,7 @@ export interface Picking<Extra extends object> {
   /** Shown in the empty field. */
   form: string
   maxLength: number
-  popup: Later<PickPopupProps & Extra>
+  Popup: ComponentType<PickPopupProps & Extra>
 }
 
 export type PickedProps = FieldProps &
@@ -73,7 +73,6 @@ export function PickField<Extra extends object>({ picking, extra, ...props }: Pi
   // what was kept is no longer being typed
   const [left, setLeft] = useState(typed !== undefined && typed !== '')
   const [open, setOpen] = useState(false)
-  const { Part, want, warm } = useLater(picking.popup)
   const button = useRef<HTMLButtonElement>(null)
   const box = useRef<HTMLSpanElement>(null)
   // The draft counts only while it still says what the value says: a reset from outside wins.
@@ -136,18 +135,13 @@ export function PickField<Extra extends object>({ picking, extra, ...props }: Pi
             aria-haspopup="dialog"
             aria-expanded={open}
             disabled={Boolean(input.disabled || input.readOnly)}
-            onPointerEnter={warm}
-            onFocus={warm}
-            onClick={() => {
-              want()
-              setOpen(!open)
-            }}
+            onClick={() => setOpen(!open)}
             className="mr-1.5 flex size-6 shrink-0 items-center justify-center rounded-sm text-ink-3 hover:bg-sunken disabled:bg-transparent disabled:text-ink-off"
           >
             <CalendarIcon aria-hidden />
           </button>
-          {open && Part && (
-            <Part
+          {open && (
+            <picking.Popup
               {...{ ...extra, box, button, value, locale, pickLabel, previousLabel, nextLabel, min, max }}
               onPick={pick}
               onClose={() => setOpen(false)}
@@ -156,5 +150,29 @@ export function PickField<Extra extends object>({ picking, extra, ...props }: Pi
         </span>
       )}
     </Field>
+  )
+}
+
+type FloatingProps = Pick<PickPopupProps, 'box' | 'button' | 'pickLabel' | 'onClose'> & { children: React.ReactNode }
+
+/** What floats under a field that is picked from; the focus goes back to the button that opened it. */
+export function PickPopup({ box, button, pickLabel, onClose, children }: FloatingProps) {
+  return (
+    <Base.Root
+      open
+      onOpenChange={(next, { event }) => {
+        // The button closes it itself; closing here as well would open it again.
+        const onto = event instanceof FocusEvent ? event.relatedTarget : event.target
+        if (!next && !(onto instanceof Node && button.current?.contains(onto))) onClose()
+      }}
+    >
+      <Base.Portal>
+        <Base.Positioner anchor={box} align="start" sideOffset={4} className="z-50">
+          <Base.Popup aria-label={pickLabel} finalFocus={button} className="floating min-h-52 w-51 p-2">
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
   )
 }

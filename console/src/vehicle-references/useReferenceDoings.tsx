@@ -1,6 +1,6 @@
 import type { VehicleReference } from '@disadmin/contract/vehicle-references/vehicle-references'
 import type { ReferenceKind } from '@disadmin/contract/vehicle-references/vehicle-references.rules'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../kit/call.ts'
 import { useT } from '../kit/i18n.ts'
 import { useOpenedRow } from '../kit/list/useOpenedRow.ts'
@@ -9,12 +9,10 @@ import { showUndoable } from '../kit/undo.ts'
 import { useConfirm } from '../kit/useConfirm.tsx'
 import type { List } from '../kit/useList.ts'
 import { useMay } from '../kit/useMay.ts'
-import { latePart } from '../ui/later.ts'
+import { EditReference } from './EditReference.tsx'
+import { AddReferences } from './add/AddReferences.tsx'
 import { afterReferencesChanged, callsOf } from './references.calls.ts'
 import type { Doings } from './references.columns.tsx'
-
-const EditReference = latePart(() => import('./EditReference.tsx').then((m) => ({ default: m.EditReference })))
-const AddReferences = latePart(() => import('./add/AddReferences.tsx').then((m) => ({ default: m.AddReferences })))
 
 /** Nothing hangs on a reference: another one that says the same takes its place. */
 const addAgain = (kind: ReferenceKind, { id: _id, ...body }: VehicleReference) =>
@@ -43,10 +41,8 @@ export const useReferenceDoings = (kind: ReferenceKind, list: Pick<List<VehicleR
   const doings: Doings = { edit: mayEdit ? open : undefined, remove: mayDelete ? remove : undefined }
   const dialogs = (
     <>
-      <Suspense>
-        {row && mayEdit && <EditReference key={row.id} kind={kind} reference={row} onClose={close} />}
-        {isNew && mayAdd && <AddReferences kind={kind} onClose={close} />}
-      </Suspense>
+      {row && mayEdit && <EditReference key={row.id} kind={kind} reference={row} onClose={close} />}
+      {isNew && mayAdd && <AddReferences kind={kind} onClose={close} />}
       {dialog}
     </>
   )

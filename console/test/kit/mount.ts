@@ -1,12 +1,14 @@
 import { codenameOf, type Right } from '@disadmin/contract/kit/access'
 import type { Language } from '@disadmin/contract/kit/languages'
 import { myUser, type MyUser } from '@disadmin/contract/my-user/my-user'
+import { createElement, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
 import { page } from 'vitest/browser'
 import { connection } from '../../src/kit/connection.ts'
 import { switchLanguage } from '../../src/kit/i18n.ts'
 import { settings } from '../../src/kit/settings.ts'
 import { token } from '../../src/kit/token.ts'
-import { renderConsole } from '../../src/renderConsole.tsx'
+import { createConsole } from '../../src/shell/Console.tsx'
 import { answer, resetApi } from './api.ts'
 import { recorded } from './recordings.ts'
 
@@ -40,21 +42,27 @@ export const person = ({ as, without = [], plus = [], but }: Person): MyUser => 
   return { ...user, permissions: [...held, ...plus.map((right) => ({ codename: codenameOf(right) }))], ...but }
 }
 
-let mounted: ReturnType<typeof renderConsole> | undefined
-let element: HTMLElement | undefined
+let mounted: { router: ReturnType<typeof createConsole>['router']; unmount: () => void } | undefined
 let sessions = 0
 let size = { width: 1440, height: 900 }
 
 const render = (): void => {
-  element = document.createElement('div')
+  const element = document.createElement('div')
   element.id = 'root'
   document.body.append(element)
-  mounted = renderConsole(element)
+  const { Console, router, unfollow } = createConsole()
+  const root = createRoot(element)
+  root.render(createElement(StrictMode, null, createElement(Console)))
+  const unmount = () => {
+    unfollow()
+    root.unmount()
+    element.remove()
+  }
+  mounted = { router, unmount }
 }
 
 const remove = (): void => {
   mounted?.unmount()
-  element?.remove()
   mounted = undefined
 }
 

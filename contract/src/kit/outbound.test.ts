@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import en from '../texts.en.ts'
+import en from '../texts/en.json'
 import { faults, faultText, notUnderstood } from './outbound.ts'
 
 const ours = [

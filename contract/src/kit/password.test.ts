@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { TextRef } from './issues.ts'
-import kit from './kit.en.json' with { type: 'json' }
 import { defaultSpecialCharacters, missingKinds, passwordProblem, repeatProblem } from './password.ts'
+import en from '../texts/en.json'
 
 const english: Record<string, string> = Object.fromEntries(
-  Object.entries(kit.password).map(([name, text]) => [`kit:password.${name}`, text]),
+  Object.entries(en.kit.password).map(([name, text]) => [`kit:password.${name}`, text]),
 )
 const say = ({ key, values = [] }: TextRef) =>
   values.reduce<string>((text, value, i) => text.replace(`{${i}}`, String(value)), english[key]!)

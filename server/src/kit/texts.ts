@@ -1,10 +1,10 @@
 import type { Language } from '@disadmin/contract/kit/languages'
 import { languages } from '@disadmin/contract/kit/languages'
 import type { TextRef } from '@disadmin/contract/kit/issues'
-import de from '@disadmin/contract/texts.de'
-import en from '@disadmin/contract/texts.en'
-import fr from '@disadmin/contract/texts.fr'
-import it from '@disadmin/contract/texts.it'
+import de from '@disadmin/contract/texts/de.json' with { type: 'json' }
+import en from '@disadmin/contract/texts/en.json' with { type: 'json' }
+import fr from '@disadmin/contract/texts/fr.json' with { type: 'json' }
+import it from '@disadmin/contract/texts/it.json' with { type: 'json' }
 import i18next from 'i18next'
 
 const i18n = i18next.createInstance()

@@ -1,20 +1,18 @@
 import { type CartRow, carts } from '@disadmin/contract/carts/carts'
 import { Send, Truck } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '../../kit/i18n.ts'
 import { BulkButton } from '../../kit/list/BulkButton.tsx'
 import { isTooMany } from '../../kit/list/tooMany.ts'
 import { useUser } from '../../kit/session.ts'
 import { useMay } from '../../kit/useMay.ts'
 import type { List } from '../../kit/useList.ts'
-import { latePart } from '../../ui/later.ts'
+import { DeliverDialog } from './DeliverDialog.tsx'
+import { SendOrders } from './SendOrders.tsx'
+import { OutcomeDialog } from './OutcomeDialog.tsx'
 import { LockButtons } from './LockButtons.tsx'
 import { obstaclesOf, orderObstacle } from './obstacles.ts'
 import type { Attempt, Outcome } from './OutcomeDialog.tsx'
-
-const DeliverDialog = latePart(() => import('./DeliverDialog.tsx').then((module) => ({ default: module.DeliverDialog })))
-const SendOrders = latePart(() => import('./SendOrders.tsx').then((module) => ({ default: module.SendOrders })))
-const OutcomeDialog = latePart(() => import('./OutcomeDialog.tsx').then((module) => ({ default: module.OutcomeDialog })))
 
 /** What can be done with the selected carts, all of them or none (CART-14, CART-35). */
 export const BulkActions = ({ list: { selection } }: { list: List<CartRow> }) => {
@@ -30,11 +28,9 @@ export const BulkActions = ({ list: { selection } }: { list: List<CartRow> }) =>
     <>
       <LockButtons selection={selection} refusedAs={refusedAs} />
       <HandOverButtons selection={selection} ask={setAsking} />
-      <Suspense>
-        {asking === 'deliver' && <DeliverDialog {...dialog} refused={refusedAs('deliver')} />}
-        {asking === 'order' && <SendOrders {...dialog} refused={refusedAs('order')} />}
-        {outcome && <OutcomeDialog outcome={outcome} leaveOut={selection.remove} close={() => setOutcome(undefined)} />}
-      </Suspense>
+      {asking === 'deliver' && <DeliverDialog {...dialog} refused={refusedAs('deliver')} />}
+      {asking === 'order' && <SendOrders {...dialog} refused={refusedAs('order')} />}
+      {outcome && <OutcomeDialog outcome={outcome} leaveOut={selection.remove} close={() => setOutcome(undefined)} />}
     </>
   )
 }

@@ -3,11 +3,10 @@ import { Lock, LockOpen } from 'lucide-react'
 import { useT } from '../../kit/i18n.ts'
 import { useUser } from '../../kit/session.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { latePart } from '../../ui/later.ts'
+import { Popover } from '../../ui/Popover.tsx'
+import { LockPanel } from './LockPanel.tsx'
 import { OnDemand } from '../../ui/OnDemand.tsx'
 import { lockStateOf } from './lockState.ts'
-
-const LockPopover = latePart(() => import('./LockPopover.tsx').then((module) => ({ default: module.LockPopover })))
 
 interface LockButtonProps {
   cart: CartRow
@@ -31,7 +30,19 @@ export const LockButton = ({ cart, onOpenCart }: LockButtonProps) => {
   return (
     <OnDemand trigger={trigger} popup="dialog">
       {(open, setOpen) => (
-        <LockPopover cart={cart} title={name} trigger={trigger} open={open} setOpen={setOpen} onOpenCart={onOpenCart} />
+        <Popover trigger={trigger} title={name} hideTitle open={open} onOpenChange={setOpen}>
+          {(close) => (
+            <LockPanel
+              cartId={cart.id}
+              shownOperator={cart.operator_id}
+              close={close}
+              onOpenCart={() => {
+                close()
+                onOpenCart()
+              }}
+            />
+          )}
+        </Popover>
       )}
     </OnDemand>
   )

@@ -1,5 +1,5 @@
 import { type DeliveryOption, deliveryOptions } from '@disadmin/contract/delivery-options/delivery-options'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../kit/call.ts'
 import { useT } from '../../kit/i18n.ts'
 import { useOpenedRow } from '../../kit/list/useOpenedRow.ts'
@@ -9,12 +9,10 @@ import { showUndoable } from '../../kit/undo.ts'
 import { useConfirm } from '../../kit/useConfirm.tsx'
 import type { List } from '../../kit/useList.ts'
 import { useMay } from '../../kit/useMay.ts'
-import { latePart } from '../../ui/later.ts'
+import { TermDialog } from './TermDialog.tsx'
 import { afterTermsChanged } from '../terms.calls.ts'
 import { InUseDialog, type Uses } from './InUseDialog.tsx'
 import type { TermDoings } from './setting.columns.tsx'
-
-const TermDialog = latePart(() => import('./TermDialog.tsx').then((module) => ({ default: module.TermDialog })))
 
 /** What the person may do with terms, and the dialogs that belong to it. */
 export const useTermDoings = (list: Pick<List<DeliveryOption>, 'rows'>) => {
@@ -28,10 +26,8 @@ export const useTermDoings = (list: Pick<List<DeliveryOption>, 'rows'>) => {
   const doings: TermDoings = { edit: mayEdit ? open : undefined, remove: mayDelete ? remove : undefined }
   const all = (
     <>
-      <Suspense>
-        {row && mayEdit && <TermDialog key={row.id} term={row} onClose={close} />}
-        {isNew && mayInsert && <TermDialog term={undefined} onClose={close} />}
-      </Suspense>
+      {row && mayEdit && <TermDialog key={row.id} term={row} onClose={close} />}
+      {isNew && mayInsert && <TermDialog term={undefined} onClose={close} />}
       {dialogs}
     </>
   )

@@ -17,7 +17,7 @@ import { MembershipActions, RemoveSelected, useMembershipDialog } from './Member
 import { groupedRules } from './customers.list.ts'
 
 /** Who is in which discount group (DISC-21). */
-export default function CustomersTab() {
+export function CustomersTab() {
   const t = useT()
   const list = useList(customers.list, groupedRules)
   const go = useGo()

@@ -3,7 +3,7 @@ import { type CustomerRow, customers } from '@disadmin/contract/customers/custom
 import type { DiscountGroup } from '@disadmin/contract/discount-groups/discount-groups'
 import { useMutation } from '@tanstack/react-query'
 import { Minus, Plus } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useT } from '../../kit/i18n.ts'
 import { BulkButton } from '../../kit/list/BulkButton.tsx'
 import { showError, showWarning } from '../../kit/notify.ts'
@@ -11,13 +11,11 @@ import { everyRow, type List } from '../../kit/useList.ts'
 import { useMay } from '../../kit/useMay.ts'
 import { usePhone } from '../../kit/useMedia.ts'
 import { Button } from '../../ui/Button.tsx'
-import { latePart } from '../../ui/later.ts'
+import { MembershipDialog } from './MembershipDialog.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { MoreButton } from '../../ui/MoreButton.tsx'
 import type { Chosen } from './useChosen.ts'
 import type { Doing } from './useMembership.ts'
-
-const MembershipDialog = latePart(() => import('./MembershipDialog.tsx').then((m) => ({ default: m.MembershipDialog })))
 
 type Open = (doing: Doing, begin?: readonly Chosen[]) => Promise<void>
 
@@ -33,11 +31,7 @@ export const useMembershipDialog = (
     if (!group) showWarning(t('discount-desk:customers.choose_group'))
     else if (!group.is_base) setOpened({ doing, group, begin })
   }
-  const dialog = (
-    <Suspense>
-      {opened && <MembershipDialog {...opened} onDone={list.selection.clear} onClose={() => setOpened(undefined)} />}
-    </Suspense>
-  )
+  const dialog = opened && <MembershipDialog {...opened} onDone={list.selection.clear} onClose={() => setOpened(undefined)} />
   return { open, dialog }
 }
 

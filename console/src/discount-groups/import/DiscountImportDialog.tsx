@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** A file of discounts on its way in, change by change (DISC-16). */
-export default function DiscountImportDialog({ followed, open, onClose }: Props) {
+export function DiscountImportDialog({ followed, open, onClose }: Props) {
   const t = useT()
   return (
     <ImportDialog<DiscountChange>

@@ -4,11 +4,8 @@ import { useEffect, useRef } from 'react'
 import { ImportButton } from '../../kit/files/ImportButton.tsx'
 import { useImport } from '../../kit/files/useImport.ts'
 import { useT } from '../../kit/i18n.ts'
-import { latePart } from '../../ui/later.ts'
+import { DiscountImportDialog } from './DiscountImportDialog.tsx'
 import { afterDiscountsImported, lookForUpload } from '../discounts.calls.ts'
-
-// fetched when it is first opened
-const DiscountImportDialog = latePart(() => import('./DiscountImportDialog.tsx'))
 
 const changes = afterDiscountsImported
 

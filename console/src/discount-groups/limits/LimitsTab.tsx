@@ -1,7 +1,7 @@
 import { type DiscountGroup, discountGroups } from '@disadmin/contract/discount-groups/discount-groups'
 import { type DiscountLimitCode, discountLimits } from '@disadmin/contract/discount-groups/discount-limits'
 import { Plus, Tags, Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatCount } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
 import { ListHead } from '../../kit/list/ListHead.tsx'
@@ -12,7 +12,8 @@ import { useMay } from '../../kit/useMay.ts'
 import { usePhone } from '../../kit/useMedia.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { latePart } from '../../ui/later.ts'
+import { AddCodeDialog } from './AddCodeDialog.tsx'
+import { DeleteCodeDialog } from './DeleteCodeDialog.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { MoreButton } from '../../ui/MoreButton.tsx'
 import { useGroupsRead, useUpload } from '../discounts.calls.ts'
@@ -20,13 +21,10 @@ import { DiscountTabs } from '../DiscountTabs.tsx'
 import { UploadStatus } from '../import/UploadStatus.tsx'
 import { LimitsEditor } from './LimitsEditor.tsx'
 
-const AddCodeDialog = latePart(() => import('./AddCodeDialog.tsx').then((m) => ({ default: m.AddCodeDialog })))
-const DeleteCodeDialog = latePart(() => import('./DeleteCodeDialog.tsx').then((m) => ({ default: m.DeleteCodeDialog })))
-
 const none: readonly DiscountGroup[] = []
 
 /** The most a customer of a group gets on products with a code (DISC-26). */
-export default function LimitsTab() {
+export function LimitsTab() {
   const t = useT()
   const limits = useRead(discountLimits.list)
   const groupsRead = useGroupsRead()
@@ -66,10 +64,8 @@ export default function LimitsTab() {
           return <LimitsEditor key={columns} codes={objects} groups={groups} reload={reload} underWay={underWay} />
         }}
       </Loaded>
-      <Suspense>
-        {added.isOpen && <AddCodeDialog onClose={added.close} />}
-        {deleting && codes && <DeleteCodeDialog codes={codes} onClose={() => setDeleting(false)} />}
-      </Suspense>
+      {added.isOpen && <AddCodeDialog onClose={added.close} />}
+      {deleting && codes && <DeleteCodeDialog codes={codes} onClose={() => setDeleting(false)} />}
     </section>
   )
 }

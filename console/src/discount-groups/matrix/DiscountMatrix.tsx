@@ -1,7 +1,7 @@
 import { discountCategories } from '@disadmin/contract/discount-groups/discount-categories'
 import { part } from '@disadmin/contract/kit/may'
 import { FileSpreadsheet, SearchX } from 'lucide-react'
-import { type ComponentProps, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ComponentProps, useEffect, useMemo, useState } from 'react'
 import { Failed } from '../../kit/Failed.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { useMay } from '../../kit/useMay.ts'
@@ -17,7 +17,7 @@ import { AsOfBand } from './AsOfBand.tsx'
 import { LeaveMatrix } from './LeaveMatrix.tsx'
 import { type Saved, savedOf } from './matrix.rows.ts'
 import { MatrixFilter, MatrixTools } from './MatrixBar.tsx'
-import { latePart } from '../../ui/later.ts'
+import { MatrixDialogs } from './MatrixDialogs.tsx'
 import { MatrixDraftBar } from './MatrixDraftBar.tsx'
 import { MatrixFoot } from './MatrixFoot.tsx'
 import { MatrixGrid } from './MatrixGrid.tsx'
@@ -27,9 +27,6 @@ import { useEditing } from './useEditing.ts'
 import { useMatrix } from './useMatrix.ts'
 import { useMatrixDraft } from './useMatrixDraft.ts'
 import { useMatrixSaving } from './useMatrixSaving.ts'
-
-// what lies above the matrix is fetched when it is first wanted
-const MatrixDialogs = latePart(() => import('./MatrixDialogs.tsx').then((module) => ({ default: module.MatrixDialogs })))
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/
 
@@ -137,11 +134,7 @@ const Opened = ({ saved, day, underWay, reload, onHistory, onWhy }: OpenedProps)
         </p>
       )}
       <Rows open={open} editing={editing} onHistory={onHistory} onWhy={onWhy} />
-      {isAsked && (
-        <Suspense>
-          <MatrixDialogs open={open} saving={saving} editing={editing} shown={shown} onClose={() => show(undefined)} />
-        </Suspense>
-      )}
+      {isAsked && <MatrixDialogs open={open} saving={saving} editing={editing} shown={shown} onClose={() => show(undefined)} />}
       <LeaveMatrix changed={counts.changed} isFull={draft.isFull} onForget={draft.forget} />
     </>
   )

@@ -1,9 +1,5 @@
-import { Suspense } from 'react'
 import { useLeaveBlocker } from '../../kit/form/useLeaveBlocker.ts'
-import { latePart } from '../../ui/later.ts'
-
-// fetched when it is first asked
-const Question = latePart(() => import('./LeaveQuestion.tsx'))
+import { LeaveQuestion } from './LeaveQuestion.tsx'
 
 // a filter or a dialog in the URL leaves the matrix where it is; another tab or another day does not
 const names = ['tab', 'as_of']
@@ -20,9 +16,5 @@ interface Props {
 export const LeaveMatrix = ({ changed, isFull, onForget }: Props) => {
   const { isAsking, answer } = useLeaveBlocker({ hasChanges: changed > 0, names })
   if (!isAsking) return null
-  return (
-    <Suspense>
-      <Question changed={changed} isFull={isFull} onForget={onForget} onAnswer={answer} />
-    </Suspense>
-  )
+  return <LeaveQuestion changed={changed} isFull={isFull} onForget={onForget} onAnswer={answer} />
 }

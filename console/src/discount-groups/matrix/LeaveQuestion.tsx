@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Stay, leave with the cells kept on this device, or without them; the safe answer has the focus. */
-export default function LeaveQuestion({ changed, isFull, onForget, onAnswer }: Props) {
+export function LeaveQuestion({ changed, isFull, onForget, onAnswer }: Props) {
   const t = useT()
   const stay = useRef<HTMLButtonElement>(null)
   return (

@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react'
-import { type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { useT } from '../i18n.ts'
 import { type Can, useBegun } from '../useBegun.ts'
@@ -11,7 +11,7 @@ interface Shown {
 
 interface Props {
   can?: Can
-  /** The dialog, drawn from when it is first opened: it may be fetched then. */
+  /** The dialog, drawn from when it is first opened. */
   children: (shown: Shown) => ReactNode
 }
 
@@ -26,7 +26,7 @@ export const ImportButton = ({ can = true, children }: Props) => {
       <Button icon={Upload} disabled={can === false} onClick={begin}>
         {t('word:import')}
       </Button>
-      <Suspense>{wasOpen.current && children({ open: isOpen, onClose: close })}</Suspense>
+      {wasOpen.current && children({ open: isOpen, onClose: close })}
     </>
   )
 }

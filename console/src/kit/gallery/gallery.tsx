@@ -5,7 +5,7 @@ import { Components } from '../../ui/gallery/Components.tsx'
 import { Live } from '../../ui/gallery/Live.tsx'
 import { States } from '../../ui/gallery/States.tsx'
 import { UiProvider } from '../../ui/UiProvider.tsx'
-import { loadAdminTexts, startI18n } from '../i18n.ts'
+import { startI18n } from '../i18n.ts'
 import { Charts } from './Charts.tsx'
 import { Files } from './Files.tsx'
 import { Importing } from './Importing.tsx'
@@ -29,7 +29,6 @@ const pages: Record<string, React.ReactNode> = {
 }
 
 await startI18n()
-await loadAdminTexts()
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <UiProvider toastLabels={labels}>{pages[location.hash] ?? <Components />}</UiProvider>

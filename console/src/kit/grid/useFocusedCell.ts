@@ -26,8 +26,7 @@ export const useFocusedCell = ({ box, view: { focus, editing }, takeWanted, jump
     focusOn(box.current)
   })
   useEffect(() => {
-    const { activeElement } = document
-    if (activeElement === document.body || activeElement?.matches('[data-waits-for-lines]')) focusOn(box.current)
+    if (document.activeElement === document.body) focusOn(box.current)
   }, [box])
   useEffect(() => {
     if (jump > 0) focusOn(box.current)

@@ -1,7 +1,7 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { latePart } from '../../ui/later.ts'
+import { ClosedView } from '../views/ClosedView.tsx'
 import { Failed } from '../Failed.tsx'
 import { useT } from '../i18n.ts'
 import type { ListScreenProps } from '../ListScreen.tsx'
@@ -11,8 +11,6 @@ import { ListCards } from './ListCards.tsx'
 import { ListTable } from './ListTable.tsx'
 import { closedOf } from '../views/closed.ts'
 import { useRowKeys } from './useRowKeys.ts'
-
-const ClosedView = latePart(() => import('../views/ClosedView.tsx'), 'in place')
 
 export interface BodyProps<Row extends Identified> extends ListScreenProps<Row> {
   /** A refetch that takes longer than a moment. */
@@ -51,12 +49,7 @@ export const ListBody = <Row extends Identified>(props: ListScreenProps<Row>) =>
 const useMessage = <Row extends Identified>({ list, filters, empty, failed }: ListScreenProps<Row>): ReactNode | undefined => {
   const t = useT()
   const closed = closedOf(list, filters)
-  if (closed.length > 0)
-    return (
-      <Suspense>
-        <ClosedView closed={closed} onLeave={list.views.leave} />
-      </Suspense>
-    )
+  if (closed.length > 0) return <ClosedView closed={closed} onLeave={list.views.leave} />
   if (list.rows === undefined && list.error) {
     return (
       <Failed title={failed ?? t('shell:list.failed')} error={list.error} retry={list.retry} also={t('shell:list.not_empty')} />

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** All views of the list, the own ones first; what is ticked stands as a tab. */
-export default function AllViews({ views, onOpened }: Props) {
+export function AllViews({ views, onOpened }: Props) {
   const t = useT()
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)

@@ -5,7 +5,7 @@ import { useT } from '../i18n.ts'
 import type { Filter } from '../list/column.ts'
 
 /** In the place of the rows: the view filters by what is not open to this person. */
-export default function ClosedView({ closed, onLeave }: { closed: readonly Filter[]; onLeave: () => void }) {
+export function ClosedView({ closed, onLeave }: { closed: readonly Filter[]; onLeave: () => void }) {
   const t = useT()
   return (
     <EmptyState

@@ -1,24 +1,20 @@
+import { savedViews } from '@disadmin/contract/saved-views/saved-views'
 import { Bookmark } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { latePart } from '../../ui/later.ts'
+import { ViewDialog } from './ViewDialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useT } from '../i18n.ts'
 import { useMay } from '../useMay.ts'
 import { usePhone } from '../useMedia.ts'
 import type { ViewProps } from './view.ts'
 
-const ViewDialog = latePart(() => import('./ViewDialog.tsx'))
-
-// what `savedViews.create` asks for, whose shapes no first page has
-const keeping = { needs: 'signed-in', whileImpersonating: 'refused' } as const
-
 /** Keeps the list as it stands under a name; nobody does that in another's name. */
 export const SaveView = (props: ViewProps) => {
   const t = useT()
   const phone = usePhone()
   const [open, setOpen] = useState(false)
-  if (!useMay(keeping)) return null
+  if (!useMay(savedViews.create)) return null
   return (
     <>
       {phone ? (
@@ -28,11 +24,7 @@ export const SaveView = (props: ViewProps) => {
           {t('saved-views:save')}
         </Button>
       )}
-      {open && (
-        <Suspense>
-          <ViewDialog {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ViewDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -30,7 +30,7 @@ interface Props extends ViewProps {
 }
 
 /** Keeps the list as it stands under a name, or renames and shares a view there is. */
-export default function ViewDialog(props: Props) {
+export function ViewDialog(props: Props) {
   const { view, list, onClose } = props
   const t = useT()
   const state = useViewState(props)

@@ -1,8 +1,8 @@
 import { type SavedView, savedViews } from '@disadmin/contract/saved-views/saved-views'
 import { ArrowLeft, ArrowRight, BookmarkPlus, ChevronDown, Link, Pencil, Save, Star, Trash2, Undo2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { latePart } from '../../ui/later.ts'
+import { ViewDialog } from './ViewDialog.tsx'
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx'
 import { copyLink } from '../copyLink.ts'
 import { useT } from '../i18n.ts'
@@ -12,8 +12,6 @@ import { useSearchValue } from '../useSearch.ts'
 import { arrange, arrangementOf, moved, overwrite, remove } from './arrange.ts'
 import { useViewState } from './useViewState.ts'
 import type { ViewProps } from './view.ts'
-
-const ViewDialog = latePart(() => import('./ViewDialog.tsx'))
 
 interface Props extends ViewProps {
   view: SavedView
@@ -34,11 +32,7 @@ export const ViewMenu = (props: Props) => {
         trigger={<IconButton icon={ChevronDown} label={t('word:more_for', view.name)} />}
         items={[{ kind: 'title', label: shared ? `${title} · ${shared}` : title }, ...items]}
       />
-      {dialog && (
-        <Suspense>
-          <ViewDialog {...props} view={dialog === 'edit' ? view : undefined} onClose={() => setDialog(undefined)} />
-        </Suspense>
-      )}
+      {dialog && <ViewDialog {...props} view={dialog === 'edit' ? view : undefined} onClose={() => setDialog(undefined)} />}
     </>
   )
 }

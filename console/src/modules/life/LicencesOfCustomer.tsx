@@ -2,7 +2,7 @@ import type { Customer } from '@disadmin/contract/customers/customer'
 import { type CustomerLicence, customerLicences } from '@disadmin/contract/modulestore/licences'
 import { isShownAsActive, type LicenceMove } from '@disadmin/contract/modulestore/licences.rules'
 import { Blocks, Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatCount } from '../../kit/format.ts'
 import { type Translate, useT } from '../../kit/i18n.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
@@ -12,16 +12,14 @@ import { usePhone } from '../../kit/useMedia.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { latePart } from '../../ui/later.ts'
+import { NewLicence } from './NewLicence.tsx'
+import { MoveLicence } from './MoveLicence.tsx'
+import { LicenceHistory } from './LicenceHistory.tsx'
 import type { LicenceDoings } from './LicenceActions.tsx'
 import { LicenceCard } from './LicenceCard.tsx'
 import { LicenceTable } from './LicenceTable.tsx'
 import { Legend } from './Legend.tsx'
 import { monthsAround } from './timeline.ts'
-
-const NewLicence = latePart(() => import('./NewLicence.tsx').then((module) => ({ default: module.NewLicence })))
-const MoveLicence = latePart(() => import('./MoveLicence.tsx').then((module) => ({ default: module.MoveLicence })))
-const LicenceHistory = latePart(() => import('./LicenceHistory.tsx').then((module) => ({ default: module.LicenceHistory })))
 
 type Whose = Pick<Customer, 'id' | 'name' | 'customer_no'>
 type Open = { licence: CustomerLicence; move: LicenceMove | 'history' } | 'new' | undefined
@@ -82,22 +80,18 @@ const Licences = ({ customer, licences, today }: Props) => {
       ) : (
         <Shown licences={shown} today={today} doings={doings} />
       )}
-      <Suspense>
-        {open === 'new' && <NewLicence customer={customer} licences={licences} today={today} onClose={close} />}
-        {open !== undefined && open !== 'new' && open.move === 'history' && (
-          <LicenceHistory licence={open.licence} onClose={close} />
-        )}
-        {open !== undefined && open !== 'new' && open.move !== 'history' && (
-          <MoveLicence
-            customer={customer}
-            licences={licences}
-            licence={open.licence}
-            move={open.move}
-            today={today}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {open === 'new' && <NewLicence customer={customer} licences={licences} today={today} onClose={close} />}
+      {open !== undefined && open !== 'new' && open.move === 'history' && <LicenceHistory licence={open.licence} onClose={close} />}
+      {open !== undefined && open !== 'new' && open.move !== 'history' && (
+        <MoveLicence
+          customer={customer}
+          licences={licences}
+          licence={open.licence}
+          move={open.move}
+          today={today}
+          onClose={close}
+        />
+      )}
     </div>
   )
 }

@@ -2,18 +2,16 @@ import { maxLimit } from '@disadmin/contract/kit/paging'
 import { executionTimes } from '@disadmin/contract/modulestore/licences.rules'
 import { type Renewal, renewals } from '@disadmin/contract/modulestore/renewals'
 import { Ban, Mail } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatCount } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
 import { BulkButton } from '../../kit/list/BulkButton.tsx'
 import { isTooMany } from '../../kit/list/tooMany.ts'
 import { useOffer } from '../../kit/useMay.ts'
 import type { Selection } from '../../kit/useSelection.ts'
-import { latePart } from '../../ui/later.ts'
+import { ResellerMails } from './ResellerMails.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { useCancelSeveral } from './useCancelSeveral.tsx'
-
-const ResellerMails = latePart(() => import('./ResellerMails.tsx').then((module) => ({ default: module.ResellerMails })))
 
 /** What can be done with the selected licences: canceling them, telling their resellers. */
 export const RenewalBulk = ({ selection }: { selection: Selection<Renewal> }) => {
@@ -45,7 +43,7 @@ export const RenewalBulk = ({ selection }: { selection: Selection<Renewal> }) =>
         }))}
       />
       {cancel.dialogs}
-      <Suspense>{mailing && <ResellerMails ids={selection.ids} onClose={() => setMailing(false)} />}</Suspense>
+      <>{mailing && <ResellerMails ids={selection.ids} onClose={() => setMailing(false)} />}</>
     </>
   )
 }

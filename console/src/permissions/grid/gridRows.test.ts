@@ -1,6 +1,6 @@
 import { codenameOf, rights } from '@disadmin/contract/kit/access'
 import { permissionNames } from '@disadmin/contract/permissions/permission-names'
-import en from '@disadmin/contract/permissions/permissions.en.json'
+import en from '@disadmin/contract/texts/en.json'
 import { expect, test } from 'vitest'
 import type { Translate } from '../../kit/i18n.ts'
 import { filteredRows, gridRows } from './gridRows.ts'
@@ -9,7 +9,7 @@ const t: Translate = (key) =>
   key
     .replace('permissions:', '')
     .split('.')
-    .reduce<unknown>((texts, part) => (texts as Record<string, unknown>)[part], en) as string
+    .reduce<unknown>((texts, part) => (texts as Record<string, unknown>)[part], en.permissions) as string
 
 const delivered = rights.map((right) => ({ codename: codenameOf(right), name: permissionNames(right).name_en }))
 const rows = gridRows(t, [...delivered, { codename: 'print_labels', name: 'Print labels' }])

@@ -1,7 +1,7 @@
 import { Ban, Check, Clock, CircleQuestionMark, Download, Ellipsis, Hourglass, LoaderCircle, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../Button.tsx'
-import Calendar from '../Calendar.tsx'
+import { Calendar } from '../Calendar.tsx'
 import { Checkbox } from '../Checkbox.tsx'
 import { type ComboItem, MultiCombobox } from '../Combobox.tsx'
 import { DateField } from '../DateField.tsx'

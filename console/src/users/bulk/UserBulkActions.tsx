@@ -2,22 +2,18 @@ import { maxLimit } from '@disadmin/contract/kit/paging'
 import { membership } from '@disadmin/contract/permissions/membership'
 import { type UserRow, users } from '@disadmin/contract/users/users'
 import { Ban, CircleCheck, KeyRound } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatCount } from '../../kit/format.ts'
 import { type Translate, useT } from '../../kit/i18n.ts'
 import { type Offer, useOffer } from '../../kit/useMay.ts'
 import type { List } from '../../kit/useList.ts'
 import { usePhone } from '../../kit/useMedia.ts'
 import { Button, type ButtonProps } from '../../ui/Button.tsx'
-import { latePart } from '../../ui/later.ts'
+import { OutcomeDialog } from './OutcomeDialog.tsx'
+import { ManyRightsDialog } from '../rights/ManyRightsDialog.tsx'
 import { tip } from '../../ui/tip.ts'
 import { refusedOr, useSetActiveOfMany } from '../users.calls.ts'
 import type { Outcome } from './OutcomeDialog.tsx'
-
-const OutcomeDialog = latePart(() => import('./OutcomeDialog.tsx').then((module) => ({ default: module.OutcomeDialog })))
-const ManyRightsDialog = latePart(() =>
-  import('../rights/ManyRightsDialog.tsx').then((module) => ({ default: module.ManyRightsDialog })),
-)
 
 /** What can be done with the selected users, all of them or none. */
 export const UserBulkActions = ({ list: { selection } }: { list: List<UserRow> }) => {
@@ -55,17 +51,15 @@ export const UserBulkActions = ({ list: { selection } }: { list: List<UserRow> }
       )}
       {enable.dialog}
       {disable.dialog}
-      <Suspense>
-        {editing && (
-          <ManyRightsDialog
-            people={selection.rows}
-            close={close}
-            done={selection.clear}
-            refused={refusedOr(refused('permissions'))}
-          />
-        )}
-        {outcome && <OutcomeDialog outcome={outcome} leaveOut={selection.remove} close={() => setOutcome(undefined)} />}
-      </Suspense>
+      {editing && (
+        <ManyRightsDialog
+          people={selection.rows}
+          close={close}
+          done={selection.clear}
+          refused={refusedOr(refused('permissions'))}
+        />
+      )}
+      {outcome && <OutcomeDialog outcome={outcome} leaveOut={selection.remove} close={() => setOutcome(undefined)} />}
     </>
   )
 }

@@ -3,10 +3,8 @@ import type { ReferenceKind } from '@disadmin/contract/vehicle-references/vehicl
 import { Allowed } from '../../kit/Allowed.tsx'
 import { ImportButton } from '../../kit/files/ImportButton.tsx'
 import { useImport } from '../../kit/files/useImport.ts'
-import { latePart } from '../../ui/later.ts'
+import { ReferenceImportDialog } from './ReferenceImportDialog.tsx'
 import { afterReferencesChanged, importOf } from '../references.calls.ts'
-
-const ImportDialog = latePart(() => import('./ReferenceImportDialog.tsx').then((m) => ({ default: m.ReferenceImportDialog })))
 
 /** Takes references of one kind over from a file; for those who may add them. */
 export const ImportReferences = ({ kind }: { kind: ReferenceKind }) => (
@@ -23,5 +21,5 @@ export type FollowedImport = ReturnType<typeof useReferenceImport>
 
 const Importing = ({ kind }: { kind: ReferenceKind }) => {
   const followed = useReferenceImport(kind)
-  return <ImportButton>{(shown) => <ImportDialog kind={kind} followed={followed} {...shown} />}</ImportButton>
+  return <ImportButton>{(shown) => <ReferenceImportDialog kind={kind} followed={followed} {...shown} />}</ImportButton>
 }

@@ -1,0 +1,16 @@
+import { config } from '@disadmin/contract/config/config'
+import { useEffect, useState } from 'react'
+import { call } from '../kit/call.ts'
+
+/** What the provider of the house is called; undefined where there is none, and until that is known. */
+export const useSignOnLabel = (): string | undefined => {
+  const [label, setLabel] = useState<string | null>()
+  useEffect(() => {
+    // the page does without
+    call(config.current).then(
+      ({ single_sign_on }) => setLabel(single_sign_on),
+      () => undefined,
+    )
+  }, [])
+  return label ?? undefined
+}
