@@ -1,7 +1,7 @@
 import { discountCategories } from '@disadmin/contract/discount-groups/discount-categories'
 import { address, answerOnce, expect, expectNoSeriousAxe, goTo, hold, lost, mountConsole, page, press } from '../kit/index.ts'
 import { refused, reload, sent, test, toast, type } from '../kit/index.ts'
-import { button, cell, editors, enter, grid, openMatrix, unlock } from './matrix.ts'
+import { button, cell, editors, enter, openMatrix, unlock } from './matrix.ts'
 
 const { matrix: read, save } = discountCategories
 
