@@ -37,11 +37,11 @@ test('notifications are a tab of the settings: sorted by title, paged, filtered 
 
   await goTo(`${path}&order_by=title&limit=5&offset=5`)
   await expect.poll(asked).toMatchObject({ limit: '5', offset: '5' })
-  answer(ownSettings.save, recorded(myUser.get, 'admin'))
+  answer(ownSettings.patch, recorded(myUser.get, 'admin'))
   await page.getByRole('combobox', { name: 'Rows per page' }).click()
   await page.getByRole('option', { name: '20' }).click()
   await expect.poll(asked).toMatchObject({ limit: '20', offset: '0' })
-  expect(sent(ownSettings.save)[0]?.body).toMatchObject({ pagination: { perPage: 20 } })
+  expect(sent(ownSettings.patch)[0]?.body).toEqual({ items_per_page: 20 })
 })
 
 test('a notification is added: everything but the end is required, and the end comes after the beginning [NOTIF-10] [NOTIF-11] [NOTIF-12] [NOTIF-13] [NOTIF-14S] [NOTIF-15S] [NOTIF-16] [FMT-12]', async () => {

@@ -51,6 +51,9 @@ test('references are queued and saved one by one; a refused one is corrected whi
   const rows = dialog.getByRole('listitem')
   await expect.element(rows).toHaveLength(3)
   await expect.element(rows.first()).toMatchTextContent('204118630')
+  await press('Escape')
+  const question = page.getByRole('dialog', { name: 'There is unsaved input' })
+  await question.getByRole('button', { name: 'Back to the form' }).last().click()
   await expectNoSeriousAxe()
   expect(sent(stammnummern.create)).toEqual([])
 
