@@ -71,4 +71,8 @@ test('a pricelist uploaded for a branch is fetched by its customer; said anew, b
   await expect(garage.getByText('You have no files to download.')).toBeVisible()
   await other.reload()
   await expect(other.getByRole('row', { name: /prices-2026-12\.pdf/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete prices-2026-12.pdf' }).click()
+  await page.getByRole('button', { name: 'Yes, delete!' }).click()
+  await expect(page.getByText('The file was successfully deleted.')).toBeVisible()
 })
