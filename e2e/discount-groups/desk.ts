@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { ask } from '../kit/as-person.ts'
 
 export interface Group {
@@ -10,12 +9,6 @@ export interface Group {
 
 /** The groups, the base first. */
 export const readGroups = async (page: Page): Promise<Group[]> => (await ask<{ objects: Group[] }>(page, 'discount-groups')).objects
-
-/** A group of a story's own; of a house without any, the base comes first. */
-export const makeGroup = async (page: Page, name = `Group ${randomUUID().slice(0, 8)}`): Promise<Group> => {
-  if ((await readGroups(page)).length === 0) await ask(page, 'discount-groups', { method: 'POST', body: { name: 'Basic' } })
-  return ask<Group>(page, 'discount-groups', { method: 'POST', body: { name } })
-}
 
 export const openTab = async (page: Page, tab?: 'customers' | 'limits', more = ''): Promise<void> => {
   await page.goto(`/admin/discount-groups${tab ? `?tab=${tab}${more}` : more}`)
@@ -32,9 +25,3 @@ export const paste = (page: Page, text: string): Promise<void> =>
     clipboardData.setData('text/plain', block)
     document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, text)
-
-/** Says yes to "Are you sure?". */
-export const confirm = async (page: Page): Promise<void> => {
-  await expect(page.getByRole('alertdialog')).toContainText('Are you sure?')
-  await button(page, 'Yes, delete!').click()
-}

@@ -48,13 +48,3 @@ export const paste = (page: Page, text: string): Promise<void> =>
 /** So many days ago where the house is, as it stands in the address: `2026-11-23`. */
 export const dayBefore = (days: number): string =>
   new Date(Date.now() - days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Zurich' })
-
-/** Somebody else saves a cell. */
-export const saveElsewhere = async (page: Page, category: string, group: number, value: number | null): Promise<void> => {
-  const { groups, categories } = await readMatrix(page)
-  const { id } = categories.find(({ category_id: at }) => at === category)!
-  await ask(page, 'discount-categories', {
-    method: 'PATCH',
-    body: { objects: [{ id, discount_groups: [{ pk: groups[group]!.id, value }] }] },
-  })
-}

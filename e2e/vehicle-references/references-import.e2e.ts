@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { enterAs, expect, expectNoSeriousAxe, screens, test } from '../kit/test.ts'
+import { enterAs, expect, test } from '../kit/test.ts'
 import { toast } from '../kit/toast.ts'
 
 const path = '/admin/vehicle-references'
@@ -18,12 +18,10 @@ test('a file with wrong rows is named row by row, corrected, imported, and expor
   await page.goto(path)
   const [one, two] = [fresh(), fresh()]
   await page.getByRole('button', { name: 'Import', exact: true }).click()
-  await expectNoSeriousAxe(page)
   await choose(page, 'wrong.csv', [head, `${one};34125;tractor`, `${two};12a;PC`, `${two};5;PC`, `${two};5;PC`])
   await expect(dialog(page).getByText('Must be 10 (PC), 20 (LCV), 30 (CV), 60 (MC), or its name')).toBeVisible()
   await expect(dialog(page).getByText('Must be a number')).toBeVisible()
   await expect(dialog(page).getByText('Already in row 4')).toBeVisible()
-  await expectNoSeriousAxe(page)
 
   await dialog(page).getByRole('button', { name: 'Another file' }).click()
   await choose(page, 'right.csv', [head, `${one};34125;motorcycle`, `${two};12;20`])
@@ -50,25 +48,4 @@ test('a file with wrong rows is named row by row, corrected, imported, and expor
   await dialog(page).getByRole('button', { name: 'Another file' }).click()
   await choose(page, 'same.csv', (await readFile(await file.path(), 'utf8')).split('\r\n'))
   await expect(dialog(page).getByText('The file changes nothing: everything stands there already.')).toBeVisible()
-})
-
-test('a file of Stammnummern is not taken for Typenscheinnummern', async ({ page }) => {
-  await enterAs(page, 'admin')
-  await page.goto(path)
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
-  await choose(page, 'other.csv', ['Stammnummer;KType;Vehicle type', '204118630;1;PC'])
-  await expect(dialog(page).getByText('Nothing is known of this column')).toBeVisible()
-})
-
-test('list and preview as they look', async ({ page }) => {
-  await enterAs(page, 'admin')
-  await page.goto(`${path}?tab=stammnummer`)
-  await screens(page, 'vehicle-references')
-  const open = async () => {
-    await page.getByRole('button', { name: /^(Import|Importieren)$/ }).click()
-    await choose(page, 'list.csv', [head, '204.118.630;34125;PC', '204118631;34126;LCV', '204118632;105110;30'])
-    await page.getByRole('dialog').getByRole('table').waitFor()
-  }
-  await open()
-  await screens(page, 'vehicle-references-import', { again: open })
 })

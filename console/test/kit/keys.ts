@@ -22,3 +22,10 @@ export const press = async (...keys: string[]): Promise<void> => {
 export const type = async (text: string): Promise<void> => {
   await userEvent.keyboard(literal(text).replaceAll('\n', '{Enter}'))
 }
+
+/** A text comes out of the clipboard into what has the focus. */
+export const paste = (text: string): void => {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+}
