@@ -74,13 +74,15 @@ export const resize = async (width: number, height = 900): Promise<void> => {
 }
 
 /** Takes the console away with all it stored. Answers the calls that nobody had an answer for. */
-export const unmountConsole = (): string[] => {
+export const unmountConsole = async (): Promise<string[]> => {
   remove()
   localStorage.clear()
   sessionStorage.clear()
   dispatchEvent(new StorageEvent('storage', { key: null }))
   connection.answered()
   document.body.replaceChildren()
+  // what is done when it is gone, such as giving back a lock, is done without a session
+  await new Promise((resolve) => setTimeout(resolve))
   return resetApi()
 }
 
@@ -111,6 +113,7 @@ export const mountConsole = async ({
 
 /** Loads the page anew: what is stored stays, what is in memory goes. */
 export const reload = (): void => {
+  dispatchEvent(new PageTransitionEvent('pagehide'))
   remove()
   render()
 }

@@ -19,12 +19,12 @@ beforeAll(async () => {
   await startI18n()
 })
 
-beforeEach(() => {
-  unmountConsole()
+beforeEach(async () => {
+  await unmountConsole()
   forgetComplaints()
 })
 
-afterEach(() => {
-  expect(unmountConsole(), 'calls without an answer').toEqual([])
+afterEach(async () => {
+  expect(await unmountConsole(), 'calls without an answer').toEqual([])
   expect(complaints(), 'errors in the browser’s console').toEqual([])
 })
