@@ -6,9 +6,11 @@ import { createRoot } from 'react-dom/client'
 import { page } from 'vitest/browser'
 import { connection } from '../../src/kit/connection.ts'
 import { switchLanguage } from '../../src/kit/i18n.ts'
+import { queryClient } from '../../src/kit/queries.ts'
 import { settings } from '../../src/kit/settings.ts'
 import { token } from '../../src/kit/token.ts'
 import { createConsole } from '../../src/shell/Console.tsx'
+import { toasts } from '../../src/ui/toasts.ts'
 import { answer, resetApi } from './api.ts'
 import { recorded } from './recordings.ts'
 
@@ -115,6 +117,8 @@ export const mountConsole = async ({
 export const reload = (): void => {
   dispatchEvent(new PageTransitionEvent('pagehide'))
   remove()
+  queryClient.clear()
+  toasts.clear()
   render()
 }
 

@@ -1,0 +1,72 @@
+import { carts, type Cart } from '@disadmin/contract/carts/carts'
+import { expect, mountConsole, page, sent, type } from '../kit/index.ts'
+import type { Username } from '../kit/mount.ts'
+import { type ServedBasket, serveBasket } from './basket.ts'
+
+export const dialogOf = ({ cart }: Pick<ServedBasket, 'cart'>) => page.getByRole('dialog', { name: `Basket detail ${cart.id}` })
+export const linesOf = (served: ServedBasket) => dialogOf(served).getByRole('grid', { name: 'Lines of the basket' })
+export const buttonOf = (served: ServedBasket, name: string) => dialogOf(served).getByRole('button', { name, exact: true })
+
+/** Serves a basket, opens it by its link and waits for its lines. */
+export const openBasket = async (cart?: Cart, as: Username = 'sales1'): Promise<ServedBasket> => {
+  const served = serveBasket(cart, as)
+  await mountConsole({ as, at: `/admin/carts?basket=${served.cart.id}` })
+  await expect.element(linesOf(served)).toBeVisible()
+  return served
+}
+
+export const lockIt = async (served: ServedBasket): Promise<void> => {
+  await buttonOf(served, 'Lock').click()
+  await expect.element(dialogOf(served).getByText('Locked by you')).toBeVisible()
+}
+
+/** The cell of a line, counted from 0 over the whole basket. */
+export const cell = (line: number, key: string) => page.css(`[role="gridcell"][data-line="${line}"][data-key="${key}"]`)
+
+/** Which cell has the focus, as `0 deliver_qty`; of anything else its name. */
+export const focused = (): string => {
+  const { line, key } = (document.activeElement as HTMLElement).dataset
+  const name = document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName ?? ''
+  return line === undefined ? name : `${line} ${key}`
+}
+
+/** Types into a cell and takes it with Enter. */
+export const enter = async (line: number, key: string, text: string): Promise<void> => {
+  await cell(line, key).click()
+  await type(`${text}\n`)
+}
+
+/** Pastes a block where the focus is. */
+export const paste = (text: string): void => {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+}
+
+/** What is copied where the focus is. */
+export const copied = (): string => {
+  const clipboardData = new DataTransfer()
+  document.activeElement?.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }))
+  return clipboardData.getData('text/plain')
+}
+
+/** Cells that differ from what is saved. */
+export const changedCells = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-changed]')].map(({ dataset }) => `${dataset['line']} ${dataset['key']}`)
+export const editors = (): number => document.querySelectorAll('[data-editor]').length
+
+/** What is kept on the device, by its keys. */
+export const draftKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith('disadmin.draft.'))
+
+/** What was asked of the lock so far: true for taking it. */
+export const lockCalls = (): boolean[] => sent(carts.lock).map(({ body }) => body.is_locked)
+
+/** The page looks who holds the basket, as it does when it is put back by the browser. */
+export const lookAtLock = (): void => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+
+/** A day to come, as it is stored (`2026-11-23`), typed (`23/11/2026`) and shown (`23.11.2026`). */
+export const dayAhead = (days: number) => {
+  const stored = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const [year, month, day] = stored.split('-')
+  return { stored, typed: `${day}/${month}/${year}`, shown: `${day}.${month}.${year}` }
+}
