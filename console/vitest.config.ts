@@ -40,6 +40,6 @@ export default defineConfig({
       }),
       instances: [{ browser: 'chromium' }],
     },
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
   },
 })

@@ -7,6 +7,7 @@ import { startApi } from './api.ts'
 import { complaints, forgetComplaints, watchConsole } from './complaints.ts'
 import { unmountConsole } from './mount.ts'
 import { startClock } from './clock.ts'
+import { forgetDownloads, watchDownloads } from './downloads.ts'
 
 beforeAll(async () => {
   if ('isStarted' in window) return
@@ -14,6 +15,7 @@ beforeAll(async () => {
   startClock()
   startApi()
   watchConsole()
+  watchDownloads()
   watchActivity()
   followTheme()
   await startI18n()
@@ -22,6 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await unmountConsole()
   forgetComplaints()
+  forgetDownloads()
 })
 
 afterEach(async () => {
