@@ -70,7 +70,10 @@ const heldBy = ({ id, unlocked_at }: Cart, username: Username): Refusal => {
 
 const withStatus = (item: CartItem): CartItem => ({ ...item, status: lineStatus(item) })
 
-const savedWith = (cart: Cart, { items = [], note = cart.note, to_customer_address = cart.to_customer_address }: CartPatch): Cart => {
+const savedWith = (
+  cart: Cart,
+  { items = [], note = cart.note, to_customer_address = cart.to_customer_address }: CartPatch,
+): Cart => {
   const changed = new Map(items.map((item) => [item.id, item]))
   const saved = cart.items.map((item) => {
     const now = { ...item, ...changed.get(item.id) } as CartItem

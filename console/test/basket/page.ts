@@ -1,5 +1,6 @@
 import { carts, type Cart } from '@disadmin/contract/carts/carts'
-import { expect, mountConsole, page, sent, type } from '../kit/index.ts'
+import { search } from '@disadmin/contract/search/search'
+import { answer, expect, mountConsole, page, sent, type } from '../kit/index.ts'
 import type { Username } from '../kit/mount.ts'
 import { type ServedBasket, serveBasket } from './basket.ts'
 
@@ -69,4 +70,12 @@ export const dayAhead = (days: number) => {
   const stored = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const [year, month, day] = stored.split('-')
   return { stored, typed: `${day}/${month}/${year}`, shown: `${day}.${month}.${year}` }
+}
+
+export const palette = page.getByRole('dialog', { name: 'Go to or act' })
+
+/** The palette's search finds this basket, or nothing. */
+export const serveSearch = (cart?: Cart): void => {
+  answer(search.name, {})
+  answer(search.find, cart ? { carts: [{ ...cart, ...cart.owner.customer, id: cart.id }] } : {})
 }

@@ -1,0 +1,108 @@
+import { carts } from '@disadmin/contract/carts/carts'
+import { downloaded, expect, mountConsole, page, press, sent, test, toast, type } from '../kit/index.ts'
+import { basketOf, serveBasket } from './basket.ts'
+import { buttonOf, cell, dialogOf, enter, focused, linesOf, openBasket, palette, serveSearch } from './page.ts'
+
+const nothing = 'At least one value of Deliver qty must be greater than 0.'
+
+test('a delivery needs a quantity; then it saves and delivers once, downloads, closes and reads the list again [CART-43] [CART-45] [CART-66]', async () => {
+  const served = await openBasket(basketOf(3))
+  await buttonOf(served, 'Delivery').click()
+  await expect.element(toast(nothing)).toBeVisible()
+  expect(sent(carts.deliver)).toEqual([])
+  await enter(0, 'deliver_qty', '1')
+  const lists = sent(carts.list).length
+  await buttonOf(served, 'Delivery').dblClick()
+  await expect.element(toast('Successfully delivered.')).toBeVisible()
+  await expect.element(dialogOf(served)).not.toBeInTheDocument()
+  expect(downloaded()).toEqual([`basket-${served.cart.id}.xlsx`])
+  expect(sent(carts.deliver).map(({ body }) => body)).toEqual([
+    {
+      cart_ids: [served.cart.id],
+      send_email: false,
+      carts: [{ id: served.cart.id, version: 1, lock_fence: 1, items: [{ id: 1, deliver_qty: 1 }] }],
+    },
+  ])
+  expect(sent(carts.deliver)[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
+  await expect.poll(() => sent(carts.list).length).toBeGreaterThan(lists)
+})
+
+test('"Delivery & E-mail" asks for a mail and says that it was sent [CART-66]', async () => {
+  const served = await openBasket(basketOf(2))
+  await enter(0, 'deliver_qty', '1')
+  await buttonOf(served, 'Delivery & E-mail').click()
+  await expect.element(toast('Successfully delivered and email sent.')).toBeVisible()
+  expect(sent(carts.deliver)[0]?.body).toMatchObject({ cart_ids: [served.cart.id], send_email: true })
+})
+
+test('Ctrl+Enter delivers at once when everything is delivered, and never from above the basket', async () => {
+  const served = await openBasket(basketOf(3))
+  serveSearch()
+  await cell(0, 'deliver_qty').click()
+  await press('Control+Enter')
+  await expect.element(toast(nothing)).toBeVisible()
+  await press('Control+Shift+f', 'Control+k')
+  await expect.element(palette.getByRole('combobox')).toHaveFocus()
+  await type('zzzz')
+  await press('Control+Enter', 'Escape')
+  await expect.element(palette).not.toBeInTheDocument()
+  expect(sent(carts.deliver)).toEqual([])
+  await cell(0, 'deliver_qty').click()
+  await press('Control+Enter')
+  await expect.element(dialogOf(served)).not.toBeInTheDocument()
+  expect(served.cart.status).toBe('closed')
+})
+
+test('Ctrl+Enter asks before it delivers what is unusual, and Escape takes it back', async () => {
+  const served = await openBasket(basketOf(3))
+  await cell(0, 'deliver_qty').click()
+  await press('Control+Shift+f')
+  await enter(0, 'order_qty', '1')
+  await press('Control+Enter')
+  const question = page.getByRole('alertdialog', { name: 'Deliver 3 lines?' })
+  await expect.element(question.getByText('Order qty of 1 line is saved, but not ordered.')).toBeVisible()
+  await expect.element(question.getByText('1 line gets more than is open.')).toBeVisible()
+  await expect.element(question.getByRole('button', { name: 'Back' })).toHaveFocus()
+  await press('Escape')
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(dialogOf(served)).toBeVisible()
+  expect(sent(carts.deliver)).toEqual([])
+})
+
+test('forty lines with four exceptions are delivered, from the list to the sheet, with no more than forty keys', async () => {
+  const served = serveBasket(basketOf(Array.from({ length: 40 }, () => ({ ordered: 4 }))))
+  serveSearch(served.cart)
+  await mountConsole({ as: 'sales1', at: '/admin/carts' })
+  await expect.element(page.getByRole('table')).toBeVisible()
+  let count = 0
+  const counted = (...keys: string[]) => {
+    count += keys.length
+    return press(...keys)
+  }
+  await counted('Control+k')
+  await expect.element(palette.getByRole('combobox')).toHaveFocus()
+  await counted(...String(served.cart.id))
+  await expect.element(palette.getByRole('option', { name: String(served.cart.id), selected: true })).toBeVisible()
+  await counted('Enter')
+  await expect.poll(focused).toBe('0 deliver_qty')
+  await counted('Control+Shift+f', 'ArrowDown', 'ArrowDown', 'ArrowDown', '3', 'Enter', 'PageDown', '2', 'Enter')
+  await counted('PageDown', 'ArrowUp', '0', 'Enter', 'PageDown', 'ArrowDown', '1', 'Control+Enter')
+  const question = page.getByRole('alertdialog', { name: 'Deliver 39 lines?' })
+  await expect.element(question.getByText('4 lines stay open.')).toBeVisible()
+  await counted('Tab', 'Enter')
+  await expect.element(dialogOf(served)).not.toBeInTheDocument()
+  expect(downloaded()).toHaveLength(1)
+  expect(served.cart.items.map((item) => item.delivered).filter((pieces) => pieces !== 4)).toEqual([3, 2, 0, 1])
+  expect(count).toBeLessThanOrEqual(40)
+})
+
+test('a closed basket and a closed line say so and take no delivery [CART-50] [CART-51S]', async () => {
+  const closed = { delivered: 3, status: 'closed' } as const
+  const served = await openBasket(basketOf([{ ...closed, reference: 'W-8812' }, closed], { status: 'closed' }))
+  await expect.element(linesOf(served)).toBeVisible()
+  await expect.element(dialogOf(served).getByText(/The basket is closed/)).toBeVisible()
+  await expect.element(dialogOf(served).getByText('Closed', { exact: true }).first()).toBeVisible()
+  await expect.element(buttonOf(served, 'Delivery')).toBeDisabled()
+  await expect.element(cell(0, 'deliver_qty')).toHaveTextContent('–')
+  await expect.element(cell(0, 'reference')).toHaveTextContent('W-8812')
+})
