@@ -72,6 +72,7 @@ export const dayAhead = (days: number) => {
   return { stored, typed: `${day}/${month}/${year}`, shown: `${day}.${month}.${year}` }
 }
 
+export const question = page.getByRole('dialog', { name: 'There is unsaved input' })
 export const palette = page.getByRole('dialog', { name: 'Go to or act' })
 
 /** The palette's search finds this basket, or nothing. */

@@ -1,0 +1,115 @@
+import { carts } from '@disadmin/contract/carts/carts'
+import { address, answerOnce, expect, hold, mountConsole, page, press, refused, reload, test, toast, type } from '../kit/index.ts'
+import { basketOf } from './basket.ts'
+import {
+  buttonOf,
+  cell,
+  changedCells,
+  dialogOf,
+  draftKeys,
+  editors,
+  enter,
+  linesOf,
+  lookAtLock,
+  openBasket,
+  question,
+} from './page.ts'
+
+type Served = Awaited<ReturnType<typeof openBasket>>
+const offer = (served: Served) => dialogOf(served).getByText(/^You have unsaved input from \d\d:\d\d$/)
+const saved = () => toast('Basket was successfully saved.')
+const openAgain = (served: Served, as: 'sales1' | 'sales2' = 'sales1') =>
+  mountConsole({ as, at: `/admin/carts?basket=${served.cart.id}` })
+
+test('closing with unsaved input asks; what is kept is offered at the next opening, and decided before anything is typed', async () => {
+  const served = await openBasket(basketOf(3))
+  await enter(0, 'deliver_qty', '1')
+  await buttonOf(served, 'Close').click()
+  await expect.element(question.getByText('1 change has not been saved.')).toBeVisible()
+  await expect.element(question.getByRole('button', { name: 'Back to the basket' }).last()).toHaveFocus()
+  await press('Escape')
+  await expect.element(question).not.toBeInTheDocument()
+  expect(changedCells()).toEqual(['0 deliver_qty'])
+  await buttonOf(served, 'Close').click()
+  await question.getByRole('button', { name: 'Close, keep on this device' }).click()
+  await expect.element(dialogOf(served)).not.toBeInTheDocument()
+  await openAgain(served)
+  await expect.element(offer(served)).toBeVisible()
+  await cell(1, 'deliver_qty').click()
+  await type('1')
+  expect(editors()).toBe(0)
+  await buttonOf(served, 'Discard it').click()
+  await expect.element(offer(served)).not.toBeInTheDocument()
+  expect([changedCells(), draftKeys()]).toEqual([[], []])
+})
+
+test('closing while kept input is on its way into the lines asks too, and saving waits until it is there', async () => {
+  const served = await openBasket(basketOf(3))
+  await enter(0, 'deliver_qty', '1')
+  await expect.element(dialogOf(served).getByText('1 changed, kept on this device')).toBeVisible()
+  reload()
+  await expect.element(offer(served)).toBeVisible()
+  const { release } = hold(carts.lock)
+  await buttonOf(served, 'Continue with it').click()
+  await buttonOf(served, 'Close').click()
+  await expect.element(question.getByText('1 change has not been saved.')).toBeVisible()
+  release()
+  await question.getByRole('button', { name: 'Save and close' }).click()
+  await expect.element(dialogOf(served)).not.toBeInTheDocument()
+  expect([served.cart.items[0]?.deliver_qty, draftKeys()]).toEqual([1, []])
+})
+
+test('unsaved input survives a reload and a session that ended, and is gone once saved', async () => {
+  const served = await openBasket(basketOf(3))
+  await enter(0, 'deliver_qty', '1')
+  await dialogOf(served).getByLabelText('Note').fill('Client vient chercher vendredi')
+  await expect.element(dialogOf(served).getByText('2 changed, kept on this device')).toBeVisible()
+  reload()
+  await buttonOf(served, 'Continue with it').click()
+  await expect.element(cell(0, 'deliver_qty')).toMatchTextContent('1')
+  await expect.element(dialogOf(served).getByLabelText('Note')).toHaveValue('Client vient chercher vendredi')
+  answerOnce(carts.patch, refused(401))
+  await buttonOf(served, 'Save').click()
+  await expect.poll(address).toMatch(/^\/auth\/sign-in/)
+  await openAgain(served)
+  await buttonOf(served, 'Continue with it').click()
+  await expect.element(cell(0, 'deliver_qty')).toMatchTextContent('1')
+  await buttonOf(served, 'Save').click()
+  await expect.element(saved()).toBeVisible()
+  expect([served.cart.items[0]?.deliver_qty, served.cart.note]).toEqual([1, 'Client vient chercher vendredi'])
+  await expect.poll(draftKeys).toEqual([])
+})
+
+test('the cell being typed into is offered again after a reload and when the session turns out to have ended', async () => {
+  const served = await openBasket(basketOf(3))
+  await enter(0, 'reference', 'W-1')
+  await cell(1, 'reference').click()
+  await type('W-88')
+  await expect.poll(() => JSON.stringify({ ...localStorage })).toContain('W-88')
+  reload()
+  await expect.element(dialogOf(served).getByText('2 changes', { exact: true })).toBeVisible()
+  await buttonOf(served, 'Continue with it').click()
+  await expect.element(cell(0, 'reference')).toMatchTextContent('W-1')
+  await expect.element(cell(1, 'reference')).toMatchTextContent('W-88')
+  await cell(2, 'deliver_qty').click()
+  await type('1.000')
+  answerOnce(carts.lockInfo, refused(401))
+  lookAtLock()
+  await expect.poll(address).toMatch(/^\/auth\/sign-in/)
+  await expect.element(page.getByText(`What you typed in “Basket ${served.cart.id}” is kept on this device.`)).toBeVisible()
+  await openAgain(served)
+  await buttonOf(served, 'Continue with it').click()
+  await expect.element(cell(2, 'deliver_qty')).toMatchTextContent('1.000')
+  await expect.element(cell(2, 'deliver_qty')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('nobody else on the same device is offered it', async () => {
+  const served = await openBasket(basketOf(3))
+  await enter(0, 'deliver_qty', '1')
+  await expect.poll(draftKeys).toHaveLength(1)
+  served.lockElsewhere()
+  await openAgain(served, 'sales2')
+  await expect.element(linesOf(served)).toBeVisible()
+  await expect.element(offer(served)).not.toBeInTheDocument()
+  expect([changedCells(), draftKeys().length]).toEqual([[], 1])
+})
