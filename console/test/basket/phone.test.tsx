@@ -1,0 +1,66 @@
+import { carts } from '@disadmin/contract/carts/carts'
+import type { Language } from '@disadmin/contract/kit/languages'
+import { answer, expect, expectNoSeriousAxe, mountConsole, page, refused, test, type } from '../kit/index.ts'
+import { basketOf, serveBasket } from './basket.ts'
+import { buttonOf, cell, dialogOf, enter, focused } from './page.ts'
+
+const openOnPhone = async (lines: number, language: Language = 'en') => {
+  const served = serveBasket(basketOf(lines), 'admin')
+  await mountConsole({ as: 'admin', at: `/admin/carts?basket=${served.cart.id}`, width: 390, height: 844, language })
+  await expect.element(cell(0, 'status')).toBeVisible()
+  return served
+}
+
+/** A finger on it. */
+const tap = (target: HTMLElement | SVGElement) => {
+  target.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }))
+  target.focus()
+  target.dispatchEvent(new PointerEvent('click', { pointerType: 'touch', bubbles: true, cancelable: true }))
+}
+const middleOf = (button: Element) => {
+  const { top, height } = button.getBoundingClientRect()
+  return top + height / 2
+}
+
+test('a slow second tap on a quantity opens it', async () => {
+  await openOnPhone(2)
+  const quantity = cell(1, 'deliver_qty')
+  tap(quantity.element())
+  await expect.element(quantity).toHaveFocus()
+  expect(quantity.getByRole('textbox').elements()).toEqual([])
+  tap(quantity.element())
+  await expect.element(quantity.getByRole('textbox')).toBeVisible()
+  await type('2\n')
+  await expect.element(quantity).toMatchTextContent('2')
+})
+
+test('nothing scrolls sideways, nothing is serious for axe, and a wrong cell is found', async () => {
+  const served = await openOnPhone(12)
+  await enter(1, 'deliver_qty', '99999')
+  await enter(0, 'deliver_qty', '1')
+  const beyond = [document.documentElement, dialogOf(served).element()].map((one) => one.scrollWidth - one.clientWidth)
+  expect(beyond).toEqual([0, 0])
+  await expectNoSeriousAxe()
+  await buttonOf(served, '1 cell to correct').click()
+  expect(focused()).toBe('1 deliver_qty')
+})
+
+test('what can be pressed in the head stands in two rows, in German too, and nothing of it is cut', async () => {
+  await openOnPhone(1, 'de')
+  const head = page.getByRole('dialog').element().querySelector('header')!
+  await page.elementLocator(head).getByRole('button', { name: 'Sperren', exact: true }).click()
+  const [unlock, history] = ['Entsperren', 'Verlauf'].map((name) => page.elementLocator(head).getByRole('button', { name }))
+  await expect.element(unlock!).toBeVisible()
+  expect(Math.abs(middleOf(unlock!.element()) - middleOf(history!.element()))).toBeLessThan(4)
+  expect(head.scrollWidth - head.clientWidth).toBe(0)
+})
+
+test('an error covers no button of the foot', async () => {
+  const served = await openOnPhone(1)
+  answer(carts.lock, refused(500))
+  await buttonOf(served, 'Lock').click()
+  const error = page.getByRole('region', { name: 'Messages' }).getByRole('alert')
+  await expect.element(error).toMatchTextContent('Server error')
+  const foot = buttonOf(served, 'Close').element().getBoundingClientRect()
+  expect(error.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(foot.top)
+})
