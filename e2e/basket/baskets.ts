@@ -13,14 +13,6 @@ export const open = async (page: Page, id: number): Promise<Locator> => {
 export const cell = (page: Page, line: number, key: string): Locator =>
   page.locator(`[role="gridcell"][data-line="${line}"][data-key="${key}"]`)
 
-export const focused = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const { line, key } = (document.activeElement as HTMLElement).dataset
-    return line === undefined
-      ? (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName ?? '')
-      : `${line} ${key}`
-  })
-
 /** Puts a block on the clipboard and pastes it with the keys a person uses. */
 export const paste = async (page: Page, text: string): Promise<void> => {
   await page.evaluate((block) => {
@@ -45,27 +37,10 @@ export const type = async (page: Page, [line, key]: readonly [number, string], t
 export const draftKeys = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('disadmin.draft.')))
 
-/** Accepts the offer of unsaved input, in any language: after a reload the basket begins with it. */
-export const takeUpDraft = (page: Page): Promise<void> =>
-  page.getByRole('dialog').getByRole('alert').getByRole('button').last().click()
-
 /** The lock ends while its operator still has the basket open: as if it had run out. */
 export const endLock = (page: Page, id: number) =>
   ask(page, 'carts/lock', { method: 'POST', body: { cart_ids: [id], is_locked: false } })
 
-/** From the next page on this tab has other things to do, for a second, when another one asks it to give back what it holds. */
-export const busyWhenAsked = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    // made before the console's own, so that it is told first
-    new BroadcastChannel('disadmin.held').addEventListener('message', ({ data }: MessageEvent<{ say: string }>) => {
-      const until = performance.now() + (data.say === 'ask' ? 1000 : 0)
-      let now = performance.now()
-      while (now < until) now = performance.now()
-    })
-  })
-
-/** Waits until the server says who holds the basket; null for nobody. */
-export const expectHolder = (page: Page, id: number, username: string | null) =>
-  expect
-    .poll(async () => (await ask<{ operator_username: string | null }>(page, `carts/${id}/lock`)).operator_username)
-    .toBe(username)
+/** Waits until the server says that nobody holds the basket. */
+export const expectFree = (page: Page, id: number) =>
+  expect.poll(async () => (await ask<{ is_locked: boolean }>(page, `carts/${id}/lock`)).is_locked).toBe(false)
