@@ -70,7 +70,7 @@ test('back to the lines leaves everything typed; all theirs saves what the other
   ])
 })
 
-test('kept input older than somebody else’s save is compared before it is taken up', async () => {
+test('a draft older than somebody else’s save is compared before it is taken up', async () => {
   const served = await openBasket(basketOf(3))
   await enter(0, 'deliver_qty', '2')
   await enter(1, 'deliver_qty', '1')

@@ -96,7 +96,7 @@ test('forty lines with four exceptions are delivered, from the list to the sheet
   expect(count).toBeLessThanOrEqual(40)
 })
 
-test('a closed basket and a closed line say so and take no delivery [CART-50] [CART-51S]', async () => {
+test('a closed basket and a closed line say so and take no delivery [CART-50]', async () => {
   const closed = { delivered: 3, status: 'closed' } as const
   const served = await openBasket(basketOf([{ ...closed, reference: 'W-8812' }, closed], { status: 'closed' }))
   await expect.element(linesOf(served)).toBeVisible()

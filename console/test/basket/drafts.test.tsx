@@ -1,6 +1,7 @@
 import { carts } from '@disadmin/contract/carts/carts'
 import { address, answerOnce, expect, hold, mountConsole, page, press, refused, reload, test, toast, type } from '../kit/index.ts'
-import { basketOf } from './basket.ts'
+import type { Person } from '../kit/mount.ts'
+import { basketOf, serveBasket } from './basket.ts'
 import {
   buttonOf,
   cell,
@@ -18,10 +19,10 @@ import {
 type Served = Awaited<ReturnType<typeof openBasket>>
 const offer = (served: Served) => dialogOf(served).getByText(/^You have unsaved input from \d\d:\d\d$/)
 const saved = () => toast('Basket was successfully saved.')
-const openAgain = (served: Served, as: 'sales1' | 'sales2' = 'sales1') =>
-  mountConsole({ as, at: `/admin/carts?basket=${served.cart.id}` })
+const openAgain = (served: Served, who: Partial<Person> = { as: 'sales1' }) =>
+  mountConsole({ ...who, at: `/admin/carts?basket=${served.cart.id}` })
 
-test('closing with unsaved input asks; what is kept is offered at the next opening, and decided before anything is typed', async () => {
+test('closing with unsaved input asks; the draft is offered at the next opening, and decided before anything is typed', async () => {
   const served = await openBasket(basketOf(3))
   await enter(0, 'deliver_qty', '1')
   await buttonOf(served, 'Close').click()
@@ -43,7 +44,7 @@ test('closing with unsaved input asks; what is kept is offered at the next openi
   expect([changedCells(), draftKeys()]).toEqual([[], []])
 })
 
-test('closing while kept input is on its way into the lines asks too, and saving waits until it is there', async () => {
+test('closing while a draft is on its way into the lines asks too, and saving waits until it is there', async () => {
   const served = await openBasket(basketOf(3))
   await enter(0, 'deliver_qty', '1')
   await expect.element(dialogOf(served).getByText('1 changed, kept on this device')).toBeVisible()
@@ -108,8 +109,29 @@ test('nobody else on the same device is offered it', async () => {
   await enter(0, 'deliver_qty', '1')
   await expect.poll(draftKeys).toHaveLength(1)
   served.lockElsewhere()
-  await openAgain(served, 'sales2')
+  await openAgain(served, { as: 'sales2' })
   await expect.element(linesOf(served)).toBeVisible()
-  await expect.element(offer(served)).not.toBeInTheDocument()
-  expect([changedCells(), draftKeys().length]).toEqual([[], 1])
+  expect([offer(served).query(), changedCells(), draftKeys().length]).toEqual([null, [], 1])
+})
+
+test('what is typed while acting for somebody is offered to neither of the two at home', async () => {
+  const served = serveBasket(basketOf(3))
+  const until = new Date(Date.now() + 60 * 60_000).toISOString()
+  const acting = {
+    impersonator: 'admin',
+    impersonator_name: 'Administrator',
+    impersonated_until: until,
+    now: new Date().toISOString(),
+  }
+  await openAgain(served, { as: 'sales1', but: acting })
+  await enter(0, 'deliver_qty', '1')
+  await expect.poll(draftKeys).toHaveLength(1)
+  reload()
+  await expect.element(offer(served)).toBeVisible()
+  served.lockElsewhere()
+  for (const as of ['admin', 'sales1'] as const) {
+    await openAgain(served, { as })
+    await expect.element(linesOf(served)).toBeVisible()
+    expect(offer(served).query()).toBeNull()
+  }
 })

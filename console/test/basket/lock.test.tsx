@@ -88,7 +88,7 @@ test('who went on to something else meanwhile stays there', async () => {
   await expect.element(buttonOf(served, 'History')).toHaveFocus()
 })
 
-test('a note, a block from a spreadsheet and kept input lock it too; looking around does not [CART-22S]', async () => {
+test('a note, a block from a spreadsheet and a draft lock it too; looking around does not [CART-22S]', async () => {
   const served = await openBasket()
   await cell(0, 'product_no').click()
   await press('x', 'Control+d')

@@ -56,7 +56,7 @@ export const changedCells = (): string[] =>
   [...document.querySelectorAll<HTMLElement>('[data-changed]')].map(({ dataset }) => `${dataset['line']} ${dataset['key']}`)
 export const editors = (): number => document.querySelectorAll('[data-editor]').length
 
-/** What is kept on the device, by its keys. */
+/** The drafts on the device, by their keys. */
 export const draftKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith('disadmin.draft.'))
 
 /** What was asked of the lock so far: true for taking it. */

@@ -48,10 +48,11 @@ test('nothing scrolls sideways, nothing is serious for axe, and a wrong cell is 
 test('what can be pressed in the head stands in two rows, in German too, and nothing of it is cut', async () => {
   await openOnPhone(1, 'de')
   const head = page.getByRole('dialog').element().querySelector('header')!
-  await page.elementLocator(head).getByRole('button', { name: 'Sperren', exact: true }).click()
-  const [unlock, history] = ['Entsperren', 'Verlauf'].map((name) => page.elementLocator(head).getByRole('button', { name }))
-  await expect.element(unlock!).toBeVisible()
-  expect(Math.abs(middleOf(unlock!.element()) - middleOf(history!.element()))).toBeLessThan(4)
+  await page.getByRole('button', { name: 'Sperren', exact: true }).click()
+  const unlock = page.getByRole('button', { name: 'Entsperren' })
+  await expect.element(unlock).toBeVisible()
+  const history = page.getByRole('button', { name: 'Verlauf' })
+  expect(Math.abs(middleOf(unlock.element()) - middleOf(history.element()))).toBeLessThan(4)
   expect(head.scrollWidth - head.clientWidth).toBe(0)
 })
 

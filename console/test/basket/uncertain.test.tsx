@@ -99,7 +99,7 @@ test('a delivery whose answer is lost waits for it, and is one delivery however 
 test.each([
   ['it was', true],
   ['it was not', false],
-])('a page loaded anew while nobody knows whether it was delivered: what is kept settles it when %s', async (_, came) => {
+])('a page loaded anew while nobody knows whether it was delivered: the draft settles it when %s', async (_, came) => {
   const served = await openBasket(basketOf(3))
   await enter(0, 'deliver_qty', '1')
   if (came) served.loseAnswer(carts.deliver)

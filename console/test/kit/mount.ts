@@ -17,7 +17,7 @@ import { recorded } from './recordings.ts'
 /** Sign-ins of the demo. */
 export type Username = 'admin' | 'sales1' | 'sales2' | 'manager' | 'it' | 'licences' | 'reseller' | 'garage'
 
-interface Person {
+export interface Person {
   as: Username
   /** Rights that the role gives and this person lacks. */
   without?: readonly Right[]
