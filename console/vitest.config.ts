@@ -36,7 +36,7 @@ export default defineConfig({
           colorScheme: 'light',
           reducedMotion: 'reduce',
         },
-        actionTimeout: 10_000,
+        actionTimeout: 30_000,
       }),
       instances: [{ browser: 'chromium' }],
     },

@@ -1,7 +1,7 @@
 import { carts } from '@disadmin/contract/carts/carts'
-import { expect, page, press, sent, test, toast, type } from '../kit/index.ts'
+import { expect, page, paste, press, sent, test, toast, type } from '../kit/index.ts'
 import { basketOf } from './basket.ts'
-import { buttonOf, cell, dayAhead, dialogOf, enter, focused, openBasket, paste } from './page.ts'
+import { buttonOf, cell, dayAhead, dialogOf, enter, focused, openBasket } from './page.ts'
 
 const described = (line: number, key: string, words: string) => expect.element(cell(line, key)).toHaveAccessibleDescription(words)
 const shows = (line: number, key: string, text: string) => expect.element(cell(line, key)).toMatchTextContent(text)

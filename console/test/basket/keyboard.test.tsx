@@ -1,7 +1,7 @@
 import { carts } from '@disadmin/contract/carts/carts'
-import { expect, page, press, sent, test, toast, type } from '../kit/index.ts'
+import { expect, page, paste, press, sent, test, toast, type } from '../kit/index.ts'
 import { basketOf, express } from './basket.ts'
-import { buttonOf, cell, changedCells, copied, dayAhead, dialogOf, draftKeys, enter, focused, openBasket, paste } from './page.ts'
+import { buttonOf, cell, changedCells, copied, dayAhead, dialogOf, draftKeys, enter, focused, openBasket } from './page.ts'
 
 const saved = () => toast('Basket was successfully saved.')
 const isInCell = () => document.activeElement?.getAttribute('role') === 'gridcell'

@@ -1,5 +1,5 @@
 import { carts } from '@disadmin/contract/carts/carts'
-import { expect, hold, mountConsole, page, press, reload, sent, test, toast, type, vi } from '../kit/index.ts'
+import { expect, hold, mountConsole, page, paste, press, reload, sent, test, toast, type, vi } from '../kit/index.ts'
 import { basketOf, serveBasket } from './basket.ts'
 import {
   buttonOf,
@@ -15,7 +15,6 @@ import {
   lockIt,
   lookAtLock,
   openBasket,
-  paste,
 } from './page.ts'
 
 test('the first key in a free basket locks it, and none typed before the answer is lost [CART-22S] [CART-34]', async () => {

@@ -37,13 +37,6 @@ export const enter = async (line: number, key: string, text: string): Promise<vo
   await type(`${text}\n`)
 }
 
-/** Pastes a block where the focus is. */
-export const paste = (text: string): void => {
-  const clipboardData = new DataTransfer()
-  clipboardData.setData('text/plain', text)
-  document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-}
-
 /** What is copied where the focus is. */
 export const copied = (): string => {
   const clipboardData = new DataTransfer()
