@@ -13,7 +13,7 @@ const downloaded = async (page: Page, start: () => Promise<void>) => {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-test('several baskets are taken along as a file, locked, and delivered with their spreadsheet; the other clerk sees it [CART-12] [CART-28] [CART-35] [CART-64] [CART-67]', async ({
+test('several baskets are taken along as a file, locked, and delivered with their spreadsheet; the other clerk sees it [CART-12] [CART-35] [CART-64] [CART-67]', async ({
   person,
   server,
 }) => {

@@ -4,7 +4,7 @@ import { mailedLink } from '../kit/mailed-link.ts'
 import { expect, test } from '../kit/test.ts'
 import { toast } from '../kit/toast.ts'
 
-test('a new sub-customer goes from the mail to the catalogue on a phone [CUST-35] [PUB-17] [PUB-21]', async ({
+test('a new sub-customer goes from the mail to the catalogue on a phone [CUST-35] [PUB-21]', async ({
   person,
   server,
   browser,

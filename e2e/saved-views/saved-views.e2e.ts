@@ -14,6 +14,7 @@ const open = async (page: Page, address = '/admin/carts'): Promise<void> => {
 }
 const tabs = (page: Page) => page.getByRole('group', { name: 'Views of this list' })
 const tab = (page: Page, name: string) => tabs(page).getByRole('button', { name: new RegExp(`^${name}`) })
+
 test('a view shared with a role is opened by others by its link; they keep it as a tab and do not change it', async ({
   person,
 }) => {

@@ -123,7 +123,7 @@ test('a refused bulk action did nothing and lists which basket stood in the way,
 
 const closed = (ids: readonly number[]): Cart[] => ids.map((id) => ({ ...recorded(carts.get), id, status: 'closed' }))
 
-test('a delivery of several without an answer stays asked, and confirmed again it is one delivery; their file follows [CART-14] [CART-28]', async () => {
+test('a delivery of several without an answer stays asked, and confirmed again it is one delivery; their file follows', async () => {
   const served = serveCarts(someCarts(2))
   await openCarts()
   await select(105_000, 104_999)
@@ -152,7 +152,7 @@ test('a delivery of several without an answer stays asked, and confirmed again i
   await expect.element(rowOf(105_000)).not.toBeInTheDocument()
 })
 
-test('sends the orders of several at once, offered for one’s own locked baskets only [CART-29] [CART-31]', async () => {
+test('sends the orders of several at once, offered for one’s own locked baskets only [CART-31]', async () => {
   serveCarts(someCarts(2))
   await openCarts()
   await select(105_000, 104_999)

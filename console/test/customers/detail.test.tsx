@@ -54,7 +54,7 @@ test('the detail tells who, where, on which terms, who signs in and what happene
   await expect.poll(address).toBe('/admin/customers')
 })
 
-test('who may not read licences sees none, and without Customers/update there is no edit link [CUST-30] [CUST-31]', async () => {
+test('who may not read licences sees none, and without Customers/update there is no edit link, and without Customers/read no screen [CUST-29] [CUST-30] [CUST-31]', async () => {
   serveCustomer({ licences: null })
   await open({ as: 'sales1' })
   expect(sections()).not.toContain('Licences')
