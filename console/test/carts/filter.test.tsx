@@ -138,7 +138,7 @@ test('what nobody has seen is one click away from the count, and a filter of its
   await page.getByLabelText('Not seen only').click()
   await filterButton('Find').click()
   await expect.poll(address).toBe('/admin/carts')
-  await goTo('/admin/dashboard')
+  await goTo('/admin/downloads')
   await page.getByRole('link', { name: 'Shopping carts 24 not seen' }).getByText(/^24$/).click()
   await expect.poll(address).toBe('/admin/carts?seen=false')
 })
@@ -186,7 +186,7 @@ test('a filter that finds nothing says what was looked for and how to find more 
 
 test('the menu shows how many nobody has seen; without the right there is neither entry nor screen [CART-01]', async () => {
   answer(counts.get, { ...recorded(counts.get), carts: 7 })
-  await mountConsole({ as: 'sales1', at: '/admin/dashboard' })
+  await mountConsole({ as: 'sales1', at: '/admin/downloads' })
   await expect.element(page.getByRole('link', { name: 'Shopping carts 7 not seen' })).toBeVisible()
   await mountConsole({ as: 'it', at: '/admin/carts' })
   await expect.poll(address).toBe('/admin/404')

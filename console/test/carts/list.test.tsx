@@ -84,7 +84,7 @@ test('the last sorting is remembered for each person, and whether the filter is 
   await page.getByRole('button', { name: 'Hide the filter' }).click()
   await expect.element(page.getByLabelText('Customer ID')).not.toBeInTheDocument()
   await expect.element(page.getByRole('group', { name: 'Active filters' })).toMatchTextContent('new, partly done')
-  await goTo('/admin/dashboard')
+  await goTo('/admin/downloads')
   await page.getByRole('link', { name: /^Shopping carts/ }).click()
   await expect.poll(address).toBe('/admin/carts?order_by=owner__customer__city')
   await expect.element(head('Customer city')).toHaveAttribute('aria-sort', 'ascending')

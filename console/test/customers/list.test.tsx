@@ -44,7 +44,7 @@ const columns = [
 ]
 
 test('the list has its place in the menu and its columns, of which three sort [CUST-01] [CUST-03] [CUST-04] [FMT-09] [FMT-10]', async () => {
-  await mountConsole({ as: 'admin', at: '/admin/dashboard' })
+  await mountConsole({ as: 'admin', at: '/admin/downloads' })
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Customers' }).click()
   await expect.element(rowOf('Garage Lindenhof AG')).toBeVisible()
   expect(address()).toBe('/admin/customers')

@@ -64,7 +64,7 @@ const open = async (person: Partial<Parameters<typeof mountConsole>[0]> = {}) =>
 }
 
 test('the page has its place in the menu, two tabs and its columns [DTERM-01] [DTERM-02] [DTERM-11] [DTERM-13S]', async () => {
-  await mountConsole({ as: 'admin', at: '/admin/dashboard' })
+  await mountConsole({ as: 'admin', at: '/admin/downloads' })
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Delivery terms' }).click()
   await expect.poll(address).toBe('/admin/delivery-terms')
   await expect.element(rows().first()).toBeVisible()

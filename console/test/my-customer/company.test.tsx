@@ -24,7 +24,7 @@ const open = async (person: Partial<Parameters<typeof mountConsole>[0]> = {}) =>
 
 test('a reseller edits the own company [COMP-01] [COMP-02] [COMP-03] [COMP-06] [FMT-18]', async () => {
   answer(myCustomer.patch, ({ body }) => ({ ...recorded(myCustomer.get), ...(body as Partial<MyCustomer>) }))
-  await mountConsole({ as: 'reseller', at: '/admin/dashboard' })
+  await mountConsole({ as: 'reseller', at: '/admin/downloads' })
   await page.getByRole('link', { name: 'Company settings' }).click()
   await expect.poll(address).toBe(at)
   await expect.element(field('Company name')).toHaveValue('Autoteile Glattal AG')

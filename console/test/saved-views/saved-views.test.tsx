@@ -94,7 +94,7 @@ test('a view is saved with filter, order, columns and page size, opens by itself
   expect(body).toMatchObject({ list: '/api/v1/carts', name: 'Done by city', state, share: null, is_default: true })
   expect(body?.state.columns).not.toContain('note')
 
-  await goTo('/admin/dashboard')
+  await goTo('/admin/downloads')
   await page.getByRole('link', { name: /^Shopping carts/ }).click()
   await expect.element(tab('Done by city')).toHaveAttribute('aria-current', 'true')
   await expect.element(head('Customer city')).toHaveAttribute('aria-sort', 'descending')
