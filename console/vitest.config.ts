@@ -35,6 +35,7 @@ export default defineConfig({
           timezoneId: 'Europe/Zurich',
           colorScheme: 'light',
           reducedMotion: 'reduce',
+          permissions: ['clipboard-read', 'clipboard-write'],
         },
         actionTimeout: 30_000,
       }),

@@ -1,5 +1,3 @@
-import type { Locator } from '@playwright/test'
-import { ask } from '../kit/as-person.ts'
 import { placeBasket } from '../kit/baskets.ts'
 import { expect, test } from '../kit/test.ts'
 import { openList, rowOf, shownIds } from './shop.ts'
@@ -54,69 +52,4 @@ test('a basket of the catalogue arrives with the next poll, every 10 s, and its 
   await expect(popover.getByRole('timer')).toHaveText(/^(15:00|1[0-4]:\d\d)$/)
   await expect(popover.getByRole('button', { name: 'Unlock' })).toHaveCount(0)
   await expect(rowOf(marco, id).getByRole('button', { name: `Basket ${id} is locked by sales1` })).toHaveText('sales1')
-})
-
-test('only who locked a basket unlocks it; an administrator breaks the lock when asked twice [CART-30] [CART-33] [CART-39] [CART-64]', async ({
-  person,
-  server,
-}) => {
-  const id = await placeBasket(server.url)
-  const [anna, admin] = [await person('sales1'), await person('admin')]
-  await openList(anna)
-  await rowOf(anna, id).focus()
-  await anna.keyboard.press('l')
-  await expect(rowOf(anna, id)).toContainText('You')
-  await rowOf(anna, id)
-    .getByRole('button', { name: `More for basket ${id}` })
-    .click()
-  await anna.getByRole('menuitem', { name: /^Unlock/ }).click()
-  await expect(anna.getByText('Basket is unlocked.')).toBeVisible()
-  await expect(rowOf(anna, id)).not.toContainText('You')
-  await rowOf(anna, id).focus()
-  await anna.keyboard.press('l')
-  await expect(rowOf(anna, id)).toContainText('You')
-
-  await openList(admin)
-  await rowOf(admin, id)
-    .getByRole('button', { name: `More for basket ${id}` })
-    .click()
-  await expect(admin.getByRole('menuitem', { name: /^Lock/ })).toBeDisabled()
-  await expect(admin.getByRole('menuitem', { name: /^Unlock/ })).toHaveCount(0)
-  await admin.keyboard.press('Escape')
-  await rowOf(admin, id)
-    .getByRole('button', { name: `Basket ${id} is locked by sales1` })
-    .click()
-  await admin.getByRole('button', { name: 'Break lock …' }).click()
-  const question = admin.getByRole('alertdialog')
-  await expect(question).toContainText('Anna Keller')
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(rowOf(admin, id)).toContainText('sales1')
-  await admin.getByRole('button', { name: 'Break lock …' }).click()
-  await admin.getByRole('button', { name: 'Yes, break lock' }).click()
-  await expect(admin.getByText(`The lock on basket ${id} was broken.`)).toBeVisible()
-  await expect(rowOf(admin, id).getByRole('button', { name: `Basket ${id} is free` })).toBeVisible()
-})
-
-test('a basket nobody has seen is highlighted, and no longer once somebody has [CART-07]', async ({ person, server }) => {
-  const [seen, unseen] = [await placeBasket(server.url), await placeBasket(server.url)]
-  const page = await person('sales1')
-  await ask(page, `carts/${seen}/sales-update`, { method: 'PATCH', body: { seen: true } })
-  await openList(page)
-  const look = (row: Locator) =>
-    row.evaluate((element) => {
-      const cells = [...element.querySelectorAll('td')].map((cell) => getComputedStyle(cell))
-      return { edge: cells[0]!.boxShadow !== 'none', bold: cells.some(({ fontWeight }) => Number(fontWeight) >= 600) }
-    })
-  await expect(rowOf(page, unseen)).toHaveAttribute('data-unseen')
-  expect(await look(rowOf(page, unseen))).toEqual({ edge: true, bold: true })
-  await expect(rowOf(page, seen)).not.toHaveAttribute('data-unseen')
-  expect(await look(rowOf(page, seen))).toEqual({ edge: false, bold: false })
-})
-
-test('who may not read carts has neither the menu entry nor the screen [CART-01]', async ({ person }) => {
-  const page = await person('it')
-  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /Shopping carts/ })).toHaveCount(0)
-  await page.goto('/admin/carts')
-  await expect(page).toHaveURL(/\/admin\/404$/)
 })

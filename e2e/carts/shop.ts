@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-export const newestFirst = '/admin/carts?order_by=-created_at'
+const newestFirst = '/admin/carts?order_by=-created_at'
 
 /** The row of a basket, by the number everybody calls it. */
 export const rowOf = (page: Page, id: number) => page.getByRole('row', { name: new RegExp(`^Basket ${id}\\b`) })

@@ -4,10 +4,9 @@ import { asPerson } from '../kit/as-person.ts'
 import { companyOf, makeSubWithoutLogin } from '../kit/customers.ts'
 import { startServer } from '../kit/server.ts'
 import { copyOfTemplate } from '../kit/template.ts'
-import { enterAs, expect, expectNoSeriousAxe, openDashboard, test } from '../kit/test.ts'
+import { enterAs, expect, openDashboard, test } from '../kit/test.ts'
 
 const started = 'Onboarding process has started. You will be notified by e-mail.'
-const rowOf = (page: Page, no: string) => page.getByRole('row').filter({ hasText: no }).first()
 
 /** Chooses the first module, says yes, and waits for the toast. */
 const begin = async (page: Page) => {
@@ -25,44 +24,6 @@ const mailsTo = async (page: Page, recipient: string): Promise<number> => {
   const answer = await asPerson(page, 'GET', `/api/v1/mails?recipient=${encodeURIComponent(recipient)}`)
   return ((await answer.json()) as { meta: { total_count: number } }).meta.total_count
 }
-
-test('a reseller chooses a module and onboards its customers; who has no e-mail is left out and says why [CUST-35] [CUST-68] [CUST-70S]', async ({
-  page,
-  person,
-}) => {
-  const admin = await person('admin')
-  const reseller = await companyOf(admin, 'reseller')
-  const sub = await makeSubWithoutLogin(admin, reseller)
-  const silent = await makeSubWithoutLogin(admin, reseller, { email: null })
-  await enterAs(page, 'reseller')
-  await page.goto(`/admin/customers/${reseller.id}/edit?tab=onboard`)
-  await expect(rowOf(page, sub.customer_no)).toContainText('No login')
-  await expect(rowOf(page, silent.customer_no)).toContainText('no e-mail address')
-  await expectNoSeriousAxe(page)
-  await page.getByRole('button', { name: 'Onboard customers' }).click()
-  await expect(page.getByText('Required')).toBeVisible()
-  await begin(page)
-  await expect(page.getByText(/^Onboarding has ended\. Onboarded: \d+, not onboarded: \d+$/)).toBeVisible()
-  await expect(rowOf(page, sub.customer_no)).toContainText('Onboarded')
-  await expect(rowOf(page, sub.customer_no)).toContainText(sub.email)
-  await expect(rowOf(page, silent.customer_no)).toContainText('Not onboarded')
-  await expectNoSeriousAxe(page)
-  expect(await mailsTo(admin, sub.email)).toBe(1)
-})
-
-test('a customer that is no reseller has neither of a reseller’s tabs; of one that is, they stand third and last [CUST-33] [CUST-34] [CUST-35]', async ({
-  page,
-}) => {
-  await enterAs(page, 'admin')
-  await openDashboard(page)
-  const [garage, reseller] = [await companyOf(page, 'garage'), await companyOf(page, 'reseller')]
-  await page.goto(`/admin/customers/${garage.id}/edit`)
-  await expect(page.getByRole('tab').first()).toBeVisible()
-  await expect(page.getByRole('tab', { name: /Onboard customers|Accessible permissions/ })).toHaveCount(0)
-  await page.goto(`/admin/customers/${reseller.id}/edit`)
-  await expect(page.getByRole('tab').nth(2)).toHaveText(/^Accessible permissions/)
-  await expect(page.getByRole('tab').last()).toHaveText('Onboard customers')
-})
 
 test('a reseller onboards twenty while the server is killed once: every one of them gets exactly one mail [CUST-68]', async ({
   browser,

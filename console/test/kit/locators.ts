@@ -11,3 +11,6 @@ locators.extend({ css: (selector: string) => `css=${selector}` })
 
 /** The message that says this. */
 export const toast = (text: string | RegExp): Locator => page.getByRole('region', { name: 'Messages' }).getByText(text)
+
+/** What each of the found says, top down. */
+export const textsOf = (found: Locator): string[] => found.elements().map(({ textContent }) => textContent)
