@@ -9,6 +9,7 @@ import { switchLanguage } from '../../src/kit/i18n.ts'
 import { settings } from '../../src/kit/settings.ts'
 import { token } from '../../src/kit/token.ts'
 import { createConsole } from '../../src/shell/Console.tsx'
+import { toasts } from '../../src/ui/toasts.ts'
 import { answer, resetApi } from './api.ts'
 import { recorded } from './recordings.ts'
 
@@ -80,6 +81,7 @@ export const unmountConsole = (): string[] => {
   sessionStorage.clear()
   dispatchEvent(new StorageEvent('storage', { key: null }))
   connection.answered()
+  toasts.clear()
   document.body.replaceChildren()
   return resetApi()
 }
