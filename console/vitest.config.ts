@@ -10,7 +10,7 @@ export default defineConfig({
   cacheDir: '../.cache/vite-components',
   plugins: [react(), tailwindcss()],
   // found at once: what is optimised in the middle of a run reloads the page
-  optimizeDeps: { entries: ['src/main.tsx', 'test/**/*.{ts,tsx}'] },
+  optimizeDeps: { entries: ['src/main.tsx', 'src/**/*.worker.ts', 'test/**/*.{ts,tsx}'] },
   server: { fs: { allow: ['..'] } },
   test: {
     name: 'components',

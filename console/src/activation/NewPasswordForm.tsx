@@ -107,7 +107,7 @@ const Done = () => {
   const t = useT()
   const address = useCurrentConfig()?.new_catalogue_url
   useEffect(() => {
-    showSuccess(t('activation:reset.done'), { lasts: leaveAfter })
+    showSuccess(t('activation:reset.done'), { id: 'reset', lasts: leaveAfter })
   }, [t])
   useEffect(() => {
     if (address === undefined) return

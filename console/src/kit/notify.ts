@@ -8,6 +8,8 @@ interface SuccessExtras {
   action?: { label: string; onPress: () => void }
   /** Milliseconds, where it is not 5 s. */
   lasts?: number
+  /** A second one with the same id takes the place of the first. */
+  id?: string
 }
 
 /** Closes by itself after 5 s (ERR-17S), unless said otherwise. */

@@ -130,16 +130,13 @@ const publicPage = (path: string, load: () => Promise<{ default: () => ReactNode
   createRoute({
     getParentRoute: () => root,
     path,
-    component: lazyRouteComponent(
-      arriving(async () => {
-        // loaded ahead, while a pointer rests on a link to it, it leaves the page in view as it is
-        const isHere = window.location.pathname.replace(/\/$/, '') === `/${path}`
-        const [screen] = await Promise.all([load(), isHere && switchLanguage(linkLanguage())])
-        return screen
-      }),
-    ),
+    // loaded ahead, while a pointer rests on a link to it, it leaves the page in view as it is
+    beforeLoad: ({ preload, search }) => (preload ? undefined : switchLanguage(languageOf(search))),
+    component: lazyRouteComponent(arriving(load)),
     errorComponent: FailedPage,
   })
+
+const languageOf = (search: Search): Language => languages.find((language) => language === search['language']) ?? 'de'
 
 const publicPages = [
   // PUB-01, PUB-09, PUB-24
@@ -147,11 +144,6 @@ const publicPages = [
   publicPage('activation/reset-password', () => import('../activation/ResetPasswordScreen.tsx')),
   publicPage('forgotten-password', () => import('../activation/ForgottenPasswordScreen.tsx')),
 ]
-
-const linkLanguage = (): Language => {
-  const asked = new URLSearchParams(window.location.search).get('language')
-  return languages.find((language) => language === asked) ?? 'de'
-}
 
 // SHELL-02, SHELL-06: public groups; paths in them that are no screen show "Page not found" (SHELL-04)
 const publicGroups = ['auth', 'activation', 'forgotten-password'].flatMap((group) =>

@@ -82,6 +82,7 @@ export const unmountConsole = async (): Promise<string[]> => {
   sessionStorage.clear()
   dispatchEvent(new StorageEvent('storage', { key: null }))
   connection.answered()
+  toasts.clear()
   document.body.replaceChildren()
   // what is done when it is gone, such as giving back a lock, is done without a session
   await new Promise((resolve) => setTimeout(resolve))

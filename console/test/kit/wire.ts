@@ -13,10 +13,13 @@ const whileWanted = (answer: Promise<Response>, signal: AbortSignal | null | und
   return Promise.race([answer, aborted])
 }
 
+// a product has an API of its own: /disadmin/v1/reset-password
+const isApi = (path: string) => /^\/(api|[^/]+\/v\d)\//.test(path)
+
 /** From now on `serve` answers what is fetched from the API; everything else goes over the network. */
 export const apiFetch = (serve: Serve): void => {
   window.fetch = (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href)
-    return url.pathname.startsWith('/api/') ? whileWanted(serve(url, init), init.signal) : realFetch(input, init)
+    return isApi(url.pathname) ? whileWanted(serve(url, init), init.signal) : realFetch(input, init)
   }
 }

@@ -8,12 +8,11 @@ import { UiProvider } from '../../ui/UiProvider.tsx'
 import { startI18n } from '../i18n.ts'
 import { Charts } from './Charts.tsx'
 import { Files } from './Files.tsx'
-import { Importing } from './Importing.tsx'
 import { Matrix } from './Matrix.tsx'
 import { Pieces } from './Pieces.tsx'
 
-// Only in the dev server (/gallery.html) and in `vite build --mode gallery`. ?dark shows the dark theme; #states, #live, #charts, #files, #import,
-// #pieces and #grid the other pages.
+// Only in the dev server (/gallery.html) and in `vite build --mode gallery`. ?dark shows the dark theme; #states, #live, #charts, #files, #pieces
+// and #grid the other pages.
 document.documentElement.dataset['theme'] = location.search.includes('dark') ? 'dark' : 'light'
 window.addEventListener('hashchange', () => location.reload())
 
@@ -23,7 +22,6 @@ const pages: Record<string, React.ReactNode> = {
   '#live': <Live />,
   '#charts': <Charts />,
   '#files': <Files />,
-  '#import': <Importing />,
   '#pieces': <Pieces />,
   '#grid': <Matrix />,
 }

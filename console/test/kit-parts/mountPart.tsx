@@ -1,0 +1,24 @@
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished } from 'vitest'
+import { loadAdminTexts, switchLanguage } from '../../src/kit/i18n.ts'
+import { UiProvider } from '../../src/ui/UiProvider.tsx'
+import { resize } from '../kit/index.ts'
+
+const labels = { region: 'Messages (F6)', close: 'Close', request: 'Request', copy: 'Copy', copied: 'Copied' }
+
+/** Shows a page of the gallery, or any other part that needs no console around it. */
+export const mountPart = async (part: ReactNode): Promise<void> => {
+  await resize(1440)
+  await switchLanguage('en')
+  await loadAdminTexts()
+  const element = document.createElement('div')
+  document.body.append(element)
+  const root = createRoot(element)
+  onTestFinished(() => root.unmount())
+  root.render(
+    <StrictMode>
+      <UiProvider toastLabels={labels}>{part}</UiProvider>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,67 @@
+import { branches } from '@disadmin/contract/branches/branches'
+import { customerChoices } from '@disadmin/contract/customers/customer-choices'
+import { search } from '@disadmin/contract/search/search'
+import { address, answer, expect, expectNoSeriousAxe, mountConsole, page, press, recorded, refused, test } from '../kit/index.ts'
+
+const lindenhof = recorded(customerChoices.find).objects.filter(({ customer_no }) => customer_no === '20110')
+
+test('customers a filter cannot look up are not told as none; the next letter and Find ask for them again [ERR-15S]', async () => {
+  answer(customerChoices.find, refused(500))
+  await mountConsole({ as: 'sales1', at: '/admin/carts' })
+  const field = page.getByLabelText('Customer ID')
+  const said = page.getByRole('status').filter({ hasText: 'The customers could not be read' })
+  await field.fill('garage lindenhof')
+  await expect.element(said).toBeVisible()
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect.element(field).toHaveAccessibleDescription('The customers could not be read')
+  await expect.element(page.getByText('No customer found')).not.toBeInTheDocument()
+  await field.fill('garage lindenhof ag')
+  await expect.element(said).toBeVisible()
+  answer(customerChoices.find, { objects: lindenhof })
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect.poll(address).toBe('/admin/carts?customer_no=20110')
+})
+
+test('what a form cannot look up says so, and is asked for again when the list is typed into or opened [ERR-15S]', async () => {
+  answer(customerChoices.find, refused(500))
+  answer(branches.list, refused(500))
+  await mountConsole({ as: 'admin', at: '/admin/users/new' })
+  const said = page.getByText('The list could not be read')
+  const customer = page.getByRole('combobox', { name: 'Customer' })
+  await customer.fill('lindenhof')
+  await expect.element(said).toBeVisible()
+  await expect.element(page.getByText('No match')).not.toBeInTheDocument()
+  answer(customerChoices.find, { objects: lindenhof })
+  await customer.fill('garage lindenhof')
+  await page.getByRole('option', { name: /20110/ }).click()
+  await expect.element(customer).toHaveDisplayValue(/20110/)
+
+  const branch = page.getByRole('combobox', { name: 'Branch' })
+  await branch.click()
+  await expect.element(said).toBeVisible()
+  await press('Escape')
+  await expect.element(said).not.toBeInTheDocument()
+  answer(branches.list, recorded(branches.list))
+  await branch.click()
+  await page.getByRole('option', { name: /Zürich/ }).click()
+  await expect.element(branch).toHaveDisplayValue(/Zürich/)
+})
+
+test('the palette says that the server could not be asked, beside what the page knows itself; the next letter asks again [ERR-15S]', async () => {
+  answer(search.find, refused(500))
+  await mountConsole({ as: 'sales1', at: '/admin/carts' })
+  await expect.element(page.getByRole('row', { name: /^Basket/ }).first()).toBeVisible()
+  await press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Go to or act' })
+  await palette.getByRole('combobox').fill('lindenhof')
+  await expect.element(palette.getByRole('alert')).toHaveTextContent('The search did not succeed')
+  await expect.element(palette.getByText('Nothing found')).not.toBeInTheDocument()
+  await palette.getByRole('combobox').fill('dashboard')
+  await expect.element(palette.getByRole('option', { name: 'Dashboard' })).toBeVisible()
+  await expect.element(palette.getByRole('alert')).toHaveTextContent('The search did not succeed')
+  await expectNoSeriousAxe()
+  answer(search.find, recorded(search.find))
+  await palette.getByRole('combobox').fill('lindenhof a')
+  await expect.element(palette.getByRole('option', { name: /20110/ }).first()).toBeVisible()
+  await expect.element(palette.getByRole('alert')).not.toBeInTheDocument()
+})
