@@ -6,6 +6,7 @@ import { dialogClass, dialogPlaceClass, scrimClass } from './Dialog.tsx'
 import { type Fact, Facts } from './Facts.tsx'
 import { FormError } from './Field.tsx'
 import { footInSight } from './footInSight.ts'
+import { useOpenedOnce } from './useOpenedOnce.ts'
 
 export type ConfirmDialogProps = {
   open: boolean
@@ -30,6 +31,7 @@ export type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onCancel, onConfirm, title, body, facts, cancelLabel, confirmLabel, tone = 'danger', busy = false, error } = props
   const cancel = useRef<HTMLButtonElement>(null)
+  if (!useOpenedOnce(open)) return null
   return (
     <Base.Root open={open} disablePointerDismissal onOpenChange={(next) => !next && !busy && onCancel()}>
       <Base.Portal>

@@ -5,6 +5,7 @@ import { actionsHere } from './actions.ts'
 import { cx } from './cx.ts'
 import { footInSight } from './footInSight.ts'
 import { IconButton } from './IconButton.tsx'
+import { useOpenedOnce } from './useOpenedOnce.ts'
 
 export type DialogReason = 'escape' | 'outside' | 'close'
 
@@ -60,6 +61,7 @@ export function Dialog(props: DialogProps) {
   const isFull = size === 'full'
   const popup = useRef<HTMLDivElement>(null)
   const content = <DialogContent {...props} isFull={isFull} />
+  if (!useOpenedOnce(open)) return null
   return (
     <Base.Root
       open={open}

@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { Check, type LucideIcon } from 'lucide-react'
-import { useState } from 'react'
+import { cloneElement, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useAnnounced } from './actions.ts'
 import { cx } from './cx.ts'
 import { Kbd } from './Kbd.tsx'
@@ -38,10 +38,51 @@ export type MenuProps = {
 const row =
   'flex h-8 cursor-default items-center gap-2 rounded-sm px-2 outline-none select-none data-highlighted:bg-hover data-disabled:text-ink-off [&_.lucide]:text-ink-2 data-disabled:[&_.lucide]:text-ink-off'
 
-/** A menu of a row or a button. Check entries keep it open, so that several can be chosen. */
-export function Menu({ trigger, items, align = 'start', side = 'bottom', open, onOpenChange }: MenuProps) {
-  const [isOpen, setOpen] = useState(false)
+/**
+ * A menu of a row or a button. Check entries keep it open, so that several can be chosen. A list has one in each row, of which hardly any
+ * is opened: until then it is its button alone.
+ */
+export function Menu(props: MenuProps) {
+  const { trigger, items, open } = props
+  const [pressed, setPressed] = useState<'pointer' | 'key'>()
   useAnnounced(trigger, { entries: items })
+  if (pressed !== undefined || open) return <OpenedMenu {...props} byKey={pressed === 'key'} />
+  return cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+      event.preventDefault()
+      setPressed('key')
+    },
+    onClick: (event: MouseEvent) => {
+      const own = trigger.props['onClick']
+      if (typeof own === 'function') own(event)
+      // a click made by a key has no count
+      if (!event.defaultPrevented) setPressed(event.detail === 0 ? 'key' : 'pointer')
+    },
+  })
+}
+
+/** The menu from its first opening on. */
+function OpenedMenu({
+  trigger,
+  items,
+  align = 'start',
+  side = 'bottom',
+  open,
+  onOpenChange,
+  byKey,
+}: MenuProps & { byKey: boolean }) {
+  const [isOpen, setOpen] = useState(true)
+  const popup = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    onOpenChange?.(true)
+    if (!byKey) return
+    const frame = requestAnimationFrame(() => popup.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus())
+    return () => cancelAnimationFrame(frame)
+    // oxlint-disable-next-line react/exhaustive-deps -- only when it is made
+  }, [])
   const change = (next: boolean) => {
     setOpen(next)
     onOpenChange?.(next)
@@ -51,7 +92,7 @@ export function Menu({ trigger, items, align = 'start', side = 'bottom', open, o
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner align={align} side={side} sideOffset={4} className="z-50 outline-none">
-          <Base.Popup className="floating max-h-(--available-height) min-w-55 overflow-y-auto p-1">
+          <Base.Popup ref={popup} className="floating max-h-(--available-height) min-w-55 overflow-y-auto p-1">
             {items.map((entry, index) => (
               <Entry key={'label' in entry ? `${entry.kind ?? 'item'} ${entry.label}` : index} entry={entry} />
             ))}

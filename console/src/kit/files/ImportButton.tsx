@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { useOpenedOnce } from '../../ui/useOpenedOnce.ts'
 import { useT } from '../i18n.ts'
 import { type Can, useBegun } from '../useBegun.ts'
 
@@ -19,14 +20,13 @@ interface Props {
 export const ImportButton = ({ can = true, children }: Props) => {
   const t = useT()
   const { isOpen, begin, close } = useBegun('import', can)
-  const wasOpen = useRef(false)
-  wasOpen.current ||= isOpen
+  const opened = useOpenedOnce(isOpen)
   return (
     <>
       <Button icon={Upload} disabled={can === false} onClick={begin}>
         {t('word:import')}
       </Button>
-      {wasOpen.current && children({ open: isOpen, onClose: close })}
+      {opened && children({ open: isOpen, onClose: close })}
     </>
   )
 }
