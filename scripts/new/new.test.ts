@@ -49,7 +49,7 @@ test('the skeleton passes the checks: types, indexes, walls, format', { timeout:
 })
 
 test('its tests pass, texts and probes with it', { timeout: 1_200_000 }, () => {
-  const server = ['server/src/core-returns', 'server/test/lists', 'server/test/probes.oracle']
+  const server = ['server/src/core-returns', 'server/test/lists', 'server/test/may.test']
   const said = program('node', [
     'node_modules/vitest/vitest.mjs',
     'run',

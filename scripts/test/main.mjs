@@ -64,7 +64,7 @@ const hasPostgres = () => Boolean(process.env.DATABASE_URL || findPostgres())
 const embeddedPart = ({ whole, filters }) => {
   if (filters.length > 0) return { filters }
   if (whole || !hasPostgres()) return { filters: [] }
-  return { filters: differing, exclude: withoutDatabase, env: { TEST_PROBES: 'in turn' } }
+  return { filters: differing, exclude: withoutDatabase }
 }
 const postgresPart = ({ whole, filters }) => ({ filters, exclude: whole || filters.length > 0 ? [] : aboutEmbedded })
 

@@ -6,7 +6,7 @@ export const differing = [
   'server/src/kit/', // types of the wire, transactions, errors, jobs, pages
   'server/src/prepare', // migrations
   'server/test/lists', // order, collation, plans
-  'server/test/probes.test', // one pass over every endpoint, each by a third of the callers
+  'server/test/scope.test',
   '.race.test', // locks: the embedded database has one connection
   '.kill.test', // what is on the disk
   '.stream.test', // cursors
