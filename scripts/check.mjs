@@ -5,7 +5,7 @@ import { inRoot } from './paths.mjs'
 import { capture } from './run.mjs'
 
 // several threads check the same types several times: one each, and two programs at a time, is half the work
-const typed = ['contract', 'server', 'console', 'e2e', 'bench', 'scripts', 'scripts/ha']
+const typed = ['contract', 'server', 'console', 'e2e', 'bench', 'scripts', 'trials']
 
 const steps = () => [
   ...typed
