@@ -31,7 +31,7 @@ const countOf = async (query: ReturnType<typeof sql<object>>) => {
   return rows[0]
 }
 
-test('three files for 20,000 customers: a copy killed with SIGKILL twice goes on where it stood, and each gets each once [APP-06]', async () => {
+test('three files for 20,000 customers: a copy killed with SIGKILL twice goes on where it stood, and each gets each once', async () => {
   for (const [args, least] of [
     [['copy', String(customers)], 1000],
     [['go-on'], 6000],
@@ -57,7 +57,7 @@ test('three files for 20,000 customers: a copy killed with SIGKILL twice goes on
   })
 })
 
-test('their deletion goes on too, and leaves the pricelists of the house [APP-04]', async () => {
+test('their deletion goes on too, and leaves the pricelists of the house', async () => {
   const dying = worker('delete')
   await expect.poll(() => furthest(dying), patience).toBeGreaterThanOrEqual(4000)
   await kill()
