@@ -25,18 +25,11 @@ afterAll(() => t.close())
 const idOf = async (username: string) =>
   (await t.database.db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id
 
-const impersonate = async (username: string): Promise<Client> => {
+/** The boss in a browser of their own, acting as somebody. */
+const bossAs = async (username: string): Promise<Client> => {
   const client = await t.signedIn('boss')
   const { status, text } = await client.post(`/api/v1/impersonate/${await idOf(username)}`)
   expect(status, text).toBe(200)
-  return client
-}
-const acting = new Map<string, Promise<Client>>()
-/** The boss acting as somebody: in one browser for all endpoints, in one of its own for one that ends the session. */
-const bossAs = (username: string, endpoint: Endpoint): Promise<Client> => {
-  if (recipeOf(endpoint).endsSession) return impersonate(username)
-  const client = acting.get(username) ?? impersonate(username)
-  acting.set(username, client)
   return client
 }
 
@@ -60,7 +53,7 @@ const newRow = async (endpoint: Endpoint): Promise<number> => {
 test.each(refused.map((endpoint) => [keyOf(endpoint), endpoint] as const))(
   '%s is done in one’s own name only [IMP-12S]',
   async (_key, endpoint) => {
-    const client = await bossAs('administrator everywhere', endpoint)
+    const client = await bossAs('administrator everywhere')
     const { status, body } = await send(client, endpoint, [await newRow(endpoint)])
     expect([status, body.code]).toEqual([403, 'impersonating'])
   },
@@ -69,7 +62,7 @@ test.each(refused.map((endpoint) => [keyOf(endpoint), endpoint] as const))(
 test.each(possible.filter(changesState).map((endpoint) => [keyOf(endpoint), endpoint] as const))(
   'what %s writes bears the real person and the user in effect',
   async (_key, endpoint) => {
-    const client = await bossAs('administrator everywhere', endpoint)
+    const client = await bossAs('administrator everywhere')
     const effectiveId = await idOf('administrator everywhere')
     const answer = await send(client, endpoint, [await newRow(endpoint)])
     expect(answer.status, answer.text).toBeLessThan(500)
@@ -98,7 +91,7 @@ test.each(possible.map((endpoint) => [keyOf(endpoint), endpoint] as const))(
   async (_key, endpoint) => {
     const recipe = recipeOf(endpoint)
     const kind = recipe.kind ?? 'cart'
-    const client = await bossAs('customer with every right', endpoint)
+    const client = await bossAs('customer with every right')
     const foreign = kind === 'account' ? 'wholeHouse' : 'stranger'
     const answers = [await send(client, endpoint, [recipe.rows === 'none' ? missing : world.planted(kind, foreign)[0]!])]
     if (recipe.rows !== 'none') {
