@@ -12,7 +12,7 @@ export default defineConfig({
     sequence: { sequencer: WaitingBetween },
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], ...patience } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], ...patience } },
+      { test: { name: 'scripts', include: ['{scripts,trials}/**/*.test.ts'], ...patience } },
       { test: { name: 'console', include: ['console/src/**/*.test.{ts,tsx}'], ...patience } },
       {
         test: {

@@ -39,6 +39,11 @@ const fences: [wall: string, file: string, text: string, rule?: string][] = [
     'console/src/carts/b.test.ts',
     `import { b } from '../../../server/src/carts/a.ts'\nexport const c = b`,
   ],
+  [
+    'a test of the server does not import a trial',
+    'server/test/c.ts',
+    `import { a } from '../../trials/torture/house.ts'\nexport const b = a`,
+  ],
   ['server kit knows no feature', 'server/src/kit/a.ts', `import { a } from '../carts/index.ts'\nexport const b = a`],
   [
     'server kit knows no shapes of a feature',
@@ -144,6 +149,10 @@ const free: [file: string, text: string][] = [
   [
     'server/src/kit/ok.ts',
     `import { sql } from 'kysely'\nimport { m } from '../../migrations/0001_people.ts'\nexport const a = [sql, m]`,
+  ],
+  [
+    'trials/kills/ok.trial.ts',
+    `import { u } from '../../server/src/users/users.queries.ts'\nimport { sql } from 'kysely'\nexport const a = [u, sql]`,
   ],
   ['server/migrations/0001_ok.ts', `import { sql } from 'kysely'\nexport const a = sql`],
   [

@@ -35,10 +35,6 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(source, { recursive: true }))
 
-test('the styles of the console are without fault', async () => {
-  expect(await cssFaults()).toEqual([])
-})
-
 describe('a class without a rule is told', () => {
   test('a size the theme does not have', () => {
     expect(of('a/size.tsx')).toEqual(['1 the class text-16 produces no rule'])

@@ -23,10 +23,6 @@ beforeEach(() => {
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
-test('the indexes of this repository hold everything there is', () => {
-  expect(staleIndexes()).toEqual([])
-})
-
 describe('features are found', () => {
   test('calls, shapes, routes, tags and recipes', () => {
     expect(read('contract/src/contract.ts')).toContain("import { lostSales } from './lost-sales/lost-sales.ts'")

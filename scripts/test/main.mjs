@@ -4,89 +4,49 @@ import { buildConsole } from '../build.mjs'
 import check from '../check.mjs'
 import e2e from '../e2e.mjs'
 import { explained } from '../explained.mjs'
-import { findPostgres, withPostgres } from '../postgres.mjs'
-import { compiled } from '../program.mjs'
-import { run } from '../run.mjs'
 import { useScratch } from '../scratch.mjs'
 import { collectTimes } from './times.mjs'
-import { aboutEmbedded, differing, withoutDatabase } from './where.mjs'
+import { hasPostgres, onPostgres, vitest } from './vitest.mjs'
 
-const vitest = ({ projects, config, times, stage, filters, exclude = [], env }) =>
-  run(
-    'vitest',
-    [
-      'run',
-      ...(config ? ['--config', config] : []),
-      ...projects.flatMap((name) => ['--project', name]),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${times.fileFor(stage)}`,
-      // on a checking machine a failure is tried once more, and told as one that is flaky
-      ...(process.env.CI ? ['--retry=1'] : []),
-      ...exclude.map((pattern) => `--exclude=${pattern}`),
-      ...filters,
-      ...(filters.length > 0 ? ['--passWithNoTests'] : []),
-    ],
-    { env: { ...compiled, ...env } },
-  )
+const tests = ({ args, times, stage, ...more }) => {
+  // on a checking machine a failure is tried once more, and told as one that is flaky
+  const retries = process.env.CI ? ['--retry=1'] : []
+  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${times.fileFor(stage)}`]
+  return vitest({ args: [...args, ...reports, ...retries], ...more })
+}
+const projects = (...names) => names.flatMap((name) => ['--project', name])
+
+const unit = ({ filters, times }) => tests({ args: projects('contract', 'scripts', 'console'), times, stage: 'unit', filters })
 
 const components = async ({ filters, times }) => {
-  const browser = await findBrowser()
-  return vitest({ projects: [], config: 'console/vitest.config.ts', times, stage: 'components', filters, env: browserEnv(browser) })
+  const env = browserEnv(await findBrowser())
+  return tests({ args: ['--config', 'console/vitest.config.ts'], times, stage: 'components', filters, env })
 }
 
-const serverOn = (url, { filters, exclude, times, stage, env }) =>
-  vitest({ projects: ['server'], times, stage, filters, exclude, env: { TEST_DATABASE_URL: url, ...env } })
+const server = ({ filters, times }, stage, database) => tests({ args: projects('server'), times, stage, filters, database })
 
-const onPostgres = async (options) => {
-  if (process.env.DATABASE_URL) {
-    console.log('PostgreSQL: the one of DATABASE_URL')
-    return serverOn(process.env.DATABASE_URL, options)
-  }
-  const binaries = findPostgres()
-  if (!binaries) {
-    console.log('PostgreSQL: none found (no DATABASE_URL, no initdb in the PATH or /usr/lib/postgresql)')
-    return 0
-  }
-  return withPostgres(binaries, (url) => serverOn(url, options))
+const serverOnPostgres = (asked) => {
+  if (hasPostgres()) return onPostgres((url) => server(asked, 'postgres', url))
+  console.log('PostgreSQL: none found (no DATABASE_URL, no initdb in the PATH or /usr/lib/postgresql)')
+  return 0
 }
 
-const onEmbedded = (options) => serverOn('', options)
+/** Where PostgreSQL has run all of it, the embedded database runs what depends on the database. */
+const serverOnEmbedded = ({ filters, times }) =>
+  server({ times, filters: filters.length === 0 && hasPostgres() ? ['.engine.test'] : filters }, 'server', '')
 
 const buildInBudget = async () => {
   await buildConsole()
   return checkBudget() ? 0 : 1
 }
 
-const hasPostgres = () => Boolean(process.env.DATABASE_URL || findPostgres())
-
-// Asked for by name or with words they run what they are asked for; else one database gets all, the other what differs.
-const embeddedPart = ({ whole, filters }) => {
-  if (filters.length > 0) return { filters }
-  if (whole || !hasPostgres()) return { filters: [] }
-  return { filters: differing, exclude: withoutDatabase, env: { TEST_PROBES: 'in turn' } }
-}
-const postgresPart = ({ whole, filters }) => ({ filters, exclude: whole || filters.length > 0 ? [] : aboutEmbedded })
-
 // Cheap ones first; the first failure ends it.
 const stages = [
   { name: 'check', title: 'Types, lint, format', work: () => check() },
-  {
-    name: 'unit',
-    title: 'Unit tests',
-    work: ({ filters, times }) => vitest({ projects: ['contract', 'scripts', 'console'], times, stage: 'unit', filters }),
-  },
+  { name: 'unit', title: 'Unit tests', work: unit },
   { name: 'components', title: 'Components', work: components },
-  {
-    name: 'postgres',
-    title: 'Server on PostgreSQL',
-    work: (asked) => onPostgres({ ...postgresPart(asked), times: asked.times, stage: 'postgres' }),
-  },
-  {
-    name: 'server',
-    title: 'Server on the embedded database',
-    work: (asked) => onEmbedded({ ...embeddedPart(asked), times: asked.times, stage: 'server' }),
-  },
+  { name: 'postgres', title: 'Server on PostgreSQL', work: serverOnPostgres },
+  { name: 'server', title: 'Server on the embedded database', work: serverOnEmbedded },
   { name: 'build', title: 'Build and size budgets', work: buildInBudget },
   { name: 'e2e', title: 'Browser stories', work: ({ times }) => e2e([], { E2E_TIMES: times.fileFor('e2e') }) },
 ]
@@ -102,11 +62,9 @@ const chosen = (only, filters) => {
 }
 
 const parse = (args) => {
-  const full = args.includes('--full')
-  const rest = args.filter((arg) => arg !== '--full')
-  const at = rest.indexOf('--only')
-  if (at === -1) return { full, only: undefined, filters: rest }
-  return { full, only: rest[at + 1] ?? '', filters: rest.toSpliced(at, 2) }
+  const at = args.indexOf('--only')
+  if (at === -1) return { only: undefined, filters: args }
+  return { only: args[at + 1] ?? '', filters: args.toSpliced(at, 2) }
 }
 
 const seconds = (from) => `${((Date.now() - from) / 1000).toFixed(1)} s`
@@ -125,16 +83,15 @@ const inOrder = async (wanted, asked) => {
 }
 
 /**
- * Every check there is. The server's tests run in full on PostgreSQL where one is found, and on the embedded database what can
- * differ there; `--full` runs all of them on both. `--only server,e2e` runs these stages in full; other words filter the vitest
- * files: `npm test -- carts`.
+ * Every check there is. The server's tests run on PostgreSQL where one is found, and those named `*.engine.test.ts` on the embedded
+ * database too. `--only server,e2e` runs these stages; other words filter the vitest files: `npm test -- carts`.
  */
 export default async (args) => {
-  const { full, only, filters } = parse(args)
+  const { only, filters } = parse(args)
   useScratch()
   const times = collectTimes()
   const begin = Date.now()
-  const { code, taken } = await inOrder(chosen(only, filters), { whole: full || only !== undefined, filters, times })
+  const { code, taken } = await inOrder(chosen(only, filters), { filters, times })
   if (filters.length === 0) times.print()
   console.log(`\n${code === 0 ? 'All passed' : 'FAILED'} in ${seconds(begin)} (${taken.join(', ')})`)
   return code

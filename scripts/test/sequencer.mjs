@@ -1,5 +1,17 @@
 import { BaseSequencer } from 'vitest/node'
-import { waiting } from './where.mjs'
+
+/** Files that wait more than they work (processes that start and are killed, leases, pauses): words of their names. */
+const waiting = [
+  '.kill.',
+  'test/start.test',
+  'hang.test',
+  'src/main.',
+  'cli.test',
+  'config.live',
+  'mails.unreached',
+  'webhooks.pace',
+  '.trial.',
+]
 
 const waits = ({ moduleId }) => waiting.some((word) => moduleId.includes(word))
 

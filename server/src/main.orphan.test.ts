@@ -1,17 +1,20 @@
 import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freePort } from '../../scripts/free-port.mjs'
-import { type DatabaseAddress, databaseForProcesses, type RealProcess, startProcess } from '../test/real-process.ts'
+import { type RealProcess, startProcess } from '../test/real-process.ts'
 
-let address: DatabaseAddress
+// The embedded database: its data belongs to one process.
+let data: Record<string, string>
 beforeEach(async () => {
-  address = await databaseForProcesses()
+  data = { DISADMIN_DATA: await mkdtemp(join(tmpdir(), 'disadmin-orphan-')), DISADMIN_DEMO: 'off' }
 })
-afterEach(() => address.remove())
+afterEach(() => rm(data['DISADMIN_DATA']!, { recursive: true, force: true }))
 
 const script = pathToFileURL(join(import.meta.dirname, '../../scripts/run.mjs')).href
 const server = join(import.meta.dirname, 'main.ts')
@@ -39,7 +42,7 @@ test.each([
   ['npm, which started the script', npm, 'start'],
 ])('the server ends when %s is killed, and port and data are free', async (_, source, event) => {
   const port = String(await freePort())
-  const env = { PATH: process.env['PATH'] ?? '', ...address.env, PORT: port, ...(event && { npm_lifecycle_event: event }) }
+  const env = { PATH: process.env['PATH'] ?? '', ...data, PORT: port, ...(event && { npm_lifecycle_event: event }) }
   // without input, as nohup and service managers start it
   const parent = spawn('node', ['-e', source], { env, stdio: 'ignore' })
   const url = `http://127.0.0.1:${port}`
@@ -47,7 +50,7 @@ test.each([
   parent.kill('SIGKILL')
   await expect.poll(() => isUp(url)).toBe(false)
   // it lets go of the data a moment after the port
-  const next = await startedAgain({ ...address.env, PORT: port })
+  const next = await startedAgain({ ...data, PORT: port })
   next.child.kill('SIGTERM')
   expect(await next.ended).toBe(0)
 })
@@ -56,7 +59,7 @@ test('a port that is taken is named, with the process that holds it', async () =
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const { port } = other.address() as AddressInfo
-  const { ended, output } = startProcess('main.ts', [], { ...address.env, PORT: String(port) })
+  const { ended, output } = startProcess('main.ts', [], { ...data, PORT: String(port) })
   expect(await ended).toBe(1)
   expect(output()).toContain(`Port ${port} is in use by process ${process.pid}. Stop it first, or set PORT to another port.`)
   other.close()

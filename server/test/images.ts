@@ -100,14 +100,18 @@ export const otherFiles = async (): Promise<Record<string, Buffer>> => ({
   'one byte': Buffer.from([0x89]),
 })
 
+/** Images that would need more memory than one may. */
+export const hugeImages = async (): Promise<Record<string, Buffer>> => ({
+  'png bomb, 31 kB for 256 megapixels': flatPng(16_000, 16_000),
+  'interlaced png of 6300 × 6300': await heavyPng(6300),
+})
+
 /** Files that begin like an image and must not be taken. */
 export const brokenImages = async (): Promise<Record<string, Buffer>> => {
   const [whole, photo] = [await noisyPng(300, 300), await jpeg(400, 300)]
   return {
-    'png bomb, 31 kB for 256 megapixels': flatPng(16_000, 16_000),
     'png of 2 gigapixels by its head alone': flatPng(8, 8).fill(u32(46_000), 16, 20).fill(u32(46_000), 20, 24),
     'gif bomb, 65535 × 65535': gif(1, { width: 65_535, height: 65_535 }),
-    'interlaced png that would need more memory than allowed': await heavyPng(6300),
     'truncated png': whole.subarray(0, whole.length / 2),
     'truncated jpeg': photo.subarray(0, photo.length / 2),
     'png signature and nothing else': signature,

@@ -1,11 +1,10 @@
-import { contract } from '@disadmin/contract/contract'
 import { changesState, type Endpoint } from '@disadmin/contract/kit/endpoint'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addApiKey } from './api-key.ts'
 import { startApp, type TestApp } from './client.ts'
 import { addUser } from './people.ts'
-import { recipes } from './probes.recipes.ts'
+import { endpoints as all, keyOf, recipeOf } from './probes.may.ts'
 import type { Recipe } from './recipes/recipe.ts'
 import { type Caller, canary, createWorld, ownPlaces, places, type World } from './probes.world.ts'
 
@@ -21,12 +20,11 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const recipeOf = ({ method, path }: Endpoint) => recipes[`${method} ${path}`]!
 const answerOf = ({ changing, ok }: Recipe) => (changing ? 200 : ok)
 // What a refusal leaves behind is another matter: signing in as nobody is the one recipe that ends in one.
-const endpoints = Object.values(contract)
-  .flatMap((feature) => Object.values(feature) as Endpoint[])
-  .filter((endpoint) => endpoint.audits !== undefined && changesState(endpoint) && answerOf(recipeOf(endpoint)) < 400)
+const endpoints = all.filter(
+  (endpoint) => endpoint.audits !== undefined && changesState(endpoint) && answerOf(recipeOf(endpoint)) < 400,
+)
 
 /** Somebody who may: staff of the whole house, people of a company where only they may. */
 const callerFor = (endpoint: Endpoint): Caller => {
@@ -96,7 +94,7 @@ const withoutTrail = async <T>(run: () => Promise<T>): Promise<T> => {
   return run().finally(() => sql`drop trigger audit_log_full on audit_log`.execute(db))
 }
 
-test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+test.each(endpoints.map((endpoint) => [keyOf(endpoint), endpoint] as const))(
   '%s leaves an entry of who did it, as whom, in which request; where none can be written, nothing is changed',
   async (_name, endpoint) => {
     const recipe = recipeOf(endpoint)

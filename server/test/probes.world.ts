@@ -1,10 +1,11 @@
 import { plants } from './probes.plants.ts'
-import type { RoleName } from '@disadmin/contract/kit/access'
+import { codenameOf, type Right, type RoleName } from '@disadmin/contract/kit/access'
+import type { Standing } from '@disadmin/contract/kit/may'
 import { sql } from 'kysely'
 import type { Db } from '../src/kit/db/db.ts'
 import { addCart, addDeliveryOption } from './carts.ts'
 import { orderCart } from './orders.ts'
-import { everything, codenames, roleRights } from './probes.oracle.ts'
+import { everything, roleRights } from './probes.oracle.ts'
 import { giveEveryRight, letThrough } from './rights.ts'
 import { addBranch, addCustomer, addUser } from './people.ts'
 import { plantTrail } from './probes.trail.ts'
@@ -49,8 +50,7 @@ export interface Caller {
   name: string
   rights: ReadonlySet<string>
   isAdministrator: boolean
-  /** Users of customers never learn the names of clerks. */
-  isStaff: boolean
+  standing: Standing
   sees: readonly Company[]
   seesHouses: readonly House[]
 }
@@ -84,9 +84,8 @@ export interface World {
 }
 
 const zurich: Company[] = ['solo', 'dealer', 'sub']
-const staffRoles: RoleName[] = ['administrator', 'branch_manager', 'sales', 'pricing', 'licence_manager', 'content', 'it_operator']
 /** What the reseller lets its customers' users do; whatever else they hold counts for nothing. */
-const accessible = ['Carts/read', 'MyUser/read']
+const accessible: Right[] = ['Carts/read', 'MyUser/read']
 
 export const createWorld = async (db: Db): Promise<World> => {
   const branches = { zurich: await addBranch(db, 'Zürich'), bern: await addBranch(db, canary('stranger')) }
@@ -248,39 +247,33 @@ const plantHandoff = async (
   return rows[0]!.id
 }
 
-/** Every delivered role in its place, staff that sees all, and two that hold every right there is but still see only their own company. */
+/** One of each scope: the house twice (with all rights and with a few), a branch, a reseller, a company, and a company under a reseller. */
 const addCallers = async (db: Db, branches: { zurich: number }, companyIds: Record<Company, number>): Promise<Caller[]> => {
   const callers: Caller[] = []
   const add = async (
     role: RoleName,
     place: { customer?: Company; branchId?: number },
-    caller: Partial<Caller> & Pick<Caller, 'sees'>,
+    caller: Pick<Caller, 'sees' | 'name'> & Partial<Caller>,
   ) => {
-    const name = caller.name ?? role
     const customerId = place.customer && companyIds[place.customer]
     const id = await addUser(db, {
-      username: name,
+      username: caller.name,
       role,
       ...(customerId && { customerId }),
       ...(place.branchId && { branchId: place.branchId }),
     })
-    const seesHouses: readonly House[] = customerId ? [] : place.branchId ? ['zurichHouse'] : houses
     callers.push({
-      name,
-      rights: roleRights[role]!,
+      rights: roleRights[role],
       isAdministrator: role === 'administrator',
-      isStaff: !customerId,
-      seesHouses,
+      standing: customerId ? 'company' : place.branchId ? 'branch' : 'house',
+      seesHouses: customerId ? [] : place.branchId ? ['zurichHouse'] : houses,
       ...caller,
     })
     return id
   }
-  for (const role of staffRoles) await add(role, { branchId: branches.zurich }, { sees: zurich })
   await add('administrator', {}, { name: 'administrator everywhere', sees: companies })
   await add('sales', {}, { name: 'sales everywhere', sees: companies })
-  await add('reseller', { customer: 'dealer' }, { sees: ['dealer', 'sub'] })
-  await add('reseller_with_availability', { customer: 'dealer' }, { sees: ['dealer', 'sub'] })
-  await add('customer', { customer: 'solo' }, { sees: ['solo'] })
+  await add('administrator', { branchId: branches.zurich }, { name: 'administrator', sees: zurich })
   await add('customer', { customer: 'sub' }, { name: 'customer of a reseller', sees: ['sub'], rights: new Set(accessible) })
   const all = await add('customer', { customer: 'solo' }, { name: 'customer with every right', sees: ['solo'], rights: everything })
   await giveEveryRight(db, all)
@@ -290,9 +283,6 @@ const addCallers = async (db: Db, branches: { zurich: number }, companyIds: Reco
     { name: 'reseller with every right', sees: ['dealer', 'sub'], rights: everything },
   )
   await giveEveryRight(db, most)
-  for (const right of accessible) {
-    const [subject, action] = right.split('/') as [string, string]
-    await letThrough(db, companyIds.dealer, codenames[subject]![action]!)
-  }
+  for (const right of accessible) await letThrough(db, companyIds.dealer, codenameOf(right))
   return callers
 }

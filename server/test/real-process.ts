@@ -18,15 +18,15 @@ export interface DatabaseAddress {
   remove: () => Promise<void>
 }
 
-/** An empty database for processes of their own: a folder, or a database of the cluster under test. */
-export const databaseForProcesses = async (): Promise<DatabaseAddress> => {
+/** A database for processes of their own: an empty folder, or a database of the cluster under test, migrated unless it should be `empty`. */
+export const databaseForProcesses = async ({ empty = false } = {}): Promise<DatabaseAddress> => {
   const folder = await mkdtemp(join(tmpdir(), 'disadmin-process-'))
   const adminUrl = inject('adminUrl')
   const env: Record<string, string> = { DISADMIN_DATA: folder, DISADMIN_DEMO: 'off' }
   const removeFolder = () => rm(folder, { recursive: true, force: true })
   if (adminUrl === '') return { env, folder, remove: removeFolder }
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asAdmin(adminUrl, `create database ${name}`)
+  await asAdmin(adminUrl, `create database ${name} ${empty ? '' : `template ${inject('template')} strategy file_copy`}`)
   const remove = async () => {
     await asAdmin(adminUrl, `drop database ${name} with (force)`)
     await removeFolder()

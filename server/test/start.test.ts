@@ -54,7 +54,7 @@ describe.runIf(inject('adminUrl') !== '')('a server whose database is not there 
 describe('a server that is told to end', () => {
   test('says so to the balancer for as long as it should, and serves meanwhile', async () => {
     const ground = await databaseForProcesses()
-    const server = await startServer({ ...ground.env, DISADMIN_DRAIN_SECONDS: '20' })
+    const server = await startServer({ ...ground.env, DISADMIN_DRAIN_SECONDS: '4' })
     running.push(server)
     server.child.kill('SIGTERM')
     await expect.poll(() => statusOf(`${server.url}/readyz`)).toMatchObject({ status: 503, body: { status: 'ending' } })
@@ -66,7 +66,7 @@ describe('a server that is told to end', () => {
 
 describe.runIf(inject('adminUrl') !== '')('migrations', () => {
   test('wait for another process without a limit, and say so', async () => {
-    const ground = await databaseForProcesses()
+    const ground = await databaseForProcesses({ empty: true })
     const other = new pg.Client({ connectionString: ground.env.DATABASE_URL! })
     await other.connect()
     await other.query('select pg_advisory_lock(7215402913)')

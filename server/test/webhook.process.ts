@@ -20,7 +20,7 @@ if (verb === 'begin') {
     .execute()
   await emit(db, 'basket.placed', { carts: [await addCart(db, { customerId: await addCustomer(db, { name: 'Garage' }) })] })
 }
-startWebhooks({ db, logger: pino({ level: 'silent' }), privateAddresses: true, leaseSeconds: 3 })
+startWebhooks({ db, logger: pino({ level: 'silent' }), privateAddresses: true, leaseSeconds: 1 })
 // what became of the event, for whoever watches
 setInterval(() => void say(), 200)
 const say = async () => {

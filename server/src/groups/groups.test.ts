@@ -1,3 +1,4 @@
+import type { RoleName } from '@disadmin/contract/kit/access'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { addBranch, addCustomer, addUser } from '../../test/people.ts'
@@ -59,7 +60,7 @@ test('whoever gives roles gets those within the own rights: nobody gives more th
 test('every role, with how many permissions it gives and how many users of the scope hold it [PERM-05S]', async () => {
   const whole = await list(admin, '?all=true')
   for (const { name, permissions, delivered } of whole)
-    expect([name, permissions, delivered]).toEqual([name, roleRights[name]!.size, true])
+    expect([name, permissions, delivered]).toEqual([name, roleRights[name as RoleName].size, true])
   expect(whole.find(({ name }) => name === 'administrator')!.users).toBe(2)
   const branch = await list(await t.signedIn('zurich'), '?all=true')
   expect(branch.find(({ name }) => name === 'administrator')!.users).toBe(1)

@@ -1,10 +1,9 @@
-import { contract } from '@disadmin/contract/contract'
 import { changesState, type Endpoint } from '@disadmin/contract/kit/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, type ClientAnswer, startApp, type TestApp } from '../../test/client.ts'
 import { addUser } from '../../test/people.ts'
+import { endpoints, keyOf, recipeOf } from '../../test/probes.may.ts'
 import { readable } from '../../test/probes.readable.ts'
-import { recipes } from '../../test/probes.recipes.ts'
 import { canary, createWorld, type Kind, lineCanary, type Place, type World } from '../../test/probes.world.ts'
 
 let t: TestApp
@@ -12,10 +11,7 @@ let world: World
 let bossId: number
 const missing = 999_999_999
 
-const keyOf = ({ method, path }: Endpoint) => `${method} ${path}` as keyof typeof recipes
-const inPerson = Object.values(contract)
-  .flatMap((feature) => Object.values(feature) as Endpoint[])
-  .filter(({ needs }) => needs !== 'public' && needs !== 'api-key')
+const inPerson = endpoints.filter(({ needs }) => needs !== 'public' && needs !== 'api-key')
 const refused = inPerson.filter((endpoint) => endpoint.whileImpersonating === 'refused')
 const possible = inPerson.filter((endpoint) => endpoint.whileImpersonating !== 'refused')
 
@@ -38,7 +34,7 @@ const bossAs = async (username: string): Promise<Client> => {
 }
 
 const send = (client: Client, endpoint: Endpoint, ids: readonly number[]) => {
-  const { path, body } = recipes[keyOf(endpoint)]!.request(ids, world)
+  const { path, body } = recipeOf(endpoint).request(ids, world)
   return client.send(endpoint.method, path, body)
 }
 
@@ -46,7 +42,7 @@ const placeOf = (kind: Kind): Place => (kind === 'account' ? 'wholeHouse' : 'sol
 const newRow = async (endpoint: Endpoint): Promise<number> => {
   // what is not locked cannot be broken
   if (endpoint.path.endsWith('/break-lock')) return world.carts.solo[1]
-  const kind = recipes[keyOf(endpoint)]!.kind ?? 'cart'
+  const kind = recipeOf(endpoint).kind ?? 'cart'
   const row = await world.newRow(kind, placeOf(kind))
   // what is not hidden cannot be shown again
   if (endpoint.path.endsWith('/unhide'))
@@ -92,8 +88,8 @@ const words = ({ status, body }: ClientAnswer) =>
 
 test.each(possible.map((endpoint) => [keyOf(endpoint), endpoint] as const))(
   '%s shows whoever sees everything only what the user in effect sees [IMP-06] [IMP-08]',
-  async (key, endpoint) => {
-    const recipe = recipes[key]!
+  async (_key, endpoint) => {
+    const recipe = recipeOf(endpoint)
     const kind = recipe.kind ?? 'cart'
     const client = await bossAs('customer with every right')
     const foreign = kind === 'account' ? 'wholeHouse' : 'stranger'

@@ -1,8 +1,8 @@
-import { roleNames } from '@disadmin/contract/kit/access'
+import { codenameOf, type Right, rights, type RoleName, roleNames } from '@disadmin/contract/kit/access'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/client.ts'
 import { addCustomer, addUser } from '../../test/people.ts'
-import { codenames, roleRights } from '../../test/probes.oracle.ts'
+import { roleRights } from '../../test/probes.oracle.ts'
 import { addGroup, emptyGroup, giveRight, letThrough } from '../../test/rights.ts'
 import { ensureRolesAndPermissions } from './permissions.seed.ts'
 
@@ -12,22 +12,20 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const codenameOf = (right: string) => codenames[right.split('/')[0]!]![right.split('/')[1]!]!
 const held = async (username: string): Promise<string[]> => {
   const { body } = await (await t.signedIn(username)).get('/api/v1/my-user/')
   return body.permissions.map(({ codename }: { codename: string }) => codename).toSorted()
 }
 test('a permission is a codename of one subject and one action, named in four languages [PERM-01] [PERM-04S]', async () => {
   const rows = await t.database.db.selectFrom('permissions').selectAll().execute()
-  const expected = Object.values(codenames).flatMap((actions) => Object.values(actions))
-  expect(rows.map(({ codename }) => codename).toSorted()).toEqual(expected.toSorted())
+  expect(rows.map(({ codename }) => codename).toSorted()).toEqual(rights.map(codenameOf).toSorted())
   for (const { name_en, name_de, name_fr, name_it } of rows)
     for (const name of [name_en, name_de, name_fr, name_it]) expect(name).not.toBe('')
 })
 
-test.each(Object.entries(roleRights))('a %s holds exactly what was decided [PERM-05S] [PERM-06]', async (role, rights) => {
-  await addUser(t.database.db, { username: role, role: role as (typeof roleNames)[number] })
-  expect(await held(role)).toEqual([...rights].map(codenameOf).toSorted())
+test.each(Object.entries(roleRights))('a %s holds exactly what was decided [PERM-05S] [PERM-06]', async (role, its) => {
+  await addUser(t.database.db, { username: role, role: role as RoleName })
+  expect(await held(role)).toEqual([...its].map(codenameOf).toSorted())
   const { body } = await (await t.signedIn(role)).get('/api/v1/my-user/')
   expect(body.groups[0]).toBe(role)
 })
@@ -41,7 +39,7 @@ test('effective rights are those of all groups and the own ones together', async
   const id = await addUser(db, { username: 'both', role: 'content' })
   await addGroup(db, id, 'licence_manager')
   await giveRight(db, id, 'view_audit')
-  const expected = new Set([...roleRights.content!, ...roleRights.licence_manager!, 'Audit/read'])
+  const expected = new Set<Right>([...roleRights.content, ...roleRights.licence_manager, 'Audit/read'])
   expect(await held('both')).toEqual([...expected].map(codenameOf).toSorted())
   expect((await (await t.signedIn('both')).get('/api/v1/my-user/')).body.groups).toEqual(['content', 'licence_manager'])
 })

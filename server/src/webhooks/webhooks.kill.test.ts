@@ -57,7 +57,7 @@ test.runIf(inject('adminUrl') !== '')(
     sleeping.child.kill('SIGCONT')
     await said(sleeping, 'sent after 2')
     // whatever became of its own call: the event stays sent, and nobody sends it a third time
-    await new Promise((resolve) => setTimeout(resolve, 3000))
+    await new Promise((resolve) => setTimeout(resolve, 1500))
     expect(sleeping.output().trim().split('\n').at(-1)).toBe('sent after 2')
     expect([receiver.calls.length, ids().size]).toEqual([2, 1])
   },

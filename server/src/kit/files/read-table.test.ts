@@ -4,7 +4,6 @@ import type { Cell } from './cells.ts'
 import { columnsFile } from './columns.ts'
 import { readCell, shownCell } from './read-cell.ts'
 import { readTable, TableRefused } from './read-table.ts'
-import { onThisMachine } from '../../../test/slowness.ts'
 
 const limits = { rows: 1000, columns: 20 }
 const cellsOf = async (bytes: Buffer | string, within = limits): Promise<Cell[][]> =>
@@ -147,49 +146,12 @@ test('a file cut off in the middle, or a zip that lies, is unreadable', async ()
   expect(await faultOf(old.subarray(0, 600))).toBe('unreadable')
 })
 
-const quickly = async (work: () => Promise<unknown>) => {
-  const start = performance.now()
-  await work()
-  // as long as a reader may take, its start and a busy machine on top
-  expect(performance.now() - start).toBeLessThan(onThisMachine(40_000))
-}
-
-test('a file that inflates to 700 MB is ended, and the next one is served', async () => {
-  const zeros = ' '.repeat(1 << 20)
-  const bomb = await craftedXlsx({
-    sheet: sheetXml([row(1, text('A1', 'a'))]),
-    more: [
-      {
-        name: 'xl/sharedStrings.xml',
-        content: (function* () {
-          for (let i = 0; i < 700; i++) yield zeros
-        })(),
-      },
-    ],
-  })
-  expect(bomb.length).toBeLessThan(8_000_000)
-  await quickly(async () => expect(await faultOf(bomb)).toBe('unreadable'))
-  expect(await faultOf('a\n1')).toBe('read: 2')
-})
-
 test('entities that grow a billion times are not expanded, and none is fetched', async () => {
   const doctype = `<!DOCTYPE lolz [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;"><!ENTITY d SYSTEM "file:///etc/passwd">]>`
-  await quickly(async () => {
-    const rows = await cellsOf(
-      await craftedXlsx({ doctype, sheet: sheetXml([row(1, text('A1', '&c;') + text('B1', '&d;'))], doctype) }),
-    )
-    expect(JSON.stringify(rows)).not.toMatch(/lol|root:/)
-  })
-})
-
-test('a million empty cells cost time and give nothing', async () => {
-  const cells = function* () {
-    yield row(1, text('A1', 'a'))
-    for (let at = 2; at < 1002; at++) yield row(at, '<c r="A2"/>'.repeat(1000))
-  }
-  await quickly(async () =>
-    expect(await faultOf(await craftedXlsx({ sheet: sheetXml(cells()) }))).toMatch(/^(read: 1|unreadable)$/),
+  const rows = await cellsOf(
+    await craftedXlsx({ doctype, sheet: sheetXml([row(1, text('A1', '&c;') + text('B1', '&d;'))], doctype) }),
   )
+  expect(JSON.stringify(rows)).not.toMatch(/lol|root:/)
 })
 
 test('one long text that is repeated a million times is too much', async () => {

@@ -1,8 +1,5 @@
-import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type DatabaseAddress, databaseForProcesses, type RealProcess, startProcess } from '../../../test/real-process.ts'
-import { openDatabase } from '../db/open.ts'
-import { readSettings } from '../../settings.ts'
 import { onThisMachine } from '../../../test/slowness.ts'
 
 let database: DatabaseAddress
@@ -36,23 +33,3 @@ test('the job of a worker killed with SIGKILL runs on within 30 s of another one
   await said(second, 'done')
   expect(Date.now() - since).toBeLessThan(onThisMachine(30_000))
 })
-
-// The embedded database has room for one process.
-test.runIf(inject('adminUrl') !== '')(
-  'a worker that slept while its job ran elsewhere is told so when it wakes, and changes nothing',
-  async () => {
-    const sleeping = worker('begin')
-    await said(sleeping, 'running for')
-    sleeping.child.kill('SIGSTOP')
-    const other = worker('end')
-    await said(other, 'done')
-    sleeping.child.kill('SIGCONT')
-    await said(sleeping, 'told to stop')
-    const { db, close } = await openDatabase(readSettings(database.env))
-    const jobs = () =>
-      sql`select state, retry_count, output from pgboss.job where name = 'mortal' order by created_on desc limit 1`.execute(db)
-    await expect.poll(async () => (await jobs()).rows).toEqual([{ state: 'completed', retry_count: 1, output: { by: 'end' } }])
-    await close()
-  },
-  200_000,
-)
