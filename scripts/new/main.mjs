@@ -33,7 +33,9 @@ const filesOf = ({ noun, names, root }) => {
 
 /** The texts of a language with one namespace more, in its place of the alphabet. */
 const withTexts = (json, noun, texts) => {
-  const spaces = Object.entries({ ...JSON.parse(json), [noun]: texts }).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const before = JSON.parse(json)
+  if (noun in before) throw explained(`The texts have a namespace ${noun} already.`)
+  const spaces = Object.entries({ ...before, [noun]: texts }).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return `${JSON.stringify(Object.fromEntries(spaces), null, 2)}\n`
 }
 
@@ -46,13 +48,13 @@ const newNoun = (asked, root = inRoot()) => {
   const files = filesOf({ ...asked, names, root })
   const taken = [...files.keys()].find((path) => existsSync(join(root, path)))
   if (taken) throw explained(`${taken} is there already.`)
-  for (const [path, text] of files) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), text)
-  }
   for (const [language, title] of Object.entries(asked.titles)) {
     const texts = join(root, `contract/src/texts/${language}.json`)
     writeFileSync(texts, withTexts(readFileSync(texts, 'utf8'), asked.noun, { title }))
+  }
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
   }
   const list = screensOf(asked.group)
   const screens = join(root, list)
