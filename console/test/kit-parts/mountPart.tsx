@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
-import { loadAdminTexts, switchLanguage } from '../../src/kit/i18n.ts'
+import { switchLanguage } from '../../src/kit/i18n.ts'
 import { UiProvider } from '../../src/ui/UiProvider.tsx'
 import { resize } from '../kit/index.ts'
 
@@ -11,7 +11,6 @@ const labels = { region: 'Messages (F6)', close: 'Close', request: 'Request', co
 export const mountPart = async (part: ReactNode): Promise<void> => {
   await resize(1440)
   await switchLanguage('en')
-  await loadAdminTexts()
   const element = document.createElement('div')
   document.body.append(element)
   const root = createRoot(element)
