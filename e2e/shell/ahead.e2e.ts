@@ -35,16 +35,3 @@ test.describe('while nothing else is to do', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Audit trail' })).toBeVisible()
   })
 })
-
-test('a browser that is to save data fetches no screen before it is opened', async ({ page }) => {
-  let asked = 0
-  page.on('request', (request) => (asked += chunk('AuditScreen').test(request.url()) ? 1 : 0))
-  await enterAs(page, 'admin')
-  await openDashboard(page)
-  // longer than the page has to be quiet before anything is fetched ahead
-  await page.waitForTimeout(4000)
-  expect(asked).toBe(0)
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Audit trail' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Audit trail' })).toBeVisible()
-  expect(asked).toBe(1)
-})

@@ -5,7 +5,7 @@ const areas =
   `carts orders users customers accounts permissions delivery-terms discount-groups modules-and-licences application-settings
   vehicle-references wholesaler-availability last-login lost-sale-reason downloads company-settings`.split(/\s+/)
 
-test('every area has its screen, which its entry opens under its own name; nothing on the way violates the content security policy [SHELL-01]', async ({
+test('every area has its screen, which its entry opens under its own name; nothing on the way violates the content security policy [SHELL-01] [SET-19]', async ({
   page,
   complaints,
 }) => {
@@ -40,16 +40,14 @@ test('every area has its screen, which its entry opens under its own name; nothi
   await openAll('admin')
   await openAll('reseller')
   expect(areas.filter((area) => !opened.includes(area))).toEqual([])
-})
 
-test('a chosen theme is there before the first paint, without the console’s own code [SET-19]', async ({ page, complaints }) => {
-  complaints.expect(/ERR_FAILED|Failed to load resource|dynamically imported module/)
-  await enterAs(page, 'sales1')
-  await openDashboard(page)
-  await page.getByRole('button', { name: 'Theme' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Dark' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.route('**/assets/*.js', (route) => route.abort())
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await test.step('a chosen theme is there before the first paint, without the console’s own code', async () => {
+    complaints.expect(/ERR_FAILED|Failed to load resource|dynamically imported module/)
+    await page.getByRole('button', { name: 'Theme' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Dark' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  })
 })

@@ -25,7 +25,7 @@ test.each(states)('the dialog of an import can be read and closed while it is %s
   const button = page.getByRole('button', { name: state, exact: true })
   await button.click()
   const dialog = page.getByRole('dialog', { name: 'Import discount values' })
-  await expect.element(dialog.getByRole('button', { name: 'Close' }).first()).toBeVisible()
+  await expect.element(dialog).toBeVisible()
   await expectNoSeriousAxe()
   const canStart = state === 'ready' || state === 'failed'
   expect(dialog.getByRole('button', { name: /^Take over/ }).elements()).toHaveLength(canStart ? 1 : 0)

@@ -68,7 +68,7 @@ test('finds baskets, customers, users and orders, each under its heading, and le
     await expect.element(group(name).first()).toMatchTextContent(label)
     await expect.element(group(name).first()).toMatchTextContent(detail)
   }
-  expect(sent(search.find).at(-1)?.query).toEqual({ q: 'lindenhof' })
+  await expect.poll(() => sent(search.find).at(-1)?.query).toEqual({ q: 'lindenhof' })
   await expectNoSeriousAxe()
   await group('Orders').first().click()
   await expect.poll(address).toBe('/admin/orders?handoff=104928')
