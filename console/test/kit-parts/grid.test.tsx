@@ -1,5 +1,5 @@
 import { Matrix } from '../../src/kit/gallery/Matrix.tsx'
-import { cell, focused } from '../basket/basket.ts'
+import { cell, focused } from '../basket/page.ts'
 import { expect, page, press, test, type } from '../kit/index.ts'
 import { mountPart } from './mountPart.tsx'
 

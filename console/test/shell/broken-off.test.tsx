@@ -1,5 +1,5 @@
 import { carts } from '@disadmin/contract/carts/carts'
-import { cell, dialogOf, enter, openBasket } from '../basket/basket.ts'
+import { cell, dialogOf, enter, openBasket } from '../basket/page.ts'
 import { answer, answerOnce, expect, mountConsole, page, press, recorded, sent, test, toast } from '../kit/index.ts'
 
 /** Its head has come, its body ends in the middle. */

@@ -1,7 +1,8 @@
 import { carts } from '@disadmin/contract/carts/carts'
 import { myUser } from '@disadmin/contract/my-user/my-user'
 import { session } from '@disadmin/contract/session/session'
-import { cell, dialogOf, enter, openBasket, serveBasket } from '../basket/basket.ts'
+import { serveBasket } from '../basket/basket.ts'
+import { cell, dialogOf, enter, openBasket } from '../basket/page.ts'
 import { answer, expect, file, hold, mountConsole, page, person, press, recorded, sent, test, toast } from '../kit/index.ts'
 
 const bar = page.getByRole('progressbar', { name: 'Loading' })

@@ -1,6 +1,7 @@
 import { carts } from '@disadmin/contract/carts/carts'
 import { search } from '@disadmin/contract/search/search'
-import { cell, dialogOf, openBasket, serveBasket } from '../basket/basket.ts'
+import { serveBasket } from '../basket/basket.ts'
+import { cell, dialogOf, openBasket } from '../basket/page.ts'
 import { answer, expect, goTo, mountConsole, page, press, recorded, sent, test } from '../kit/index.ts'
 import { ask, choose, field, group, palette, selected } from './palette.ts'
 
