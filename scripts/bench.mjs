@@ -1,3 +1,4 @@
+import e2e from './e2e.mjs'
 import { program } from './program.mjs'
 
 const own = {
@@ -10,7 +11,10 @@ const own = {
 
 /**
  * Measures against the limit and writes docs/benchmarks.md; `discounts` prints the matrix at two sizes, `references` a million vehicle
- * references, `palette` what passes in a browser from a key to its painted answer, `sign-in` what the time of a refused sign-in gives away, `sign-in-flood` what many sign-ins at once cost everybody else.
+ * references, `browser` the grid, a basket and the matrix in a browser, `palette` what passes there from a key to its painted answer,
+ * `sign-in` what the time of a refused sign-in gives away, `sign-in-flood` what many sign-ins at once cost everybody else.
  */
-export default ([first, ...rest]) =>
-  own[first] ? program(own[first], rest) : program('bench/main.ts', first === undefined ? [] : [first, ...rest])
+export default ([first, ...rest]) => {
+  if (first === 'browser') return e2e(rest, { config: 'bench/browser/playwright.config.ts' })
+  return own[first] ? program(own[first], rest) : program('bench/main.ts', first === undefined ? [] : [first, ...rest])
+}

@@ -9,22 +9,18 @@ import { run } from './run.mjs'
 import { useScratch } from './scratch.mjs'
 
 /**
- * Browser stories against the real server, on PostgreSQL where one is found (docs/tests.md), else on the embedded database. `--screens` also writes
- * pictures into e2e/screens; everything else goes to Playwright.
+ * Journeys in a browser against the real server, on PostgreSQL where one is found, else on the embedded database. The arguments go to
+ * Playwright. `config` is another one of its configurations.
  */
-export default async (args, more = {}) => {
+export default async (args, { env, config = 'e2e/playwright.config.ts' } = {}) => {
   if (!existsSync(inRoot('server/src/main.ts')))
     throw explained('server/src/main.ts is not here. Is this checkout complete? (git status)')
   useScratch()
   await buildConsole()
   const browser = await findBrowser()
   console.log(`Browser: ${browser.from}`)
-  const screens = args.includes('--screens') ? { E2E_SCREENS: '1' } : {}
-  const rest = args.filter((arg) => arg !== '--screens')
   const stories = (database = {}) =>
-    run('playwright', ['test', '-c', 'e2e/playwright.config.ts', ...rest], {
-      env: { ...compiled, ...browserEnv(browser), ...screens, ...more, ...database },
-    })
+    run('playwright', ['test', '-c', config, ...args], { env: { ...compiled, ...browserEnv(browser), ...env, ...database } })
   const binaries = findPostgres()
   return binaries ? withPostgres(binaries, (url) => stories({ E2E_POSTGRES: url })) : stories()
 }

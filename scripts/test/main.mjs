@@ -48,7 +48,7 @@ const stages = [
   { name: 'postgres', title: 'Server on PostgreSQL', work: serverOnPostgres },
   { name: 'server', title: 'Server on the embedded database', work: serverOnEmbedded },
   { name: 'build', title: 'Build and size budgets', work: buildInBudget },
-  { name: 'e2e', title: 'Browser stories', work: ({ times }) => e2e([], { E2E_TIMES: times.fileFor('e2e') }) },
+  { name: 'e2e', title: 'Journeys', work: ({ times }) => e2e([], { env: { E2E_TIMES: times.fileFor('e2e') } }) },
 ]
 
 const filtered = new Set(['unit', 'components', 'server', 'postgres'])

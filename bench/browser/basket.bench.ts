@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test'
-import { someBasket } from '../kit/baskets.ts'
-import { type Figures, figures, watchKeys } from '../kit/paint.ts'
-import { asAtADesk, expect, test, enterAs } from '../kit/test.ts'
-import { cell, open } from './baskets.ts'
-import { asMeasured } from '../kit/browser.ts'
+import { someBasket } from '../../e2e/kit/baskets.ts'
+import { type Figures, figures, watchKeys } from './paint.ts'
+import { asAtADesk, expect, test, enterAs } from '../../e2e/kit/test.ts'
+import { cell, open } from '../../e2e/basket/baskets.ts'
 
-test.use({ ...asAtADesk, ...asMeasured })
-
-// a trace pictures the page at every key: it would be measured along
-test.use({ trace: 'off' })
+test.use(asAtADesk)
 
 /** What a clerk does: quantities down the column over several pages, along the line, page turns, a range filled down. */
 const work = async (page: Page) => {

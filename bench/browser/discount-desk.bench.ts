@@ -1,19 +1,14 @@
 import type { Page } from '@playwright/test'
-import { asPerson } from '../kit/as-person.ts'
-import { asAtADesk, expect, test } from '../kit/test.ts'
-import { button, dialog, openTab, paste, readGroups } from './desk.ts'
-import { cell, dayBefore, readMatrix } from './matrix.ts'
+import { asPerson } from '../../e2e/kit/as-person.ts'
+import { asAtADesk, expect, test } from '../../e2e/kit/test.ts'
+import { button, dialog, openTab, paste, readGroups } from '../../e2e/discount-groups/desk.ts'
+import { cell, dayBefore, readMatrix } from '../../e2e/discount-groups/matrix.ts'
 import { frames, tell } from './measure.ts'
-import { withOwnHouse } from './own-house.ts'
-import { asMeasured } from '../kit/browser.ts'
+import { withOwnHouse } from '../../e2e/discount-groups/own-house.ts'
 
-test.use({ ...asAtADesk, ...asMeasured })
+test.use(asAtADesk)
 
-// a trace would be measured along
-test.use({ trace: 'off', actionTimeout: 30_000 })
-test.describe.configure({ retries: 0 })
-// minutes of work to be timed by themselves, not in every run
-test.skip(process.env['MEASURE'] === undefined, 'only measured on request: MEASURE=1')
+test.use({ actionTimeout: 30_000 })
 
 const [customers, saves] = [5000, 2000]
 

@@ -1,19 +1,13 @@
 import type { Page } from '@playwright/test'
 import { rm } from 'node:fs/promises'
 import { slowness } from '../../server/test/slowness.ts'
-import { figures, watchKeys } from '../kit/paint.ts'
-import { startServer } from '../kit/server.ts'
-import { copyOfTemplate } from '../kit/template.ts'
-import { enterAs, expect, test } from '../kit/test.ts'
-import { fillMatrix } from './big.ts'
+import { figures, watchKeys } from './paint.ts'
+import { startServer } from '../../e2e/kit/server.ts'
+import { copyOfTemplate } from '../../e2e/kit/template.ts'
+import { enterAs, expect, test } from '../../e2e/kit/test.ts'
+import { fillMatrix } from './big-matrix.ts'
 import { frames, tell } from './measure.ts'
-import { button, cell, grid, openMatrix, paste, readMatrix, unlock } from './matrix.ts'
-import { asMeasured } from '../kit/browser.ts'
-
-test.use(asMeasured)
-
-// a trace pictures the page at every key: it would be measured along
-test.use({ trace: 'off' })
+import { button, cell, grid, openMatrix, paste, readMatrix, unlock } from '../../e2e/discount-groups/matrix.ts'
 
 const scroll = (page: Page, by: { top: number; left: number }, count: number) =>
   frames(page, () =>
@@ -100,8 +94,6 @@ const quietest = async <T extends { p95: number }>(goal: number, measure: () => 
   }
   return best
 }
-
-test.describe.configure({ retries: 0 })
 
 test('300,000 discounts open, scroll, take keys and a block of 10,000, and are saved', async ({ page, browser, collector }) => {
   test.setTimeout(900_000)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { ask } from '../kit/as-person.ts'
-import { readMatrix } from './matrix.ts'
+import { ask } from '../../e2e/kit/as-person.ts'
+import { readMatrix } from '../../e2e/discount-groups/matrix.ts'
 
 /** The same percentages every time, in half per cents; one in nine follows the base. */
 const percent = (row: number, group: number): string =>

@@ -1,11 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { openBareGrid } from './bare-grid.ts'
-import { asMeasured } from './browser.ts'
 import { buildGallery, openGallery } from './gallery.ts'
 import { figures, watchKeys } from './paint.ts'
 
-// a trace pictures the page at every key: it would be measured along
-test.use({ trace: 'off', ...asMeasured })
 test.beforeAll(buildGallery)
 
 const cell = (page: Page, line: number, key: string): Locator =>
