@@ -1,5 +1,5 @@
 import { search } from '@disadmin/contract/search/search'
-import { address, answer, expect, expectNoSeriousAxe, goTo, mountConsole, page, press, reload, test } from '../kit/index.ts'
+import { address, answer, expect, expectNoSeriousAxe, mountConsole, page, press, reload, test } from '../kit/index.ts'
 import { ask, choose, palette } from './palette.ts'
 
 const made = [
@@ -23,29 +23,29 @@ const made = [
 const dialog = page.getByRole('dialog')
 const expectFocusInside = () => expect.poll(() => document.activeElement?.closest('[role=dialog]')).not.toBeNull()
 
-test.each(made)(
-  '“%s” is begun from anywhere: its address opens it, Escape closes it, a reload and Back know it',
-  async (words, path) => {
-    answer(search.find, {})
-    await mountConsole({ as: 'admin', at: '/admin/dashboard' })
-    await choose(`>${words}`)
-    await expect.poll(address).toBe(`/admin${path}`)
-    await expect.element(dialog).toBeVisible()
-    await expectFocusInside()
-    await press('Escape')
-    await expect.element(dialog).not.toBeInTheDocument()
-    const without = address()
-    expect(without).not.toMatch(/=new/)
+test.each(made)('“%s” is begun from anywhere: its address opens it, Escape closes it', async (words, path) => {
+  answer(search.find, {})
+  await mountConsole({ as: 'admin', at: '/admin/dashboard' })
+  await choose(`>${words}`)
+  await expect.poll(address).toBe(`/admin${path}`)
+  await expect.element(dialog).toBeVisible()
+  await expectFocusInside()
+  await press('Escape')
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(address()).not.toMatch(/=new/)
+})
 
-    await goTo(`/admin${path}`)
-    await expect.element(dialog).toBeVisible()
-    reload()
-    await expect.element(dialog).toBeVisible()
-    history.back()
-    await expect.element(dialog).not.toBeInTheDocument()
-    expect(address()).toBe(without)
-  },
-)
+test('a link and a reload open again what is begun, and Back closes it', async () => {
+  await mountConsole({ as: 'admin', at: '/admin/customers' })
+  await page.getByRole('button', { name: 'Import' }).click()
+  await expect.element(dialog).toBeVisible()
+  expect(address()).toBe('/admin/customers?import=new')
+  reload()
+  await expect.element(dialog).toBeVisible()
+  history.back()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(address()).toBe('/admin/customers')
+})
 
 test('what a person may not make is not offered, and its address opens nothing', async () => {
   answer(search.find, {})
