@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const codeSplitting = {
   groups: [
@@ -12,13 +12,22 @@ const codeSplitting = {
   ],
 }
 
+/** Names the file of the shell in the page, for public/theme.js. */
+const nameOfShell: Plugin = {
+  name: 'name-of-shell',
+  transformIndexHtml: (_, { bundle = {} }) => {
+    const shell = Object.values(bundle).find(({ type, name }) => type === 'chunk' && name === 'shell')
+    return shell && [{ tag: 'meta', attrs: { name: 'shell', content: `/${shell.fileName}` }, injectTo: 'head-prepend' }]
+  },
+}
+
 /** `--mode gallery` builds the component gallery instead of the console; the console's own build never contains it. */
 export default defineConfig(({ mode }) => {
   const gallery = mode === 'gallery'
   const api = { target: process.env['DISADMIN_API'] ?? 'http://127.0.0.1:8080', changeOrigin: false }
   return {
     root: import.meta.dirname,
-    plugins: [react(), tailwindcss()],
+    plugins: [react(), tailwindcss(), nameOfShell],
     server: { host: '127.0.0.1', proxy: { '/api': api } },
     preview: { host: '127.0.0.1', proxy: { '/api': api } },
     build: {

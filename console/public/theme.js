@@ -1,4 +1,5 @@
-// Puts the stored theme on the page before its first paint; the console itself starts later and follows it (kit/theme.ts).
+// Puts the stored theme on the page before its first paint, and fetches the shell for whoever is signed in; the console itself starts later and
+// follows the theme (kit/theme.ts).
 {
   let theme = 'system'
   try {
@@ -8,4 +9,13 @@
   }
   const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.dataset.theme = dark ? 'dark' : 'light'
+}
+{
+  const shell = document.querySelector('meta[name=shell]')
+  if (shell && localStorage.getItem('disadmin.token')) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = shell.content
+    document.head.append(link)
+  }
 }
