@@ -8,6 +8,8 @@ const codeSplitting = {
     { name: 'start', test: /(?<!\/main)\.[cm]?[jt]sx?$/, tags: ['$initial' as const], priority: 2 },
     // what every screen may open: loaded once, with the frame
     { name: 'shell', test: /\/console\/src\/(ui|kit|shell)\/(?!chart\/DayDrawing).*\.tsx?$/, priority: 1 },
+    // the screen most people begin with needs none of what the others share
+    { name: 'carts', test: /\/console\/src\/carts\//, priority: 1 },
     { name: 'shared', test: /\.[cm]?[jt]sx?$/, minShareCount: 2 },
   ],
 }

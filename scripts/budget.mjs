@@ -28,7 +28,7 @@ export const measure = (manifest, size) => {
   const screens = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry && screenFile.test(key))
   return [
     { page: 'sign-in', limit: 150, kib: kib(start) + texts },
-    { page: 'carts', limit: 410, kib: kib([...frame, keyOf(/carts\/CartsScreen\.tsx$/)]) + texts },
+    { page: 'carts', limit: 380, kib: kib([...frame, keyOf(/carts\/CartsScreen\.tsx$/)]) + texts },
     ...screens.map((key) => ({ page: screenFile.exec(key)[1], limit: 60, kib: kib([...frame, key]) - kib(frame) })),
   ]
 }

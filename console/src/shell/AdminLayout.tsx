@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { ImpersonationBanner, useFollow, useSwitching } from '../impersonation/index.ts'
 import { FreshProof } from '../kit/factor/FreshProof.tsx'
 import { useT } from '../kit/i18n.ts'
@@ -9,7 +9,7 @@ import { watchConnection } from '../kit/watchConnection.ts'
 import { Palette } from './Palette.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
-import { type OwnTab, SettingsDialog } from '../my-user/index.ts'
+import type { OwnTab } from '../my-user/index.ts'
 import { ConnectionBar } from './ConnectionBar.tsx'
 import { Footer } from './Footer.tsx'
 import { keepRoom } from './keepRoom.ts'
@@ -17,12 +17,14 @@ import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { badgeText, useFaviconBadge } from './useFaviconBadge.ts'
 import { useCounts } from './useCounts.ts'
-import { useLoadAhead } from './useLoadAhead.ts'
+import { loadSettings, useLoadAhead } from './useLoadAhead.ts'
 import { useMyScreens } from './useMenu.ts'
 import { useOpenedThings } from './useOpenedThings.ts'
 import { useOverlay } from './useOverlay.ts'
 import { useOwnFailures } from './useOwnFailures.ts'
 import { useShellKeys } from './useShellKeys.ts'
+
+const SettingsDialog = lazy(loadSettings)
 
 /** The shell around every screen of /admin. */
 export default function AdminLayout() {
@@ -80,7 +82,7 @@ export default function AdminLayout() {
       </div>
       {overlay === 'palette' && <Palette onClose={close} open={open} />}
       {overlay === 'keys' && <KeysDialog onClose={close} />}
-      {overlay?.startsWith('own ') && <SettingsDialog first={overlay.slice(4) as OwnTab} onClose={close} />}
+      <Suspense>{overlay?.startsWith('own ') && <SettingsDialog first={overlay.slice(4) as OwnTab} onClose={close} />}</Suspense>
       <FreshProof />
     </div>
   )

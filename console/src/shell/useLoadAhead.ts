@@ -11,6 +11,9 @@ const idle = (): Promise<unknown> =>
 /** Whether the person told the browser to spare the line; few browsers know it. */
 const sparesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
+/** One's own settings: a screen that lies over the others. */
+export const loadSettings = () => import('../my-user/index.ts').then(({ SettingsDialog }) => ({ default: SettingsDialog }))
+
 /** Fetches the screens that are open to the person, one after the other, while there is nothing else to do. */
 export const useLoadAhead = (): void => {
   const screens = useMyScreens()
@@ -18,7 +21,7 @@ export const useLoadAhead = (): void => {
     if (sparesData()) return
     let left = false
     const loadAll = async () => {
-      for (const { load } of screens) {
+      for (const load of [...screens.map(({ load }) => load), loadSettings]) {
         await idle()
         if (left) return
         await load()
