@@ -73,7 +73,7 @@ export const recordings: readonly Recording[] = [
   { call: 'accounts.get', params: (first) => ({ id: first('accounts.list') }) },
   { call: 'groups.list' },
   { call: 'groups.get', params: (first) => ({ id: first('groups.list') }) },
-  { call: 'permissions.list' },
+  { call: 'permissions.list', query: { limit: '0' } },
   { call: 'lastLogins.list', query: page },
   { call: 'audit.list', query: page },
 

@@ -2,12 +2,20 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Overlay } from './useShellKeys.ts'
 
+/** What has the focus; of an entry of a menu, which goes with its press, the button that opened the menu. */
+const focusedOrOpener = (): HTMLElement | null => {
+  const focused = document.activeElement
+  const opener = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  const lasting = opener ? document.getElementById(opener) : focused
+  return lasting instanceof HTMLElement ? lasting : null
+}
+
 /** What lies over the page: one thing at a time. It goes when another page is opened, and the focus returns to where it was. */
 export const useOverlay = () => {
   const [overlay, setOverlay] = useState<Overlay>()
   const before = useRef<HTMLElement>(null)
   const open = (next: Overlay) => {
-    if (overlay === undefined && document.activeElement instanceof HTMLElement) before.current = document.activeElement
+    if (overlay === undefined) before.current = focusedOrOpener()
     setOverlay(next)
   }
   const close = () => setOverlay(undefined)

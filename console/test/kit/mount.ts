@@ -80,6 +80,7 @@ export const unmountConsole = async (): Promise<string[]> => {
   remove()
   localStorage.clear()
   sessionStorage.clear()
+  queryClient.clear()
   dispatchEvent(new StorageEvent('storage', { key: null }))
   connection.answered()
   toasts.clear()
