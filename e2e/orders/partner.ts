@@ -1,11 +1,9 @@
-import { rm } from 'node:fs/promises'
 import { test as base } from '../kit/test.ts'
-import { type RunningServer, startServer } from '../kit/server.ts'
-import { copyOfTemplate } from '../kit/template.ts'
 
 interface Change {
   offline?: boolean
   completesAfter?: number | null
+  slowMs?: number
   chances?: Record<string, number>
 }
 
@@ -14,19 +12,8 @@ export interface Partner {
   behave: (change: Change) => Promise<void>
 }
 
-/** `test` of the stories in which orders really leave: the demo's partner simulator runs beside the server. */
-export const test = base.extend<{ partner: Partner }, { server: RunningServer }>({
-  server: [
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const folder = await copyOfTemplate()
-      const server = await startServer(folder, { env: { DISADMIN_PARTNER_SIMULATOR: 'on' } })
-      await use(server)
-      await server.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 600_000 },
-  ],
+/** `test` of the stories in which orders really leave: to the demo's partner simulator, which behaves again afterwards. */
+export const test = base.extend<{ partner: Partner }>({
   partner: async ({ server }, use) => {
     const page = /misbehave: (http:\S+)/.exec(server.log())?.[1]
     if (page === undefined) throw new Error(`No partner simulator:\n${server.log()}`)

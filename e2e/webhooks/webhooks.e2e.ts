@@ -1,10 +1,8 @@
-import type { Page } from '@playwright/test'
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { placeBasket } from '../kit/baskets.ts'
-import { inMenu } from '../kit/menu.ts'
-import { expect, expectNoSeriousAxe, screens, test, enterAs } from '../kit/test.ts'
+import { expect, test } from '../kit/test.ts'
 
 interface Call {
   id: string
@@ -38,77 +36,50 @@ const signatureOf = (secret: string, { id, timestamp, body }: Call) =>
     .update(`${id}.${timestamp}.${body}`)
     .digest('base64')}`
 
-const rowOf = (page: Page, name: string) => page.getByRole('row', { name, exact: true })
-const dialog = (page: Page) => page.getByRole('dialog')
-
-test('an administrator adds a receiver, sees a delivery fail, repeats it, renews the secret and deletes the receiver', async ({
-  page,
+test('a receiver is told of a placed basket by a signed call; what it refused is sent again by hand under the same id', async ({
+  person,
   server,
 }) => {
   const receiver = await startReceiver()
-  await enterAs(page, 'admin')
+  const page = await person('admin')
+  const dialog = page.getByRole('dialog')
   await page.getByRole('link', { name: 'Webhooks', exact: true }).click()
-  await expect(page.getByText('No receiver yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Add receiver' }).click()
-  await dialog(page).getByLabel('Address').fill('not an address')
-  await dialog(page).getByRole('button', { name: 'Add receiver' }).click()
-  await expect(dialog(page).getByText('Must be a web address')).toBeVisible()
-  await dialog(page).getByLabel('Address').fill(receiver.url)
-  for (const event of ['Basket placed', 'Basket delivered', 'Basket ordered']) await dialog(page).getByLabel(event).check()
-  await expectNoSeriousAxe(page)
-  await dialog(page).getByRole('button', { name: 'Add receiver' }).click()
-  const secret = await dialog(page).getByLabel('Secret', { exact: true }).inputValue()
-  expect(secret).toMatch(/^whsec_/)
-  await expectNoSeriousAxe(page)
-  await dialog(page).getByRole('button', { name: 'I have stored it' }).click()
-  await expect(rowOf(page, receiver.url)).toContainText('Basket placed, Basket delivered, Basket ordered')
-  await screens(page, 'webhooks-receivers')
+  await page.getByRole('button', { name: 'Add receiver' }).first().click()
+  await dialog.getByLabel('Address').fill(receiver.url)
+  await dialog.getByLabel('Basket placed').check()
+  await dialog.getByRole('button', { name: 'Add receiver' }).click()
+  const secret = await dialog.getByLabel('Secret', { exact: true }).inputValue()
+  await dialog.getByRole('button', { name: 'I have stored it' }).click()
+  await expect(page.getByRole('row', { name: receiver.url })).toContainText('Basket placed')
 
   const basket = await placeBasket(server.url)
   await expect.poll(() => receiver.calls.length).toBeGreaterThan(0)
   expect(receiver.calls[0]!.signature).toBe(signatureOf(secret, receiver.calls[0]!))
   await page.goto('/admin/webhooks?tab=deliveries')
-  await page.getByRole('button', { name: /^Show delivery/ }).click()
-  await expect(dialog(page)).toContainText('"type": "basket.placed"')
-  await expect(dialog(page)).toContainText(`"cart_id": ${basket}`)
-  await expect(dialog(page)).toContainText('HTTP 500')
-  await expectNoSeriousAxe(page)
-  // not sooner: it is tried again by itself after 5 s
+  await page
+    .getByRole('button', { name: /^Show delivery/ })
+    .first()
+    .click()
+  await expect(dialog).toContainText(`"cart_id": ${basket}`)
+  await expect(dialog).toContainText('HTTP 500')
   receiver.status = 204
-  await dialog(page).getByRole('button', { name: 'Repeat' }).click()
+  await dialog.getByRole('button', { name: 'Repeat' }).click()
   await expect(page.getByText('The delivery is sent again.')).toBeVisible()
-  // what lies open is in the address: it would be opened again with the page
-  await page.reload()
-  await expect(dialog(page)).toContainText('"type": "basket.placed"')
   await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
-  await expect(page).not.toHaveURL(/delivery=/)
   await expect
     .poll(async () => {
       await page.reload()
-      return page.getByRole('row', { name: /^Delivery/ }).textContent()
+      return page
+        .getByRole('row', { name: /^Delivery/ })
+        .first()
+        .textContent()
     })
     .toContain('Sent')
   expect(new Set(receiver.calls.map(({ id }) => id)).size).toBe(1)
-  await screens(page, 'webhooks-deliveries')
 
   await page.getByRole('tab', { name: 'Receivers' }).click()
-  await page.getByRole('button', { name: /^Renew the secret/ }).click()
-  await page.getByRole('button', { name: 'Renew', exact: true }).click()
-  await expect(dialog(page).getByLabel('Secret', { exact: true })).not.toHaveValue(secret)
-  await page.keyboard.press('Escape')
-  await page.getByRole('switch', { name: `Send to ${receiver.url}` }).click()
-  await expect(page.getByRole('switch')).not.toBeChecked()
-  await page.getByRole('button', { name: /^Delete http/ }).click()
+  await page.getByRole('button', { name: `Delete ${receiver.url}` }).click()
   await page.getByRole('button', { name: 'Yes, delete!' }).click()
-  await expect(page.getByText('No receiver yet')).toBeVisible()
+  await expect(page.getByRole('row', { name: receiver.url })).toHaveCount(0)
   await receiver.close()
-})
-
-test('a clerk does not find the webhooks', async ({ person }) => {
-  const clerk = await person('sales1')
-  await expect(inMenu(clerk, 'Dashboard')).toBeVisible()
-  await expect(inMenu(clerk, 'Webhooks')).toHaveCount(0)
-  await clerk.goto('/admin/webhooks')
-  await expect(clerk).toHaveURL(/\/admin\/404$/)
 })
