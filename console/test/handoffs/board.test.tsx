@@ -92,7 +92,7 @@ test('who knows that the partner has an order nobody is sure of says so, with it
   expect(sent(handoffs.settle)[0]).toMatchObject({ params: { id: '30' }, body })
 })
 
-test('both receivers of an order are shown, and both orders of a basket, each with its state [ORD-13] [ORD-15S]', async () => {
+test('both receivers of an order are shown, and both orders of a basket, each with its state [ORD-13]', async () => {
   const done = { state: 'confirmed', reason: null, due_at: null } as const
   serveHandoffs(
     handoff({ id: 31, target: 'vpom', state: 'planned', reason: null }),

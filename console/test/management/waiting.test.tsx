@@ -1,4 +1,3 @@
-import { carts } from '@disadmin/contract/carts/carts'
 import { handoffs } from '@disadmin/contract/handoffs/handoffs'
 import { installation } from '@disadmin/contract/installation/installation'
 import { type Job, jobs } from '@disadmin/contract/jobs/jobs'
@@ -166,7 +165,6 @@ test('whoever runs the installation comes to the application settings by the men
 })
 
 test('without the right there is no entry in the menu, and no such page [APP-01]', async () => {
-  answer(carts.list, recorded(carts.list))
   await mountConsole({ as: 'admin', at: path, without: ['ApplicationSettings/read'] })
   await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Shopping carts' })).toBeVisible()

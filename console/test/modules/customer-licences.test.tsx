@@ -130,26 +130,34 @@ test('by keyboard alone; a day too early is refused at its field [MOD-17]', asyn
   expect(sent(customerLicences.create)[0]?.body).toMatchObject({ valid_from: '2026-11-29', create_immediately: false })
 })
 
-test('whoever was slower is told why, and sees what is true now [MOD-20] [MOD-21S]', async () => {
-  const served = serveLicences(licence('Package M'))
-  await openLicences()
-  for (const [entry, submit, endpoint, what] of [
-    ['Cancel …', 'Cancel the module', customerLicences.cancel, 'canceled'],
-    ['Upgrade …', 'Upgrade', customerLicences.upgrade, 'upgraded'],
-    ['Downgrade …', 'Downgrade', customerLicences.downgrade, 'downgraded'],
-  ] as const) {
-    await take('Package M', entry)
-    served.set({ ...licence('Package M'), status: 'TO_BE_CANCELED', active_until: '2026-12-01' })
+const moves = [
+  { of: 'Package M', entry: 'Cancel …', submit: 'Cancel the module', endpoint: customerLicences.cancel, what: 'canceled' },
+  { of: 'Package M', entry: 'Upgrade …', submit: 'Upgrade', endpoint: customerLicences.upgrade, what: 'upgraded' },
+  { of: 'Package M', entry: 'Downgrade …', submit: 'Downgrade', endpoint: customerLicences.downgrade, what: 'downgraded' },
+  {
+    of: 'Package L Demo',
+    entry: 'Convert to full …',
+    submit: 'Convert to full',
+    endpoint: customerLicences.convert,
+    what: 'converted',
+  },
+] as const
+test.each(moves)(
+  'whoever was slower is told why it cannot be $what, and sees what is true now [MOD-20] [MOD-21S]',
+  async ({ of, entry, submit, endpoint, what }) => {
+    const served = serveLicences(licence(of))
+    await openLicences()
+    await take(of, entry)
+    await expect.element(button(submit)).toBeEnabled()
+    served.set({ ...licence(of), status: 'TO_BE_CANCELED', active_until: '2026-12-01' })
     const error_message = `The module cannot be ${what}. It is to be canceled already.`
     answerOnce(endpoint, refused(409, { code: 'not_possible', error_message }))
     await button(submit).click()
     await expect.element(toast(error_message)).toBeVisible()
-    await expect.element(row('Package M')).toMatchTextContent('To be canceled')
-    served.set(licence('Package M'))
-    await openLicences()
-    await expect.element(row('Package M')).toMatchTextContent('Active')
-  }
-})
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(page.getByRole('row', { name: new RegExp(`^${of}`) })).toMatchTextContent('To be canceled')
+  },
+)
 
 test('the licences are drawn, each with its history; a state is said, finished ones can be left out [MOD-09] [MOD-10]', async () => {
   await openLicences()
