@@ -88,8 +88,11 @@ test('when sending fails it is said, and how it stands is read again; what waits
   now.can_be_sent_to_oracle = false
   const error_message = 'Orders cannot be sent: Disadmin is in offline mode'
   answer(management.sendWaitingOrders, refused(422, { error_message }))
+  const before = sent(management.waitingOrders).length
   await button('Execute').click()
   await expect.element(failed).toMatchTextContent(error_message)
+  // by itself it asks every 10 s
+  await expect.poll(() => sent(management.waitingOrders).length, { timeout: 5000 }).toBeGreaterThan(before)
   await expect.element(offline).toBeVisible()
   await expect.element(button('Execute')).toBeDisabled()
 })

@@ -60,6 +60,7 @@ test('several are set as ordered at once; the one somebody took meanwhile is nam
   await expectNoSeriousAxe()
   expect(sent(carts.salesUpdate).map(({ body }) => body.ref_number)).toEqual(['T-4712', 'T-4712', 'T-4712'])
   await outcome.getByRole('button', { name: 'Close' }).last().click()
+  await expect.element(page.getByText('1 selected')).toBeVisible()
   await expect.element(rowOf(104_999)).not.toBeInTheDocument()
   await expect.element(rowOf(105_000)).toMatchTextContent('sales2')
 })
