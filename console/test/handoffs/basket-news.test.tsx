@@ -1,6 +1,7 @@
 import { carts } from '@disadmin/contract/carts/carts'
 import { answer, expect, expectNoSeriousAxe, mountConsole, page, press, recorded, sent, test } from '../kit/index.ts'
-import { enter, serveBasket } from '../basket/basket.ts'
+import { serveBasket } from '../basket/basket.ts'
+import { enter } from '../basket/page.ts'
 import { handoff, panelOf, serveHandoffs } from './handoffs.ts'
 
 const dialog = page.getByRole('dialog', { name: 'Basket detail 105000' })
@@ -10,8 +11,8 @@ const news = dialog.getByText(
 )
 
 test('the basket of a refused order says why and what to do, and leads to its hand-off and back [CART-48] [ORD-16S]', async () => {
-  serveHandoffs(rejected)
   serveBasket({ ...recorded(carts.get), seen: true, orders_placed: 1 })
+  serveHandoffs(rejected)
   await mountConsole({ as: 'sales1', at: '/admin/carts?basket=105000' })
   await expect.element(news).toBeVisible()
   // it says one thing, not three
@@ -29,8 +30,8 @@ test('the basket of a refused order says why and what to do, and leads to its ha
 })
 
 test('a basket that was just ordered says that the order is on its way, then that it arrived', async () => {
-  const served = serveHandoffs(handoff({ state: 'planned', reason: null, due_at: null }))
   const basket = serveBasket()
+  const served = serveHandoffs(handoff({ state: 'planned', reason: null, due_at: null }))
   answer(carts.order, () => {
     basket.cart = { ...basket.cart, orders_placed: 1, is_locked: false, operator_id: null, lock_fence: null }
     return { objects: [basket.cart] }

@@ -1,6 +1,5 @@
-import { carts } from '@disadmin/contract/carts/carts'
 import { type Handoff, type HandoffAttempt, type HandoffRow, handoffs } from '@disadmin/contract/handoffs/handoffs'
-import { answer, page, recorded } from '../kit/index.ts'
+import { answer, page } from '../kit/index.ts'
 
 const moment = '2026-11-27T09:25:00.000Z'
 const customer = { id: 1, customer_no: '20110', name: 'Garage Lindenhof AG' }
@@ -44,7 +43,6 @@ export const serveHandoffs = (...given: HandoffRow[]) => {
   answer(handoffs.settle, (call) =>
     change(id(call), { state: 'accepted', due_at: null, partner_ref: call.body.partner_ref, reason: call.body.reason }),
   )
-  answer(carts.get, ({ params }) => ({ ...recorded(carts.get), id: Number(params['id']) }))
   return Object.assign(served, { change })
 }
 
