@@ -24,7 +24,6 @@ export default defineConfig({
   ],
   use: {
     viewport: { width: 1440, height: 900 },
-    deviceScaleFactor: process.env['E2E_SCREENS'] ? 2 : 1,
     locale: 'en-GB',
     timezoneId: 'Europe/Zurich',
     colorScheme: 'light',

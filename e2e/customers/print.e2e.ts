@@ -1,6 +1,6 @@
 import { customerId } from '../kit/customers.ts'
 import { pagesOf } from '../kit/pdf.ts'
-import { reloadIn } from '../kit/screens.ts'
+import { reloadIn } from '../kit/language.ts'
 import { enterAs, expect, test } from '../kit/test.ts'
 
 test('a customer is printed with all that is known of it, and nothing of the screen, in German too', async ({ page }) => {

@@ -65,5 +65,3 @@ export const asAtADesk = { loadsAhead: true, contextOptions: { reducedMotion: 'n
 
 export { expect }
 export { enterAs, openDashboard, signIn } from './sign-in.ts'
-export { expectNoSeriousAxe } from './axe.ts'
-export { screens } from './screens.ts'
