@@ -26,7 +26,8 @@ const filesOf = ({ noun, names, root }) => {
     [`server/test/recipes/${noun}.ts`, 'recipe.ts'],
     [`console/src/${noun}/${names.Plural}Screen.tsx`, 'screen.tsx'],
     [`console/src/${noun}/${noun}.columns.tsx`, 'columns.tsx'],
-    [`e2e/${noun}/${noun}.e2e.ts`, 'story.e2e.ts'],
+    [`console/test/${noun}/${noun}.test.tsx`, 'component.test.tsx'],
+    [`contract/recordings/${names.plural}.list.json`, 'recording.json'],
   ].map(([path, name]) => [path, renamed(template(name), names)])
   return new Map(files)
 }
@@ -40,8 +41,8 @@ const withTexts = (json, noun, texts) => {
 }
 
 /**
- * Writes the skeleton of a noun into `root`: contract, migration, queries, route, recipe of the probes, test, screen and story,
- * enters it into the texts, the indexes and the menu, and answers the paths. Refuses what is there already.
+ * Writes the skeleton of a noun into `root`: contract, migration, queries, route, recipe of the probes, screen, tests and a
+ * recording, enters it into the texts, the indexes, the recordings and the menu, and answers the paths. Refuses what is there already.
  */
 const newNoun = (asked, root = inRoot()) => {
   const names = namesOf(asked)
@@ -59,6 +60,8 @@ const newNoun = (asked, root = inRoot()) => {
   const list = screensOf(asked.group)
   const screens = join(root, list)
   writeFileSync(screens, withScreen(readFileSync(screens, 'utf8'), { ...asked, names }))
+  const cases = join(root, 'server/test/recordings.cases.ts')
+  writeFileSync(cases, readFileSync(cases, 'utf8').replace(/\n\]\n$/, `\n  { call: '${names.plural}.list', query: page },\n]\n`))
   writeIndexes(root)
   return [...files.keys(), list]
 }
