@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { useLeaveQuestion } from '../kit/form/useLeaveQuestion.tsx'
 import { useT } from '../kit/i18n.ts'
 import { showSuccess } from '../kit/notify.ts'
 import { useAct } from '../kit/queries.ts'
@@ -40,6 +41,8 @@ const Arranging = ({ tiles, close }: { tiles: readonly Placed[]; close: () => vo
       showSuccess(t('dashboard:arrange.done'))
     },
   })
+  const changed = draft.filter((one, at) => one.tile !== tiles[at]?.tile || one.shown !== tiles[at].shown).map(({ tile }) => tile)
+  const { leave, question } = useLeaveQuestion({ busy: keep.busy, changed }, close)
   const move = (from: number, by: number) => {
     const to = from + by
     setDraft(draft.toSpliced(from, 1).toSpliced(to, 0, draft[from]!))
@@ -50,42 +53,45 @@ const Arranging = ({ tiles, close }: { tiles: readonly Placed[]; close: () => vo
     keep.run({ body: { tiles: isOfTheHouse(draft, tiles) ? [] : [...draft] } })
   }
   return (
-    <Dialog
-      open
-      onClose={close}
-      onSubmit={submit}
-      size="sm"
-      title={t('dashboard:arrange.label')}
-      description={t('dashboard:arrange.text')}
-      closeLabel={t('word:close')}
-      footer={
-        <>
-          <Button variant="quiet" className="mr-auto" onClick={() => setDraft(ofTheHouse(tiles))}>
-            {t('word:reset')}
-          </Button>
-          <Button onClick={close}>{t('word:cancel')}</Button>
-          <Button type="submit" variant="primary" busy={keep.busy}>
-            {t('word:save')}
-          </Button>
-        </>
-      }
-    >
-      <ol>
-        {draft.map(({ tile, shown }, at) => (
-          <Row
-            key={tile}
-            name={t(`dashboard:tile.${tile}`)}
-            shown={shown}
-            show={(on) => setDraft(draft.with(at, { tile, shown: on }))}
-            {...(at > 0 && { up: () => move(at, -1) })}
-            {...(at < draft.length - 1 && { down: () => move(at, 1) })}
-          />
-        ))}
-      </ol>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        onClose={leave}
+        onSubmit={submit}
+        size="sm"
+        title={t('dashboard:arrange.label')}
+        description={t('dashboard:arrange.text')}
+        closeLabel={t('word:close')}
+        footer={
+          <>
+            <Button variant="quiet" className="mr-auto" onClick={() => setDraft(ofTheHouse(tiles))}>
+              {t('word:reset')}
+            </Button>
+            <Button onClick={leave}>{t('word:cancel')}</Button>
+            <Button type="submit" variant="primary" busy={keep.busy}>
+              {t('word:save')}
+            </Button>
+          </>
+        }
+      >
+        <ol>
+          {draft.map(({ tile, shown }, at) => (
+            <Row
+              key={tile}
+              name={t(`dashboard:tile.${tile}`)}
+              shown={shown}
+              show={(on) => setDraft(draft.with(at, { tile, shown: on }))}
+              {...(at > 0 && { up: () => move(at, -1) })}
+              {...(at < draft.length - 1 && { down: () => move(at, 1) })}
+            />
+          ))}
+        </ol>
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+      </Dialog>
+      {question}
+    </>
   )
 }
 

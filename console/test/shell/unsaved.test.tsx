@@ -87,6 +87,7 @@ test.each([
     'Change selected',
     () => page.getByLabelText('Product number, row 1', { exact: true }).fill('BD-1'),
   ],
+  ['admin', 'dashboard', 'Arrange tiles', () => page.getByRole('dialog').getByRole('checkbox').first().click()],
   ['admin', 'vehicle-references', 'Add reference', () => page.getByRole('dialog').getByLabelText('Number').fill('123')],
   [
     'admin',
@@ -94,7 +95,7 @@ test.each([
     'Upload files',
     () => userEvent.upload(page.css('[role=dialog] input[type=file]'), pdf),
   ],
-] as const)('a dialog with rows asks before it is closed: %s, %s, %s', async (as, path, opener, change) => {
+] as const)('a dialog that is no form asks before it is closed: %s, %s, %s', async (as, path, opener, change) => {
   await mountConsole({ as, at: `/admin/${path}` })
   await page.getByRole('button', { name: opener }).first().click()
   const dialog = page.getByRole('dialog', { name: opener })
