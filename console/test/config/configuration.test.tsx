@@ -1,4 +1,6 @@
 import { config, type ConfigEntry } from '@disadmin/contract/config/config'
+import { myUser } from '@disadmin/contract/my-user/my-user'
+import { ownSettings } from '@disadmin/contract/my-user/own-settings'
 import { answer, answerOnce, expect, expectNoSeriousAxe, mountConsole, page, recorded, refused } from '../kit/index.ts'
 import { sent, test, toast } from '../kit/index.ts'
 import type { Username } from '../kit/mount.ts'
@@ -124,4 +126,13 @@ test('whoever may not change it reads it: nothing can be typed, and it says why'
   await open('it')
   await expect.element(field('Wholesaler: address')).toHaveAttribute('readonly')
   await expect.element(form.getByText('You do not have the right to change this').first()).toBeVisible()
+})
+
+test('another language reads the entries anew: their labels come from the server', async () => {
+  serveConfig()
+  answer(ownSettings.patch, recorded(myUser.get, 'admin'))
+  await open()
+  const before = sent(config.list).length
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await expect.poll(() => sent(config.list).slice(before).at(-1)?.headers.get('accept-language')).toBe('de')
 })

@@ -10,7 +10,12 @@ test('one tab per file type; a row is fetched by a link of its own [DOWN-01] [DO
   answer(downloads.list, {
     objects: [
       { id: 1, file_type: 'pricelist', file_type_name: 'Price lists', files: [some('file-1', 'prices-2026-12.pdf')] },
-      { id: 4, file_type: 'export', file_type_name: 'Exports', files: [some('export-9', 'licences-2026-11-27.csv')] },
+      {
+        id: 4,
+        file_type: 'export',
+        file_type_name: 'Exports',
+        files: [{ ...some('export-9', 'licences-2026-11-27.csv'), is_new: true }],
+      },
     ],
     meta: { total_count: 2 },
   })
@@ -19,6 +24,7 @@ test('one tab per file type; a row is fetched by a link of its own [DOWN-01] [DO
   await expect.poll(address).toBe(path)
   await expect.element(page.getByRole('tab', { name: /^Price lists/ })).toHaveAttribute('aria-selected', 'true')
   await expect.element(page.getByRole('tab')).toHaveLength(2)
+  await expect.element(page.getByText(/2 files · .* · 1 new$/)).toBeVisible()
   const columns = page
     .getByRole('columnheader')
     .elements()
