@@ -56,6 +56,15 @@ test('a role is made from another one and opens', async () => {
   await expect.element(box('Orders: Update')).toBeChecked()
 })
 
+test('a role made from no other one is empty', async () => {
+  serve(sales)
+  answer(groups.create, counter)
+  await mountConsole({ as: 'admin', at: '/admin/permissions/roles?role=new' })
+  await page.getByLabelText('Name of the role').fill('Counter')
+  await page.getByRole('button', { name: 'Create role' }).click()
+  await expect.poll(() => sent(groups.create).map(({ body }) => body)).toEqual([{ name: 'Counter', permission_ids: [] }])
+})
+
 test('its permissions are changed by keys, kept from being left, and saved onto the role of that moment', async () => {
   serve(counter)
   answer(groups.patch, ({ body }) => {
