@@ -107,3 +107,8 @@ test('the list needs its right [LOGIN-01]', async () => {
   await addUser(t.database.db, { username: 'sales', role: 'sales' })
   expect((await (await t.signedIn('sales')).get(path)).status).toBe(403)
 })
+
+test('a sign-in with a password is no single sign-on', async () => {
+  const { body } = await admin.get(`${path}?order_by=-created_at&limit=1`)
+  expect(body.objects[0]).toMatchObject({ outcome: 'success', single_sign_on: false })
+})
