@@ -1,9 +1,22 @@
 import type { Page } from '@playwright/test'
-import { expectDraft, expectNoDraft, goOn } from '../kit/drafts.ts'
 import { enterAs, expect, test } from '../kit/test.ts'
 
 const path = '/admin/customers/new'
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
+
+/** The bar that offers the draft of a form. */
+const offer = (page: Page) => page.getByRole('alert').filter({ hasText: /^What you typed at .+ is kept/ })
+
+const goOn = (page: Page) => offer(page).getByRole('button', { name: 'Continue with it' }).click()
+
+/** The drafts on the device, as text. */
+const drafts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Object.entries(localStorage).flatMap(([key, value]) => (key.startsWith('disadmin.draft.') ? [value] : [])))
+
+/** Waits until a draft has this text. */
+const expectDraft = (page: Page, text: string) => expect.poll(async () => (await drafts(page)).join()).toContain(text)
+
+const expectNoDraft = (page: Page) => expect.poll(() => drafts(page)).toEqual([])
 
 test('a draft of the wizard survives a crash of the browser’s page, and is gone once saved', async ({ page, complaints }) => {
   complaints.expect(/crash/i)

@@ -2,7 +2,6 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ask } from '../kit/as-person.ts'
 import { ownBasket } from '../kit/baskets.ts'
-import { inMenu } from '../kit/menu.ts'
 import { expect, test } from '../kit/test.ts'
 
 test('a mail that a delivery wrote and its recipient lost is sent again, as the same mail', async ({ person, server }) => {
@@ -24,7 +23,10 @@ test('a mail that a delivery wrote and its recipient lost is sent again, as the 
   const mail = (await find())!
   await rm(join(folder, mail.name))
 
-  await inMenu(page, 'Mails').click()
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: /^Mails/ })
+    .click()
   const row = page.getByRole('row', { name: /^Mail to / }).filter({ hasText: 'Lieferung' })
   await row
     .first()

@@ -1,14 +1,22 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { rm } from 'node:fs/promises'
 import { chunk } from '../kit/chunk.ts'
 import { startServer } from '../kit/server.ts'
 import { copyOfTemplate } from '../kit/template.ts'
-import { tryAgain } from '../kit/try-again.ts'
 import { enterAs, expect, test, openDashboard } from '../kit/test.ts'
 import { onThisMachine } from '../../server/test/slowness.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const bar = (page: Page) => page.getByRole('status').getByText('No connection')
+
+/** Tries again, in this place, until what could not be had is there: a server may be slow to be found again, and it may come by itself while one reaches for the button. */
+const tryAgain = async (place: Locator, wanted: Locator): Promise<void> => {
+  const retry = place.getByRole('button', { name: 'Try again' })
+  await expect(async () => {
+    if (await retry.isVisible()) await retry.click({ timeout: 1000 })
+    await expect(wanted).toBeVisible({ timeout: 1000 })
+  }).toPass()
+}
 
 test('the server killed and started again: nothing leaves the console, and what was to be read is read again by itself [ERR-15S]', async ({
   browser,
