@@ -58,7 +58,10 @@ test('a role is made from another one and opens', async () => {
 
 test('a role made from no other one is empty', async () => {
   serve(sales)
-  answer(groups.create, counter)
+  answer(groups.create, () => {
+    serve(sales, counter)
+    return counter
+  })
   await mountConsole({ as: 'admin', at: '/admin/permissions/roles?role=new' })
   await page.getByLabelText('Name of the role').fill('Counter')
   await page.getByRole('button', { name: 'Create role' }).click()
