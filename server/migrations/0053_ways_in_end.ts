@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Links that set a password end with what they were sent for, whoever changes it; a lock knows the session it was taken in. */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`
+    create function end_password_links() returns trigger language plpgsql as $$
+    begin
+      delete from password_links where user_id = new.id and used_at is null;
+      return null;
+    end $$`.execute(db)
+  await sql`
+    create trigger users_end_password_links after update of email, username, password_hash, auth_type, is_active, deleted_at on users
+    for each row when (
+      (old.email, old.username, old.password_hash, old.auth_type, old.is_active, old.deleted_at) is distinct from
+      (new.email, new.username, new.password_hash, new.auth_type, new.is_active, new.deleted_at))
+    execute function end_password_links()`.execute(db)
+  await sql`
+    create function end_password_links_of_company() returns trigger language plpgsql as $$
+    begin
+      delete from password_links using users where users.customer_id = new.id and user_id = users.id and used_at is null;
+      return null;
+    end $$`.execute(db)
+  await sql`
+    create trigger customers_end_password_links after update of is_active on customers
+    for each row when (old.is_active and not new.is_active)
+    execute function end_password_links_of_company()`.execute(db)
+  await sql`alter table carts add column lock_session_id bigint`.execute(db)
+}
