@@ -1,7 +1,7 @@
 import { codenameOf, holds } from '@disadmin/contract/kit/access'
 import type { Db } from '../kit/db/db.ts'
 import type { Person, Who } from '../kit/who.ts'
-import { endImpersonation, findImpersonated, type PersonRow } from './acting.queries.ts'
+import { endImpersonation, findImpersonated, findPerson, type PersonRow } from './acting.queries.ts'
 import { findRights } from './identify.queries.ts'
 import { type Rights, rightsFrom } from './rights.ts'
 
@@ -21,6 +21,9 @@ export const personFrom = (row: PersonRow, { groups, codenames, isReseller }: Ri
   branchId: row.branch_id,
 })
 
+/** Of whoever does not call by one. */
+export const noSession = 0
+
 interface Standing extends Pick<Who, 'sessionId'>, Partial<Pick<Who, 'mustChangePassword' | 'mustSetUpFactor' | 'proof'>> {}
 
 export const asOneself = (person: Person, { sessionId, ...standing }: Standing): Who => ({
@@ -34,6 +37,12 @@ export const asOneself = (person: Person, { sessionId, ...standing }: Standing):
   impersonator: null,
   impersonatedUntil: null,
 })
+
+/** Who somebody is at this moment, outside of any session; undefined for whoever may not sign in. */
+export const whoIs = async (db: Db, userId: number, demo: boolean): Promise<Who | undefined> => {
+  const row = await findPerson(db, userId, demo)
+  return row && asOneself(personFrom(row, rightsFrom(await findRights(db, userId))), { sessionId: noSession })
+}
 
 interface Acting {
   person: Person
