@@ -18,6 +18,7 @@ export const customerLogin = {
     reply: z.object({ redirect_url: z.string() }),
     audits: 'ImpersonateCustomer/start',
     refuses: [409],
+    freshProof: true,
     whileImpersonating: 'refused',
   }),
   exchange: endpoint({
