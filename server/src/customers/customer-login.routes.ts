@@ -20,7 +20,7 @@ export default serve(customerLogin, {
   exchange: async ({ db, body, settings, audit }) => {
     const login = (await useUpLogin(db, hashToken(body.token))) ?? notFound()
     const { username, user_id, is_session_open, ...customer } = login
-    const who = await whoIs(db, user_id, settings.demo)
+    const who = await whoIs(db, { userId: user_id }, settings.demo)
     if (!who) throw inactive('user')
     if (!is_session_open || !holds(who.codenames, 'ImpersonateCustomer/read')) notFound()
     if (!((await isCustomerActive(db, who, customer.id)) ?? notFound())) throw inactive('customer')

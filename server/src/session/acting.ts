@@ -38,8 +38,21 @@ export const asOneself = (person: Person, { sessionId, ...standing }: Standing):
   impersonatedUntil: null,
 })
 
-/** Who somebody is at this moment, outside of any session; undefined for whoever may not sign in. */
-export const whoIs = async (db: Db, userId: number, demo: boolean): Promise<Who | undefined> => {
+/** Who asked for something that is done later: the person, and whoever acted as them. */
+export interface Asked {
+  userId: number
+  impersonator?: { userId: number } | null
+}
+
+/** Who that is at this moment, outside of any session; undefined for whoever may no longer sign in, or act as them. */
+export const whoIs = async (db: Db, { userId, impersonator }: Asked, demo: boolean): Promise<Who | undefined> => {
+  const [as, person] = [await oneself(db, userId, demo), impersonator && (await oneself(db, impersonator.userId, demo))]
+  if (!as || !impersonator) return as
+  if (!person || !holds(person.codenames, 'ImpersonateUser/read')) return undefined
+  return asAnother({ person, as, sessionId: noSession, until: '', proof: 'none' })
+}
+
+const oneself = async (db: Db, userId: number, demo: boolean): Promise<Who | undefined> => {
   const row = await findPerson(db, userId, demo)
   return row && asOneself(personFrom(row, rightsFrom(await findRights(db, userId))), { sessionId: noSession })
 }
