@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Links that set a password end with what they were sent for and keys with the activity of their person, whoever changes it; a lock and a token for the
- * catalogue know the session they were made in.
+ * catalogue know the session they were made in, a file its scope.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
@@ -30,6 +30,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     create trigger customers_end_password_links after update of is_active on customers
     for each row when (old.is_active and not new.is_active)
     execute function end_password_links_of_company()`.execute(db)
+  await sql`alter table stored_files add column scope text`.execute(db)
   await sql`alter table customer_logins add column session_id bigint`.execute(db)
   await sql`alter table carts add column lock_session_id bigint`.execute(db)
 }

@@ -47,7 +47,7 @@ export const sendLicences: JobKind<Asked> = {
     const name = datedName(translate(language, { key: 'modules:csv.file' }), timeZone)
     const file = await packed(columnsFile({ name, format: 'csv', columns: columnsIn(language), batches: counted() }))
     await inTransaction(db, async (tx) => {
-      const fileId = await storeFile(tx, { userId: who.userId, kind: licenceFileKind, jobId: id }, file)
+      const fileId = await storeFile(tx, { who, kind: licenceFileKind, jobId: id }, file)
       if (fileId === undefined || recipient === '') return
       const address = new URL('admin/modules-and-licences', consoleAddress(settings))
       address.search = new URLSearchParams({ tab: 'licences', file: String(fileId) }).toString()

@@ -94,3 +94,15 @@ test('the file goes to the address of the moment, and to nobody who may no longe
   expect(await run(() => users.set({ email: 'moved@example.ch' }).execute())).toEqual(['moved@example.ch'])
   expect(await run(() => sql`delete from user_groups where user_id = ${id}`.execute(db))).toEqual([])
 })
+
+test('who belongs to another branch by now gets no file of the old one', async () => {
+  const { db } = t.database
+  const id = await addUser(db, { username: 'moved', role: 'licence_manager', branchId: house.zurich })
+  const client = await t.signedIn('moved')
+  const { file } = await asked(client)
+  const to = async (branchId: number) => {
+    await db.updateTable('users').set({ branch_id: branchId }).where('id', '=', id).execute()
+    return (await client.get(`${path}/files/${file}`)).status
+  }
+  expect([await to(house.bern), await to(house.zurich)]).toEqual([404, 200])
+})
