@@ -99,11 +99,12 @@ export const createWorld = async (db: Db): Promise<World> => {
   const clerk = await addUser(db, { username: operatorCanary, role: 'sales' })
   await sql`update users set name = ${clerkNameCanary} where id = ${clerk}`.execute(db)
   await plantJob(db, clerk)
+  const session = await plantSession(db, clerk)
   const newCart = (company: Company) =>
     plantCart(db, company, { customerId: companyIds[company], placedBy: placers[company], clerk })
   const carts = await eachCompany(async (company): Promise<[number, number]> => {
     const pair: [number, number] = [await newCart(company), await newCart(company)]
-    await sql`update carts set lock_operator_id = ${clerk}, lock_until = now() + interval '1 hour', lock_updated_at = now(), lock_fence = 1
+    await sql`update carts set lock_operator_id = ${clerk}, lock_session_id = ${session}, lock_until = now() + interval '1 hour', lock_updated_at = now(), lock_fence = 1
       where id = ${pair[1]}`.execute(db)
     return pair
   })
@@ -285,4 +286,13 @@ const addCallers = async (db: Db, branches: { zurich: number }, companyIds: Reco
   await giveEveryRight(db, most)
   for (const right of accessible) await letThrough(db, companyIds.dealer, codenameOf(right))
   return callers
+}
+
+/** In which the clerk holds the locks. */
+const plantSession = async (db: Db, userId: number): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into sessions (token_hash, user_id, browser_id, user_agent, ip_address) values ('\\x00', ${userId}, gen_random_uuid(), '-', '-') returning id`.execute(
+    db,
+  )
+  return rows[0]!.id
 }

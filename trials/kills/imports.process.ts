@@ -1,7 +1,5 @@
 import { pino } from 'pino'
-import type { Who } from '../../server/src/kit/who.ts'
 import { openDatabase } from '../../server/src/kit/db/open.ts'
-import { storedWho } from '../../server/src/kit/imports/imports.job.ts'
 import { claimStart, findNewest, insertImport, noteJob } from '../../server/src/kit/imports/imports.queries.ts'
 import { openQueue } from '../../server/src/kit/jobs/jobs.ts'
 import { startJobs } from '../../server/src/kit/jobs/jobs.worker.ts'
@@ -30,11 +28,15 @@ if (verb === 'begin') {
   const file = { name: 'stock.csv', bytes: Buffer.from(`product_number;quantity\n${lines.join('\n')}`) }
   const counts = { new: 200, changed: 0, unchanged: 0, wrong: 0 }
   const id = await insertImport(db, owner, file, { state: 'ready', row_count: 200, counts, errors: [], preview: [] })
-  const who = { ...owner, codenames: new Set(['view_wholesaler']), groups: [], impersonator: null } as unknown as Who
   await db.transaction().execute(async (tx) => {
     await claimStart(tx, owner, id)
     const author = { actorId: owner.userId, effectiveId: owner.userId, name: 'admin', requestId: 'kill' }
-    const asked = await queue.enqueue(tx, stock.job, { import_id: id, who: storedWho(who), author }, owner.userId)
+    const asked = await queue.enqueue(
+      tx,
+      stock.job,
+      { import_id: id, who: { userId: owner.userId, impersonator: null }, author },
+      owner.userId,
+    )
     await noteJob(tx, id, asked.id)
   })
   during.change = async ({ product_number }) => {

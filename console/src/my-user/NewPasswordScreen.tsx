@@ -2,6 +2,7 @@ import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import { MyUserPatch, ownSettings } from '@disadmin/contract/my-user/own-settings'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { call } from '../kit/call.ts'
+import { FreshProof } from '../kit/factor/FreshProof.tsx'
 import { useSheet } from '../kit/form/useSheet.ts'
 import { useSpecialCharacters } from '../kit/form/useSpecialCharacters.ts'
 import { t as say, useT } from '../kit/i18n.ts'
@@ -31,6 +32,7 @@ export default function NewPasswordScreen() {
       <footer className="flex h-16 items-center">
         <LanguageLinks onChoose={keepLanguage} />
       </footer>
+      <FreshProof />
     </div>
   )
 }

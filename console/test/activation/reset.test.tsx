@@ -1,4 +1,5 @@
 import { activation } from '@disadmin/contract/activation/activation'
+import type { ReplyOf } from '@disadmin/contract/kit/endpoint'
 import { config } from '@disadmin/contract/config/config'
 import {
   address,
@@ -22,8 +23,12 @@ const whole = { username: 'lindenhof', language: 'en', token: 'x'.repeat(43), va
 
 const done = toast('Password has been changed. You will be redirected to the new catalogue.')
 
-const open = (changes: Partial<Record<keyof typeof whole, string | undefined>> = {}) => {
+const open = (
+  changes: Partial<Record<keyof typeof whole, string | undefined>> = {},
+  state: ReplyOf<typeof activation.check>['state'] = 'good',
+) => {
   const query = Object.entries({ ...whole, ...changes }).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  answer(activation.check, { state })
   answer(config.current, { ...recorded(config.current), new_catalogue_url: '#catalogue' })
   return mountConsole({ at: `/activation/reset-password?${new URLSearchParams(query)}` })
 }
@@ -108,26 +113,36 @@ test('a link that is not known any more says so and leads to a new one, language
   expect(address()).toBe('/activation?language=en&username=lindenhof')
 })
 
-test('a link that has ended, or says no end, says so [PUB-12] [PUB-13] [PUB-14] [PUB-15]', async () => {
+test('the server says whether a link is good, whatever the browser’s clock says; the page says what it is [PUB-12] [PUB-13] [PUB-14] [PUB-15]', async () => {
   const ended = page.getByText('The link has expired. Please request a new one.')
-  await open({ valid_until: '2026-11-19 14:30:00 +01:00' })
+  await open({ valid_until: '2026-11-29 14:30:00.5 +01:00' }, 'expired')
   await expect.element(ended).toBeVisible()
-  await expect.element(page.getByText(/^It was valid until 19\.11\.2026/)).toBeVisible()
+  await expect.element(page.getByText(/^It was valid until 29\.11\.2026/)).toBeVisible()
   await expectNoSeriousAxe()
+  const { username, token } = whole
+  expect(sent(activation.check)[0]?.body).toEqual({ username, token, valid_until: '2026-11-29T13:30:00.000Z' })
+  await open({}, 'used')
+  await expect
+    .element(page.getByText('This link has been used already. Sign in with your new password, or request a new link.'))
+    .toBeVisible()
+  await open({}, 'invalid')
+  await expect.element(page.getByText(/^This link is not valid/)).toBeVisible()
+  // a day before the page's clock
+  await open({ valid_until: '2026-11-26 10:29:00 +01:00' })
+  await expect.element(fresh).toBeVisible()
   await open({ valid_until: undefined })
   await expect.element(ended).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Request new link' }))
     .toHaveAttribute('href', expect.stringContaining('username=lindenhof'))
-  // the page's clock stands at 09:30 UTC
-  await open({ valid_until: '2026-11-27 10:29:00 +01:00' })
-  await expect.element(ended).toBeVisible()
-  await open({ valid_until: '2026-11-27 10:40:00 +01:00' })
-  await expect.element(fresh).toBeVisible()
+  const opened = open({ username: 'meier' })
+  answer(activation.check, refused(500))
+  await opened
+  await expect.element(page.getByText('for meier')).toBeVisible()
 })
 
 test('a language nobody knows is German; a link without its token says that it is not whole [FMT-02] [PUB-32]', async () => {
-  await open({ language: 'xx', token: undefined })
+  await open({ language: 'xx', token: undefined }, 'invalid')
   await expect.element(page.getByText('Ein Teil des Links fehlt. Kopieren Sie ihn ganz aus der E-Mail.')).toBeVisible()
   await open({ language: 'it' })
   await expect.element(page.getByRole('heading', { name: 'Reimpostare la password' })).toBeVisible()

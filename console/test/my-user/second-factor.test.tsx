@@ -1,5 +1,6 @@
 import { impersonation } from '@disadmin/contract/impersonation/impersonation'
 import { type SecondFactor, secondFactors } from '@disadmin/contract/second-factor/second-factor'
+import { ownSettings } from '@disadmin/contract/my-user/own-settings'
 import { freshProof } from '@disadmin/contract/session/fresh-proof'
 import { identities } from '@disadmin/contract/single-sign-on/identities'
 import {
@@ -115,4 +116,21 @@ test('who has a second factor is asked for it before acting as somebody else, an
   await expect.element(toast('Impersonating successful sales1')).toBeVisible()
   expect(sent(freshProof.give).map(({ body }) => body)).toEqual([{ ticket: 'the-ticket', code: '123456' }])
   expect(sent(impersonation.startPost)).toHaveLength(3)
+})
+
+test('another own email asks for the second factor above the settings, which stay open until it is saved', async () => {
+  answer(freshProof.ask, { ticket: 'the-ticket', kinds: ['app'] })
+  answer(freshProof.give, undefined)
+  answer(ownSettings.patch, ({ body }) => ({ ...person({ as: 'sales1' }), email: body.email! }))
+  answerOnce(ownSettings.patch, refused(403, { code: 'fresh_proof_required', error_message: 'Confirm that it is you.' }))
+  await mountConsole({ as: 'sales1', at: '/admin/dashboard' })
+  await openSettings()
+  await settings.getByLabelText('Email').fill('new@example.ch')
+  await settings.getByLabelText('Current password').fill('the one')
+  await press('Enter')
+  await page.getByRole('dialog', { name: 'Confirm that it is you' }).getByLabelText('Code of your authenticator app').fill('123456')
+  await expect.element(toast('Changes in settings were successfully saved.')).toBeVisible()
+  expect(sent(ownSettings.patch).map(({ body }) => body)).toEqual(
+    Array(2).fill({ email: 'new@example.ch', current_password: 'the one' }),
+  )
 })

@@ -114,6 +114,7 @@ export const accounts = {
     summary: 'Deletes an account; never one’s own, never the last administrator.',
     params: oneAccount,
     audits: 'Accounts/delete',
+    freshProof: true,
     whileImpersonating: 'refused',
   }),
 }

@@ -28,6 +28,19 @@ export const activation = {
     refuses: [429],
     transaction: 'own',
   }),
+  /** PUB-12, PUB-14 */
+  check: endpoint({
+    method: 'POST',
+    path: '/api/v1/activation/reset-password/read',
+    needs: 'public',
+    summary: 'Whether a mailed link still sets the password, by the server’s clock; changes nothing.',
+    body: z.object({ username: f.text(128), token: f.text(128), valid_until: f.moment }),
+    reply: z.object({
+      /** `invalid`: no such link for this person, or one that ended before its time. */
+      state: z.enum(['good', 'invalid', 'used', 'expired']),
+    }),
+    transaction: 'own',
+  }),
   /** PUB-19 */
   reset: endpoint({
     method: 'POST',

@@ -18,13 +18,16 @@ export const customerLogin = {
     reply: z.object({ redirect_url: z.string() }),
     audits: 'ImpersonateCustomer/start',
     refuses: [409],
+    freshProof: true,
     whileImpersonating: 'refused',
   }),
   exchange: endpoint({
     method: 'POST',
     path: '/api/v1/catalogue/sessions',
     needs: 'api-key',
-    summary: 'For the catalogue: whom a token stands for. 404 for a token that is unknown, used or too old.',
+    summary:
+      'For the catalogue: whom a token stands for. 404 for a token that is unknown, used or too old, or whose person signed out or may no longer; 422 with code ' +
+      '`user_inactive` or `customer_inactive` when one of them was switched off meanwhile.',
     body: z.object({ token: f.requiredText(100) }),
     reply: z.object({
       customer: z.object({ id: f.id, customer_no: z.string(), site_id: z.string(), name: z.string(), language: f.language }),

@@ -38,6 +38,7 @@ export const customerState = {
     params: oneCustomer,
     reply: CustomerRow,
     audits: 'Customers/activate',
+    freshProof: true,
     whileImpersonating: 'refused',
   }),
   /** CUST-66 */
@@ -49,6 +50,7 @@ export const customerState = {
     params: oneCustomer,
     reply: CustomerRow,
     audits: 'Customers/deactivate',
+    freshProof: true,
     whileImpersonating: 'refused',
   }),
   setActive: endpoint({
@@ -59,6 +61,7 @@ export const customerState = {
     body: z.object({ customer_ids: f.ids, is_active: z.boolean() }),
     reply: z.object({ objects: z.array(CustomerOutcome) }),
     audits: 'Customers/deactivate',
+    freshProof: true,
     whileImpersonating: 'refused',
     idempotent: true,
   }),
@@ -99,6 +102,7 @@ export const customerState = {
     summary: 'Deletes a customer that never had a basket and has no sub-customers, with its people; never a reseller.',
     params: oneCustomer,
     audits: 'Customers/delete',
+    freshProof: true,
     whileImpersonating: 'refused',
   }),
 }

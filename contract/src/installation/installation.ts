@@ -38,6 +38,7 @@ export const installation = {
     body: z.object({ send_waiting: z.boolean() }),
     reply: Installation,
     audits: 'Management/release-outbound',
+    freshProof: true,
     whileImpersonating: 'refused',
   }),
 }

@@ -21,6 +21,11 @@ test('characters are counted as people count them, not as they are stored [FMT-2
   expect(problem('Aa1-😀😀😀😀')).toBeNull()
 })
 
+test('a letter counts once however it is made [FMT-28]', () => {
+  expect(problem('Äö1-äöü'.normalize('NFD'))).toBe('Password must be at least 8 characters long!')
+  expect(repeatProblem('Käse'.normalize('NFC'), 'Käse'.normalize('NFD'), say)).toBeNull()
+})
+
 test('an uppercase letter, a lowercase letter, a number and a special character are needed [FMT-29]', () => {
   expect(missingKinds('abcdefg-1', defaultSpecialCharacters)).toEqual(['uppercase'])
   expect(missingKinds('ABCDEFG-1', defaultSpecialCharacters)).toEqual(['lowercase'])

@@ -5,10 +5,14 @@ export const defaultSpecialCharacters = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'
 
 export const minPasswordLength = 8
 
+/** A password as it is checked, hashed and compared: the same letters are the same password, however a keyboard makes them. */
+export const normalPassword = (typed: string): string => typed.normalize('NFKC')
+
 export type PasswordKind = 'uppercase' | 'lowercase' | 'number' | 'special'
 
 /** The kinds of characters a password still lacks (FMT-29), in the order in which a message names them. */
-export const missingKinds = (password: string, specialCharacters: string): PasswordKind[] => {
+export const missingKinds = (typed: string, specialCharacters: string): PasswordKind[] => {
+  const password = normalPassword(typed)
   const special = new Set(specialCharacters)
   const has: Record<PasswordKind, boolean> = {
     uppercase: /\p{Lu}/u.test(password),
@@ -27,7 +31,8 @@ type Say = (text: TextRef) => string
  * @param say puts a text into the reader's language; the kinds are texts within the text
  */
 export const passwordProblemText = (password: string, specialCharacters: string, say: Say): TextRef | null => {
-  if ([...password].length < minPasswordLength) return { key: 'kit:password.too_short', values: [minPasswordLength] }
+  if ([...normalPassword(password)].length < minPasswordLength)
+    return { key: 'kit:password.too_short', values: [minPasswordLength] }
   const kinds = missingKinds(password, specialCharacters).map((kind) => say({ key: `kit:password.${kind}` }))
   return kinds.length === 0 ? null : { key: 'kit:password.missing', values: [kinds.join(', ')] }
 }
@@ -40,4 +45,4 @@ export const passwordProblem = (password: string, specialCharacters: string, say
 
 /** FMT-33; asked again whenever either of the two changes (FMT-34). */
 export const repeatProblem = (password: string, repeated: string, say: Say): string | null =>
-  password === repeated ? null : say({ key: 'kit:password.no_match' })
+  normalPassword(password) === normalPassword(repeated) ? null : say({ key: 'kit:password.no_match' })

@@ -33,6 +33,7 @@ export const ownSettings = {
     audits: 'MyUser/update',
     refuses: [429],
     whilePasswordIsDue: 'open',
+    freshProof: ['email', 'new_password', 'auth_type'],
     whileImpersonating: 'refused',
     transaction: 'own',
   }),

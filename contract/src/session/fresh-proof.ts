@@ -9,6 +9,7 @@ export const freshProof = {
     needs: 'signed-in',
     summary: 'Asks for a fresh proof with the second factor in this session.',
     reply: FactorQuestion,
+    whilePasswordIsDue: 'open',
     whileImpersonating: 'refused',
   }),
   give: endpoint({
@@ -19,6 +20,7 @@ export const freshProof = {
     body: FactorAnswer,
     audits: 'Session/prove',
     refuses: [429],
+    whilePasswordIsDue: 'open',
     whileImpersonating: 'refused',
     transaction: 'own',
   }),

@@ -182,7 +182,7 @@ export const users = {
     body: UserPatch,
     reply: User,
     audits: 'Users/update',
-    freshProof: ['group_ids', 'email', 'auth_type', 'password', 'branch_id', 'username'],
+    freshProof: ['group_ids', 'email', 'auth_type', 'password', 'branch_id', 'username', 'is_active'],
     whileImpersonating: 'refused',
   }),
   setActive: endpoint({
@@ -193,6 +193,7 @@ export const users = {
     body: z.object({ user_ids: f.ids, is_active: z.boolean() }),
     reply: z.object({ objects: z.array(UserRow) }),
     audits: 'Users/update',
+    freshProof: true,
     whileImpersonating: 'refused',
   }),
   delete: endpoint({
@@ -202,6 +203,7 @@ export const users = {
     summary: 'Deletes a user that never placed a cart (USR-24S).',
     params: oneUser,
     audits: 'Users/delete',
+    freshProof: true,
     whileImpersonating: 'refused',
   }),
   sendLink: endpoint({
@@ -217,6 +219,7 @@ export const users = {
       email: z.string(),
     }),
     audits: 'Users/send-link',
+    freshProof: true,
     whileImpersonating: 'refused',
   }),
   rights: endpoint({

@@ -5,7 +5,7 @@ import { inTransaction } from '../kit/db/db.ts'
 import { requestLink } from '../password-links/index.ts'
 import { challengeFor, countGuess, provenBy, spend } from '../session/index.ts'
 import { usernameKey } from '../users/index.ts'
-import { resetPassword } from './activation.service.ts'
+import { checkLink, resetPassword } from './activation.service.ts'
 
 /** What a proof of the forgotten password is bound to: it may be solved while the name is typed. */
 const forgottenPassword = ' forgotten-password'
@@ -21,6 +21,7 @@ export default serve(activation, {
     await countGuess(db, { counters: { own, address: undefined }, usernameKey: key, proof })
     await requestLink(db, { usernameKey: key, hours: settings.activationDays * 24 })
   },
+  check: checkLink,
   reset: resetPassword,
   challenge: async ({ db, settings }) => ({
     // what we sign ourselves has all of it

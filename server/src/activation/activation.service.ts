@@ -3,10 +3,17 @@ import type { TextRef } from '@disadmin/contract/kit/issues'
 import { writeAudit } from '../kit/audit.ts'
 import { inTransaction } from '../kit/db/db.ts'
 import { Refusal } from '../kit/http/refusal.ts'
-import type { Context } from '../kit/http/serve.ts'
+import type { Answer, Context } from '../kit/http/serve.ts'
 import { findUsableLink, type LinkState, setPasswordByLink } from '../password-links/index.ts'
 import { hashToken } from '../session/index.ts'
 import { assertPassword, hashPassword, usernameKey } from '../users/index.ts'
+
+/** PUB-12: what its page asks before anybody types a password; the end that the address says counts as well. */
+export const checkLink = async ({ db, body }: Context<typeof activation.check>): Promise<Answer<typeof activation.check>> => {
+  if (Date.parse(body.valid_until) <= Date.now()) return { state: 'expired' }
+  const link = await findUsableLink(db, usernameKey(body.username), hashToken(body.token))
+  return { state: 'state' in link ? link.state : 'good' }
+}
 
 /**
  * PUB-19: the new password with the token of a link, once. Every session of the person ends, every other link too, and the person hears of it

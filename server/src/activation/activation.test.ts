@@ -40,6 +40,8 @@ const linked = async () => {
 const newPassword = 'Chosen-By-Me-77?'
 const reset = (token: string, given: object = {}) =>
   stranger.post('/api/v1/activation/reset-password', { username, token, new_password: newPassword, ...given })
+const check = async (token: string, valid_until: string, of = username) =>
+  (await stranger.post('/api/v1/activation/reset-password/read', { username: of, token, valid_until })).body.state
 const signIn = async (password: string) => (await t.browser().post('/api/v1/auth/login', { username, password })).status
 
 test('whoever asks by a name that is known gets a link of seven days in a mail; the answer is the same for one that is not [PUB-06] [PUB-07S]', async () => {
@@ -117,6 +119,24 @@ test('an expired link, one that a newer one ended, a wrong one and somebody else
     'The link has expired. Please request a new one.',
   ])
   expect(await signIn(testPassword)).toBe(200)
+})
+
+test('a link is good until it is used or over by the clock of the server; asking does not use it up [PUB-12] [PUB-14]', async () => {
+  const { db } = t.database
+  await ask()
+  const { token, valid_until } = await linked()
+  expect([await check(token, valid_until), await check(token, valid_until)]).toEqual(['good', 'good'])
+  const ended = new Date(Date.now() - 1000).toISOString()
+  expect([await check(token, ended), await check('x', ended), await check('', valid_until)]).toEqual([
+    'expired',
+    'expired',
+    'invalid',
+  ])
+  expect([await check('x'.repeat(43), valid_until), await check(token, valid_until, 'nobody')]).toEqual(['invalid', 'invalid'])
+  expect((await reset(token)).status).toBe(204)
+  expect(await check(token, valid_until)).toBe('used')
+  await sql`update password_links set used_at = null, valid_until = clock_timestamp() - interval '1 second'`.execute(db)
+  expect(await check(token, valid_until)).toBe('expired')
 })
 
 test('a password that breaks the rule is refused at its field and leaves the link good [PUB-16]', async () => {

@@ -1,3 +1,4 @@
+import { codenameOf } from '@disadmin/contract/kit/access'
 import { type CartRow, cartList, type carts } from '@disadmin/contract/carts/carts'
 import type { QueryOf } from '@disadmin/contract/kit/endpoint'
 import type { FilterOf } from '@disadmin/contract/kit/list'
@@ -11,11 +12,21 @@ import { since, until } from '../kit/db/moments.ts'
 import { inScope } from '../kit/scope.ts'
 import type { Settings } from '../kit/settings.ts'
 import { knowsStaff, type Who } from '../kit/who.ts'
+import { codenamesInEffect } from '../permissions/index.ts'
 
 export type CartFilter = FilterOf<typeof cartList>
 
-/** Held by somebody at this moment, by the database's clock: expiry needs no sweeper (CART-41, CART-42S). */
-export const isLocked = sql<boolean>`(carts.lock_operator_id is not null and carts.lock_until > clock_timestamp())`
+/** Whoever took the lock could still take it: in the same session, with the right, within the scope. Looked up for what is locked alone. */
+const operatorRemains = sql<boolean>`exists (
+  select from sessions s join users u on u.id = carts.lock_operator_id left join customers c on c.id = u.customer_id
+  where s.id = carts.lock_session_id and s.revoked_at is null and u.is_active
+    and case when s.impersonated_until > clock_timestamp() then s.impersonated_id else s.user_id end = u.id
+    and (u.branch_id is null or u.customer_id is not null
+      or exists (select from customers k where k.id = carts.customer_id and k.branch_id = u.branch_id))
+    and ${codenameOf('Carts/lock')} = any (${codenamesInEffect}))`
+
+/** Held by somebody at this moment, by the database's clock: neither expiry nor whoever is gone needs a sweeper (CART-41, CART-42S). */
+export const isLocked = sql<boolean>`(carts.lock_operator_id is not null and carts.lock_until > clock_timestamp() and ${operatorRemains})`
 
 const createdAt = sql`carts.created_at`
 

@@ -29,7 +29,7 @@ const claimed = (who: Who, ids: readonly number[]) => sql`claimed as materialize
 export const lockCarts = async (db: Db, who: Who, ids: readonly number[], minutes: number): Promise<LockChange[]> => {
   const { rows } = await sql<LockChange>`
     ${preparedIf(ids.length === 1)} with ${claimed(who, ids)}
-    update carts set lock_operator_id = ${who.userId}, lock_until = clock_timestamp() + ${minutes} * interval '1 minute',
+    update carts set lock_operator_id = ${who.userId}, lock_session_id = ${who.sessionId}, lock_until = clock_timestamp() + ${minutes} * interval '1 minute',
       lock_updated_at = clock_timestamp(), lock_fence = lock_fence + case when claimed.mine then 0 else 1 end
     from claimed where carts.id = claimed.id and (claimed.mine or not claimed.held)
     returning carts.id, carts.customer_id, carts.lock_until as unlocked_at, carts.lock_fence, not claimed.mine as changed`.execute(

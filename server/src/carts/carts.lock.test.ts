@@ -140,6 +140,55 @@ test('renewing one’s own lock prolongs it and keeps its number; a renewal leav
   expect(await auditOf(id)).toHaveLength(1)
 })
 
+test('a lock ends with the session, the activity, the right and the branch of its operator, at once [CART-42S]', async () => {
+  const { db } = t.database
+  const branchId = await addBranch(db, 'Aarau')
+  const users = db.updateTable('users').where('username', '=', 'leaver')
+  const leaverId = await addUser(db, { username: 'leaver', role: 'sales' })
+  const changes: [string, (client: Client) => Promise<unknown>, (() => Promise<unknown>)?][] = [
+    ['signed out', (client) => client.post('/api/v1/auth/logout')],
+    [
+      'disabled',
+      () => admin.patch(`/api/v2/users/${leaverId}`, { is_active: false }),
+      () => users.set({ is_active: true }).execute(),
+    ],
+    ['of another branch', () => users.set({ branch_id: branchId }).execute(), () => users.set({ branch_id: null }).execute()],
+    ['without the right', () => admin.patch(`/api/v2/users/${leaverId}`, { group_ids: [] })],
+  ]
+  for (const [what, change, undo] of changes) {
+    const leaver = await t.signedIn('leaver')
+    const id = await newCart()
+    expect((await setLock(leaver, [id])).status, what).toBe(200)
+    expect((await setLock(meier, [id])).status, what).toBe(422)
+    await change(leaver)
+    expect((await meier.get(`/api/v1/carts/${id}`)).body, what).toMatchObject({ is_locked: false, operator_id: null })
+    expect((await meier.get(`/api/v1/carts/${id}/lock`)).body.is_locked, what).toBe(false)
+    expect((await setLock(meier, [id])).body.objects[0], what).toMatchObject({ operator_username: 'a.meier', lock_fence: 2 })
+    await undo?.()
+  }
+})
+
+test('of two sessions of one person the lock is of the one that renewed it last', async () => {
+  const [here, there] = [await t.signedIn('m.rossi'), await t.signedIn('m.rossi')]
+  const id = await newCart()
+  for (const client of [here, there]) expect((await setLock(client, [id])).body.objects[0].lock_fence).toBe(1)
+  await here.post('/api/v1/auth/logout')
+  expect((await setLock(meier, [id])).status).toBe(422)
+  await there.post('/api/v1/auth/logout')
+  expect((await setLock(meier, [id])).status).toBe(200)
+})
+
+test('a lock taken in another’s name ends with the impersonation', async () => {
+  const { db } = t.database
+  const acting = await t.signedIn('admin')
+  const sales = await db.selectFrom('users').select('id').where('username', '=', 'm.rossi').executeTakeFirstOrThrow()
+  await acting.post(`/api/v1/impersonate/${sales.id}`)
+  const id = await newCart()
+  expect((await setLock(acting, [id])).body.objects[0].operator_username).toBe('m.rossi')
+  await acting.post('/api/v1/impersonate/stop')
+  expect((await setLock(meier, [id])).status).toBe(200)
+})
+
 test('only the operator unlocks; unlocking what is free is fine [CART-36] [CART-39] [CART-64]', async () => {
   const [held, free] = [await newCart(), await newCart()]
   await setLock(rossi, [held])

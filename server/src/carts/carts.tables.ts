@@ -24,6 +24,8 @@ interface CartsTable {
   to_customer_address: Generated<boolean>
   version: Generated<number>
   lock_operator_id: number | null
+  /** In which the lock was taken or renewed; it ends with it. */
+  lock_session_id: Generated<number | null>
   lock_until: string | null
   lock_updated_at: string | null
   lock_fence: Generated<number>

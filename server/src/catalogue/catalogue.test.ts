@@ -94,6 +94,27 @@ test('another basket under the same external_id is refused and changes nothing',
   expect((await sales.get(`/api/v1/carts/${first.id}`)).body.note).toBe('')
 })
 
+test('nothing new is ordered for a deactivated customer or by a disabled person; a basket from before is answered again', async () => {
+  const { db } = t.database
+  const before = basket({ username: 'lindenhof' })
+  const first = await place(before)
+  const setCustomer = (is_active: boolean) => db.updateTable('customers').set({ is_active }).where('id', '=', customerId).execute()
+  const setUser = (is_active: boolean) => db.updateTable('users').set({ is_active }).where('username', '=', 'lindenhof').execute()
+  const count = await cartCount()
+  await setUser(false)
+  const byNobody = await place(basket({ username: 'lindenhof' }))
+  expect([byNobody.status, byNobody.body.code, sources(byNobody.body)]).toEqual([422, 'user_inactive', ['username']])
+  expect((await place(before)).body).toEqual({ ...first.body, created: false })
+  await setUser(true)
+  await setCustomer(false)
+  for (const body of [basket(), basket({ username: 'lindenhof' })]) {
+    const refused = await place(body)
+    expect([refused.status, refused.body.code, sources(refused.body)]).toEqual([422, 'customer_inactive', ['customer_no']])
+  }
+  await setCustomer(true)
+  expect(await cartCount()).toBe(count)
+})
+
 test('forty parallel repeats place exactly one cart, and one of them says so', async () => {
   const before = await cartCount()
   const body = basket()

@@ -7,6 +7,7 @@ import '../customers/index.ts'
 
 export interface ReceivingCustomer {
   id: number
+  is_active: boolean
   address_1: string
   address_2: string
   post_code: string
@@ -23,7 +24,7 @@ export interface PlacedResult {
 export const findCustomer = (db: Db, customerNo: string, siteId: string): Promise<ReceivingCustomer | undefined> =>
   db
     .selectFrom('customers')
-    .select(['id', 'address_1', 'address_2', 'post_code', 'city'])
+    .select(['id', 'is_active', 'address_1', 'address_2', 'post_code', 'city'])
     .where('customer_no', '=', customerNo)
     .where('site_id', '=', siteId)
     .executeTakeFirst()
@@ -31,7 +32,7 @@ export const findCustomer = (db: Db, customerNo: string, siteId: string): Promis
 export const findUserOf = (db: Db, username: string, customerId: number) =>
   db
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'is_active'])
     .where('username_key', '=', usernameKey(username))
     .where('customer_id', '=', customerId)
     .executeTakeFirst()

@@ -27,8 +27,8 @@ const maxTotal = 999_999_999_999
 
 /**
  * Places a basket as the catalogue does. `external_id` makes it repeatable: the same basket again answers the first result, under
- * any number of parallel repeats exactly one cart exists. Throws a 422 naming the field where customer, user or total are wrong,
- * or where another basket was placed under the id.
+ * any number of parallel repeats exactly one cart exists. Throws a 422 naming the field where customer, user or total are wrong or
+ * inactive, or where another basket was placed under the id.
  */
 export const placeCart = async (
   { tx, settings, audit }: Placing,
@@ -37,10 +37,17 @@ export const placeCart = async (
   assertTotal(basket)
   const customer = await findCustomer(tx, basket.customer_no, basket.site_id)
   if (!customer) return refuse([{ source: 'customer_no', key: 'carts:refused.customer' }])
-  const userId = basket.username === undefined ? null : await userOf(tx, basket.username, customer.id)
+  const user = basket.username === undefined ? undefined : await userOf(tx, basket.username, customer.id)
   const hash = createHash('sha256').update(JSON.stringify(basket)).digest()
-  const id = await addCart(tx, { basket, hash, userId, customerId: customer.id, address: addressOf(basket, customer) })
+  const id = await addCart(tx, {
+    basket,
+    hash,
+    userId: user?.id ?? null,
+    customerId: customer.id,
+    address: addressOf(basket, customer),
+  })
   if (id === undefined) return { ...(await firstResult(tx, basket.external_id, hash)), created: false }
+  assertActive(customer, user)
   await addItems(tx, id, basket.items, settings.overDeliveryPercent)
   const placed = await findPlacedCart(tx, basket.external_id)
   const { total_customer_price } = placed
@@ -67,9 +74,13 @@ const resultOf = ({ id, created_at, total_customer_price }: Omit<PlacedResult, '
   total_customer_price,
 })
 
-const userOf = async (tx: Db, username: string, customerId: number): Promise<number> => {
-  const user = await findUserOf(tx, username, customerId)
-  return user?.id ?? refuse([{ source: 'username', key: 'catalogue:refused.username' }])
+const userOf = async (tx: Db, username: string, customerId: number) =>
+  (await findUserOf(tx, username, customerId)) ?? refuse([{ source: 'username', key: 'catalogue:refused.username' }])
+
+/** Whoever may not sign in any more orders nothing more; a basket from before is answered again all the same. */
+const assertActive = (customer: ReceivingCustomer, user: { is_active: boolean } | undefined): void => {
+  if (!customer.is_active) refuse([{ source: 'customer_no', key: 'catalogue:refused.customer_inactive' }], 'customer_inactive')
+  if (user && !user.is_active) refuse([{ source: 'username', key: 'catalogue:refused.user_inactive' }], 'user_inactive')
 }
 
 const assertTotal = ({ items }: PlacedCart) => {

@@ -12,10 +12,9 @@ export const isCustomerActive = async (db: Db, who: Who, id: number): Promise<bo
   return rows[0]?.is_active
 }
 
-export const keepLogin = (db: Db, login: { tokenHash: Buffer; customerId: number; userId: number }) =>
-  sql`insert into customer_logins (token_hash, customer_id, user_id) values (${login.tokenHash}, ${login.customerId}, ${login.userId})`.execute(
-    db,
-  )
+export const keepLogin = (db: Db, login: { tokenHash: Buffer; customerId: number; who: Who }) =>
+  sql`insert into customer_logins (token_hash, customer_id, user_id, session_id)
+    values (${login.tokenHash}, ${login.customerId}, ${login.who.userId}, ${login.who.sessionId})`.execute(db)
 
 interface LoginRow {
   id: number
@@ -24,22 +23,20 @@ interface LoginRow {
   name: string
   language: Language
   username: string
+  user_id: number
+  is_session_open: boolean
 }
 
-/**
- * Whom a token stands for; it is used up by asking, and worth nothing after 60 s or when its person or the customer was switched off
- * meanwhile.
- */
+/** Whom a token stands for; it is used up by asking, and worth nothing after 60 s. */
 export const useUpLogin = async (db: Db, tokenHash: Buffer): Promise<LoginRow | undefined> => {
   const { rows } = await sql<LoginRow>`
     with used as (
       delete from customer_logins where token_hash = ${tokenHash} or created_at < clock_timestamp() - interval '60 seconds'
-      returning token_hash, customer_id, user_id, created_at
+      returning token_hash, customer_id, user_id, session_id, created_at
     )
-    select c.id, c.customer_no, c.site_id, c.name, c.language, u.username
+    select c.id, c.customer_no, c.site_id, c.name, c.language, u.username, u.id as user_id,
+      exists (select from sessions s where s.id = used.session_id and s.revoked_at is null) as is_session_open
     from used join customers c on c.id = used.customer_id join users u on u.id = used.user_id
-    where used.token_hash = ${tokenHash} and used.created_at >= clock_timestamp() - interval '60 seconds' and u.is_active and c.is_active`.execute(
-    db,
-  )
+    where used.token_hash = ${tokenHash} and used.created_at >= clock_timestamp() - interval '60 seconds'`.execute(db)
   return rows[0]
 }

@@ -52,7 +52,7 @@ test('the token is worth nothing after 60 seconds, nor when its person was disab
   expect((await exchange(late)).status).toBe(404)
   const token = tokenOf((await start()).body.redirect_url)
   await db.updateTable('users').set({ is_active: false }).where('username', '=', 'anna').execute()
-  expect((await exchange(token)).status).toBe(404)
+  expect((await exchange(token)).body.code).toBe('user_inactive')
   await db.updateTable('users').set({ is_active: true }).where('username', '=', 'anna').execute()
   expect((await exchange('x'.repeat(43))).status).toBe(404)
 })
@@ -68,9 +68,30 @@ test('a deactivated customer is opened by nobody, and says so; a token from befo
     'customer_inactive',
     'This customer is deactivated: the catalogue lets nobody in as it. Activate it first.',
   ])
-  expect((await exchange(token)).status).toBe(404)
+  const refused = await exchange(token)
+  expect([refused.status, refused.body.code]).toEqual([422, 'customer_inactive'])
   await setActive(true)
   expect((await start()).status).toBe(200)
+})
+
+test('a token ends with the session, the right and the branch it was made with', async () => {
+  const { db } = t.database
+  const branchId = await addBranch(db, 'Luzern')
+  const leaver = await addUser(db, { username: 'leaver', role: 'sales' })
+  const groups = db.selectFrom('user_groups').selectAll().where('user_id', '=', leaver)
+  const [role] = await groups.execute()
+  const changes = [
+    (client: Client) => client.post('/api/v1/auth/logout'),
+    () => db.deleteFrom('user_groups').where('user_id', '=', leaver).execute(),
+    () => db.updateTable('users').set({ branch_id: branchId }).where('id', '=', leaver).execute(),
+  ]
+  for (const change of changes) {
+    const client = await t.signedIn('leaver')
+    const token = tokenOf((await start(client)).body.redirect_url)
+    await change(client)
+    expect((await exchange(token)).status).toBe(404)
+    if ((await groups.execute()).length === 0) await db.insertInto('user_groups').values(role!).execute()
+  }
 })
 
 test('whoever may not log in as a customer gets 403, and the catalogue needs its key', async () => {

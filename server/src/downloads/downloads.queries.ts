@@ -1,6 +1,7 @@
 import type { FileType } from '@disadmin/contract/downloads/downloads'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
+import { ownFiles } from '../kit/files/stored-files.queries.ts'
 import { filesInScope } from '../kit/store/files.scope.ts'
 import type { Who } from '../kit/who.ts'
 import './downloads.tables.ts'
@@ -20,7 +21,7 @@ const lastVisit = (who: Who) => sql<string | null>`(select case when visited_at 
 
 // exports are a person's own: nobody gets at them in that name
 const ownExports = (who: Who, kinds: readonly string[]) =>
-  sql<boolean>`(e.user_id = ${who.userId} and e.kind = any(${[...kinds]}::text[]) and ${who.impersonator === null})`
+  sql<boolean>`(${ownFiles(who)} and e.kind = any(${[...kinds]}::text[]) and ${who.impersonator === null})`
 
 /** Everything this person may fetch, newest first. */
 export const findDownloads = async (db: Db, who: Who, kinds: readonly string[]): Promise<FoundFile[]> => {

@@ -7,6 +7,7 @@ import { buildHouse, type House } from '../../test/house.ts'
 import { addUser } from '../../test/people.ts'
 import { letThrough } from '../../test/rights.ts'
 import { packed, storeFile } from '../kit/files/stored-files.queries.ts'
+import { whoIs } from '../session/index.ts'
 import { FileReply } from '../kit/http/file-reply.ts'
 import { storeOf } from '../kit/store/store.ts'
 
@@ -183,7 +184,8 @@ test('an export of one’s own is there for its person, as long as the right to 
     ),
   )
   const { rows } = await sql<{ id: number }>`select id from users where username = 'licences'`.execute(db)
-  await storeFile(db, { userId: rows[0]!.id, kind: 'licences', jobId: randomUUID() }, file)
+  const who = (await whoIs(db, { userId: rows[0]!.id }, false))!
+  await storeFile(db, { who, kind: 'licences', jobId: randomUUID() }, file)
   expect(await namesOf('licences')).toContain('export licences-2026-11-22.csv')
   expect(await namesOf('admin')).not.toContain('export licences-2026-11-22.csv')
   const id = await idOf('licences', 'licences-2026-11-22.csv')

@@ -64,7 +64,7 @@ export const openLink = async (context: Context<Open>): Promise<Answer<Open>> =>
 }
 
 const exported = async ({ db, who }: Context<Open>, file: string, kind: string): Promise<FileReply> => {
-  const stored = (await readStoredFile(db, { userId: who.userId, kind, id: partsOf(file)[1] })) ?? notFound()
+  const stored = (await readStoredFile(db, { who, kind, id: partsOf(file)[1] })) ?? notFound()
   return new FileReply(stored.name, 'application/octet-stream', stored.content)
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '@disadmin/contract/kit/languages'
 import type { TextRef } from '@disadmin/contract/kit/issues'
-import type { LicenceRow } from '@disadmin/contract/modulestore/licence-list'
+import { may } from '@disadmin/contract/kit/may'
+import { type LicenceRow, moduleLicences } from '@disadmin/contract/modulestore/licence-list'
 import { inTransaction } from '../kit/db/db.ts'
 import { inBatches } from '../kit/files/batches.ts'
 import { columnsFile, type Column } from '../kit/files/columns.ts'
@@ -8,32 +9,32 @@ import { packed, storeFile } from '../kit/files/stored-files.queries.ts'
 import { datedName } from '../kit/http/file-reply.ts'
 import type { JobKind } from '../kit/jobs/jobs.ts'
 import { translate } from '../kit/texts.ts'
-import type { Who } from '../kit/who.ts'
+import { askerOf } from '../kit/who.ts'
 import { queueMails } from '../mails/index.ts'
 import { consoleAddress } from '../password-links/index.ts'
-import { findFileLicences, type LicenceFilter } from './licence-file.queries.ts'
+import { whoIs } from '../session/index.ts'
+import { addressOf, findFileLicences, type LicenceFilter } from './licence-file.queries.ts'
 
 /** What stored files of licences are called. */
 export const licenceFileKind = 'licences'
 
-/** Who asked, as far as it decides which rows they see; a file needs no right besides. */
-type Scope = Omit<Who, 'codenames'>
-
-export const scopeOf = ({ codenames: _, ...scope }: Who): Scope => scope
-
 interface Asked {
-  who: Scope
+  who: { userId: number }
   filters: LicenceFilter
   language: Language
-  recipient: string
 }
 
-/** Makes the file, keeps it for whoever asked, and mails them its address: all three together, and once. */
+/**
+ * Makes the file, keeps it for whoever asked, and mails them its address: all three together, and once. Who that is is looked up now: whoever
+ * may no longer read licences gets none.
+ */
 export const sendLicences: JobKind<Asked> = {
   kind: 'send-licences',
   run: async ({ id, db, settings, payload, log }) => {
-    const { filters, language, recipient } = payload
-    const who: Who = { ...payload.who, codenames: new Set() }
+    const { filters, language } = payload
+    const who = await whoIs(db, payload.who, settings.demo)
+    if (!who || may(moduleLicences.sendCsv, askerOf(who)) !== 'yes') return { gone: true }
+    const recipient = await addressOf(db, who.userId)
     const { timeZone } = settings
     let count = 0
     const rows = await inBatches<LicenceRow>((last, limit) => findFileLicences(db, { who, filters, timeZone, last, limit }))
@@ -46,8 +47,8 @@ export const sendLicences: JobKind<Asked> = {
     const name = datedName(translate(language, { key: 'modules:csv.file' }), timeZone)
     const file = await packed(columnsFile({ name, format: 'csv', columns: columnsIn(language), batches: counted() }))
     await inTransaction(db, async (tx) => {
-      const fileId = await storeFile(tx, { userId: who.userId, kind: licenceFileKind, jobId: id }, file)
-      if (fileId === undefined) return
+      const fileId = await storeFile(tx, { who, kind: licenceFileKind, jobId: id }, file)
+      if (fileId === undefined || recipient === '') return
       const address = new URL('admin/modules-and-licences', consoleAddress(settings))
       address.search = new URLSearchParams({ tab: 'licences', file: String(fileId) }).toString()
       await queueMails(tx, [{ recipient, ...mailOf(language, address.href, count) }])

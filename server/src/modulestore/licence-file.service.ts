@@ -2,15 +2,14 @@ import type { moduleLicences } from '@disadmin/contract/modulestore/licence-list
 import { refuse } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import { addressOf } from './licence-file.queries.ts'
-import { scopeOf, sendLicences } from './licence-file.job.ts'
+import { sendLicences } from './licence-file.job.ts'
 
 type Asked = typeof moduleLicences.sendCsv
 
 /** MOD-08: who has no e-mail gets no file. */
 export const askForFile = async (context: Context<Asked>): Promise<Answer<Asked>> => {
   const { db, who, query, language, enqueue } = context
-  const recipient = await addressOf(db, who.userId)
-  if (recipient === '') refuse([{ source: 'email', key: 'modules:csv.no_email' }])
-  const { id } = await enqueue(sendLicences, { who: scopeOf(who), filters: query, language, recipient })
+  if ((await addressOf(db, who.userId)) === '') refuse([{ source: 'email', key: 'modules:csv.no_email' }])
+  const { id } = await enqueue(sendLicences, { who: { userId: who.userId }, filters: query, language })
   return { job_id: id }
 }

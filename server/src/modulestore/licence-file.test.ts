@@ -28,22 +28,19 @@ const path = '/api/v1/modulestore/module-licences'
 const mails = async () =>
   (await sql<{ recipient: string; body: string }>`select recipient, body from mails order by id`.execute(t.database.db)).rows
 
+const jobOf = async (id: string) => {
+  const { rows } = await sql<{ data: { payload: never } }>`select data from pgboss.job where id = ${id}`.execute(t.database.db)
+  const { payload } = rows[0]!.data
+  const { signal } = new AbortController()
+  return { id, payload, db: t.database.db, settings: t.settings, log: () => Promise.resolve(), signal }
+}
+
 /** Asks for the file, runs its job as a worker would, and reads the mail. */
 const asked = async (client: Client, query = '', runs = 1) => {
   await sql`delete from mails`.execute(t.database.db)
   const { status, body } = await client.post(`${path}/send-csv?${query}`)
   expect(status).toBe(200)
-  const { rows } = await sql<{ data: { payload: never } }>`select data from pgboss.job where id = ${body.job_id}`.execute(
-    t.database.db,
-  )
-  const job = {
-    id: body.job_id as string,
-    payload: rows[0]!.data.payload,
-    db: t.database.db,
-    settings: t.settings,
-    log: () => Promise.resolve(),
-    signal: new AbortController().signal,
-  }
+  const job = await jobOf(body.job_id)
   for (let run = 0; run < runs; run++) await sendLicences.run(job)
   const sent = await mails()
   expect(sent).toHaveLength(1)
@@ -80,4 +77,32 @@ test('whoever has no e-mail is told so, and a wrong filter is refused', async ()
   const { status, body } = await (await t.signedIn(rows[0]!.username)).post(`${path}/send-csv`)
   expect([status, body.errors[0].message]).toEqual([422, 'Your account has no e-mail address.'])
   expect((await manager.post(`${path}/send-csv?kind=MOVE`)).status).toBe(400)
+})
+
+test('the file goes to the address of the moment, and to nobody who may no longer read it', async () => {
+  const { db } = t.database
+  const id = await addUser(db, { username: 'mover', role: 'licence_manager', branchId: house.zurich })
+  const users = db.updateTable('users').where('id', '=', id)
+  const client = await t.signedIn('mover')
+  const run = async (change: () => Promise<unknown>) => {
+    await sql`delete from mails`.execute(db)
+    const { body } = await client.post(`${path}/send-csv`)
+    await change()
+    await sendLicences.run(await jobOf(body.job_id))
+    return (await mails()).map(({ recipient }) => recipient)
+  }
+  expect(await run(() => users.set({ email: 'moved@example.ch' }).execute())).toEqual(['moved@example.ch'])
+  expect(await run(() => sql`delete from user_groups where user_id = ${id}`.execute(db))).toEqual([])
+})
+
+test('who belongs to another branch by now gets no file of the old one', async () => {
+  const { db } = t.database
+  const id = await addUser(db, { username: 'moved', role: 'licence_manager', branchId: house.zurich })
+  const client = await t.signedIn('moved')
+  const { file } = await asked(client)
+  const to = async (branchId: number) => {
+    await db.updateTable('users').set({ branch_id: branchId }).where('id', '=', id).execute()
+    return (await client.get(`${path}/files/${file}`)).status
+  }
+  expect([await to(house.bern), await to(house.zurich)]).toEqual([404, 200])
 })

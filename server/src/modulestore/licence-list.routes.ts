@@ -11,6 +11,5 @@ export default serve(moduleLicences, {
   sendCsv: askForFile,
   // it may hold rows whoever acts for its owner does not see
   file: async ({ db, who, params }) =>
-    (who.impersonator ? undefined : await readStoredFile(db, { userId: who.userId, kind: licenceFileKind, id: params.id })) ??
-    notFound(),
+    (who.impersonator ? undefined : await readStoredFile(db, { who, kind: licenceFileKind, id: params.id })) ?? notFound(),
 })

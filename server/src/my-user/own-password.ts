@@ -1,4 +1,5 @@
 import type { ownSettings } from '@disadmin/contract/my-user/own-settings'
+import { normalPassword } from '@disadmin/contract/kit/password'
 import { type RefusedField, refuse } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
 import { checkPassword, countOwnGuess, settleOwnGuesses } from '../session/index.ts'
@@ -52,7 +53,7 @@ const acceptable = (context: Patch, password: string): string => {
   const { body } = context
   const fault = passwordFault(password, context, 'new_password')
   const missing = body.current_password === undefined || body.current_password === ''
-  const same = context.who.mustChangePassword && password === body.current_password
+  const same = context.who.mustChangePassword && normalPassword(password) === normalPassword(body.current_password ?? '')
   const unchanged: RefusedField[] = same ? [{ source: 'new_password', key: 'my-user:password.same' }] : []
   const errors = [...(missing ? [required('current_password')] : []), ...(fault ? [fault] : unchanged)]
   if (errors.length > 0) refuse(errors)

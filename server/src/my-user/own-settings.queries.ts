@@ -14,7 +14,7 @@ export type SavedSettings = Partial<
 const ownSettingsOf = (db: Db, userId: number) =>
   db
     .selectFrom('users')
-    .select(['username', 'email', 'language', 'enable_notification', 'items_per_page', 'auth_type', 'password_hash'])
+    .select(['username', 'name', 'email', 'language', 'enable_notification', 'items_per_page', 'auth_type', 'password_hash'])
     .where('id', '=', userId)
 
 export const findOwnSettings = (db: Db, userId: number) => ownSettingsOf(db, userId).executeTakeFirstOrThrow()

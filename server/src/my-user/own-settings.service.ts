@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '../kit/db/db.ts'
 import { notAllowed, Refusal } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
 import { forgetOtherPlaces } from '../session/index.ts'
+import { tellOldAddress } from '../users/index.ts'
 import { changesEmail, type NewSignIn, newSignIn } from './own-password.ts'
 import * as queries from './own-settings.queries.ts'
 
@@ -46,6 +47,7 @@ const save = async (tx: Tx, context: Patch, checked: Own, signIn: NewSignIn | un
     await forgetOtherPlaces(tx, who.userId, who.sessionId)
     await queries.endOtherSessions(tx, who.userId, who.sessionId)
   }
+  if (changes.email !== undefined) await tellOldAddress(tx, own, context.settings)
   await writeTrail(tx, context, own, changes)
   return true
 }

@@ -14,13 +14,16 @@ export interface Addressee {
 const comesFromElsewhere = (user: RawBuilder<unknown>) =>
   sql`(${user}.password_hash is null and exists (select from identities i where i.user_id = ${user}.id))`
 
+/** Whoever keeps a password here and may sign in with it. */
+const signsInHere = (user: RawBuilder<unknown>) =>
+  sql`(${user}.deleted_at is null and ${user}.is_active and ${user}.auth_type = 'local' and not ${comesFromElsewhere(user)}
+    and not exists (select from customers c where c.id = ${user}.customer_id and not c.is_active))`
+
 /** The person, held until the transaction ends; undefined for whoever keeps no password here, cannot sign in or has no e-mail. */
 export const holdAddressee = async (db: Db, userId: number): Promise<Addressee | undefined> => {
   const { rows } = await sql<Addressee>`
     select id, username, name, email from users
-    where id = ${userId} and deleted_at is null and is_active and auth_type = 'local' and email <> '' and not ${comesFromElsewhere(sql`users`)} for no key update`.execute(
-    db,
-  )
+    where id = ${userId} and email <> '' and ${signsInHere(sql`users`)} for no key update`.execute(db)
   return rows[0]
 }
 
@@ -75,9 +78,7 @@ export const findLink = async (db: Db, usernameKey: string, tokenHash: Buffer): 
   const { rows } = await sql<FoundLink>`
     select l.user_id, l.used_at is not null as is_used, l.valid_until <= clock_timestamp() as is_over
     from password_links l join users u on u.id = l.user_id
-    where l.token_hash = ${tokenHash} and u.username_key = ${usernameKey} and u.deleted_at is null and u.is_active and u.auth_type = 'local' and not ${comesFromElsewhere(sql`u`)}`.execute(
-    db,
-  )
+    where l.token_hash = ${tokenHash} and u.username_key = ${usernameKey} and ${signsInHere(sql`u`)}`.execute(db)
   return rows[0]
 }
 
@@ -99,14 +100,10 @@ export interface ResetPerson {
   branch_id: number | null
 }
 
-/** Writes the new password; whoever set it chose it. */
+/** Writes the new password; whoever set it chose it. Every link that was not used ends with it. */
 export const setPassword = async (tx: Tx, userId: number, passwordHash: string): Promise<ResetPerson> => {
   const { rows } = await sql<ResetPerson>`
     update users set password_hash = ${passwordHash}, must_change_password = false where id = ${userId}
     returning id, username, name, email, language, customer_id, branch_id`.execute(tx)
   return rows[0]!
 }
-
-/** Ends the links of the person that were not used. */
-export const endLinks = (tx: Tx, userId: number) =>
-  sql`delete from password_links where user_id = ${userId} and used_at is null`.execute(tx)

@@ -3,9 +3,9 @@ import type { Settings } from '../kit/settings.ts'
 import { queueMails } from '../mails/index.ts'
 import { endSessionsOf } from '../users/index.ts'
 import { passwordChangedMail } from './password-links.mail.ts'
-import { endLinks, findLink, type ResetPerson, setPassword, useUpLink } from './password-links.queries.ts'
+import { findLink, holdAddressee, type ResetPerson, setPassword, useUpLink } from './password-links.queries.ts'
 
-/** Why a link is worth nothing. `invalid`: no such link for this person, or one that a newer one ended. */
+/** Why a link is worth nothing. `invalid`: no such link for this person, or one that ended before its time. */
 export type LinkState = 'invalid' | 'used' | 'expired'
 
 /** Whose password a link sets, or why it sets none. */
@@ -27,14 +27,14 @@ interface Setting {
   settings: Pick<Settings, 'timeZone'>
 }
 
-/** Uses the link up, ends every session and every other link of the person, and tells the person; undefined when it was used meanwhile. */
+/** Uses the link up, ends every session and every other link of the person, and tells the person; undefined when it was used or ended meanwhile. */
 export const setPasswordByLink = async (
   tx: Tx,
   { tokenHash, userId, hash, settings }: Setting,
 ): Promise<ResetPerson | undefined> => {
-  if (!(await useUpLink(tx, tokenHash))) return undefined
+  // the person before the link, as whoever changes the person and so ends it
+  if (!(await holdAddressee(tx, userId)) || !(await useUpLink(tx, tokenHash))) return undefined
   const person = await setPassword(tx, userId, hash)
-  await endLinks(tx, userId)
   await endSessionsOf(tx, [userId])
   if (person.email !== '') await queueMails(tx, [passwordChangedMail({ to: person, timeZone: settings.timeZone })])
   return person

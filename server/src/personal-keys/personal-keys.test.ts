@@ -90,15 +90,18 @@ test('what was cut is gone with the next call: the right, the person, the time, 
   const { db } = t.database
   const id = house.users.bernese!
   const client = await t.signedIn('bernese')
-  const [first, second] = [await makeKey(client), await makeKey(client, 'another')]
+  const before = await makeKey(client)
   const groups = await db.selectFrom('user_groups').selectAll().where('user_id', '=', id).execute()
   await db.deleteFrom('user_groups').where('user_id', '=', id).execute()
-  expect((await read(first)).status).toBe(403)
+  expect((await read(before)).status).toBe(403)
   await db.insertInto('user_groups').values(groups).execute()
-  expect((await read(first)).status).toBe(200)
-  await db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute()
-  expect((await read(first)).status).toBe(401)
-  await db.updateTable('users').set({ is_active: true, must_change_password: true }).where('id', '=', id).execute()
+  expect((await read(before)).status).toBe(200)
+  for (const is_active of [false, true]) {
+    await db.updateTable('users').set({ is_active }).where('id', '=', id).execute()
+    expect((await read(before)).status).toBe(401)
+  }
+  const [first, second] = [await makeKey(client), await makeKey(client, 'another')]
+  await db.updateTable('users').set({ must_change_password: true }).where('id', '=', id).execute()
   expect(outcome(await read(first, '/api/v1/my-user'))).toEqual([403, 'password_change_required'])
   await db.updateTable('users').set({ must_change_password: false }).where('id', '=', id).execute()
   await sql`update personal_keys set expires_at = now() where start = ${first.slice(0, 7)}`.execute(db)

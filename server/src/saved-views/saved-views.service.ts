@@ -82,8 +82,10 @@ const ownView = async ({ db, who, params }: Context<Endpoints['patch'] | Endpoin
 export const patchView = async (context: Context<Endpoints['patch']>): Promise<Answer<Endpoints['patch']>> => {
   const { db, who, body, audit } = context
   const before = await ownView(context)
-  if (body.share && (body.share.kind !== before.shared_with?.kind || body.share.id !== before.shared_with.id))
-    await assertMayShare(context, body.share)
+  const { is_default: _own, ...seenByOthers } = body
+  // also what was shared before: whoever may no longer share takes it back, and changes nothing others open
+  if (Object.keys(seenByOthers).length > 0)
+    await assertMayShare(context, body.share === undefined ? before.shared_with : body.share)
   await asOnlyOne({ source: 'name', value: body.name ?? before.name }, () => queries.changeView(db, before.id, body))
   if (body.is_default !== undefined && body.is_default !== before.is_default)
     await queries.openWith(db, who.userId, { list: before.list, id: body.is_default ? before.id : null })

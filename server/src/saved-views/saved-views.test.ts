@@ -106,6 +106,20 @@ test('people of companies are told no name of staff, and a view of a list they m
   expect(sources(await people.carla.post(path, { list: '/api/v2/users', name: 'x', state, share: null }))).toEqual([422, 'list'])
 })
 
+test('whoever may no longer share changes nothing that is shared, but takes it back', async () => {
+  const { db } = t.database
+  const { id } = await keep(people.manager, { name: 'For Zürich', share: { kind: 'branch', id: house.zurich } })
+  const to = (branchId: number) => db.updateTable('users').set({ branch_id: branchId }).where('username', '=', 'manager').execute()
+  const patch = (body: object) => people.manager.patch(`${path}/${id}`, body)
+  expect((await patch({ name: 'Still for Zürich' })).status).toBe(200)
+  await to(house.bern)
+  expect(sources(await patch({ state }))).toEqual([422, 'share'])
+  expect((await patch({ is_default: true })).status).toBe(200)
+  expect((await patch({ share: null })).body.shared_with).toBeNull()
+  expect((await patch({ state })).status).toBe(200)
+  await to(house.zurich)
+})
+
 test('a person who no longer holds the role, or whose colleague is gone, sees the view no more', async () => {
   await keep(people.admin, { name: 'For sales', share: role('sales') })
   const { db } = t.database

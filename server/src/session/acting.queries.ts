@@ -17,6 +17,18 @@ export interface PersonRow {
 /** Whoever belongs to no company, or to one `c` that is active: the people of a deactivated one do nothing at all. */
 export const companyIsActive = sql<boolean>`(c.id is null or c.is_active)`
 
+/** Whoever could sign in at this moment. */
+export const findPerson = async (db: Db, userId: number, demo: boolean): Promise<PersonRow | undefined> => {
+  const { rows } = await sql<PersonRow>`
+    select u.id as user_id, u.username, u.name, u.language, u.customer_id, c.customer_no, u.branch_id,
+      (select n from rights_version) as rights_version
+    from users u left join customers c on c.id = u.customer_id
+    where u.id = ${userId} and u.is_active and u.deleted_at is null and ${companyIsActive} and (${demo} or not u.is_demo)`.execute(
+    db,
+  )
+  return rows[0]
+}
+
 /** The user whom this session's person acts as at this moment; nothing when that has ended for whatever reason. */
 export const findImpersonated = async (
   db: Db,

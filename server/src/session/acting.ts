@@ -1,7 +1,7 @@
 import { codenameOf, holds } from '@disadmin/contract/kit/access'
 import type { Db } from '../kit/db/db.ts'
 import type { Person, Who } from '../kit/who.ts'
-import { endImpersonation, findImpersonated, type PersonRow } from './acting.queries.ts'
+import { endImpersonation, findImpersonated, findPerson, type PersonRow } from './acting.queries.ts'
 import { findRights } from './identify.queries.ts'
 import { type Rights, rightsFrom } from './rights.ts'
 
@@ -21,6 +21,9 @@ export const personFrom = (row: PersonRow, { groups, codenames, isReseller }: Ri
   branchId: row.branch_id,
 })
 
+/** Of whoever does not call by one. */
+export const noSession = 0
+
 interface Standing extends Pick<Who, 'sessionId'>, Partial<Pick<Who, 'mustChangePassword' | 'mustSetUpFactor' | 'proof'>> {}
 
 export const asOneself = (person: Person, { sessionId, ...standing }: Standing): Who => ({
@@ -34,6 +37,25 @@ export const asOneself = (person: Person, { sessionId, ...standing }: Standing):
   impersonator: null,
   impersonatedUntil: null,
 })
+
+/** Who asked for something that is done later: the person, and whoever acted as them. */
+export interface Asked {
+  userId: number
+  impersonator?: { userId: number } | null
+}
+
+/** Who that is at this moment, outside of any session; undefined for whoever may no longer sign in, or act as them. */
+export const whoIs = async (db: Db, { userId, impersonator }: Asked, demo: boolean): Promise<Who | undefined> => {
+  const [as, person] = [await oneself(db, userId, demo), impersonator && (await oneself(db, impersonator.userId, demo))]
+  if (!as || !impersonator) return as
+  if (!person || !holds(person.codenames, 'ImpersonateUser/read')) return undefined
+  return asAnother({ person, as, sessionId: noSession, until: '', proof: 'none' })
+}
+
+const oneself = async (db: Db, userId: number, demo: boolean): Promise<Who | undefined> => {
+  const row = await findPerson(db, userId, demo)
+  return row && asOneself(personFrom(row, rightsFrom(await findRights(db, userId))), { sessionId: noSession })
+}
 
 interface Acting {
   person: Person

@@ -2,7 +2,7 @@ import { contract } from '@disadmin/contract/contract'
 import type { Endpoint } from '@disadmin/contract/kit/endpoint'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Client, startApp, type TestApp } from '../../test/client.ts'
+import { type Client, startApp, testPassword, type TestApp } from '../../test/client.ts'
 import { codeOf, enrolApp, type Enrolled, enrolPasskey } from '../../test/factors.ts'
 import { addUser } from '../../test/people.ts'
 
@@ -71,9 +71,29 @@ test('everything that changes rights and secrets or acts as somebody else asks f
     anna.post('/api/v2/customers/1/onboard-customers', {}),
     anna.post('/api/v1/my-user/second-factors/begin', { kind: 'app' }),
     anna.send('DELETE', `/api/v2/users/${beat}/second-factors`),
+    anna.patch('/api/v1/my-user', { email: 'other@example.ch', current_password: testPassword }),
+    anna.patch('/api/v1/my-user', { new_password: 'Another-Secret-2!', current_password: testPassword }),
+    anna.post('/api/v2/users/set-active', { user_ids: [beat], is_active: true }),
+    anna.patch(`/api/v2/users/${beat}`, { is_active: true }),
+    anna.post(`/api/v2/users/${beat}/password-link`),
+    anna.send('PUT', '/api/v2/customers/1/impersonate'),
+    anna.send('PUT', '/api/v2/customers/1/activate'),
+    anna.post('/api/v1/management/outbound/release', {}),
   ]
   for (const answer of await Promise.all(calls)) expect(isAsked(answer), answer.text).toBe(true)
   expect((await anna.patch(`/api/v2/users/${beat}`, { name: 'Another' })).status).toBe(200)
+  expect((await anna.patch('/api/v1/my-user', { language: 'it' })).status).toBe(200)
+})
+
+test('a password that somebody else chose is changed with the proof, which may be given meanwhile', async () => {
+  const { codes } = await enrolApp(anna)
+  await t.database.db.updateTable('users').set({ must_change_password: true }).where('id', '=', id).execute()
+  await age(16)
+  const change = () => anna.patch('/api/v1/my-user', { new_password: 'Another-Secret-2!', current_password: testPassword })
+  expect(isAsked(await change())).toBe(true)
+  const { ticket } = await ask()
+  expect((await prove({ ticket, recovery_code: codes[0] })).status).toBe(204)
+  expect((await change()).status).toBe(200)
 })
 
 test('whatever asks for it is nobody’s to do in another’s name', () => {

@@ -2,15 +2,12 @@ import type { Db } from '../kit/db/db.ts'
 import type { Identify } from '../kit/http/guard.ts'
 import type { Settings } from '../kit/settings.ts'
 import { roleNeedsFactor } from '../second-factor/index.ts'
-import { asOneself, inEffect, personFrom } from './acting.ts'
+import { asOneself, inEffect, noSession, personFrom } from './acting.ts'
 import { findApiKey, findPersonalKey, findSession, touchApiKey, touchPersonalKey, touchSession } from './identify.queries.ts'
 import { rightsCache } from './rights.ts'
 import { hashToken } from './token.ts'
 
 type Identifying = Pick<Settings, 'sessionIdleHours' | 'sessionDays' | 'demo' | 'secondFactorRoles' | 'secondFactorSetup'>
-
-/** Whoever reads with a key has none. */
-const noSession = 0
 
 /** Who calls, read from the database at each request: what was cut is gone with the next call. */
 export const identifyWith = (db: Db, settings: Identifying): Identify => {

@@ -1,5 +1,5 @@
 export { endImpersonation } from './acting.queries.ts'
-export { asOneself, nowInEffect } from './acting.ts'
+export { asOneself, nowInEffect, whoIs } from './acting.ts'
 export { findApiKeys } from './api-keys.queries.ts'
 export { createApiKey, revokeApiKey } from './api-keys.service.ts'
 export { countGuess, countOwnGuess, settleOwnGuesses } from './attempts.ts'

@@ -112,6 +112,17 @@ test.each(['', 'x', 'eyJ9.eyJ9', `${'a'.repeat(40)}.${'b'.repeat(43)}`])('%j is 
   expect([401, 422]).toContain((await secondStep(t.browser(), { ticket, code: '123456' })).status)
 })
 
+test('a ticket with anything beside its two parts is none', async () => {
+  const { codes } = await enrol()
+  const client = t.browser()
+  const { ticket: own } = await firstStep(client, username)
+  for (const text of [`${own}.`, `${own}.x`, `${own}=`, `.${own}`, own.replace('.', '.='), `${own}.${own}`]) {
+    const { status, body } = await secondStep(client, { ticket: text, recovery_code: codes[0] })
+    expect([status, body.code], text).toEqual([401, 'ticket_over'])
+  }
+  expect((await secondStep(client, { ticket: own, recovery_code: codes[0] })).status).toBe(200)
+})
+
 test('a ticket of a sign-in proves nothing elsewhere, and one of elsewhere signs nobody in', async () => {
   const { secret } = await enrol()
   const client = await t.signedIn(`${username}`).catch(() => t.browser())

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startApp, testPassword, type TestApp } from '../../test/client.ts'
 import { addUser } from '../../test/people.ts'
@@ -87,6 +88,23 @@ test('a 401 says so in words, whatever was called [AUTH-15] [ERR-03]', async () 
 
 test('passwords are kept as argon2id of 19 MiB and two passes', async () => {
   expect(await hashPassword(testPassword)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+test('a password is the same however its letters are made, and one kept from before as it was typed still opens', async () => {
+  const { db } = t.database
+  const keep = (password_hash: string) => db.updateTable('users').set({ password_hash }).where('username', '=', 'forms').execute()
+  const signIn = async (password: string) => (await t.browser().post(loginPath, { username: 'forms', password })).status
+  await addUser(db, { username: 'forms', role: 'sales' })
+  const password = 'Zürich-Käse-2026!'
+  const wide = password.replace('Z', 'Ｚ').replace('2', '２')
+  const forms = [password.normalize('NFC'), password.normalize('NFD'), wide]
+  for (const typed of forms) {
+    await keep(await hashPassword(typed))
+    expect(await Promise.all(forms.map(signIn)), typed).toEqual([200, 200, 200])
+  }
+  const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+  await keep(await hash(wide, cheap))
+  expect([await signIn(wide), await signIn(password)]).toEqual([200, 401])
 })
 
 test('tokens are kept hashed, and neither they nor a password are in the audit row', async () => {

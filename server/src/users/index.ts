@@ -1,4 +1,5 @@
 export { createAdministrator } from './create-admin.service.ts'
+export { tellOldAddress } from './email-changed.mail.ts'
 export { isCrowded as hashingIsCrowded, type Lane } from './hashing-turn.ts'
 export { hashPassword, passwordMatches } from './password.ts'
 export { usernameKey } from './username.ts'

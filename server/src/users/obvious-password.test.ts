@@ -20,6 +20,7 @@ test.each([
   'Batman-2026!',
   'Liverp00l#1',
   'TRUSTNO1',
+  'Ｐassword1!',
 ])('%s keeps the rule and is among the first that are tried', (password) => {
   expect(isObvious(password)).toBe(true)
 })

@@ -1,3 +1,4 @@
+import { normalPassword } from '@disadmin/contract/kit/password'
 import { isCommon } from './common-passwords.ts'
 
 /** Words that everybody tries first, the product's own among them. Short ones count only when nothing else is there. */
@@ -27,7 +28,8 @@ const isCommonWord = (text: string): boolean => /^\p{L}{4,}$/u.test(text) && isC
  * Whether a password is among the first that are tried: one of the most common, or no more than such a word, or one of those above,
  * with figures and signs around it or instead of letters: `P@ssw0rd1!`, `Batman-2026!`.
  */
-export const isObvious = (password: string): boolean => {
+export const isObvious = (typed: string): boolean => {
+  const password = normalPassword(typed)
   const core = password
     .toLowerCase()
     .replace(/^[^\p{L}@$]+/u, '')

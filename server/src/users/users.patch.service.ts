@@ -5,6 +5,7 @@ import { notAllowed } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
 import { asOnlyOne } from '../kit/db/sql-problems.ts'
 import type { Who } from '../kit/who.ts'
+import { tellOldAddress } from './email-changed.mail.ts'
 import { changedFields, endsSessions, isSensitive } from './users.changes.ts'
 import { hold } from './users.hold.service.ts'
 import {
@@ -50,6 +51,7 @@ export const changePerson = async (
       updateUser(writing.db, id, set),
     )
   if (endsSessions(changed, patch)) await endSessionsOf(writing.db, [id])
+  if (changed.has('email')) await tellOldAddress(writing.db, user, writing.settings)
   const place = { customerId: user.customer_id, branchId: set.branch_id === undefined ? user.branch_id : set.branch_id }
   await writing.audit({ recordId: id, ...place, before, after })
 }

@@ -19,7 +19,7 @@ export interface Writing {
   db: Db
   who: Who
   language: Language
-  settings: Pick<Settings, 'demo' | 'passwordSpecialCharacters'>
+  settings: Pick<Settings, 'demo' | 'passwordSpecialCharacters' | 'timeZone'>
   audit: Audit
 }
 
@@ -36,7 +36,7 @@ export const asUsers: PersonResource = {
   sources: { username: 'username', email: 'email', password: 'password', group_ids: 'group_ids', branch_id: 'branch_id' },
 }
 
-type Ruled = Pick<Writing, 'language' | 'settings'>
+type Ruled = Pick<Writing, 'language'> & { settings: Pick<Settings, 'demo' | 'passwordSpecialCharacters'> }
 
 /**
  * What is wrong with a new password, at its field, in the words of the form; null when nothing is: the rule (FMT-28), and that it is

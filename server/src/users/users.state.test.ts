@@ -119,7 +119,10 @@ test('a user that never placed a cart is deleted: gone from everything, and the 
   const id = await addBuyer()
   const username = `buyer-${made}`
   const client = await t.signedIn(username)
+  const { db } = t.database
+  await db.insertInto('identities').values({ user_id: id, issuer: 'https://id.example.ch', subject: username }).execute()
   expect((await remove(manager, id)).status).toBe(204)
+  expect(await db.selectFrom('identities').select('id').where('user_id', '=', id).execute()).toEqual([])
   expect((await client.get('/api/v1/my-user')).status).toBe(401)
   await expect(t.signedIn(username)).rejects.toThrow('401')
   expect((await manager.get(`/api/v2/users/${id}`)).status).toBe(404)

@@ -74,7 +74,7 @@ export const endSessionsOf = async (db: Db, userIds: readonly number[]): Promise
 }
 
 /**
- * The row stays for what it once signed; rights, state and name go. A key that begins with a space is nobody's, as names are trimmed:
+ * The row stays for what it once signed; rights, state, name and accounts of a provider go. A key that begins with a space is nobody's, as names are trimmed:
  * the name may be given again.
  */
 export const deleteUser = async (db: Db, id: number): Promise<void> => {
@@ -82,6 +82,7 @@ export const deleteUser = async (db: Db, id: number): Promise<void> => {
     where id = ${id}`.execute(db)
   await db.deleteFrom('user_groups').where('user_id', '=', id).execute()
   await db.deleteFrom('user_permissions').where('user_id', '=', id).execute()
+  await sql`delete from identities where user_id = ${id}`.execute(db)
   await deleteFactorsOf(db, id)
   await endSessionsOf(db, [id])
 }

@@ -151,6 +151,27 @@ test('what became wrong between preview and start stops the import, and nothing 
   expect(await stock()).toEqual(untouched)
 })
 
+test('whoever may no longer start it by the time it runs takes nothing over', async () => {
+  const { db } = t.database
+  const users = db.updateTable('users').where('username', '=', 'other')
+  const { id: userId } = await db.selectFrom('users').select('id').where('username', '=', 'other').executeTakeFirstOrThrow()
+  const role = (name: string) =>
+    sql`update user_groups set group_id = (select id from groups where name = ${name}) where user_id = ${userId}`.execute(db)
+  for (const [change, undo] of [
+    [() => users.set({ is_active: false }).execute(), () => users.set({ is_active: true }).execute()],
+    [() => role('sales'), () => role('administrator')],
+  ] as const) {
+    const { body } = await upload(good, { client: other })
+    await start(body.id, other)
+    await change()
+    worker ??= t.work()
+    const state = async () => (await db.selectFrom('imports').select('state').where('id', '=', body.id).executeTakeFirst())?.state
+    await expect.poll(state, { interval: 100 }).toBe('wrong')
+    expect(await stock()).toEqual(untouched)
+    await undo()
+  }
+})
+
 test('what the check answers as its basis at the upload it is told at the start', async () => {
   const { body } = await upload(good)
   expect(during.basis).toBeUndefined()

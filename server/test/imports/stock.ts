@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Db } from '../../src/kit/db/db.ts'
 import { tableOf } from '../../src/kit/files/table-shape.ts'
 import { importOf } from '../../src/kit/imports/imports.handlers.ts'
+import { whoIs } from '../../src/session/index.ts'
 import { serve } from '../../src/kit/http/serve.ts'
 
 // A noun of the tests' own, declared as a feature of the product is: how much of a product lies where. No noun there is may be
@@ -49,6 +50,7 @@ const table = tableOf({
 export const during: { change?: (change: StockChange, tx: Db) => Promise<void> | void; basis?: unknown } = {}
 
 export const stock = importOf({
+  whoIs,
   kind: 'stock',
   calls: stockCalls,
   table,

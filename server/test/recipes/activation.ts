@@ -9,6 +9,15 @@ export const activation: Recipes = {
     request: () => ({ path: '/api/v1/activation', body: { username: `nobody ${nobody++}` } }),
     ok: 204,
   },
+  'POST /api/v1/activation/reset-password/read': {
+    may: 'public',
+    rows: 'none',
+    request: () => ({
+      path: '/api/v1/activation/reset-password/read',
+      body: { username: 'nobody', token: 'x', valid_until: '2027-01-01T00:00:00Z' },
+    }),
+    ok: 200,
+  },
   'POST /api/v1/activation/reset-password': {
     may: 'public',
     rows: 'none',

@@ -1,4 +1,4 @@
-import { minPasswordLength, missingKinds, type PasswordKind } from '@disadmin/contract/kit/password'
+import { minPasswordLength, missingKinds, normalPassword, type PasswordKind } from '@disadmin/contract/kit/password'
 import { Check, Circle } from 'lucide-react'
 import { cx } from '../../ui/cx.ts'
 import { useT } from '../i18n.ts'
@@ -19,7 +19,9 @@ export const PasswordRule = ({ password, also, className }: Props) => {
   const missing = missingKinds(password, useSpecialCharacters())
   return (
     <ul className={cx('grid gap-0.5 text-12', className)}>
-      <Rule met={[...password].length >= minPasswordLength}>{t('kit:password.long_enough', minPasswordLength)}</Rule>
+      <Rule met={[...normalPassword(password)].length >= minPasswordLength}>
+        {t('kit:password.long_enough', minPasswordLength)}
+      </Rule>
       {kinds.map((kind) => (
         <Rule key={kind} met={!missing.includes(kind)}>
           {t(`kit:password.${kind}`)}

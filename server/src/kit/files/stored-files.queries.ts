@@ -5,6 +5,8 @@ import { createGunzip, createGzip } from 'node:zlib'
 import type { Db } from '../db/db.ts'
 import { FileReply } from '../http/file-reply.ts'
 import type { Outlived } from '../outlived.ts'
+import { scopeKey } from '../scope.ts'
+import type { Who } from '../who.ts'
 
 declare module '../db/db.ts' {
   interface Database {
@@ -21,6 +23,8 @@ declare module '../db/db.ts' {
       size: number
       /** gzip. */
       packed: Buffer
+      /** What its person saw then (`scopeKey`); whoever sees something else now does not get it. */
+      scope: string | null
       created_at: Generated<string>
     }
   }
@@ -47,32 +51,35 @@ export const packed = async ({ name, contentType, content }: FileReply): Promise
 }
 
 interface Owned {
-  userId: number
+  who: Who
   kind: string
   jobId: string
 }
 
 /** Keeps the file a job made for somebody; undefined where the job has made it before. Answers its number. */
-export const storeFile = async (db: Db, { userId, kind, jobId }: Owned, file: Packed): Promise<number | undefined> => {
+export const storeFile = async (db: Db, { who, kind, jobId }: Owned, file: Packed): Promise<number | undefined> => {
   const stored = await db
     .insertInto('stored_files')
-    .values({ user_id: userId, kind, job_id: jobId, ...file })
+    .values({ user_id: who.userId, scope: scopeKey(who), kind, job_id: jobId, ...file })
     .onConflict((conflict) => conflict.column('job_id').doNothing())
     .returning('id')
     .executeTakeFirst()
   return stored?.id
 }
 
+/** Files of this person and of what they see now: of `stored_files` under the name `e`. */
+export const ownFiles = (who: Who) => sql<boolean>`(e.user_id = ${who.userId} and coalesce(e.scope = ${scopeKey(who)}, true))`
+
 /** A file of this person, as a download; undefined for one that is not there or somebody else's. */
 export const readStoredFile = async (
   db: Db,
-  { userId, kind, id }: { userId: number; kind: string; id: number },
+  { who, kind, id }: { who: Who; kind: string; id: number },
 ): Promise<FileReply | undefined> => {
   const file = await db
-    .selectFrom('stored_files')
+    .selectFrom('stored_files as e')
     .select(['name', 'content_type', 'packed'])
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where(ownFiles(who))
     .where('kind', '=', kind)
     .executeTakeFirst()
   return file && new FileReply(file.name, file.content_type, Readable.from([file.packed]).pipe(createGunzip()))

@@ -39,12 +39,20 @@ interface Applying {
   signal: AbortSignal
 }
 
+/** Who started an import; what they may is looked up when it runs. */
+export interface StartedBy {
+  userId: number
+  impersonator: { userId: number } | null
+}
+
 /** What a feature says of its import; everything else is the kit's. */
 export interface ImportDefinition<S extends z.ZodMiniObject, Other, Preview extends z.ZodMiniType, Change> {
   /** Names its job, its files and its rows: `discount-values`. */
   kind: string
   calls: ImportCalls<Preview>
   table: TableShape<S, Other>
+  /** Who that is when it runs; undefined for whoever may no longer sign in. */
+  whoIs: (db: Db, by: StartedBy, demo: boolean) => Promise<Who | undefined>
   /** The further name of the preview in the answer to an upload, where the contract declares one. */
   previewAs?: string
   /** The name of the empty file, as a text key. */

@@ -12,7 +12,7 @@ import { translate } from '../texts.ts'
 import type { ReceivedFile } from '../http/upload.ts'
 import type { Who } from '../who.ts'
 import { compare, errorsKept, type ImportDefinition, readTyped } from './import-of.ts'
-import { importJob, storedWho } from './imports.job.ts'
+import { importJob, startedBy } from './imports.job.ts'
 import * as stored from './imports.queries.ts'
 
 type Definition<S extends z.ZodMiniObject, Other, Preview extends z.ZodMiniType, Change> = ImportDefinition<
@@ -100,7 +100,7 @@ export const importOf = <S extends z.ZodMiniObject, Other, Preview extends z.Zod
     if (await stored.isUnderWay(db, kind))
       throw new Refusal({ status: 409, text: { key: 'files:import.under_way' }, code: 'upload_in_progress' })
     if (await stored.claimStart(db, owner(who), params.id)) {
-      const { id } = await context.enqueue(job, { import_id: params.id, who: storedWho(who as Who), author })
+      const { id } = await context.enqueue(job, { import_id: params.id, who: startedBy(who as Who), author })
       await stored.noteJob(db, params.id, id)
       const { file_name, rows, counts } = before
       await context.audit({ recordId: params.id, after: { file_name, rows, counts } })

@@ -1,40 +1,35 @@
+import type { ImportCounts } from '@disadmin/contract/kit/imports'
+import { may } from '@disadmin/contract/kit/may'
 import type * as z from 'zod/mini'
 import { type Author, auditFor } from '../audit.ts'
 import { inTransaction } from '../db/db.ts'
+import type { TableError } from '../files/typed-rows.ts'
 import type { JobKind, RunningJob } from '../jobs/jobs.ts'
-import type { Person, Who } from '../who.ts'
-import { compare, type ImportDefinition, readTyped } from './import-of.ts'
+import { askerOf, type Who } from '../who.ts'
+import { compare, type ImportDefinition, readTyped, type StartedBy } from './import-of.ts'
 import { endImport, findOriginal, lockKind, noteProgress } from './imports.queries.ts'
-
-/** Who started it, as they were then: a job has no caller. */
-type Stored<P extends Person> = Omit<P, 'codenames' | 'impersonator'> & { codenames: string[] }
 
 export interface ImportJob {
   import_id: number
-  who: Stored<Who> & { impersonator: Stored<Person> | null }
+  who: StartedBy
   author: Author
 }
 
-const withList = <P extends Person>(person: P) => ({ ...person, codenames: [...person.codenames] })
-const withSet = <P extends { codenames: string[] }>(person: P) => ({ ...person, codenames: new Set(person.codenames) })
-
-/** Who asks, in a form that a job's data can hold. */
-export const storedWho = (who: Who): ImportJob['who'] => ({
-  ...withList(who),
-  impersonator: who.impersonator && withList(who.impersonator),
+export const startedBy = ({ userId, impersonator }: Who): StartedBy => ({
+  userId,
+  impersonator: impersonator && { userId: impersonator.userId },
 })
 
-const whoFrom = (stored: ImportJob['who']): Who => ({
-  ...withSet(stored),
-  impersonator: stored.impersonator && withSet(stored.impersonator),
-})
+const nothing: ImportCounts = { new: 0, changed: 0, unchanged: 0, wrong: 1 }
+const notAllowed: TableError = { row: 1, column: '', value: '', key: 'kit:error.not_allowed' }
 
 /** Progress is written at most so often, and by one call at a time. */
 const progressMs = 500
 
 /**
  * The job that takes an import over: the file is read and compared again, and applied in one transaction that also says that it is done.
- * Killed at any point it leaves nothing and runs again; given to two it is kept once.
+ * Killed at any point it leaves nothing and runs again; given to two it is kept once. It is done with the rights of the moment: whoever may
+ * no longer start it takes nothing over.
  */
 export const importJob = <S extends z.ZodMiniObject, Other, Preview extends z.ZodMiniType, Change>(
   definition: ImportDefinition<S, Other, Preview, Change>,
@@ -42,12 +37,16 @@ export const importJob = <S extends z.ZodMiniObject, Other, Preview extends z.Zo
   kind: `import-${definition.kind}`,
   run: async (job) => {
     const { import_id, author } = job.payload
-    const who = whoFrom(job.payload.who)
-    const original = await findOriginal(job.db, { kind: definition.kind, userId: who.userId }, import_id)
+    const original = await findOriginal(job.db, { kind: definition.kind, userId: job.payload.who.userId }, import_id)
     if (!original) return { gone: true }
     const table = await readTyped(original.content, definition.table)
     return inTransaction(job.db, async (tx) => {
       await lockKind(tx, definition.kind)
+      const who = await definition.whoIs(tx, job.payload.who, job.settings.demo)
+      if (!who || may(definition.calls.start, askerOf(who)) !== 'yes') {
+        await endImport(tx, import_id, { state: 'wrong', counts: nothing, errors: [notAllowed] })
+        return nothing
+      }
       const { changes, counts, errors } = await compare(definition, { db: tx, who, basis: original.basis ?? undefined }, table)
       if (errors.length > 0) {
         await endImport(tx, import_id, { state: 'wrong', counts, errors })

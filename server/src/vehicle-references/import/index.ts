@@ -1,12 +1,14 @@
 import { stammnummerImport, typenscheinnummerImport } from '@disadmin/contract/vehicle-references/reference-import'
 import type { ReferenceKind } from '@disadmin/contract/vehicle-references/vehicle-references.rules'
 import { importOf } from '../../kit/imports/imports.handlers.ts'
+import { whoIs } from '../../session/index.ts'
 import { referenceTable } from './reference-file.ts'
 import { applyReferences } from './reference-import.apply.ts'
 import { checkReferences } from './reference-import.check.ts'
 
 const importedOf = (kind: ReferenceKind, calls: typeof stammnummerImport | typeof typenscheinnummerImport) =>
   importOf({
+    whoIs,
     kind,
     calls,
     table: referenceTable(kind),
