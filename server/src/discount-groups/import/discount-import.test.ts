@@ -70,7 +70,7 @@ test('a file is compared and shown, and taken over only when it is started [DISC
 
 test('a spreadsheet saved again is read: percent, comma, texts, its own headings, no byte order mark', async () => {
   const file = workbook([
-    ['Kategorienummer', 'Beschreibung', 'GOLD', ' Basic '],
+    ['Kategorie-ID', 'Beschreibung', 'GOLD', ' Basic '],
     ['010414', 'zwei\nZeilen', { t: 'n', v: 0.225, z: '0.0%' }, '5,25'],
     [200, null, null, 10],
   ])
