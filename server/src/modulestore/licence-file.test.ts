@@ -106,7 +106,7 @@ test('whoever has no e-mail is told so, and a wrong filter is refused', async ()
   await sql`update users set email = '' where username like 'nomail-%'`.execute(db)
   const { rows } = await sql<{ username: string }>`select username from users where username like 'nomail-%'`.execute(db)
   const { status, body } = await (await t.signedIn(rows[0]!.username)).post(`${path}/send-csv`)
-  expect([status, body.errors[0].message]).toEqual([422, 'Your account has no e-mail address.'])
+  expect([status, body.errors[0].message]).toEqual([422, 'Your account has no email address.'])
   expect((await manager.post(`${path}/send-csv?kind=MOVE`)).status).toBe(400)
 })
 
