@@ -10,8 +10,7 @@ import { buildHouse, type House } from '../../test/house.ts'
 import { addLicence, addModules, setHouseDay } from '../../test/licences.ts'
 import { addUser } from '../../test/people.ts'
 import { createMailTransport } from '../kit/mail.ts'
-import { queueMails } from '../mails/index.ts'
-import { sendDueMails } from '../mails/mails.worker.ts'
+import { queueMails, sendDueMails } from '../mails/index.ts'
 import { sendLicences } from './licence-file.job.ts'
 
 let t: TestApp

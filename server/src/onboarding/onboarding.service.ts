@@ -7,15 +7,7 @@ import type { Who } from '../kit/who.ts'
 import { findPackages } from '../modulestore/index.ts'
 import { onboardCustomers } from './onboarding.job.ts'
 import type { Told } from './onboarding.mail.ts'
-import {
-  addressOf,
-  addToRun,
-  findOnboarding,
-  findReseller,
-  findRun,
-  lockReseller,
-  type Reseller,
-} from './onboarding.queries.ts'
+import { addressOf, addToRun, findOnboarding, findReseller, findRun, lockReseller, type Reseller } from './onboarding.queries.ts'
 
 type Refused = 'no_reseller' | 'running'
 

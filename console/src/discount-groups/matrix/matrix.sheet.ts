@@ -38,14 +38,7 @@ const columnsOf = (groups: readonly Group[], { phone, rowEdit }: Frame): readonl
   // few groups leave room for the whole description
   const described = read('category_description', groups.length > 8 ? 196 : 300)
   if (!phone) return [read('category_id', 108), described, ...first, ...rest, ...edit, menu]
-  return [
-    ...edit,
-    read('category_id', 88),
-    read('category_description', 168, { pin: 'middle' }),
-    ...first,
-    ...rest,
-    menu,
-  ]
+  return [...edit, read('category_id', 88), read('category_description', 168, { pin: 'middle' }), ...first, ...rest, menu]
 }
 
 const always = () => true
