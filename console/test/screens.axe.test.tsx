@@ -1,9 +1,24 @@
-import { expectNoSeriousAxe, test } from './kit/index.ts'
+import { expect, expectNoSeriousAxe, test } from './kit/index.ts'
 import { openScreen, paths } from './screens.ts'
 
-const looks = paths.flatMap((path) => (['light', 'dark'] as const).map((theme) => ({ path, theme })))
+const looks = [
+  { theme: 'light', language: 'en', width: 1440 },
+  { theme: 'dark', language: 'fr', width: 1280 },
+] as const
 
-test.each(looks)('nothing serious for axe on $path, $theme', async ({ path, theme }) => {
-  await openScreen(path, { theme })
-  await expectNoSeriousAxe()
-})
+const cutFigures = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('main :is(td, td *)')]
+    .filter(({ clientWidth, scrollWidth, textContent }) => {
+      const isFigures = /^[\d.:’%\s-]*\d[\d.:’%\s-]*$/.test(textContent)
+      return isFigures && clientWidth > 0 && scrollWidth > clientWidth
+    })
+    .map(({ textContent }) => textContent)
+
+test.each(paths.flatMap((path) => looks.map((look) => ({ path, ...look }))))(
+  'nothing serious for axe, no date and no number cut on $path, $theme, $language, $width px [FMT-14]',
+  async ({ path, ...look }) => {
+    await openScreen(path, look)
+    await expectNoSeriousAxe()
+    expect(cutFigures()).toEqual([])
+  },
+)

@@ -39,6 +39,7 @@ const meaning = 'two meanings of one English word'
 const twoWays: Record<string, { reason: string; languages: string }> = {
   Active: { reason: number, languages: 'de fr it' },
   All: { reason: gender, languages: 'fr it' },
+  Canceled: { reason: meaning, languages: 'de fr it' },
   Change: { reason: 'what was done, and the button that does it', languages: 'de fr' },
   Create: { reason: infinitive, languages: 'it' },
   Created: { reason: 'the moment, and what was done', languages: 'fr it' },
@@ -85,6 +86,37 @@ describe.each(Object.entries({ de, fr, it }))('in %s', (language, texts) => {
     const expected = Object.keys(twoWays).filter((word) => twoWays[word]!.languages.split(' ').includes(language))
     expect(translatedTwice(english, own).toSorted()).toEqual(expected.toSorted())
   })
+})
+
+// words that are written alike in one of the other languages
+const shared = new Set(
+  [
+    'account action actions active administrator base catalogue code codename coco configuration contact csv chf date demo description',
+    'detail downgrade downloads export file filter flyer format homolog import in json ktype licence licences logo mb messages minutes',
+    'module modules name no note notifications on openTRANS page passkey passkeys password person pixels points s secret sessions sign',
+    'single stammnummer stammnummern status system text type typenscheinnummer typenscheinnummern upgrade upload validation vpom',
+    'webhooks website xls',
+  ]
+    .join(' ')
+    .toLowerCase()
+    .split(' '),
+)
+const leftInEnglish = (own: [string, string][]): string[] => {
+  const texts = new Map(english)
+  const isShared = (text: string) =>
+    text
+      .toLowerCase()
+      .match(/\p{L}+/gu)
+      ?.every((word) => shared.has(word)) ?? true
+  return own.filter(([key, text]) => text === texts.get(key) && !isShared(text)).map(([key]) => key)
+}
+
+test.each(Object.entries({ de, fr, it }))('no text in %s is the English one [FMT-01]', (_language, texts) => {
+  expect(leftInEnglish(flat(texts))).toEqual([])
+})
+
+test('an English text among the others is told', () => {
+  expect(leftInEnglish([['files.import.under_way', 'An upload is in progress.']])).toEqual(['files.import.under_way'])
 })
 
 test('a second translation of a word is told', () => {

@@ -58,6 +58,7 @@ test('a save, an order and a delivery whose answers are lost are done once when 
   await type(page, [0, 'deliver_qty'], '1')
   await loseAnswer(page, '**/api/v1/carts/deliver', 'POST')
   await dialog.getByRole('button', { name: 'Delivery', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deliver', exact: true }).click()
   const download = page.waitForEvent('download')
   await tryAgain(dialog, 'it was delivered')
   await download

@@ -45,7 +45,7 @@ test('a refused order is told wherever its clerk is, its basket says why; ordere
   await panel.getByRole('link', { name: `Open basket ${id}` }).click()
 
   await partner.behave({ chances: {} })
-  await sendFrom(page, dialog, ['3'])
+  await sendFrom(page, dialog, ['3', '0'])
   await untilWholesaler(page, [id], ['accepted', 'confirmed'])
   await expect(cell(page, 0, 'ordered')).toContainText('At the wholesaler: 3')
   expect((await readCart(page, id)).ordered).toBe(false)

@@ -28,7 +28,7 @@ test('a clerk signs in at the provider and comes to where they wanted; signing o
     await go(page, 'stranger')
     await expect(alert(page)).toContainText(/\(Request [\w-]+\)/)
     await go(page, 'nobody')
-    await expect(alert(page)).toContainText('was cancelled or refused there')
+    await expect(alert(page)).toContainText('was canceled or refused there')
   })
   await go(page, 'clerk')
   await expect(heading(page, 'Shopping carts')).toBeVisible()

@@ -21,7 +21,7 @@ import { Uncertain } from './Uncertain.tsx'
 import { UnusualDelivery } from './UnusualDelivery.tsx'
 import { useBasketKeys } from './useBasketKeys.ts'
 import { chosenText } from './useChosen.ts'
-import { useDeliverKey } from './useDeliverKey.ts'
+import { useDelivery } from './useDelivery.ts'
 import { type OpenedBasket, useOpenedBasket } from './useOpenedBasket.ts'
 import { Waiting } from './Waiting.tsx'
 
@@ -56,9 +56,9 @@ export function BasketView({ cart, options, user, slots, paper, onLeaving, onClo
   useEffect(() => {
     onLeaving(opened.leave)
   })
-  const delivery = useDeliverKey(opened)
+  const delivery = useDelivery(opened)
   const printing = useBarcodes()
-  useBasketKeys({ within: slots.foot, onSave: opened.saveKey, onDeliver: delivery.press })
+  useBasketKeys({ within: slots.foot, onSave: opened.saveKey, onDeliver: () => void delivery.press(false) })
 
   const foot = clash ? null : (
     <BasketFoot
@@ -67,7 +67,7 @@ export function BasketView({ cart, options, user, slots, paper, onLeaving, onClo
       sending={sending}
       onClose={opened.leave}
       onSave={() => void opened.deeds.save()}
-      onDeliver={(sendEmail) => void opened.deeds.deliver(sendEmail)}
+      onDeliver={(sendEmail) => void delivery.press(sendEmail)}
       onOrder={() => void opened.startOrder()}
     />
   )

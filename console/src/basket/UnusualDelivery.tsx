@@ -1,10 +1,10 @@
 import { useT } from '../kit/i18n.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { unusualIn } from './basket.unusual.ts'
-import type { useDeliverKey } from './useDeliverKey.ts'
+import type { useDelivery } from './useDelivery.ts'
 
-/** Says what is unusual about a delivery by key; the focus stands on Back. */
-export function UnusualDelivery({ delivery }: { delivery: ReturnType<typeof useDeliverKey> }) {
+/** Says what is unusual about a delivery; the focus stands on Back. */
+export function UnusualDelivery({ delivery }: { delivery: ReturnType<typeof useDelivery> }) {
   const t = useT()
   const { summary } = delivery
   return (

@@ -29,7 +29,7 @@ export function Waiting({ open: { basket, act }, justOrdered, onDismiss }: Props
       onItsWay={t('basket:waits')}
       onDismiss={onDismiss}
       dismissLabel={t('basket:dismiss')}
-      onWithdrawn={() => void readAgain()}
+      onMoved={() => void readAgain()}
     />
   )
 }

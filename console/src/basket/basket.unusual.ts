@@ -1,6 +1,6 @@
 import type { Summary } from './basket.summary.ts'
 
-/** What a delivery by key asks about, with the number of lines it is about. */
+/** What a delivery asks about, with the number of lines it is about. */
 export const unusualIn = ({ open, order, exceeding }: Summary): { what: 'open' | 'order' | 'beyond'; lines: number }[] =>
   [
     { what: 'open' as const, lines: open.lines },

@@ -3,7 +3,7 @@ import { customerLogin } from '@disadmin/contract/customers/customer-login'
 import { customerMembership } from '@disadmin/contract/customers/customer-membership'
 import { customerState } from '@disadmin/contract/customers/customer-state'
 import type { CustomerRow } from '@disadmin/contract/customers/customers'
-import { Ban, CircleCheck, Eye, EyeOff, KeyRound, LogIn, Maximize2, Pencil, Trash2 } from 'lucide-react'
+import { Ban, CircleCheck, Eye, EyeOff, KeyRound, LogIn, Maximize2, Pencil, Store, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../kit/i18n.ts'
 import { useGo } from '../kit/useGo.ts'
@@ -14,6 +14,7 @@ import { Menu, type MenuEntry, type MenuItem } from '../ui/Menu.tsx'
 import { MoreButton } from '../ui/MoreButton.tsx'
 import type { Viewing } from './CustomerDialog.tsx'
 import { useDeactivate, useRemove, useSwitches } from './state.calls.ts'
+import { useOwnCompany } from './useOwnCompany.ts'
 import { useLoginAsCustomer } from './useLoginAsCustomer.ts'
 
 /** What the person is offered to do with customers of the list. */
@@ -27,7 +28,7 @@ const useCustomerActions = () => {
   return { edit, login, rights, active, hide, remove }
 }
 
-/** The entries of a row, each only with its right; what is refused while impersonating stands still. */
+/** The entries of a row, each only with its right; what is refused while impersonating stands still. One's own company is changed in its settings. */
 const useEntries = (customer: CustomerRow, ask: Record<'deactivate' | 'remove' | 'rights', () => void>): MenuEntry[] => {
   const t = useT()
   const go = useGo()
@@ -35,6 +36,7 @@ const useEntries = (customer: CustomerRow, ask: Record<'deactivate' | 'remove' |
   const logIn = useLoginAsCustomer()
   const switches = useSwitches(customer)
   const { id, is_active, is_hidden } = customer
+  const own = useOwnCompany(id)
   const entry = (offer: Offer, item: MenuItem): MenuEntry[] =>
     offer.shown ? [{ ...item, disabled: offer.whyNot !== undefined }] : []
   const toggles = is_active
@@ -45,6 +47,8 @@ const useEntries = (customer: CustomerRow, ask: Record<'deactivate' | 'remove' |
     : { label: t('customers:hide.label'), icon: EyeOff, onSelect: switches.hide }
   const open = { label: t('users:open'), icon: Maximize2, keys: '↵', onSelect: () => void go({ screen: '/customers/:id', id }) }
   const edit = { label: t('customer:edit'), icon: Pencil, onSelect: () => void go({ screen: '/customers/:id/edit', id }) }
+  const settings = { label: t('my-customer:title'), icon: Store, onSelect: () => void go({ screen: '/company-settings' }) }
+  if (own) return [open, settings]
   return [
     open,
     ...entry(offers.edit, edit),

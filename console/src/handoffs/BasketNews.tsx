@@ -1,12 +1,14 @@
 import { CircleAlert, CircleCheck, CircleHelp, Clock, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { handoffs } from '@disadmin/contract/handoffs/handoffs'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type HandoffRow, handoffs } from '@disadmin/contract/handoffs/handoffs'
 import { To } from '../kit/To.tsx'
 import { useT } from '../kit/i18n.ts'
 import { useMay } from '../kit/useMay.ts'
 import { cx } from '../ui/cx.ts'
+import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { lookOf } from './handoff.look.ts'
+import { useResend } from './handoffs.calls.ts'
 import { handoffPlace } from './handoffPlace.ts'
 import { tellingOf, withoutHistory } from './ordersOf.ts'
 import { troubleText } from './troubleText.ts'
@@ -21,8 +23,8 @@ interface Props {
   onItsWay: string
   onDismiss: () => void
   dismissLabel: string
-  /** An order was refused while the basket lay open: its pieces are open again. */
-  onWithdrawn: () => void
+  /** An order was refused while the basket lay open, or sent again: its pieces went to the lines or left them. */
+  onMoved: () => void
 }
 
 /** In a basket that was sent: what went wrong, and what to do about it, in one sentence; else that the order is on its way. */
@@ -35,11 +37,15 @@ export const BasketNews = (props: Props) => {
 const Heard = (props: Props) => {
   const t = useT()
   const { orders, data } = useHandoffsOf(props.cartId)
-  useWithdrawn(data?.objects.filter(({ withdrawn }) => withdrawn).length, props.onWithdrawn)
+  useMoved(data?.objects.filter(({ withdrawn }) => withdrawn).length, props.onMoved)
   const telling = tellingOf(withoutHistory(orders, props.isDone))
   const look = telling && lookOf(telling)
   if (telling && (look === 'failed' || look === 'unknown'))
-    return <Bar look={look} text={troubleText(telling, t)} cartId={props.cartId} />
+    return (
+      <Bar look={look} text={troubleText(telling, t)} cartId={props.cartId}>
+        <SendAgain handoff={telling} />
+      </Bar>
+    )
   if (!props.justOrdered) return null
   const arrived = orders[0]?.rows[0]
   if (arrived && (arrived.state === 'accepted' || arrived.state === 'confirmed'))
@@ -47,13 +53,13 @@ const Heard = (props: Props) => {
   return <Bar look="waits" text={props.onItsWay} {...props} />
 }
 
-/** Tells when more orders gave their pieces back than was told: also of those before the first look, which the basket may not know yet. */
-const useWithdrawn = (count: number | undefined, tell: () => void) => {
+/** Tells when another number of orders gave their pieces back than was told: also of those before the first look, which the basket may not know yet. */
+const useMoved = (count: number | undefined, tell: () => void) => {
   const told = useRef(0)
   const latest = useRef(tell)
   latest.current = tell
   useEffect(() => {
-    if (count === undefined || count <= told.current) return
+    if (count === undefined || count === told.current) return
     told.current = count
     latest.current()
   }, [count])
@@ -66,15 +72,29 @@ const looks = {
   accepted: { icon: CircleCheck, className: 'bg-good-soft text-good-ink' },
 } as const
 
+/** The order as it was, in one step: what the partner refused or what was given up. What nobody knows is looked at first. */
+const SendAgain = ({ handoff }: { handoff: HandoffRow }) => {
+  const t = useT()
+  const mayResend = useMay(handoffs.resend)
+  const { busy, run } = useResend(handoff)
+  if (!mayResend || handoff.state === 'unknown') return null
+  return (
+    <Button size={28} busy={busy} onClick={run}>
+      {t('handoffs:action.resend')}
+    </Button>
+  )
+}
+
 interface BarProps {
   look: keyof typeof looks
   text: string
   cartId: number
   onDismiss?: () => void
   dismissLabel?: string
+  children?: ReactNode
 }
 
-const Bar = ({ look, text, cartId, onDismiss, dismissLabel = '' }: BarProps) => {
+const Bar = ({ look, text, cartId, onDismiss, dismissLabel = '', children }: BarProps) => {
   const t = useT()
   const { icon: Icon, className } = looks[look]
   const inTrouble = look === 'failed' || look === 'unknown'
@@ -92,6 +112,7 @@ const Bar = ({ look, text, cartId, onDismiss, dismissLabel = '' }: BarProps) => 
           </To>
         )}
       </span>
+      {children}
       {onDismiss && <IconButton icon={X} label={dismissLabel} onClick={onDismiss} />}
     </div>
   )

@@ -25,7 +25,7 @@ test('each trouble of an order is said in a sentence of its own, with whom, why 
       'The wholesaler refused the order: Blocked. Its pieces are open again: correct what is wrong, then send the order again.',
     refused: 'VPOM refused the order: Blocked. Correct what is wrong, then send it again from the hand-off.',
     parked:
-      'The wholesaler did not take the order: Blocked. Nobody tries any more: open the hand-off to send it again, or to record that it arrived.',
+      'The wholesaler did not take the order: Blocked. No further tries: open the hand-off to send it again, or to record that it arrived.',
     unknown: 'The wholesaler did not answer: Blocked. It is asked whether it has the order; nothing is ordered twice.',
     by_hand: 'The wholesaler did not answer: Blocked. Find out whether it has the order, then record it in the hand-off.',
   })

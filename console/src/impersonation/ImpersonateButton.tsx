@@ -25,7 +25,7 @@ export const ImpersonateButton = ({ user }: ImpersonateButtonProps) => {
       icon={MonitorUp}
       busy={start.busy}
       {...(why && { 'aria-disabled': true, ...tip(t(`impersonation:why.${why}`)), className: 'text-ink-off hover:bg-transparent' })}
-      onClick={() => !why && start.run({ params: { id: user.id } })}
+      onClick={() => start.run({ params: { id: user.id } })}
     >
       {t('impersonation:button')}
     </Button>

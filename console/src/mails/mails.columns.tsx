@@ -60,7 +60,7 @@ const columnsOf = (t: Translate, doings: MailDoings): Column<Mail>[] => [
     key: 'created_at',
     label: t('field:created'),
     sort: 'created_at',
-    width: 138,
+    width: 'moment',
     figures: true,
     cell: ({ created_at }) => formatMoment(created_at),
   },

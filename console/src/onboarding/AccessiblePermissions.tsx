@@ -65,6 +65,7 @@ const Grid = ({ customer, known }: { customer: Reseller; known: Known }) => {
           shown={show}
           setShown={setShow}
         />
+        {!mayChange && <span className="text-ink-2">{t('onboarding:accessible.read_only')}</span>}
         {mayChange && !phone && (
           <div className="ml-auto flex flex-wrap items-center gap-2">
             <FormChanges sheet={draft.sheet} onSave={draft.save} />

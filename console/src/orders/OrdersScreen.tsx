@@ -52,7 +52,7 @@ export default function OrdersScreen() {
           summary={<Summary />}
           tabs={<OrdersTabs open={viewOf(filters)} />}
           filters={useOrderFilters()}
-          columns={useOrderColumns(doings, panel.id)}
+          columns={useOrderColumns(doings, { active: panel.id, isTold: (filters['ordered'] ?? '') !== '' })}
           nameOf={({ id }) => t('carts:list.name', String(id))}
           lookOf={({ id }) => ({ active: id === panel.id })}
           onOpen={({ id }) => doings.open(id)}

@@ -49,12 +49,19 @@ const identifying = (t: Translate, active: number | undefined): Column<OrderRow>
   },
 ]
 
-const telling = (t: Translate, doings: OrderDoings, active: number | undefined): Column<OrderRow>[] => [
+interface Shown {
+  /** The order whose panel is open beside the list. */
+  active: number | undefined
+  /** The filter says already whether they are ordered. */
+  isTold: boolean
+}
+
+const telling = (t: Translate, doings: OrderDoings, { active, isTold }: Shown): Column<OrderRow>[] => [
   {
     key: 'created_at',
     label: t('field:created_at'),
     sort: 'created_at',
-    width: 128,
+    width: 'moment',
     hidden: active !== undefined,
     cell: ({ created_at }) => <span className="tabular text-ink-2">{formatMoment(created_at)}</span>,
   },
@@ -71,13 +78,14 @@ const telling = (t: Translate, doings: OrderDoings, active: number | undefined):
     key: 'ordered',
     label: t('field:ordered'),
     width: 64,
+    optional: isTold,
     hidden: active !== undefined,
     cell: ({ ordered }) => <span className="text-ink-2">{t(ordered ? 'word:yes' : 'word:no')}</span>,
   },
   {
     key: 'ref_number',
     label: t('orders:list.ref_number'),
-    width: 84,
+    width: 98,
     hidden: active !== undefined,
     cell: ({ ref_number }) => <span className="text-ink-2">{ref_number}</span>,
     full: ({ ref_number }) => ref_number,
@@ -110,8 +118,8 @@ const telling = (t: Translate, doings: OrderDoings, active: number | undefined):
   },
 ]
 
-/** ORD-02S. Beside the open panel of the order `active` the list keeps what identifies a row, and the hand-off. */
-export const useOrderColumns = (doings: OrderDoings, active: number | undefined): Column<OrderRow>[] => {
+/** ORD-02S. Beside an open panel the list keeps what identifies a row, and the hand-off. */
+export const useOrderColumns = (doings: OrderDoings, { active, isTold }: Shown): Column<OrderRow>[] => {
   const t = useT()
-  return useMemo(() => [...identifying(t, active), ...telling(t, doings, active)], [t, doings, active])
+  return useMemo(() => [...identifying(t, active), ...telling(t, doings, { active, isTold })], [t, doings, active, isTold])
 }

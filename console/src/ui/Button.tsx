@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ComponentPropsWithRef, MouseEvent } from 'react'
+import type { ComponentPropsWithRef } from 'react'
 import { cx } from './cx.ts'
 import { Spinner } from './Spinner.tsx'
 
@@ -45,18 +45,13 @@ export function buttonClass(
   return cx(shape, 'transition-colors', sizes[size], paddings[size][icon ? 1 : 0], looks[variant])
 }
 
-export function Button({ variant, size, icon: Icon, busy = false, className, onClick, children, ...rest }: ButtonProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) return event.preventDefault()
-    onClick?.(event)
-  }
+export function Button({ variant, size, icon: Icon, busy = false, className, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       {...rest}
-      onClick={press}
       className={cx(buttonClass({ variant, size, icon: busy || Icon !== undefined }), busy && 'pl-2.75', className)}
     >
       {busy ? <Spinner /> : Icon && <Icon aria-hidden />}

@@ -48,7 +48,7 @@ export function Checkbox({
         <input
           type="checkbox"
           {...rest}
-          {...(still ? { 'aria-disabled': true, onClick: (event: React.MouseEvent) => event.preventDefault() } : undefined)}
+          {...(still ? { 'aria-disabled': true } : undefined)}
           {...(onChange || onCheckedChange ? { onChange: change } : rest.checked === undefined ? undefined : { readOnly: true })}
           ref={(element) => {
             own.current = element

@@ -4,6 +4,7 @@ import { cloneElement, type KeyboardEvent, type MouseEvent, useEffect, useRef, u
 import { useAnnounced } from './actions.ts'
 import { cx } from './cx.ts'
 import { Kbd } from './Kbd.tsx'
+import { isDisabled } from './useDisabledGuard.ts'
 
 export type MenuItem = {
   kind?: 'item' | undefined
@@ -51,7 +52,7 @@ export function Menu(props: MenuProps) {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+      if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || isDisabled(event.currentTarget)) return
       event.preventDefault()
       setPressed('key')
     },

@@ -25,7 +25,8 @@ export type SuggestFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
  * something is chosen; Enter chooses nothing that answers an older text.
  */
 export function SuggestField(props: SuggestFieldProps) {
-  const { value, onValueChange, items, busy, listLabel, emptyText, onChoose, className, end, ...rest } = props
+  const { value, onValueChange, busy, listLabel, emptyText, onChoose, className, end, ...rest } = props
+  const items = rest.readOnly || rest.disabled ? undefined : props.items
   const listId = useId()
   const [state, setState] = useState({ focused: false, closed: false, at: 0 })
   const set = (part: Partial<typeof state>) => setState((old) => ({ ...old, ...part }))

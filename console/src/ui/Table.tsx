@@ -36,12 +36,13 @@ export function Table({
   ...rest
 }: TableProps) {
   const minWidth = columns.reduce((sum, { width, min = width ?? 120 }) => sum + min, 0)
-  const yielding = columns.filter(doesYield).length
+  const yielding = columns.some(doesYield)
+  const sharing = columns.filter((column) => doesYield(column) || column.width === undefined).length
   return (
     <div
       ref={boxRef}
       {...(byKey && scrollsByKey(label))}
-      className={cx('min-h-0 overflow-auto', yielding > 0 && '@container', className)}
+      className={cx('min-h-0 overflow-auto', yielding && '@container', className)}
     >
       <table
         {...rest}
@@ -52,7 +53,7 @@ export function Table({
       >
         <colgroup>
           {columns.map((column, index) => (
-            <col key={index} style={{ width: doesYield(column) ? yieldingWidth(column, minWidth, yielding) : column.width }} />
+            <col key={index} style={{ width: doesYield(column) ? yieldingWidth(column, minWidth, sharing) : column.width }} />
           ))}
         </colgroup>
         {children}
@@ -65,7 +66,7 @@ type Yielding = { width: number; min: number }
 
 const doesYield = (column: ColumnWidth): column is Yielding => column.width !== undefined && column.min !== undefined
 
-/** What the box leaves above the least of all columns is shared by those that give way. */
+/** What the box leaves above the least of all columns is shared by those that give way and those that take the rest. */
 const yieldingWidth = ({ width, min }: Yielding, minWidth: number, count: number): string =>
   `clamp(${min}px, ${min}px + (100cqw - ${minWidth}px) / ${count}, ${width}px)`
 

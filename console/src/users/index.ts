@@ -1,3 +1,4 @@
+export { ManyRightsGrid } from './rights/ManyRightsGrid.tsx'
 export { RightsOfMany } from './rights/RightsOfMany.tsx'
 export { RightsPanel } from './rights/RightsPanel.tsx'
 export { useWishes, type Wishing } from './rights/useWishes.ts'

@@ -24,7 +24,7 @@ test('whoever comes from the older catalogue reads why, and has a link sent by t
   await mountConsole({ at: '/activation?language=en&username=c.roduit' })
   await expect.element(page.getByText('the newer catalogue needs a new one')).toBeVisible()
   await expect
-    .element(page.getByText('Enter the username you have now. We send a link to the e-mail address that belongs to it.'))
+    .element(page.getByText('Enter the username you have now. We send a link to the email address that belongs to it.'))
     .toBeVisible()
   await expect.element(page.getByText('The new password works in Disashop too.')).toBeVisible()
   expect(icon()).not.toBe(iconBefore)

@@ -57,6 +57,7 @@ test.each(['Delivery', 'Delivery & E-mail'])(
     await choose()
     await buttonOf(served, name).click()
     await apply.click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Deliver' }).click()
     await expect.element(dialogOf(served)).not.toBeInTheDocument()
     expect(optionsIn(sent(carts.deliver)[0]?.body.carts?.[0]?.items)).toEqual([express.id, express.id])
     expect(downloaded()).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { carts } from '@disadmin/contract/carts/carts'
 import { downloaded, expect, mountConsole, page, press, sent, test, toast, type } from '../kit/index.ts'
-import { basketOf, serveBasket } from './basket.ts'
-import { buttonOf, cell, dialogOf, enter, focused, linesOf, openBasket, palette, serveSearch } from './page.ts'
+import { basketOf, type ServedBasket, serveBasket } from './basket.ts'
+import { buttonOf, cell, deliver, dialogOf, enter, focused, linesOf, openBasket, palette, serveSearch } from './page.ts'
 
 const nothing = 'At least one value of Deliver qty must be greater than 0.'
 
@@ -12,7 +12,7 @@ test('a delivery needs a quantity; then it saves and delivers once, downloads, c
   expect(sent(carts.deliver)).toEqual([])
   await enter(0, 'deliver_qty', '1')
   const lists = sent(carts.list).length
-  await buttonOf(served, 'Delivery').dblClick()
+  await deliver(served)
   await expect.element(toast('Successfully delivered.')).toBeVisible()
   await expect.element(dialogOf(served)).not.toBeInTheDocument()
   expect(downloaded()).toEqual([`basket-${served.cart.id}.xlsx`])
@@ -30,12 +30,12 @@ test('a delivery needs a quantity; then it saves and delivers once, downloads, c
 test('"Delivery & E-mail" asks for a mail and says that it was sent [CART-66]', async () => {
   const served = await openBasket(basketOf(2))
   await enter(0, 'deliver_qty', '1')
-  await buttonOf(served, 'Delivery & E-mail').click()
+  await deliver(served, 'Delivery & E-mail')
   await expect.element(toast('Successfully delivered and email sent.')).toBeVisible()
   expect(sent(carts.deliver)[0]?.body).toMatchObject({ cart_ids: [served.cart.id], send_email: true })
 })
 
-test('Ctrl+Enter delivers at once when everything is delivered, and never from above the basket', async () => {
+test('what leaves nothing open is delivered at once and once, by Ctrl+Enter never from above the basket', async () => {
   const served = await openBasket(basketOf(3))
   serveSearch()
   await cell(0, 'deliver_qty').click()
@@ -48,17 +48,22 @@ test('Ctrl+Enter delivers at once when everything is delivered, and never from a
   await expect.element(palette).not.toBeInTheDocument()
   expect(sent(carts.deliver)).toEqual([])
   await cell(0, 'deliver_qty').click()
-  await press('Control+Enter')
+  await press('Control+Enter', 'Control+Enter')
   await expect.element(dialogOf(served)).not.toBeInTheDocument()
   expect(served.cart.status).toBe('closed')
+  expect(sent(carts.deliver)).toHaveLength(1)
 })
 
-test('Ctrl+Enter asks before it delivers what is unusual, and Escape takes it back', async () => {
+test.each([
+  ['Ctrl+Enter', () => press('Control+Enter')],
+  ['Delivery', (served: ServedBasket) => buttonOf(served, 'Delivery').click()],
+  ['Delivery & E-mail', (served: ServedBasket) => buttonOf(served, 'Delivery & E-mail').click()],
+])('%s asks before it delivers what is unusual, and Escape takes it back', async (_, ask) => {
   const served = await openBasket(basketOf(3))
   await cell(0, 'deliver_qty').click()
   await press('Control+Shift+f')
   await enter(0, 'order_qty', '1')
-  await press('Control+Enter')
+  await ask(served)
   const question = page.getByRole('alertdialog', { name: 'Deliver 3 lines?' })
   await expect.element(question.getByText('Order qty of 1 line is saved, but not ordered.')).toBeVisible()
   await expect.element(question.getByText('1 line gets more than is open.')).toBeVisible()

@@ -31,6 +31,12 @@ export const focused = (): string => {
   return line === undefined ? name : `${line} ${key}`
 }
 
+/** Presses Delivery, and says yes to what is unusual about it. */
+export const deliver = async (served: ServedBasket, button = 'Delivery'): Promise<void> => {
+  await buttonOf(served, button).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deliver' }).click()
+}
+
 /** Types into a cell and takes it with Enter. */
 export const enter = async (line: number, key: string, text: string): Promise<void> => {
   await cell(line, key).click()

@@ -2,7 +2,7 @@ import { carts } from '@disadmin/contract/carts/carts'
 import type { Endpoint } from '@disadmin/contract/kit/endpoint'
 import { answerOnce, downloaded, expect, lost, page, press, refused, reload, sent, test, toast, type } from '../kit/index.ts'
 import { basketOf } from './basket.ts'
-import { buttonOf, cell, changedCells, dayAhead, dialogOf, draftKeys, editors, enter, lockIt, openBasket } from './page.ts'
+import { buttonOf, cell, changedCells, dayAhead, deliver, dialogOf, draftKeys, editors, enter, lockIt, openBasket } from './page.ts'
 
 /* The server did what it was asked, and the answer did not arrive, or said that nobody knows. */
 
@@ -81,7 +81,7 @@ test('a delivery whose answer is lost waits for it, and is one delivery however 
   const served = await openBasket(basketOf(3))
   await enter(0, 'deliver_qty', '1')
   served.loseAnswer(carts.deliver)
-  await buttonOf(served, 'Delivery').click()
+  await deliver(served)
   await expect.element(barOf(served)).toMatchTextContent('It is not certain whether it was delivered.')
   // a further one would come on top of it
   for (const name of ['Delivery', 'Delivery & E-mail', 'Save']) await expect.element(buttonOf(served, name)).toBeDisabled()
@@ -104,7 +104,7 @@ test.each([
   await enter(0, 'deliver_qty', '1')
   if (came) served.loseAnswer(carts.deliver)
   else answerOnce(carts.deliver, lost())
-  await buttonOf(served, 'Delivery').click()
+  await deliver(served)
   await expect.element(barOf(served)).toBeVisible()
   reload()
   await expect.element(dialogOf(served).getByText(/continue to find out what became of it/)).toBeVisible()

@@ -1,4 +1,6 @@
 import { customer } from '@disadmin/contract/customers/customer'
+import { customerMembership } from '@disadmin/contract/customers/customer-membership'
+import { myUser } from '@disadmin/contract/my-user/my-user'
 import { users } from '@disadmin/contract/users/users'
 import type { Right } from '@disadmin/contract/kit/access'
 import {
@@ -16,7 +18,7 @@ import {
   textsOf,
   toast,
 } from '../kit/index.ts'
-import { field, serveCustomer } from './customers.ts'
+import { field, lindenhof, openMenu, serveCustomer, serveCustomers } from './customers.ts'
 
 const save = () => page.getByRole('button', { name: 'Save changes' })
 const oracle = () => page.getByRole('checkbox', { name: 'Signs in with the Oracle type' })
@@ -96,13 +98,61 @@ test('a reseller has its two tabs more, and who is none has not [CUST-33] [CUST-
 })
 
 test.each<[Right, string[], string]>([
-  ['UserPermissionMembership/update', ['Permissions', 'Accessible permissions'], '[CUST-34]'],
+  ['UserPermissionMembership/update', ['Accessible permissions'], '[CUST-34]'],
+  ['CustomerPermissionMembership/update', ['Permissions'], '[CUST-34] [PERM-19S]'],
   ['DeliveryOptionMembership/read', ['Delivery terms'], '[CUST-33]'],
 ])('without %s there is no tab %s %s', async (right, gone) => {
   serveCustomer({ is_reseller: true })
   await mountConsole({ as: 'admin', without: [right], at: '/admin/customers/1/edit' })
   await expect.element(field('City')).toBeVisible()
   expect(tabs()).toEqual(all.filter((name) => !gone.includes(name)))
+})
+
+test('CustomerPermissionMembership/update alone gives and takes the permissions of a main user [CUST-33] [PERM-19S]', async () => {
+  serveCustomer()
+  const { permission_id, codename, name } = recorded(users.rights).objects.find((right) => right.codename === 'view_webhook')!
+  const right = { permission_id, codename, name, own: 0, grouped: 0, held: 0, grantable: true }
+  answer(customerMembership.read, { people: 1, without: [], objects: [right] })
+  const outcome = { id: 1, customer_no: '20110', name: 'Garage Lindenhof AG', changed: true, given: [permission_id], taken: [] }
+  answer(customerMembership.permissions, { objects: [outcome] })
+  const without = ['Users/read', 'Users/update', 'UserPermissionMembership/update'] as const
+  await mountConsole({ as: 'admin', without, at: '/admin/customers/1/edit?tab=permissions' })
+  const box = page.getByRole('checkbox', { name: 'Webhooks: Read' })
+  await box.click()
+  await expectNoSeriousAxe()
+  await save().click()
+  await expect.element(toast('Permissions were added.')).toBeVisible()
+  expect(sent(customerMembership.permissions)[0]?.body).toEqual({ customer_ids: [1], permission_ids: [permission_id] })
+  await expect.element(save()).toBeDisabled()
+})
+
+test('without a main user the permissions say that there is no login yet [CUST-33]', async () => {
+  serveCustomer({ main_user_id: null })
+  await mountConsole({ as: 'admin', at: '/admin/customers/1/edit?tab=permissions' })
+  await expect.element(page.getByText('This customer has no user yet')).toBeVisible()
+  expect(tabs()).toEqual(ofOthers)
+})
+
+test('accessible permissions are read by whoever may not change them, and say so [CUST-34] [CUST-73]', async () => {
+  serveCustomer({ is_reseller: true })
+  await mountConsole({ as: 'manager', at: '/admin/customers/1/edit?tab=accessible' })
+  await expect.element(page.getByText('You may look at these permissions, not change them.')).toBeVisible()
+  const box = page.getByRole('table').getByRole('checkbox').first()
+  await expect.element(box).toBeDisabled()
+  await expect.element(save()).not.toBeInTheDocument()
+})
+
+test('one’s own company is not edited here: its menu and its address lead to the company settings', async () => {
+  const own = recorded(myUser.get, 'reseller').customer!
+  serveCustomers([lindenhof(own)])
+  serveCustomer(own)
+  await mountConsole({ as: 'reseller', at: '/admin/customers' })
+  await openMenu(own.name)
+  expect(textsOf(page.getByRole('menuitem'))).toEqual(['Open↵', 'Company settings'])
+  await mountConsole({ as: 'reseller', at: `/admin/customers/${own.id}/edit` })
+  await expect.element(page.getByText('Your own company is changed in the company settings.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Company settings' }).click()
+  await expect.poll(address).toBe('/admin/company-settings')
 })
 
 test('a branch manager changes no discount group and no type of sign-in [CUST-40] [CUST-41]', async () => {

@@ -1,3 +1,4 @@
+import { audit } from '@disadmin/contract/audit/audit'
 import { customer } from '@disadmin/contract/customers/customer'
 import { deliveryOptions } from '@disadmin/contract/delivery-options/delivery-options'
 import { discountGroups } from '@disadmin/contract/discount-groups/discount-groups'
@@ -113,6 +114,35 @@ test('a customer is created in two steps, with group, module and terms [CUST-17]
     main_user_auth_type: 'local',
   })
   expect(body).not.toHaveProperty('repeat_password')
+})
+
+test('the company’s e-mail is proposed for its user, who sets the password by a link; the new customer is shown from the toast [CUST-50] [CUST-62]', async () => {
+  answer(audit.list, { objects: [], meta: { total_count: 0 } })
+  await openWizard()
+  await field('Customer ID').fill('77050')
+  await field('Name').fill('Garage Link')
+  await field('Email').fill('info@link.ch')
+  await button('Next').click()
+  await expect.element(field('Email')).toHaveValue('info@link.ch')
+  await field('Login name').fill('link')
+  await button('Finish').click()
+  const created = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Show the customer' })
+  await expect.element(created).toBeVisible()
+  expect(sent(customer.create)[0]?.body).toMatchObject({ main_user_email: 'info@link.ch' })
+  expect(sent(customer.create)[0]?.body).not.toHaveProperty('main_user_password')
+  await created.click()
+  await expect.poll(address).toBe('/admin/customers/1')
+})
+
+test('a later step is not begun with, and beside input that is kept nothing is typed [CUST-17]', async () => {
+  await mountConsole({ as: 'admin', at: '/admin/customers/new?step=2' })
+  await field('Customer ID').fill('77060')
+  reload()
+  await expect.element(button('Continue with it')).toBeVisible()
+  await expect.element(page.css('section[inert] input[name=customer_no]')).toHaveValue('')
+  await button('Continue with it').click()
+  await expect.element(field('Customer ID')).toHaveValue('77060')
+  await field('Customer ID').fill('77061')
 })
 
 test('what is refused at the end leads back to its step and its field', async () => {

@@ -123,7 +123,7 @@ test('the dialog of the keys has those of the matrix while it is shown, and no l
 test('on a phone the category stays in sight and a row is edited; in German no standing heading is broken [DISC-11]', async () => {
   const { values } = serveMatrix()
   await mountConsole({ as: 'admin', at: '/admin/discount-groups', language: 'de', width: 390, height: 844 })
-  const name = page.getByRole('columnheader', { name: 'Kategorienummer' })
+  const name = page.getByRole('columnheader', { name: 'Kategorie-ID' })
   await expect.element(name).toBeVisible()
   const span = name.element().querySelector('span')!
   expect([span.getClientRects().length, span.scrollWidth <= span.clientWidth]).toEqual([1, true])

@@ -1,7 +1,8 @@
 import { carts } from '@disadmin/contract/carts/carts'
+import { handoffs } from '@disadmin/contract/handoffs/handoffs'
 import { answer, expect, expectNoSeriousAxe, mountConsole, page, press, recorded, sent, test } from '../kit/index.ts'
 import { serveBasket } from '../basket/basket.ts'
-import { enter } from '../basket/page.ts'
+import { cell, enter } from '../basket/page.ts'
 import { handoff, panelOf, serveHandoffs } from './handoffs.ts'
 
 const dialog = page.getByRole('dialog', { name: 'Basket detail 105000' })
@@ -27,6 +28,20 @@ test('the basket of a refused order says why and what to do, and leads to its ha
   ;(panel.getByRole('link', { name: 'Open basket 105000' }).element() as HTMLElement).focus()
   await press('Enter')
   await expect.element(dialog).toBeVisible()
+})
+
+test('a refused order is sent again from its basket in one step, and its pieces leave the lines [ORD-16S]', async () => {
+  const basket = serveBasket({ ...recorded(carts.get), seen: true, orders_placed: 1 })
+  const served = serveHandoffs(rejected)
+  answer(handoffs.resend, () => {
+    basket.cart = { ...basket.cart, items: basket.cart.items.map((item, at) => ({ ...item, wholesaler_qty: at === 0 ? 1 : 0 })) }
+    return served.change(rejected.id, { state: 'planned', withdrawn: false, reason: null })
+  })
+  await mountConsole({ as: 'sales1', at: '/admin/carts?basket=105000' })
+  await dialog.getByRole('button', { name: 'Send again now' }).click()
+  await expect.element(news).not.toBeInTheDocument()
+  await expect.element(cell(0, 'ordered')).toMatchTextContent('At the wholesaler: 1')
+  expect(sent(handoffs.resend)).toHaveLength(1)
 })
 
 test('a basket that was just ordered says that the order is on its way, then that it arrived', async () => {

@@ -59,7 +59,7 @@ test('by keys alone: a clerk opens a hand-off from the board, stops the tries wi
   await tabTo('Stop trying')
   await press('Enter')
   await expect.element(panel.getByText('Reason: Ordered by phone')).toBeVisible()
-  await expect.element(panel.getByText('Nobody tries any more').first()).toBeVisible()
+  await expect.element(panel.getByText('No further tries').first()).toBeVisible()
   expect(sent(handoffs.giveUp).at(-1)?.body).toEqual({ reason: 'Ordered by phone' })
   // its button is gone; the focus must not be
   await expect.poll(() => panel.element().contains(document.activeElement)).toBe(true)

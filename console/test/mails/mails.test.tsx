@@ -40,7 +40,7 @@ test('mails that were given up stand out, say why, and are sent again when the c
   await expect.element(rows.first()).toMatchTextContent('Relay access denied')
   await button('Show the mail to garage1@example.ch').click()
   await expect.element(dialog).toMatchTextContent(error)
-  await expect.element(dialog).toMatchTextContent('Nobody tries any more')
+  await expect.element(dialog).toMatchTextContent('No further tries')
   await expectNoSeriousAxe()
   await dialog.getByRole('button', { name: 'Send again' }).click()
   await expect.element(toast('1 mail is sent again.')).toBeVisible()

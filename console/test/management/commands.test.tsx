@@ -116,7 +116,7 @@ test('one that is under way shows how far it is, and is cancelled; a failure is 
   await expect.element(execute(titles[3])).toBeDisabled()
   await expectNoSeriousAxe()
   await running.getByRole('button', { name: 'Cancel: ' }).click()
-  await expect.element(running.getByText('Cancelled, 412 files were done')).toBeVisible()
+  await expect.element(running.getByText('Canceled, 412 files were done')).toBeVisible()
   expect(sent(commands.cancel).map(({ params }) => params)).toEqual([{ id: '7' }])
   last.set('copy-pricelists', { ...run, state: 'failed' })
   await open()

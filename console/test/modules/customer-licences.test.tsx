@@ -60,7 +60,8 @@ test('a demo is converted, an information module canceled now, and where nothing
   await expect.element(page.getByRole('row', { name: /^Package L Demo/ })).toMatchTextContent('To be canceled')
   expect(sent(customerLicences.convert)[0]?.params).toEqual({ customer_id: '1', id: '1' })
 
-  await page.getByRole('button', { name: 'Upgrade Autodata' }).click()
+  await expect.element(page.getByRole('button', { name: 'Upgrade Autodata' })).not.toBeInTheDocument()
+  await take('Autodata', 'Upgrade … (no options)')
   await expect.element(dialog.getByText('--- No options ---')).toBeVisible()
   await expect.element(button('Upgrade')).toBeDisabled()
   await press('Escape')

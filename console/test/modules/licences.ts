@@ -1,6 +1,13 @@
 import { customer } from '@disadmin/contract/customers/customer'
 import { type CustomerLicence, customerLicences } from '@disadmin/contract/modulestore/licences'
-import { addDays, type ExecutionTime, type LicenceMove, moved, newLife } from '@disadmin/contract/modulestore/licences.rules'
+import {
+  addDays,
+  type ExecutionTime,
+  type LicenceMove,
+  moved,
+  newLife,
+  offeredMoves,
+} from '@disadmin/contract/modulestore/licences.rules'
 import { type Module, modulestore } from '@disadmin/contract/modulestore/modulestore'
 import { answer, expect, mountConsole, page, recorded } from '../kit/index.ts'
 
@@ -13,7 +20,7 @@ const moduleOf = (name: string) => modules.find((one) => one.name === name)!
 export const licence = (name: string, id = 1, daysAgo = 5): CustomerLicence => {
   const from = addDays(today, -daysAgo)
   const life = { ...newLife(moduleOf(name), from, today), created_at: '2026-11-20T10:00:00Z' }
-  return { id, module: moduleOf(name), ...life, replaces: null, replaced_by: null, history: [] }
+  return { id, module: moduleOf(name), ...life, moves: [], replaces: null, replaced_by: null, history: [] }
 }
 
 /** Answers the calls about the licences of a customer by the rules of the contract. */
@@ -23,7 +30,7 @@ export const serveLicences = (...given: CustomerLicence[]) => {
   const add = (module: Module, from: string): CustomerLicence => {
     const id = licences.length + 1
     const life = { ...newLife(module, from, today), created_at: new Date().toISOString() }
-    const made: CustomerLicence = { id, module, ...life, replaces: null, replaced_by: null, history: [] }
+    const made: CustomerLicence = { id, module, ...life, moves: [], replaces: null, replaced_by: null, history: [] }
     licences = [made, ...licences]
     return made
   }
@@ -37,27 +44,28 @@ export const serveLicences = (...given: CustomerLicence[]) => {
     })
     return one(id)
   }
-  const targets = (suits: (target: Module, from: Module) => boolean) => (call: { params: Record<string, string> }) => {
-    const from = one(call.params['id']).module as Module
-    const objects = modules.filter((target) => target.kind === from.kind && target.is_orderable && suits(target, from))
+  const isFull = ({ is_demo, validity_period_days }: Module) => !is_demo && validity_period_days === null
+  const suits = {
+    upgrade: (to: Module, from: Module) => isFull(to) && to.ordinality > from.ordinality,
+    downgrade: (to: Module, from: Module) => isFull(to) && to.ordinality < from.ordinality,
+    convert: (to: Module, from: Module) => isFull(to) && to.ordinality === from.ordinality,
+  }
+  const targetsOf = (kind: keyof typeof suits, from: Module) =>
+    modules.filter((target) => target.kind === from.kind && target.is_orderable && suits[kind](target, from))
+  const targets = (kind: keyof typeof suits) => (call: { params: Record<string, string> }) => {
+    const objects = targetsOf(kind, one(call.params['id']).module as Module)
     return { objects, meta: { total_count: objects.length } }
   }
-  const isFull = ({ is_demo, validity_period_days }: Module) => !is_demo && validity_period_days === null
+  const withMoves = (known: CustomerLicence): CustomerLicence => {
+    const leads = (kind: LicenceMove) => kind === 'cancel' || targetsOf(kind, known.module as Module).length > 0
+    return { ...known, moves: offeredMoves(known.status, known.module.is_demo).filter(leads) }
+  }
   const byId = (id: number) => modules.find((module) => module.id === id)!
-  answer(customerLicences.list, () => ({ objects: licences, meta: { total_count: licences.length }, today }))
+  answer(customerLicences.list, () => ({ objects: licences.map(withMoves), meta: { total_count: licences.length }, today }))
   answer(customerLicences.orderable, { objects: modules.filter(({ is_orderable }) => is_orderable), meta: { total_count: 9 } })
-  answer(
-    customerLicences.upgradable,
-    targets((to, from) => isFull(to) && to.ordinality > from.ordinality),
-  )
-  answer(
-    customerLicences.downgradable,
-    targets((to, from) => isFull(to) && to.ordinality < from.ordinality),
-  )
-  answer(
-    customerLicences.convertible,
-    targets((to, from) => isFull(to) && to.ordinality === from.ordinality),
-  )
+  answer(customerLicences.upgradable, targets('upgrade'))
+  answer(customerLicences.downgradable, targets('downgrade'))
+  answer(customerLicences.convertible, targets('convert'))
   answer(customerLicences.create, ({ body }) => add(byId(body.module_id), body.valid_from ?? today))
   answer(customerLicences.cancel, ({ params, body }) => move('cancel', params['id'], body.execution_time))
   answer(customerLicences.upgrade, ({ params, body }) => move('upgrade', params['id'], 'immediate', byId(body.target_module_id)))

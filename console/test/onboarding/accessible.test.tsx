@@ -1,5 +1,4 @@
 import { customerMembership } from '@disadmin/contract/customers/customer-membership'
-import { onboarding } from '@disadmin/contract/onboarding/onboarding'
 import { permissions } from '@disadmin/contract/permissions/permissions'
 import { users } from '@disadmin/contract/users/users'
 import { serveCustomer } from '../customers/customers.ts'
@@ -65,12 +64,4 @@ test('where nobody loses anything nothing is asked [CUST-73]', async () => {
   await box().click()
   await save().click()
   await expect.poll(() => written().at(-1)?.permission_ids.toSorted()).toEqual(all.permission_ids.toSorted())
-})
-
-test('a reseller does not see what it lets through as something to change [CUST-34]', async () => {
-  serveReseller(0)
-  answer(onboarding.list, recorded(onboarding.list))
-  await mountConsole({ as: 'reseller', at: '/admin/customers/1/edit?tab=onboard' })
-  await expect.element(page.getByRole('tab', { name: 'Onboard customers' })).toBeVisible()
-  await expect.element(page.getByRole('tab', { name: 'Accessible permissions' })).not.toBeInTheDocument()
 })

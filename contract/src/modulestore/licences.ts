@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
 import { shortListOf } from '../kit/list.ts'
-import { executionTimes } from './licences.rules.ts'
+import { executionTimes, licenceMoves } from './licences.rules.ts'
 import { Licence, Module } from './modulestore.ts'
 
 const related = z.nullable(z.object({ id: f.id, module_name: z.string(), active_from: f.day }))
@@ -10,6 +10,8 @@ const related = z.nullable(z.object({ id: f.id, module_name: z.string(), active_
 /** A licence as the customer's page shows it. */
 export const CustomerLicence = z.extend(Licence, {
   module: Module,
+  /** What can be done with it today: it is offered, and there is a module to go over to. */
+  moves: z.array(z.enum(licenceMoves)),
   /** The licence that ended for this one. */
   replaces: related,
   /** The one that begins where this one ends. */

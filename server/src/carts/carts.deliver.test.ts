@@ -140,7 +140,7 @@ test('customers without e-mail address are named, nothing is delivered and no ma
   const before = (await mails()).length
   const { status, body } = await deliver(rossi, [id, silent], { send_email: true })
   expect(status).toBe(422)
-  expect(body.errors).toEqual([{ source: String(silent), message: `The customer of basket ${silent} has no e-mail address` }])
+  expect(body.errors).toEqual([{ source: String(silent), message: `The customer of basket ${silent} has no email address` }])
   expect(await mails()).toHaveLength(before)
   expect((await read(id)).items[0].delivered).toBe(0)
   expect((await deliver(rossi, [silent])).status).toBe(200)

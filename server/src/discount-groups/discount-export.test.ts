@@ -26,7 +26,7 @@ test('the matrix leaves as csv under a name with the day: what the import takes,
   expect(headers['x-filename']).toMatch(/^rabatte-\d{4}-\d{2}-\d{2}\.csv$/)
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(text.split('\r\n')).toEqual([
-    '\uFEFFKategorienummer;Beschreibung;Basic;"Gold; ""M"""',
+    '\uFEFFKategorie-ID;Beschreibung;Basic;"Gold; ""M"""',
     "'=2+2;Teile =2+2;12.5;",
     '0100;Teile 0100;5;20',
     '',

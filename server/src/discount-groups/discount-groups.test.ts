@@ -71,7 +71,7 @@ test('a group is added as the last column, empty or with the values and limits o
 test('a name that another group has, or that a file would take for another column, is refused [DISC-05] [ERR-10S]', async () => {
   const { body } = await admin.post(path, { name: 'gold' })
   expect([body.code, body.errors[0]]).toEqual(['duplicate', { source: 'name', message: 'The fields must make a unique set: gold' }])
-  for (const name of ['category_id', 'Description', 'Kategorienummer', '–'])
+  for (const name of ['category_id', 'Description', 'Kategorie-ID', '–'])
     expect(await refusal(admin.post(path, { name }))).toEqual(name === '–' ? [200, undefined] : [422, 'name'])
   expect(await refusal(admin.post(path, { name: '' }))).toEqual([422, 'invalid'])
   expect(await refusal(admin.post(path, { name: 'x', copy_of: 999_999 }))).toEqual([422, 'copy_of'])

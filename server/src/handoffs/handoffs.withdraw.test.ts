@@ -41,6 +41,15 @@ const read = async (cart: number) => {
   const { ordered, status, items } = (await sales.get(`/api/v1/carts/${cart}`)).body
   return { ordered, status, there: items.map((item: { wholesaler_qty: number }) => item.wholesaler_qty) }
 }
+/** What stands in the lines to be ordered, with its day and its option. */
+const asked = async (cart: number) =>
+  (await sales.get(`/api/v1/carts/${cart}`)).body.items.map(
+    (item: { order_qty: number; delivery_date: string | null; delivery_option_id: number | null }) => [
+      item.order_qty,
+      item.delivery_date,
+      item.delivery_option_id,
+    ],
+  )
 /** Rounds until the wholesaler has said its word: on a busy machine its answer may come too late, and it is asked after. */
 const heard = async (orderId: number, target: 'wholesaler' | 'vpom' = 'wholesaler') => {
   const open = new Set(['planned', 'claimed', 'sending', 'unknown'])
@@ -71,9 +80,25 @@ test('what the wholesaler refuses goes back to the lines and can be ordered agai
   expect([s.effective(first.reference), s.effective(again.reference)]).toEqual([0, 1])
 })
 
+test('what the wholesaler refuses stands in its lines as it was to be ordered, and goes from there when it is sent again [CART-48]', async () => {
+  const cart = await addCart(t.database.db, { customerId, lines: [{ ordered: 10 }, { ordered: 2, delivered: 1 }, { ordered: 5 }] })
+  const first = await order(cart, 3, 1)
+  s.simulator.behaviour.chances = { reject: 1 }
+  expect(await heard(first.id)).toBe('rejected')
+  s.simulator.behaviour.chances = {}
+  expect(await asked(cart)).toEqual([
+    [3, '2099-01-04', option],
+    [1, '2099-01-04', option],
+    [0, null, null],
+  ])
+  expect((await act((await s.handoff(first.id)).id, 'resend')).status).toBe(200)
+  expect((await asked(cart)).map(([quantity]: number[]) => quantity)).toEqual([0, 0, 0])
+  expect((await read(cart)).there).toEqual([3, 1, 0])
+})
+
 test('the refused order stays visible; among what needs somebody it is only until the basket is ordered all the same [ORD-02S]', async () => {
   const { cart } = await refused()
-  await order(cart, 4)
+  await order(cart, 4, 0)
   // the rest of it is still open: somebody has to look
   expect(await listed('handoff__in=failed')).toContain(cart)
   await order(cart, 0, 2)
@@ -94,7 +119,7 @@ test('sent again by a person, a refused order takes its pieces again; nobody can
 
 test('a refused order whose pieces were ordered otherwise is not sent again, and nothing changes', async () => {
   const { cart, first, handoff } = await refused()
-  await order(cart, 3)
+  await order(cart, 3, 0)
   const again = await act(handoff, 'resend')
   expect([again.status, again.body.code]).toEqual([422, 'handoff_state'])
   expect(again.body.error_message).toContain('ordered or delivered otherwise')

@@ -3,6 +3,12 @@ import { join, resolve } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Settings } from './settings.ts'
 
+export interface MailAttachment {
+  filename: string
+  contentType: string
+  content: Buffer
+}
+
 interface OutgoingMail {
   /** Names the mail for ever: a mail sent twice has the same Message-ID, so that the receiver can tell. */
   key: string
@@ -11,6 +17,7 @@ interface OutgoingMail {
   /** Plain text. */
   text: string
   date: Date
+  attachment?: MailAttachment | undefined
 }
 
 /** The mail did not get as far as to be looked at: its server is away, or its folder cannot be written. Nothing is wrong with the mail. */
@@ -28,7 +35,7 @@ type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataFolder'>
 export const createMailTransport = (settings: MailSettings): MailTransport =>
   settings.smtpUrl === undefined ? folderTransport(settings) : smtpTransport(settings, settings.smtpUrl)
 
-const message = ({ key, to, subject, text, date }: OutgoingMail, from: string) => ({
+const message = ({ key, to, subject, text, date, attachment }: OutgoingMail, from: string) => ({
   from,
   // As an address object: a text would be read as a list of addresses.
   to: { name: '', address: to },
@@ -36,6 +43,7 @@ const message = ({ key, to, subject, text, date }: OutgoingMail, from: string) =
   text,
   date,
   messageId: `<${key}@${domainOf(from)}>`,
+  attachments: attachment ? [attachment] : [],
   headers: { 'auto-submitted': 'auto-generated' },
 })
 

@@ -1,6 +1,6 @@
 import './mails.tables.ts'
 
 export { type NewMail, queueMails } from './mails.queries.ts'
-export { startMails } from './mails.worker.ts'
+export { sendDueMails, startMails } from './mails.worker.ts'
 export { outlived } from './mails.outlived.queries.ts'
 export { restored } from './mails.restored.queries.ts'

@@ -3,6 +3,7 @@ import type { Db } from '../kit/db/db.ts'
 import { createMailTransport, type MailTransport, NotReached } from '../kit/mail.ts'
 import { jittered, type OutboxWorker, startOutbox } from '../kit/jobs/outbox.ts'
 import type { Settings } from '../kit/settings.ts'
+import { attachedTo } from './mails.attached.queries.ts'
 import { type ClaimedMail, claimMails, markFailed, markGivenUp, markSent, markUnreached, maxAttempts } from './mails.queries.ts'
 
 interface MailParts {
@@ -42,7 +43,8 @@ const sendOne = async (parts: MailParts, mail: ClaimedMail): Promise<void> => {
   const key = `disadmin-${mail.id}-${date.getTime()}`
   try {
     if (mail.attempts > maxAttempts) return await giveUp(parts, mail, null)
-    const outgoing = { key, to: mail.recipient, subject: mail.subject, text: mail.body, date }
+    const attachment = await attachedTo(db, mail.id)
+    const outgoing = { key, to: mail.recipient, subject: mail.subject, text: mail.body, date, attachment }
     const where = await transport.send(outgoing).catch((error: unknown) => failed(parts, mail, error))
     if (typeof where !== 'string') return
     await markSent(db, mail)

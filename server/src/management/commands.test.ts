@@ -179,7 +179,7 @@ test('what was cancelled ends before its next piece, and says how far it came', 
   expect((await admin.post(at('copy-general'))).body.job_id).not.toBe(job_id)
   work()
   const job = await ended(job_id)
-  expect([job.result.copied, job.lines.at(-1)]).toEqual([0, 'Cancelled after 0 of 3; what was done stays'])
+  expect([job.result.copied, job.lines.at(-1)]).toEqual([0, 'Canceled after 0 of 3; what was done stays'])
   expect((await sql<object>`select is_cancelled from management_commands where id = ${id}`.execute(t.database.db)).rows).toEqual([
     { is_cancelled: true },
   ])

@@ -1,4 +1,12 @@
-import { type Day, duesOf, type LicenceMove, lifeOn, newLife, plannableDays } from '@disadmin/contract/modulestore/licences.rules'
+import {
+  type Day,
+  duesOf,
+  type LicenceMove,
+  lifeOn,
+  newLife,
+  offeredMoves,
+  plannableDays,
+} from '@disadmin/contract/modulestore/licences.rules'
 import type { CustomerLicence, customerLicences } from '@disadmin/contract/modulestore/licences'
 import { fullModuleOf, orderableOf, targetsOf } from '@disadmin/contract/modulestore/modules.rules'
 import type { Module } from '@disadmin/contract/modulestore/modulestore'
@@ -27,6 +35,9 @@ export interface Asking {
   settings: { timeZone: string }
 }
 
+/** A licence without what can be done with it. */
+type KnownLicence = Omit<CustomerLicence, 'moves'>
+
 /** The customer's licences as they stand today, newest first; 404 when it is not within the caller's scope. */
 export const licencesOf = async ({ db, who, settings }: Asking, customerId: number) => {
   if (!(await isCustomerThere(db, who, customerId))) notFound()
@@ -36,7 +47,7 @@ export const licencesOf = async ({ db, who, settings }: Asking, customerId: numb
   const moves = await readMoves(db, who, customerId)
   const related = (one: StoredLicence | undefined) =>
     one === undefined ? null : { id: one.id, module_name: modules.get(one.module_id)!.name, active_from: one.active_from }
-  const rows = stored.map((licence): CustomerLicence => {
+  const rows = stored.map((licence): KnownLicence => {
     const { status, active_from, next_evaluation_date, active_until } = lifeOn(licence, today)
     // what a date did and nobody wrote down yet is told as well
     const unwritten = duesOf(licence, today).map((due) => ({
@@ -62,8 +73,13 @@ export const licencesOf = async ({ db, who, settings }: Asking, customerId: numb
       ],
     }
   })
-  return { today, modules, rows }
+  return { today, modules, rows: rows.map((row) => ({ ...row, moves: movesOf(row, { rows, modules }) })) }
 }
+
+const movesOf = (licence: KnownLicence, known: Parameters<typeof targetsFor>[2]): LicenceMove[] =>
+  offeredMoves(licence.status, licence.module.is_demo).filter(
+    (move) => move === 'cancel' || targetsFor(move, licence, known).length > 0,
+  )
 
 /** MOD-26 */
 export const listLicences = async (context: Context<Endpoints['list']>): Promise<Answer<Endpoints['list']>> => {
@@ -71,12 +87,12 @@ export const listLicences = async (context: Context<Endpoints['list']>): Promise
   return { ...shortPage(rows, context.query), today }
 }
 
-const unfinished = (rows: readonly CustomerLicence[]) => rows.filter(({ status }) => status !== 'FINISHED')
+const unfinished = (rows: readonly KnownLicence[]) => rows.filter(({ status }) => status !== 'FINISHED')
 
 interface Stands {
   today: Day
   modules: ModulesById
-  rows: readonly CustomerLicence[]
+  rows: readonly KnownLicence[]
 }
 
 /** What can be ordered: of no kind that runs or is planned, nor of one that ended on a day which a clock that went back has not reached again. */
@@ -93,8 +109,8 @@ export const listOrderable = async (context: Context<Endpoints['orderable']>): P
 /** The modules a licence can go over to by a move; none whose like the customer has already. */
 export const targetsFor = (
   move: Exclude<LicenceMove, 'cancel'>,
-  licence: CustomerLicence,
-  { rows, modules }: { rows: readonly CustomerLicence[]; modules: ModulesById },
+  licence: KnownLicence,
+  { rows, modules }: { rows: readonly KnownLicence[]; modules: ModulesById },
 ): Module[] => {
   const all = [...modules.values()]
   const full = () => fullModuleOf(licence.module, all)

@@ -118,6 +118,13 @@ describe('what is done with a licence', () => {
     expect((await read()).map(({ status }: { status: string }) => status)).toEqual(['FINISHED', 'FINISHED'])
   })
 
+  test('only moves that have a module to go over to are told as possible', async () => {
+    await give(modules.l)
+    await give(modules.autodata)
+    const moves = (await read()).map(({ module, moves }: { module: { name: string }; moves: string[] }) => [module.name, moves])
+    expect(Object.fromEntries(moves)).toEqual({ package_l: ['downgrade', 'cancel'], autodata: ['cancel'] })
+  })
+
   test('upgraded the higher module is active today [MOD-13] [MOD-31] [MOD-32]', async () => {
     const id = await give(modules.s)
     expect(await names(`${base()}/${id}/upgradable-modules`)).toEqual(['package_try', 'package_m', 'package_l'])

@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { buildHouse, type House } from '../../test/house.ts'
 import { addLicence, addModules, setHouseDay } from '../../test/licences.ts'
 import { addUser } from '../../test/people.ts'
+import { createMailTransport } from '../kit/mail.ts'
+import { queueMails, sendDueMails } from '../mails/index.ts'
 import { sendLicences } from './licence-file.job.ts'
 
 let t: TestApp
@@ -60,6 +66,30 @@ test('what the filters find is mailed as the address of a csv, once, however oft
   expect((await asked(manager, 'without_renewal_date=true')).text).not.toContain('package_l')
 })
 
+test('a file up to 5 MB is attached to its mail, and to no other mail [MOD-08]', async () => {
+  const { db } = t.database
+  const folder = await mkdtemp(join(tmpdir(), 'disadmin-licences-'))
+  const transport = createMailTransport({ ...t.settings, dataFolder: folder })
+  const sentMails = async () => {
+    await sendDueMails({ db, logger: pino({ level: 'silent' }), transport })
+    const files = await readdir(join(folder, 'mails'))
+    const texts = await Promise.all(files.map((file) => readFile(join(folder, 'mails', file), 'utf8')))
+    await rm(folder, { recursive: true })
+    return texts
+  }
+  const { text } = await asked(manager)
+  await queueMails(db, [{ recipient: 'licences@example.ch', subject: 'Another', body: 'Other' }])
+  const mails = await sentMails()
+  const attached = mails.map((mail) => /filename=(\S+)[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)\r\n--/.exec(mail)?.slice(1) ?? [])
+  expect(attached.map(([name]) => name ?? '').toSorted()).toEqual(['', expect.stringMatching(/^licences-.*\.csv$/)])
+  const content = attached.find(([name]) => name)![1]!
+  expect(Buffer.from(content, 'base64').toString()).toBe(text)
+
+  await asked(manager)
+  await sql`update stored_files set size = 5 * 1024 * 1024 + 1`.execute(db)
+  expect((await sentMails()).join()).not.toContain('filename=')
+})
+
 test('the file has the rows of the scope, and is its owner’s alone [MOD-08]', async () => {
   const zurich = await t.signedIn('zurich')
   const { file, text } = await asked(zurich)
@@ -75,7 +105,7 @@ test('whoever has no e-mail is told so, and a wrong filter is refused', async ()
   await sql`update users set email = '' where username like 'nomail-%'`.execute(db)
   const { rows } = await sql<{ username: string }>`select username from users where username like 'nomail-%'`.execute(db)
   const { status, body } = await (await t.signedIn(rows[0]!.username)).post(`${path}/send-csv`)
-  expect([status, body.errors[0].message]).toEqual([422, 'Your account has no e-mail address.'])
+  expect([status, body.errors[0].message]).toEqual([422, 'Your account has no email address.'])
   expect((await manager.post(`${path}/send-csv?kind=MOVE`)).status).toBe(400)
 })
 

@@ -100,7 +100,7 @@ test('a state nobody issued, none at all, and what was cancelled there', async (
   expect([status, body.code, body.error_message]).toEqual([
     401,
     'sign_on_cancelled',
-    'The sign-in at Work account was cancelled or refused there.',
+    'The sign-in at Work account was canceled or refused there.',
   ])
 })
 

@@ -1,6 +1,6 @@
 import { customer as calls, type Customer } from '@disadmin/contract/customers/customer'
 import { customerLogin } from '@disadmin/contract/customers/customer-login'
-import { ExternalLink, Pencil } from 'lucide-react'
+import { ExternalLink, Pencil, Store } from 'lucide-react'
 import { useT } from '../../kit/i18n.ts'
 import { To } from '../../kit/To.tsx'
 import { useOffer } from '../../kit/useMay.ts'
@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 import { tip } from '../../ui/tip.ts'
 import { BackToList } from '../BackToList.tsx'
 import { useLoginAsCustomer } from '../useLoginAsCustomer.ts'
+import { useOwnCompany } from '../useOwnCompany.ts'
 import { ActiveButton } from './ActiveButton.tsx'
 
 /** What can be done with the customer that is shown, each with its right; still, and saying why, where it is refused for now. */
@@ -16,6 +17,7 @@ export const CustomerActions = ({ customer }: { customer: Customer }) => {
   const logIn = useLoginAsCustomer()
   const login = useOffer(customerLogin.start)
   const edit = useOffer(calls.patch)
+  if (useOwnCompany(customer.id)) return <OfOwnCompany />
   return (
     <div className="flex flex-wrap items-center gap-2 no-print">
       <BackToList />
@@ -33,6 +35,19 @@ export const CustomerActions = ({ customer }: { customer: Customer }) => {
         </To>
       )}
       <ActiveButton customer={customer} />
+    </div>
+  )
+}
+
+const OfOwnCompany = () => {
+  const t = useT()
+  return (
+    <div className="flex flex-wrap items-center gap-2 no-print">
+      <BackToList />
+      <To screen="/company-settings" className={buttonClass({ icon: true })}>
+        <Store aria-hidden />
+        {t('my-customer:title')}
+      </To>
     </div>
   )
 }

@@ -3,7 +3,6 @@ import { customerMembership } from '@disadmin/contract/customers/customer-member
 import { deliveryOptionMembership } from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
 import { onboarding } from '@disadmin/contract/onboarding/onboarding'
 import { membership } from '@disadmin/contract/permissions/membership'
-import { users } from '@disadmin/contract/users/users'
 import { useEffect } from 'react'
 import { DetailTabs } from '../../kit/detail/DetailTabs.tsx'
 import { useT } from '../../kit/i18n.ts'
@@ -12,11 +11,13 @@ import { useSearch } from '../../kit/useSearch.ts'
 import { CustomerTerms } from '../../delivery-terms/index.ts'
 import { AccessiblePermissions, OnboardCustomers } from '../../onboarding/index.ts'
 import { LicencesOfCustomer } from '../../modules/index.ts'
-import { RightsPanel } from '../../users/index.ts'
 import { BackToList } from '../BackToList.tsx'
 import { CustomerHead } from '../CustomerHead.tsx'
 import { OneCustomer } from '../OneCustomer.tsx'
+import { useOwnCompany } from '../useOwnCompany.ts'
 import { EditForm } from './EditForm.tsx'
+import { OwnCompany } from './OwnCompany.tsx'
+import { PermissionsTab } from './PermissionsTab.tsx'
 
 /** Edits one customer, in the tabs its reader may open (CUST-32, CUST-33). */
 export default function EditCustomerScreen() {
@@ -35,34 +36,33 @@ const useOldAddress = () => {
 
 const Edited = ({ customer }: { customer: Customer }) => {
   const t = useT()
+  const tabs = useTabs(customer)
+  if (useOwnCompany(customer.id)) return <OwnCompany />
   return (
     <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={t('customer:edit')}>
       <CustomerHead customer={customer} actions={<BackToList />} />
-      <DetailTabs label={t('customer:tab.label')} tabs={useTabs(customer)} />
+      <DetailTabs label={t('customer:tab.label')} tabs={tabs} />
     </section>
   )
 }
 
 const useTabs = (customer: Customer) => {
   const t = useT()
-  const readsRights = useMay(users.rights)
-  const changesRights = useOffer(membership.giveAndTake).shown && readsRights
-  // PERM-19S
-  const editsRights = useOffer(customerMembership.permissions).shown && changesRights
-  const mayAccessible = useOffer(customerMembership.accessible).shown
-  const editsAccessible = useOffer(membership.giveAndTake).shown && mayAccessible && customer.is_reseller
+  const editsRights = useOffer(customerMembership.permissions).shown
+  const seesAccessible = useOffer(membership.giveAndTake).shown && customer.is_reseller
   const seesTerms = useMay(deliveryOptionMembership.list)
   const seesOnboarding = useMay(onboarding.list) && customer.is_reseller
-  const { main_user_id, licences } = customer
+  const { licences } = customer
   const edit = { value: 'edit', label: t('customer:edit'), content: () => <EditForm customer={customer} /> }
-  const permissions = main_user_id !== null && {
+  // PERM-19S
+  const permissions = editsRights && {
     value: 'permissions',
     label: t('field:permissions'),
     count: customer.main_user_permissions.length,
-    content: () => <RightsPanel user={{ id: main_user_id }} />,
+    content: () => <PermissionsTab customer={customer} />,
   }
-  // CUST-34, and the right of the call itself
-  const accessible = editsAccessible && {
+  // CUST-34
+  const accessible = seesAccessible && {
     value: 'accessible',
     label: t('field:accessible_permissions'),
     count: customer.accessible_permissions.length,
@@ -86,5 +86,5 @@ const useTabs = (customer: Customer) => {
     label: t('onboarding:tab.tab'),
     content: () => <OnboardCustomers customer={customer} />,
   }
-  return [edit, editsRights && permissions, accessible, terms, modules, onboard].filter((tab) => tab !== false)
+  return [edit, permissions, accessible, terms, modules, onboard].filter((tab) => tab !== false)
 }

@@ -80,9 +80,13 @@ const useNewCustomer = () => {
     draft: { record: 'customers/new', label: t('customer:insert') },
     submit: async (values) => {
       const body = sendable(values)
-      await repeat(body, (sent, idempotencyKey) => call(customer.create, { body: sent, idempotencyKey }))
+      const made = await repeat(body, (sent, idempotencyKey) => call(customer.create, { body: sent, idempotencyKey }))
       await stale(...afterCustomersChanged)
-      showSuccess(t('customer:created'))
+      showSuccess(t('customer:created'), {
+        description: `${made.customer_no} ${made.name_1}`,
+        action: { label: t('customer:show'), onPress: () => void go({ screen: '/customers/:id', id: made.id }) },
+        lasts: 20_000,
+      })
       await go({ screen: '/customers' })
     },
   })

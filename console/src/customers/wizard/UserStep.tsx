@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { customer } from '@disadmin/contract/customers/customer'
 import { part } from '@disadmin/contract/kit/may'
 import { FormSection, fieldWidth } from '../../kit/form/FormPage.tsx'
@@ -17,13 +18,24 @@ import type { NewCustomerDraft } from './wizardDraft.ts'
 type Props = { sheet: Sheet<NewCustomerDraft> }
 
 /** CUST-50, CUST-57 */
-export const UserStep = ({ sheet }: Props) => (
-  <>
-    <Person sheet={sheet} />
-    <SignIn sheet={sheet} />
-    <RoleAndOrders sheet={sheet} />
-  </>
-)
+export const UserStep = ({ sheet }: Props) => {
+  useCompanyAddress(sheet)
+  return (
+    <>
+      <Person sheet={sheet} />
+      <SignIn sheet={sheet} />
+      <RoleAndOrders sheet={sheet} />
+    </>
+  )
+}
+
+/** The company's address is proposed: whoever has one is sent a link, and nobody invents a password. */
+const useCompanyAddress = ({ values: { email, main_user_email }, set }: Props['sheet']) => {
+  const propose = useEffectEvent(() => {
+    if (main_user_email === '' && email) set('main_user_email', email)
+  })
+  useEffect(() => propose(), [])
+}
 
 const Person = ({ sheet }: Props) => {
   const t = useT()

@@ -41,7 +41,7 @@ export const MatrixFilter = ({ end }: { end?: ReactNode }) => {
           placeholder={t('discount-matrix:filter')}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          className="w-60 max-phone:w-auto max-phone:flex-1"
+          className="w-72 max-phone:w-auto max-phone:flex-1"
           end={text !== '' && <IconButton icon={X} label={t('word:reset')} tone="quiet" className="mr-1" onClick={reset} />}
         />
         <Button type="submit">{t('word:find')}</Button>

@@ -15,7 +15,7 @@ const read = (key: string, width: number, more: Partial<Column> = {}): Column =>
 
 const entry = (group: Group, pin: Column['pin']): Column => {
   const key = fieldOf(group.id)
-  return { key, pin, align: 'right', width: 86, field: key, kind: 'percent' }
+  return { key, pin, align: 'right', width: 80, field: key, kind: 'percent' }
 }
 
 /** What is asked of a screen before its columns are laid out. */
@@ -37,15 +37,8 @@ const columnsOf = (groups: readonly Group[], { phone, rowEdit }: Frame): readonl
   const rest = others.map((group) => entry(group, 'middle'))
   // few groups leave room for the whole description
   const described = read('category_description', groups.length > 8 ? 196 : 300)
-  if (!phone) return [read('category_id', 108, { widths: { de: 136 } }), described, ...first, ...rest, ...edit, menu]
-  return [
-    ...edit,
-    read('category_id', 88, { widths: { de: 116 } }),
-    read('category_description', 168, { pin: 'middle' }),
-    ...first,
-    ...rest,
-    menu,
-  ]
+  if (!phone) return [read('category_id', 108), described, ...first, ...rest, ...edit, menu]
+  return [...edit, read('category_id', 88), read('category_description', 168, { pin: 'middle' }), ...first, ...rest, menu]
 }
 
 const always = () => true

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useT } from '../i18n.ts'
@@ -66,6 +66,7 @@ const KnownStep = <Name extends string>({ label, sheet, steps, step: [name, go],
   const isLast = at === steps.length - 1
   useWrongStep(sheet, steps, step, go)
   useFocusOnStep(form, step.name)
+  useStepsInTurn(sheet, at > 0, () => go(steps[0].name))
 
   const amiss = sheet.wrongAmong(step.fields)
   const showWrong = () => sheet.areRight(step.fields, form.current!)
@@ -94,7 +95,9 @@ const KnownStep = <Name extends string>({ label, sheet, steps, step: [name, go],
       <FormDraftBar draft={sheet.draft} className="shrink-0" />
       <section
         aria-labelledby="wizard-step"
-        className="min-h-0 flex-1 overflow-y-auto px-5 max-phone:overflow-visible max-phone:px-4"
+        // what is typed beside an earlier visit's input would be lost to one of the two
+        inert={sheet.draft !== undefined}
+        className="inert:opacity-50 min-h-0 flex-1 overflow-y-auto px-5 max-phone:overflow-visible max-phone:px-4"
       >
         <h2 id="wizard-step" tabIndex={-1} className="sr-only">
           {`${t('form:wizard.step', at + 1, steps.length)}: ${step.title}`}
@@ -108,13 +111,27 @@ const KnownStep = <Name extends string>({ label, sheet, steps, step: [name, go],
         foot={step.foot}
         back={at > 0 ? () => go(steps[at - 1]!.name) : undefined}
       >
-        <Button type="submit" variant="primary" busy={sheet.busy} disabled={!isLast && amiss.length > 0}>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={sheet.busy}
+          disabled={sheet.draft !== undefined || (!isLast && amiss.length > 0)}
+        >
           {isLast ? submitLabel : t('form:wizard.next')}
         </Button>
       </WizardFoot>
       <LeaveGuard sheet={sheet} />
     </form>
   )
+}
+
+/** Nobody begins in the middle: a later step opened by its address, with nothing typed and nothing kept, is left for the first. */
+const useStepsInTurn = ({ draft, isDirty }: SheetState, isLater: boolean, goToFirst: () => void) => {
+  const begin = useEffectEvent(() => {
+    if (isLater && !draft && !isDirty) goToFirst()
+  })
+  const isOffered = draft !== undefined
+  useEffect(() => begin(), [isOffered])
 }
 
 /** What was refused after the end lies in a step that is not shown: that one is opened, and its first wrong field gets the focus. */

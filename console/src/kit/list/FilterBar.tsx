@@ -89,17 +89,19 @@ const FilterForm = <Row extends Identified>({ list, filters, first = false, fold
       onSubmit={submit}
       onReset={reset}
       onKeyDown={leaveField}
-      className="relative flex flex-wrap items-end gap-3 px-5 pt-2 pb-4 max-phone:grid max-phone:grid-cols-2 max-phone:border-b max-phone:border-line max-phone:px-4 no-print"
+      className="relative flex flex-wrap items-end gap-x-2.5 gap-y-3 px-5 pt-2 pb-4 max-phone:grid max-phone:grid-cols-2 max-phone:border-b max-phone:border-line max-phone:px-4 no-print"
     >
       {filters.map((filter) => (
         <FilterField key={filter.name} filter={filter} list={list} asked={asked} />
       ))}
-      <Button type="submit" variant="primary">
-        {t('word:find')}
-      </Button>
-      <Button type="reset" variant="quiet">
-        {t('word:reset')}
-      </Button>
+      <span className="flex gap-1 max-phone:contents">
+        <Button type="submit" variant="primary">
+          {t('word:find')}
+        </Button>
+        <Button type="reset" variant="quiet">
+          {t('word:reset')}
+        </Button>
+      </span>
       {fold && <IconButton icon={ChevronsUp} label={t('shell:list.fold')} className="absolute top-1 right-4" onClick={fold} />}
     </form>
   )

@@ -67,7 +67,7 @@ export const FilterField = <Row extends Identified>({ filter, list, asked }: Fil
     const typed = noDay(value)
     return (
       <DateField
-        className="w-37 max-phone:w-auto"
+        className="w-34 max-phone:w-auto"
         hang
         label={label}
         name={name}

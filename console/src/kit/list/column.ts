@@ -19,10 +19,11 @@ export interface Column<Row> {
   /** The field of order_by; without it the column cannot be sorted. */
   sort?: string
   /**
-   * Pixels the cells need: of numbers, dates, icons, which are as wide in every language. Words of a pill instead, which are not.
+   * Pixels the cells need: of numbers, days, icons, which are as wide in every language; `moment` is a day with its time. Words of a
+   * pill instead, which are not.
    * `flex` for what takes the rest and is cut. The column's name always fits.
    */
-  width: number | 'flex' | Fit
+  width: number | 'moment' | 'flex' | Fit
   align?: 'start' | 'end'
   /** Numbers, dates, money: figures of one width. */
   figures?: boolean
@@ -35,6 +36,8 @@ export interface Column<Row> {
   always?: boolean
   /** Semibold while the row is not seen. */
   strong?: boolean
+  /** Not shown until somebody chooses it: here it says little. */
+  optional?: boolean
   /** Not shown at all, for instance because the filter allows one value only. */
   hidden?: boolean
 }

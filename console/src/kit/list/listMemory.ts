@@ -5,6 +5,8 @@ import { stored } from '../storage.ts'
 interface Kept {
   /** Columns taken away. */
   off?: readonly string[]
+  /** Columns chosen that are not shown at first. */
+  on?: readonly string[]
   order?: string
   /** The filter is unfolded on a phone. */
   filter?: boolean
@@ -25,8 +27,11 @@ const read = (key: string): Kept => {
   }
 }
 
+const names = (found: unknown): string[] => (Array.isArray(found) ? found.filter((name) => typeof name === 'string') : [])
+
 export interface ListMemory {
   off: readonly string[]
+  on: readonly string[]
   order: string | undefined
   filter: boolean
   folded: boolean
@@ -37,9 +42,10 @@ export interface ListMemory {
 /** The memory of one list for the person in effect: every list remembers its sort, columns and filter per person; the URL wins. */
 export const useListMemory = (list: string): ListMemory => {
   const key = `disadmin.list.${useUser()?.id ?? 0}.${list}`
-  const { off, order, filter, folded, view } = read(key)
+  const { off, on, order, filter, folded, view } = read(key)
   return {
-    off: Array.isArray(off) ? off.filter((name) => typeof name === 'string') : [],
+    off: names(off),
+    on: names(on),
     order: typeof order === 'string' ? order : undefined,
     filter: filter === true,
     folded: folded === true,

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Column } from './column.ts'
 import type { Views } from '../views/useViews.ts'
-import { useListMemory } from './listMemory.ts'
+import { type ListMemory, useListMemory } from './listMemory.ts'
 
 export interface ChosenColumns<Row> {
   shown: readonly Column<Row>[]
@@ -14,24 +14,29 @@ export interface ChosenColumns<Row> {
 }
 
 /**
- * The columns a person sees of a list; what was taken away is kept per list and person on this device. An open view has its own, and
+ * The columns a person sees of a list; what was taken away or added is kept per list and person on this device. An open view has its own, and
  * what is chosen meanwhile goes with it.
  */
 export const useColumns = <Row>(list: string, columns: readonly Column<Row>[], views: Views): ChosenColumns<Row> => {
   const memory = useListMemory(list)
-  const [off, setOff] = useState(memory.off)
+  const [{ off, on }, setChosen] = useState<Pick<ListMemory, 'off' | 'on'>>(memory)
   const ofView = views.current && (views.columns ?? views.current.state.columns)
   const offered = useMemo(() => columns.filter(({ hidden }) => !hidden), [columns])
-  const isOn = useCallback((key: string) => (ofView ? ofView.includes(key) : !off.includes(key)), [ofView, off])
+  const optional = useMemo(() => columns.filter((column) => column.optional).map(({ key }) => key), [columns])
+  const isOn = useCallback(
+    (key: string) => (ofView ? ofView.includes(key) : optional.includes(key) ? on.includes(key) : !off.includes(key)),
+    [ofView, on, off, optional],
+  )
   const toggle = (key: string) => {
-    if (ofView) return views.chooseColumns(without(ofView, key))
-    const next = without(off, key)
-    setOff(next)
-    memory.keep({ off: next })
+    if (ofView) return views.chooseColumns(toggled(ofView, key))
+    const next = optional.includes(key) ? { off, on: toggled(on, key) } : { off: toggled(off, key), on }
+    setChosen(next)
+    memory.keep(next)
   }
   const shown = useMemo(() => offered.filter(({ key, always }) => always || isOn(key)), [offered, isOn])
   return { shown, offered, isOn, toggle, kept: columns.filter(({ key, always }) => always || isOn(key)).map(({ key }) => key) }
 }
 
-const without = (keys: readonly string[], key: string): readonly string[] =>
+/** With the key, or without it where it is in already. */
+const toggled = (keys: readonly string[], key: string): readonly string[] =>
   keys.includes(key) ? keys.filter((name) => name !== key) : [...keys, key]

@@ -26,11 +26,14 @@ export const LicenceActions = ({ licence, doings: { move, history }, upright = f
   const t = useT()
   const { module, status } = licence
   const moves = move ? offeredMoves(status, module.is_demo) : []
-  const first = moves.find((one) => one === 'upgrade' || one === 'convert')
+  const first = moves.find((one) => (one === 'upgrade' || one === 'convert') && licence.moves.includes(one))
+  // where there is no module to go over to, the entry says so (MOD-19)
+  const nameOf = (move: LicenceMove) =>
+    licence.moves.includes(move) ? t(`modules:open.${move}`) : t('modules:open.nowhere', t(`modules:open.${move}`))
   const entries = (danger: boolean): MenuEntry[] =>
     moves
       .filter((one) => (one === 'cancel') === danger)
-      .map((one) => ({ label: t(`modules:open.${one}`), icon: icons[one], danger, onSelect: () => move?.(licence, one) }))
+      .map((one) => ({ label: nameOf(one), icon: icons[one], danger, onSelect: () => move?.(licence, one) }))
   const items: MenuEntry[] = [
     { kind: 'title', label: module.name },
     ...entries(false),

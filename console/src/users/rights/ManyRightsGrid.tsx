@@ -2,6 +2,7 @@ import type { SharedRight } from '@disadmin/contract/permissions/membership'
 import { useMemo } from 'react'
 import { type Translate, useT } from '../../kit/i18n.ts'
 import { PermissionGrid, type RightState } from '../../permissions/index.ts'
+import { cx } from '../../ui/cx.ts'
 import { isPlain, standing, type Wish } from './manyRights.ts'
 import type { Wishing } from './useWishes.ts'
 
@@ -10,10 +11,12 @@ interface Props extends Pick<Wishing, 'wishes' | 'click' | 'only'> {
   /** How many people. */
   of: number
   search: string
+  /** How much of it is seen at once. */
+  className?: string
 }
 
 /** The permissions by subject; each box stands for all the people, and is half where only some have it. */
-export const ManyRightsGrid = ({ rights, of, search, wishes, click, only }: Props) => {
+export const ManyRightsGrid = ({ rights, of, search, className = 'h-100', wishes, click, only }: Props) => {
   const t = useT()
   const byCodename = useMemo(() => new Map(rights.map((right) => [right.codename, right])), [rights])
   const stateOf = (codename: string): RightState => {
@@ -34,7 +37,7 @@ export const ManyRightsGrid = ({ rights, of, search, wishes, click, only }: Prop
     if (right) click(right)
   }
   return (
-    <div className="h-100 overflow-y-auto border-t border-line">
+    <div className={cx('overflow-y-auto border-t border-line', className)}>
       <PermissionGrid
         list
         label={t('field:permissions')}

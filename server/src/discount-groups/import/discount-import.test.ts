@@ -70,7 +70,7 @@ test('a file is compared and shown, and taken over only when it is started [DISC
 
 test('a spreadsheet saved again is read: percent, comma, texts, its own headings, no byte order mark', async () => {
   const file = workbook([
-    ['Kategorienummer', 'Beschreibung', 'GOLD', ' Basic '],
+    ['Kategorie-ID', 'Beschreibung', 'GOLD', ' Basic '],
     ['010414', 'zwei\nZeilen', { t: 'n', v: 0.225, z: '0.0%' }, '5,25'],
     [200, null, null, 10],
   ])
@@ -79,7 +79,7 @@ test('a spreadsheet saved again is read: percent, comma, texts, its own headings
   await desk.run(body.id)
   expect(await matrixLines(admin)).toEqual(['Basic Gold', '010414: 5.25 22.5', '200: 10 –'])
   const bare = await desk.upload(
-    Buffer.from('Category ID,Description,Basic,Gold\n010414,"a ""quoted""\nline","5,25",22.5\n200,x,10,'),
+    Buffer.from('CATEGORY_ID,beschreibung,Basic,Gold\n010414,"a ""quoted""\nline","5,25",22.5\n200,x,10,'),
   )
   expect([bare.body.errors, bare.body.counts.changed]).toEqual([[], 2])
 })

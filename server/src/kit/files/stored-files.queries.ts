@@ -56,11 +56,14 @@ interface Owned {
   jobId: string
 }
 
-/** Keeps the file a job made for somebody; undefined where the job has made it before. Answers its number. */
+/**
+ * Keeps the file a job made for somebody; undefined where the job has made it before. Answers its number. A mail of the same transaction
+ * has the same moment, and brings it along.
+ */
 export const storeFile = async (db: Db, { who, kind, jobId }: Owned, file: Packed): Promise<number | undefined> => {
   const stored = await db
     .insertInto('stored_files')
-    .values({ user_id: who.userId, scope: scopeKey(who), kind, job_id: jobId, ...file })
+    .values({ user_id: who.userId, scope: scopeKey(who), kind, job_id: jobId, created_at: sql<string>`now()`, ...file })
     .onConflict((conflict) => conflict.column('job_id').doNothing())
     .returning('id')
     .executeTakeFirst()
