@@ -61,13 +61,8 @@ test('a second signal does not hurry it, and a fresh start finds everything in p
   expect(await second.ended).toBe(0)
 })
 
-test.each([
-  [{ PORT: 'eighty' }, 'PORT'],
-  [{ DISADMIN_TIME_ZONE: 'Mars/Olympus' }, 'DISADMIN_TIME_ZONE'],
-  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
-  [{ METRICS_TOKEN: 'short', DISADMIN_LOCK_MINUTES: '99' }, 'METRICS_TOKEN'],
-])('a wrong configuration %j ends the start with the name of what is wrong', async (env, name) => {
-  const { ended, output } = startProcess('main.ts', [], { ...address.env, ...(env as Record<string, string>) })
+test('a wrong configuration ends the start with a line per variable', async () => {
+  const { ended, output } = startProcess('main.ts', [], { ...address.env, METRICS_TOKEN: 'short', DISADMIN_LOCK_MINUTES: '99' })
   expect(await ended).toBe(1)
-  expect(output()).toMatch(new RegExp(`^The configuration is not valid:\n(.*\n)*  ${name}: `))
+  expect(output()).toMatch(/^The configuration is not valid:\n {2}DISADMIN_LOCK_MINUTES: .+\n {2}METRICS_TOKEN: .+\n$/)
 })
