@@ -25,7 +25,7 @@ const login = (url: string, username: string) =>
   })
 
 test('SIGTERM: running requests are answered, idle browsers wait for nothing, the process ends with 0 within 5 s', async () => {
-  const { child, url, ended, output } = await startServer(address.env)
+  const { child, url, ended, output } = await startServer({ ...address.env, DISADMIN_LOG: 'debug' })
   const idle = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined)
   await fetch(`${url}/healthz`)
   // few enough to be answered in time, one after the other, by a machine with other work; looks at its health are not logged
@@ -41,7 +41,7 @@ test('SIGTERM: running requests are answered, idle browsers wait for nothing, th
 })
 
 test('what has not ended by DISADMIN_END_SECONDS is cut off', async () => {
-  const { child, url, ended, output } = await startServer({ ...address.env, DISADMIN_END_SECONDS: '1' })
+  const { child, url, ended, output } = await startServer({ ...address.env, DISADMIN_END_SECONDS: '1', DISADMIN_LOG: 'debug' })
   // more than can be hashed in a second
   const running = Promise.allSettled(Array.from({ length: 60 }, (_, i) => login(url, `nobody ${i}`)))
   await expect.poll(() => output().split('incoming request').length).toBeGreaterThan(60)

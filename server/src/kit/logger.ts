@@ -1,11 +1,13 @@
+import { hostname } from 'node:os'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { version } from './version.ts'
 
-/** JSON lines with request ids; whatever could open a door is left out. */
+/** JSON lines with request ids, which say who wrote them; whatever could open a door is left out. */
 export const createLogger = (level: string, stream?: DestinationStream): Logger =>
   pino(
     {
       level,
-      base: null,
+      base: { version, host: hostname(), pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: {
         paths: [
