@@ -30,6 +30,11 @@ test('the version stands in package.json alone, and has a dated section in CHANG
   expect(JSON.parse(read('package-lock.json'))).toMatchObject({ version })
 })
 
+test('npm scripts are words that every shell understands, Windows’ included', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  for (const [name, script] of Object.entries(scripts)) expect(script, name).toMatch(/^node [\w./-]+( [\w-]+)*$/)
+})
+
 test('every snippet of the docs stands in a file that is compiled', () => {
   const root = join(import.meta.dirname, '..')
   const sources = globSync(['{contract,server,console}/{src,test,migrations}/**/*.{ts,tsx}', 'e2e/**/*.ts', 'samples/**/*.ts'], {
