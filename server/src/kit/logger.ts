@@ -2,8 +2,8 @@ import { hostname } from 'node:os'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { version } from './version.ts'
 
-/** JSON lines with request ids, which say who wrote them; whatever could open a door is left out. */
-export const createLogger = (level: string, stream?: DestinationStream): Logger =>
+/** JSON lines with request ids, which say who wrote them, on standard output or in a new file; whatever could open a door is left out. */
+export const createLogger = (level: string, to?: string | DestinationStream): Logger =>
   pino(
     {
       level,
@@ -21,5 +21,5 @@ export const createLogger = (level: string, stream?: DestinationStream): Logger 
         remove: true,
       },
     },
-    stream ?? pino.destination(1),
+    typeof to === 'string' ? pino.destination({ dest: to, append: false }) : (to ?? pino.destination(1)),
   )
