@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { isSecret } from './settings-part.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
