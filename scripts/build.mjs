@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { compressFolder } from './compress.mjs'
 import { explained } from './explained.mjs'
-import { cache, inRoot } from './paths.mjs'
+import { cache, inRoot, root } from './paths.mjs'
 import { capture } from './run.mjs'
 
 const sources = [
@@ -30,7 +30,7 @@ const allFiles = () =>
 const stampOf = (files) => {
   const hash = createHash('sha256')
   for (const file of files.filter((name) => !/\.test\.tsx?$/.test(name)).sort())
-    hash.update(file).update('\0').update(readFileSync(file))
+    hash.update(relative(root, file).replaceAll('\\', '/')).update('\0').update(readFileSync(file))
   return hash.digest('hex')
 }
 

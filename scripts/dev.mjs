@@ -1,14 +1,14 @@
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { explained } from './explained.mjs'
 import { inRoot } from './paths.mjs'
 import { writeIndexes } from './indexes/main.mjs'
+import { start } from './run.mjs'
 
 const port = process.env.PORT ?? '8080'
 
 const children = () => [
-  spawn('node', ['--watch', '--watch-preserve-output', 'server/src/main.ts'], { cwd: inRoot(), stdio: 'inherit' }),
-  spawn('vite', [], {
+  start('node', ['--watch', '--watch-preserve-output', 'server/src/main.ts'], { cwd: inRoot(), stdio: 'inherit' }),
+  start('vite', [], {
     cwd: inRoot('console'),
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, DISADMIN_API: `http://127.0.0.1:${port}` },

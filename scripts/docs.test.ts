@@ -20,6 +20,21 @@ test('README.md and docs/running.md name every npm script', () => {
   ).toEqual([])
 })
 
+test('the version stands in package.json alone, and has a dated section in CHANGELOG.md below what is not released', () => {
+  const { version } = JSON.parse(read('package.json')) as { version: string }
+  const [first, second] = [...read('CHANGELOG.md').matchAll(/^## (.+)$/gm)].map(([, title]) => title!)
+  expect(first).toBe('Unreleased')
+  expect(second).toMatch(new RegExp(`^${version.replaceAll('.', '\\.')} · \\d{1,2} [A-Z][a-z]+ 20\\d\\d$`))
+  for (const part of ['contract', 'server', 'console', 'samples/client'])
+    expect(JSON.parse(read(`${part}/package.json`)), part).not.toHaveProperty('version')
+  expect(JSON.parse(read('package-lock.json'))).toMatchObject({ version })
+})
+
+test('npm scripts are words that every shell understands, Windows’ included', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  for (const [name, script] of Object.entries(scripts)) expect(script, name).toMatch(/^node [\w./-]+( [\w-]+)*$/)
+})
+
 test('every snippet of the docs stands in a file that is compiled', () => {
   const root = join(import.meta.dirname, '..')
   const sources = globSync(['{contract,server,console}/{src,test,migrations}/**/*.{ts,tsx}', 'e2e/**/*.ts', 'samples/**/*.ts'], {

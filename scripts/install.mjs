@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { explained } from './explained.mjs'
 import { inRoot } from './paths.mjs'
 import { capture } from './run.mjs'
@@ -14,10 +15,11 @@ const wanted = () =>
 
 const installed = () => (existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '')
 
-// npm names itself to the scripts it starts; without it the one on the PATH has to do.
+// npm names itself to the scripts it starts; without it the one beside Node (Windows) or on the PATH has to do: npm.cmd runs in a shell alone.
 const npm = () => {
-  const cli = process.env.npm_execpath
-  return cli?.endsWith('.js') ? [process.execPath, cli] : [process.platform === 'win32' ? 'npm.cmd' : 'npm']
+  const beside = join(dirname(process.execPath), 'node_modules', 'npm', 'bin', 'npm-cli.js')
+  const cli = [process.env.npm_execpath, beside].find((path) => path?.endsWith('.js') && existsSync(path))
+  return cli ? [process.execPath, cli] : ['npm']
 }
 
 /** Installs the locked dependencies when they are missing or belong to another lock file. `npm ci` empties node_modules first, so a broken install leaves no stamp. */

@@ -10,5 +10,6 @@ export const compiled = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? 
 /** Runs one of our own TypeScript files as the process of this command. */
 export const program = (file, args, settings = {}) => {
   if (!existsSync(inRoot(file))) throw explained(`${file} is not here. Is this checkout complete? (git status)`)
-  return become('node', [file, ...args], { ...settings, env: { ...compiled, ...settings.env } })
+  const { flags = [], ...others } = settings
+  return become('node', [...flags, file, ...args], { ...others, env: { ...compiled, ...settings.env } })
 }

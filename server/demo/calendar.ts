@@ -3,7 +3,7 @@ export interface Calendar {
   momentAt: (point: number) => number
   /** The working day `days` after the one of `moment`, YYYY-MM-DD. */
   workingDayAfter: (moment: number, days: number) => string
-  /** `hours` later, and not after the anchor. */
+  /** `hours` later, in the next working time where nobody works then, and not after the anchor. */
   later: (moment: number, hours: number) => number
 }
 
@@ -30,8 +30,18 @@ export const calendarUpTo = (anchor: Date, timeZone: string, years = 2): Calenda
       return Math.min(now, Math.round(days[day]! + (opens + (at - day) * (closes - opens)) * 3_600_000))
     },
     workingDayAfter: (moment, count) => workingDayAfter(moment, count),
-    later: (moment, hours) => Math.min(now, Math.round(moment + hours * 3_600_000)),
+    later: (moment, hours) => Math.min(now, Math.round(atWork(days, moment + hours * 3_600_000))),
   }
+}
+
+/** The moment itself where it lies in working time; else one of the next working day, the later the later. */
+const atWork = (days: readonly number[], moment: number): number => {
+  const place = days.findLastIndex((start) => start <= moment)
+  const since = (moment - days[place]!) / 3_600_000
+  if (since >= opens && since <= closes) return moment
+  const next = since < opens ? days[place]! : days[place + 1]
+  if (next === undefined) return days[place]! + closes * 3_600_000
+  return next + (opens + ((since % 24) / 24) * (closes - opens)) * 3_600_000
 }
 
 const workingDayAfter = (moment: number, count: number): string => {

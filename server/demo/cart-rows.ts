@@ -1,3 +1,4 @@
+import type { Calendar } from './calendar.ts'
 import { pageOf } from './catalogue.ts'
 import type { MadeCart } from './carts.ts'
 import { type Line, totalOf } from './lines.ts'
@@ -21,7 +22,7 @@ export const addCartRows = (
   batch: Batch,
   made: MadeCart,
   next: NextIds,
-  history: { seed: number; anchor: number } | null,
+  history: { seed: number; later: Calendar['later'] } | null,
 ): void => {
   const cartId = next.cart++
   const firstItem = next.item
@@ -108,7 +109,7 @@ const addDeliveries = (
   made: MadeCart,
   { cartId, firstItem }: Where,
   next: NextIds,
-  { seed, anchor }: { seed: number; anchor: number },
+  { seed, later }: { seed: number; later: Calendar['later'] },
 ) => {
   const r = randomOf(seed, 61, made.index)
   const split = r.chance(0.16)
@@ -119,7 +120,7 @@ const addDeliveries = (
     const lines = rows.filter((row) => row.late === late)
     if (lines.length === 0) continue
     const id = next.delivery++
-    const at = late ? Math.min(anchor, made.touchedAt + r.int(4, 30) * 3_600_000) : made.touchedAt
+    const at = late ? later(made.touchedAt, r.int(4, 30)) : made.touchedAt
     into(batch, 'deliveries', { id, cart_id: cartId, delivered_at: iso(at), delivered_by: made.clerk.id })
     for (const { line, item } of lines) {
       into(batch, 'delivery_lines', {

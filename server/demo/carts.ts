@@ -1,6 +1,6 @@
 import type { CartStatus } from '@disadmin/contract/basket/basket'
 import type { Calendar } from './calendar.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue, Part } from './catalogue.ts'
 import type { Customer } from './customers.ts'
 import { type Line, makeLines, workOn } from './lines.ts'
 import type { OpenCarts } from './open-carts.ts'
@@ -55,7 +55,12 @@ export const makeCart = (world: World, index: number): MadeCart => {
   const seenAt = world.open.isUnseen(rank) ? null : calendar.later(createdAt, 0.05 + r.next() * 1.4)
   const touchedAt =
     status === 'new' ? (seenAt ?? createdAt) : calendar.later(createdAt, 1.5 + r.next() * (status === 'closed' ? 40 : 16))
-  const lines = makeLines(world.catalogue, customer, isLarge ? largeLines : lineCount(plan.lines, r), r)
+  const lines = makeLines(
+    isLarge ? smallPartsOf(world.catalogue) : world.catalogue,
+    customer,
+    isLarge ? largeLines : lineCount(plan.lines, r),
+    r,
+  )
   workOn(lines, status, customer.wholesalerNo !== null, r)
   const wished = status !== 'new' || r.chance(0.35)
   return {
@@ -72,7 +77,7 @@ export const makeCart = (world: World, index: number): MadeCart => {
     toCustomerAddress: customer.isCoco && r.chance(0.2),
     address: addressOf(customer, r),
     deliveryDate: wished ? calendar.workingDayAfter(createdAt, r.weighted([1, 2, 3, 5], [60, 24, 10, 6])) : null,
-    optionId: status === 'new' ? null : r.pick(customer.optionIds),
+    optionId: wished ? r.pick(customer.optionIds) : null,
     lines,
   }
 }
@@ -80,6 +85,12 @@ export const makeCart = (world: World, index: number): MadeCart => {
 /** The basket with 500 lines is the one of the reseller among the newest carts. */
 export const largeRank = 11
 const largeLines = 500
+
+/** What a stock is filled up with: a basket of 500 engine parts is no day's turnover anybody would believe. */
+const smallPartsOf = ({ parts, ...others }: Catalogue): Catalogue => {
+  const small = (all: readonly Part[]) => all.filter(({ listPrice }) => listPrice < 4000)
+  return { ...others, parts: { car: small(parts.car), lorry: small(parts.lorry), any: small(parts.any) } }
+}
 
 const pickCustomer = ({ customers }: World, rank: number, r: Random): Customer => {
   const busy = customers[Math.floor(r.next() ** 1.6 * customers.length)]!

@@ -35,6 +35,8 @@ const kindWeights = [58, 15, 10, 9, 6, 0]
 const firstNumber = 20_110
 const step = 37
 
+export const customerNoOf = (index: number): string => String(firstNumber + index * step)
+
 /** All customers; the first ones are those of `pools.headliners.ts`, and the lower the index the busier the customer. */
 export const makeCustomers = (plan: Plan): Customer[] => {
   const names = new Set<string>()
@@ -57,7 +59,7 @@ const makeCustomer = (seed: number, index: number, names: Set<string>): Customer
   const [postCode, city] = splitPlace(fixed?.place ?? r.pick(facts.places))
   return {
     id: index + 1,
-    customerNo: String(firstNumber + index * step),
+    customerNo: customerNoOf(index),
     wholesalerNo: index > 0 && index !== resellerIndex && r.chance(0.1) ? null : String(4_100_000 + index * 41 + r.int(0, 40)),
     name,
     kind,

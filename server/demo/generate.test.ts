@@ -8,6 +8,7 @@ import { generate } from './generate.ts'
 import { licenceRows } from './licences.ts'
 import { benchPlan, demoPlan, type Plan } from './plan.ts'
 import { branchNames } from './pools.places.ts'
+import { signIns as told } from './pools.staff.ts'
 import { type Batch, type Row, type TableName, tables } from './rows.ts'
 
 const anchor = new Date('2026-11-20T14:00:00Z')
@@ -49,6 +50,12 @@ describe('the generator', () => {
       )
       expect(tooLate, `${day}.12.`).toEqual([])
     }
+  })
+
+  test('ends licences in each of the next three months', () => {
+    const ends = demo.module_licences.filter(({ status }) => status === 'TO_BE_CANCELED').map(({ active_until }) => active_until)
+    for (const day of ['2026-12-01', '2027-01-01', '2027-02-01'])
+      expect(ends.filter((end) => end === day).length).toBeGreaterThan(5)
   })
 
   test('makes the numbers of the demo', () => {
@@ -123,22 +130,18 @@ describe('customers and users', () => {
     const resellers = new Map(demo.customers.map((customer) => [customer.customer_no, customer]))
     const subs = demo.customers.filter((customer) => customer.reseller_no !== null)
     for (const sub of subs) expect(resellers.get(sub.reseller_no)!.branch_id).toBe(sub.branch_id)
-    expect(subs.filter((sub) => sub.reseller_no === demo.customers[11]!.customer_no).length).toBeGreaterThanOrEqual(8)
+    const ofSignIn = subs.filter((sub) => sub.reseller_no === demo.customers[11]!.customer_no)
+    expect(ofSignIn.length).toBeGreaterThanOrEqual(8)
+    const withLogin = new Set(demo.users.map((user) => user.customer_id))
+    const free = ofSignIn.filter((sub) => !withLogin.has(sub.id) && sub.email !== null && sub.is_active && !sub.is_hidden)
+    expect(free.length).toBeGreaterThan(1)
     expect(new Set(subs.map((sub) => sub.reseller_no)).size).toBeGreaterThan(5)
   })
 
-  test('sign in as eight people and nobody else', () => {
+  test('sign in as ten people and nobody else', () => {
     const signIns = demo.users.filter((user) => user.password_hash !== null)
-    expect(signIns.map((user) => user.username).toSorted()).toEqual([
-      'admin',
-      'garage',
-      'it',
-      'licences',
-      'manager',
-      'reseller',
-      'sales1',
-      'sales2',
-    ])
+    expect(signIns.map((user) => user.username).toSorted()).toEqual(told.toSorted())
+    expect(told).toEqual(expect.arrayContaining(['licences', 'pricing', 'content']))
     expect(signIns.find((user) => user.username === 'sales1')).toMatchObject({
       name: 'Anna Keller',
       branch_id: 1,
@@ -173,6 +176,18 @@ describe('carts', () => {
       if (cart.seen_at !== null)
         expect(Date.parse(String(cart.seen_at))).toBeGreaterThanOrEqual(Date.parse(String(cart.created_at)))
     }
+  })
+
+  test('were delivered and ordered in working hours, asked for by a day with a way, and make no day of more than 60,000 francs', () => {
+    for (const { delivered_at } of demo.deliveries) {
+      expect([1, 2, 3, 4, 5]).toContain(new Date(String(delivered_at)).getUTCDay())
+      expect(new Date(String(delivered_at)).getUTCHours()).toBeGreaterThanOrEqual(4)
+      expect(new Date(String(delivered_at)).getUTCHours()).toBeLessThan(18)
+    }
+    for (const line of demo.cart_items) expect(line.delivery_date === null).toBe(line.delivery_option_id === null)
+    const days = Object.groupBy(demo.carts, (cart) => String(cart.created_at).slice(0, 10))
+    const turnovers = Object.values(days).map((carts) => carts!.reduce((sum, cart) => sum + Number(cart.total_customer_price), 0))
+    expect(Math.max(...turnovers)).toBeLessThan(60_000)
   })
 
   test('have the status their lines derive to [CART-51S]', () => {

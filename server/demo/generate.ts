@@ -71,7 +71,7 @@ const batches = function* (plan: Plan, given: Given): Generator<Batch> {
 
   const world = makeWorld(plan, catalogue, customers, staff, usersOf)
   const next: NextIds = { cart: given.firstCartId, item: 1, delivery: 1, order: 1 }
-  const history = plan.history ? { seed: plan.seed, anchor: plan.anchor.getTime() } : null
+  const history = plan.history ? { seed: plan.seed, later: world.calendar.later } : null
   for (let from = 0; from < plan.carts; from += batchOf) {
     const batch: Batch = {}
     for (let index = from; index < Math.min(from + batchOf, plan.carts); index++)

@@ -97,10 +97,11 @@ const usual = (r: Random, { today, next, first }: Days): Given[] => {
         : []
     const follows = former.length > 0 ? ({ follows: true } as const) : {}
     if (!r.chance(0.04)) return [...former, { module, from, next, ...follows }]
-    const ends: Given = { module, status: 'TO_BE_CANCELED', from, next, until: next, ...follows }
+    const until = r.weighted([next, first(2), first(3)], [45, 33, 22])
+    const ends: Given = { module, status: 'TO_BE_CANCELED', from, next, until, ...follows }
     const lower: Given[] =
       before !== undefined && former.length === 0
-        ? [{ module: before, status: 'PLANNED', from: next, next: first(2), follows: true }]
+        ? [{ module: before, status: 'PLANNED', from: until, next: evaluationAfter(until, null), follows: true }]
         : []
     return [...former, ends, ...lower]
   })

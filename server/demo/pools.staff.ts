@@ -26,9 +26,9 @@ export const staff: readonly Staff[] = [
   { username: 'o.monnier', name: 'Olivier Monnier', role: 'sales', branch: 'Lausanne', language: 'fr' },
   { username: 'c.bernasconi', name: 'Chiara Bernasconi', role: 'sales', branch: 'Lugano', language: 'it' },
   { username: 'f.lepori', name: 'Fabio Lepori', role: 'branch_manager', branch: 'Lugano', language: 'it' },
-  { username: 'd.odermatt', name: 'Daniel Odermatt', role: 'pricing', branch: null, language: 'de' },
+  { username: 'pricing', name: 'Daniel Odermatt', role: 'pricing', branch: null, language: 'en', signsIn: true },
   { username: 'licences', name: 'Valérie Chappuis', role: 'licence_manager', branch: null, language: 'en', signsIn: true },
-  { username: 'j.tanner', name: 'Jasmin Tanner', role: 'content', branch: null, language: 'de' },
+  { username: 'content', name: 'Jasmin Tanner', role: 'content', branch: null, language: 'en', signsIn: true },
 ]
 
 /** Sign-ins of companies: the first user of the company. */
@@ -36,3 +36,9 @@ export const companySignIns = [
   { username: 'reseller', name: 'Reto Steiner', role: 'reseller_with_availability' },
   { username: 'garage', name: 'Lukas Baumann', role: 'customer' },
 ] as const
+
+/** Who is told to sign in, in the order they are told. */
+export const signIns: readonly string[] = [
+  ...staff.filter(({ signsIn }) => signsIn).map(({ username }) => username),
+  ...companySignIns.map(({ username }) => username),
+]

@@ -10,7 +10,7 @@ import { makeCustomers } from './customers.ts'
 import { demoPassword, loadDemo } from './demo.seed.ts'
 import { demoPlan } from './plan.ts'
 import { Random } from './random.ts'
-import { placeOne, startSimulator } from './simulator.ts'
+import { isDay, placeOne, startSimulator } from './simulator.ts'
 
 let server: TestApp
 const logger = pino({ level: 'silent' })
@@ -40,6 +40,11 @@ describe('the catalogue simulator', () => {
     })
   })
 
+  test('places nothing at night', () => {
+    const at = (hour: string) => isDay(new Date(`2026-11-28T${hour}:30:00Z`), 'Europe/Zurich')
+    expect([at('04'), at('05'), at('18'), at('19'), at('23')]).toEqual([false, true, true, false, false])
+  })
+
   test('places a new cart that nobody has seen, with its audit row', async () => {
     const before = await unseen()
     const id = await placeOne({ ...server, logger })
@@ -52,7 +57,7 @@ describe('the catalogue simulator', () => {
   })
 
   test('goes on by itself until there is enough to look at, and stops with the server', async () => {
-    const simulator = startSimulator({ ...server, logger }, [0.001, 0.002])
+    const simulator = startSimulator({ ...server, logger }, [0.001, 0.002], () => true)
     await expect.poll(unseen).toBe(60)
     await new Promise((done) => setTimeout(done, 100))
     await simulator.stop()

@@ -28,8 +28,18 @@ const pause = [20, 60] as const
 /** A demo nobody looks at does not fill up. */
 const enoughUnseen = 60
 
+/** Whether a garage may be at work: nobody orders in the middle of the night. */
+export const isDay = (at: Date, timeZone: string): boolean => {
+  const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(at))
+  return hour >= 6 && hour < 20
+}
+
 /** The demo's catalogue: places a basket now and then, through the same service as the endpoint, so that the badge lives. */
-export const startSimulator = (parts: Parts, [from, to]: readonly [number, number] = pause): Simulator => {
+export const startSimulator = (
+  parts: Parts,
+  [from, to]: readonly [number, number] = pause,
+  isOpen = (): boolean => isDay(new Date(), parts.settings.timeZone),
+): Simulator => {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
   let stopped = false
@@ -38,7 +48,7 @@ export const startSimulator = (parts: Parts, [from, to]: readonly [number, numbe
   }
   const round = async () => {
     try {
-      if (parts.settings.simulator && (await countUnseen(parts.database.db)) < enoughUnseen) await placeOne(parts)
+      if (parts.settings.simulator && isOpen() && (await countUnseen(parts.database.db)) < enoughUnseen) await placeOne(parts)
     } catch (error) {
       parts.logger.warn({ err: error }, 'the catalogue simulator could not place a basket')
     }

@@ -1,5 +1,5 @@
 import type { RoleName } from '@disadmin/contract/kit/access'
-import { type Customer, slug } from './customers.ts'
+import { type Customer, customerNoOf, slug } from './customers.ts'
 import type { Plan } from './plan.ts'
 import { garageIndex, resellerIndex } from './pools.headliners.ts'
 import { people } from './pools.people.ts'
@@ -24,6 +24,7 @@ export interface User {
 }
 
 const day = 86_400_000
+const signInResellerNo = customerNoOf(resellerIndex)
 
 /** Moment of a demo's past, in whole minutes before the anchor. */
 const ago = (plan: Plan, days: number) => new Date(plan.anchor.getTime() - Math.round(days * day)).toISOString()
@@ -48,11 +49,13 @@ export const makeStaff = (plan: Plan): User[] =>
     }
   })
 
-/** How many users a customer has: in the demo one or two for nearly every one. */
-const countOf = (plan: Plan, index: number, r: Random): number => {
+/** How many users a customer has: in the demo one or two for nearly every one, and none for a few whom the reseller may onboard. */
+const countOf = (plan: Plan, { id, resellerNo }: Customer, r: Random): number => {
+  const index = id - 1
   if (plan.users !== 'few')
     return Math.floor(((index + 1) * plan.users) / plan.customers) - Math.floor((index * plan.users) / plan.customers)
   if (index === garageIndex || index === resellerIndex) return 2
+  if (resellerNo === signInResellerNo && index >= 400) return 0
   return r.weighted([0, 1, 2], [4, 58, 38])
 }
 
@@ -60,7 +63,7 @@ const countOf = (plan: Plan, index: number, r: Random): number => {
 export const makeUsersOf = (plan: Plan, customer: Customer, firstId: number, usernames: Map<string, number>): User[] => {
   const index = customer.id - 1
   const r = randomOf(plan.seed, 32, index)
-  return Array.from({ length: countOf(plan, index, r) }, (_, place) => {
+  return Array.from({ length: countOf(plan, customer, r) }, (_, place) => {
     const id = firstId + place
     const signIn = place === 0 ? signInOf(index) : undefined
     const name = signIn?.name ?? `${r.pick(people[customer.region].first)} ${r.pick(people[customer.region].last)}`

@@ -25,7 +25,7 @@ const login = (url: string, username: string) =>
   })
 
 test('SIGTERM: running requests are answered, idle browsers wait for nothing, the process ends with 0 within 5 s', async () => {
-  const { child, url, ended, output } = await startServer(address.env)
+  const { child, url, ended, output } = await startServer({ ...address.env, DISADMIN_LOG: 'debug' })
   const idle = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined)
   await fetch(`${url}/healthz`)
   // few enough to be answered in time, one after the other, by a machine with other work; looks at its health are not logged
@@ -41,7 +41,7 @@ test('SIGTERM: running requests are answered, idle browsers wait for nothing, th
 })
 
 test('what has not ended by DISADMIN_END_SECONDS is cut off', async () => {
-  const { child, url, ended, output } = await startServer({ ...address.env, DISADMIN_END_SECONDS: '1' })
+  const { child, url, ended, output } = await startServer({ ...address.env, DISADMIN_END_SECONDS: '1', DISADMIN_LOG: 'debug' })
   // more than can be hashed in a second
   const running = Promise.allSettled(Array.from({ length: 60 }, (_, i) => login(url, `nobody ${i}`)))
   await expect.poll(() => output().split('incoming request').length).toBeGreaterThan(60)
@@ -61,13 +61,8 @@ test('a second signal does not hurry it, and a fresh start finds everything in p
   expect(await second.ended).toBe(0)
 })
 
-test.each([
-  [{ PORT: 'eighty' }, 'PORT'],
-  [{ DISADMIN_TIME_ZONE: 'Mars/Olympus' }, 'DISADMIN_TIME_ZONE'],
-  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
-  [{ METRICS_TOKEN: 'short', DISADMIN_LOCK_MINUTES: '99' }, 'METRICS_TOKEN'],
-])('a wrong configuration %j ends the start with the name of what is wrong', async (env, name) => {
-  const { ended, output } = startProcess('main.ts', [], { ...address.env, ...(env as Record<string, string>) })
+test('a wrong configuration ends the start with a line per variable', async () => {
+  const { ended, output } = startProcess('main.ts', [], { ...address.env, METRICS_TOKEN: 'short', DISADMIN_LOCK_MINUTES: '99' })
   expect(await ended).toBe(1)
-  expect(output()).toMatch(new RegExp(`^The configuration is not valid:\n(.*\n)*  ${name}: `))
+  expect(output()).toMatch(/^The configuration is not valid:\n {2}DISADMIN_LOCK_MINUTES: .+\n {2}METRICS_TOKEN: .+\n$/)
 })

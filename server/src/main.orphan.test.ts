@@ -19,9 +19,10 @@ afterEach(() => rm(data['DISADMIN_DATA']!, { recursive: true, force: true }))
 const script = pathToFileURL(join(import.meta.dirname, '../../scripts/run.mjs')).href
 const server = join(import.meta.dirname, 'main.ts')
 
-/** What the npm script runs, and a stand-in for npm itself, which has the script for a child and nothing else to do. */
-const runner = `import(${JSON.stringify(script)}).then(({ become }) => become('node', [${JSON.stringify(server)}]))`
-const npm = `require('node:child_process').spawn('node', ['-e', ${JSON.stringify(runner)}], { stdio: ['ignore', 'inherit', 'inherit'] })`
+/** What the npm script runs, and a stand-in for npm itself, which runs the script in a shell and has nothing else to do. */
+const runner = `import(${JSON.stringify(script)}).then(({ become }) => become("node", [${JSON.stringify(server)}]))`
+const command = `node -e '${runner}'; true`
+const npm = `require('node:child_process').spawn(${JSON.stringify(command)}, { shell: true, stdio: ['ignore', 'inherit', 'inherit'] })`
 
 const isUp = (url: string) =>
   fetch(`${url}/readyz`).then(

@@ -1,4 +1,6 @@
 import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { demoPassword, signIns } from '../demo/index.ts'
 import { buildApp } from './app.ts'
 import { readConfiguration } from './config/index.ts'
 import { openDatabase } from './kit/db/open.ts'
@@ -19,7 +21,8 @@ const main = async (): Promise<void> => {
   whenParentEnds(() => end('the script that started it is gone'))
   const settings = readSettings(process.env)
   mkdirSync(settings.dataFolder, { recursive: true })
-  const logger = createLogger(settings.logLevel)
+  const logFile = demoLog(settings)
+  const logger = createLogger(settings.logLevel, logFile)
   const database = await openDatabase(settings)
   const partner = await demoPartner(settings)
   settings.simulatedPartners = partner?.partners
@@ -50,10 +53,15 @@ const main = async (): Promise<void> => {
   }
   process.on('SIGTERM', () => end('SIGTERM'))
   process.on('SIGINT', () => end('SIGINT'))
+  if (partner) say(`Demo: orders go to a simulated partner, which can be made to misbehave: ${partner.pageUrl}`)
+  if (logFile) say(`Demo: what happens is told in ${logFile}; with DISADMIN_LOG=info here`)
   // last: whoever is told that it is ready may end it, too
   announce(address, settings.demo, first)
-  if (partner) say(`Demo: orders go to a simulated partner, which can be made to misbehave: ${partner.pageUrl}`)
 }
+
+/** Where the demo tells what happens: its sign-ins are to be the last that is read here. Undefined: here, as everybody does. */
+const demoLog = ({ demo, dataFolder, configured: { environment } }: Settings) =>
+  demo && environment.DISADMIN_LOG === undefined ? join(dataFolder, 'disadmin.log') : undefined
 
 /** The demo hands orders to a simulated partner, unless real ones are configured. */
 const demoPartner = ({ demo, partnerSimulator, partners, ...settings }: Settings) =>
@@ -70,7 +78,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const announce = (address: string, demo: boolean, first: boolean) => {
   say(`Disadmin is ready: ${address}  (API: ${address}/api/docs)`)
-  if (demo) say('Demo sign-ins, all with the password Disadmin-2026!: admin, sales1, sales2, manager, it, reseller, garage')
+  if (demo) say(`Demo sign-ins, all with the password ${demoPassword}: ${signIns.join(', ')}`)
   else if (first) say('No account yet? npm run disadmin -- create-admin')
 }
 

@@ -10,6 +10,7 @@ import { installationSettings } from './installation/installation.settings.ts'
 import { jobsSettings } from './jobs/jobs.settings.ts'
 import { kitSettings, type Settings } from './kit/settings.ts'
 import { entriesOf } from './kit/settings-entries.ts'
+import { environmentOf } from './kit/settings-environment.ts'
 import { type AnySettingsPart, invalid, type SettingsOf } from './kit/settings-part.ts'
 import { storeSettings } from './kit/store/store.settings.ts'
 import { mailsSettings } from './mails/mails.settings.ts'
@@ -52,15 +53,23 @@ const entries = parts.flatMap(entriesOf)
 
 /** Reads the environment. Throws one error naming every variable that is wrong. */
 export const readSettings = (env: Record<string, string | undefined>): Settings => {
-  const present = Object.fromEntries(Object.entries(env).filter((pair): pair is [string, string] => Boolean(pair[1])))
-  const environment = Object.fromEntries(Object.entries(present).filter(([name]) => name in Environment.shape))
+  const { environment, problems } = environmentOf(env, Environment.shape)
+  const wrong = [...problems, ...invalidIn(environment)]
+  if (wrong.length > 0) throw invalid(...wrong)
+  const checked = Environment.parse(environment)
+  const missing = parts.flatMap((part) => part.missing(checked as never))
+  if (missing.length > 0) throw invalid(...missing)
   const reread = (stored: Readonly<Record<string, string>>) => read({ ...stored, ...environment })
   return { ...read(environment), configured: { entries, environment, reread } }
 }
 
+const invalidIn = (variables: Readonly<Record<string, string>>) =>
+  Environment.safeParse(variables).error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
+
 const read = (variables: Readonly<Record<string, string>>): Read => {
-  const checked = Environment.safeParse(variables)
-  if (!checked.success) throw invalid(...checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  const wrong = invalidIn(variables)
+  if (wrong.length > 0) throw invalid(...wrong)
+  const checked = Environment.parse(variables)
   // a part that is declared and not listed does not compile: its settings would be missing here
-  return Object.assign({}, ...parts.map((part) => part.read(checked.data as never)))
+  return Object.assign({}, ...parts.map((part) => part.read(checked as never)))
 }

@@ -1,7 +1,11 @@
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Cluster, startCluster } from './postgres-cluster.ts'
 import { freePort } from '../../scripts/free-port.mjs'
+import { placeOf } from '../src/installation/place.queries.ts'
+import { openDatabase } from '../src/kit/db/open.ts'
+import { readSettings } from '../src/settings.ts'
 import { databaseForProcesses, type RealProcess, startProcess, startServer } from './real-process.ts'
 
 const running: RealProcess[] = []
@@ -39,6 +43,17 @@ describe.runIf(inject('adminUrl') !== '')('a server whose database is not there 
     await expect.poll(async () => (await at('/readyz'))?.status).toBe(200)
     expect(server.output()).toContain('waiting for the database')
     await ground.remove()
+  })
+
+  test('is reached over a Unix socket as well', async () => {
+    const { username, password, pathname, port } = new URL(cluster.url)
+    const socket = join(cluster.folder, 'sockets')
+    const DATABASE_URL = `postgresql://${username}:${password}@${pathname}?host=${encodeURIComponent(socket)}&port=${port}`
+    const settings = readSettings({ DATABASE_URL })
+    const database = await openDatabase(settings)
+    expect((await database.pool.query('select inet_client_addr() as address')).rows).toEqual([{ address: null }])
+    expect((await placeOf(database.db, settings)).address).toBe(`${socket}:${port}${pathname}`)
+    await database.close()
   })
 
   test('a wrong password is no outage: it ends and says so', async () => {

@@ -2,6 +2,7 @@ import { part } from '@disadmin/contract/kit/may'
 import { myUser } from '@disadmin/contract/my-user/my-user'
 import { ChevronDown, ListChecks, LogOut, MonitorX, Settings } from 'lucide-react'
 import { useStop } from '../impersonation/index.ts'
+import { useCurrentConfig } from '../kit/useCurrentConfig.ts'
 import { useGo } from '../kit/useGo.ts'
 import { useT } from '../kit/i18n.ts'
 import { showError } from '../kit/notify.ts'
@@ -17,6 +18,7 @@ export const UserMenu = ({ short, open }: { short: boolean; open: (overlay: Over
   const user = useUser()
   const go = useGo()
   const stop = useStop()
+  const config = useCurrentConfig()
   const maySee = useMay(part(myUser.get, 'settings'))
   if (!user) return null
   const name = user.name || user.username
@@ -41,6 +43,7 @@ export const UserMenu = ({ short, open }: { short: boolean; open: (overlay: Over
         ...(maySee ? [{ label: t('shell:user.settings'), icon: Settings, onSelect: () => open('own settings') }] : []),
         { label: t('shell:user.jobs'), icon: ListChecks, onSelect: () => void go({ screen: '/jobs' }) },
         { label: t('shell:user.log_out'), icon: LogOut, onSelect: () => void logOut().catch(showError) },
+        ...(config ? [{ kind: 'line' } as const, { kind: 'title', label: `Disadmin ${config.version}` } as const] : []),
       ]}
     />
   )

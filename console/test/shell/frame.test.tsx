@@ -1,3 +1,4 @@
+import { config } from '@disadmin/contract/config/config'
 import { counts } from '@disadmin/contract/counts/counts'
 import { carts } from '@disadmin/contract/carts/carts'
 import { session } from '@disadmin/contract/session/session'
@@ -85,6 +86,7 @@ test('the user menu names the person, opens and chooses by keys, and logs out; n
   await user.click()
   await expect.element(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible()
   await expect.element(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
+  await expect.element(page.getByRole('menu').getByText(`Disadmin ${recorded(config.current).version}`)).toBeVisible()
   await expect.element(page.getByText('Stop impersonating')).not.toBeInTheDocument()
   await press('Escape')
   await expect.element(user).toHaveFocus()

@@ -14,6 +14,8 @@ export const CurrentConfig = z.object({
   time_zone: z.string(),
   /** The demo offers its sign-ins on the sign-in page. */
   demo: z.boolean(),
+  /** Of the server. */
+  version: z.string(),
   /** What the provider is called at which staff may sign in; null where there is none. */
   single_sign_on: z.nullable(z.string()),
 })

@@ -71,7 +71,7 @@ const shown = ({ settings, language, who }: Asking, entry: Entry, stored: Stored
     max: entry.max,
     max_length: entry.maxLength,
     options: entry.options?.map((option) => ({ value: option, label: say(`option.${option}`) })) ?? null,
-    is_secret: entry.secret === true,
+    is_secret: entry.secret,
     is_changed: JSON.stringify(value) !== JSON.stringify(entry.default),
     environment: isFixed ? entry.variable : null,
     may_change: !isFixed && may({ ...config.update, ...(part && { part }) }, askerOf(who)) === 'yes',

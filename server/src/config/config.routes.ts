@@ -2,6 +2,7 @@ import { config } from '@disadmin/contract/config/config'
 import { languages } from '@disadmin/contract/kit/languages'
 import { pageSizes } from '@disadmin/contract/kit/paging'
 import { serve } from '../kit/http/serve.ts'
+import { version } from '../kit/version.ts'
 import { readEntries } from './config.read.service.ts'
 import { updateEntries } from './config.update.service.ts'
 
@@ -17,6 +18,7 @@ export default serve(config, {
     lock_minutes: settings.lockMinutes,
     time_zone: settings.timeZone,
     demo: settings.demo,
+    version,
     single_sign_on: settings.oidc?.label ?? null,
   }),
 })

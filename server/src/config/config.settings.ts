@@ -3,13 +3,16 @@ import { settingsPart, type SettingsOf } from '../kit/settings-part.ts'
 
 export const configSettings = settingsPart(
   {
-    DISADMIN_CATALOGUE_URL: z.url().default('https://catalogue.example.ch/'),
+    DISADMIN_CATALOGUE_URL: z
+      .url({ protocol: /^https?$/ })
+      .max(512)
+      .default('https://catalogue.example.ch/'),
   },
   (e) => ({
     catalogueUrl: e.DISADMIN_CATALOGUE_URL,
   }),
   {
-    DISADMIN_CATALOGUE_URL: { category: 'catalogue', type: 'str', entered: z.url({ protocol: /^https?$/ }).max(512) },
+    DISADMIN_CATALOGUE_URL: { category: 'catalogue', type: 'str' },
   },
 )
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { addBranch, addUser } from '../../test/people.ts'
+import { version } from '../kit/version.ts'
 
 const path = '/api/v1/config'
 const secret = 'sixteen characters, at least'
@@ -32,6 +33,7 @@ test('tells everybody what a client needs before sign-in, and no more [APP-27] [
     time_zone: 'Europe/Zurich',
     demo: false,
     single_sign_on: null,
+    version,
   })
 })
 

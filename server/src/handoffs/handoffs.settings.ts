@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
-import { type EntryDeclaration, onOff, settingsPart, type SettingsOf } from '../kit/settings-part.ts'
+import { type EntryDeclaration, onOff, secret, settingsPart, type SettingsOf } from '../kit/settings-part.ts'
 
 /** Where orders go. */
 export interface PartnerSettings {
@@ -13,7 +16,7 @@ export interface PartnerSettings {
 
 const partnerUrl = z.url({ protocol: /^(https?|file)$/ }).optional()
 const partnerFormat = z.enum(['json', 'opentrans']).default('json')
-const partnerSecret = z.string().min(16).max(255).optional()
+const partnerSecret = secret(z.string().min(16).max(255).optional())
 /** What a partner can do besides taking orders: be asked, recognise a repeated key. */
 const abilities = z
   .string()
@@ -28,7 +31,7 @@ const entriesOfPartner = <const P extends 'WHOLESALER' | 'VPOM'>(partner: P) => 
   return {
     [`DISADMIN_${partner}_URL`]: { ...base, type: 'str', entered: enteredUrl },
     [`DISADMIN_${partner}_FORMAT`]: { ...base, type: 'str', options: ['json', 'opentrans'] },
-    [`DISADMIN_${partner}_SECRET`]: { ...base, type: 'str', secret: true },
+    [`DISADMIN_${partner}_SECRET`]: { ...base, type: 'str' },
     [`DISADMIN_${partner}_ABILITIES`]: { ...base, type: 'list', options: ['asks', 'keys'] },
   } satisfies Record<string, EntryDeclaration>
 }
@@ -69,6 +72,7 @@ export const handoffsSettings = settingsPart(
     ...entriesOfPartner('WHOLESALER'),
     ...entriesOfPartner('VPOM'),
   },
+  (e) => (['DISADMIN_WHOLESALER_URL', 'DISADMIN_VPOM_URL'] as const).flatMap((name) => noFolder(name, e[name])),
 )
 
 declare module '../kit/settings.ts' {
@@ -85,3 +89,16 @@ const partnerOf = (
   can: string,
 ): PartnerSettings | undefined =>
   url === undefined ? undefined : { url, format, secret, asks: can.includes('asks'), keys: can.includes('keys') }
+
+const noFolder = (name: string, url: string | undefined) => {
+  if (!url?.startsWith('file:')) return []
+  try {
+    const folder = fileURLToPath(url)
+    return ['orders', 'answers']
+      .map((part) => join(folder, part))
+      .filter((part) => !existsSync(part))
+      .map((part) => `${name}: ${part} does not exist`)
+  } catch {
+    return [`${name}: must be file:///folder on this machine`]
+  }
+}

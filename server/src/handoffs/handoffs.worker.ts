@@ -4,7 +4,7 @@ import { type OutboxWorker, startOutbox } from '../kit/jobs/outbox.ts'
 import { claimDue, release } from './handoffs.work.queries.ts'
 
 const atOnce = 10
-const pollMilliseconds = 500
+const pollMilliseconds = 1000
 
 /** One round: takes what is due for a target and sees each through. */
 export const workOnce = async (parts: HandoffParts, target: HandoffTarget): Promise<void> => {
@@ -44,7 +44,7 @@ const workOn = async (parts: HandoffParts, work: Work, down: Down): Promise<void
   }
 }
 
-/** Looks for due hand-offs twice a second, each partner on its own, until stopped. What is cut off is asked after by whoever comes next. */
+/** Looks for due hand-offs every second, each partner on its own, until stopped. What is cut off is asked after by whoever comes next. */
 export const startHandoffs = (parts: HandoffParts): OutboxWorker => {
   const down: Down = new Set()
   const workers = handoffTargets.map((target) =>

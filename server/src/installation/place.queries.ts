@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { databaseAddress } from '../kit/db/address.ts'
 import type { Db } from '../kit/db/db.ts'
 import type { Settings } from '../kit/settings.ts'
 
@@ -22,8 +23,7 @@ export const placeOf = async (
     const file = join(resolve(dataFolder), 'database', 'PG_VERSION')
     return { place: `embedded ${(await stat(file)).ino}`, address: resolve(dataFolder) }
   }
-  const { host, pathname } = new URL(databaseUrl)
-  const address = `${host}${pathname}`
+  const address = databaseAddress(databaseUrl)
   const { rows } = await sql<{ numbers: string }>`
     select (select system_identifier from pg_control_system())::text || ' ' ||
       (select oid from pg_database where datname = current_database())::text as numbers`.execute(db)

@@ -27,12 +27,16 @@ const limits = 'ulimit -d "$0" && ulimit -t "$1" && shift && exec "$@"'
 // what is compiled once is not compiled again for every file
 const { NODE_COMPILE_CACHE } = process.env
 
-// The shell sets the limits the process cannot lift again; the environment with its secrets stays here.
-const start = ({ program, args, memoryKb, cpuSeconds }: Capped): Child =>
-  spawn('/bin/sh', ['-c', limits, String(memoryKb), String(cpuSeconds ?? 'unlimited'), process.execPath, program, ...args], {
+// The shell sets the limits the process cannot lift again; Windows has none, and the clock alone ends it. The environment with its secrets stays here.
+const start = ({ program, args, memoryKb, cpuSeconds }: Capped): Child => {
+  const own = [process.execPath, program, ...args]
+  const capped = ['/bin/sh', '-c', limits, String(memoryKb), String(cpuSeconds ?? 'unlimited'), ...own]
+  const [command, ...rest] = process.platform === 'win32' ? own : capped
+  return spawn(command!, rest, {
     stdio: ['pipe', 'pipe', 'ignore'],
     env: { UV_THREADPOOL_SIZE: '1', ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) },
   })
+}
 
 /**
  * Has a stranger's bytes read by a process of its own and answers what it said behind its ready sign. A thread cannot be ended while

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addApiKey } from '../../test/api-key.ts'
@@ -5,6 +6,7 @@ import { Client, startApp, testPassword, type TestApp } from '../../test/client.
 import { addUser } from '../../test/people.ts'
 import { buildApp } from '../app.ts'
 import { createLogger } from './logger.ts'
+import { version } from './version.ts'
 
 let t: TestApp
 let log = ''
@@ -19,6 +21,40 @@ const stream = new Writable({
     log += chunk.toString()
     done()
   },
+})
+
+test('at info a line tells who wrote it and which path was asked for; what was searched for, and polls that succeed, are told at debug', async () => {
+  const said = async (level: string) => {
+    log = ''
+    const app = await buildApp({ database: t.database, settings: t.settings, logger: createLogger(level, stream) })
+    const client = new Client(app)
+    client.token = (await client.post('/api/v1/auth/login', { username: 'anna', password: testPassword })).body.token
+    await client.get('/api/v1/carts/?customer_no=7700123&limit=5')
+    const { headers } = await client.get('/api/v1/notifications')
+    expect((await client.get('/api/v1/notifications', { 'if-none-match': String(headers.etag) })).status).toBe(304)
+    client.token = 'x'.repeat(43)
+    expect((await client.get('/api/v1/notifications')).status).toBe(401)
+    await client.get('/api/v1/download-links/a-secret-in-the-path')
+    await app.close()
+    return log
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+  }
+  const lines = await said('info')
+  expect(log).not.toMatch(/7700123|a-secret/)
+  for (const line of lines) expect(line).toMatchObject({ version, host: hostname(), pid: process.pid })
+  const answered = lines.filter(({ msg }) => msg === 'request completed').map(({ req, res }) => `${req.url} ${res.statusCode}`)
+  expect(answered).toEqual([
+    '/api/v1/auth/login 200',
+    '/api/v1/carts/ 200',
+    '/api/v1/notifications 401',
+    '/api/v1/download-links/*** 401',
+  ])
+  const asked = (await said('debug')).filter(({ msg }) => msg === 'incoming request').map(({ req }) => req.url)
+  expect(asked).toContain('/api/v1/carts/?customer_no=7700123&limit=5')
+  expect(asked.filter((url) => url === '/api/v1/notifications')).toHaveLength(3)
+  expect(log).not.toContain('a-secret')
 })
 
 test('no password, token, key, cookie or CSRF value is ever in the log, whatever happens; the request id is', async () => {

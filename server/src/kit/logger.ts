@@ -1,11 +1,13 @@
+import { hostname } from 'node:os'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { version } from './version.ts'
 
-/** JSON lines with request ids; whatever could open a door is left out. */
-export const createLogger = (level: string, stream?: DestinationStream): Logger =>
+/** JSON lines with request ids, which say who wrote them, on standard output or in a new file; whatever could open a door is left out. */
+export const createLogger = (level: string, to?: string | DestinationStream): Logger =>
   pino(
     {
       level,
-      base: null,
+      base: { version, host: hostname(), pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: {
         paths: [
@@ -19,5 +21,5 @@ export const createLogger = (level: string, stream?: DestinationStream): Logger 
         remove: true,
       },
     },
-    stream ?? pino.destination(1),
+    typeof to === 'string' ? pino.destination({ dest: to, append: false }) : (to ?? pino.destination(1)),
   )

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Settings } from './settings.ts'
-import type { AnySettingsPart, EntryDeclaration } from './settings-part.ts'
+import { type AnySettingsPart, type EntryDeclaration, isSecret } from './settings-part.ts'
 
 export type EntryValue = string | number | boolean | readonly string[]
 
@@ -9,6 +9,8 @@ export interface Entry extends EntryDeclaration {
   /** `lock_minutes` for `DISADMIN_LOCK_MINUTES`. */
   key: string
   variable: string
+  /** Never shown to anybody, nor written into the trail. */
+  secret: boolean
   /** Null: there is none. */
   default: EntryValue | null
   min: number | null
@@ -40,7 +42,13 @@ export const entriesOf = ({ shape, entries }: AnySettingsPart): Entry[] =>
   Object.entries(entries).map(([variable, declaration]) => {
     const schema = shape[variable]!
     const { default: fallback, ...bounds } = z.toJSONSchema(schema, { unrepresentable: 'any' }) as Bounds
-    const entry = { ...declaration!, variable, schema, key: variable.replace(/^DISADMIN_/, '').toLowerCase() }
+    const entry = {
+      ...declaration!,
+      variable,
+      schema,
+      secret: isSecret(schema),
+      key: variable.replace(/^DISADMIN_/, '').toLowerCase(),
+    }
     return {
       ...entry,
       default: fallback === undefined ? null : valueOf(entry, String(fallback)),

@@ -13,8 +13,6 @@ export interface EntryDeclaration {
   unit?: string
   /** The values there are to choose from. */
   options?: readonly string[]
-  /** Never shown to anybody, nor written into the trail. */
-  secret?: true
   /** The right it takes besides, by its name among the `parts` of the endpoint that saves it. */
   part?: string
   /** There is something to configure in the demo alone. */
@@ -31,6 +29,8 @@ export interface SettingsPart<S extends Shape, T extends object> {
   /** Throws what `invalid` makes, for what no single variable shows. */
   read: (variables: Checked<S>) => T
   entries: Entries<S>
+  /** A line for each file or folder that has to be there and is not; asked at the start alone. */
+  missing: (variables: Checked<S>) => string[]
 }
 
 /** Any part, whatever its variables. */
@@ -38,6 +38,7 @@ export interface AnySettingsPart {
   shape: Shape
   read: (variables: never) => object
   entries: Partial<Record<string, EntryDeclaration>>
+  missing: (variables: never) => string[]
 }
 
 /**
@@ -49,7 +50,8 @@ export const settingsPart = <S extends Shape, T extends object>(
   shape: S,
   read: (variables: Checked<S>) => T,
   entries: Entries<S> = {},
-): SettingsPart<S, T> => ({ shape, read, entries })
+  missing: (variables: Checked<S>) => string[] = () => [],
+): SettingsPart<S, T> => ({ shape, read, entries, missing })
 
 /** The settings that a part makes. */
 export type SettingsOf<P extends AnySettingsPart> = ReturnType<P['read']>
@@ -59,3 +61,13 @@ export const invalid = (...problems: string[]): Error =>
   new Error(`The configuration is not valid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
 
 export const onOff = z.enum(['on', 'off'])
+
+const secrets = new WeakSet<z.ZodType>()
+
+/** Marks a variable as a secret: it may also be given as `NAME_FILE`, and is never shown to anybody, nor written into the trail. */
+export const secret = <T extends z.ZodType>(schema: T): T => {
+  secrets.add(schema)
+  return schema
+}
+
+export const isSecret = (schema: z.ZodType): boolean => secrets.has(schema)

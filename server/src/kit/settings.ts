@@ -1,8 +1,26 @@
 import * as z from 'zod'
+import { isDatabaseAddress, missingInAddress } from './db/address.ts'
 import type { Configured } from './settings-entries.ts'
-import { invalid, onOff, settingsPart, type SettingsOf } from './settings-part.ts'
+import { invalid, onOff, secret, settingsPart, type SettingsOf } from './settings-part.ts'
 
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ }).optional()
+const postgresUrl = secret(
+  z
+    .string()
+    .refine(
+      isDatabaseAddress,
+      'must be postgresql://user:password@host:port/database, or postgresql:///database?host=/folder/of/the/socket',
+    )
+    .optional(),
+)
+
+const originsIn = (text: string) =>
+  text
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter((origin) => origin !== '')
+
+const areOrigins = (text: string) =>
+  originsIn(text).every((origin) => URL.parse(origin)?.origin === origin && /^https?:/.test(origin))
 
 /** What the kit itself has to know; the rest stands with the features. */
 export const kitSettings = settingsPart(
@@ -15,7 +33,10 @@ export const kitSettings = settingsPart(
     DISADMIN_POOLER: onOff.default('off'),
     DISADMIN_DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
     DISADMIN_END_SECONDS: z.coerce.number().int().min(1).max(300).default(5),
-    DISADMIN_ORIGINS: z.string().default(''),
+    DISADMIN_ORIGINS: z
+      .string()
+      .refine(areOrigins, 'must be exact origins such as https://shop.example.ch, separated by commas')
+      .default(''),
     DISADMIN_PROXY: onOff.default('off'),
     DISADMIN_HSTS_SECONDS: z.coerce.number().int().min(0).max(63_072_000).default(31_536_000),
     DISADMIN_TIME_ZONE: z.string().default('Europe/Zurich'),
@@ -39,9 +60,7 @@ export const kitSettings = settingsPart(
       drainSeconds: e.DISADMIN_DRAIN_SECONDS,
       /** How long running requests and workers have to end after that; what has not by then is cut off. */
       endSeconds: e.DISADMIN_END_SECONDS,
-      origins: e.DISADMIN_ORIGINS.split(',')
-        .map((origin) => origin.trim())
-        .filter((origin) => origin !== ''),
+      origins: originsIn(e.DISADMIN_ORIGINS),
       trustProxy: e.DISADMIN_PROXY === 'on',
       /** How long browsers come by https alone once they did; 0: we do not say so. */
       hstsSeconds: e.DISADMIN_HSTS_SECONDS,
@@ -51,6 +70,11 @@ export const kitSettings = settingsPart(
       checkReplies: e.DISADMIN_CHECK_REPLIES === 'on',
     }
   },
+  {},
+  (e) =>
+    (['DATABASE_URL', 'DISADMIN_MIGRATION_URL'] as const).flatMap((name) =>
+      (e[name] === undefined ? [] : missingInAddress(e[name])).map((file) => `${name}: ${file} does not exist`),
+    ),
 )
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { settingsPart, type SettingsOf } from '../kit/settings-part.ts'
+import { secret, settingsPart, type SettingsOf } from '../kit/settings-part.ts'
 
 /** `Name <name@example.ch>`, or the address alone; nothing that a mail would take for a second address. */
 const sender = z
@@ -9,9 +9,9 @@ const sender = z
 
 export const mailsSettings = settingsPart(
   {
-    DISADMIN_MAIL_FROM: z.string().default('Disadmin <no-reply@disadmin.example.ch>'),
+    DISADMIN_MAIL_FROM: sender.default('Disadmin <no-reply@disadmin.example.ch>'),
     DISADMIN_KEEP_MAILS_DAYS: z.coerce.number().int().min(7).max(3650).default(90),
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    SMTP_URL: secret(z.url({ protocol: /^smtps?$/, hostname: /./ }).optional()),
   },
   (e) => ({
     mailFrom: e.DISADMIN_MAIL_FROM,
@@ -20,7 +20,7 @@ export const mailsSettings = settingsPart(
     keepMailsDays: e.DISADMIN_KEEP_MAILS_DAYS,
   }),
   {
-    DISADMIN_MAIL_FROM: { category: 'mails', type: 'str', entered: sender },
+    DISADMIN_MAIL_FROM: { category: 'mails', type: 'str' },
     DISADMIN_KEEP_MAILS_DAYS: { category: 'kept', type: 'int', unit: 'days' },
   },
 )

@@ -6,6 +6,7 @@ import { operationOf } from './api-operation.ts'
 import { refusals } from './api-refusals.ts'
 import { capitalised, describe, type Described, type Json, rootsOf } from './api-shapes.ts'
 import { tagDescriptions } from './api-tags.ts'
+import { version } from '../kit/version.ts'
 
 /** `carts.lock` is `cartsLock`. */
 const operations: (readonly [id: string, endpoint: Endpoint, feature: string])[] = Object.entries(contract).flatMap(
@@ -93,7 +94,7 @@ const madeFromContract = (): Json => {
     openapi: '3.1.0',
     info: {
       title: 'Disadmin',
-      version: '1',
+      version,
       description: apiDescription,
       license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
     },

@@ -1,23 +1,68 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { OpenDatabase } from '../kit/db/db.ts'
+import { version } from '../kit/version.ts'
 
-/** What waits to leave the house, and what was given up, by a look at partial indexes. */
-const outboxes = `
-  select 'handoffs' as what, count(*) filter (where state in ('planned', 'claimed', 'sending', 'unknown')) as waiting,
-    count(*) filter (where state in ('parked', 'rejected')) as given_up
-  from handoffs where state in ('planned', 'claimed', 'sending', 'unknown', 'parked', 'rejected')
-  union all select 'mails', count(*) filter (where given_up_at is null), count(given_up_at) from mails where sent_at is null
-  union all select 'webhooks', count(*) filter (where due_at is not null), count(*) filter (where due_at is null)
-  from webhook_deliveries where sent_at is null`
+interface Read {
+  name: string
+  help: string
+  labels?: string[]
+  /** Answers `value`, and a column for each label. */
+  query: string
+}
 
-/** Gauges of the connections and of what waits, read when they are asked for; where the database does not answer the second kind is left out. */
+const waiting = `state in ('planned', 'claimed', 'sending', 'unknown')`
+const givenUp = `state in ('parked', 'rejected')`
+
+/** What is read from the database, by a look at partial indexes and small tables. */
+const reads: Read[] = [
+  {
+    name: 'disadmin_outbox',
+    help: 'Orders, uploads of availability, mails and events that wait to be sent, or were given up or refused',
+    labels: ['what', 'state'],
+    query: `
+      select what, state, value from (
+        select 'handoffs' as what, count(*) filter (where ${waiting}) as waiting, count(*) filter (where ${givenUp}) as given_up
+        from handoffs where ${waiting} or ${givenUp}
+        union all select 'availability', count(*) filter (where ${waiting}), count(*) filter (where ${givenUp})
+        from availability_handoffs
+        union all select 'mails', count(*) filter (where given_up_at is null), count(given_up_at) from mails where sent_at is null
+        union all select 'webhooks', count(*) filter (where due_at is not null), count(*) filter (where due_at is null)
+        from webhook_deliveries where sent_at is null
+      ) counted cross join lateral (values ('waiting', waiting), ('given_up', given_up)) each (state, value)`,
+  },
+  {
+    name: 'disadmin_oldest_waiting_order_seconds',
+    help: 'How long the order has waited that waits for longest; 0 where none does',
+    query: `select coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float as value from handoffs where ${waiting}`,
+  },
+  {
+    name: 'disadmin_held',
+    help: '1 while nothing leaves because the database was copied or restored, and nobody has released it',
+    query: 'select count(*)::int as value from (select from installation_places where held_at is not null limit 1) held',
+  },
+  {
+    name: 'disadmin_jobs',
+    help: 'Background jobs that are due and wait, that run, and that failed and are still kept',
+    labels: ['state'],
+    query: `
+      select each.state, each.value from (
+        select count(*) filter (where state in ('created', 'retry') and start_after <= now()) as waiting,
+          count(*) filter (where state = 'active') as running, count(*) filter (where state = 'failed') as failed
+        from pgboss.job where name not like '\\_\\_pgboss%'
+      ) counted cross join lateral (values ('waiting', waiting), ('running', running), ('failed', failed)) each (state, value)`,
+  },
+]
+
+/** Gauges of the version, the connections and what the database knows, read when they are asked for; what it does not answer is left out. */
 export const gaugeDatabase = (registry: Registry, { pool, workers, monitor }: OpenDatabase): void => {
+  const registers = [registry]
+  new Gauge({ name: 'disadmin_build_info', help: 'The version that runs', labelNames: ['version'], registers }).set({ version }, 1)
   const pools = { requests: pool, workers: workers.pool }
   const connections = new Gauge({
     name: 'disadmin_database_connections',
     help: 'Connections to the database by who uses them, and requests that wait for one',
     labelNames: ['pool', 'state'],
-    registers: [registry],
+    registers,
     collect: () => {
       for (const [name, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
         connections.set({ pool: name, state: 'busy' }, totalCount - idleCount)
@@ -26,20 +71,18 @@ export const gaugeDatabase = (registry: Registry, { pool, workers, monitor }: Op
       }
     },
   })
-  const outbox = new Gauge({
-    name: 'disadmin_outbox',
-    help: 'Orders, mails and events that wait to be sent, or were given up or refused',
-    labelNames: ['what', 'state'],
-    registers: [registry],
-    collect: async () => {
-      outbox.reset()
-      const { rows } = await monitor
-        .query<{ what: string; waiting: number; given_up: number }>(outboxes)
-        .catch(() => ({ rows: [] }))
-      for (const { what, waiting, given_up } of rows) {
-        outbox.set({ what, state: 'waiting' }, waiting)
-        outbox.set({ what, state: 'given_up' }, given_up)
-      }
-    },
-  })
+  for (const { name, help, labels = [], query } of reads) {
+    const gauge = new Gauge({
+      name,
+      help,
+      labelNames: labels,
+      registers,
+      collect: async () => {
+        const { rows } = await monitor.query<Record<string, string> & { value: number }>(query).catch(() => ({ rows: [] }))
+        if (labels.length > 0) gauge.reset()
+        else gauge.remove()
+        for (const row of rows) gauge.set(Object.fromEntries(labels.map((label) => [label, row[label]!])), row.value)
+      },
+    })
+  }
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { settingsPart, type SettingsOf } from '../kit/settings-part.ts'
+import { secret, settingsPart, type SettingsOf } from '../kit/settings-part.ts'
 
 export const operationsSettings = settingsPart(
   {
-    METRICS_TOKEN: z.string().min(16).optional(),
+    METRICS_TOKEN: secret(z.string().min(16).optional()),
   },
   (e) => ({
     metricsToken: e.METRICS_TOKEN,

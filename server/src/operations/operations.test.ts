@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/client.ts'
+import { addOrders } from '../../test/orders.ts'
+import { version } from '../kit/version.ts'
 import { queueMails } from '../mails/index.ts'
 
 let t: TestApp
@@ -68,7 +70,16 @@ test('metrics are for this machine or the bearer of the token, and do not exist 
   await behindProxy.close()
 })
 
-test('metrics tell of the connections, and of what waits to leave or was given up', async () => {
+const held = "insert into installation_places (place, address, held_at, why) values ('x', 'x', now(), 'copied')"
+const failed = (name: string) => `insert into pgboss.job (name, state) values ('${name}', 'failed')`
+
+test('metrics tell of the version, the connections, and of what waits to leave or run, was given up, failed or is held', async () => {
+  const { pool } = t.database
+  await addOrders(t.database.db, 1)
+  await pool.query("update handoffs set created_at = now() - interval '90 s'")
+  expect((await get('/metrics')).body).toMatch(/disadmin_held 0\n/)
+  await pool.query(held)
+  await pool.query(failed('keep-house'))
   await queueMails(t.database.db, [{ recipient: 'garage@example.ch', subject: 'x', body: 'x' }])
   const { body } = await get('/metrics')
   expect(body).toMatch(/disadmin_database_connections\{pool="requests",state="idle"\} \d+/)
@@ -76,6 +87,12 @@ test('metrics tell of the connections, and of what waits to leave or was given u
   expect(body).toContain('disadmin_outbox{what="mails",state="waiting"} 1')
   expect(body).toContain('disadmin_outbox{what="handoffs",state="given_up"} 0')
   expect(body).toContain('disadmin_outbox{what="webhooks",state="waiting"} 0')
+  expect(body).toContain('disadmin_outbox{what="availability",state="given_up"} 0')
+  expect(body).toMatch(/disadmin_oldest_waiting_order_seconds 9\d/)
+  expect(body).toContain('disadmin_held 1\n')
+  expect(body).toContain('disadmin_jobs{state="failed"} 1')
+  expect(body).toContain('disadmin_jobs{state="waiting"} 0')
+  expect(body).toContain(`disadmin_build_info{version="${version}"} 1`)
 })
 
 test('metrics name routes, never the ids or words in their paths', async () => {

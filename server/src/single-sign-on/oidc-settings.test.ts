@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from '../settings.ts'
 
@@ -26,14 +23,6 @@ test('several groups give several roles, and a group may have an = in its name',
   ])
 })
 
-test('the secret may lie in a file', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'disadmin-oidc-'))
-  const file = join(folder, 'secret')
-  writeFileSync(file, 'of the file\n')
-  expect(read({ DISADMIN_OIDC_CLIENT_SECRET_FILE: file })?.clientSecret).toBe('of the file')
-  rmSync(folder, { recursive: true })
-})
-
 const wrong: Record<string, Record<string, string>> = {
   'DISADMIN_OIDC_ISSUER: http:// only on this machine': { DISADMIN_OIDC_ISSUER: 'http://id.example.ch' },
   'DISADMIN_OIDC_ISSUER: must be https://host/path': { DISADMIN_OIDC_ISSUER: 'https://user@id.example.ch' },
@@ -42,8 +31,6 @@ const wrong: Record<string, Record<string, string>> = {
   'DISADMIN_OIDC_ROLES: Clerks is not group=role': { DISADMIN_OIDC_ROLES: 'Clerks' },
   'reseller is a role of companies': { DISADMIN_OIDC_ROLES: 'Clerks=reseller' },
   'DISADMIN_OIDC_GROUP_REQUIRED: needs groups': { DISADMIN_OIDC_GROUP_REQUIRED: 'on' },
-  'not in both': { DISADMIN_OIDC_CLIENT_SECRET: 'a', DISADMIN_OIDC_CLIENT_SECRET_FILE: 'b' },
-  'is not a readable file with a secret': { DISADMIN_OIDC_CLIENT_SECRET_FILE: '/nowhere/at/all' },
 }
 
 for (const [words, env] of Object.entries(wrong))

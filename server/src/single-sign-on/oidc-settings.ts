@@ -1,5 +1,4 @@
 import { companyGroups } from '@disadmin/contract/kit/access'
-import { readFileSync } from 'node:fs'
 import { invalid } from '../kit/settings-part.ts'
 
 /** The provider at which staff sign in, and what its word means here. */
@@ -35,7 +34,6 @@ interface OidcEnvironment {
   DISADMIN_OIDC_ISSUER?: string | undefined
   DISADMIN_OIDC_CLIENT_ID?: string | undefined
   DISADMIN_OIDC_CLIENT_SECRET?: string | undefined
-  DISADMIN_OIDC_CLIENT_SECRET_FILE?: string | undefined
   DISADMIN_OIDC_SCOPES: string
   DISADMIN_OIDC_LABEL: string
   DISADMIN_OIDC_USERNAME_CLAIM: string
@@ -59,7 +57,7 @@ export const readOidcSettings = (env: OidcEnvironment): OidcSettings | undefined
   return {
     issuer,
     clientId,
-    clientSecret: env.DISADMIN_OIDC_CLIENT_SECRET ?? secretIn(env.DISADMIN_OIDC_CLIENT_SECRET_FILE),
+    clientSecret: env.DISADMIN_OIDC_CLIENT_SECRET,
     scopes: env.DISADMIN_OIDC_SCOPES,
     label: env.DISADMIN_OIDC_LABEL,
     usernameClaim: env.DISADMIN_OIDC_USERNAME_CLAIM,
@@ -86,8 +84,6 @@ const issuerProblem = (text: string): string | undefined => {
 const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 
 const clientProblem = (env: OidcEnvironment): string | undefined => {
-  if (env.DISADMIN_OIDC_CLIENT_SECRET !== undefined && env.DISADMIN_OIDC_CLIENT_SECRET_FILE !== undefined)
-    return 'DISADMIN_OIDC_CLIENT_SECRET_FILE: the secret stands in a variable or in a file, not in both'
   if (!env.DISADMIN_OIDC_SCOPES.split(' ').includes('openid')) return 'DISADMIN_OIDC_SCOPES: must have openid among them'
   if (env.DISADMIN_OIDC_GROUP_REQUIRED === 'on' && env.DISADMIN_OIDC_ROLES === '')
     return 'DISADMIN_OIDC_GROUP_REQUIRED: needs groups in DISADMIN_OIDC_ROLES'
@@ -108,14 +104,3 @@ const mappingIn = (text: string): OidcSettings['roles'] =>
         throw invalid(`DISADMIN_OIDC_ROLES: ${role.trim()} is a role of companies; who signs in here is staff`)
       return { group: group.trim(), role: role.trim() }
     })
-
-const secretIn = (file: string | undefined): string | undefined => {
-  if (file === undefined) return undefined
-  try {
-    const secret = readFileSync(file, 'utf8').trim()
-    if (secret !== '') return secret
-  } catch {
-    // Said below in the same words: there is no secret in it.
-  }
-  throw invalid(`DISADMIN_OIDC_CLIENT_SECRET_FILE: ${file} is not a readable file with a secret`)
-}

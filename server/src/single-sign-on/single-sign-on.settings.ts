@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { onOff, settingsPart, type SettingsOf } from '../kit/settings-part.ts'
+import { onOff, secret, settingsPart, type SettingsOf } from '../kit/settings-part.ts'
 import { readOidcSettings } from './oidc-settings.ts'
 
 // Of the environment alone: whoever may write here which group gives which role may give themself any.
@@ -7,8 +7,7 @@ export const singleSignOnSettings = settingsPart(
   {
     DISADMIN_OIDC_ISSUER: z.string().optional(),
     DISADMIN_OIDC_CLIENT_ID: z.string().max(255).optional(),
-    DISADMIN_OIDC_CLIENT_SECRET: z.string().max(1000).optional(),
-    DISADMIN_OIDC_CLIENT_SECRET_FILE: z.string().optional(),
+    DISADMIN_OIDC_CLIENT_SECRET: secret(z.string().max(1000).optional()),
     DISADMIN_OIDC_SCOPES: z.string().max(500).default('openid profile email'),
     DISADMIN_OIDC_LABEL: z.string().trim().min(1).max(40).default('single sign-on'),
     DISADMIN_OIDC_USERNAME_CLAIM: z.string().max(100).default('preferred_username'),

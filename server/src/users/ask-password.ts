@@ -1,12 +1,13 @@
 import { text } from 'node:stream/consumers'
+import { secretIn } from '../kit/settings-environment.ts'
 
 /**
- * The new password: DISADMIN_ADMIN_PASSWORD, else one line of what is piped in, else typed at the terminal without showing it. Never
+ * The new password: DISADMIN_ADMIN_PASSWORD or the file of DISADMIN_ADMIN_PASSWORD_FILE, else one line of what is piped in, else typed at the terminal without showing it. Never
  * an argument: arguments are seen by everybody on the machine and kept by the shell.
  */
 export const askPassword = async (): Promise<string> => {
-  const given = process.env.DISADMIN_ADMIN_PASSWORD
-  if (given !== undefined && given !== '') return given
+  const given = secretIn(process.env, 'DISADMIN_ADMIN_PASSWORD')
+  if (given !== undefined) return given
   if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/)[0]!
   const first = await typed('Password: ')
   const again = await typed('Again: ')

@@ -2,6 +2,7 @@ import { type Migration, type MigrationProvider, Migrator } from 'kysely/migrati
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import type pg from 'pg'
 import type { OpenDatabase } from './db.ts'
 
@@ -12,7 +13,7 @@ const names = async () => (await readdir(folder)).filter((name) => /^\d{4}_\w+\.
 const provider: MigrationProvider = {
   getMigrations: async () => {
     const entries = (await names()).map(
-      async (name) => [name.slice(0, -3), (await import(join(folder, name))) as Migration] as const,
+      async (name) => [name.slice(0, -3), (await import(pathToFileURL(join(folder, name)).href)) as Migration] as const,
     )
     return Object.fromEntries(await Promise.all(entries))
   },

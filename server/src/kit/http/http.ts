@@ -8,6 +8,7 @@ import { headersFor } from './house-headers.ts'
 import { answerProblem, defaultBodyLimit } from './problems.ts'
 import { Refusal } from './refusal.ts'
 import { newRequestId } from './request-id.ts'
+import { RequestLog } from './request-log.ts'
 import { replySerializer } from './serializer.ts'
 import type { Settings } from '../settings.ts'
 import { times } from './times.ts'
@@ -17,6 +18,7 @@ import { validatorCompiler } from './validation.ts'
 export const createHttp = async (settings: Settings, logger: Logger): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: logger as never,
+    logController: new RequestLog(),
     genReqId: newRequestId,
     // One proxy: the last address of X-Forwarded-For is the one it wrote. Those before it are the caller's own invention.
     trustProxy: settings.trustProxy ? (_address, hop) => hop === 0 : false,

@@ -18,6 +18,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Who | Machine | null
   }
+  interface FastifyContextConfig {
+    /** A poll. */
+    passive?: boolean
+  }
 }
 
 interface Mounting {
@@ -49,6 +53,7 @@ const addRoute = (app: FastifyInstance, served: Served, mounting: Mounting): voi
       ...(endpoint.reply && { response: { 200: endpoint.reply } }),
     },
     ...bodyLimitOf(endpoint),
+    config: { passive: endpoint.passive === true },
     onRequest: guard(endpoint, mounting.identify),
     handler: (request, reply) => answer(served, mounting, request, reply),
   })

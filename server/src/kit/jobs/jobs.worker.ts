@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Job } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { OpenDatabase } from '../db/db.ts'
+import type { Db, OpenDatabase } from '../db/db.ts'
 import { lineToStore } from './job-lines.ts'
 import { type AnyJobKind, bossOver, type JobData, prepareQueue, type RunningJob } from './jobs.ts'
 import type { Settings } from '../settings.ts'
@@ -43,10 +43,33 @@ type Boss = ReturnType<typeof bossOver>
 const work = async (boss: Boss, parts: JobWorkerParts, signal: AbortSignal) => {
   await prepareQueue(boss, parts.kinds)
   await keepSchedules(boss, parts)
-  for (const kind of parts.kinds)
-    await boss.work<JobData>(kind.kind, { pollingIntervalSeconds: 1, localConcurrency: 2, heartbeatRefreshSeconds: 3 }, ([job]) =>
-      runOne(parts, kind, job!, signal),
-    )
+  const workers = new Map<string, string[]>()
+  for (const kind of parts.kinds) {
+    const run = () => boss.work<JobData>(kind.kind, options, ([job]) => runOne(parts, kind, job!, signal))
+    workers.set(kind.kind, [await run(), await run()])
+  }
+  await wakeWhenDue(boss, { ...parts, workers }, signal)
+}
+
+// by themselves the workers look once a minute each; they are woken when there is something
+const options = { pollingIntervalSeconds: 60, heartbeatRefreshSeconds: 3 }
+
+/** One look a second at all kinds, in the place of one for each worker. */
+const wakeWhenDue = async (boss: Boss, parts: JobWorkerParts & { workers: ReadonlyMap<string, string[]> }, signal: AbortSignal) => {
+  while (!signal.aborted) {
+    const due = await dueKinds(parts.database.db).catch((error: unknown) => {
+      parts.logger.warn({ err: error }, 'jobs cannot be read')
+      return []
+    })
+    for (const name of due) for (const id of parts.workers.get(name) ?? []) boss.notifyWorker(id)
+    await pause(1000, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+const dueKinds = async (db: Db) => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct name from pgboss.job where state < 'active' and not blocked and start_after <= now()`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 /** What is no longer scheduled ends with the version that scheduled it. */

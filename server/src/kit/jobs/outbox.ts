@@ -17,7 +17,7 @@ interface Outbox {
   mayLeave?: (() => Promise<boolean>) | undefined
   /** How many may be under way at a time; asked anew at each look. */
   atOnce: () => number
-  /** How long nothing is looked for after a look that found less than it might. */
+  /** How long nothing is looked for after a look that found less than it might; twice as long once nothing has been found for a while. */
   pollMilliseconds: number
   /** True: that pause is made even after a look that found as much as it might. */
   isSlow?: () => boolean
@@ -41,6 +41,8 @@ export const startOutbox = (outbox: Outbox): OutboxWorker => {
   }
 }
 
+const idleLooks = 10
+
 const look = async (
   { name, takeUp, mayLeave, atOnce, pollMilliseconds, isSlow, logger }: Outbox,
   signal: AbortSignal,
@@ -48,6 +50,7 @@ const look = async (
   const underWay = new Set<Promise<unknown>>()
   const nap = interruptible()
   signal.addEventListener('abort', nap.wake, { once: true })
+  let idle = 0
   while (!signal.aborted) {
     const free = atOnce() - underWay.size
     if (free <= 0) {
@@ -68,7 +71,8 @@ const look = async (
         if (said === more) nap.wake()
       })
     }
-    if (begun.length < free || isSlow?.()) await nap.rest(pollMilliseconds)
+    idle = begun.length > 0 ? 0 : idle + 1
+    if (begun.length < free || isSlow?.()) await nap.rest(idle > idleLooks ? 2 * pollMilliseconds : pollMilliseconds)
   }
   await Promise.all(underWay)
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { invalid, settingsPart, type SettingsOf } from '../settings-part.ts'
+import { invalid, secret, settingsPart, type SettingsOf } from '../settings-part.ts'
 
 /** A bucket of S3-compatible storage. Without keys the machine's own are used. */
 export interface S3Settings {
@@ -16,8 +16,8 @@ export const storeSettings = settingsPart(
     DISADMIN_S3_BUCKET: z.string().min(3).max(63).optional(),
     DISADMIN_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     DISADMIN_S3_REGION: z.string().min(1).default('eu-central-1'),
-    DISADMIN_S3_ACCESS_KEY: z.string().min(1).optional(),
-    DISADMIN_S3_SECRET_KEY: z.string().min(1).optional(),
+    DISADMIN_S3_ACCESS_KEY: secret(z.string().min(1).optional()),
+    DISADMIN_S3_SECRET_KEY: secret(z.string().min(1).optional()),
     DISADMIN_FILE_MAX_MB: z.coerce.number().int().min(1).max(4096).default(100),
   },
   (e) => {

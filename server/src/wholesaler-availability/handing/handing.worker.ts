@@ -3,7 +3,7 @@ import { callAndSettle, type Connection, type HandingParts } from './handing.cal
 import { type Claimed, claimDue, release } from './handing.work.queries.ts'
 
 const atOnce = 4
-const pollMilliseconds = 500
+const pollMilliseconds = 1000
 
 /** One round: takes what is due and sees each through. */
 export const handOnce = async (parts: HandingParts): Promise<void> => {
@@ -46,7 +46,7 @@ const workOn = async ({ db, logger }: HandingParts, one: Claimed, work: () => Pr
   }
 }
 
-/** Looks for what is due twice a second until stopped. What is cut off is asked after by whoever comes next. */
+/** Looks for what is due every second until stopped. What is cut off is asked after by whoever comes next. */
 export const startAvailability = (parts: HandingParts): OutboxWorker => {
   const connection: Connection = { isDown: false }
   return startOutbox({
