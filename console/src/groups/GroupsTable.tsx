@@ -84,7 +84,7 @@ const Holders = ({ id, users }: Pick<Group, 'id' | 'users'>) => {
   if (users === 0) return <span className="text-ink-3">{t('groups:nobody')}</span>
   return (
     <To screen="/users" search={{ group: id }} className={`${link} tabular text-accent-ink`}>
-      {t('word:held_by', formatCount(users), users)}
+      {t('groups:users', formatCount(users), users)}
     </To>
   )
 }
