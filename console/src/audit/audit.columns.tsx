@@ -18,7 +18,7 @@ const columnsOf = (t: Translate): Column<AuditRow>[] => [
     key: 'at',
     label: t('audit:column.at'),
     sort: 'at',
-    width: 150,
+    width: 'moment',
     always: true,
     cell: ({ at }) => <span className="text-ink-2 tabular">{formatMoment(at)}</span>,
   },

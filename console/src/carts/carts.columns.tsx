@@ -69,7 +69,7 @@ const columnsOf = (t: Translate, doings: CartDoings): Column<CartRow>[] => [
     key: 'created_at',
     label: t('field:created_at'),
     sort: 'created_at',
-    width: 138,
+    width: 'moment',
     cell: ({ created_at }) => <span className="text-ink-2 tabular">{formatMoment(created_at)}</span>,
   },
   {

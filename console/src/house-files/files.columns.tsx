@@ -68,7 +68,7 @@ const columnsOf = (t: Translate, doings: FileDoings): Column<HouseFile>[] => [
     key: 'created_at',
     label: t('downloads:column.created_at'),
     sort: 'created_at',
-    width: 156,
+    width: 'moment',
     figures: true,
     cell: ({ created_at }) => <span className="text-ink-2">{formatMoment(created_at)}</span>,
   },

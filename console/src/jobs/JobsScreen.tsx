@@ -53,11 +53,11 @@ const columnsOf = (t: Translate, narrow: boolean): Column<JobRow>[] => [
     key: 'created_at',
     label: t('field:created'),
     sort: 'created_at',
-    width: 138,
+    width: 'moment',
     figures: true,
     cell: (row) => formatMoment(row.created_at),
   },
-  { key: 'finished_at', label: t('jobs:finished'), width: 150, figures: true, cell: (row) => formatMoment(row.finished_at) },
+  { key: 'finished_at', label: t('jobs:finished'), width: 'moment', figures: true, cell: (row) => formatMoment(row.finished_at) },
 ]
 
 /** While something runs, every two seconds; otherwise new jobs are looked for now and then. */

@@ -54,7 +54,7 @@ const telling = (t: Translate, doings: OrderDoings, active: number | undefined):
     key: 'created_at',
     label: t('field:created_at'),
     sort: 'created_at',
-    width: 128,
+    width: 'moment',
     hidden: active !== undefined,
     cell: ({ created_at }) => <span className="tabular text-ink-2">{formatMoment(created_at)}</span>,
   },

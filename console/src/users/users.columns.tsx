@@ -61,7 +61,7 @@ const columnsOf = (t: Translate): Column<UserRow>[] => [
     key: 'last_login',
     label: t('field:last_login'),
     sort: 'last_login',
-    width: 138,
+    width: 'moment',
     cell: ({ last_login }) => (
       <span className="text-ink-2 tabular">{last_login === null ? t('users:never') : formatMoment(last_login)}</span>
     ),

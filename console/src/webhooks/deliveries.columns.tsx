@@ -61,7 +61,7 @@ const columnsOf = (t: Translate, doings: DeliveryDoings): Column<WebhookDelivery
     key: 'created_at',
     label: t('webhook-desk:delivery.created_at'),
     sort: 'created_at',
-    width: 138,
+    width: 'moment',
     figures: true,
     cell: ({ created_at }) => formatMoment(created_at),
   },

@@ -108,7 +108,7 @@ const columnsOf = (t: Translate, doings: ReceiverDoings | undefined): Column<Web
     key: 'created_at',
     label: t('field:added'),
     sort: 'created_at',
-    width: 160,
+    width: 'moment',
     figures: true,
     cell: ({ created_at }) => <span className="text-ink-2">{formatMoment(created_at)}</span>,
   },

@@ -4,6 +4,8 @@ import type { AvailabilityEntry } from '@disadmin/contract/wholesaler-availabili
 import { formatCount, formatMoment } from '../kit/format.ts'
 import { type Translate, useT } from '../kit/i18n.ts'
 import type { Column } from '../kit/ListScreen.tsx'
+import { useMedia } from '../kit/useMedia.ts'
+import { below } from '../ui/breakpoints.ts'
 import { titleOf, typeOf } from './entry.words.ts'
 import { StepCell } from './Steps.tsx'
 import { VpomStatus } from './VpomStatus.tsx'
@@ -56,12 +58,13 @@ export const ErrorsLink = ({ entry, doings }: { entry: AvailabilityEntry; doings
 /** An import is never ordered: what VPOM says of one is among these. */
 const usual = ['planned', 'sent_to_vpom', 'completed_in_vpom', 'delivered', 'finished'] as const satisfies readonly OrderStep[]
 
-const columnsOf = (t: Translate, doings: EntryDoings, withCompany: boolean): Column<AvailabilityEntry>[] => [
+/** What there is no room for beside file names and moments stands in the entry's dialog. */
+const columnsOf = (t: Translate, doings: EntryDoings, withCompany: boolean, narrow: boolean): Column<AvailabilityEntry>[] => [
   {
     key: 'timestamp',
     label: t('wholesaler-availability:time'),
     sort: 'timestamp',
-    width: 138,
+    width: 'moment',
     always: true,
     figures: true,
     cell: ({ timestamp }) => formatMoment(timestamp),
@@ -99,7 +102,7 @@ const columnsOf = (t: Translate, doings: EntryDoings, withCompany: boolean): Col
   {
     key: 'vpom_status',
     label: t('wholesaler-availability:vpom_status'),
-    width: { words: usual.map((step) => t(`orders:step.${step}`)) },
+    width: { words: usual.map((step) => t(`orders:step.${step}`)), least: [t('orders:step.sent_to_vpom')] },
     skeleton: 'pill',
     cell: (entry) => <VpomStatus entry={entry} />,
   },
@@ -107,6 +110,7 @@ const columnsOf = (t: Translate, doings: EntryDoings, withCompany: boolean): Col
     key: 'import_id',
     label: t('wholesaler-availability:import_id'),
     width: 88,
+    hidden: narrow,
     figures: true,
     cell: ({ vpom_import_data: data }) => data?.vpom_import_id ?? '–',
     full: ({ vpom_import_data: data }) => data?.vpom_import_id ?? '',
@@ -114,11 +118,12 @@ const columnsOf = (t: Translate, doings: EntryDoings, withCompany: boolean): Col
   {
     key: 'import_date',
     label: t('wholesaler-availability:import_date'),
-    width: 138,
+    width: 'moment',
+    hidden: narrow,
     figures: true,
     cell: ({ vpom_import_data: data }) => formatMoment(data?.vpom_import_date ?? null) || '–',
   },
 ]
 
 export const useAvailabilityColumns = (doings: EntryDoings, withCompany: boolean): Column<AvailabilityEntry>[] =>
-  columnsOf(useT(), doings, withCompany)
+  columnsOf(useT(), doings, withCompany, useMedia(below('wide')))

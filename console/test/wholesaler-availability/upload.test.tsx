@@ -2,7 +2,7 @@ import {
   type AvailabilityPreview,
   wholesalerAvailability,
 } from '@disadmin/contract/wholesaler-availability/wholesaler-availability'
-import { answer, answerOnce, expect, expectNoSeriousAxe, file, mountConsole, page, press } from '../kit/index.ts'
+import { answer, answerOnce, expect, expectNoSeriousAxe, file, mountConsole, page, press, resize } from '../kit/index.ts'
 import { refused, sent, test, toast } from '../kit/index.ts'
 import { button, choose, entry, open, path, row, serveHistory } from './availability.ts'
 
@@ -155,6 +155,17 @@ test('on a phone the history is cards, and the file goes up in a dialog', async 
   await expect.element(toast('File was uploaded.')).toBeVisible()
   await expect.element(page.getByRole('listitem').filter({ hasText: 'phone.csv' }).first()).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
+
+test('the whole history stands beside each other from 1280 pixels on, for staff too', async () => {
+  await mountConsole({ as: 'admin', at: path })
+  await expect.element(row('stock-glattal-1127.csv')).toBeVisible()
+  for (const width of [1280, 1440, 1920]) {
+    await resize(width)
+    const box = page.getByRole('table').element().parentElement!
+    expect(box.scrollWidth, `${width}`).toBe(box.clientWidth)
+    await expect.element(page.getByRole('columnheader', { name: 'Import date' })).toHaveLength(width < 1600 ? 0 : 1)
+  }
 })
 
 test('a template is downloaded; without the right there is no such screen [AVAIL-01] [AVAIL-10]', async () => {

@@ -20,9 +20,9 @@ export interface Column<Row> {
   sort?: string
   /**
    * Pixels the cells need: of numbers, dates, icons, which are as wide in every language. Words of a pill instead, which are not.
-   * `flex` for what takes the rest and is cut. The column's name always fits.
+   * `moment` for a date and time. `flex` for what takes the rest and is cut. The column's name always fits.
    */
-  width: number | 'flex' | Fit
+  width: number | 'flex' | 'moment' | Fit
   align?: 'start' | 'end'
   /** Numbers, dates, money: figures of one width. */
   figures?: boolean

@@ -8,6 +8,9 @@ const edge = 10
 /** What the arrow of a sorted column takes beside its name. */
 const arrow = 6
 
+/** DD.MM.YYYY HH:mm on any screen (FMT-14). */
+const moment = 118
+
 /** A pill of a state with its glyph: what stands around the word. */
 const pill = 31
 
@@ -29,6 +32,7 @@ export const fitted = <Row>(columns: readonly Column<Row>[], firstAtEdge: boolea
     const atEdge = (index === 0 && firstAtEdge) || index === columns.length - 1
     const head = sides + textWidth(label, 'head') + (sort === undefined ? 0 : arrow) + (atEdge ? edge : 0)
     if (width === 'flex') return { min: Math.max(100, head) }
+    if (width === 'moment') return { width: Math.max(sides + moment + (atEdge ? edge : 0), head) }
     if (typeof width === 'number') return { width: Math.max(width, head) }
     const roomFor = (words: Fit['words']) => Math.max(cellsOf(words) + (atEdge ? edge : 0), head)
     return { width: roomFor(width.words), ...(width.least && { min: roomFor(width.least) }) }

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import en from '@disadmin/contract/texts/en.json'
 import { expect, test } from 'vitest'
 
 const flat = (texts: object, path: string): [string, string][] =>
   Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string' ? [[path + key, value] as [string, string]] : flat(value as object, `${path}${key}.`),
   )
+const en = JSON.parse(readFileSync(join(import.meta.dirname, '../contract/src/texts/en.json'), 'utf8')) as Record<string, object>
 const texts = new Map(Object.entries(en).flatMap(([space, own]) => flat(own, `${space}:`)))
 
 /** What stands between the commas of a call, from behind its bracket on. */
@@ -46,9 +46,10 @@ const wrongWith = (key: string, values: readonly string[]): string[] => {
   return unused > 0 || bare || [...used].some((place) => values[place] === undefined) ? [`${key}: ${values.join(', ')}`] : []
 }
 
-const files = readdirSync(join(import.meta.dirname, '..'), { recursive: true, encoding: 'utf8' })
+const source = join(import.meta.dirname, '../console/src')
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
-  .map((name) => readFileSync(join(import.meta.dirname, '..', name), 'utf8'))
+  .map((name) => readFileSync(join(source, name), 'utf8'))
 
 test('every text gets the values it has places for, in their order [FMT-01]', () => {
   expect(files.flatMap(wrongIn)).toEqual([])
