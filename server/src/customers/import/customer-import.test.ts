@@ -71,7 +71,18 @@ test('a file is compared, shown and taken over: new, changed and unchanged, foun
   )
   expect([status, body.state, body.rows, body.counts]).toEqual([200, 'ready', 3, { new: 1, changed: 1, unchanged: 1, wrong: 0 }])
   expect(body.preview).toEqual([
-    { customer_no: '55001', site_id: '0', name: 'Garage Neu', is_new: true, changes: [] },
+    {
+      customer_no: '55001',
+      site_id: '0',
+      name: 'Garage Neu',
+      is_new: true,
+      changes: [
+        { field: 'post_code', before: '', after: '4600' },
+        { field: 'city', before: '', after: 'Olten' },
+        { field: 'delivery_options', before: '', after: 'Express, Tour 06:30' },
+        { field: 'is_coco', before: '', after: 'true' },
+      ],
+    },
     {
       customer_no: '30010',
       site_id: '0',
