@@ -15,7 +15,7 @@ const breakpoints = {
   panel: 1180,
   /** From it on the grid's right columns stay in sight. */
   pins: 1200,
-  /** From it on a list with many columns shows what its rows' dialogs show as well. */
+  /** From it on the steps of a list's rows stand under their names. */
   wide: 1600,
 } as const
 

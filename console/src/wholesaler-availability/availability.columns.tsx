@@ -1,5 +1,9 @@
 import type { OrderStep } from '@disadmin/contract/handoffs/handoffs.rules'
-import { availabilitySteps, availabilityTypes } from '@disadmin/contract/wholesaler-availability/availability.rules'
+import {
+  type AvailabilityStep,
+  availabilitySteps,
+  availabilityTypes,
+} from '@disadmin/contract/wholesaler-availability/availability.rules'
 import type { AvailabilityEntry } from '@disadmin/contract/wholesaler-availability/wholesaler-availability'
 import { formatCount, formatMoment } from '../kit/format.ts'
 import { type Translate, useT } from '../kit/i18n.ts'
@@ -7,7 +11,7 @@ import type { Column } from '../kit/ListScreen.tsx'
 import { useMedia } from '../kit/useMedia.ts'
 import { below } from '../ui/breakpoints.ts'
 import { titleOf, typeOf } from './entry.words.ts'
-import { StepCell } from './Steps.tsx'
+import { StepCell, StepChain } from './Steps.tsx'
 import { VpomStatus } from './VpomStatus.tsx'
 
 export interface EntryDoings {
@@ -58,7 +62,25 @@ export const ErrorsLink = ({ entry, doings }: { entry: AvailabilityEntry; doings
 /** An import is never ordered: what VPOM says of one is among these. */
 const usual = ['planned', 'sent_to_vpom', 'completed_in_vpom', 'delivered', 'finished'] as const satisfies readonly OrderStep[]
 
-/** What there is no room for beside file names and moments stands in the entry's dialog. */
+const chained = (t: Translate): Column<AvailabilityEntry> => ({
+  key: 'steps',
+  label: t('wholesaler-availability:steps'),
+  width: 140,
+  skeleton: 'none',
+  cell: (entry) => <StepChain entry={entry} />,
+})
+
+/** Each under its name, where there is room for that. */
+const named =
+  (t: Translate) =>
+  (step: AvailabilityStep, at: number): Column<AvailabilityEntry> => ({
+    key: step,
+    label: t(`wholesaler-availability:step.${step}`),
+    width: 76,
+    skeleton: 'none',
+    cell: (entry) => <StepCell entry={entry} at={at} />,
+  })
+
 const columnsOf = (t: Translate, doings: EntryDoings, withCompany: boolean, narrow: boolean): Column<AvailabilityEntry>[] => [
   {
     key: 'timestamp',
@@ -73,7 +95,7 @@ const columnsOf = (t: Translate, doings: EntryDoings, withCompany: boolean, narr
     key: 'type',
     label: t('field:customer_type'),
     sort: 'type',
-    width: { words: availabilityTypes.map((type) => typeOf(t, { type })) },
+    width: { words: availabilityTypes.map((type) => typeOf(t, { type })), plain: true },
     cell: (entry) => typeOf(t, entry),
   },
   {
@@ -92,17 +114,11 @@ const columnsOf = (t: Translate, doings: EntryDoings, withCompany: boolean, narr
     cell: ({ customer }) => <span className="text-ink-2">{customer?.name ?? '–'}</span>,
     full: ({ customer }) => customer?.name ?? '',
   },
-  ...availabilitySteps.map((step, at): Column<AvailabilityEntry> => ({
-    key: step,
-    label: t(`wholesaler-availability:step.${step}`),
-    width: 76,
-    skeleton: 'none',
-    cell: (entry) => <StepCell entry={entry} at={at} />,
-  })),
+  ...(narrow ? [chained(t)] : availabilitySteps.map(named(t))),
   {
     key: 'vpom_status',
     label: t('wholesaler-availability:vpom_status'),
-    width: { words: usual.map((step) => t(`orders:step.${step}`)), least: [t('orders:step.sent_to_vpom')] },
+    width: { words: usual.map((step) => t(`orders:step.${step}`)) },
     skeleton: 'pill',
     cell: (entry) => <VpomStatus entry={entry} />,
   },
@@ -110,7 +126,6 @@ const columnsOf = (t: Translate, doings: EntryDoings, withCompany: boolean, narr
     key: 'import_id',
     label: t('wholesaler-availability:import_id'),
     width: 88,
-    hidden: narrow,
     figures: true,
     cell: ({ vpom_import_data: data }) => data?.vpom_import_id ?? '–',
     full: ({ vpom_import_data: data }) => data?.vpom_import_id ?? '',
@@ -119,7 +134,6 @@ const columnsOf = (t: Translate, doings: EntryDoings, withCompany: boolean, narr
     key: 'import_date',
     label: t('wholesaler-availability:import_date'),
     width: 'moment',
-    hidden: narrow,
     figures: true,
     cell: ({ vpom_import_data: data }) => formatMoment(data?.vpom_import_date ?? null) || '–',
   },

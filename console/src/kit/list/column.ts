@@ -7,6 +7,8 @@ export interface Fit {
   words: readonly Said[]
   /** What is still read where there is not room for all of them; the column gives way as far before the list is scrolled sideways. */
   least?: readonly Said[]
+  /** They stand there as text, without a pill. */
+  plain?: true
 }
 
 type Said = string | readonly [word: string, note: string]
