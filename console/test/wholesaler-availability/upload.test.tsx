@@ -51,7 +51,7 @@ test('what was read of a file is shown before it is handed on; one with wrong ro
   await expect.element(page.getByLabelText('File name')).toHaveValue('stock')
   await button('Upload').click()
   const errors = page.getByRole('dialog', { name: 'Errors which occurred during the import' })
-  await expect.element(errors).toMatchTextContent('stock.csv was not taken: no row of it is written.')
+  await expect.element(errors).toMatchTextContent('stock.csv was not taken: no row of it is written. 1’200 rows, 1’002 errors.')
   expect(
     errors
       .getByRole('row')

@@ -48,16 +48,9 @@ export const useUpload = ({ refused, done }: Options) => {
     setFaults({})
     setSeen(undefined)
   }
-  const fail = (error: unknown, sentName: string) => {
-    if (isCallError(error) && error.problem.error_list)
-      return refuse(sentName, error.problem.error_list, countOf(error), error.requestId)
+  const fail = (error: unknown) => {
     setFaults(faultsOf(error))
     tellFailed(inOneText(error, errorWords()), isCallError(error) ? error.requestId : undefined)
-  }
-  const refuse = (filename: string, errors: FileErrors['errors'], total = errors.length, requestId?: string) => {
-    setSeen(undefined)
-    tellFailed(t('wholesaler-availability:failed_with', formatCount(total), filename, total), requestId)
-    refused({ filename, errors, total })
   }
   const tellFailed = (description: string, requestId?: string) =>
     showError(new CallError(422, { error_message: t('wholesaler-availability:upload_failed') }, requestId), { description })
@@ -71,7 +64,7 @@ export const useUpload = ({ refused, done }: Options) => {
   }
   const again = useConfirm(wholesalerAvailability.import, {
     ...answered,
-    failed: (error, { body }) => fail(error, nameOf(body)),
+    failed: fail,
     title: t('wholesaler-availability:repeated_ask'),
     confirmLabel: t('wholesaler-availability:repeated_yes'),
     tone: 'primary',
@@ -80,18 +73,19 @@ export const useUpload = ({ refused, done }: Options) => {
     ...answered,
     failed: (error, { body }) => {
       const before = repeatedOf(error)
-      if (!before) return fail(error, nameOf(body))
+      if (!before) return fail(error)
       const words = t('wholesaler-availability:repeated_text', before.name, formatMoment(before.at))
       return again.ask({ body, query: { again: true } }, words)
     },
   })
   const look = useAct(wholesalerAvailability.preview, {
     done: (preview, { body }) => {
-      const { filename, error_list: errors, error_count: total } = preview
-      if (total > 0) return refuse(filename, errors, total)
-      setSeen({ preview, body })
+      const { filename, rows, error_list: errors, error_count: total } = preview
+      if (total === 0) return setSeen({ preview, body })
+      tellFailed(t('wholesaler-availability:failed_with', formatCount(total), filename, total))
+      refused({ filename, rows, errors, total })
     },
-    failed: (error, { body }) => fail(error, nameOf(body)),
+    failed: fail,
   })
   const choose = (next: File | null) => {
     // a name somebody typed stays
@@ -145,17 +139,10 @@ export const useUpload = ({ refused, done }: Options) => {
   return { file, name, faults, choose, type, submit, clear, busy, changed, dialog }
 }
 
-const nameOf = (body: FormData): string => (body.get('file') as File).name
-
 const focusWrong = (form: HTMLElement) =>
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid], [data-wrong] button')?.focus())
 
 const itemsOf = (error: unknown) => (isCallError(error) && Array.isArray(error.problem.errors) ? error.problem.errors : [])
-
-const countOf = (error: unknown): number | undefined => {
-  const count = itemsOf(error)[0]?.data?.['errors']
-  return typeof count === 'number' ? count : undefined
-}
 
 const repeatedOf = (error: unknown) => {
   if (!isCallError(error) || error.problem.code !== 'availability_repeated') return undefined
