@@ -76,12 +76,9 @@ test('a file is compared, shown and taken over: new, changed and unchanged, foun
       site_id: '0',
       name: 'Garage Neu',
       is_new: true,
-      changes: [
-        { field: 'post_code', before: '', after: '4600' },
-        { field: 'city', before: '', after: 'Olten' },
-        { field: 'delivery_options', before: '', after: 'Express, Tour 06:30' },
-        { field: 'is_coco', before: '', after: 'true' },
-      ],
+      changes: Object.entries({ post_code: '4600', city: 'Olten', delivery_options: 'Express, Tour 06:30', is_coco: 'true' }).map(
+        ([field, after]) => ({ field, before: '', after }),
+      ),
     },
     {
       customer_no: '30010',
