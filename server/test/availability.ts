@@ -11,6 +11,10 @@ export const sendFile = (client: Client, content: string | Buffer, { name = 'sto
   return client.post(`${path}/import${query}`, form)
 }
 
+/** The same, only to see what is read of it. */
+export const previewFile = (client: Client, content: string | Buffer, name?: string) =>
+  sendFile(client, content, { query: '/preview', ...(name !== undefined && { name }) })
+
 /** `product_number;quantity` with these rows. */
 export const csv = (...rows: string[]): string => ['product_number;quantity', ...rows].join('\r\n')
 

@@ -1,3 +1,4 @@
+import { jobKinds } from '@disadmin/contract/jobs/job-kinds'
 import { jobList, jobs, type JobRow, jobStates } from '@disadmin/contract/jobs/jobs'
 import { ListChecks } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
@@ -8,7 +9,7 @@ import { stale } from '../kit/queries.ts'
 import { useList } from '../kit/useList.ts'
 import { usePhone } from '../kit/useMedia.ts'
 import { useSearchValue } from '../kit/useSearch.ts'
-import { isUnderWay, kindWords, knownKinds } from './job.words.ts'
+import { isUnderWay, kindWords } from './job.words.ts'
 import { JobPanel } from './JobPanel.tsx'
 import { JobStatePill } from './JobStatePill.tsx'
 
@@ -53,11 +54,11 @@ const columnsOf = (t: Translate, narrow: boolean): Column<JobRow>[] => [
     key: 'created_at',
     label: t('field:created'),
     sort: 'created_at',
-    width: 138,
+    width: 'moment',
     figures: true,
     cell: (row) => formatMoment(row.created_at),
   },
-  { key: 'finished_at', label: t('jobs:finished'), width: 150, figures: true, cell: (row) => formatMoment(row.finished_at) },
+  { key: 'finished_at', label: t('jobs:finished'), width: 'moment', figures: true, cell: (row) => formatMoment(row.finished_at) },
 ]
 
 /** While something runs, every two seconds; otherwise new jobs are looked for now and then. */
@@ -77,7 +78,7 @@ export default function JobsScreen() {
   const [open, setOpen] = useSearchValue('job')
   const columns = useMemo(() => columnsOf(t, open !== undefined), [t, open])
   useFreshJobs(list.rows)
-  const kinds = knownKinds.map((value) => ({ value, label: kindWords(t, value) }))
+  const kinds = jobKinds.map((value) => ({ value, label: kindWords(t, value) }))
   const states = jobStates.map((value) => ({ value, label: t(`jobs:states.${value}`) }))
   const all = { value: '', label: t('jobs:all') }
   const panel = open !== undefined && <JobPanel id={open} onClose={() => setOpen(undefined)} />
@@ -98,6 +99,7 @@ export default function JobsScreen() {
             chip: (kind) => kindWords(t, kind),
           },
           { name: 'state', label: t('field:state'), kind: 'select', options: [all, ...states] },
+          { name: 'routine', label: t('jobs:routine'), kind: 'tick', value: 'true' },
         ]}
         columns={columns}
         nameOf={({ kind, created_at }) => `${kindWords(t, kind)}, ${formatMoment(created_at)}`}

@@ -1,25 +1,27 @@
+import type { JobKindName } from '@disadmin/contract/jobs/job-kinds'
 import type { JobLine, JobRow } from '@disadmin/contract/jobs/jobs'
 import type { TextRef } from '@disadmin/contract/kit/issues'
 import { faultWords } from '../kit/fault.ts'
 import { type TextKey, textOf, type Translate } from '../kit/i18n.ts'
 
-const kinds: Record<string, TextKey> = {
+const kinds: Record<JobKindName, TextKey> = {
   'send-waiting-orders': 'jobs:kinds.send-waiting-orders',
   'onboard-customers': 'jobs:kinds.onboard-customers',
   'import-customers': 'jobs:kinds.import-customers',
+  'import-discounts': 'discount-desk:import.title',
   'import-stammnummer': 'vehicle-references:import.title.stammnummer',
   'import-typenscheinnummer': 'vehicle-references:import.title.typenscheinnummer',
   'keep-house': 'jobs:kinds.keep-house',
   'management-command': 'jobs:kinds.management-command',
+  'send-licences': 'jobs:kinds.send-licences',
+  'compose-availability': 'jobs:kinds.compose-availability',
 }
 
 /** What a job does, in the person's language; a kind this console does not know goes by its own name. */
 export const kindWords = (t: Translate, kind: string): string => {
-  const key = kinds[kind]
+  const key = (kinds as Record<string, TextKey>)[kind]
   return key === undefined ? kind : t(key)
 }
-
-export const knownKinds: readonly string[] = Object.keys(kinds)
 
 const results: Record<string, TextKey> = {
   sent: 'jobs:results.sent',
@@ -28,6 +30,9 @@ const results: Record<string, TextKey> = {
   onboarded: 'jobs:results.onboarded',
   not_onboarded: 'jobs:results.not_onboarded',
   removed: 'jobs:results.removed',
+  files_removed: 'jobs:results.files_removed',
+  files: 'word:files',
+  licences: 'modules:tab.licences',
   copied: 'jobs:results.copied',
   deleted: 'jobs:results.deleted',
   not_copied: 'jobs:results.not_copied',

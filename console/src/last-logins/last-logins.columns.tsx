@@ -31,7 +31,7 @@ const columnsOf = (t: Translate): Column<LastLogin>[] => [
     key: 'created_at',
     label: t('last-logins:created_at'),
     sort: 'created_at',
-    width: 204,
+    width: 'moment',
     cell: (row) => <span className="text-ink-2 tabular">{formatMoment(row.created_at)}</span>,
   },
   {

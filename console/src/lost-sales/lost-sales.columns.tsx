@@ -18,7 +18,7 @@ const columnsOf = (t: Translate): Column<LostSale>[] => [
     key: 'created_at',
     label: t('lost-sales:date'),
     sort: 'created_at',
-    width: 204,
+    width: 'moment',
     cell: (row) => <span className="text-ink-2 tabular">{formatMoment(row.created_at)}</span>,
   },
   { key: 'reason', label: t('field:reason'), sort: 'reason', width: 'flex', cell: (row) => row.reason },

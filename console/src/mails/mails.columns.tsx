@@ -79,7 +79,13 @@ const columnsOf = (t: Translate, doings: MailDoings): Column<Mail>[] => [
     cell: (mail) => <span className={mail.state === 'given_up' ? 'text-bad-ink' : 'text-ink-2'}>{errorOf(mail)}</span>,
     full: errorOf,
   },
-  { key: 'sent_at', label: t('word:sent'), width: 170, figures: true, cell: (mail) => <Sent mail={mail} /> },
+  {
+    key: 'sent_at',
+    label: t('word:sent'),
+    width: { words: [t('handoffs:note.try_at', '00.00.0000 00:00')] },
+    figures: true,
+    cell: (mail) => <Sent mail={mail} />,
+  },
 ]
 
 export const useMailColumns = (doings: MailDoings): Column<Mail>[] => columnsOf(useT(), doings)

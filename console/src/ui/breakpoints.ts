@@ -15,6 +15,8 @@ const breakpoints = {
   panel: 1180,
   /** From it on the grid's right columns stay in sight. */
   pins: 1200,
+  /** From it on the steps of a list's rows stand under their names. */
+  wide: 1600,
 } as const
 
 /** The media query of every window narrower than this. */

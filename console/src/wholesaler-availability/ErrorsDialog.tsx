@@ -2,12 +2,15 @@ import type { ListedError } from '@disadmin/contract/kit/problem'
 import { Copy, FileUp } from 'lucide-react'
 import { copy } from '../kit/copy.ts'
 import { ImportErrors } from '../kit/files/ImportParts.tsx'
+import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 
 export interface FileErrors {
   filename: string
+  /** Products in it, right or wrong; absent where only the refusal is known. */
+  rows?: number
   errors: readonly ListedError[]
   /** Of which the first are listed. */
   total: number
@@ -19,8 +22,12 @@ interface Props extends FileErrors {
 }
 
 /** AVAIL-13: everything that is wrong with a file, where it stands. */
-export const ErrorsDialog = ({ filename, errors, total, onClose, onAnother }: Props) => {
+export const ErrorsDialog = ({ filename, rows, errors, total, onClose, onAnother }: Props) => {
   const t = useT()
+  const counts = [
+    ...(rows === undefined ? [] : [t('files:dialog.rows', formatCount(rows), rows)]),
+    t('wholesaler-availability:errors', formatCount(total), total),
+  ]
   const list = () => errors.map(({ row, column, value, text }) => [row, column ?? '', value, text].join('\t')).join('\n')
   return (
     <Dialog
@@ -28,7 +35,7 @@ export const ErrorsDialog = ({ filename, errors, total, onClose, onAnother }: Pr
       size="lg"
       closeOnOutside
       title={t('wholesaler-availability:dialog.errors')}
-      description={t('wholesaler-availability:dialog.not_taken', filename)}
+      description={`${t('wholesaler-availability:dialog.not_taken', filename)} ${counts.join(', ')}.`}
       closeLabel={t('word:close')}
       onClose={onClose}
       footer={

@@ -53,9 +53,9 @@ const useStepWords = (state: StepState, at: number): string => {
   return t(`wholesaler-availability:step_state.${state}`, t(`wholesaler-availability:step.${availabilitySteps[at]!}`))
 }
 
-/** All four in a row, for a card. */
+/** All four in a row, where there is no room for their names. */
 export const StepChain = ({ entry }: Pick<StepProps, 'entry'>) => (
-  <ol className="flex w-38 items-center">
+  <ol className="flex w-30 items-center">
     {stepsOf(entry).map((state, at) => (
       <ChainStep key={availabilitySteps[at]} state={state} at={at} />
     ))}
@@ -67,8 +67,10 @@ const ChainStep = ({ state, at }: { state: StepState; at: number }) => {
   return (
     <li className={cx('flex items-center', at > 0 && 'flex-1')}>
       {at > 0 && <Line done={state !== 'open'} className="flex-1" />}
-      <Dot state={state} />
-      <span className="sr-only">{words}</span>
+      <span className="flex" {...tip(words)}>
+        <Dot state={state} />
+        <span className="sr-only">{words}</span>
+      </span>
     </li>
   )
 }

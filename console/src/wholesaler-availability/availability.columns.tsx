@@ -1,11 +1,17 @@
 import type { OrderStep } from '@disadmin/contract/handoffs/handoffs.rules'
-import { availabilitySteps, availabilityTypes } from '@disadmin/contract/wholesaler-availability/availability.rules'
+import {
+  type AvailabilityStep,
+  availabilitySteps,
+  availabilityTypes,
+} from '@disadmin/contract/wholesaler-availability/availability.rules'
 import type { AvailabilityEntry } from '@disadmin/contract/wholesaler-availability/wholesaler-availability'
 import { formatCount, formatMoment } from '../kit/format.ts'
 import { type Translate, useT } from '../kit/i18n.ts'
 import type { Column } from '../kit/ListScreen.tsx'
+import { useMedia } from '../kit/useMedia.ts'
+import { below } from '../ui/breakpoints.ts'
 import { titleOf, typeOf } from './entry.words.ts'
-import { StepCell } from './Steps.tsx'
+import { StepCell, StepChain } from './Steps.tsx'
 import { VpomStatus } from './VpomStatus.tsx'
 
 export interface EntryDoings {
@@ -56,12 +62,31 @@ export const ErrorsLink = ({ entry, doings }: { entry: AvailabilityEntry; doings
 /** An import is never ordered: what VPOM says of one is among these. */
 const usual = ['planned', 'sent_to_vpom', 'completed_in_vpom', 'delivered', 'finished'] as const satisfies readonly OrderStep[]
 
-const columnsOf = (t: Translate, doings: EntryDoings, withCompany: boolean): Column<AvailabilityEntry>[] => [
+const chained = (t: Translate): Column<AvailabilityEntry> => ({
+  key: 'steps',
+  label: t('wholesaler-availability:steps'),
+  width: 140,
+  skeleton: 'none',
+  cell: (entry) => <StepChain entry={entry} />,
+})
+
+/** Each under its name, where there is room for that. */
+const named =
+  (t: Translate) =>
+  (step: AvailabilityStep, at: number): Column<AvailabilityEntry> => ({
+    key: step,
+    label: t(`wholesaler-availability:step.${step}`),
+    width: 76,
+    skeleton: 'none',
+    cell: (entry) => <StepCell entry={entry} at={at} />,
+  })
+
+const columnsOf = (t: Translate, doings: EntryDoings, withCompany: boolean, narrow: boolean): Column<AvailabilityEntry>[] => [
   {
     key: 'timestamp',
     label: t('wholesaler-availability:time'),
     sort: 'timestamp',
-    width: 138,
+    width: 'moment',
     always: true,
     figures: true,
     cell: ({ timestamp }) => formatMoment(timestamp),
@@ -70,7 +95,7 @@ const columnsOf = (t: Translate, doings: EntryDoings, withCompany: boolean): Col
     key: 'type',
     label: t('field:customer_type'),
     sort: 'type',
-    width: { words: availabilityTypes.map((type) => typeOf(t, { type })) },
+    width: { words: availabilityTypes.map((type) => typeOf(t, { type })), plain: true },
     cell: (entry) => typeOf(t, entry),
   },
   {
@@ -89,13 +114,7 @@ const columnsOf = (t: Translate, doings: EntryDoings, withCompany: boolean): Col
     cell: ({ customer }) => <span className="text-ink-2">{customer?.name ?? '–'}</span>,
     full: ({ customer }) => customer?.name ?? '',
   },
-  ...availabilitySteps.map((step, at): Column<AvailabilityEntry> => ({
-    key: step,
-    label: t(`wholesaler-availability:step.${step}`),
-    width: 76,
-    skeleton: 'none',
-    cell: (entry) => <StepCell entry={entry} at={at} />,
-  })),
+  ...(narrow ? [chained(t)] : availabilitySteps.map(named(t))),
   {
     key: 'vpom_status',
     label: t('wholesaler-availability:vpom_status'),
@@ -114,11 +133,11 @@ const columnsOf = (t: Translate, doings: EntryDoings, withCompany: boolean): Col
   {
     key: 'import_date',
     label: t('wholesaler-availability:import_date'),
-    width: 138,
+    width: 'moment',
     figures: true,
     cell: ({ vpom_import_data: data }) => formatMoment(data?.vpom_import_date ?? null) || '–',
   },
 ]
 
 export const useAvailabilityColumns = (doings: EntryDoings, withCompany: boolean): Column<AvailabilityEntry>[] =>
-  columnsOf(useT(), doings, withCompany)
+  columnsOf(useT(), doings, withCompany, useMedia(below('wide')))

@@ -28,7 +28,8 @@ export const useEntryDoings = ({ open, showErrors }: Options): EntryDoings & { b
   })
   const errors = useMutation({
     mutationFn: ({ id }: AvailabilityEntry) => call(wholesalerAvailability.get, { params: { id } }),
-    onSuccess: (entry) => showErrors({ filename: titleOf(t, entry), errors: entry.error_list, total: entry.error_count }),
+    onSuccess: (entry) =>
+      showErrors({ filename: titleOf(t, entry), rows: entry.rows, errors: entry.error_list, total: entry.error_count }),
     onError: (error) => showError(error),
   })
   return {

@@ -56,7 +56,13 @@ test('what a file would do is shown before it does it; the list then shows what 
     counts: { new: 299, changed: 1, unchanged: 0, wrong: 0 },
     preview: [
       { ...change, is_new: false, changes: [{ field: 'city', before: 'Lausanne', after: 'Morges' }] },
-      { customer_no: '701000', site_id: '0', name: 'Garage Neu', is_new: true, changes: [] },
+      {
+        customer_no: '701000',
+        site_id: '0',
+        name: 'Garage Neu',
+        is_new: true,
+        changes: [{ field: 'post_code', before: '', after: '01067' }],
+      },
     ],
   })
   answer(customerImport.upload, ready)
@@ -70,7 +76,7 @@ test('what a file would do is shown before it does it; the list then shows what 
   await choose('customers.csv')
   await expect.element(dialog().getByText('Nothing is changed yet. This is what the file would do:')).toBeVisible()
   await expect.element(dialog().getByText('City: Lausanne → Morges')).toBeVisible()
-  await expect.element(dialog().getByRole('row', { name: 'Garage Neu' })).toMatchTextContent(/New$/)
+  await expect.element(dialog().getByRole('row', { name: 'Garage Neu' })).toMatchTextContent(/NewPost code: 01067$/)
   await expectNoSeriousAxe()
   expect(sent(customerImport.start)).toEqual([])
   const before = sent(customers.list).length

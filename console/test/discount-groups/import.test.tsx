@@ -10,14 +10,14 @@ const underWay = refused(409, { code: 'upload_in_progress', error_message: 'An u
 
 type Import = ReplyOf<typeof discountImport.get>
 
-/** One file on its way in, with the one change of it. */
+/** One file on its way in, with the changes of it. */
 const imported = (over: Partial<Import> = {}): Import => ({
   id: 12,
   state: 'ready',
   file_name: 'edited.csv',
   file_bytes: 800,
   rows: 400,
-  counts: { new: 0, changed: 1, unchanged: 399, wrong: 0 },
+  counts: { new: 0, changed: 2, unchanged: 398, wrong: 0 },
   errors: [],
   preview: [
     {
@@ -26,6 +26,15 @@ const imported = (over: Partial<Import> = {}): Import => ({
       discount_group_name: 'Gold',
       before: null,
       after: 33.5,
+      description_before: null,
+    },
+    {
+      category_id: '000415',
+      category_description: 'Ventile aus Gummi',
+      discount_group_name: '',
+      before: null,
+      after: null,
+      description_before: 'Gummiventile',
     },
   ],
   progress: null,
@@ -58,7 +67,8 @@ test('a file is chosen, its changes are shown, and only Save takes them over; th
       .map(({ textContent }) => textContent),
   ).toEqual(['Category', 'Discount group', 'Before', 'After'])
   await expect.element(preview).toMatchTextContent('000414Gummiventile, 100 StückGoldbase33.50')
-  await expect.element(dialog).toMatchTextContent('Changed1')
+  await expect.element(preview).toMatchTextContent('DescriptionGummiventileVentile aus Gummi')
+  await expect.element(dialog).toMatchTextContent('Changed2')
   await expectNoSeriousAxe()
   expect(sent(discountImport.start)).toEqual([])
   const running = imported({ state: 'running', started_at: '2026-11-27T09:31:00Z' })

@@ -1,13 +1,28 @@
-import { wholesalerAvailability } from '@disadmin/contract/wholesaler-availability/wholesaler-availability'
-import { answer, answerOnce, expect, expectNoSeriousAxe, file, mountConsole, page } from '../kit/index.ts'
+import {
+  type AvailabilityPreview,
+  wholesalerAvailability,
+} from '@disadmin/contract/wholesaler-availability/wholesaler-availability'
+import { answer, answerOnce, expect, expectNoSeriousAxe, file, mountConsole, page, press, resize } from '../kit/index.ts'
 import { refused, sent, test, toast } from '../kit/index.ts'
 import { button, choose, entry, open, path, row, serveHistory } from './availability.ts'
 
-const { history, import: upload, original, template } = wholesalerAvailability
+const { history, import: upload, original, preview, template } = wholesalerAvailability
 
 /** What was sent: the name of the file, and whether it is known that it was there before. */
 const uploads = () =>
   sent(upload).map(({ body, query }) => [((body as unknown as FormData).get('file') as File).name, query['again']])
+
+const seen = (filename: string, over: Partial<AvailabilityPreview> = {}) =>
+  answer(preview, {
+    filename,
+    rows: 1200,
+    error_count: 0,
+    error_list: [],
+    preview: [{ row: 2, product_number: '000471', quantity: 1500 }],
+    ...over,
+  })
+const shown = () => page.getByRole('dialog', { name: 'Check and hand on' })
+const handOn = () => shown().getByRole('button', { name: 'Hand on' }).click()
 
 test('the history shows the four steps of each upload, newest first [AVAIL-01] [AVAIL-09] [AVAIL-16] [AVAIL-17]', async () => {
   serveHistory(
@@ -27,16 +42,16 @@ test('the history shows the four steps of each upload, newest first [AVAIL-01] [
   expect(sent(original)[0]?.params).toEqual({ id: '40' })
 })
 
-test('a file is uploaded under its own name; one with wrong rows is refused with each of them [AVAIL-02] [AVAIL-06] [AVAIL-11] [AVAIL-12] [AVAIL-13]', async () => {
+test('what was read of a file is shown before it is handed on; one with wrong rows is refused with each of them [AVAIL-02] [AVAIL-06] [AVAIL-11] [AVAIL-12] [AVAIL-13]', async () => {
   await open()
   const text = (at: number) => `Quantity must be greater than 0 (row ${at})`
   const error_list = [3, 4].map((at) => ({ row: at, column: 'quantity', value: '0', text: text(at) }))
-  answerOnce(upload, refused(422, { error_list }))
+  seen('stock.csv', { error_list, error_count: 1002 })
   await choose('stock.csv')
   await expect.element(page.getByLabelText('File name')).toHaveValue('stock')
   await button('Upload').click()
   const errors = page.getByRole('dialog', { name: 'Errors which occurred during the import' })
-  await expect.element(errors).toMatchTextContent('stock.csv was not taken: no row of it is written.')
+  await expect.element(errors).toMatchTextContent('stock.csv was not taken: no row of it is written. 1’200 rows, 1’002 errors.')
   expect(
     errors
       .getByRole('row')
@@ -45,20 +60,42 @@ test('a file is uploaded under its own name; one with wrong rows is refused with
       .map(({ textContent }) => textContent),
   ).toEqual([`3quantity0${text(3)}`, `4quantity0${text(4)}`])
   await expect.element(toast('File upload failed.')).toBeVisible()
+  await expect.element(page.getByText('stock.csv, 1’002 errors.')).toBeVisible()
   await expectNoSeriousAxe()
   await errors.getByRole('button', { name: 'Choose another file' }).click()
   await expect.element(errors).not.toBeInTheDocument()
 
   answer(upload, entry('stock.csv'))
   serveHistory(entry('stock.csv'))
-  await choose('stock.csv')
+  seen('stock.csv')
+  await choose('stock.csv', 'as it was chosen')
   await button('Upload').click()
+  await expect.element(shown()).toMatchTextContent('stock.csv · 1’200 rows')
+  await expect.element(shown().getByRole('row').nth(1)).toMatchTextContent('20004711’500')
+  await expectNoSeriousAxe()
+  expect(uploads()).toEqual([])
+  await press('Enter')
   await expect.element(toast('File was uploaded.')).toBeVisible()
   await expect.element(row('stock.csv')).toMatchTextContent('Sent to VPOM: under way')
-  expect(uploads()).toEqual([
-    ['stock.csv', undefined],
-    ['stock.csv', undefined],
-  ])
+  expect(uploads()).toEqual([['stock.csv', undefined]])
+  const [looked, handed] = [sent(preview)[1], sent(upload)[0]].map((one) => (one!.body as unknown as FormData).get('file') as File)
+  expect(await handed!.text()).toBe(await looked!.text())
+})
+
+test('what cannot be handed on stays in sight, and a preview that is closed sends nothing', async () => {
+  await open()
+  seen('stock.csv')
+  await choose('stock.csv')
+  await button('Upload').click()
+  await expect.element(shown()).toBeVisible()
+  await press('Escape')
+  await expect.element(shown()).not.toBeInTheDocument()
+  expect(uploads()).toEqual([])
+  answerOnce(upload, refused(503))
+  await button('Upload').click()
+  await handOn()
+  await expect.element(toast('File upload failed.')).toBeVisible()
+  await expect.element(shown()).toBeVisible()
 })
 
 test('a file of another kind, size or name is refused in the browser [AVAIL-03] [AVAIL-04] [AVAIL-06] [AVAIL-07S] [AVAIL-19S]', async () => {
@@ -85,15 +122,16 @@ test('the very same file is asked about before it goes once more', async () => {
   const data = { file_name: 'twice.csv', timestamp: '2026-11-26T09:30:00Z' }
   const known = refused(409, { code: 'availability_repeated', errors: [{ source: 'file', message: 'The same file', data }] })
   answer(upload, ({ query }) => (query['again'] ? entry('twice again.csv') : known))
+  seen('twice again.csv')
   await choose('twice.csv')
   await page.getByLabelText('File name').fill('twice again')
   await button('Upload').click()
+  await handOn()
   const question = page.getByRole('alertdialog')
   await expect.element(question).toMatchTextContent('Upload the same file again?')
   await expect.element(question).toMatchTextContent('uploaded on 26.11.2026 10:30 as twice.csv')
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(page.getByLabelText('File name')).toHaveValue('twice again')
-  await button('Upload').click()
+  await handOn()
   await question.getByRole('button', { name: 'Upload again' }).click()
   await expect.element(toast('File was uploaded.')).toBeVisible()
   expect(uploads()).toEqual([
@@ -111,11 +149,27 @@ test('on a phone the history is cards, and the file goes up in a dialog', async 
   await expectNoSeriousAxe()
   answer(upload, entry('phone.csv'))
   serveHistory(entry('phone.csv'))
+  seen('phone.csv')
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+  await handOn()
   await expect.element(toast('File was uploaded.')).toBeVisible()
   await expect.element(page.getByRole('listitem').filter({ hasText: 'phone.csv' }).first()).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
+
+test.each(['en', 'de', 'fr', 'it'] as const)(
+  'the whole history stands in sight from 1280 pixels on, for staff too, in %s',
+  async (language) => {
+    await mountConsole({ as: 'admin', at: path, language })
+    await expect.element(row('stock-glattal-1127.csv')).toBeVisible()
+    for (const width of [1280, 1440, 1920]) {
+      await resize(width)
+      const box = page.getByRole('table').element().parentElement!
+      await expect.poll(() => box.scrollWidth - box.clientWidth, { message: `${width}` }).toBe(0)
+      await expect.element(page.getByRole('columnheader')).toHaveLength(width < 1600 ? 8 : 11)
+    }
+  },
+)
 
 test('a template is downloaded; without the right there is no such screen [AVAIL-01] [AVAIL-10]', async () => {
   await open()

@@ -7,7 +7,7 @@ export const CustomerImportChange = z.object({
   site_id: z.string(),
   name: z.string(),
   is_new: z.boolean(),
-  /** The fields that become another value; of a new customer none. */
+  /** The fields that become another value; of a new customer all the file gives besides number and name. */
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
 })
 export type CustomerImportChange = z.output<typeof CustomerImportChange>

@@ -38,7 +38,7 @@ export const jobList = listOf({
   row: JobRow,
   sort: ['created_at', 'kind', 'state'],
   initial: '-created_at',
-  filters: { kind: z.optional(f.text(100)), state: z.optional(z.enum(jobStates)) },
+  filters: { kind: z.optional(f.text(100)), state: z.optional(z.enum(jobStates)), routine: z.optional(f.flag) },
 })
 
 /** Work that runs on its own. */
@@ -47,7 +47,8 @@ export const jobs = {
     method: 'GET',
     path: '/api/v1/jobs',
     needs: 'signed-in',
-    summary: 'Own jobs; all of them for staff with ApplicationSettings/read. Newest first.',
+    summary:
+      'Own jobs; all of them for staff with ApplicationSettings/read. Newest first. What runs by itself all the time and went well only with `routine=true`, or by its `kind`.',
     query: jobList.query,
     reply: jobList.reply,
   }),

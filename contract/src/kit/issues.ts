@@ -17,6 +17,7 @@ export interface Issue {
   input?: unknown
   keys?: readonly string[]
   values?: readonly unknown[]
+  params?: { text?: TextRef }
 }
 
 const words = new Set([
@@ -43,7 +44,8 @@ const words = new Set([
 
 /**
  * The one place that turns zod's issue codes into words, for answers of the server and for forms alike (FMT-20..25).
- * A schema may name a word itself by `{error: 'word'}`; it is looked up as `kit:invalid.word`.
+ * A schema may name a word itself by `{error: 'word'}`; it is looked up as `kit:invalid.word`. A check of several values says its text
+ * whole, in `params`.
  */
 export const issueText = (issue: Issue): TextRef => {
   if (issue.message && words.has(issue.message)) return { key: `kit:invalid.${issue.message}` }
@@ -78,6 +80,6 @@ export const issueText = (issue: Issue): TextRef => {
       if (missing) return { key: 'kit:invalid.required' }
       return { key: 'kit:invalid.one_of', values: [(issue.values ?? []).join(', ')] }
     default:
-      return { key: 'kit:invalid.value' }
+      return issue.params?.text ?? { key: 'kit:invalid.value' }
   }
 }

@@ -9,6 +9,24 @@ export const maxChanges = 1000
 /** Pieces of one product: what is more is a slip of the keys. */
 export const maxQuantity = 9_999_999
 
+/** AVAIL-05, in the words of AVAIL-19S; rows are counted from 1. */
+export const notGreaterThan0 = (row: number) => ({ key: 'wholesaler-availability:quantity' as const, values: [row] })
+
+/** What no row of a change shows alone: its place in it is wrong (a quantity of 0, a product for the second time). */
+export const wrongInChange = (changes: readonly { product_number?: unknown; quantity?: unknown }[]) => {
+  const first = new Map<unknown, number>()
+  return changes.flatMap(({ product_number, quantity }, at) => {
+    const before = first.get(product_number)
+    if (before === undefined && product_number) first.set(product_number, at + 1)
+    return [
+      ...(before === undefined
+        ? []
+        : [{ path: [at, 'product_number'], text: { key: 'files:cell.twice', values: [before] } as const }]),
+      ...(typeof quantity === 'number' && quantity <= 0 ? [{ path: [at, 'quantity'], text: notGreaterThan0(at + 1) }] : []),
+    ]
+  })
+}
+
 /** AVAIL-07S: what a file may be called. */
 export const isFileName = (name: string): boolean => /^[A-Za-z0-9][A-Za-z0-9._ -]{0,254}$/.test(name)
 

@@ -4,17 +4,20 @@ import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
 import { listOf } from '../kit/list.ts'
 import { ListedError } from '../kit/problem.ts'
-import { availabilityTypes, maxChanges, maxQuantity } from './availability.rules.ts'
+import { availabilityTypes, maxChanges, maxQuantity, wrongInChange } from './availability.rules.ts'
 
 const path = '/api/v1/wholesaler-availability'
 const needs = ['Wholesaler/read'] as const
 
 const isVisible = (text: string) => !/\p{Cc}/u.test(text)
 
-/** What the wholesaler has of one product. That a quantity is greater than 0 is said with its row, so it is looked at by the feature. */
+/**
+ * What the wholesaler has of one product. That a quantity is greater than 0 is said with its row, so the feature looks at it; `z.int()` would
+ * keep what comes after it from looking.
+ */
 export const AvailableProduct = z.object({
   product_number: f.requiredText(100).check(z.refine(isVisible, { error: 'unseen' })),
-  quantity: z.int().check(z.lte(maxQuantity)),
+  quantity: z.number().check(z.multipleOf(1, { error: 'whole_number' }), z.lte(maxQuantity)),
 })
 export type AvailableProduct = z.output<typeof AvailableProduct>
 
@@ -79,6 +82,19 @@ export const AvailabilityDetail = z.object({
 })
 export type AvailabilityDetail = z.output<typeof AvailabilityDetail>
 
+/** AVAIL-02: what is read of a file, before it is handed on. */
+export const AvailabilityPreview = z.object({
+  filename: z.string(),
+  /** Products in it, right or wrong. */
+  rows: z.int(),
+  error_count: z.int(),
+  /** The first of what is wrong. */
+  error_list: z.array(ListedError),
+  /** The first that are right, by their row in the file. */
+  preview: z.array(z.object({ row: z.int(), ...AvailableProduct.shape })),
+})
+export type AvailabilityPreview = z.output<typeof AvailabilityPreview>
+
 export const availabilityList = listOf({
   row: AvailabilityEntry,
   sort: ['timestamp', 'type'],
@@ -87,6 +103,17 @@ export const availabilityList = listOf({
 })
 
 const params = z.object({ id: f.pathId })
+
+/** Also where rows are wrong in themselves: all of it is said at once. */
+const inChange = z.check<AvailableProduct[]>(
+  ({ value, issues }) => {
+    for (const { path: at, text } of wrongInChange(value))
+      issues.push({ code: 'custom', path: at, params: { text }, input: value, continue: true })
+  },
+  { when: ({ value }) => Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null) },
+)
+
+const upload = { field: 'file', maxBytes: 1024 * 1024, accept: ['.csv', '.xls', '.xlsx'] } as const
 
 /** What wholesalers have in stock, told to VPOM, and how far that is. */
 export const wholesalerAvailability = {
@@ -97,18 +124,27 @@ export const wholesalerAvailability = {
     summary:
       'Takes a file of product numbers and quantities, all rows or none (422 with `error_list`). The name of the part is the file name. The same file within 30 days is 409 `availability_repeated` unless `again=true`.',
     query: z.strictObject({ again: z.optional(f.flag) }),
-    upload: { field: 'file', maxBytes: 1024 * 1024, accept: ['.csv', '.xls', '.xlsx'] },
+    upload,
     transaction: 'own',
     refuses: [409],
     reply: AvailabilityEntry,
     audits: 'Wholesaler/import',
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: `${path}/import/preview`,
+    needs,
+    summary: 'Reads a file as `import` would, answers its first rows and what is wrong in it, and keeps nothing.',
+    upload,
+    transaction: 'own',
+    reply: AvailabilityPreview,
   }),
   change: endpoint({
     method: 'POST',
     path: `${path}/change`,
     needs,
     summary: 'Changes the quantities of single products, all or none; everything else stays as the last upload says.',
-    body: z.object({ changes: z.array(AvailableProduct).check(z.minLength(1), z.maxLength(maxChanges)) }),
+    body: z.object({ changes: z.array(AvailableProduct).check(z.minLength(1), z.maxLength(maxChanges), inChange) }),
     reply: AvailabilityEntry,
     audits: 'Wholesaler/update',
     idempotent: true,

@@ -1,3 +1,4 @@
+import { routineKinds } from '@disadmin/contract/jobs/job-kinds'
 import { type Job, jobList, type jobs } from '@disadmin/contract/jobs/jobs'
 import { codenameOf } from '@disadmin/contract/kit/access'
 import type { QueryOf } from '@disadmin/contract/kit/endpoint'
@@ -33,6 +34,12 @@ const ofCaller = (who: Who): RawBuilder<boolean> =>
     ? sql<boolean>`true`
     : sql<boolean>`(j.data ->> 'user_id')::bigint = ${who.userId}`
 
+/** What runs every few minutes would bury everything else. */
+const shown = ({ kind, routine }: QueryOf<typeof jobs.list>): RawBuilder<boolean> =>
+  routine || kind !== undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`not (j.name = any(${routineKinds}) and j.state in ('created', 'active', 'completed'))`
+
 /** pg-boss keeps queues of its own, which are nobody's business. */
 const visible = (who: Who): RawBuilder<boolean> => sql<boolean>`j.name not like '\\_\\_pgboss%' and ${ofCaller(who)}`
 
@@ -41,8 +48,8 @@ export const findJobs = (db: Db, who: Who, query: QueryOf<typeof jobs.list>) =>
     query,
     from: sql`pgboss.job j`,
     key: sql`j.id`,
-    scope: visible(who),
-    filters: { kind: (kind) => sql`j.name = ${kind}`, state: (wanted) => sql`${state} = ${wanted}` },
+    scope: sql<boolean>`${visible(who)} and ${shown(query)}`,
+    filters: { kind: (kind) => sql`j.name = ${kind}`, state: (wanted) => sql`${state} = ${wanted}`, routine: () => undefined },
     sort: { id: sql`j.id`, created_at: sql`j.created_on`, kind: sql`j.name`, state },
     joins: whoStarted,
     row: rowFor(who),

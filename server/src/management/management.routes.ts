@@ -17,10 +17,6 @@ const waitingOrders = async ({ db, who, settings }: Pick<Context, 'db' | 'settin
 const mayLeaveNow = async (db: Context['db'], settings: Context['settings']) =>
   (await ordersOnline(db, settings)) && (await findHeld(db)) === undefined
 
-const refused = (key: 'management:refused.offline' | 'management:refused.none'): never => {
-  throw new Refusal({ status: 422, text: { key } })
-}
-
 export default serve(management, {
   waitingOrders,
   sendWaitingOrders: async ({ db, who, body, settings, audit, enqueue }) => {
@@ -28,9 +24,8 @@ export default serve(management, {
     if (cartIds.length > 0 && (await countVisible(db, who, cartIds)) !== cartIds.length) notFound()
     const running = await findUnderWay(db, sendWaitingOrders.kind)
     if (running !== null) return { job_id: running }
-    if (!(await mayLeaveNow(db, settings))) refused('management:refused.offline')
+    if (!(await mayLeaveNow(db, settings))) throw new Refusal({ status: 422, text: { key: 'management:refused.offline' } })
     const handoffIds = await findWaiting(db, who, cartIds)
-    if (handoffIds.length === 0) refused('management:refused.none')
     const { id, isNew } = await enqueue(sendWaitingOrders, { handoff_ids: handoffIds })
     if (isNew) await audit({ recordId: id, after: { orders: handoffIds.length } })
     return { job_id: id }

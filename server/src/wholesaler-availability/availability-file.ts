@@ -1,6 +1,7 @@
+import { notGreaterThan0 } from '@disadmin/contract/wholesaler-availability/availability.rules'
 import { AvailableProduct } from '@disadmin/contract/wholesaler-availability/wholesaler-availability'
 import { readTable } from '../kit/files/read-table.ts'
-import { tableOf } from '../kit/files/table-shape.ts'
+import { tableOf, type TypedRow } from '../kit/files/table-shape.ts'
 import { type TableError, typedRows } from '../kit/files/typed-rows.ts'
 
 /** `product_number;quantity`, a product once. */
@@ -16,24 +17,21 @@ export const availabilityTable = tableOf({
 
 interface ReadFile {
   count: number
-  products: AvailableProduct[]
+  rows: TypedRow<AvailableProduct>[]
   errors: TableError[]
 }
 
-/** The products of a file and everything that is wrong in it, in its order; throws TableRefused where it cannot be read at all. */
+/** The rows of a file that are right, and everything that is wrong in it, in its order; throws TableRefused where it cannot be read at all. */
 export const readAvailability = async (bytes: Buffer): Promise<ReadFile> => {
   const { maxRows, maxColumns = 50 } = availabilityTable
   const table = await typedRows(await readTable(bytes, { rows: maxRows, columns: maxColumns }), availabilityTable)
   const column = table.headings.get('quantity') ?? 'quantity'
   const tooFew = table.rows
     .filter(({ value }) => value.quantity <= 0)
-    .map(({ row, value }) => ({ row, column, value: String(value.quantity), ...notGreater(row) }))
+    .map(({ row, value }) => ({ row, column, value: String(value.quantity), ...notGreaterThan0(row) }))
   return {
     count: table.count,
-    products: table.rows.map(({ value }) => value),
+    rows: table.rows.filter(({ value }) => value.quantity > 0),
     errors: [...table.errors, ...tooFew].toSorted((one, other) => one.row - other.row),
   }
 }
-
-/** AVAIL-05, in the words of AVAIL-19S. */
-export const notGreater = (row: number) => ({ key: 'wholesaler-availability:quantity' as const, values: [row] })

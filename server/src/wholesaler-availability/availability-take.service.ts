@@ -1,29 +1,34 @@
 import { createHash } from 'node:crypto'
 import { isFileName } from '@disadmin/contract/wholesaler-availability/availability.rules'
-import type { AvailabilityEntry, wholesalerAvailability } from '@disadmin/contract/wholesaler-availability/wholesaler-availability'
+import { importPreviewSize } from '@disadmin/contract/kit/imports'
+import type {
+  AvailabilityEntry,
+  AvailabilityPreview,
+  wholesalerAvailability,
+} from '@disadmin/contract/wholesaler-availability/wholesaler-availability'
 import { inTransaction } from '../kit/db/db.ts'
 import { TableRefused } from '../kit/files/read-table.ts'
 import type { TableError } from '../kit/files/typed-rows.ts'
-import { notFound, Refusal, refuse, type RefusedField } from '../kit/http/refusal.ts'
+import { notFound, Refusal, refuse } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
 import { refusalOf } from '../kit/imports/imports.handlers.ts'
 import { composeAvailability } from './availability-compose.job.ts'
 import * as entries from './availability-entries.queries.ts'
-import { availabilityTable, notGreater, readAvailability } from './availability-file.ts'
+import { availabilityTable, readAvailability } from './availability-file.ts'
 import { findEntry } from './availability-history.queries.ts'
 import { listed } from './availability-read.service.ts'
 
 type Importing = Context<typeof wholesalerAvailability.import>
+type Previewing = Context<typeof wholesalerAvailability.preview>
 type Changing = Context<typeof wholesalerAvailability.change>
 
 /** AVAIL-02: all rows of the file or none. A file with errors stays in the history with them. */
 export const takeFile = async (context: Importing): Promise<AvailabilityEntry> => {
   const { db, who, query, audit } = context
-  const { name, bytes } = await context.receive()
-  if (!isFileName(name)) refuse([{ source: 'file_name', key: 'wholesaler-availability:file_name' }])
+  const { name, bytes, count, rows, errors } = await read(context)
   const file = { name, bytes, hash: createHash('sha256').update(bytes).digest() }
-  const { count, products, errors } = await read(context, bytes)
   if (errors.length > 0) throw refusedFile(context, errors, await entries.insertRefused(db, who, file, count, errors))
+  const products = rows.map(({ value }) => value)
   return inTransaction(db, async (tx) => {
     await entries.lockUploads(tx, who)
     if (query.again !== true) await refuseRepeated(context, tx, file.hash)
@@ -33,9 +38,26 @@ export const takeFile = async (context: Importing): Promise<AvailabilityEntry> =
   })
 }
 
-const read = async ({ log }: Importing, bytes: Buffer) => {
+/** What would be taken of the file. */
+export const previewFile = async (context: Previewing): Promise<AvailabilityPreview> => {
+  const { name, count, rows, errors } = await read(context)
+  return {
+    filename: name,
+    rows: count,
+    error_count: errors.length,
+    error_list: firstOf(context, errors),
+    preview: rows.slice(0, importPreviewSize).map(({ row, value }) => ({ row, ...value })),
+  }
+}
+
+const firstOf = ({ language }: Pick<Importing, 'language'>, errors: readonly TableError[]) =>
+  errors.slice(0, entries.errorsKept).map(listed(language))
+
+const read = async ({ receive, log }: Pick<Importing, 'receive' | 'log'>) => {
+  const { name, bytes } = await receive()
+  if (!isFileName(name)) refuse([{ source: 'file_name', key: 'wholesaler-availability:file_name' }])
   try {
-    return await readAvailability(bytes)
+    return { name, bytes, ...(await readAvailability(bytes)) }
   } catch (error) {
     if (!(error instanceof TableRefused)) throw error
     log.info({ fault: error.fault }, 'availability file refused')
@@ -43,7 +65,7 @@ const read = async ({ log }: Importing, bytes: Buffer) => {
   }
 }
 
-const refusedFile = ({ language }: Importing, errors: readonly TableError[], id: number): Refusal =>
+const refusedFile = (context: Importing, errors: readonly TableError[], id: number): Refusal =>
   new Refusal({
     status: 422,
     code: 'availability_wrong',
@@ -56,7 +78,7 @@ const refusedFile = ({ language }: Importing, errors: readonly TableError[], id:
         data: { entry_id: id, errors: errors.length },
       },
     ],
-    errorList: errors.slice(0, entries.errorsKept).map(listed(language)),
+    errorList: firstOf(context, errors),
   })
 
 /** The same bytes twice are a slip more often than meant: who means it says so. */
@@ -74,18 +96,9 @@ const refuseRepeated = async ({ who }: Importing, tx: Changing['db'], hash: Buff
   })
 }
 
-/** AVAIL-08: single products; a product stands in it once. */
+/** AVAIL-08: single products, all or none. */
 export const takeChanges = async (context: Changing): Promise<AvailabilityEntry> => {
   const { db, who, body, audit } = context
-  const first = new Map<string, number>()
-  const wrong = body.changes.flatMap(({ product_number, quantity }, at): RefusedField[] => {
-    const source = `changes.${at}`
-    const before = first.get(product_number)
-    if (before !== undefined) return [{ source: `${source}.product_number`, key: 'files:cell.twice', values: [before + 1] }]
-    first.set(product_number, at)
-    return quantity <= 0 ? [{ source: `${source}.quantity`, ...notGreater(at + 1) }] : []
-  })
-  if (wrong.length > 0) refuse(wrong)
   const id = await entries.insertChange(db, who, body.changes)
   await audit({ recordId: id, customerId: who.customerId, after: { changes: body.changes.length } })
   return conclude(context, db, id)

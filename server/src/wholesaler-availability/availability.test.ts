@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { utils, write } from '@e965/xlsx'
-import { compose, csv, sendFile } from '../../test/availability.ts'
+import { compose, csv, previewFile, sendFile } from '../../test/availability.ts'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { addBranch, addCustomer, addUser } from '../../test/people.ts'
 
@@ -93,6 +93,26 @@ describe('a file', () => {
     expect(german.body.error_list[0].text).toBe('Die Menge muss grösser als 0 sein (Zeile 3)')
   })
 
+  test('is shown as it is read, its first rows and everything that is wrong in it, and nothing is kept of that', async () => {
+    const numbers = Array.from({ length: 21 }, (_, at) => `P-${at + 1};${at + 1}`)
+    const { status, body, text } = await previewFile(dealer, csv(' Ö-1 ;5', '', ...numbers), 'stock 1.csv')
+    expect(status, text).toBe(200)
+    expect(body).toMatchObject({ filename: 'stock 1.csv', rows: 22, error_count: 0, error_list: [] })
+    expect(body.preview).toHaveLength(20)
+    expect(body.preview.slice(0, 2)).toEqual([
+      { row: 2, product_number: 'Ö-1', quantity: 5 },
+      { row: 4, product_number: 'P-1', quantity: 1 },
+    ])
+    const wrong = (await previewFile(dealer, csv('A;5', 'B;0', ';7'))).body
+    expect(wrong).toMatchObject({ rows: 3, error_count: 2, preview: [{ row: 2, product_number: 'A', quantity: 5 }] })
+    expect(wrong.error_list).toEqual((await sendFile(other, csv('A;5', 'B;0', ';7'))).body.error_list)
+    expect((await previewFile(dealer, csv('A;1'), '.hidden.csv')).body.errors).toMatchObject([{ source: 'file_name' }])
+    expect((await previewFile(dealer, '%PDF-1.7')).body.errors).toEqual([{ source: 'file', message: 'Only .csv, .xls or .xlsx' }])
+    expect((await previewFile(await t.signedIn('plain'), csv('A;1'))).status).toBe(403)
+    expect((await history(dealer)).meta.total_count).toBe(0)
+    expect(await compose(t)).toEqual({ files: 0 })
+  })
+
   test.each(['xlsx', 'biff8'] as const)(
     'is read as %s, numbers with thousands marks and umlauts included [AVAIL-03]',
     async (bookType) => {
@@ -163,20 +183,26 @@ describe('single products', () => {
     expect((await composedOf(body.id)).text).toMatch(/;W30010;change;BD-1;24\r\n.*;W30010;change;BP-2;60\r\n$/)
   })
 
-  test('are refused at the field that is wrong [AVAIL-14] [AVAIL-05]', async () => {
+  test('are refused at the fields that are wrong, all at once [AVAIL-14] [AVAIL-05]', async () => {
     const changes = [
       { product_number: 'A', quantity: 1 },
       { product_number: 'B', quantity: 0 },
       { product_number: 'A', quantity: 2 },
+      { product_number: ' ', quantity: -1 },
+      { quantity: 1.5 },
     ]
     const { status, body } = await dealer.post(`${path}/change`, { changes })
     expect(status).toBe(422)
-    expect(body.errors).toEqual([
+    expect(
+      body.errors.toSorted((one: { source: string }, other: { source: string }) => (one.source < other.source ? -1 : 1)),
+    ).toEqual([
       { source: 'changes.1.quantity', message: 'Quantity must be greater than 0 (row 2)' },
       { source: 'changes.2.product_number', message: 'Already in row 1' },
+      { source: 'changes.3.product_number', message: 'Required' },
+      { source: 'changes.3.quantity', message: 'Quantity must be greater than 0 (row 4)' },
+      { source: 'changes.4.product_number', message: 'Required' },
+      { source: 'changes.4.quantity', message: 'Must be a whole number' },
     ])
-    const empty = await dealer.post(`${path}/change`, { changes: [{ product_number: ' ', quantity: 1 }] })
-    expect(empty.body.errors).toEqual([{ source: 'changes.0.product_number', message: 'Required' }])
     expect((await dealer.post(`${path}/change`, { changes: [] })).status).toBe(422)
     expect((await history(dealer)).meta.total_count).toBe(0)
   })

@@ -2,11 +2,12 @@ import { wholesalerAvailability } from '@disadmin/contract/wholesaler-availabili
 import { serve } from '../kit/http/serve.ts'
 import { findHistory, findLatest } from './availability-history.queries.ts'
 import { getEntry, isEntrySeen, originalOf, templateFile } from './availability-read.service.ts'
-import { takeChanges, takeFile } from './availability-take.service.ts'
+import { previewFile, takeChanges, takeFile } from './availability-take.service.ts'
 import { resend } from './handing/handing.resend.service.ts'
 
 export default serve(wholesalerAvailability, {
   import: takeFile,
+  preview: previewFile,
   change: { work: takeChanges, isStillSeen: isEntrySeen },
   history: ({ db, who, query }) => findHistory(db, who, query),
   latest: async ({ db, who }) => ({ completed_at: await findLatest(db, who) }),

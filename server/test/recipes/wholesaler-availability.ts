@@ -16,6 +16,12 @@ const file = () => {
 /** A company sees its own, and not those of the companies it keeps: which is told by its own test (availability.test.ts). */
 export const wholesalerAvailability: Recipes = {
   [`POST ${path}/import`]: { may, rows: 'none', request: () => ({ path: `${path}/import`, body: file() }), ok: 200 },
+  [`POST ${path}/import/preview`]: {
+    may,
+    rows: 'none',
+    request: () => ({ path: `${path}/import/preview`, body: file() }),
+    ok: 200,
+  },
   [`POST ${path}/change`]: {
     may,
     rows: 'none',

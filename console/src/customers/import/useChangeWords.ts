@@ -4,7 +4,7 @@ import { type TextKey, useT } from '../../kit/i18n.ts'
 /** Fields whose column is called otherwise than they are. */
 const headings: Readonly<Record<string, TextKey>> = { type: 'field:customer_type', language: 'field:default_language' }
 
-/** What a row of the file does, in words: "New", or a line for each field: "City: Zürich → Bern". */
+/** What a row of the file does, in words, a line for each field: "City: Zürich → Bern", or "New" and "City: Bern". */
 export const useChangeWords = () => {
   const t = useT()
   const valueOf = (text: string) => {
@@ -12,10 +12,10 @@ export const useChangeWords = () => {
     return text === '' ? t('customer-import:nothing_there') : text
   }
   return ({ is_new, changes }: CustomerImportChange): string[] => {
-    if (is_new) return [t('files:dialog.count_new')]
-    return changes.map(({ field, before, after }) => {
+    const lines = changes.map(({ field, before, after }) => {
       const label = t(headings[field] ?? (`field:${field}` as TextKey))
-      return `${label}: ${valueOf(before)} → ${valueOf(after)}`
+      return is_new ? `${label}: ${valueOf(after)}` : `${label}: ${valueOf(before)} → ${valueOf(after)}`
     })
+    return is_new ? [t('files:dialog.count_new'), ...lines] : lines
   }
 }

@@ -45,7 +45,7 @@ export const useMembership = (doing: Doing, group: Group, choice: Choice, onDone
     } catch (error) {
       // what was done is done: the rest stays chosen, to be tried again
       choice.drop(new Set(ids.slice(0, count)))
-      const description = t('discount-desk:customers.partly', formatCount(count), formatCount(ids.length), ids.length)
+      const description = t('discount-desk:customers.partly', formatCount(count), formatCount(ids.length))
       showError(error, count === 0 ? {} : { description })
       return
     } finally {

@@ -1,5 +1,4 @@
-import type { DiscountChange } from '@disadmin/contract/discount-groups/discount-categories'
-import { discountImport } from '@disadmin/contract/discount-groups/discount-import'
+import { discountImport, type DiscountImportChange } from '@disadmin/contract/discount-groups/discount-import'
 import { ImportDialog } from '../../kit/files/ImportDialog.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { Percent } from '../Percent.tsx'
@@ -15,7 +14,7 @@ interface Props {
 export function DiscountImportDialog({ followed, open, onClose }: Props) {
   const t = useT()
   return (
-    <ImportDialog<DiscountChange>
+    <ImportDialog<DiscountImportChange>
       {...followed}
       open={open}
       onClose={onClose}
@@ -29,20 +28,23 @@ export function DiscountImportDialog({ followed, open, onClose }: Props) {
           of: ({ discount_group_name: name }) => name || t('field:category_description'),
           width: 160,
         },
-        { label: t('word:before'), of: (change) => <Value change={change} of="before" />, align: 'end', width: 96 },
-        { label: t('discount-desk:after'), of: (change) => <Value change={change} of="after" />, align: 'end', width: 96 },
+        { label: t('word:before'), of: (change) => <Value change={change} of="before" />, align: 'end', width: 160 },
+        { label: t('discount-desk:after'), of: (change) => <Value change={change} of="after" />, align: 'end', width: 160 },
       ]}
     />
   )
 }
 
-const Category = ({ change: { category_id, category_description } }: { change: DiscountChange }) => (
+const Category = ({ change: { category_id, category_description } }: { change: DiscountImportChange }) => (
   <span className="flex gap-2">
     <span className="shrink-0 font-medium tabular">{category_id}</span>
     <span className="truncate text-ink-2">{category_description}</span>
   </span>
 )
 
-/** Nothing where the description changes, or a category comes without values. */
-const Value = ({ change, of }: { change: DiscountChange; of: 'before' | 'after' }) =>
-  change.discount_group_name === '' ? '–' : <Percent value={change[of]} />
+/** A percentage, or a description where that changes or comes without values. */
+const Value = ({ change, of }: { change: DiscountImportChange; of: 'before' | 'after' }) => {
+  if (change.discount_group_name !== '') return <Percent value={change[of]} />
+  const text = of === 'after' ? change.category_description : change.description_before
+  return <span className="block py-1 break-words whitespace-normal">{text || '–'}</span>
+}

@@ -1,5 +1,4 @@
-import type { DiscountChange } from '@disadmin/contract/discount-groups/discount-categories'
-import { discountImport } from '@disadmin/contract/discount-groups/discount-import'
+import { discountImport, type DiscountImportChange } from '@disadmin/contract/discount-groups/discount-import'
 import { useEffect, useRef } from 'react'
 import { ImportButton } from '../../kit/files/ImportButton.tsx'
 import { useImport } from '../../kit/files/useImport.ts'
@@ -12,7 +11,7 @@ const changes = afterDiscountsImported
 /** The own import, followed whether its dialog is open or not. */
 export const useDiscountImport = () => {
   const t = useT()
-  const followed = useImport<typeof DiscountChange>(discountImport, {
+  const followed = useImport<typeof DiscountImportChange>(discountImport, {
     changes,
     uploaded: t('discount-desk:import.uploaded'),
     uploadFailed: t('discount-desk:import.upload_failed'),

@@ -38,19 +38,21 @@ export function ImportCounts({ counts }: { counts: Import['counts'] }) {
   )
 }
 
-/** The first changes, before they are made. */
-export function ImportPreview<Preview>({
-  rows,
-  columns,
-}: {
+interface PreviewProps<Preview> {
+  /** "The first changes" unless said. */
+  title?: string
   rows: readonly Preview[]
   columns: readonly PreviewColumn<Preview>[]
-}) {
+}
+
+/** The first of what was read, before anything is done with it. */
+export function ImportPreview<Preview>({ title, rows, columns }: PreviewProps<Preview>) {
   const t = useT()
+  const label = title ?? t('files:dialog.preview')
   return (
     <section>
-      <h3 className="mb-1.5 font-strong">{t('files:dialog.preview')}</h3>
-      <Table label={t('files:dialog.preview')} columns={columns} scrollsByKey className="max-h-80 rounded-md border border-line">
+      <h3 className="mb-1.5 font-strong">{label}</h3>
+      <Table label={label} columns={columns} scrollsByKey className="max-h-80 rounded-md border border-line">
         <THead>
           <tr>
             {columns.map(({ label, align }) => (

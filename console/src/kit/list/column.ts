@@ -7,6 +7,8 @@ export interface Fit {
   words: readonly Said[]
   /** What is still read where there is not room for all of them; the column gives way as far before the list is scrolled sideways. */
   least?: readonly Said[]
+  /** They stand there as text, without a pill. */
+  plain?: true
 }
 
 type Said = string | readonly [word: string, note: string]
@@ -19,11 +21,10 @@ export interface Column<Row> {
   /** The field of order_by; without it the column cannot be sorted. */
   sort?: string
   /**
-   * Pixels the cells need: of numbers, days, icons, which are as wide in every language; `moment` is a day with its time. Words of a
-   * pill instead, which are not.
-   * `flex` for what takes the rest and is cut. The column's name always fits.
+   * Pixels the cells need: of numbers, dates, icons, which are as wide in every language. Words of a pill instead, which are not.
+   * `moment` for a date and time. `flex` for what takes the rest and is cut. The column's name always fits.
    */
-  width: number | 'moment' | 'flex' | Fit
+  width: number | 'flex' | 'moment' | Fit
   align?: 'start' | 'end'
   /** Numbers, dates, money: figures of one width. */
   figures?: boolean

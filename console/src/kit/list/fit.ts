@@ -1,5 +1,5 @@
 import type { ColumnWidth } from '../../ui/Table.tsx'
-import { textWidth } from '../textWidth.ts'
+import { longestWidth, textWidth } from '../textWidth.ts'
 import type { Column, Fit } from './column.ts'
 
 const sides = 20
@@ -8,8 +8,8 @@ const edge = 10
 /** What the arrow of a sorted column takes beside its name. */
 const arrow = 6
 
-/** `24.11.2026 16:05` in figures of one width. */
-const moment = 138
+/** DD.MM.YYYY HH:mm on any screen (FMT-14). */
+const moment = 118
 
 /** A pill of a state with its glyph: what stands around the word. */
 const pill = 31
@@ -20,7 +20,8 @@ const gap = 8
 const wordWidth = (word: Fit['words'][number]): number =>
   typeof word === 'string' ? textWidth(word, 'head') : textWidth(word[0], 'head') + gap + textWidth(word[1], 'note')
 
-const cellsOf = (words: Fit['words']): number => sides + pill + Math.max(0, ...words.map(wordWidth))
+const cellsOf = (words: Fit['words'], plain = false): number =>
+  sides + (plain ? longestWidth(words.flat(), 'cell') : pill + Math.max(0, ...words.map(wordWidth)))
 
 /**
  * Widths of a list's columns in px, from what they say in the reader's language: the name of a column is never cut, nor is a state;
@@ -32,8 +33,8 @@ export const fitted = <Row>(columns: readonly Column<Row>[], firstAtEdge: boolea
     const atEdge = (index === 0 && firstAtEdge) || index === columns.length - 1
     const head = sides + textWidth(label, 'head') + (sort === undefined ? 0 : arrow) + (atEdge ? edge : 0)
     if (width === 'flex') return { min: Math.max(100, head) }
-    if (width === 'moment') return { width: Math.max(moment + (atEdge ? edge : 0), head) }
+    if (width === 'moment') return { width: Math.max(sides + moment + (atEdge ? edge : 0), head) }
     if (typeof width === 'number') return { width: Math.max(width, head) }
-    const roomFor = (words: Fit['words']) => Math.max(cellsOf(words) + (atEdge ? edge : 0), head)
+    const roomFor = (words: Fit['words']) => Math.max(cellsOf(words, width.plain) + (atEdge ? edge : 0), head)
     return { width: roomFor(width.words), ...(width.least && { min: roomFor(width.least) }) }
   })

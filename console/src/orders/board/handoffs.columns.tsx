@@ -64,7 +64,7 @@ export const useHandoffColumns = (narrow: boolean): Column<HandoffRow>[] => {
         key: 'updated_at',
         label: t('handoffs:board.updated_at'),
         sort: 'updated_at',
-        width: 168,
+        width: 'moment',
         hidden: narrow,
         cell: ({ updated_at }) => <span className="tabular text-ink-2">{formatMoment(updated_at)}</span>,
       },

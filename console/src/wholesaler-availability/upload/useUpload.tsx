@@ -1,5 +1,8 @@
 import { isFileName } from '@disadmin/contract/wholesaler-availability/availability.rules'
-import { wholesalerAvailability } from '@disadmin/contract/wholesaler-availability/wholesaler-availability'
+import {
+  type AvailabilityPreview,
+  wholesalerAvailability,
+} from '@disadmin/contract/wholesaler-availability/wholesaler-availability'
 import { type FormEvent, useState } from 'react'
 import { formatMoment } from '../../kit/format.ts'
 import { errorWords, useT } from '../../kit/i18n.ts'
@@ -11,6 +14,7 @@ import { formatCount } from '../../kit/format.ts'
 import { afterEntry } from '../availability.list.ts'
 import type { FileErrors } from '../ErrorsDialog.tsx'
 import { proposedName, uploadedName } from './fileNames.ts'
+import { PreviewDialog } from './PreviewDialog.tsx'
 
 export type UploadState = ReturnType<typeof useUpload>
 
@@ -20,36 +24,36 @@ interface Options {
   done: () => void
 }
 
+/** What was read, and the very bytes it was read of. */
+interface Seen {
+  preview: AvailabilityPreview
+  body: FormData
+}
+
 interface Faults {
   file?: string | undefined
   name?: string | undefined
 }
 
-/** A file and its name, from the choice to the answer; the very same one again is asked about. */
+/** A file and its name, from the choice over what was read of it to the answer; the very same one again is asked about. */
 export const useUpload = ({ refused, done }: Options) => {
   const t = useT()
   const [file, setFile] = useState<File | null>(null)
   const [name, setName] = useState('')
   const [faults, setFaults] = useState<Faults>({})
+  const [seen, setSeen] = useState<Seen>()
   const clear = () => {
     setFile(null)
     setName('')
     setFaults({})
+    setSeen(undefined)
   }
-  const fail = (error: unknown, sentName: string) => {
-    if (isCallError(error) && error.problem.error_list) {
-      const { error_list: errors } = error.problem
-      const total = countOf(error) ?? errors.length
-      tellFailed(error, t('wholesaler-availability:failed_with', formatCount(total), total, sentName))
-      return refused({ filename: sentName, errors, total })
-    }
+  const fail = (error: unknown) => {
     setFaults(faultsOf(error))
-    tellFailed(error, inOneText(error, errorWords()))
+    tellFailed(inOneText(error, errorWords()), isCallError(error) ? error.requestId : undefined)
   }
-  const tellFailed = (error: unknown, description: string) => {
-    const said = { error_message: t('wholesaler-availability:upload_failed') }
-    showError(new CallError(422, said, isCallError(error) ? error.requestId : undefined), { description })
-  }
+  const tellFailed = (description: string, requestId?: string) =>
+    showError(new CallError(422, { error_message: t('wholesaler-availability:upload_failed') }, requestId), { description })
   const answered = {
     changes: afterEntry,
     done: ({ filename }: { filename: string | null }) => {
@@ -60,7 +64,7 @@ export const useUpload = ({ refused, done }: Options) => {
   }
   const again = useConfirm(wholesalerAvailability.import, {
     ...answered,
-    failed: (error, { body }) => fail(error, nameOf(body)),
+    failed: fail,
     title: t('wholesaler-availability:repeated_ask'),
     confirmLabel: t('wholesaler-availability:repeated_yes'),
     tone: 'primary',
@@ -69,10 +73,19 @@ export const useUpload = ({ refused, done }: Options) => {
     ...answered,
     failed: (error, { body }) => {
       const before = repeatedOf(error)
-      if (!before) return fail(error, nameOf(body))
+      if (!before) return fail(error)
       const words = t('wholesaler-availability:repeated_text', before.name, formatMoment(before.at))
       return again.ask({ body, query: { again: true } }, words)
     },
+  })
+  const look = useAct(wholesalerAvailability.preview, {
+    done: (preview, { body }) => {
+      const { filename, rows, error_list: errors, error_count: total } = preview
+      if (total === 0) return setSeen({ preview, body })
+      tellFailed(t('wholesaler-availability:failed_with', formatCount(total), filename, total))
+      refused({ filename, rows, errors, total })
+    },
+    failed: fail,
   })
   const choose = (next: File | null) => {
     // a name somebody typed stays
@@ -95,26 +108,41 @@ export const useUpload = ({ refused, done }: Options) => {
     }
     setFaults(found)
     if (found.file !== undefined || found.name !== undefined) return focusWrong(event.currentTarget as HTMLElement)
-    const body = new FormData()
-    body.append('file', file!, full)
-    upload.run({ body })
+    void read(file!, full)
   }
-  const busy = upload.busy || again.busy
+  // the bytes are read once: what is handed on is what was shown, whatever becomes of the file meanwhile
+  const read = async (chosen: File, full: string) => {
+    try {
+      const body = new FormData()
+      body.append('file', new File([await chosen.arrayBuffer()], full, { type: chosen.type }))
+      look.run({ body })
+    } catch {
+      setFaults({ file: t('files:table.unreadable') })
+    }
+  }
+  const sending = upload.busy || again.busy
+  const busy = look.busy || sending
   const changed = [...(file ? ['file'] : []), ...(name === '' ? [] : ['file_name'])]
-  return { file, name, faults, choose, type, submit, clear, busy, changed, dialog: again.dialog }
+  const dialog = (
+    <>
+      {seen && (
+        <PreviewDialog
+          preview={seen.preview}
+          busy={sending}
+          onClose={() => setSeen(undefined)}
+          onHandOn={() => upload.run({ body: seen.body })}
+        />
+      )}
+      {again.dialog}
+    </>
+  )
+  return { file, name, faults, choose, type, submit, clear, busy, changed, dialog }
 }
-
-const nameOf = (body: FormData): string => (body.get('file') as File).name
 
 const focusWrong = (form: HTMLElement) =>
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid], [data-wrong] button')?.focus())
 
 const itemsOf = (error: unknown) => (isCallError(error) && Array.isArray(error.problem.errors) ? error.problem.errors : [])
-
-const countOf = (error: unknown): number | undefined => {
-  const count = itemsOf(error)[0]?.data?.['errors']
-  return typeof count === 'number' ? count : undefined
-}
 
 const repeatedOf = (error: unknown) => {
   if (!isCallError(error) || error.problem.code !== 'availability_repeated') return undefined

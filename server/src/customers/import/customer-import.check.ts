@@ -3,6 +3,7 @@ import type { Db } from '../../kit/db/db.ts'
 import type { TypedRow } from '../../kit/files/table-shape.ts'
 import type { ImportChange } from '../../kit/imports/import-of.ts'
 import type { Who } from '../../kit/who.ts'
+import { customerColumns } from '../customer-columns.ts'
 import { placeOfNew } from '../customer.place.ts'
 import { type AskedCustomer, askedOf, type Fault, type FileRow } from './customer-file.ts'
 import { type CustomerChange, faultsOf, judgeOf } from './customer-import.judge.ts'
@@ -52,7 +53,7 @@ export const checkCustomers = async ({ db, who, basis }: Checking, rows: readonl
       const change = await judge(one, known.get(key))
       const is = isOf(change)
       if (is !== 'unchanged' && basis !== undefined) assertAsBefore(basis as Basis, key, known.get(key), one, errors)
-      changes.push({ is, preview: previewOf(change, named), change })
+      changes.push({ is, preview: previewOf(change, one, named), change })
     } catch (error) {
       errors.push(...faultsOf(error, one))
     }
@@ -91,11 +92,11 @@ const isOf = ({ held, set, give, take }: CustomerChange): 'new' | 'changed' | 'u
 const shown = 100
 const word = (value: unknown): string => String(value ?? '').slice(0, shown)
 
-const previewOf = (change: CustomerChange, named: Named): CustomerImportChange => {
+const previewOf = (change: CustomerChange, asked: AskedCustomer, named: Named): CustomerImportChange => {
   const { customer_no, site_id, held, set, give, take } = change
   const name = [set.name_1 ?? held?.name_1, set.name_2 ?? held?.name_2].filter(Boolean).join(' ')
   const head = { customer_no, site_id, name, is_new: held === null }
-  if (!held) return { ...head, changes: [] }
+  if (!held) return { ...head, changes: givenBy(asked) }
   const changes = Object.entries(set).map(([field, after]) => fieldOf(field, held, after, named))
   if (give.length + take.length > 0) {
     const after = [...held.terms.filter((id) => !take.includes(id)), ...give]
@@ -106,6 +107,16 @@ const previewOf = (change: CustomerChange, named: Named): CustomerImportChange =
     })
   }
   return { ...head, changes }
+}
+
+const inHead: ReadonlySet<string> = new Set(['customer_no', 'site_id', 'name_1', 'name_2'])
+
+/** What the file says of a new customer, in the order of its columns. */
+const givenBy = ({ given, branch, discount_group, delivery_options }: AskedCustomer) => {
+  const said: Record<string, unknown> = { ...given, branch, discount_group, delivery_options: delivery_options?.join(', ') }
+  return customerColumns
+    .map(({ name }) => ({ field: name, before: '', after: word(said[name]) }))
+    .filter(({ field, after }) => after !== '' && !inHead.has(field))
 }
 
 const fieldOf = (field: string, held: KnownCustomer, after: unknown, named: Named) => {

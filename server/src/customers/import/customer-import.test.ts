@@ -71,7 +71,15 @@ test('a file is compared, shown and taken over: new, changed and unchanged, foun
   )
   expect([status, body.state, body.rows, body.counts]).toEqual([200, 'ready', 3, { new: 1, changed: 1, unchanged: 1, wrong: 0 }])
   expect(body.preview).toEqual([
-    { customer_no: '55001', site_id: '0', name: 'Garage Neu', is_new: true, changes: [] },
+    {
+      customer_no: '55001',
+      site_id: '0',
+      name: 'Garage Neu',
+      is_new: true,
+      changes: Object.entries({ post_code: '4600', city: 'Olten', delivery_options: 'Express, Tour 06:30', is_coco: 'true' }).map(
+        ([field, after]) => ({ field, before: '', after }),
+      ),
+    },
     {
       customer_no: '30010',
       site_id: '0',

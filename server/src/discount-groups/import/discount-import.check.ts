@@ -1,4 +1,4 @@
-import type { DiscountChange } from '@disadmin/contract/discount-groups/discount-categories'
+import type { DiscountImportChange } from '@disadmin/contract/discount-groups/discount-import'
 import { importPreviewSize } from '@disadmin/contract/kit/imports'
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../../kit/db/db.ts'
@@ -33,7 +33,7 @@ interface Checking {
   others: readonly string[]
 }
 
-type Change = ImportChange<DiscountChange, DiscountFileChange>
+type Change = ImportChange<DiscountImportChange, DiscountFileChange>
 
 /** So many rows are compared before others get their turn. */
 const turn = 200
@@ -118,10 +118,18 @@ const changedSince = (row: number, heading: string, value: number | null, theirs
 
 const emptyChange: DiscountFileChange = { category: null, category_id: '', description: '', group: null, before: null, after: null }
 
-const previewOf = ({ category_id, description, group, before, after }: DiscountFileChange): DiscountChange => ({
+const previewOf = ({
+  category_id,
+  description,
+  group,
+  before,
+  after,
+  descriptionBefore,
+}: DiscountFileChange): DiscountImportChange => ({
   category_id,
   category_description: description,
   discount_group_name: group?.name ?? '',
   before: percentOf(before),
   after: percentOf(after),
+  description_before: descriptionBefore ?? null,
 })

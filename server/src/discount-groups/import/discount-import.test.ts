@@ -49,9 +49,9 @@ test('a file is compared and shown, and taken over only when it is started [DISC
     ...{ category_id, category_description, discount_group_name: group, before, after },
   })
   expect(body.preview).toEqual([
-    line('010414', 'Teile 010414', 'Gold', 20, 22.5),
-    line('200', 'Filter', '', null, null),
-    line('300', 'Neu', 'Basic', null, 7.5),
+    { ...line('010414', 'Teile 010414', 'Gold', 20, 22.5), description_before: null },
+    { ...line('200', 'Filter', '', null, null), description_before: 'Teile 200' },
+    { ...line('300', 'Neu', 'Basic', null, 7.5), description_before: null },
   ])
   expect(body.discount_categories_sample).toEqual(body.preview)
   expect(await matrixLines(admin)).toEqual(['Basic Gold', '010414: 5 20', '200: 10 –'])
