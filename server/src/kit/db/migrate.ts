@@ -1,5 +1,5 @@
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
@@ -7,13 +7,18 @@ import type { OpenDatabase } from './db.ts'
 
 const folder = join(import.meta.dirname, '../../../migrations')
 
-const names = async () => (await readdir(folder)).filter((name) => /^\d{4}_\w+\.ts$/.test(name)).toSorted()
+const names = async () =>
+  (await readdir(folder))
+    .filter((name) => /^\d{4}_\w+\.ts$/.test(name))
+    .map((name) => name.slice(0, -3))
+    .toSorted()
+
+/** The end of a migration's name where the release before may run on it: it adds what nobody has to know. */
+const additive = /_additive$/
 
 const provider: MigrationProvider = {
   getMigrations: async () => {
-    const entries = (await names()).map(
-      async (name) => [name.slice(0, -3), (await import(join(folder, name))) as Migration] as const,
-    )
+    const entries = (await names()).map(async (name) => [name, (await import(join(folder, `${name}.ts`))) as Migration] as const)
     return Object.fromEntries(await Promise.all(entries))
   },
 }
@@ -22,9 +27,11 @@ type Say = (line: string) => void
 
 /**
  * Applies what is missing, all or nothing, and answers the names applied. However long it takes: `database` is one without limits.
- * Processes that start together wait for each other; a table that is held by somebody is come back for.
+ * Processes that start together wait for each other; a table that is held by somebody is come back for. Throws on the database of a
+ * newer version.
  */
 export const migrate = async (database: OpenDatabase, say: Say = () => undefined): Promise<string[]> => {
+  await refuseNewer(database.pool)
   if ((await pendingMigrations(database.pool)) === 0) return []
   return whileAlone(database, say, async () => {
     for (let tries = 1; ; tries++) {
@@ -67,10 +74,24 @@ const takesLock = async (client: pg.PoolClient): Promise<boolean> => {
 
 /** How many migrations this code knows that the database does not. */
 export const pendingMigrations = async (pool: pg.Pool): Promise<number> => {
-  const known = (await names()).map((name) => name.slice(0, -3))
+  const applied = new Set(await appliedTo(pool))
+  return (await names()).filter((name) => !applied.has(name)).length
+}
+
+const appliedTo = async (pool: pg.Pool): Promise<string[]> => {
   const { rows: there } = await pool.query<{ there: boolean }>("select to_regclass('kysely_migration') is not null as there")
-  if (!there[0]!.there) return known.length
-  const { rows } = await pool.query<{ name: string }>('select name from kysely_migration')
-  const applied = new Set(rows.map(({ name }) => name))
-  return known.filter((name) => !applied.has(name)).length
+  if (!there[0]!.there) return []
+  const { rows } = await pool.query<{ name: string }>('select name from kysely_migration order by name')
+  return rows.map(({ name }) => name)
+}
+
+const refuseNewer = async (pool: pg.Pool): Promise<void> => {
+  const known = await names()
+  const newer = (await appliedTo(pool)).filter((name) => !known.includes(name) && !additive.test(name))
+  if (newer.length === 0) return
+  const { version } = JSON.parse(await readFile(join(folder, '../package.json'), 'utf8')) as { version: string }
+  throw new Error(
+    `The database is of a newer version: its newest migration is ${newer.at(-1)}, and this version, ${version}, knows none after ${known.at(-1)}. ` +
+      'Start the newer version again, or restore the backup that was taken before it.',
+  )
 }
