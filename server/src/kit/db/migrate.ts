@@ -30,9 +30,14 @@ type Say = (line: string) => void
  * Processes that start together wait for each other; a table that is held by somebody is come back for. Throws on the database of a
  * newer version.
  */
-export const migrate = async (database: OpenDatabase, say: Say = () => undefined): Promise<string[]> => {
+export const migrate = async (
+  database: OpenDatabase,
+  say: Say = () => undefined,
+  begin: () => void = () => undefined,
+): Promise<string[]> => {
   await refuseNewer(database.pool)
   if ((await pendingMigrations(database.pool)) === 0) return []
+  begin()
   return whileAlone(database, say, async () => {
     for (let tries = 1; ; tries++) {
       const { error, results } = await new Migrator({ db: database.db, provider }).migrateToLatest()
@@ -52,12 +57,13 @@ const isHeld = (error: unknown) => error instanceof Error && 'code' in error && 
 /** Ours alone: the number is that of no other lock. */
 const lockId = 7_215_402_913
 
-const whileAlone = async <T>({ kind, pool }: OpenDatabase, say: Say, work: () => Promise<T>): Promise<T> => {
+/** What of several processes only one may do at a time; the others wait, however long. */
+export const whileAlone = async <T>({ kind, pool }: OpenDatabase, say: Say, work: () => Promise<T>): Promise<T> => {
   if (kind === 'embedded') return work()
   const client = await pool.connect()
   try {
     for (let tries = 0; !(await takesLock(client)); tries++) {
-      if (tries === 0) say('Database: another process applies migrations; waiting for it')
+      if (tries === 0) say('Database: another process prepares it; waiting for that one')
       await pause(500)
     }
     return await work()

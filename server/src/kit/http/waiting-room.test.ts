@@ -18,7 +18,7 @@ const told = (port: number, path: string, headers: Record<string, string> = {}):
     }).on('error', reject)
   })
 
-test('while there is no database every answer carries the house’s headers and an id, whatever is expected of it', async () => {
+test('until the server can answer every answer carries the house’s headers and an id, whatever is expected of it', async () => {
   const port = await freePort()
   const room = await openWaitingRoom(port, '127.0.0.1')
   const answers = [

@@ -2,19 +2,21 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { houseHeaders } from './house-headers.ts'
 import { newRequestId } from './request-id.ts'
 
-interface WaitingRoom {
+export interface WaitingRoom {
+  /** What `/readyz` says meanwhile. */
+  status: string
   close: () => Promise<void>
 }
 
-const answer = (request: IncomingMessage, response: ServerResponse) => {
+const answer = (request: IncomingMessage, response: ServerResponse, status: string) => {
   const path = (request.url ?? '').split('?')[0]
   const isAlive = path === '/healthz'
   const id = newRequestId()
   const body = isAlive
     ? { status: 'ok' }
     : path === '/readyz'
-      ? { status: 'waiting for the database' }
-      : { error_message: 'Disadmin waits for its database. Try again shortly.', code: 'unavailable', request_id: id }
+      ? { status }
+      : { error_message: 'Disadmin is starting. Try again shortly.', code: 'unavailable', request_id: id }
   response.writeHead(isAlive ? 200 : 503, {
     ...houseHeaders({ https: false, hstsSeconds: 0 }),
     'content-type': 'application/json; charset=utf-8',
@@ -26,16 +28,19 @@ const answer = (request: IncomingMessage, response: ServerResponse) => {
   response.end(request.method === 'HEAD' ? undefined : JSON.stringify(body))
 }
 
-/** Answers on the port while there is no database yet: alive, not ready, and everything else 503. Throws where the port is taken. */
+/** Answers on the port until the server can: alive, not ready, and everything else 503. Throws where the port is taken. */
 export const openWaitingRoom = async (port: number, host: string): Promise<WaitingRoom> => {
-  const server = createServer(answer)
-  server.on('checkExpectation', answer)
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
-  return {
+  const answerAs = (request: IncomingMessage, response: ServerResponse) => answer(request, response, room.status)
+  const server = createServer(answerAs)
+  server.on('checkExpectation', answerAs)
+  const room: WaitingRoom = {
+    status: 'starting',
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
       }),
   }
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+  return room
 }
