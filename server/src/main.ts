@@ -21,8 +21,8 @@ const main = async (): Promise<void> => {
   const settings = readSettings(process.env)
   mkdirSync(settings.dataFolder, { recursive: true })
   const logger = createLogger(settings.logLevel)
-  const database = await openDatabase(settings)
   const room = await openWaitingRoom(settings.port, settings.host).catch(nameHolder(settings.port))
+  const database = await openDatabase(settings)
   const partner = await demoPartner(settings)
   settings.simulatedPartners = partner?.partners
   const { first, mayLeave } = await whenReachable({ room, logger }, async () => {
@@ -33,8 +33,7 @@ const main = async (): Promise<void> => {
   const ending = new AbortController()
   const app = await buildApp({ database, settings, logger, ending: ending.signal })
   await app.ready()
-  await room.close()
-  const address = await app.listen({ port: settings.port, host: settings.host }).catch(nameHolder(settings.port))
+  const address = await app.listen(await room.handOver()).catch(nameHolder(settings.port))
   const workers = startWorkers({ database, settings, logger, mayLeave })
 
   const close = async () => {

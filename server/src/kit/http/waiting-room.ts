@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { houseHeaders } from './house-headers.ts'
 import { newRequestId } from './request-id.ts'
@@ -6,6 +7,8 @@ export interface WaitingRoom {
   /** What `/readyz` says meanwhile. */
   status: string
   close: () => Promise<void>
+  /** Where the server listens that comes after it: on the same socket, so that no call is refused in between. */
+  handOver: () => Promise<{ port: number; host: string }>
 }
 
 const answer = (request: IncomingMessage, response: ServerResponse, status: string) => {
@@ -33,13 +36,22 @@ export const openWaitingRoom = async (port: number, host: string): Promise<Waiti
   const answerAs = (request: IncomingMessage, response: ServerResponse) => answer(request, response, room.status)
   const server = createServer(answerAs)
   server.on('checkExpectation', answerAs)
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
   const room: WaitingRoom = {
     status: 'starting',
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close,
+    handOver: async () => {
+      // that may be two addresses, of which this is one
+      if (host === 'localhost') await close()
+      const { _handle: handle } = server as typeof server & { _handle: object | null }
+      if (handle === null) return { port, host }
+      const bound = server.address() as AddressInfo
+      return Object.assign({ port: bound.port, host: bound.address }, { handle })
+    },
   }
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
   return room
