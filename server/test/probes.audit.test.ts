@@ -147,11 +147,11 @@ test.each(handedOut.map((endpoint) => [keyOf(endpoint), endpoint] as const))(
     const send = () => client.send(endpoint.method, asked, body)
     const done = await send()
     expect(done.status, done.text).toBe(200)
-    const { rows } = await sql<{ actor_name: string; after: { file: string; rows?: number } }>`
+    const { rows } = await sql<{ actor_name: string; after: { file_name: string; rows?: number } }>`
       select actor_name, after from audit_log where request_id = ${String(done.headers['x-request-id'])}
         and subject || '/' || action = ${endpoint.exports!}`.execute(t.database.db)
-    const file = decodeURIComponent(String(done.headers['x-filename']))
-    expect(rows).toEqual([{ actor_name: caller.name, after: expect.objectContaining({ file, rows: expect.any(Number) }) }])
+    const file_name = decodeURIComponent(String(done.headers['x-filename']))
+    expect(rows).toEqual([{ actor_name: caller.name, after: expect.objectContaining({ file_name, rows: expect.any(Number) }) }])
     await expect(withoutTrail(send)).rejects.toThrow('destroyed before completion')
   },
 )

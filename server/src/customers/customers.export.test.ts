@@ -109,7 +109,7 @@ test('the trail has who took which file, by which filters, with how many rows', 
   const { rows } = await sql<{ after: object }>`select after from audit_log where subject = 'Customers' and action = 'export'
     and request_id = ${String(answer.headers['x-request-id'])}`.execute(t.database.db)
   expect(rows).toEqual([
-    { after: { file: expect.stringMatching(/\.csv$/), filters: expect.objectContaining({ type: '3_STEP' }), rows: 1 } },
+    { after: { file_name: expect.stringMatching(/\.csv$/), filters: expect.objectContaining({ type: '3_STEP' }), rows: 1 } },
   ])
 })
 

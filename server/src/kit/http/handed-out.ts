@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Transform } from 'node:stream'
 import type { FileReply } from './file-reply.ts'
 
 /** What the trail says of a file: its rows or, of one that was kept, its bytes. */
@@ -13,27 +13,29 @@ export interface HandedOut {
  * The content of a file, which ends when its row of the trail is written and not before: the last piece waits for it, and what breaks
  * off leaves one too. Where none can be written there is no whole file.
  */
-export const handedOut = (file: FileReply, note: (what: HandedOut) => Promise<void>): Readable =>
-  // whoever sends it hears of an error as well; what fails when nobody reads on any more must not end the process
-  Readable.from(noted(file, note), { objectMode: false }).on('error', () => undefined)
-
-async function* noted(file: FileReply, note: (what: HandedOut) => Promise<void>): AsyncGenerator<string | Uint8Array> {
-  let held: string | Uint8Array | undefined
+export const handedOut = (file: FileReply, note: (what: HandedOut) => Promise<void>): Transform => {
+  let held: Buffer | undefined
   let bytes = 0
   let isNoted = false
   const end = (more: HandedOut = {}) => {
     isNoted = true
     return note({ ...(file.rows ? { rows: file.rows() } : { bytes }), ...more })
   }
-  try {
-    for await (const piece of file.content as AsyncIterable<string | Uint8Array>) {
-      bytes += Buffer.byteLength(piece)
-      if (held !== undefined) yield held
+  const through = new Transform({
+    transform: (piece: Buffer, _, done) => {
+      bytes += piece.length
+      const before = held
       held = piece
-    }
-    await end()
-    if (held !== undefined) yield held
-  } finally {
-    if (!isNoted) await end({ broke_off: true })
-  }
+      done(null, before)
+    },
+    flush: (done) => void end().then(() => done(null, held), done),
+    destroy: (error, done) => {
+      if (isNoted) return done(error)
+      const ended = () => done(error)
+      void end({ broke_off: true }).then(ended, ended)
+    },
+  })
+  // each of the two ends with the other; whoever sends it hears of an error as well
+  pipeline(file.content, through, () => undefined)
+  return through
 }

@@ -88,7 +88,7 @@ const contentOf = (file: FileReply, { exports }: Endpoint, { db }: Mounting, req
       ...(recordId !== undefined && { recordId }),
       customerId,
       branchId,
-      after: { file: file.name, ...(filters && { filters }), ...what },
+      after: { file_name: file.name, ...(filters && { filters }), ...what },
     }),
   )
 }
