@@ -1,4 +1,5 @@
 import { pipeline, Transform } from 'node:stream'
+import { callbackify } from 'node:util'
 import type { FileReply } from './file-reply.ts'
 
 /** What the trail says of a file: its rows or, of one that was kept, its bytes. */
@@ -28,7 +29,10 @@ export const handedOut = (file: FileReply, note: (what: HandedOut) => Promise<vo
       held = piece
       done(null, before)
     },
-    flush: (done) => void end().then(() => done(null, held), done),
+    flush: callbackify(async () => {
+      await end()
+      return held
+    }),
     destroy: (error, done) => {
       if (isNoted) return done(error)
       const ended = () => done(error)
