@@ -22,7 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'disadmin-bench-'))
 const base = { DISADMIN_DATA: folder, DISADMIN_DEMO: 'off', PORT: '0' }
 const logger = pino({ level: 'silent' })
 const database = await openDatabase(readSettings(base))
-await prepareDatabase(database, readSettings(base), () => undefined)
+await prepareDatabase(database, readSettings(base))
 
 const password_hash = await hashPassword('The-Right-One-1!')
 const accounts = { local: {}, disabled: { is_active: false }, oracle: { auth_type: 'oracle' as const, password_hash: null } }

@@ -79,7 +79,7 @@ const main = async (): Promise<void> => {
   const settings = readSettings(process.env)
   const database = await openDatabase(settings)
   try {
-    await prepareDatabase(database, { ...settings, demo: false }, () => undefined)
+    await prepareDatabase(database, { ...settings, demo: false })
     await readConfiguration({ db: database.db, settings, logger: createLogger('warn') })
     await wanted.run(database.db, wanted.name, settings)
   } finally {

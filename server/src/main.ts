@@ -9,6 +9,7 @@ import { openGate } from './installation/index.ts'
 import { createLogger } from './kit/logger.ts'
 import { whenParentEnds } from './kit/parent.ts'
 import { portHolder } from './kit/http/port-holder.ts'
+import { openWaitingRoom } from './kit/http/waiting-room.ts'
 import type { Settings } from './kit/settings.ts'
 import { readSettings } from './settings.ts'
 import { startPartner } from '../partner-simulator/index.ts'
@@ -23,17 +24,19 @@ const main = async (): Promise<void> => {
   mkdirSync(settings.dataFolder, { recursive: true })
   const logFile = demoLog(settings)
   const logger = createLogger(settings.logLevel, logFile)
+  const room = await openWaitingRoom(settings.port, settings.host).catch(nameHolder(settings.port))
   const database = await openDatabase(settings)
   const partner = await demoPartner(settings)
   settings.simulatedPartners = partner?.partners
-  const { first, mayLeave } = await whenReachable({ settings, logger }, async () => {
-    const isNew = await prepareDatabase(database, settings, say)
+  const { first, mayLeave } = await whenReachable({ room, logger }, async () => {
+    const isNew = await prepareDatabase(database, settings, { say, status: (status) => (room.status = status) })
     await readConfiguration({ db: database.db, settings, logger })
     return { first: isNew, mayLeave: await openGate({ database, settings, isNew, logger }) }
   })
   const ending = new AbortController()
   const app = await buildApp({ database, settings, logger, ending: ending.signal })
-  const address = await app.listen({ port: settings.port, host: settings.host }).catch(nameHolder(settings.port))
+  await app.ready()
+  const address = await app.listen(await room.handOver()).catch(nameHolder(settings.port))
   const workers = startWorkers({ database, settings, logger, mayLeave })
 
   const close = async () => {

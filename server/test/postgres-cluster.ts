@@ -33,7 +33,7 @@ export const openOver = async (
 ): Promise<{ database: OpenDatabase; settings: Settings; app: Awaited<ReturnType<typeof buildApp>> }> => {
   const settings = readSettings({ DATABASE_URL: cluster.url, DISADMIN_DEMO: 'off', ...env })
   const database = await openDatabase(settings)
-  await prepareDatabase(database, settings, () => undefined)
+  await prepareDatabase(database, settings)
   const app = await buildApp({ database, settings, logger: pino({ level: 'silent' }) })
   return { database, settings, app }
 }

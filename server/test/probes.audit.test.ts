@@ -122,3 +122,36 @@ test.each(endpoints.map((endpoint) => [keyOf(endpoint), endpoint] as const))(
     expect(rows[0]).toEqual({ actor_name: name, effective_name: name, actor: person, effective: person })
   },
 )
+
+/** They hold nothing of anybody: what is to be filled in, and a picture that everybody sees. */
+const plainFiles = /\/(template|download-template-file|logo)$/
+const filed = all.filter((endpoint) => endpoint.answers === 'file')
+
+test('every file that holds something of somebody has its name in the trail', () => {
+  const without = filed.filter(({ exports }) => exports === undefined).map(({ path }) => path)
+  expect(without.filter((path) => !plainFiles.test(path))).toEqual([])
+  expect(without.length).toBeGreaterThan(4)
+})
+
+const handedOut = filed.filter((endpoint) => endpoint.exports !== undefined && recipeOf(endpoint).ok === 200)
+
+test.each(handedOut.map((endpoint) => [keyOf(endpoint), endpoint] as const))(
+  '%s leaves an entry of who took which file by which filters, and how much is in it; where none can be written there is no file',
+  async (_name, endpoint) => {
+    const caller = callerFor(endpoint)
+    const row = await rowFor(endpoint, caller)
+    const { path, body } = recipeOf(endpoint).request([row], world)
+    const client = await t.signedIn(caller.name)
+    // the page of a list is none
+    const asked = endpoint.reply ? `${path}${path.includes('?') ? '&' : '?'}format=csv` : path
+    const send = () => client.send(endpoint.method, asked, body)
+    const done = await send()
+    expect(done.status, done.text).toBe(200)
+    const { rows } = await sql<{ actor_name: string; after: { file_name: string; rows?: number } }>`
+      select actor_name, after from audit_log where request_id = ${String(done.headers['x-request-id'])}
+        and subject || '/' || action = ${endpoint.exports!}`.execute(t.database.db)
+    const file_name = decodeURIComponent(String(done.headers['x-filename']))
+    expect(rows).toEqual([{ actor_name: caller.name, after: expect.objectContaining({ file_name, rows: expect.any(Number) }) }])
+    await expect(withoutTrail(send)).rejects.toThrow('destroyed before completion')
+  },
+)

@@ -85,13 +85,28 @@ describe.runIf(inject('adminUrl') !== '')('migrations', () => {
     const other = new pg.Client({ connectionString: ground.env.DATABASE_URL! })
     await other.connect()
     await other.query('select pg_advisory_lock(7215402913)')
-    const server = startProcess('main.ts', [], { ...ground.env, PORT: String(await freePort()) })
+    const port = await freePort()
+    const server = startProcess('main.ts', [], { ...ground.env, PORT: String(port) })
     running.push(server)
-    await expect.poll(() => server.output()).toContain('another process applies migrations; waiting')
+    await expect.poll(() => server.output()).toContain('another process prepares it; waiting')
+    expect(await statusOf(`http://127.0.0.1:${port}/readyz`)).toEqual({ status: 503, body: { status: 'migrations running' } })
+    expect(await statusOf(`http://127.0.0.1:${port}/healthz`)).toEqual({ status: 200, body: { status: 'ok' } })
     await other.end()
     await expect.poll(() => server.output()).toContain('Disadmin is ready')
     server.child.kill('SIGKILL')
     await server.ended
+    await ground.remove()
+  })
+
+  test('and the demo: of two that begin at once one fills it, the other waits, both serve', async () => {
+    const ground = await databaseForProcesses({ empty: true })
+    const env = { ...ground.env, DISADMIN_DEMO: 'on', DISADMIN_SIMULATOR: 'off' }
+    const second = { ...env, DISADMIN_DATA: `${ground.folder}/second` }
+    const both = await Promise.all([startServer(env), startServer(second)])
+    running.push(...both)
+    expect(both.filter(({ output }) => output().includes('5,000 carts written'))).toHaveLength(1)
+    for (const { child } of both) child.kill('SIGKILL')
+    await Promise.all(both.map(({ ended }) => ended))
     await ground.remove()
   })
 

@@ -20,7 +20,7 @@ export const openHouse = async (env: Record<string, string>, clerks: number): Pr
   const settings = readSettings(env)
   const database = await openDatabase(settings)
   try {
-    await prepareDatabase(database, settings, () => undefined)
+    await prepareDatabase(database, settings)
     return await furnish(database.db, clerks)
   } finally {
     await database.close()

@@ -14,7 +14,11 @@ afterAll(() => switchLanguage('en'))
 
 const isText = (key: string) => t(key as TextKey) !== key
 const audited = [
-  ...new Set(Object.values(contract).flatMap((endpoints) => Object.values(endpoints).flatMap(({ audits }) => audits ?? []))),
+  ...new Set(
+    Object.values(contract).flatMap((endpoints) =>
+      Object.values(endpoints).flatMap(({ audits, exports }) => [audits ?? [], exports ?? []].flat()),
+    ),
+  ),
 ]
 
 test.each(languages)('whatever the product records has a word in %s', async (language) => {

@@ -25,7 +25,7 @@ export const actionWord = (t: Translate, action: string): string =>
 export const fieldWord = (t: Translate, field: string): string =>
   field
     .split('.')
-    .map((name) => textOf(t, [`field:${name === 'items' ? 'lines' : name}`]) ?? spelled(name))
+    .map((name) => textOf(t, [`field:${name === 'items' ? 'lines' : name}`, `field:${name.split('__')[0]}`]) ?? spelled(name))
     .join(', ')
 
 const day = /^\d{4}-\d{2}-\d{2}$/

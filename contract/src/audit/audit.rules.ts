@@ -30,4 +30,8 @@ export const auditSubjects: Readonly<Record<string, readonly Right[]>> = {
   CatalogNotifications: ['ApplicationSettings/read'],
   Files: ['ApplicationSettings/read'],
   Webhooks: ['Webhooks/read'],
+  Downloads: ['Downloads/read'],
+  LostSaleReason: ['LostSaleReason/read'],
+  VehicleReferences: ['VehicleReferences/read'],
+  Audit: ['Audit/read'],
 }

@@ -57,5 +57,6 @@ export const audit = {
     query: auditList.query,
     reply: auditList.reply,
     answers: 'file',
+    exports: 'Audit/export',
   }),
 }

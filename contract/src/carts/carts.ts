@@ -142,6 +142,7 @@ export const carts = {
     query: cartList.query,
     reply: cartList.reply,
     answers: 'file',
+    exports: 'Carts/export',
   }),
   get: endpoint({
     method: 'GET',
@@ -239,6 +240,7 @@ export const carts = {
     query: z.strictObject({ format: z._default(exportFormat, 'txt') }),
     body: cartIds,
     answers: 'file',
+    exports: 'Carts/export',
     transaction: 'own',
   }),
   exportOne: endpoint({
@@ -248,6 +250,7 @@ export const carts = {
     summary: 'One cart as a spreadsheet.',
     params: oneCart,
     answers: 'file',
+    exports: 'Carts/export',
     media: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   }),
 }

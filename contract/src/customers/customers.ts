@@ -79,6 +79,7 @@ export const customers = {
     query: customerList.query,
     reply: customerList.reply,
     answers: 'file',
+    exports: 'Customers/export',
   }),
   export: endpoint({
     method: 'POST',
@@ -87,6 +88,7 @@ export const customers = {
     summary: 'The selected customers as a file of all their fields; `format` stands in the body. All of them or none.',
     body: z.object({ customer_ids: f.ids, format: z._default(exportFormat, 'xlsx') }),
     answers: 'file',
+    exports: 'Customers/export',
     media: ['text/csv', 'text/plain', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     transaction: 'own',
   }),

@@ -63,6 +63,7 @@ export const deliveryOptionMembership = {
     query: customerTermsList.query,
     reply: customerTermsList.reply,
     answers: 'file',
+    exports: 'DeliveryOptionMembership/export',
   }),
   change: endpoint({
     method: 'POST',
@@ -88,6 +89,7 @@ export const deliveryOptionMembership = {
     summary: 'The selected customers with their delivery terms as a file; `format` stands in the body.',
     body: z.object({ customer_ids: customerIds, format: z._default(exportFormat, 'csv') }),
     answers: 'file',
+    exports: 'DeliveryOptionMembership/export',
     media: ['text/csv', 'text/plain', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     transaction: 'own',
   }),

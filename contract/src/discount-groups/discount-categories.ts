@@ -202,6 +202,7 @@ export const discountCategories = {
     summary: 'The matrix as a file, in the layout the import takes.',
     query: z.strictObject({ format: z._default(exportFormat, 'csv'), as_of: z.optional(f.day) }),
     answers: 'file',
+    exports: 'DiscountGroup/export',
     refuses: [409],
   }),
   why: endpoint({

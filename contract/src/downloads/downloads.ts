@@ -62,6 +62,7 @@ export const downloads = {
     summary: 'The file behind a link. A link that was used or is too old is worth nothing any more.',
     params: z.object({ token }),
     answers: 'file',
+    exports: 'Downloads/download',
     ranges: true,
     changes: true,
     // the bytes are on their way longer than a transaction lasts

@@ -35,7 +35,7 @@ export const fileUploads = {
     body: z.strictObject({
       area: z.enum(houseAreas),
       name: f.fileName,
-      size: z.int().check(z.gte(0)),
+      size: z.int().check(z.gte(1, { error: 'file_empty' })),
       /** What tells this file from another of its name and size: when it was changed last. */
       fingerprint: f.text(100),
       to: FileAudience,

@@ -50,6 +50,8 @@ export interface Endpoint {
   ranges?: true
   /** What the audit trail calls it; required on what changes rows a person could ask about. */
   audits?: string
+  /** What the trail calls a file of it, each of which leaves a row; absent where it holds nothing of anybody (a template, a logo). */
+  exports?: string
   /** A state-changing GET of the specification: asks for the CSRF header as a POST does (API-05S). */
   changes?: true
   /** Nobody does this in another's name: answered 403 with code `impersonating` while somebody is impersonated. */

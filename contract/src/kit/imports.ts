@@ -75,6 +75,7 @@ export const importCalls = <const Path extends string, Preview extends z.ZodMini
   // a name that only the wire knows
   const uploaded = previewAs === undefined ? reply : (z.extend(reply, { [previewAs]: z.array(preview) }) as unknown as typeof reply)
   const params = z.object({ id: f.pathId })
+  const handedOut = `${audits.split('/')[0]}/download`
   const below = <const End extends string>(end: End) => `${path}/${end}` as `${Path}/${End}`
   const own = <const E extends Endpoint>(declared: E): E => endpoint(only === undefined ? declared : { ...declared, only })
   return {
@@ -128,6 +129,7 @@ export const importCalls = <const Path extends string, Preview extends z.ZodMini
       summary: 'What is wrong with the file, as csv.',
       params,
       answers: 'file',
+      exports: handedOut,
       media: ['text/csv'],
     }),
     original: own({
@@ -137,6 +139,7 @@ export const importCalls = <const Path extends string, Preview extends z.ZodMini
       summary: 'The file as it was uploaded.',
       params,
       answers: 'file',
+      exports: handedOut,
     }),
   }
 }

@@ -39,6 +39,7 @@ const words = new Set([
   'two_decimals',
   'percentage',
   'moment',
+  'file_empty',
   'file_name',
 ])
 

@@ -67,6 +67,7 @@ export const lostSales = {
     query: lostSaleList.query,
     reply: lostSaleList.reply,
     answers: 'file',
+    exports: 'LostSaleReason/export',
   }),
   reasons: endpoint({
     method: 'GET',

@@ -66,6 +66,7 @@ export const moduleLicences = {
     summary: 'Makes a csv of what the filters find, without row limit, and mails its address to the caller; a job does it.',
     query: z.strictObject(filters),
     reply: z.object({ job_id: z.uuid() }),
+    audits: 'ModuleLicences/export',
     // the mail goes to the one in effect, the file would be somebody else's
     whileImpersonating: 'refused',
   }),
@@ -76,6 +77,7 @@ export const moduleLicences = {
     summary: 'A file of licences that was made for the caller.',
     params: z.object({ id: f.pathId }),
     answers: 'file',
+    exports: 'ModuleLicences/download',
     media: ['text/csv'],
   }),
 }

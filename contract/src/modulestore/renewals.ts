@@ -114,6 +114,7 @@ export const renewals = {
     query: renewalList.query,
     reply: renewalList.reply,
     answers: 'file',
+    exports: 'ModuleLicences/export',
   }),
   resellers: endpoint({
     method: 'GET',
@@ -131,6 +132,7 @@ export const renewals = {
     summary: 'What the filters find as a calendar of whole days (RFC 5545), without row limit.',
     query: z.strictObject(filters),
     answers: 'file',
+    exports: 'ModuleLicences/export',
     media: ['text/calendar'],
   }),
   cancel: endpoint({

@@ -48,6 +48,7 @@ const listCall = (path: string, what: string) =>
     query: vehicleReferenceList.query,
     reply: vehicleReferenceList.reply,
     answers: 'file',
+    exports: 'VehicleReferences/export',
   }) as const satisfies Endpoint
 
 const createCall = (path: string, what: string) =>

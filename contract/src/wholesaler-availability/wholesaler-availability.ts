@@ -182,6 +182,7 @@ export const wholesalerAvailability = {
     summary: 'The file as it was uploaded.',
     params,
     answers: 'file',
+    exports: 'Wholesaler/download',
   }),
   resend: endpoint({
     method: 'PATCH',

@@ -23,7 +23,7 @@ const open = ({ env }: DatabaseAddress) => openDatabase(readSettings(env))
 
 const filled = async (address: DatabaseAddress): Promise<number[]> => {
   const opened = await open(address)
-  await prepareDatabase(opened, readSettings(address.env), () => undefined)
+  await prepareDatabase(opened, readSettings(address.env))
   const customerId = await addCustomer(opened.db)
   await addUser(opened.db, { username: 'sales', role: 'sales' })
   const ids = await Promise.all([1, 2, 3, 4].map(() => addCart(opened.db, { customerId })))

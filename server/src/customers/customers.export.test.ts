@@ -104,6 +104,15 @@ test('it holds what the filter finds, whatever the page, and nothing foreign', a
   expect((await admin.get('/api/v2/customers?format=pdf')).status).toBe(400)
 })
 
+test('the trail has who took which file, by which filters, with how many rows', async () => {
+  const answer = await exported('format=csv&type=3_STEP&limit=1')
+  const { rows } = await sql<{ after: object }>`select after from audit_log where subject = 'Customers' and action = 'export'
+    and request_id = ${String(answer.headers['x-request-id'])}`.execute(t.database.db)
+  expect(rows).toEqual([
+    { after: { file_name: expect.stringMatching(/\.csv$/), filters: expect.objectContaining({ type: '3_STEP' }), rows: 1 } },
+  ])
+})
+
 test('headings and words come in the language of the reader, and the import understands them in all', async () => {
   for (const [language, name, is, isNot] of [
     ['de', 'kunden', 'ja', 'nein'],

@@ -114,6 +114,11 @@ test('a link is an attachment, works once, and says so afterwards', async () => 
     'content-length': '300000',
     'cache-control': 'no-store',
   })
+  const trail = await sql`select subject, action, customer_id, after from audit_log
+    where request_id = ${String(answer.headers['x-request-id'])}`.execute(t.database.db)
+  expect(trail.rows).toEqual([
+    { subject: 'Downloads', action: 'download', customer_id: house.garage, after: { file_name: 'all.pdf', bytes: 300_000 } },
+  ])
   const again = await people.carla!.get(link)
   expect([again.status, again.body.code, again.body.error_message]).toEqual([410, 'link_used', expect.stringContaining('already')])
   people.carla!.language = 'de'

@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 const withDatabase = async <T>(work: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<T>): Promise<T> => {
   const opened = await openDatabase(readSettings(address.env))
-  await prepareDatabase(opened, readSettings(address.env), () => undefined)
+  await prepareDatabase(opened, readSettings(address.env))
   return work(opened.db).finally(opened.close)
 }
 

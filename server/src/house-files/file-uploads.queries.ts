@@ -62,7 +62,7 @@ export async function* partsOf(db: Db, id: string): AsyncGenerator<Buffer> {
   for (;;) {
     const { rows } = await sql<{ bytes: Buffer }>`select bytes from file_upload_parts
       where upload_id = ${id} and start = ${from}`.execute(db)
-    if (!rows[0]) return
+    if (!rows[0]?.bytes.length) return
     yield rows[0].bytes
     from += rows[0].bytes.length
   }

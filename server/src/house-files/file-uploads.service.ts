@@ -26,17 +26,21 @@ const misfit = () => new Refusal({ status: 409, text: { key: 'house-files:misfit
 /** Either all of a part is there afterwards, or nothing of it: whoever lost the answer asks how much there is. */
 export const takePart = async ({ db, who, params, query, receive }: Calls['part']): Promise<FileUpload> => {
   const { bytes } = await receive()
+  if (bytes.length === 0) throw new Refusal({ status: 422, errors: [{ source: 'part', key: 'kit:invalid.file_empty' }] })
   const upload = (await holdUpload(db, who.userId, params.id)) ?? notFound()
   const { id, received, size } = upload
   if (query.offset !== received || received + bytes.length > size || upload.file_id !== null) throw misfit()
   return { id, size, received: await addPart(db, upload, bytes) }
 }
 
+/** Somebody else may have brought another one of its name since. */
+const anyVersion = { replaced: true }
+
 /** The content first, the row after: killed in between, the parts are still there, and what was written is swept. */
 export const finish = async ({ db, who, params, settings, audit }: Calls['finish']): Promise<HouseFileDetail> => {
   const found = await inTransaction(db, (tx) => holdUpload(tx, who.userId, params.id))
   if (!found) return notFound()
-  if (found.file_id !== null) return (await findHouseFile(db, who, found.file_id)) ?? notFound()
+  if (found.file_id !== null) return (await findHouseFile(db, who, found.file_id, anyVersion)) ?? notFound()
   if (found.received !== found.size) throw misfit()
   const store = storeOf(settings)
   const stored = await store.write(partsOf(db, params.id), { maxBytes: settings.fileMaxBytes })
@@ -61,7 +65,7 @@ export const finish = async ({ db, who, params, settings, audit }: Calls['finish
     await audit({ recordId: file.id, ...(file.replaces && { before: { replaces: file.replaces } }), after }, tx)
     return file.id
   })
-  return (await findHouseFile(db, who, id)) ?? notFound()
+  return (await findHouseFile(db, who, id, anyVersion)) ?? notFound()
 }
 
 export const cancel = async ({ db, who, params }: Calls['cancel']): Promise<void> => {

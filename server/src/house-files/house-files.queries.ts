@@ -68,11 +68,16 @@ const detailFor = (who: Who): RowSql<HouseFileDetail> => ({
     'created_by', (select u.username from users u where u.id = o.created_by)) order by o.id desc), '[]') from files o where ${older})`,
 })
 
-/** One that counts. */
-export const findHouseFile = async (db: Db, who: Who, id: number): Promise<HouseFileDetail | undefined> => {
+/** One that counts, or with `replaced` one that did. */
+export const findHouseFile = async (
+  db: Db,
+  who: Who,
+  id: number,
+  { replaced = false } = {},
+): Promise<HouseFileDetail | undefined> => {
   const { columns, read } = rowReader(detailFor(who))
-  const { rows } =
-    await sql<object>`select ${columns} from files f where f.id = ${id} and ${ofHouse} and f.replaced_at is null`.execute(db)
+  const { rows } = await sql<object>`select ${columns} from files f
+    where f.id = ${id} and ${ofHouse} and (${replaced} or f.replaced_at is null)`.execute(db)
   return rows.map(read)[0]
 }
 

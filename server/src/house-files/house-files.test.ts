@@ -108,6 +108,38 @@ test('two who finish one upload at once make one file', async () => {
   expect(answers[0]!.body.older_versions).toBe(0)
 })
 
+test('an empty file and an empty part are refused by their field, and what has arrived becomes a file all the same', async () => {
+  const refused = ({ status, body }: { status: number; body: { errors: { source: string; message: string }[] } }) => [
+    status,
+    ...body.errors.map(({ source, message }) => `${source}: ${message}`),
+  ]
+  expect(refused(await begin('empty.pdf', 0))).toEqual([422, 'size: The file is empty'])
+  const { body } = await begin('parts.pdf', 4)
+  const nothing = Buffer.alloc(0)
+  expect(refused(await part(body.id, 0, nothing))).toEqual([422, 'part: The file is empty'])
+  expect((await part(body.id, 0, Buffer.from('abcd'))).status).toBe(200)
+  expect(refused(await part(body.id, 4, nothing))).toEqual([422, 'part: The file is empty'])
+  // one that was taken before they were refused
+  await sql`insert into file_upload_parts (upload_id, start, bytes) values (${body.id}, 4, '')`.execute(t.database.db)
+  expect((await content.post(`${uploads}/${body.id}/finish`)).status).toBe(200)
+})
+
+test('of those who bring a file of one name at once each is answered with what they brought', async () => {
+  const ids = await Promise.all(
+    ['1', '2', '3'].map(async (fingerprint) => {
+      const { body } = await begin('same.txt', 1, everybody, { fingerprint })
+      await part(body.id, 0, Buffer.from(fingerprint))
+      return body.id as string
+    }),
+  )
+  const finish = () => Promise.all(ids.map((id) => content.post(`${uploads}/${id}/finish`)))
+  const answers = [...(await finish()), ...(await finish())]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+  const files = answers.map(({ body }) => body.id)
+  expect(files.slice(3)).toEqual(files.slice(0, 3))
+  expect(new Set(files).size).toBe(3)
+})
+
 test('what was begun and left is forgotten after a day, and with it what had arrived', async () => {
   const { body } = await begin('left.pdf', 10)
   await part(body.id, 0, Buffer.from('abc'))
@@ -174,9 +206,10 @@ test('discount groups are named and chosen by those alone who may read them [PER
   const { rows } = await sql<{ id: number }>`insert into discount_groups (name) values ('Tuning') returning id`.execute(db)
   const to = { ...everybody, audience: 'discount_group', discount_group_id: rows[0]!.id }
   const admin = await t.signedIn('admin')
-  const file = { area: 'flyer', name: 'tuning.pdf', size: 0, fingerprint: '', to }
+  const file = { area: 'flyer', name: 'tuning.pdf', size: 1, fingerprint: '', to }
   expect((await content.post(uploads, file)).status).toBe(422)
   const { body } = await admin.post(uploads, file)
+  await admin.patch(`${uploads}/${body.id}?offset=0`, formOf(new Uint8Array(1)))
   const made = await admin.post(`${uploads}/${body.id}/finish`)
   expect(made.body.discount_group).toEqual({ id: rows[0]!.id, name: 'Tuning' })
   expect((await content.get(`${path}/${made.body.id}`)).body).toMatchObject({ audience: 'discount_group', discount_group: null })

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -75,6 +75,46 @@ test('a database that is behind what a process saw was restored: every process t
   expect(await findHeld(database.db)).toMatchObject({ why: 'restored' })
   await later()
   expect(await sister()).toBe(false)
+  expect(await (await open(folder))()).toBe(false)
+})
+
+/** As if the database had last been worked on so long ago; undefined: before that was written down. */
+const rested = (seconds?: number) =>
+  sql`update installation set beat_at = clock_timestamp() - ${seconds ?? null}::int * interval '1 second'`.execute(database.db)
+const letGo = () => sql`update installation_places set held_at = null, why = null`.execute(database.db)
+
+test('who knows nothing holds back a database that worked before and rests, and the place with it, until it is released', async () => {
+  const folder = await newFolder()
+  await open(folder, { isNew: true })
+  await rested(61)
+  const unknowing = await open(await newFolder())
+  expect([await unknowing(), await (await open(folder))()]).toEqual([false, false])
+  expect(await findHeld(database.db)).toMatchObject({ why: 'restored' })
+  await letGo()
+  await later()
+  expect(await unknowing()).toBe(true)
+})
+
+test('one that worked a moment ago, or that a colleague comes back to, is not held; who knows it never asks', async () => {
+  const folder = await newFolder()
+  const colleague = await open(folder, { isNew: true })
+  expect(await (await open(await newFolder()))()).toBe(true)
+  await rested(3600)
+  const [unknowing] = await Promise.all([open(await newFolder()), later().then(colleague)])
+  expect(await unknowing()).toBe(true)
+  await rested(3600)
+  expect(await (await open(folder))()).toBe(true)
+})
+
+test('what a folder knows of another installation, or brought along as a copy, is no knowledge', async () => {
+  const [folder, copied] = [await newFolder(), await newFolder()]
+  await open(folder, { isNew: true })
+  await cp(folder, copied, { recursive: true })
+  await rested()
+  expect(await (await open(copied))()).toBe(false)
+  await letGo()
+  await sql`update installation set id = gen_random_uuid()`.execute(database.db)
+  await rested(3600)
   expect(await (await open(folder))()).toBe(false)
 })
 

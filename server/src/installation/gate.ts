@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { inTransaction, type OpenDatabase } from '../kit/db/db.ts'
 import type { Settings } from '../kit/settings.ts'
 import { keepKnown, type Known, readKnown } from './known.ts'
-import { lookAround } from './look.queries.ts'
+import { lookAround, rests } from './look.queries.ts'
 import { placeOf } from './place.queries.ts'
 
 interface GateParts {
@@ -47,8 +48,15 @@ export const openGate = async (parts: GateParts): Promise<Gate> => {
     gate.lookedAt = -Infinity
   }
   parts.database.workers.pool.on('connect', doubt).on('remove', doubt)
+  if (!isHarmless(settings) && gate.known?.isOwn !== true) await awaitColleague(parts.database)
   await isOpen()
   return isOpen
+}
+
+/** Whoever knows nothing gives those who work on the database the time to come back to it: they beat once a second. */
+const awaitColleague = async ({ kind, workers: { db } }: OpenDatabase) => {
+  if (kind === 'embedded') return
+  for (let tries = 0; tries < 3 && (await rests(db)); tries++) await pause(1000)
 }
 
 const isHarmless = ({ demo, partners, smtpUrl }: Settings) =>
@@ -77,7 +85,7 @@ const look = async ({ database, settings, logger }: GateParts, state: State): Pr
   await keepKnown(settings.dataFolder, { id, beat }).catch((error: unknown) =>
     logger.warn({ err: error }, 'what is known of the installation cannot be kept'),
   )
-  state.known = { id, beat }
+  state.known = { id, beat, isOwn: true }
   state.isOpen = !held
   if (doubts === state.doubts) state.lookedAt = performance.now()
   const about = { place: place.address }

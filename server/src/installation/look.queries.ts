@@ -1,29 +1,44 @@
 import { sql } from 'kysely'
-import type { Tx } from '../kit/db/db.ts'
+import type { Db, Tx } from '../kit/db/db.ts'
 import './installation.tables.ts'
 import type { Known } from './known.ts'
 import type { Place } from './place.queries.ts'
 
 export type WhyHeld = 'copied' | 'restored'
 
-interface Seen extends Known {
+interface Seen extends Omit<Known, 'isOwn'> {
   held: boolean
   /** It was found out by this very look. */
   found: WhyHeld | undefined
 }
 
+/** Less than a minute ago, and not before the database was started: one that was put back was started after it rested. */
+const lately = sql<boolean>`coalesce(beat_at > greatest(pg_postmaster_start_time(), clock_timestamp() - interval '60 seconds'), false)`
+
+/** Whether a database that worked before rests: nobody was at work on it a moment ago. */
+export const rests = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ rests: boolean }>`select not ${lately} and exists (select from installation_places
+    where held_at is null) as rests from installation`.execute(db)
+  return rows[0]!.rests
+}
+
 /**
- * Counts on, and compares what the database says with what this process knows. A place that is not on record is a copy; a count that
- * went back, or a record that is missing although the process knows one, is a database from before. Either is held from now on.
+ * Counts on, and compares what the database says with what this process knows. A place that is not on record is a copy. A count that
+ * went back, a record that is missing although the process knows one, or a database that rested and of which it knows nothing is taken
+ * for one from before. Each is held from now on.
  */
 export const lookAround = async (tx: Tx, { place, address }: Place, known: Known | undefined): Promise<Seen> => {
-  const { rows } = await sql<Known>`update installation set beat = beat + 1 returning id, beat`.execute(tx)
+  const last = await sql<{ lately: boolean }>`select ${lately} as lately from installation for update`.execute(tx)
+  const { rows } = await sql<{ id: string; beat: number }>`update installation
+    set beat = beat + 1, beat_at = clock_timestamp() returning id, beat`.execute(tx)
   const now = rows[0]!
   const places = await tx.selectFrom('installation_places').select(['place', 'held_at']).execute()
   const mine = places.find((one) => one.place === place)
   const isFirst = places.length === 0 && known === undefined
-  const wentBack = known !== undefined && (known.id === now.id ? now.beat <= known.beat : places.length === 0)
-  const found = wentBack ? 'restored' : mine || isFirst ? undefined : 'copied'
+  const isOfThis = known?.id === now.id
+  const wentBack = known !== undefined && (isOfThis ? now.beat <= known.beat : places.length === 0)
+  const mayBeOld = mine !== undefined && !(isOfThis && known.isOwn) && !last.rows[0]!.lately
+  const found = wentBack || mayBeOld ? 'restored' : mine || isFirst ? undefined : 'copied'
   if (isFirst)
     await sql`insert into installation_places (place, address) values (${place}, ${address}) on conflict do nothing`.execute(tx)
   if (found === undefined || mine?.held_at) return { ...now, held: mine?.held_at != null, found: undefined }

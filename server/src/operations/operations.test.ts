@@ -44,6 +44,8 @@ test('metrics are for this machine or the bearer of the token, and do not exist 
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
   expect((await get('/metrics')).body).toContain('http_request_duration_seconds')
   expect((await get('/metrics', {}, '::1')).status).toBe(200)
+  const scraper = { 'user-agent': 'Prometheus/3', 'x-prometheus-scrape-timeout-seconds': '10', 'x-request-id': '1' }
+  expect((await get('/metrics', scraper)).status).toBe(200)
   expect((await get('/metrics', bearer('a-token-for-metrics'), '10.0.0.9')).status).toBe(200)
   for (const headers of [{}, bearer('another'), bearer(''), { authorization: 'a-token-for-metrics' }])
     expect((await get('/metrics', headers, '10.0.0.9')).status).toBe(404)
@@ -57,6 +59,16 @@ test('metrics are for this machine or the bearer of the token, and do not exist 
     'X-Forwarded-Client-Cert',
     'Via',
     'X-Real-IP',
+    'CF-Connecting-IP',
+    'True-Client-IP',
+    'X-Client-IP',
+    'X-Cluster-Client-IP',
+    'Fastly-Client-IP',
+    'X-Envoy-External-Address',
+    'X-Original-Host',
+    'X-Azure-ClientIP',
+    'CDN-Loop',
+    'X-Remote-Addr',
   ]
   for (const sign of signs) {
     const passed = { [sign]: sign === 'Forwarded' ? 'for=203.0.113.9' : 'somebody' }

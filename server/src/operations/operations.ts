@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { callerAddress } from '../kit/http/caller-address.ts'
+import { callerAddress, isPassedOn } from '../kit/http/caller-address.ts'
 import type { OpenDatabase } from '../kit/db/db.ts'
 import { Refusal } from '../kit/http/refusal.ts'
 import type { Settings } from '../kit/settings.ts'
@@ -58,11 +58,8 @@ const measure = (app: FastifyInstance): Registry => {
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
-const ofProxy = /^(forwarded|x-forwarded-.+|via|x-real-ip)$/
-
 /** A proxy on this machine calls from loopback too; what it passes on carries a header that direct calls do not. */
-const isDirect = (request: FastifyRequest) =>
-  loopback.test(callerAddress(request)) && !Object.keys(request.headers).some((name) => ofProxy.test(name))
+const isDirect = (request: FastifyRequest) => loopback.test(callerAddress(request)) && !isPassedOn(request)
 
 const mayReadMetrics = (request: FastifyRequest, settings: Settings): boolean => {
   if (isDirect(request)) return true

@@ -4,16 +4,24 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type pg from 'pg'
+import { version } from '../version.ts'
 import type { OpenDatabase } from './db.ts'
 
 const folder = join(import.meta.dirname, '../../../migrations')
 
-const names = async () => (await readdir(folder)).filter((name) => /^\d{4}_\w+\.ts$/.test(name)).toSorted()
+const names = async () =>
+  (await readdir(folder))
+    .filter((name) => /^\d{4}_\w+\.ts$/.test(name))
+    .map((name) => name.slice(0, -3))
+    .toSorted()
+
+/** The end of a migration's name where the release before may run on it: it adds what nobody has to know. */
+const additive = /_additive$/
 
 const provider: MigrationProvider = {
   getMigrations: async () => {
     const entries = (await names()).map(
-      async (name) => [name.slice(0, -3), (await import(pathToFileURL(join(folder, name)).href)) as Migration] as const,
+      async (name) => [name, (await import(pathToFileURL(join(folder, `${name}.ts`)).href)) as Migration] as const,
     )
     return Object.fromEntries(await Promise.all(entries))
   },
@@ -23,10 +31,17 @@ type Say = (line: string) => void
 
 /**
  * Applies what is missing, all or nothing, and answers the names applied. However long it takes: `database` is one without limits.
- * Processes that start together wait for each other; a table that is held by somebody is come back for.
+ * Processes that start together wait for each other; a table that is held by somebody is come back for. Throws on the database of a
+ * newer version.
  */
-export const migrate = async (database: OpenDatabase, say: Say = () => undefined): Promise<string[]> => {
+export const migrate = async (
+  database: OpenDatabase,
+  say: Say = () => undefined,
+  begin: () => void = () => undefined,
+): Promise<string[]> => {
+  await refuseNewer(database.pool)
   if ((await pendingMigrations(database.pool)) === 0) return []
+  begin()
   return whileAlone(database, say, async () => {
     for (let tries = 1; ; tries++) {
       const { error, results } = await new Migrator({ db: database.db, provider }).migrateToLatest()
@@ -46,12 +61,13 @@ const isHeld = (error: unknown) => error instanceof Error && 'code' in error && 
 /** Ours alone: the number is that of no other lock. */
 const lockId = 7_215_402_913
 
-const whileAlone = async <T>({ kind, pool }: OpenDatabase, say: Say, work: () => Promise<T>): Promise<T> => {
+/** What of several processes only one may do at a time; the others wait, however long. */
+export const whileAlone = async <T>({ kind, pool }: OpenDatabase, say: Say, work: () => Promise<T>): Promise<T> => {
   if (kind === 'embedded') return work()
   const client = await pool.connect()
   try {
     for (let tries = 0; !(await takesLock(client)); tries++) {
-      if (tries === 0) say('Database: another process applies migrations; waiting for it')
+      if (tries === 0) say('Database: another process prepares it; waiting for that one')
       await pause(500)
     }
     return await work()
@@ -68,10 +84,23 @@ const takesLock = async (client: pg.PoolClient): Promise<boolean> => {
 
 /** How many migrations this code knows that the database does not. */
 export const pendingMigrations = async (pool: pg.Pool): Promise<number> => {
-  const known = (await names()).map((name) => name.slice(0, -3))
+  const applied = new Set(await appliedTo(pool))
+  return (await names()).filter((name) => !applied.has(name)).length
+}
+
+const appliedTo = async (pool: pg.Pool): Promise<string[]> => {
   const { rows: there } = await pool.query<{ there: boolean }>("select to_regclass('kysely_migration') is not null as there")
-  if (!there[0]!.there) return known.length
-  const { rows } = await pool.query<{ name: string }>('select name from kysely_migration')
-  const applied = new Set(rows.map(({ name }) => name))
-  return known.filter((name) => !applied.has(name)).length
+  if (!there[0]!.there) return []
+  const { rows } = await pool.query<{ name: string }>('select name from kysely_migration order by name')
+  return rows.map(({ name }) => name)
+}
+
+const refuseNewer = async (pool: pg.Pool): Promise<void> => {
+  const known = await names()
+  const newer = (await appliedTo(pool)).filter((name) => !known.includes(name) && !additive.test(name))
+  if (newer.length === 0) return
+  throw new Error(
+    `The database is of a newer version: its newest migration is ${newer.at(-1)}, and this version, ${version}, knows none after ${known.at(-1)}. ` +
+      'Start the newer version again, or restore the backup that was taken before it.',
+  )
 }

@@ -50,6 +50,16 @@ describe('the map of SQLSTATE to answers', () => {
     },
   )
 
+  test.each([
+    'unsupported startup parameter: lock_timeout',
+    'no such database: parts',
+    'password authentication failed',
+    'SSL required',
+  ])('what a pooler refuses for good is no outage: %s', (message) => {
+    expect(sqlProblem(Object.assign(new Error(message), { code: '08P01' }))).toBeUndefined()
+    expect(statusOf(Object.assign(new Error('server login has been failing'), { code: '08P01' }))).toBe(503)
+  })
+
   test('what is no error of a database is not mapped', () => {
     for (const thrown of [undefined, null, 'text', {}, new Error('x'), { code: '23505' }])
       expect(sqlProblem(thrown)).toBeUndefined()

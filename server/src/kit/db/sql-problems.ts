@@ -8,6 +8,8 @@ interface PgError {
 
 const broken = /^(08...|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 const brokenWords = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+/** What a pooler refuses for good, under the number it also gives to a database that is away. */
+const refusedByPooler = /unsupported startup parameter|no such (database|user)|authentication failed|SSL required/
 // 25006: a standby that is being promoted; 57014: cancelled by the statement's time limit.
 const unable = /^(57014|53...|25006)$/
 const badValue = /^(22...|54...)$/
@@ -20,6 +22,7 @@ export const isOfTheCaller = (error: unknown): boolean =>
 export const isConnectionBroken = (error: unknown): boolean =>
   error instanceof Error &&
   !isOfTheCaller(error) &&
+  !refusedByPooler.test(error.message) &&
   (brokenWords.test(error.message) || ('code' in error && typeof error.code === 'string' && broken.test(error.code)))
 
 /**

@@ -34,3 +34,15 @@ async function* following<Row>(read: ReadBatch<Row>, first: Row[]): AsyncGenerat
   }
   if (batch.length > 0) yield batch
 }
+
+/** The same batches, and how many rows there were so far. */
+export const counting = <Row>(batches: AsyncIterable<readonly Row[]>) => {
+  let count = 0
+  async function* counted(): AsyncGenerator<readonly Row[]> {
+    for await (const batch of batches) {
+      count += batch.length
+      yield batch
+    }
+  }
+  return { rows: () => count, counted: counted() }
+}

@@ -1,3 +1,4 @@
+import { counting } from './batches.ts'
 import { FileReply } from '../http/file-reply.ts'
 
 /** A whole day in a calendar. */
@@ -22,8 +23,11 @@ interface CalendarFile {
 }
 
 /** A calendar of whole days as RFC 5545 has it, written as its days come and without limit. */
-export const calendarFile = ({ name, ...parts }: CalendarFile): FileReply =>
-  new FileReply(`${name}.ics`, 'text/calendar; charset=utf-8', calendarText(parts))
+export const calendarFile = ({ name, batches, ...parts }: CalendarFile): FileReply => {
+  const { rows, counted } = counting(batches)
+  const content = calendarText({ ...parts, batches: counted })
+  return Object.assign(new FileReply(`${name}.ics`, 'text/calendar; charset=utf-8', content), { rows })
+}
 
 /** The text of such a calendar, in pieces. */
 export async function* calendarText({ title, at, batches }: Omit<CalendarFile, 'name'>): AsyncGenerator<string> {

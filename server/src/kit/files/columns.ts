@@ -1,4 +1,5 @@
 import type { ExportFormat } from '@disadmin/contract/kit/file-format'
+import { counting } from './batches.ts'
 import { FileReply } from '../http/file-reply.ts'
 import { textFile } from './text-file.ts'
 import { xlsx } from './xlsx.ts'
@@ -38,6 +39,7 @@ const types: Record<ExportFormat, string> = {
  * download off instead of ending it as if complete.
  */
 export const columnsFile = <Row>({ name, format, columns, batches }: ColumnsFile<Row>): FileReply => {
-  const content = format === 'xlsx' ? xlsx(columns, batches) : textFile(columns, batches, format === 'csv' ? ';' : '\t')
-  return new FileReply(`${name}.${format}`, types[format], content)
+  const { rows, counted } = counting(batches)
+  const content = format === 'xlsx' ? xlsx(columns, counted) : textFile(columns, counted, format === 'csv' ? ';' : '\t')
+  return Object.assign(new FileReply(`${name}.${format}`, types[format], content), { rows })
 }

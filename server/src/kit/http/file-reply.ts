@@ -16,6 +16,8 @@ export class FileReply {
   readonly contentType: string
   readonly content: Readable
   readonly extent: Extent | undefined
+  /** How many rows were written so far, of a file that is made of rows. */
+  rows?: () => number
   constructor(name: string, contentType: string, content: Readable | AsyncIterable<string | Uint8Array>, extent?: Extent) {
     this.name = name
     this.contentType = contentType

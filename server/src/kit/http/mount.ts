@@ -1,10 +1,11 @@
 import { changesState, type Endpoint } from '@disadmin/contract/kit/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { auditFor } from '../audit.ts'
+import { auditFor, type Author, writeAudit } from '../audit.ts'
 import { callerAddress } from './caller-address.ts'
 import { type Db, inTransaction, type Tx } from '../db/db.ts'
 import { extentHeaders, FileReply, nameHeaders } from './file-reply.ts'
 import { assertFreshProofOf, guard, type Identify, offerCsrfCookie } from './guard.ts'
+import { handedOut } from './handed-out.ts'
 import { formScope } from './form.ts'
 import { once } from './idempotency.ts'
 import type { JobQueue } from '../jobs/jobs.ts'
@@ -76,9 +77,34 @@ const answer = async (served: Served, mounting: Mounting, request: FastifyReques
       .code(extent?.range ? 206 : 200)
       .headers({ ...nameHeaders(result.name), 'content-type': result.contentType, 'x-content-type-options': 'nosniff' })
       .headers(extent ? extentHeaders(extent) : {})
-      .send(result.content)
+      .send(contentOf(result, served.endpoint, mounting, request))
   }
   return served.endpoint.reply ? reply.code(200).send(result) : reply.code(204).send()
+}
+
+const contentOf = (file: FileReply, { exports }: Endpoint, { db }: Mounting, request: FastifyRequest) => {
+  if (exports === undefined) return file.content
+  const { customerId = null, branchId = null } = personOf(request) ?? {}
+  const recordId = (request.params as { id?: number }).id
+  const filters = filtersOf(request)
+  return handedOut(file, (what) =>
+    writeAudit(db, authorOf(request), {
+      what: exports,
+      ...(recordId !== undefined && { recordId }),
+      customerId,
+      branchId,
+      after: { file_name: file.name, ...(filters && { filters }), ...what },
+    }),
+  )
+}
+
+const ofThePage = ['offset', 'limit', 'order_by', 'format']
+
+/** What a file was asked for by. */
+const filtersOf = ({ query, body }: FastifyRequest): object | undefined => {
+  const asked = Object.entries({ ...(query as object), ...(body as object | undefined) })
+  const filters = asked.filter(([name, value]) => value !== undefined && !ofThePage.includes(name))
+  return filters.length === 0 ? undefined : Object.fromEntries(filters)
 }
 
 const run = (served: Served, mounting: Mounting, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -113,18 +139,26 @@ interface Call {
   reply: FastifyReply
 }
 
+const personOf = ({ caller }: FastifyRequest) => (caller && 'userId' in caller ? caller : null)
+
+const authorOf = (request: FastifyRequest): Author => {
+  const person = personOf(request)
+  const machine = request.caller && 'name' in request.caller ? request.caller.name : ''
+  return {
+    actorId: person?.actorId ?? null,
+    effectiveId: person?.userId ?? null,
+    name: (person?.impersonator ?? person)?.username ?? machine,
+    requestId: request.id,
+    ...(person?.impersonator && { effectiveName: person.username }),
+  }
+}
+
 const contextOf = (
   { upload, audits }: Endpoint,
   { db, mounting: { settings, queue }, request, reply }: Call,
 ): Context<Endpoint> => {
-  const person = request.caller && 'userId' in request.caller ? request.caller : null
-  const author = {
-    actorId: person?.actorId ?? null,
-    effectiveId: person?.userId ?? null,
-    name: (person?.impersonator ?? person)?.username ?? (request.caller && 'name' in request.caller ? request.caller.name : ''),
-    requestId: request.id,
-    ...(person?.impersonator && { effectiveName: person.username }),
-  }
+  const person = personOf(request)
+  const author = authorOf(request)
   return {
     params: request.params as never,
     query: request.query as never,

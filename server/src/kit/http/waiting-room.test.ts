@@ -1,3 +1,4 @@
+import fastify from 'fastify'
 import { get } from 'node:http'
 import { expect, test } from 'vitest'
 import { freePort } from '../../../../scripts/free-port.mjs'
@@ -18,7 +19,7 @@ const told = (port: number, path: string, headers: Record<string, string> = {}):
     }).on('error', reject)
   })
 
-test('while there is no database every answer carries the house’s headers and an id, whatever is expected of it', async () => {
+test('until the server can answer every answer carries the house’s headers and an id, whatever is expected of it', async () => {
   const port = await freePort()
   const room = await openWaitingRoom(port, '127.0.0.1')
   const answers = [
@@ -38,4 +39,22 @@ test('while there is no database every answer carries the house’s headers and 
     })
   for (const { headers, body } of answers.slice(2))
     expect([body['code'], body['request_id']]).toEqual(['unavailable', headers['x-request-id']])
+})
+
+test('the server that comes after it goes on where it listened: no call is refused in between', async () => {
+  const room = await openWaitingRoom(0, '127.0.0.1')
+  const next = fastify()
+  next.get('/healthz', async () => ({ status: 'next' }))
+  await next.ready()
+  const where = await room.handOver()
+  const { port } = where
+  const asked: Promise<Told>[] = []
+  const asking = setInterval(() => asked.push(told(port, '/healthz')), 1)
+  await expect.poll(() => asked.length).toBeGreaterThan(20)
+  expect(await next.listen(where)).toBe(`http://127.0.0.1:${port}`)
+  await expect.poll(async () => (await told(port, '/healthz')).body['status']).toBe('next')
+  clearInterval(asking)
+  expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]))
+  await next.close()
+  await expect(told(port, '/healthz')).rejects.toThrow()
 })

@@ -1,20 +1,25 @@
+import type { AddressInfo } from 'node:net'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { houseHeaders } from './house-headers.ts'
 import { newRequestId } from './request-id.ts'
 
-interface WaitingRoom {
+export interface WaitingRoom {
+  /** What `/readyz` says meanwhile. */
+  status: string
   close: () => Promise<void>
+  /** Where the server listens that comes after it: on the same socket, so that no call is refused in between. */
+  handOver: () => Promise<{ port: number; host: string }>
 }
 
-const answer = (request: IncomingMessage, response: ServerResponse) => {
+const answer = (request: IncomingMessage, response: ServerResponse, status: string) => {
   const path = (request.url ?? '').split('?')[0]
   const isAlive = path === '/healthz'
   const id = newRequestId()
   const body = isAlive
     ? { status: 'ok' }
     : path === '/readyz'
-      ? { status: 'waiting for the database' }
-      : { error_message: 'Disadmin waits for its database. Try again shortly.', code: 'unavailable', request_id: id }
+      ? { status }
+      : { error_message: 'Disadmin is starting. Try again shortly.', code: 'unavailable', request_id: id }
   response.writeHead(isAlive ? 200 : 503, {
     ...houseHeaders({ https: false, hstsSeconds: 0 }),
     'content-type': 'application/json; charset=utf-8',
@@ -26,16 +31,28 @@ const answer = (request: IncomingMessage, response: ServerResponse) => {
   response.end(request.method === 'HEAD' ? undefined : JSON.stringify(body))
 }
 
-/** Answers on the port while there is no database yet: alive, not ready, and everything else 503. Throws where the port is taken. */
+/** Answers on the port until the server can: alive, not ready, and everything else 503. Throws where the port is taken. */
 export const openWaitingRoom = async (port: number, host: string): Promise<WaitingRoom> => {
-  const server = createServer(answer)
-  server.on('checkExpectation', answer)
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
-  return {
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+  const answerAs = (request: IncomingMessage, response: ServerResponse) => answer(request, response, room.status)
+  const server = createServer(answerAs)
+  server.on('checkExpectation', answerAs)
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  const room: WaitingRoom = {
+    status: 'starting',
+    close,
+    handOver: async () => {
+      // that may be two addresses, of which this is one
+      if (host === 'localhost') await close()
+      const { _handle: handle } = server as typeof server & { _handle: object | null }
+      if (handle === null) return { port, host }
+      const bound = server.address() as AddressInfo
+      return Object.assign({ port: bound.port, host: bound.address }, { handle })
+    },
   }
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+  return room
 }
