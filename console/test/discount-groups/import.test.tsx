@@ -28,6 +28,7 @@ const imported = (over: Partial<Import> = {}): Import => ({
       after: 33.5,
     },
   ],
+  notes: [],
   progress: null,
   job_id: null,
   created_at: '2026-11-27T09:30:00Z',

@@ -1,7 +1,8 @@
 import { AvailableProduct } from '@disadmin/contract/wholesaler-availability/wholesaler-availability'
-import { readTable } from '../kit/files/read-table.ts'
+import type { TableFile } from '../kit/files/read-table.ts'
+import { readTyped } from '../kit/files/read-typed.ts'
 import { tableOf } from '../kit/files/table-shape.ts'
-import { type TableError, typedRows } from '../kit/files/typed-rows.ts'
+import type { TableError } from '../kit/files/typed-rows.ts'
 
 /** `product_number;quantity`, a product once. */
 export const availabilityTable = tableOf({
@@ -21,9 +22,8 @@ interface ReadFile {
 }
 
 /** The products of a file and everything that is wrong in it, in its order; throws TableRefused where it cannot be read at all. */
-export const readAvailability = async (bytes: Buffer): Promise<ReadFile> => {
-  const { maxRows, maxColumns = 50 } = availabilityTable
-  const table = await typedRows(await readTable(bytes, { rows: maxRows, columns: maxColumns }), availabilityTable)
+export const readAvailability = async (file: TableFile): Promise<ReadFile> => {
+  const table = await readTyped(file, availabilityTable)
   const column = table.headings.get('quantity') ?? 'quantity'
   const tooFew = table.rows
     .filter(({ value }) => value.quantity <= 0)

@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto'
 import { isFileName } from '@disadmin/contract/wholesaler-availability/availability.rules'
 import type { AvailabilityEntry, wholesalerAvailability } from '@disadmin/contract/wholesaler-availability/wholesaler-availability'
 import { inTransaction } from '../kit/db/db.ts'
-import { TableRefused } from '../kit/files/read-table.ts'
+import { TableRefused } from '../kit/files/cells.ts'
+import type { TableFile } from '../kit/files/read-table.ts'
 import type { TableError } from '../kit/files/typed-rows.ts'
 import { notFound, Refusal, refuse, type RefusedField } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
 import { refusalOf } from '../kit/imports/imports.handlers.ts'
 import { composeAvailability } from './availability-compose.job.ts'
 import * as entries from './availability-entries.queries.ts'
-import { availabilityTable, notGreater, readAvailability } from './availability-file.ts'
+import { notGreater, readAvailability } from './availability-file.ts'
 import { findEntry } from './availability-history.queries.ts'
 import { listed } from './availability-read.service.ts'
 
@@ -22,7 +23,7 @@ export const takeFile = async (context: Importing): Promise<AvailabilityEntry> =
   const { name, bytes } = await context.receive()
   if (!isFileName(name)) refuse([{ source: 'file_name', key: 'wholesaler-availability:file_name' }])
   const file = { name, bytes, hash: createHash('sha256').update(bytes).digest() }
-  const { count, products, errors } = await read(context, bytes)
+  const { count, products, errors } = await read(context, file)
   if (errors.length > 0) throw refusedFile(context, errors, await entries.insertRefused(db, who, file, count, errors))
   return inTransaction(db, async (tx) => {
     await entries.lockUploads(tx, who)
@@ -33,13 +34,13 @@ export const takeFile = async (context: Importing): Promise<AvailabilityEntry> =
   })
 }
 
-const read = async ({ log }: Importing, bytes: Buffer) => {
+const read = async ({ log }: Importing, file: TableFile) => {
   try {
-    return await readAvailability(bytes)
+    return await readAvailability(file)
   } catch (error) {
     if (!(error instanceof TableRefused)) throw error
     log.info({ fault: error.fault }, 'availability file refused')
-    throw refusalOf(error, availabilityTable)
+    throw refusalOf(error)
   }
 }
 

@@ -113,18 +113,21 @@ describe('a file', () => {
     },
   )
 
-  test('is known by its content, no larger than 1 MB, and has a safe name [AVAIL-03] [AVAIL-04] [AVAIL-06] [AVAIL-07S]', async () => {
+  test('is known by its content and its name, no larger than 1 MB, and has a safe name [AVAIL-03] [AVAIL-04] [AVAIL-06] [AVAIL-07S]', async () => {
     const message = async (content: string, name?: string) => {
       const { status, body } = await sendFile(dealer, content, name === undefined ? {} : { name })
       return [status, body.errors?.[0]?.message]
     }
     expect(await message('%PDF-1.7', 'stock.csv')).toEqual([422, 'Only .csv, .xls or .xlsx'])
+    for (const name of ['stock.exe', 'stock.pdf', 'stock.txt', 'stock'])
+      expect(await message(csv('A;1'), name)).toEqual([422, 'Only .csv, .xls or .xlsx'])
+    expect((await message(csv('A;1'), 'stock.xlsx'))[1]).toMatch(/^The content of this file is not what \.xlsx says/)
     expect(await message('PK\u0003\u0004nothing', 'stock.xlsx')).toEqual([422, 'Only .csv, .xls or .xlsx'])
     expect(await message(csv(`A;${'1'.repeat(1024 * 1024)}`))).toEqual([413, 'File must be 1 MB or smaller'])
     for (const name of ['.hidden.csv', 'stöck.csv', 'stock😀.csv', `${'a'.repeat(256)}.csv`, '-rf.csv', 'a%2e%2e.csv', 'a;b.csv'])
       expect((await message(csv('A;1'), name))[0], name).toBe(422)
     expect((await history(dealer)).meta.total_count).toBe(0)
-    expect((await message(csv('A;1'), 'CON'))[0]).toBe(200)
+    expect((await message(csv('A;1'), 'CON.csv'))[0]).toBe(200)
   })
 
   test('that is the same within 30 days is asked about; another company, another content or who says so uploads it', async () => {
