@@ -119,22 +119,6 @@ test('what is exported comes back unchanged, in csv and as a spreadsheet, in Ger
   admin.language = 'en'
 })
 
-test('numbers come in as the spreadsheet shows them, headings in any case, and names with | in them', async () => {
-  await addDeliveryOption(t.database.db, 'Tour Nord | Abend')
-  const shown = (v: number, z: string) => ({ t: 'n', v, z }) as const
-  const book = workbook([
-    ['CUSTOMER_NO', 'Name_1', 'post_code', 'phone_prefix', 'phone', 'delivery_options'],
-    [55090, 'Dresden', shown(1067, '00000'), '+49', shown(351123456, '0000000000'), 'Tour Nord \\| Abend | Express'],
-  ])
-  const { body } = await upload(book, admin, 'plz.xlsx')
-  expect([body.state, faults(body)]).toEqual(['ready', []])
-  await run(body.id)
-  expect(await rowOf('55090')).toMatchObject({ post_code: '01067', phone: '0351123456' })
-  expect(await termsOf('55090')).toEqual(['Express', 'Tour Nord | Abend'])
-  const exported = await admin.get('/api/v2/customers/export?format=csv&q=55090')
-  expect((await upload(exported.raw)).body.counts).toEqual({ new: 0, changed: 0, unchanged: 1, wrong: 0 })
-})
-
 test('a column that is not there changes nothing, an empty cell empties', async () => {
   await t.database.db.updateTable('customers').set({ website: 'example.ch' }).where('id', '=', house.garage).execute()
   const without = await csv('customer_no;name_1', '30010;Garage Seefeld')
