@@ -156,6 +156,22 @@ test('rows and columns that are hidden are read and told, and so are formulas wi
   ])
 })
 
+test('workbooks of other writers are read, and one that the library would miscount is refused', async () => {
+  const unplaced = '<row><c t="inlineStr"><is><r><t>a</t></r><r><t xml:space="preserve"> b</t></r></is></c><c><v>5</v></c></row>'
+  expect(inBook(await craftedXlsx({ sheet: sheetXml([unplaced, unplaced]) }))).toEqual([
+    ['a b', 5],
+    ['a b', 5],
+  ])
+  const prefixed = [...sheetXml([row(1, text('A1', 'a'))])]
+    .join('')
+    .replaceAll(/<(\/?)(?=\w)/g, '<$1x:')
+    .replace('xmlns=', 'xmlns:x=')
+  expect(inBook(await craftedXlsx({ sheet: [prefixed] }))).toEqual([['a']])
+  const more = [{ name: 'xl/sharedStrings.xml', content: ['<sst><si/><si><t>b</t></si></sst>'] }]
+  const miscounted = await craftedXlsx({ sheet: sheetXml([row(1, text('A1', 'a'))]), more })
+  expect(refusal(() => inBook(miscounted))).toBe('unreadable')
+})
+
 test('a cell beyond the range that a sheet states is read, and what a merged cell covers is refused', async () => {
   const rows = [row(1, text('A1', 'a')), row(900, text('A900', 'far') + text('D900', 'beside'))]
   const stated = [...sheetXml(rows)].join('').replace('<sheetData>', '<dimension ref="A1:A1"/><sheetData>')

@@ -4,11 +4,20 @@ import { columnLetters, type TableNote, type TableRow } from './cells.ts'
 /** Names and places in a note. */
 const told = 5
 
-const listed = (all: readonly string[]): string => `${all.slice(0, told).join(', ')}${all.length > told ? ' …' : ''}`
+/** A name in a workbook that Excel did not write has no limit. */
+const longest = 100
+
+const listed = (all: readonly string[]): string =>
+  `${all
+    .slice(0, told)
+    .map((one) => one.slice(0, longest))
+    .join(', ')}${all.length > told ? ' …' : ''}`
 
 /** Which of several sheets was read. */
 export const sheetNote = (name: string, visible: readonly string[]): TableNote[] =>
-  visible.length === 1 ? [] : [{ key: 'files:note.sheet', values: [name, listed(visible.filter((other) => other !== name))] }]
+  visible.length === 1
+    ? []
+    : [{ key: 'files:note.sheet', values: [listed([name]), listed(visible.filter((other) => other !== name))] }]
 
 /** A filter hides rows; what it hides is read like the rest. */
 export const hiddenNotes = (sheet: WorkSheet, rows: readonly TableRow[]): TableNote[] => {

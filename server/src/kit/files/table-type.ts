@@ -44,14 +44,14 @@ const zipOf = (bytes: Buffer): TableType => {
 
 // oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u0008\u000e-\u001f]/
-const webPage = /^\s*(?:<!doctype|<html|<head|<body|<meta|<table|<!--|mime-version:)/i
-const markup = /^\s*(?:<\?xml|\{\\rtf|%PDF)/i
+const webPage = /^\s*(?:<!doctype|<!--|<[a-z][a-z0-9]*[\s/>]|mime-version:)/i
+const markup = /^\s*(?:<|\{\\rtf|%PDF)/i
 
 const textOf = (bytes: Buffer): 'csv' => {
   const start = bytes.subarray(0, 4096)
   const text = new TextDecoder(wideOf(bytes) ?? 'latin1').decode(start).replace(/^\u00ef\u00bb\u00bf/, '')
+  if (markup.test(text) && text.includes('office:spreadsheet"')) throw new TableRefused('format', 'XML')
   if (webPage.test(text)) throw new TableRefused('format', 'HTML')
-  if (markup.test(text) && text.includes('office:spreadsheet')) throw new TableRefused('format', 'XML')
   if (control.test(text) || markup.test(text)) throw new TableRefused('type')
   return 'csv'
 }
