@@ -74,10 +74,10 @@ const sqlWall = (from, to) => {
 }
 
 // What takes a stranger's table apart runs in a process that can be ended: nothing else may call it.
-const parsers = /^(@e965\/xlsx|csv-parse)($|\/)/
+const parsers = /^@e965\/xlsx($|\/)/
 const readers = /^(csv|sheet)-rows\.ts$/
 const isCapped = (place) =>
-  place.wing === 'server' && place.room === 'kit' && /^(csv-rows|sheet-rows|read-table\.child)\.ts$/.test(place.name)
+  place.wing === 'server' && place.room === 'kit' && /^(csv-rows|sheet-\w+|code-pages|read-table\.child)\.ts$/.test(place.name)
 
 const parserWall = (from, to) => {
   if (isTest(from) || from.room === undefined || isCapped(from)) return

@@ -1,16 +1,24 @@
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
-import { type CellObject, read, utils, write } from '@e965/xlsx'
+import { type BookType, type CellObject, read, utils, write } from '@e965/xlsx'
 import { zip, type ZipEntry } from '../src/kit/files/zip.ts'
 
 type Value = string | number | boolean | Date | CellObject | null
 
-/** A workbook of one sheet as Excel would save it. */
-export const workbook = (rows: Value[][], type: 'xlsx' | 'xls' = 'xlsx'): Buffer => {
+/** Sheets as Excel would save them, by their names; `hidden`: 1 hidden, 2 very hidden. */
+export const bookOf = (sheets: Record<string, Value[][]>, bookType: BookType = 'xlsx', hidden: (0 | 1 | 2)[] = []): Buffer => {
   const book = utils.book_new()
-  utils.book_append_sheet(book, utils.aoa_to_sheet(rows, { UTC: true, dateNF: 'yyyy-mm-dd' }), 'Rows')
-  return write(book, { type: 'buffer', bookType: type === 'xls' ? 'biff8' : 'xlsx' }) as Buffer
+  for (const [name, rows] of Object.entries(sheets))
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows, { UTC: true, dateNF: 'yyyy-mm-dd' }), name)
+  book.Workbook = { Sheets: hidden.map((Hidden) => ({ Hidden })) }
+  return write(book, { type: 'buffer', bookType }) as Buffer
 }
+
+/** A workbook of one sheet in any format the library writes. */
+export const saved = (rows: Value[][], bookType: BookType): Buffer => bookOf({ Rows: rows }, bookType)
+
+/** The same as Excel would save it. */
+export const workbook = (rows: Value[][], type: 'xlsx' | 'xls' = 'xlsx'): Buffer => saved(rows, type === 'xls' ? 'biff8' : 'xlsx')
 
 /** A sheet of a spreadsheet we wrote, read by an independent library: its cells by their place (`A1`), and how many rows it has. */
 export const sheetsOf = (bytes: Buffer) => {

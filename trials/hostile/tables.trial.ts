@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
-import { readTable, TableRefused } from '../../server/src/kit/files/read-table.ts'
+import { TableRefused } from '../../server/src/kit/files/cells.ts'
+import { readTable } from '../../server/src/kit/files/read-table.ts'
 import { onThisMachine } from '../../server/test/slowness.ts'
 import { craftedXlsx, sheetXml } from '../../server/test/tables.ts'
 
 const faultOf = (bytes: Buffer | string): Promise<string> =>
-  readTable(Buffer.from(bytes as string), { rows: 1000, columns: 20 }).then(
-    (rows) => `read: ${rows.length}`,
+  readTable(
+    { name: typeof bytes === 'string' ? 'a.csv' : 'a.xlsx', bytes: Buffer.from(bytes as string) },
+    { rows: 1000, columns: 20 },
+  ).then(
+    ({ rows }) => `read: ${rows.length}`,
     (error: unknown) => (error instanceof TableRefused ? error.fault : String(error)),
   )
 const row = (at: number, cells: string) => `<row r="${at}">${cells}</row>`

@@ -27,7 +27,7 @@ if (verb === 'begin') {
   const lines = Array.from({ length: 200 }, (_, at) => `P${at};${at + 1}`)
   const file = { name: 'stock.csv', bytes: Buffer.from(`product_number;quantity\n${lines.join('\n')}`) }
   const counts = { new: 200, changed: 0, unchanged: 0, wrong: 0 }
-  const id = await insertImport(db, owner, file, { state: 'ready', row_count: 200, counts, errors: [], preview: [] })
+  const id = await insertImport(db, owner, file, { state: 'ready', row_count: 200, counts, errors: [], preview: [], notes: [] })
   await db.transaction().execute(async (tx) => {
     await claimStart(tx, owner, id)
     const author = { actorId: owner.userId, effectiveId: owner.userId, name: 'admin', requestId: 'kill' }

@@ -1,3 +1,4 @@
+import { wholeNumber } from '../kit/form/numbers.ts'
 import { useT } from '../kit/i18n.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
@@ -57,7 +58,7 @@ const NumberEntry = ({ entry, sheet, id }: EntryFieldProps) => {
         {...{ id, name, error, onBlur, onValueChange }}
         aria-describedby={error === undefined ? `${id}-help` : `${id}-help ${id}-note`}
         readOnly={!entry.may_change}
-        whole
+        {...wholeNumber}
         className="w-32 shrink-0"
         min={entry.min ?? undefined}
         max={entry.max ?? undefined}

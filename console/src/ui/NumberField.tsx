@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ComponentPropsWithRef, type KeyboardEvent, useState } from 'react'
 import { cx } from './cx.ts'
 import { Field, type FieldProps, splitField } from './Field.tsx'
-import { parseNumber, parseWhole, stepNumber } from './number.ts'
+import { stepNumber } from './number.ts'
 import { fieldState } from './TextField.tsx'
 
 export type NumberFieldProps = FieldProps &
@@ -16,8 +16,8 @@ export type NumberFieldProps = FieldProps &
     min?: number | undefined
     max?: number | undefined
     step?: number | undefined
-    /** Whole numbers only: `1.000` is refused, for it may mean 1 or 1000. */
-    whole?: boolean | undefined
+    /** What a text means: `null` for nothing, `NaN` for what is no number. */
+    read: (text: string) => number | null
     /** Grey text before the value: "of 4", "CHF". */
     lead?: string | undefined
     /** Whether the arrows are shown; the arrow keys work always. */
@@ -28,10 +28,9 @@ const same = (a: number | null, b: number | null) => Object.is(a, b)
 
 export function NumberField(props: NumberFieldProps) {
   const [field, rest] = splitField(props)
-  const { value, onValueChange, min, max, step = 1, whole = false, lead, steppers = true, onBlur, onKeyDown, ...input } = rest
+  const { value, onValueChange, min, max, step = 1, read, lead, steppers = true, onBlur, onKeyDown, ...input } = rest
   const [draft, setDraft] = useState<string | null>(null)
-  const parse = whole ? parseWhole : parseNumber
-  const text = draft !== null && same(parse(draft), value) ? draft : value === null || Number.isNaN(value) ? '' : String(value)
+  const text = draft !== null && same(read(draft), value) ? draft : value === null || Number.isNaN(value) ? '' : String(value)
   const still = Boolean(input.readOnly || input.disabled)
 
   const move = (by: number) => {
@@ -52,7 +51,7 @@ export function NumberField(props: NumberFieldProps) {
           {lead !== undefined && <span className="pl-2.5 text-12 whitespace-nowrap text-ink-3">{lead}</span>}
           <input
             type="text"
-            inputMode={whole ? 'numeric' : 'decimal'}
+            inputMode="decimal"
             autoComplete="off"
             role="spinbutton"
             aria-valuenow={value === null || Number.isNaN(value) ? undefined : value}
@@ -63,7 +62,7 @@ export function NumberField(props: NumberFieldProps) {
             value={text}
             onChange={(event) => {
               setDraft(event.target.value)
-              onValueChange(parse(event.target.value))
+              onValueChange(read(event.target.value))
             }}
             onBlur={(event) => {
               if (!Number.isNaN(value)) setDraft(null)

@@ -2,6 +2,7 @@ import { type VehicleReference, VehicleReferenceWrite } from '@disadmin/contract
 import { type ReferenceKind, vehicleTypeCodes } from '@disadmin/contract/vehicle-references/vehicle-references.rules'
 import { call } from '../kit/call.ts'
 import { FormDialog } from '../kit/form/FormDialog.tsx'
+import { wholeNumber } from '../kit/form/numbers.ts'
 import { useSheet } from '../kit/form/useSheet.ts'
 import { useT } from '../kit/i18n.ts'
 import { stale } from '../kit/queries.ts'
@@ -42,7 +43,7 @@ export const EditReference = ({ kind, reference, onClose }: Props) => {
   return (
     <FormDialog title={t('vehicle-references:edit')} sheet={sheet} submitLabel={t('form:save')} onClose={onClose}>
       <TextField label={t('vehicle-references:number')} autoFocus spellCheck={false} {...sheet.text('number')} />
-      <NumberField label={t('vehicle-references:k_type')} whole min={1} steppers={false} {...sheet.number('k_type')} />
+      <NumberField {...wholeNumber} label={t('vehicle-references:k_type')} min={1} steppers={false} {...sheet.number('k_type')} />
       <Select
         label={t('vehicle-references:vehicle_type')}
         {...type}

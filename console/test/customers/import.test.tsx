@@ -20,6 +20,7 @@ const read = (but: Partial<Import>): Import => ({
   counts: { new: 0, changed: 0, unchanged: 0, wrong: 0 },
   errors: [],
   preview: [],
+  notes: [],
   progress: null,
   job_id: null,
   created_at: recordedAt.toISOString(),

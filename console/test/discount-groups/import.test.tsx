@@ -37,6 +37,7 @@ const imported = (over: Partial<Import> = {}): Import => ({
       description_before: 'Gummiventile',
     },
   ],
+  notes: [],
   progress: null,
   job_id: null,
   created_at: '2026-11-27T09:30:00Z',

@@ -1,3 +1,4 @@
+import { wholeNumber } from '../../src/kit/form/numbers.ts'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../src/ui/Button.tsx'
@@ -104,8 +105,8 @@ const controls: Record<string, (act: Act) => ReactNode> = {
   'suggestions that are read only': (act) => (
     <SuggestField label="City" readOnly value="b" items={[b]} busy={false} listLabel="Found" onValueChange={act} onChoose={act} />
   ),
-  'a number': (act) => <NumberField label="City" disabled value={1} onValueChange={act} />,
-  'a number that is read only': (act) => <NumberField label="City" readOnly value={1} onValueChange={act} />,
+  'a number': (act) => <NumberField {...wholeNumber} label="City" disabled value={1} onValueChange={act} />,
+  'a number that is read only': (act) => <NumberField {...wholeNumber} label="City" readOnly value={1} onValueChange={act} />,
   'a day': (act) => <DateField {...dates} disabled value="2026-11-29" onValueChange={act} />,
   'a day that is read only': (act) => <DateField {...dates} readOnly value="2026-11-29" onValueChange={act} />,
   'a file': (act) => <FileDrop {...files} faultText={String} disabled value={sample} onValueChange={act} />,

@@ -112,7 +112,14 @@ test('the tab that is open is the one that is imported', async () => {
   await button('Import').click()
   const dialog = page.getByRole('dialog', { name: 'Import Stammnummern' })
   await expectNoSeriousAxe()
-  const nothing = { counts: { new: 0, changed: 0, unchanged: 1, wrong: 0 }, errors: [], preview: [], progress: null, job_id: null }
+  const nothing = {
+    counts: { new: 0, changed: 0, unchanged: 1, wrong: 0 },
+    errors: [],
+    preview: [],
+    notes: [],
+    progress: null,
+    job_id: null,
+  }
   const times = { created_at: '2026-11-27T09:30:00Z', started_at: null, finished_at: null }
   const found = { id: 1, state: 'ready' as const, file_name: 'same.csv', file_bytes: 30, rows: 1, ...nothing, ...times }
   answer(stammnummerImport.upload, found)

@@ -18,6 +18,7 @@ const seen = (filename: string, over: Partial<AvailabilityPreview> = {}) =>
     rows: 1200,
     error_count: 0,
     error_list: [],
+    notes: ['Read as Windows-1252'],
     preview: [{ row: 2, product_number: '000471', quantity: 1500 }],
     ...over,
   })
@@ -93,6 +94,7 @@ test('what cannot be handed on stays in sight, and a preview that is closed send
   expect(uploads()).toEqual([])
   answerOnce(upload, refused(503))
   await button('Upload').click()
+  await expect.element(shown().getByText('Read as Windows-1252')).toBeVisible()
   await handOn()
   await expect.element(toast('File upload failed.')).toBeVisible()
   await expect.element(shown()).toBeVisible()

@@ -35,6 +35,8 @@ const shapeOf = <Preview extends z.ZodMiniType>(preview: Preview) =>
     errors: z.array(ListedError),
     /** The first changes. */
     preview: z.array(preview),
+    /** How the file was read, where that may surprise: the encoding that was guessed, the sheet, what is hidden, formulas. */
+    notes: z.array(z.string()),
     /** Of `new` and `changed`, how many are done; null before the start. */
     progress: z.nullable(z.object({ done: z.int(), total: z.int() })),
     job_id: z.nullable(z.string()),

@@ -90,6 +90,8 @@ export const AvailabilityPreview = z.object({
   error_count: z.int(),
   /** The first of what is wrong. */
   error_list: z.array(ListedError),
+  /** How the file was read, where that may surprise. */
+  notes: z.array(z.string()),
   /** The first that are right, by their row in the file. */
   preview: z.array(z.object({ row: z.int(), ...AvailableProduct.shape })),
 })

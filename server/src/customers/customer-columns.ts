@@ -84,15 +84,15 @@ export const customerColumns: readonly FileColumn[] = [
   { ...text('username'), isTold: true },
 ]
 
-/** Stands between the names of a `list` cell: no name of a term has it. */
-const between = ' | '
+/** A `list` cell: names with | between them, and \\| where a name has one itself. */
+const cellOfNames = (names: readonly string[]): string => names.map((name) => name.replaceAll('|', '\\|')).join(' | ')
 
 /** The names of a `list` cell, each once. */
 export const namesIn = (cell: string): string[] => [
   ...new Set(
     cell
-      .split('|')
-      .map((name) => name.trim())
+      .split(/(?<!\\)\|/)
+      .map((name) => name.replaceAll('\\|', '|').trim())
       .filter((name) => name !== ''),
   ),
 ]
@@ -128,5 +128,5 @@ export const exportColumns = ({ language, discountGroups }: Reader): Column<File
 
 const cellOf = (value: FileCustomer[Field], language: Language): CellValue => {
   if (typeof value === 'boolean') return yesNo(language, value)
-  return Array.isArray(value) ? value.join(between) : value
+  return Array.isArray(value) ? cellOfNames(value) : value
 }

@@ -7,14 +7,15 @@ import type {
   wholesalerAvailability,
 } from '@disadmin/contract/wholesaler-availability/wholesaler-availability'
 import { inTransaction } from '../kit/db/db.ts'
-import { TableRefused } from '../kit/files/read-table.ts'
+import { TableRefused } from '../kit/files/cells.ts'
 import type { TableError } from '../kit/files/typed-rows.ts'
 import { notFound, Refusal, refuse } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
 import { refusalOf } from '../kit/imports/imports.handlers.ts'
+import { translate } from '../kit/texts.ts'
 import { composeAvailability } from './availability-compose.job.ts'
 import * as entries from './availability-entries.queries.ts'
-import { availabilityTable, readAvailability } from './availability-file.ts'
+import { readAvailability } from './availability-file.ts'
 import { findEntry } from './availability-history.queries.ts'
 import { listed } from './availability-read.service.ts'
 
@@ -40,12 +41,13 @@ export const takeFile = async (context: Importing): Promise<AvailabilityEntry> =
 
 /** What would be taken of the file. */
 export const previewFile = async (context: Previewing): Promise<AvailabilityPreview> => {
-  const { name, count, rows, errors } = await read(context)
+  const { name, count, rows, errors, notes } = await read(context)
   return {
     filename: name,
     rows: count,
     error_count: errors.length,
     error_list: firstOf(context, errors),
+    notes: notes.map((note) => translate(context.language, note)),
     preview: rows.slice(0, importPreviewSize).map(({ row, value }) => ({ row, ...value })),
   }
 }
@@ -57,11 +59,11 @@ const read = async ({ receive, log }: Pick<Importing, 'receive' | 'log'>) => {
   const { name, bytes } = await receive()
   if (!isFileName(name)) refuse([{ source: 'file_name', key: 'wholesaler-availability:file_name' }])
   try {
-    return { name, bytes, ...(await readAvailability(bytes)) }
+    return { name, bytes, ...(await readAvailability({ name, bytes })) }
   } catch (error) {
     if (!(error instanceof TableRefused)) throw error
     log.info({ fault: error.fault }, 'availability file refused')
-    throw refusalOf(error, availabilityTable)
+    throw refusalOf(error)
   }
 }
 

@@ -105,6 +105,12 @@ describe('a file', () => {
     ])
     const wrong = (await previewFile(dealer, csv('A;5', 'B;0', ';7'))).body
     expect(wrong).toMatchObject({ rows: 3, error_count: 2, preview: [{ row: 2, product_number: 'A', quantity: 5 }] })
+    const guessed = (await previewFile(dealer, Buffer.from(csv('T\u00dcR;5'), 'latin1'))).body
+    expect([guessed.preview[0].product_number, guessed.notes[0], body.notes]).toEqual([
+      'TÜR',
+      expect.stringMatching(/Windows-1252/),
+      [],
+    ])
     expect(wrong.error_list).toEqual((await sendFile(other, csv('A;5', 'B;0', ';7'))).body.error_list)
     expect((await previewFile(dealer, csv('A;1'), '.hidden.csv')).body.errors).toMatchObject([{ source: 'file_name' }])
     expect((await previewFile(dealer, '%PDF-1.7')).body.errors).toEqual([{ source: 'file', message: 'Only .csv, .xls or .xlsx' }])
@@ -133,18 +139,21 @@ describe('a file', () => {
     },
   )
 
-  test('is known by its content, no larger than 1 MB, and has a safe name [AVAIL-03] [AVAIL-04] [AVAIL-06] [AVAIL-07S]', async () => {
+  test('is known by its content and its name, no larger than 1 MB, and has a safe name [AVAIL-03] [AVAIL-04] [AVAIL-06] [AVAIL-07S]', async () => {
     const message = async (content: string, name?: string) => {
       const { status, body } = await sendFile(dealer, content, name === undefined ? {} : { name })
       return [status, body.errors?.[0]?.message]
     }
     expect(await message('%PDF-1.7', 'stock.csv')).toEqual([422, 'Only .csv, .xls or .xlsx'])
+    for (const name of ['stock.exe', 'stock.pdf', 'stock.txt', 'stock'])
+      expect(await message(csv('A;1'), name)).toEqual([422, 'Only .csv, .xls or .xlsx'])
+    expect((await message(csv('A;1'), 'stock.xlsx'))[1]).toMatch(/^The content of this file is not what \.xlsx says/)
     expect(await message('PK\u0003\u0004nothing', 'stock.xlsx')).toEqual([422, 'Only .csv, .xls or .xlsx'])
     expect(await message(csv(`A;${'1'.repeat(1024 * 1024)}`))).toEqual([413, 'File must be 1 MB or smaller'])
     for (const name of ['.hidden.csv', 'stöck.csv', 'stock😀.csv', `${'a'.repeat(256)}.csv`, '-rf.csv', 'a%2e%2e.csv', 'a;b.csv'])
       expect((await message(csv('A;1'), name))[0], name).toBe(422)
     expect((await history(dealer)).meta.total_count).toBe(0)
-    expect((await message(csv('A;1'), 'CON'))[0]).toBe(200)
+    expect((await message(csv('A;1'), 'CON.csv'))[0]).toBe(200)
   })
 
   test('that is the same within 30 days is asked about; another company, another content or who says so uploads it', async () => {

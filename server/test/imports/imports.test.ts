@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { JobWorker } from '../../src/kit/jobs/jobs.worker.ts'
 import type { Client } from '../client.ts'
 import { addUser } from '../people.ts'
-import { workbook } from '../tables.ts'
+import { bookOf, workbook } from '../tables.ts'
 import { startWithStock } from './app.ts'
 import { during, stockOf } from './stock.ts'
 
@@ -105,6 +105,47 @@ test('headings that are missing, unknown or there twice are said, each by its na
   expect(await wrong('quantity\n1')).toEqual(['product_number: This column is missing'])
   expect(await wrong('product_number;quantity;Quantity\nA;1;2')).toEqual(['Quantity: This column is there twice'])
   expect(await wrong('product_number;quantity\n')).toEqual(['null: The file has no rows below its headings'])
+})
+
+test('a column without a heading that holds values is wrong, at the first of them', async () => {
+  const heads = 'product_number;quantity;;Zürich'
+  const { body } = await upload(`${heads}\nA1;6;;1\nA2;7;reserved;2;5\nA3;7;x;2;6`)
+  const text = 'This column holds values and has no heading'
+  expect(body.errors).toEqual([
+    { row: 3, column: 'C', value: 'reserved', text },
+    { row: 3, column: 'E', value: '5', text },
+  ])
+})
+
+test('the preview says what was read of a file, in the reader’s language', async () => {
+  const guessed = await upload(Buffer.from('product_number;quantity\nT\u00dcR;6', 'latin1'))
+  expect(guessed.body.notes).toEqual(['Read as Windows-1252: the file does not say its encoding. Look at the accented letters.'])
+  expect(guessed.body.preview[0].product_number).toBe('TÜR')
+  const sheets = {
+    Bestand: [
+      ['product_number', 'quantity'],
+      ['A1', { t: 'n' as const, v: 6, f: '1+5' }],
+    ],
+    Liste: [['x']],
+  }
+  const { body } = await upload(bookOf(sheets), { name: 'stock.xlsx', language: 'de' })
+  expect(body.notes).toEqual([
+    'Nur das Blatt «Bestand» wurde gelesen, nicht: Liste',
+    'Zellen mit einer Formel, deren letzter Wert gelesen ist: 1 (B2)',
+  ])
+  await start(body.id)
+  worker = t.work()
+  expect((await ended(body.id)).notes).toEqual((await get(body.id)).notes)
+  expect((await get(body.id)).notes).toHaveLength(2)
+  expect((await upload(good)).body.notes).toEqual([])
+})
+
+test('of a cell or a heading no more than 100 characters are kept', async () => {
+  const long = 'x'.repeat(300_000)
+  const headed = await upload(`product_number;quantity;${long}\nA1;6;-1`)
+  expect(headed.body.errors[0]).toMatchObject({ column: 'x'.repeat(100), value: '-1' })
+  const formula = await upload(`product_number;quantity\n"=${long}";6\nA1;${' '.repeat(100_000)}1.500`)
+  expect(JSON.stringify(formula.body).length).toBeLessThan(2000)
 })
 
 test('an xlsx with dates and numbers as such is taken like the csv', async () => {
@@ -222,6 +263,11 @@ test('what is too large, or no table, is refused in the words of its limits', as
   }
   expect(await outcome(Buffer.alloc(1024 * 1024 + 1, 'a'))).toEqual([413, 'File must be 1 MB or smaller'])
   expect(await outcome('%PDF-1.7')).toEqual([422, 'Only .csv, .xls or .xlsx'])
+  expect(await outcome('<table>')).toEqual([422, 'The content of this file is HTML: open it in Excel and save it as .xlsx'])
+  expect(await outcome('a;b\n1;"2')).toEqual([
+    422,
+    'Row 2, column B: the quotation mark at the beginning of the cell is never closed',
+  ])
   expect(await outcome(`product_number;quantity\n${'A;1\n'.repeat(5001)}`)).toEqual([422, 'The file has more than 5000 rows'])
   expect((await t.database.db.selectFrom('imports').select('id').execute()).length).toBe(0)
 })

@@ -8,6 +8,7 @@ import { call } from '../../kit/call.ts'
 import { formatCount } from '../../kit/format.ts'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
 import { FormGrid } from '../../kit/form/FormPage.tsx'
+import { decimalNumber } from '../../kit/form/numbers.ts'
 import { useSheet } from '../../kit/form/useSheet.ts'
 import { useT } from '../../kit/i18n.ts'
 import { stale } from '../../kit/queries.ts'
@@ -49,7 +50,7 @@ export const TermDialog = ({ term, onClose }: { term: DeliveryOption | undefined
       <TextField label={t('field:title')} autoFocus {...sheet.text('name')} />
       <TextArea label={t('field:description')} rows={2} {...sheet.text('description')} />
       <FormGrid>
-        <NumberField label={t('field:price')} min={0} step={1} {...sheet.number('price')} />
+        <NumberField {...decimalNumber} label={t('field:price')} min={0} step={1} {...sheet.number('price')} />
         <Select
           label={t('field:currency')}
           options={currencies.map((currency) => ({ value: currency, label: currency }))}

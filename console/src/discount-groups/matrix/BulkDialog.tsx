@@ -1,5 +1,6 @@
 import { type FormEvent, useMemo, useState } from 'react'
 import { useT } from '../../kit/i18n.ts'
+import { decimalNumber } from '../../kit/form/numbers.ts'
 import { areaOf } from '../../kit/grid/moves.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -84,6 +85,7 @@ const SetTo = ({ form }: { form: Form }) => {
   const t = useT()
   return (
     <NumberField
+      {...decimalNumber}
       className="w-50"
       label={t('discount-matrix:bulk.value')}
       hint={t('discount-matrix:bulk.empty_is_base')}
@@ -102,6 +104,7 @@ const RaiseBy = ({ form }: { form: Form }) => {
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
       <NumberField
+        {...decimalNumber}
         className="w-36"
         label={t('discount-matrix:bulk.by')}
         hint={t('discount-matrix:bulk.by_hint')}

@@ -8,7 +8,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { fileTexts } from './fileTexts.ts'
 import { formatCount } from '../format.ts'
 import { useT } from '../i18n.ts'
-import { ImportCounts, ImportErrors, ImportPreview, type PreviewColumn } from './ImportParts.tsx'
+import { ImportCounts, ImportErrors, ImportNotes, ImportPreview, type PreviewColumn } from './ImportParts.tsx'
 
 export interface ImportDialogProps<Preview> {
   open: boolean
@@ -108,6 +108,7 @@ function Found<Preview>({ import: current, columns }: FoundProps<Preview>) {
   return (
     <>
       <Message state={state} moves={counts.new + counts.changed} />
+      <ImportNotes notes={current.notes} />
       <ImportCounts counts={counts} />
       {state === 'wrong' && <ImportErrors errors={current.errors} total={counts.wrong} />}
       {state !== 'wrong' && current.preview.length > 0 && <ImportPreview rows={current.preview} columns={columns} />}

@@ -38,6 +38,18 @@ export function ImportCounts({ counts }: { counts: Import['counts'] }) {
   )
 }
 
+/** How the file was read, where that may surprise. */
+export const ImportNotes = ({ notes }: { notes: readonly string[] }) =>
+  notes.length === 0 ? null : (
+    <ul className="grid gap-1 rounded-md border border-warn-line bg-warn-soft px-3 py-2 text-warn-ink">
+      {notes.map((note) => (
+        <li key={note} className="break-words">
+          {note}
+        </li>
+      ))}
+    </ul>
+  )
+
 interface PreviewProps<Preview> {
   /** "The first changes" unless said. */
   title?: string

@@ -1,5 +1,5 @@
+import { readNumber, readWhole } from '@disadmin/contract/kit/numbers'
 import { formatDate, dateForm, parseDate } from '../../ui/dates.ts'
-import { parseNumber, parseWhole } from '../../ui/number.ts'
 import { formatDay } from '../format.ts'
 import { type Entered, isUnread } from './changes.ts'
 
@@ -43,10 +43,10 @@ const findOption = (text: string, options: readonly Option[]): Option | undefine
 
 const kinds: Record<Kind, KindRule> = {
   text: { read: (text) => text },
-  quantity: { read: (text) => known(parseWhole(text) ?? 0), begins: /[\d+-]/, inputMode: 'numeric', counted: true },
-  number: { read: (text) => known(parseNumber(text)), begins: /[\d+.,-]/, inputMode: 'decimal', counted: true },
+  quantity: { read: (text) => known(readWhole(text) ?? 0), begins: /[\d+-]/, inputMode: 'numeric', counted: true },
+  number: { read: (text) => known(readNumber(text)), begins: /[\d+.,-]/, inputMode: 'decimal', counted: true },
   percent: {
-    read: (text) => withoutMinus(known(parseNumber(text.replace(/(?<=\S)\s*%$/, '')))),
+    read: (text) => withoutMinus(known(readNumber(text.replace(/(?<=\S)\s*%$/, '')))),
     begins: /[\d+.,-]/,
     inputMode: 'decimal',
     counted: true,

@@ -165,7 +165,7 @@ export function Dropping() {
         className="w-27"
         label="Deliver qty"
         lead="of 4"
-        whole
+        read={(text) => (text.trim() === '' ? null : Number(text))}
         min={0}
         max={4}
         value={quantity}

@@ -1,5 +1,6 @@
 import { referenceKinds, vehicleTypeCodes } from '@disadmin/contract/vehicle-references/vehicle-references.rules'
 import type { RefObject } from 'react'
+import { wholeNumber } from '../../kit/form/numbers.ts'
 import { useT } from '../../kit/i18n.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -40,7 +41,7 @@ export const ReferenceFields = ({ draft, onChange, numberRef, error }: Props) =>
       <NumberField
         label={t('vehicle-references:k_type')}
         required
-        whole
+        {...wholeNumber}
         min={1}
         steppers={false}
         value={draft.k_type}

@@ -1,6 +1,6 @@
 import { maxQuantity } from '@disadmin/contract/wholesaler-availability/availability.rules'
 import type { TextRef } from '@disadmin/contract/kit/issues'
-import { bothReadings, parseWhole } from '../../ui/number.ts'
+import { bothReadings, readWhole } from '@disadmin/contract/kit/numbers'
 
 /** A line of the dialog, as it is typed. */
 export interface ChangeRow {
@@ -38,7 +38,7 @@ export const wrongIn = (rows: readonly ChangeRow[]): Wrong => {
 }
 
 const whyNoQuantity = (text: string, row: number): TextRef | undefined => {
-  const quantity = parseWhole(text)
+  const quantity = readWhole(text)
   if (quantity === null) return { key: 'kit:invalid.required' }
   if (Number.isNaN(quantity)) {
     const readings = bothReadings(text)
@@ -52,7 +52,7 @@ const whyNoQuantity = (text: string, row: number): TextRef | undefined => {
 export const changesOf = (rows: readonly ChangeRow[]) =>
   rows
     .filter((row) => !isEmpty(row))
-    .map(({ product_number, quantity }) => ({ product_number: product_number.trim(), quantity: parseWhole(quantity)! }))
+    .map(({ product_number, quantity }) => ({ product_number: product_number.trim(), quantity: readWhole(quantity)! }))
 
 interface Place {
   row: number

@@ -1,7 +1,7 @@
 import type { AvailabilityPreview } from '@disadmin/contract/wholesaler-availability/wholesaler-availability'
 import { Send } from 'lucide-react'
 import { useRef } from 'react'
-import { ImportPreview } from '../../kit/files/ImportParts.tsx'
+import { ImportNotes, ImportPreview } from '../../kit/files/ImportParts.tsx'
 import { formatCount } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** What was read of the file, before it goes to VPOM; Enter hands it on. */
-export const PreviewDialog = ({ preview: { filename, rows, preview }, busy, onClose, onHandOn }: Props) => {
+export const PreviewDialog = ({ preview: { filename, rows, notes, preview }, busy, onClose, onHandOn }: Props) => {
   const t = useT()
   const handOn = useRef<HTMLButtonElement>(null)
   return (
@@ -39,6 +39,7 @@ export const PreviewDialog = ({ preview: { filename, rows, preview }, busy, onCl
     >
       <div className="grid grid-cols-1 gap-4">
         <p>{t('wholesaler-availability:preview.text')}</p>
+        <ImportNotes notes={notes} />
         <ImportPreview
           title={t('wholesaler-availability:preview.rows')}
           rows={preview}

@@ -167,7 +167,7 @@ test('what is wrong is named by row, column and value, by the rules of the form;
     '8 delivery_options Drone: There is no delivery term Drone',
     '10 customer_no 55016: Already in row 9',
     '11 is_active false: A file neither activates, deactivates nor hides customers: do it in the list of customers',
-    `12 name_1 ${'x'.repeat(200)}: Must be 255 characters or less`,
+    `12 name_1 ${'x'.repeat(100)}: Must be 255 characters or less`,
   ])
   expect((await start(body.id)).status).toBe(422)
   expect(await rowOf('55016')).toBeUndefined()
@@ -261,21 +261,21 @@ test('ten thousand wrong rows: the first hundred are shown, all of them are in t
   expect((await csv('customer_no;name_1', ...lines, 'X;one more')).body.errors[0].message).toBe('The file has more than 10000 rows')
 })
 
-test('a file of another kind, one that is cut off and a sign that cannot be stored are refused, each in its own words', async () => {
+test('a file of another kind, one that is cut off and a sign that cannot be seen are refused, each in its own words', async () => {
   const refusal = async (content: string | Buffer, name?: string) => {
     const { status, body } = await upload(content, admin, name)
     return [status, body.errors?.[0]?.message]
   }
   expect(await refusal('%PDF-1.7', 'customers.csv')).toEqual([422, 'Only .csv, .xls or .xlsx'])
   const cut = workbook([['customer_no'], ['55080']], 'xls').subarray(0, 600)
-  expect(await refusal(cut, 'customers.xls')).toEqual([422, 'The file cannot be read'])
+  expect(await refusal(cut, 'customers.xls')).toEqual([422, 'The file cannot be read: save it anew in Excel as .xlsx'])
   expect(await refusal('customer_no;name_1\n55080;Garage \u0000')).toEqual([422, 'Only .csv, .xls or .xlsx'])
   // behind the part by which a file is taken for a text
   const many = Array.from({ length: 300 }, (_, at) => `${560_000 + at};Garage ${at}`)
-  const { body } = await csv('customer_no;name_1', ...many, '55080;Garage \u0000', `55081;${'x'.repeat(199)}😀${'x'.repeat(99)}`)
+  const { body } = await csv('customer_no;name_1', ...many, '55080;Garage \u0000', `55081;${'x'.repeat(99)}😀${'x'.repeat(199)}`)
   expect(faults(body)).toEqual([
-    '302 name_1 Garage \u2400: Contains a character that cannot be stored',
-    `303 name_1 ${'x'.repeat(199)}\uFFFD: Must be 255 characters or less`,
+    '302 name_1 Garage \u2400: Contains characters that cannot be seen',
+    `303 name_1 ${'x'.repeat(99)}\uFFFD: Must be 255 characters or less`,
   ])
   expect(await rowOf('55080')).toBeUndefined()
 })

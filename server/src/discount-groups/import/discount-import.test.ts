@@ -92,7 +92,7 @@ test.each([
   ['-1', 'Must be a number from 0 to 100'],
   ['1e2', 'Must be a number from 0 to 100'],
   ['١٢', 'Must be a number from 0 to 100'],
-  ['=1+1', 'Must be a number from 0 to 100'],
+  ['=1+1', 'The formula has no value that can be read: =1+1'],
   ['n/a', 'Must be a number from 0 to 100'],
 ])('%s is named by its row, column and value [DISC-15S]', async (value, text) => {
   expect(await wrong('category_id;description;Basic;Gold', `010414;x;5;"${value}"`)).toEqual([`2 Gold ${value}: ${text}`])

@@ -1,40 +1,60 @@
-import { CsvError, parse } from 'csv-parse/sync'
-import { Refused, spare, type TableLimits, type TableRow } from './cells.ts'
-import { decoded } from './table-type.ts'
+import { type Cell, type ReadTable, spare, type TableLimits, TableRefused } from './cells.ts'
+import { recordsOf } from './csv-records.ts'
+import { decoded } from './decoded.ts'
 import { withoutGuard } from './text-cell.ts'
 
 const separators = [';', '\t', ','] as const
 
-/** The separator of the first line that holds any of them outside quotes; what it holds most of. */
+/** Excel's own way to name the separator. */
+const named = /^"?sep=([^"\r\n])"?(?:\r\n|\n|\r|$)/i
+
+/** So many lines may stand before one with a separator. */
+const linesTried = 20
+
+/** The separator that takes apart the first line which has any; of several what makes most of it. */
 const separatorOf = (text: string): string => {
-  const line = /^(?:[^"\r\n]|"(?:[^"]|"")*")*/.exec(text.trimStart())?.[0].replace(/"(?:[^"]|"")*"/g, '') ?? ''
-  const count = (separator: string) => line.split(separator).length
-  return separators.toSorted((a, b) => count(b) - count(a))[0]!
+  const counted = separators.map((separator) => countsOf(text, separator))
+  for (let line = 0; line < linesTried; line++) {
+    const most = Math.max(...counted.map((counts) => counts[line] ?? 0))
+    if (most > 1) return separators[counted.findIndex((counts) => counts[line] === most)]!
+  }
+  return separators[0]
 }
 
-/** Excel's own way to name the separator. */
-const named = /^sep=([;,\t])\r?\n/i
+const countsOf = (text: string, separator: string): number[] => {
+  const counts: number[] = []
+  try {
+    for (const { length } of recordsOf(text, separator)) if (counts.push(length) === linesTried) break
+  } catch {
+    // the wrong separator leaves quotation marks where they make no sense
+  }
+  return counts
+}
 
-/** The rows of a csv or txt file: any encoding of `decoded`, any of the three separators, quoted fields. Throws Refused. */
-export const csvRows = (bytes: Buffer, limits: TableLimits): TableRow[] => {
-  const whole = decoded(bytes)
+/** `="0012"`: how a text is kept from becoming a number. Any other formula has no value here. */
+const asText = /^="((?:[^"]|"")*)"$/
+
+const cellOf = (text: string): Cell => {
+  if (text.trim() === '') return null
+  if (!text.startsWith('=')) return withoutGuard(text)
+  const kept = asText.exec(text.trim())?.[1]
+  return kept === undefined ? { fault: text } : kept.replaceAll('""', '"')
+}
+
+/** The rows of a csv file: any encoding of `decoded`, any of the three separators or one it names, quoted cells. Throws TableRefused. */
+export const csvRows = (bytes: Buffer, limits: TableLimits): ReadTable => {
+  const { text: whole, guessed } = decoded(bytes)
   const said = named.exec(whole)
   const text = said ? whole.slice(said[0].length) : whole
-  try {
-    const records = parse(text, {
-      delimiter: said?.[1] ?? separatorOf(text),
-      relax_column_count: true,
-      skip_empty_lines: false,
-      to: limits.rows + spare,
-    })
+  const rows: ReadTable['rows'] = []
+  let row = said ? 1 : 0
+  for (const record of recordsOf(text, said?.[1] ?? separatorOf(text))) {
+    row++
     // what is not read is never left out in silence
-    if (records.length === limits.rows + spare) throw new Refused('too_many_rows')
-    const first = said ? 2 : 1
-    return records.map((cells, index) => ({
-      row: index + first,
-      cells: cells.map((cell) => (cell.trim() === '' ? null : withoutGuard(cell))),
-    }))
-  } catch (error) {
-    throw error instanceof CsvError ? new Refused('unreadable', Number(error.lines ?? 0) || undefined) : error
+    if (row > limits.rows + spare) throw new TableRefused('too_many_rows', limits.rows)
+    const cells = record.map(cellOf)
+    while (cells.at(-1) === null) cells.pop()
+    if (cells.length > 0) rows.push({ row, cells })
   }
+  return { rows, notes: guessed === undefined ? [] : [{ key: 'files:note.encoding', values: [guessed] }] }
 }

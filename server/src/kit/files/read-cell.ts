@@ -1,3 +1,5 @@
+import { bothReadings, readNumber } from '@disadmin/contract/kit/numbers'
+import { hasUnseen } from '@disadmin/contract/kit/unseen'
 import type { Cell } from './cells.ts'
 
 /** What a column holds, and so what is read from its cells. */
@@ -14,54 +16,77 @@ type ReadCell = { value: string | number | null } | { wrong: WrongCell }
 const wrong = (key: WrongCell['key'], values?: (string | number)[]): ReadCell => ({ wrong: { key, ...(values && { values }) } })
 
 /**
- * A cell as its column wants it: text, number, percent (12.5, also where `12,5 %` stands) or day (ISO); null where it is empty. Nothing is guessed: `1.000` is refused with both
- * readings, a number with lost digits and a date in a column of texts are refused, and so is a formula without a value.
+ * A cell as its column wants it: text, number, percent (12.5, also where `12,5 %` stands) or day (ISO); null where it is empty. A column of
+ * texts takes a number as it is shown, the others by its value, however many digits of it are shown. Nothing is guessed: `1.000` is refused
+ * with both readings, a number with lost digits and a date in a column of texts are refused, and so is a formula without a value.
  */
 export const readCell = (cell: Cell | undefined, as: CellAs): ReadCell => {
   if (cell === null || cell === undefined) return { value: null }
   if (typeof cell === 'object' && 'fault' in cell) return wrong('files:cell.formula', [cell.fault])
+  if (typeof cell === 'object' && 'covered' in cell) return wrong('files:cell.covered')
   if (as === 'text') return asText(cell)
   if (as === 'percent') return asPercent(cell)
   return as === 'number' ? asNumber(cell) : asDay(cell)
 }
 
-/** What stands in the cell, for whoever looks for it there. */
-export const shownCell = (cell: Cell | undefined): string => {
+/** What stands in the cell, for whoever looks for it there: in a column of numbers the number, however it is shown. */
+export const shownCell = (cell: Cell | undefined, as: CellAs = 'text'): string => {
   if (cell === null || cell === undefined) return ''
   if (typeof cell !== 'object') return String(cell)
-  if ('percent' in cell) return `${cell.percent}%`
+  const shown = as === 'number' || as === 'percent' ? null : 'shown' in cell ? cell.shown : null
+  if ('number' in cell) return shown ?? String(cell.number)
+  if ('percent' in cell) return shown ?? `${cell.percent}%`
+  if ('covered' in cell) return cell.covered
   return 'fault' in cell ? cell.fault : cell.day
 }
 
-/** What is left when nothing and a formula's error are told. */
-type Standing = Exclude<Cell, null | { fault: string }>
+/** What is left when nothing and what is wrong in any column are told. */
+type Standing = Exclude<Cell, null | { fault: string } | { covered: string }>
+
+/** Excel keeps 15 digits. */
+const tooLong = 1e15
+/** How a spreadsheet writes a number it has cut short: with a sign in the exponent or a decimal mark. `12E4` is left to be a name. */
+const cutShort = /^[+-]?(?:\d+E\+\d+|\d+[.,]\d+E[+-]\d+)$/i
+/** A column that was too narrow, and the errors of a formula, as they stand in a text that was saved from a spreadsheet. */
+const saved = /^#(?:#+|DIV\/0!|N\/[AD]|NV|[\p{Lu}_]+[!?])$/u
 
 const asText = (cell: Standing): ReadCell => {
-  if (typeof cell === 'object') return 'percent' in cell ? { value: shownCell(cell) } : wrong('files:cell.date_for_text')
-  if (typeof cell === 'number' && Number.isInteger(cell) && !Number.isSafeInteger(cell)) return wrong('files:cell.digits_lost')
-  return { value: String(cell).trim() }
+  if (typeof cell === 'string') return asWritten(cell.trim().normalize('NFC'))
+  if (typeof cell === 'object' && 'day' in cell) return wrong('files:cell.date_for_text')
+  const number = typeof cell === 'number' ? cell : 'number' in cell ? cell.number : cell.percent
+  if (Math.abs(number) >= tooLong) return wrong('files:cell.digits_lost')
+  if (typeof cell === 'object' && cell.shown === null) return wrong('files:cell.display')
+  return { value: shownCell(cell) }
 }
 
-const ambiguous = /^([+-]?[1-9]\d{0,5})[.,](\d{3})$/
-const decimal = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/
+const asWritten = (text: string): ReadCell => {
+  if (hasUnseen(text)) return wrong('kit:invalid.unseen')
+  if (text.includes('\uFFFD')) return wrong('files:cell.character_lost')
+  if (cutShort.test(text)) return wrong('files:cell.digits_lost')
+  return saved.test(text) ? wrong('files:cell.formula', [text]) : { value: text }
+}
 
 /** Percent is below a thousand: what a comma or point means is never in doubt. */
 const asPercent = (cell: Standing): ReadCell => {
   if (typeof cell === 'number') return { value: cell }
-  if (typeof cell === 'object') return 'percent' in cell ? { value: cell.percent } : wrong('files:cell.date_for_number')
-  const plain = cell.replace(/[\s'’]/g, '').replace(/%$/, '')
-  return decimal.test(plain) ? { value: Number(plain.replace(',', '.')) } : wrong('kit:invalid.percentage')
+  if (typeof cell === 'object') {
+    if ('day' in cell) return wrong('files:cell.date_for_number')
+    return { value: 'number' in cell ? cell.number : cell.percent }
+  }
+  const value = readNumber(cell.replace(/%\s*$/, ''))
+  return value === null || Number.isNaN(value) ? wrong('kit:invalid.percentage') : { value }
 }
 
 const asNumber = (cell: Standing): ReadCell => {
   if (typeof cell === 'number') return { value: cell }
-  if (typeof cell === 'object')
-    return 'percent' in cell ? { value: Number((cell.percent / 100).toPrecision(15)) } : wrong('files:cell.date_for_number')
-  // apostrophes and spaces of every width are nobody's decimal mark
-  const plain = cell.replace(/[\s'’]/g, '')
-  const both = ambiguous.exec(plain)
-  if (both) return wrong('kit:invalid.ambiguous', [cell.trim(), Number(`${both[1]}.${both[2]}`), Number(`${both[1]}${both[2]}`)])
-  return decimal.test(plain) ? { value: Number(plain.replace(',', '.')) } : wrong('kit:invalid.number')
+  if (typeof cell === 'object') {
+    if ('day' in cell) return wrong('files:cell.date_for_number')
+    return { value: 'number' in cell ? cell.number : Number((cell.percent / 100).toPrecision(15)) }
+  }
+  const value = readNumber(cell)
+  if (value === null || Number.isNaN(value)) return wrong('kit:invalid.number')
+  const both = bothReadings(cell)
+  return both ? wrong('kit:invalid.ambiguous', [cell.trim(), ...both]) : { value }
 }
 
 const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/

@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest'
-import { craftedXlsx, sheetXml, workbook } from '../../../test/tables.ts'
-import type { Cell } from './cells.ts'
+import { craftedXlsx, saved, sheetXml, workbook } from '../../../test/tables.ts'
+import { type Cell, TableRefused } from './cells.ts'
 import { columnsFile } from './columns.ts'
 import { readCell, shownCell } from './read-cell.ts'
-import { readTable, TableRefused } from './read-table.ts'
+import { readTable } from './read-table.ts'
 
 const limits = { rows: 1000, columns: 20 }
-const cellsOf = async (bytes: Buffer | string, within = limits): Promise<Cell[][]> =>
-  (await readTable(Buffer.from(bytes as string), within)).map(({ cells }) => cells)
-const faultOf = (bytes: Buffer | string, within = limits): Promise<string> =>
-  readTable(Buffer.from(bytes as string), within).then(
-    (rows) => `read: ${rows.length}`,
-    (error: unknown) =>
-      error instanceof TableRefused ? `${error.fault}${error.row === undefined ? '' : ` ${error.row}`}` : String(error),
+type Content = Buffer | string
+/** Called as its content is, unless a test says otherwise. */
+const nameOf = (bytes: Buffer) => ({ P: 'a.xlsx', '\u00d0': 'a.xls' })[bytes.toString('latin1', 0, 1)] ?? 'a.csv'
+const reading = (content: Content, name?: string, within = limits) => {
+  const bytes = Buffer.from(content as string)
+  return readTable({ bytes, name: name ?? nameOf(bytes) }, within)
+}
+const cellsOf = async (content: Content): Promise<Cell[][]> => (await reading(content)).rows.map(({ cells }) => cells)
+const faultOf = (content: Content, name?: string): Promise<string> =>
+  reading(content, name).then(
+    ({ rows }) => `read: ${rows.length}`,
+    (error: unknown) => (error instanceof TableRefused ? [error.fault, ...error.values].join(' ') : String(error)),
   )
 
 const table = [
@@ -41,17 +46,18 @@ test.each([
 
 test('the euro sign and the curly quote of Windows-1252 are read, and rows keep the number a spreadsheet shows', async () => {
   expect(await cellsOf(Buffer.from([0x80, 0x3b, 0x61, 0x92, 0x0a]))).toEqual([['€', 'a’']])
-  const rows = await readTable(Buffer.from('a;b\n\n\n1;2\n"x\ny";3\n4;5'), limits)
+  const { rows } = await reading('a;b\n\n\n1;2\n"x\ny";3\n4;5')
   expect(rows.map(({ row }) => row)).toEqual([1, 4, 5, 6])
   expect(rows[2]!.cells).toEqual(['x\ny', '3'])
 })
 
-test('separators and quotation marks within quotes are text; a quote that never ends is named by its row', async () => {
+test('separators and quotation marks within quotes are text; one that never ends, or with text behind it, is named by its row and column', async () => {
   expect(await cellsOf('"a;b";"say ""yes"""\n1;2')).toEqual([
     ['a;b', 'say "yes"'],
     ['1', '2'],
   ])
-  expect(await faultOf('a;b\n1;"2\n3;4')).toMatch(/^unreadable/)
+  expect(await faultOf('a;b\n1;"2\n3;4')).toBe('quote_open 2 B')
+  expect(await faultOf('a;b\n1;2\n"1/2" hose";3')).toBe('quote_text 3 A')
 })
 
 test('what an export made harmless comes back as it was', async () => {
@@ -114,9 +120,8 @@ test('a formula is never calculated: its stored value is taken, and without one 
   expect(rows[1]).toEqual([{ fault: '=WEBSERVICE("http://evil.example")' }, 3, { fault: '#DIV/0!' }])
 })
 
-test('what is no csv, xlsx or xls by its content is refused, whatever it is called', async () => {
+test('what is no csv, xlsx or xls by its content is refused, by its name where Excel opens it', async () => {
   const others: Record<string, Buffer | string> = {
-    html: '<!doctype html><table><tr><td>1</td></tr></table>',
     xml: '<?xml version="1.0"?><x/>',
     rtf: '{\\rtf1 x}',
     pdf: '%PDF-1.7\n',
@@ -125,18 +130,46 @@ test('what is no csv, xlsx or xls by its content is refused, whatever it is call
     'a zip of something else': Buffer.from('PK\u0003\u0004' + '\0'.repeat(60), 'latin1'),
   }
   for (const [name, bytes] of Object.entries(others)) expect([name, await faultOf(bytes)]).toEqual([name, 'type'])
+  const opened: [string, Content][] = [
+    ['format HTML', '<!doctype html><table><tr><td>1</td></tr></table>'],
+    ['format HTML', '\uFEFF <table><tr><td>1</td></tr></table>'],
+    ['format XML', '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>'],
+    ['format .ods', saved([['a']], 'ods')],
+    ['format .xlsb', saved([['a']], 'xlsb')],
+    ['format Excel 2–4', saved([['a']], 'biff2')],
+  ]
+  for (const [fault, content] of opened) expect(await faultOf(content, 'a.xls')).toBe(fault)
 })
 
 test('more rows, columns or text than allowed are refused, and nothing beyond is left out in silence', async () => {
   const many = (count: number) => `a;b\n${'1;2\n'.repeat(count)}`
   expect(await faultOf(many(1000))).toBe('read: 1001')
-  expect(await faultOf(many(1001))).toBe('too_many_rows')
-  expect(await faultOf(`a\n${'\n'.repeat(5000)}1`)).toBe('too_many_rows')
-  expect(await faultOf(`a;b\n1;2\n${'x;'.repeat(30)}`)).toBe('too_many_columns 3')
-  expect(await faultOf(workbook([['a'], ...Array.from({ length: 1001 }, () => [1])]))).toBe('too_many_rows')
+  expect(await faultOf(many(1001))).toBe('too_many_rows 1000')
+  expect(await faultOf(`a\n${'\n'.repeat(5000)}1`)).toBe('too_many_rows 1000')
+  expect(await faultOf(`a;b\n1;2\n${'x;'.repeat(30)}`)).toBe('too_many_columns 3 20')
+  expect(await faultOf(workbook([['a'], ...Array.from({ length: 1001 }, () => [1])]))).toBe('too_many_rows 1000')
   expect(
     await faultOf(await craftedXlsx({ sheet: sheetXml([row(1, text('A1', 'a')), row(1_048_576, text('A1048576', 'far'))]) })),
-  ).toMatch(/^(too_many_rows|read: 1)$/)
+  ).toBe('too_many_rows 1000')
+  expect(
+    await faultOf(
+      await craftedXlsx({
+        sheet: sheetXml([row(1, text('A1', 'a')), row(2, text('A2', 'b')), row(1_048_576, '<c r="A1048576"/>')]),
+      }),
+    ),
+  ).toBe('read: 2')
+})
+
+test('a file that is called otherwise than what it is, or than any that is read, is refused', async () => {
+  for (const name of ['a.exe', 'a.pdf', 'a.txt', 'a', 'a.csv.zip', 'csv', 'a.csv '])
+    expect(await faultOf('a;b\n1;2', name)).toBe('type')
+  const [xlsx, xls] = [workbook([['a']]), workbook([['a']], 'xls')]
+  expect(await faultOf('a;b\n1;2', 'a.xlsx')).toBe('name .xlsx')
+  for (const book of [xlsx, xls]) expect(await faultOf(book, 'a.CSV')).toBe('name .csv')
+  expect(await faultOf(xls, 'a.xlsx')).toBe('name .xlsx')
+  // Excel opens both
+  expect([await faultOf('a\tb\n1\t2', 'a.xls'), await faultOf(xlsx, 'a.xls')]).toEqual(['read: 2', 'read: 1'])
+  expect(await faultOf(Buffer.concat([xls.subarray(0, 512), Buffer.from('EncryptedPackage', 'utf16le')]))).toBe('password')
 })
 
 test('a file cut off in the middle, or a zip that lies, is unreadable', async () => {
@@ -178,7 +211,7 @@ test.each([
 test('a number that a spreadsheet shows as percent is read as one, and as the number it is elsewhere', async () => {
   const cell = (format: string) => ({ t: 'n', v: 0.125, z: format }) as const
   const file = workbook([[cell('0.0%'), cell('0.00'), cell('0.0" %"')]])
-  expect(await cellsOf(file)).toEqual([[{ percent: 12.5 }, 0.125, 0.125]])
+  expect(await cellsOf(file)).toEqual([[{ percent: 12.5 }, { number: 0.125, shown: '0.13' }, { number: 0.125, shown: '0.1 %' }]])
   expect(readCell({ percent: 12.5 }, 'number')).toEqual({ value: 0.125 })
   expect(shownCell({ percent: 12.5 })).toBe('12.5%')
 })

@@ -1,29 +1,55 @@
-import { type CellObject, read, SSF, type WorkSheet } from '@e965/xlsx'
-import { type Cell, Refused, spare, type TableLimits, type TableRow } from './cells.ts'
+import { read, type WorkBook, type WorkSheet } from '@e965/xlsx'
+import { type Cell, type ReadTable, spare, type TableLimits, TableRefused, type TableRow } from './cells.ts'
+import { type StoredCell, valueOf } from './sheet-cell.ts'
+import { formulaNote, hiddenNotes, sheetNote } from './sheet-notes.ts'
+import { goesOn, hides, partsOf, refuseMiscounted } from './sheet-parts.ts'
 
 /**
- * The rows of the first sheet that holds any. Nothing is calculated: of a formula its stored value is taken, and without one the cell is
- * a fault. Throws Refused.
+ * The rows of the first visible sheet that holds any, and what should be known of them: which of several sheets it is, what of it is
+ * hidden, and which cells are formulas. Throws TableRefused.
  */
-export const sheetRows = (bytes: Buffer, limits: TableLimits): TableRow[] => {
-  const book = read(bytes, {
-    type: 'buffer',
-    dense: true,
-    cellFormula: true,
-    cellHTML: false,
-    cellText: false,
-    cellNF: true,
-    bookVBA: false,
-    // the library drops a formula without a value otherwise
-    sheetStubs: true,
-    sheetRows: limits.rows + spare,
-  })
+export const sheetRows = (bytes: Buffer, limits: TableLimits): ReadTable => {
+  // an .xls has no more than 65,536 rows
+  const sheetRows = bytes[0] === 0x50 ? limits.rows + spare : 0
+  const book = open(bytes, { sheetRows, bookFiles: sheetRows > 0, sheetStubs: true })
+  const parts = partsOf(book)
+  refuseMiscounted(parts)
   const from1904 = book.Workbook?.WBProps?.date1904 === true
-  for (const name of book.SheetNames) {
-    const rows = rowsOf(book.Sheets[name]!, limits, from1904)
-    if (rows.length > 0) return rows
+  const visible = visibleSheets(book)
+  if (visible.length === 0) throw new TableRefused('hidden')
+  for (const name of visible) {
+    const sheet = book.Sheets[name]!
+    uncover(sheet, limits)
+    const rows = rowsOf(sheet, limits, from1904)
+    if (parts.some((part) => goesOn(part, sheetRows))) refuseFarRows(open(bytes, {}).Sheets[name]!, limits)
+    if (rows.length === 0) continue
+    const hiding = parts.some(hides) ? open(bytes, { sheetRows, cellStyles: true }).Sheets[name]! : sheet
+    return { rows, notes: [...sheetNote(name, visible), ...hiddenNotes(hiding, rows), ...formulaNote(sheet)] }
   }
-  return []
+  return { rows: [], notes: [] }
+}
+
+const open = (bytes: Buffer, more: Parameters<typeof read>[1]): WorkBook => {
+  try {
+    return read(bytes, {
+      type: 'buffer',
+      dense: true,
+      cellFormula: true,
+      cellHTML: false,
+      cellText: false,
+      cellNF: true,
+      bookVBA: false,
+      ...more,
+    })
+  } catch (error) {
+    throw /password|encrypt/i.test(String(error)) ? new TableRefused('password') : error
+  }
+}
+
+/** Sheets of cells that Excel shows the tab of. */
+const visibleSheets = (book: WorkBook): string[] => {
+  const hidden = new Set((book.Workbook?.Sheets ?? []).flatMap(({ name, Hidden }) => (Hidden ? [name] : [])))
+  return book.SheetNames.filter((name) => !hidden.has(name) && (book.Sheets[name]?.['!type'] ?? 'sheet') === 'sheet')
 }
 
 const rowsOf = (sheet: WorkSheet, limits: TableLimits, from1904: boolean): TableRow[] => {
@@ -34,58 +60,32 @@ const rowsOf = (sheet: WorkSheet, limits: TableLimits, from1904: boolean): Table
     stored?.forEach((cell, at) => {
       const value = valueOf(cell, from1904)
       if (value === null) return
-      if (at >= limits.columns) throw new Refused('too_many_columns', index + 1)
+      if (at >= limits.columns) throw new TableRefused('too_many_columns', index + 1, limits.columns)
       while (cells.length < at) cells.push(null)
       cells.push(value)
     })
+    if (cells.length === 0) return
     // what is not read is never left out in silence
-    if (index + 1 >= limits.rows + spare) throw new Refused('too_many_rows')
-    if (cells.length > 0) rows.push({ row: index + 1, cells })
+    if (index + 1 >= limits.rows + spare) throw new TableRefused('too_many_rows', limits.rows)
+    rows.push({ row: index + 1, cells })
   })
   return rows
 }
 
-const valueOf = (cell: CellObject | undefined, from1904: boolean): Cell => {
-  if (!cell) return null
-  if (cell.t === 'e') return { fault: errors[Number(cell.v)] ?? '#ERROR' }
-  // a formula that was saved without being calculated looks like one that came to nothing: neither is guessed
-  if (cell.f !== undefined && (cell.t === 'z' || cell.v === undefined || cell.v === '')) return { fault: `=${cell.f}` }
-  if (cell.t === 'z' || cell.v === undefined) return null
-  if (cell.t === 'b') return cell.v ? 'true' : 'false'
-  if (cell.t === 's') return String(cell.v).trim() === '' ? null : String(cell.v)
-  if (cell.t !== 'n') return null
-  const number = Number(cell.v)
-  if (typeof cell.z === 'string' && SSF.is_date(cell.z)) return dateOf(number, from1904)
-  if (typeof cell.z === 'string' && isPercent(cell.z)) return { percent: Number((number * 100).toPrecision(15)) }
-  // 0.1 + 0.2 is shown and meant as 0.3
-  return Number(number.toPrecision(15))
+/** Marks what Excel does not show because a merged cell lies over it. */
+const uncover = (sheet: WorkSheet, limits: TableLimits): void => {
+  const data = sheet['!data'] ?? []
+  for (const { s, e } of sheet['!merges'] ?? [])
+    for (let r = s.r; r <= Math.min(e.r, data.length - 1); r++)
+      for (let c = s.c; c <= Math.min(e.c, limits.columns); c++) {
+        const cell: StoredCell | undefined = data[r]?.[c]
+        if (cell && (r > s.r || c > s.c)) cell.covered = true
+      }
 }
 
-/** Whether a number format multiplies by a hundred: a % that is no quoted text. */
-const isPercent = (format: string): boolean => format.replace(/"[^"]*"|\\./g, '').includes('%')
-
-const errors: Record<number, string> = {
-  0: '#NULL!',
-  7: '#DIV/0!',
-  15: '#VALUE!',
-  23: '#REF!',
-  29: '#NAME?',
-  36: '#NUM!',
-  42: '#N/A',
-}
-
-interface DateParts {
-  y: number
-  m: number
-  d: number
-  H: number
-  M: number
-}
-
-const dateOf = (serial: number, from1904: boolean): Cell => {
-  const parts = SSF.parse_date_code(serial, { date1904: from1904 }) as DateParts | null
-  if (!parts) return serial
-  const two = (part: number) => String(part).padStart(2, '0')
-  const day = `${String(parts.y).padStart(4, '0')}-${two(parts.m)}-${two(parts.d)}`
-  return { day: parts.H === 0 && parts.M === 0 ? day : `${day}T${two(parts.H)}:${two(parts.M)}` }
+const refuseFarRows = (sheet: WorkSheet, limits: TableLimits): void => {
+  ;(sheet['!data'] ?? []).forEach((stored, index) => {
+    if (index + 1 >= limits.rows + spare && stored?.some((cell) => cell.v !== undefined && cell.v !== ''))
+      throw new TableRefused('too_many_rows', limits.rows)
+  })
 }

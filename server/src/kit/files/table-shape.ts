@@ -57,12 +57,15 @@ const plain = (heading: string): string =>
 const namesOf = (field: string, { heading, also = [] }: TableColumn): string[] =>
   [field, ...languages.map((language) => translate(language, { key: heading })), ...also].map(plain)
 
-/** Which field a heading names, its wire name before any word that reads alike; undefined for none. */
+/** Which field a heading names, its wire name, in any case, before any word that reads alike; undefined for none. */
 export const fieldFinder = (shape: TableShape<z.ZodMiniObject, unknown>): ((heading: string) => string | undefined) => {
   const fields = new Map(
     Object.entries<TableColumn>(shape.columns).flatMap(([field, column]) => namesOf(field, column).map((name) => [name, field])),
   )
-  return (heading) => (Object.hasOwn(shape.columns, heading) ? heading : fields.get(plain(heading)))
+  return (heading) => {
+    const wire = heading.toLowerCase()
+    return Object.hasOwn(shape.columns, wire) ? wire : fields.get(plain(heading))
+  }
 }
 
 /** Whether a heading names a column that may be there and is not read. */

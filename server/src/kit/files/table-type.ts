@@ -1,53 +1,57 @@
+import { TableRefused } from './cells.ts'
+import { wideOf } from './decoded.ts'
+
 export type TableType = 'csv' | 'xlsx' | 'xls'
 
 /** The local header of the first entry of a zip archive, and a compound file of the older Excel. */
 const zipped = Buffer.from('PK\u0003\u0004', 'latin1')
 const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 
+/** By which endings a file of a type goes: Excel opens a text that is called .xls, as many programs write it, and no other stranger. */
+const endings: Record<TableType, readonly string[]> = { csv: ['.csv', '.xls'], xlsx: ['.xlsx', '.xls'], xls: ['.xls'] }
+
 /**
- * What the bytes say they are; a name and a declared type say nothing. Text is csv unless it is a web page or holds signs that no
- * text has. Undefined for everything else: the library would read two dozen formats more.
+ * What a file is by its content, which its name must not contradict. Everything else is refused, by its name where Excel opens it: the
+ * library would read two dozen formats more.
  */
-export const tableTypeOf = (bytes: Buffer): TableType | undefined => {
-  if (bytes.subarray(0, 4).equals(zipped)) return bytes.includes('xl/workbook.xml') ? 'xlsx' : undefined
-  if (bytes.subarray(0, 8).equals(compound)) return 'xls'
-  return isText(bytes) ? 'csv' : undefined
+export const tableTypeOf = (bytes: Buffer, name: string): TableType => {
+  const ending = /\.[^.]*$/.exec(name)?.[0].toLowerCase() ?? ''
+  if (!Object.values(endings).flat().includes(ending)) throw new TableRefused('type')
+  const type = typeOf(bytes)
+  if (!endings[type].includes(ending)) throw new TableRefused('name', ending)
+  return type
+}
+
+const typeOf = (bytes: Buffer): TableType => {
+  if (bytes.subarray(0, 4).equals(zipped)) return zipOf(bytes)
+  if (bytes.subarray(0, 8).equals(compound)) {
+    if (bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))) throw new TableRefused('password')
+    return 'xls'
+  }
+  // sheets without a container
+  if (bytes[0] === 9 && [0, 2, 4, 8].includes(bytes[1]!)) throw new TableRefused('format', 'Excel 2–4')
+  return textOf(bytes)
+}
+
+const zipOf = (bytes: Buffer): TableType => {
+  if (bytes.includes('opendocument.spreadsheet')) throw new TableRefused('format', '.ods')
+  if (bytes.includes('xl/workbook.bin')) throw new TableRefused('format', '.xlsb')
+  // a document or a presentation may have a workbook in it
+  const isOther = bytes.includes('word/document.xml') || bytes.includes('ppt/presentation.xml')
+  if (!isOther && bytes.includes('[Content_Types].xml') && bytes.includes('xl/')) return 'xlsx'
+  throw new TableRefused('type')
 }
 
 // oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u0008\u000e-\u001f]/
-const markup = /^\s*(?:<!doctype|<html|<\?xml|\{\\rtf|%PDF)/i
+const webPage = /^\s*(?:<!doctype|<!--|<[a-z][a-z0-9]*[\s/>]|mime-version:)/i
+const markup = /^\s*(?:<|\{\\rtf|%PDF)/i
 
-const isText = (bytes: Buffer): boolean => {
-  const start = decoded(bytes.subarray(0, 4096))
-  return !control.test(start) && !markup.test(start)
-}
-
-/**
- * The text of a file in whatever encoding a spreadsheet saves: by its byte order mark UTF-8 or UTF-16 (either order); without one
- * UTF-16 where every other byte is empty, UTF-8 where it is valid, else Windows-1252.
- */
-export const decoded = (bytes: Buffer): string => {
-  const encoding = encodingOf(bytes)
-  // a piece may end within a character; what is really not UTF-8 shows elsewhere
-  return new TextDecoder(encoding).decode(bytes)
-}
-
-const encodingOf = (bytes: Buffer): string => {
-  if (bytes.length >= 2 && bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  if (bytes.length >= 2 && bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  const start = bytes.subarray(0, 1024)
-  const empty = (rest: number) => start.filter((byte, at) => at % 2 === rest && byte === 0).length
-  if (empty(1) > start.length / 4) return 'utf-16le'
-  if (empty(0) > start.length / 4) return 'utf-16be'
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
-}
-
-const isUtf8 = (bytes: Buffer): boolean => {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
-    return true
-  } catch {
-    return false
-  }
+const textOf = (bytes: Buffer): 'csv' => {
+  const start = bytes.subarray(0, 4096)
+  const text = new TextDecoder(wideOf(bytes) ?? 'latin1').decode(start).replace(/^\u00ef\u00bb\u00bf/, '')
+  if (markup.test(text) && text.includes('office:spreadsheet"')) throw new TableRefused('format', 'XML')
+  if (webPage.test(text)) throw new TableRefused('format', 'HTML')
+  if (control.test(text) || markup.test(text)) throw new TableRefused('type')
+  return 'csv'
 }

@@ -1,7 +1,8 @@
 import { issueText } from '@disadmin/contract/kit/issues'
 import { setImmediate } from 'node:timers/promises'
 import type * as z from 'zod/mini'
-import type { Cell, TableRow } from './cells.ts'
+import { hasUnseen } from '@disadmin/contract/kit/unseen'
+import { columnLetters, type Cell, type TableRow } from './cells.ts'
 import { readCell, shownCell, type WrongCell } from './read-cell.ts'
 import { fieldFinder, isIgnored, type TableColumn, type TableShape, type TypedRow } from './table-shape.ts'
 
@@ -26,6 +27,17 @@ export interface TypedTable<T, Other = never> {
   others: readonly string[]
 }
 
+/** Characters of a cell or a heading that an error or a preview keeps. */
+export const kept = 100
+
+/** An error without what nobody reads of it: a cell may hold megabytes. */
+export const shortened = <E extends TableError>(error: E): E => ({
+  ...error,
+  column: error.column && error.column.slice(0, kept),
+  value: error.value.slice(0, kept),
+  ...(error.values && { values: error.values.map((value) => (typeof value === 'string' ? value.slice(0, kept) : value)) }),
+})
+
 /** Cells after which others get their turn. */
 const turn = 20_000
 
@@ -38,9 +50,10 @@ export const typedRows = async <S extends z.ZodMiniObject, Other = never>(
   shape: TableShape<S, Other>,
 ): Promise<TypedTable<z.output<S>, Other>> => {
   const { columns, errors, headings } = columnsOf(head, shape)
+  if (errors.length === 0) errors.push(...unnamedOf(head, rows))
   const others = columns.flatMap(({ field, heading }) => (field === undefined ? [heading] : []))
   const table = { rows: [] as TypedRow<z.output<S>, Other>[], errors, count: rows.length, headings, others }
-  if (errors.length > 0) return table
+  if (errors.length > 0) return { ...table, errors: errors.map(shortened) }
   if (rows.length === 0) return { ...table, errors: [{ row: 1, column: null, value: '', key: 'files:table.empty' }] }
   const seen = new Map<unknown, number>()
   const rowsAtOnce = Math.ceil(turn / columns.length)
@@ -59,7 +72,7 @@ export const typedRows = async <S extends z.ZodMiniObject, Other = never>(
         ),
       )
   }
-  return table
+  return { ...table, errors: errors.map(shortened) }
 }
 
 /** Where a value was before; undefined for the first time. */
@@ -76,6 +89,18 @@ const twiceError = ({ row, cells }: TableRow, { at, heading }: FileColumn, befor
   key: 'files:cell.twice',
   values: [before],
 })
+
+/** Where values stand that no heading speaks of, the first of each column. */
+const unnamedOf = (head: TableRow | undefined, rows: readonly TableRow[]): TableError[] => {
+  const named = (head?.cells ?? []).map((cell) => shownCell(cell).trim() !== '')
+  const from = named.includes(false) ? named.indexOf(false) : named.length
+  const found = new Map<number, TableError>()
+  for (const { row, cells } of rows)
+    for (let at = from; at < cells.length; at++)
+      if (!named[at] && cells[at] !== null && !found.has(at))
+        found.set(at, { row, column: columnLetters(at), value: shownCell(cells[at]), key: 'files:table.heading_none' })
+  return [...found.values()]
+}
 
 interface FileColumn {
   at: number
@@ -96,7 +121,9 @@ const columnsOf = <S extends z.ZodMiniObject>(head: TableRow | undefined, shape:
     if (heading === '' || isIgnored(shape as never, heading)) continue
     const field = fieldOf(heading)
     const wrong = (key: TableError['key']) => errors.push({ row: head!.row, column: heading, value: heading, key })
-    if (columns.some((one) => (field === undefined ? one.heading === heading : one.field === field)))
+    if (hasUnseen(heading)) wrong('kit:invalid.unseen')
+    else if (typeof cell === 'object' && cell !== null && 'covered' in cell) wrong('files:cell.covered')
+    else if (columns.some((one) => (field === undefined ? one.heading === heading : one.field === field)))
       wrong('files:table.heading_twice')
     else if (field !== undefined) columns.push({ at, heading, field, ...ofShape(shape as never, field) })
     else if (shape.others) {
@@ -130,7 +157,7 @@ const typedRow = (
     const read = valueOf(cell, column)
     if ('wrong' in read) {
       isRight = false
-      errors.push({ row: row.row, column: column.heading, value: shownCell(cell).slice(0, 200), ...read.wrong })
+      errors.push({ row: row.row, column: column.heading, value: shownCell(cell, column.as), ...read.wrong })
     } else if (read.value === undefined) continue
     else if (column.field === undefined) others[column.heading] = read.value
     else value[column.field] = read.value

@@ -3,9 +3,9 @@ import { importPreviewSize } from '@disadmin/contract/kit/imports'
 import type * as z from 'zod/mini'
 import type { Audit, Author } from '../audit.ts'
 import type { Db, Tx } from '../db/db.ts'
-import { readTable } from '../files/read-table.ts'
+import type { readTyped } from '../files/read-typed.ts'
 import type { TableShape, TypedRow } from '../files/table-shape.ts'
-import { type TableError, typedRows } from '../files/typed-rows.ts'
+import { shortened, type TableError } from '../files/typed-rows.ts'
 import type { Who } from '../who.ts'
 import type { Checked } from './imports.queries.ts'
 
@@ -78,13 +78,11 @@ export interface ImportDefinition<S extends z.ZodMiniObject, Other, Preview exte
 /** How many errors are kept; all are counted. */
 export const errorsKept = 20_000
 
-const sizes = (table: TableShape<z.ZodMiniObject, never>) => ({ rows: table.maxRows, columns: table.maxColumns ?? 50 })
-
 export interface Compared<Change> extends Checked {
   changes: Change[]
 }
 
-/** Reads the file, types its rows and compares them; throws TableRefused where it cannot be read at all. */
+/** Compares the rows of a file that was read with what is there. */
 export const compare = async <S extends z.ZodMiniObject, Other, Preview extends z.ZodMiniType, Change>(
   definition: ImportDefinition<S, Other, Preview, Change>,
   context: { db: Db; who: Who; basis?: unknown },
@@ -107,13 +105,10 @@ export const compare = async <S extends z.ZodMiniObject, Other, Preview extends 
     state: errors.length > 0 ? 'wrong' : 'ready',
     row_count: table.count,
     counts,
-    errors: errors.slice(0, errorsKept),
+    errors: errors.slice(0, errorsKept).map(shortened),
+    notes: table.notes,
     preview: moving.slice(0, importPreviewSize).map(({ preview }) => preview),
     changes: moving.map(({ change }) => change),
     basis: found.basis,
   }
 }
-
-/** The rows of a file in the shape of its import. */
-export const readTyped = async <S extends z.ZodMiniObject, Other>(bytes: Buffer, table: TableShape<S, Other>) =>
-  typedRows(await readTable(bytes, sizes(table as never)), table)

@@ -4,14 +4,15 @@ import type { Language } from '@disadmin/contract/kit/languages'
 import type * as z from 'zod/mini'
 import { FileReply } from '../http/file-reply.ts'
 import { columnsFile } from '../files/columns.ts'
-import { type TableFault, TableRefused } from '../files/read-table.ts'
+import { TableRefused } from '../files/cells.ts'
+import { readTyped } from '../files/read-typed.ts'
 import type { TableError } from '../files/typed-rows.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import type { Context } from '../http/serve.ts'
 import { translate } from '../texts.ts'
 import type { ReceivedFile } from '../http/upload.ts'
 import type { Who } from '../who.ts'
-import { compare, errorsKept, type ImportDefinition, readTyped } from './import-of.ts'
+import { compare, errorsKept, type ImportDefinition } from './import-of.ts'
 import { importJob, startedBy } from './imports.job.ts'
 import * as stored from './imports.queries.ts'
 
@@ -25,30 +26,14 @@ type Definition<S extends z.ZodMiniObject, Other, Preview extends z.ZodMiniType,
 const shown = (one: stored.StoredImport, language: Language): Import => ({
   ...one,
   errors: one.errors.map(({ row, column, value, ...text }) => ({ row, column, value, text: translate(language, text) })),
+  notes: one.notes.map((note) => translate(language, note)),
 })
 
-const faults: Record<TableFault, { status: number; key: `files:${string}` }> = {
-  type: { status: 422, key: 'files:table.type' },
-  unreadable: { status: 422, key: 'files:table.unreadable' },
-  too_many_rows: { status: 422, key: 'files:table.too_many_rows' },
-  too_many_columns: { status: 422, key: 'files:table.too_many_columns' },
-  too_much: { status: 422, key: 'files:table.too_much' },
-  busy: { status: 503, key: 'files:table.busy' },
-}
-
-/** The refusal of a file that cannot be read, in the words of its limits. */
-export const refusalOf = (
-  { fault, row }: TableRefused,
-  { maxRows, maxColumns = 50 }: { maxRows: number; maxColumns?: number },
-): Refusal => {
-  const { status, key } = faults[fault]
-  const values: Partial<Record<TableFault, (string | number)[]>> = {
-    too_many_rows: [maxRows],
-    too_many_columns: [row ?? 1, maxColumns],
-  }
-  const named = fault === 'unreadable' && row !== undefined ? { key: 'files:table.unreadable_at' as const, values: [row] } : { key }
-  const errors = [{ source: 'file', values: values[fault] ?? [], ...named }]
-  return new Refusal({ status, errors, ...(status === 503 && { retryAfterSeconds: 5 }) })
+/** The refusal of a file that cannot be read. */
+export const refusalOf = ({ fault, values }: TableRefused): Refusal => {
+  const isBusy = fault === 'busy'
+  const errors = [{ source: 'file', key: `files:table.${fault}` as const, values: [...values] }]
+  return new Refusal({ status: isBusy ? 503 : 422, errors, ...(isBusy && { retryAfterSeconds: 5 }) })
 }
 
 /** The name without a path, as long as its column. */
@@ -78,7 +63,7 @@ export const importOf = <S extends z.ZodMiniObject, Other, Preview extends z.Zod
   const upload = async ({ db, who, receive, language, log }: Calls['upload']) => {
     const file = await (receive as () => Promise<ReceivedFile>)()
     try {
-      const read = await readTyped(file.bytes, table)
+      const read = await readTyped({ name: nameOf(file), bytes: file.bytes }, table)
       const checked = await compare(definition, { db, who: who as Who }, read)
       const id = await stored.insertImport(db, owner(who), { name: nameOf(file), bytes: file.bytes }, checked)
       const one = (await stored.findImport(db, owner(who), id))!
@@ -86,7 +71,7 @@ export const importOf = <S extends z.ZodMiniObject, Other, Preview extends z.Zod
     } catch (error) {
       if (!(error instanceof TableRefused)) throw error
       log.info({ fault: error.fault, kind }, 'table refused')
-      throw refusalOf(error, table)
+      throw refusalOf(error)
     }
   }
 

@@ -5,8 +5,9 @@ import { type Author, auditFor } from '../audit.ts'
 import { inTransaction } from '../db/db.ts'
 import type { TableError } from '../files/typed-rows.ts'
 import type { JobKind, RunningJob } from '../jobs/jobs.ts'
+import { readTyped } from '../files/read-typed.ts'
 import { askerOf, type Who } from '../who.ts'
-import { compare, type ImportDefinition, readTyped, type StartedBy } from './import-of.ts'
+import { compare, type ImportDefinition, type StartedBy } from './import-of.ts'
 import { endImport, findOriginal, lockKind, noteProgress } from './imports.queries.ts'
 
 export interface ImportJob {
@@ -39,17 +40,21 @@ export const importJob = <S extends z.ZodMiniObject, Other, Preview extends z.Zo
     const { import_id, author } = job.payload
     const original = await findOriginal(job.db, { kind: definition.kind, userId: job.payload.who.userId }, import_id)
     if (!original) return { gone: true }
-    const table = await readTyped(original.content, definition.table)
+    const table = await readTyped({ name: original.file_name, bytes: original.content }, definition.table)
     return inTransaction(job.db, async (tx) => {
       await lockKind(tx, definition.kind)
       const who = await definition.whoIs(tx, job.payload.who, job.settings.demo)
       if (!who || may(definition.calls.start, askerOf(who)) !== 'yes') {
-        await endImport(tx, import_id, { state: 'wrong', counts: nothing, errors: [notAllowed] })
+        await endImport(tx, import_id, { state: 'wrong', counts: nothing, errors: [notAllowed], notes: [] })
         return nothing
       }
-      const { changes, counts, errors } = await compare(definition, { db: tx, who, basis: original.basis ?? undefined }, table)
+      const { changes, counts, errors, notes } = await compare(
+        definition,
+        { db: tx, who, basis: original.basis ?? undefined },
+        table,
+      )
       if (errors.length > 0) {
-        await endImport(tx, import_id, { state: 'wrong', counts, errors })
+        await endImport(tx, import_id, { state: 'wrong', counts, errors, notes })
         return counts
       }
       const progress = progressOf(job, import_id, changes.length)
@@ -57,7 +62,8 @@ export const importJob = <S extends z.ZodMiniObject, Other, Preview extends z.Zo
       const audit = auditFor(tx, author, definition.calls.start.audits)
       await definition.apply({ tx, who, author, audit, progress, signal: job.signal }, changes)
       job.signal.throwIfAborted()
-      if (!(await endImport(tx, import_id, { state: 'done', counts }))) throw new Error('Somebody else has ended this import')
+      if (!(await endImport(tx, import_id, { state: 'done', counts, notes })))
+        throw new Error('Somebody else has ended this import')
       return counts
     })
   },

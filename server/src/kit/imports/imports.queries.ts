@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Outlived } from '../outlived.ts'
-import type { TableError } from '../files/typed-rows.ts'
+import type { TableNote } from '../files/cells.ts'
+import { kept, type TableError } from '../files/typed-rows.ts'
 
 /** Whose import of which kind: nobody else's exists. */
 export interface Owner {
@@ -11,8 +12,8 @@ export interface Owner {
   userId: number
 }
 
-/** As it is stored: errors are texts by their keys. */
-export type StoredImport = Omit<Import, 'errors'> & { errors: TableError[] }
+/** As it is stored: errors and notes are texts by their keys. */
+export type StoredImport = Omit<Import, 'errors' | 'notes'> & { errors: TableError[]; notes: TableNote[] }
 
 export interface Checked {
   state: 'wrong' | 'ready'
@@ -20,6 +21,7 @@ export interface Checked {
   counts: ImportCounts
   errors: readonly TableError[]
   preview: readonly unknown[]
+  notes: readonly TableNote[]
   /** What the check wants to be told again at the start. */
   basis?: unknown
 }
@@ -28,7 +30,10 @@ export interface Checked {
 const storable = (_key: string, value: unknown) =>
   typeof value === 'string' ? value.replaceAll('\u0000', '\u2400').toWellFormed() : value
 
-const json = (value: unknown) => sql`${JSON.stringify(value, storable)}::jsonb`
+/** A preview shows the beginning of a long text. */
+const brief = (key: string, value: unknown) => storable(key, typeof value === 'string' ? value.slice(0, kept) : value)
+
+const json = (value: unknown, as = storable) => sql`${JSON.stringify(value, as)}::jsonb`
 
 export const insertImport = async (
   db: Db,
@@ -36,10 +41,10 @@ export const insertImport = async (
   file: { name: string; bytes: Buffer },
   checked: Checked,
 ): Promise<number> => {
-  const { state, row_count, counts, errors, preview, basis = null } = checked
+  const { state, row_count, counts, errors, preview, notes, basis = null } = checked
   const { rows } = await sql<{ id: number }>`
     insert into imports (kind, user_id, state, file_name, content, row_count, counts, errors, preview, basis)
-    values (${kind}, ${userId}, ${state}, ${file.name}, ${file.bytes}, ${row_count}, ${json(counts)}, ${json(errors)}, ${json(preview)},
+    values (${kind}, ${userId}, ${state}, ${file.name}, ${file.bytes}, ${row_count}, ${json({ ...counts, notes })}, ${json(errors)}, ${json(preview, brief)},
       ${json(basis)})
     returning id`.execute(db)
   return rows[0]!.id
@@ -51,7 +56,8 @@ const from = sql`imports i left join pgboss.job j on j.id = i.job_id`
 
 const selected = (
   errors: number,
-) => sql`i.id, ${state} as state, i.file_name, octet_length(i.content) as file_bytes, i.row_count as rows, i.counts,
+) => sql`i.id, ${state} as state, i.file_name, octet_length(i.content) as file_bytes, i.row_count as rows, i.counts - 'notes' as counts,
+  coalesce(i.counts -> 'notes', '[]') as notes,
   (select coalesce(jsonb_agg(e order by n), '[]') from jsonb_array_elements(i.errors) with ordinality as one (e, n) where n <= ${errors}) as errors,
   i.preview, i.job_id, i.created_at, i.started_at, i.finished_at,
   case when i.progress_total is not null then jsonb_build_object('done', i.progress_done, 'total', i.progress_total) end as progress`
@@ -123,10 +129,11 @@ export const lockKind = async (tx: Tx, kind: string): Promise<void> => {
 export const endImport = async (
   tx: Tx,
   id: number,
-  end: { state: 'done' | 'wrong'; counts: ImportCounts; errors?: readonly TableError[] },
+  end: { state: 'done' | 'wrong'; counts: ImportCounts; errors?: readonly TableError[]; notes: readonly TableNote[] },
 ): Promise<boolean> => {
   const done = end.counts.new + end.counts.changed
-  const { rows } = await sql`update imports set state = ${end.state}, counts = ${json(end.counts)}, finished_at = clock_timestamp(),
+  const { rows } =
+    await sql`update imports set state = ${end.state}, counts = ${json({ ...end.counts, notes: end.notes })}, finished_at = clock_timestamp(),
       errors = ${json(end.errors ?? [])}, progress_done = ${end.state === 'done' ? done : 0}, progress_total = ${done}
     where id = ${id} and state = 'running' returning id`.execute(tx)
   return rows.length > 0

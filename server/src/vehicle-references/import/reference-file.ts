@@ -49,9 +49,6 @@ const codes: ReadonlyMap<string, VehicleType> = new Map(
 
 const allTypes = vehicleTypeCodes.map((code) => `${code} (${vehicleTypes[code]})`).join(', ')
 
-/** 2.04E+08: what a spreadsheet leaves of a long number. */
-const cutShort = /^\d(?:[.,]\d+)?E\+\d+$/i
-
 /** A row in the words of the table. */
 export interface AskedReference {
   row: number
@@ -64,7 +61,6 @@ export interface AskedReference {
 export const askedOf = (kind: ReferenceKind, { row, value }: TypedRow<FileRow>): AskedReference | Fault => {
   const number = normalNumber(kind, value.number)
   const vehicle_type = codes.get(plain(value.vehicle_type))
-  if (cutShort.test(value.number)) return { row, field: 'number', value: value.number, key: 'files:cell.digits_lost' }
   if (number === '') return { row, field: 'number', value: value.number, key: 'kit:invalid.required' }
   if (vehicle_type !== undefined) return { row, number, k_type: value.k_type, vehicle_type }
   const named = { key: 'vehicle-references:import.vehicle_type', values: [allTypes] } as const

@@ -123,7 +123,7 @@ test('what is wrong is named by row, column and value, and nothing of the file i
   expect(body.state).toBe('wrong')
   expect(faultsOf(body)).toEqual([
     '2 number : Required',
-    `3 number ${'1'.repeat(200)}: Must be 32 characters or less`,
+    `3 number ${'1'.repeat(100)}: Must be 32 characters or less`,
     '4 k_type -5: Must be 1 or more',
     '5 k_type 12a: Must be a number',
     '6 k_type 1.5: Must be a whole number',
