@@ -9,7 +9,12 @@ export const configSettings = settingsPart(
     catalogueUrl: e.DISADMIN_CATALOGUE_URL,
   }),
   {
-    DISADMIN_CATALOGUE_URL: { category: 'catalogue', type: 'str', entered: z.url({ protocol: /^https?$/ }).max(512) },
+    DISADMIN_CATALOGUE_URL: {
+      category: 'catalogue',
+      only: 'administrators',
+      type: 'str',
+      entered: z.url({ protocol: /^https?$/ }).max(512),
+    },
   },
 )
 

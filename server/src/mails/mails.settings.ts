@@ -20,7 +20,7 @@ export const mailsSettings = settingsPart(
     keepMailsDays: e.DISADMIN_KEEP_MAILS_DAYS,
   }),
   {
-    DISADMIN_MAIL_FROM: { category: 'mails', type: 'str', entered: sender },
+    DISADMIN_MAIL_FROM: { category: 'mails', only: 'administrators', type: 'str', entered: sender },
     DISADMIN_KEEP_MAILS_DAYS: { category: 'kept', type: 'int', unit: 'days' },
   },
 )
