@@ -48,7 +48,7 @@ export const customerList = listOf({
   initial: 'customer_no',
   filters: {
     /** Any part of the numbers, the name or the city. */
-    q: z.optional(f.text(256)),
+    q: z.optional(f.words(256)),
     /** A term, `none` for customers without any, `all` as if left out (CUST-60S). */
     delivery_option__id: z.optional(z.union([z.enum(['all', 'none']), f.pathId])),
     /** Needs DiscountGroup/read. */

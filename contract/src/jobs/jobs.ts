@@ -38,7 +38,7 @@ export const jobList = listOf({
   row: JobRow,
   sort: ['created_at', 'kind', 'state'],
   initial: '-created_at',
-  filters: { kind: z.optional(f.text(100)), state: z.optional(z.enum(jobStates)) },
+  filters: { kind: z.optional(f.words(100)), state: z.optional(z.enum(jobStates)) },
 })
 
 /** Work that runs on its own. */

@@ -20,7 +20,7 @@ export interface Issue {
 }
 
 const words = new Set([
-  'nul',
+  'email',
   'id',
   'ids',
   'twice',

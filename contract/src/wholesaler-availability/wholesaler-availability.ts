@@ -9,11 +9,9 @@ import { availabilityTypes, maxChanges, maxQuantity } from './availability.rules
 const path = '/api/v1/wholesaler-availability'
 const needs = ['Wholesaler/read'] as const
 
-const isVisible = (text: string) => !/\p{Cc}/u.test(text)
-
 /** What the wholesaler has of one product. That a quantity is greater than 0 is said with its row, so it is looked at by the feature. */
 export const AvailableProduct = z.object({
-  product_number: f.requiredText(100).check(z.refine(isVisible, { error: 'unseen' })),
+  product_number: f.requiredText(100),
   quantity: z.int().check(z.lte(maxQuantity)),
 })
 export type AvailableProduct = z.output<typeof AvailableProduct>

@@ -1,6 +1,7 @@
 import type { config, Configuration } from '@disadmin/contract/config/config'
 import { type Issue, issueText, type TextRef } from '@disadmin/contract/kit/issues'
 import { holds } from '@disadmin/contract/kit/access'
+import { isVisible } from '@disadmin/contract/kit/visible'
 import { isDeepStrictEqual } from 'node:util'
 import { inTransaction, type Tx } from '../kit/db/db.ts'
 import { notAllowed, Refusal, type RefusedField, refuse } from '../kit/http/refusal.ts'
@@ -58,7 +59,7 @@ const faultsOf = (entry: Entry, value: EntryValue): RefusedField[] => {
     if (value.length === 0 && entry.options === undefined) return at('kit:invalid.required')
   }
   const text = textOf(value)
-  if (/\p{Cc}/u.test(text)) return at('kit:invalid.unseen')
+  if (!isVisible(text)) return at('kit:invalid.unseen')
   if (text.trim() !== text) return at('kit:invalid.value')
   for (const schema of [entry.schema, entry.entered]) {
     const issue = schema?.safeParse(text).error?.issues[0] as Issue | undefined

@@ -61,18 +61,23 @@ const link = async (tx: Tx, admitting: Admitting, named: Named): Promise<FirstPe
 const create = async (tx: Tx, admitting: Admitting, name: { username: string; username_key: string }): Promise<FirstPerson> => {
   const { oidc, answered, language } = admitting
   if (!oidc.creates) throw stayOut('unknown', oidc)
-  if (!loginName.safeParse(name.username).success) throw stayOut('unfit_name', oidc)
+  const { data: username } = loginName.safeParse(name.username)
+  if (username === undefined) throw stayOut('unfit_name', oidc)
   const branch = await branchOf(tx, admitting)
   const person = personIn(answered.claims, language)
   // nobody knows a password: the provider decides who comes in
-  const id = await insertUserIfFree(tx, { ...name, ...person, password_hash: null, branch_id: branch?.id ?? null }, null)
+  const id = await insertUserIfFree(
+    tx,
+    { username, username_key: name.username_key, ...person, password_hash: null, branch_id: branch?.id ?? null },
+    null,
+  )
   const identityId = id === undefined ? undefined : await addIdentity(tx, id, answered)
   if (id === undefined || identityId === undefined) throw stayOut('name_taken', oidc)
   await writeAudit(tx, authorOf(admitting), {
     what: accounts.create.audits,
     recordId: id,
     branchId: branch?.id ?? null,
-    after: { username: name.username, ...person, ...(branch && { branch: branch.name }), linked_to: answered.issuer },
+    after: { username, ...person, ...(branch && { branch: branch.name }), linked_to: answered.issuer },
   })
   return { user_id: id, identityId, customer_id: null, branch_id: branch?.id ?? null, is_active: true }
 }

@@ -266,7 +266,7 @@ test('a file of another kind, one that is cut off and a sign that cannot be stor
   const many = Array.from({ length: 300 }, (_, at) => `${560_000 + at};Garage ${at}`)
   const { body } = await csv('customer_no;name_1', ...many, '55080;Garage \u0000', `55081;${'x'.repeat(199)}😀${'x'.repeat(99)}`)
   expect(faults(body)).toEqual([
-    '302 name_1 Garage \u2400: Contains a character that cannot be stored',
+    '302 name_1 Garage \u2400: Contains characters that cannot be seen',
     `303 name_1 ${'x'.repeat(199)}\uFFFD: Must be 255 characters or less`,
   ])
   expect(await rowOf('55080')).toBeUndefined()
