@@ -8,19 +8,29 @@ interface Leaf {
   schema: z.ZodMiniType
 }
 
-type Def = Record<string, never> & { type: string }
-
 /** Every text of a body, with the way to it. */
-const textsIn = (schema: z.ZodMiniType, at: string): Leaf[] => {
-  const def = schema._zod.def as unknown as Def
-  if (def.type === 'string') return [{ at, schema }]
-  if (def.type === 'object')
-    return Object.entries(def['shape'] as Record<string, z.ZodMiniType>).flatMap(([key, one]) => textsIn(one, `${at}.${key}`))
-  if (def.type === 'union') return (def['options'] as z.ZodMiniType[]).flatMap((one) => textsIn(one, at))
-  const inner: z.ZodMiniType[] = [def['innerType'], def['element'], def['in'], def['keyType'], def['valueType']].filter(
-    (one) => one !== undefined,
-  )
-  return inner.flatMap((one) => textsIn(one, at))
+const textsIn = (schema: z.core.$ZodType, at: string): Leaf[] => {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'string':
+      return [{ at, schema: schema as z.ZodMiniType }]
+    case 'object':
+      return Object.entries(def.shape).flatMap(([key, one]) => textsIn(one, `${at}.${key}`))
+    case 'union':
+      return def.options.flatMap((one) => textsIn(one, at))
+    case 'array':
+      return textsIn(def.element, at)
+    case 'record':
+      return textsIn(def.valueType, at)
+    case 'pipe':
+      return textsIn(def.in, at)
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return textsIn(def.innerType, at)
+    default:
+      return []
+  }
 }
 
 const texts = Object.values(contract)

@@ -13,7 +13,10 @@ export const configSettings = settingsPart(
       category: 'catalogue',
       only: 'administrators',
       type: 'str',
-      entered: z.url({ protocol: /^https?$/ }).max(512),
+      entered: z
+        .url({ protocol: /^https?$/ })
+        .max(512)
+        .regex(/^[^@]*$/),
     },
   },
 )

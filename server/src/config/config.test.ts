@@ -236,3 +236,13 @@ test('a second factor is asked of roles that exist', async () => {
   expect((await save({ second_factor_roles: ['sales'] })).status).toBe(200)
   expect((await save({ second_factor_roles: null })).status).toBe(200)
 })
+
+test('a sender may be of a domain with umlauts; nothing hidden is taken', async () => {
+  for (const mail_from of ['Müller <shop@müller.ch>', 'shop@müller.ch']) expect((await save({ mail_from })).status).toBe(200)
+  for (const value of ['M\u202Euller <shop@example.ch>', 'shop@exam ple.ch', 'a@b@example.ch'])
+    expect((await save({ mail_from: value })).status, value).toBe(422)
+  expect((await save({ sibling_shop: 'Disa\u200Bshop', mail_from: null })).body.errors).toEqual([
+    { source: 'sibling_shop', message: 'Contains characters that cannot be seen' },
+  ])
+  expect((await save({ mail_from: null })).status).toBe(200)
+})

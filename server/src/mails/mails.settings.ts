@@ -1,3 +1,4 @@
+import { isEmail } from '@disadmin/contract/kit/email'
 import * as z from 'zod'
 import { settingsPart, type SettingsOf } from '../kit/settings-part.ts'
 
@@ -5,7 +6,7 @@ import { settingsPart, type SettingsOf } from '../kit/settings-part.ts'
 const sender = z
   .string()
   .max(255)
-  .regex(/^([^<>,;:"\\\p{C}]*<[^\s<>@]+@[A-Za-z0-9.-]+>|[^\s<>@]+@[A-Za-z0-9.-]+)$/u)
+  .refine((text) => isEmail(/^[^<>,;:"\\\p{C}]*<([^<>]+)>$/u.exec(text)?.[1] ?? text))
 
 export const mailsSettings = settingsPart(
   {

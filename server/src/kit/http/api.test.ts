@@ -134,6 +134,21 @@ describe('refusals', () => {
   })
 })
 
+test('a body has no field but those its shape names, at any depth; where none is asked for, none is taken', async () => {
+  const sources = async (method: 'PUT' | 'POST' | 'PATCH' | 'DELETE', path: string, body: object) => {
+    const answer = await sales.send(method, path, body)
+    return [answer.status, answer.body.errors?.map(({ source, message }: Record<string, string>) => `${source}: ${message}`)]
+  }
+  const key = { name: 'Excel', expires_in_days: 30, current_password: 'x' }
+  expect(await sources('POST', '/api/v1/my-user/api-keys', { ...key, days: 0 })).toEqual([422, ['days: Unknown: days']])
+  const items = [{ id: 1, deliver_qty: 1, quantity: 2 }]
+  expect(await sources('PATCH', `/api/v1/carts/${cartId}`, { items, constructor: 1 })).toEqual([
+    422,
+    ['items.0.quantity: Unknown: quantity', 'constructor: Unknown: constructor'],
+  ])
+  expect(await sources('DELETE', '/api/v1/my-user/sessions/1', { all: true })).toEqual([422, ['all: Unknown: all']])
+})
+
 test('a trailing slash is accepted and not required on every path [CART-71S] [API-15S]', async () => {
   for (const path of ['/api/v1/my-user', '/api/v1/carts', `/api/v1/carts/${cartId}`, `/api/v1/carts/${cartId}/lock`])
     for (const slash of ['', '/']) expect((await sales.get(path + slash)).status).toBe(200)
