@@ -56,7 +56,7 @@ export const jobs = {
     path: '/api/v1/jobs/:id',
     needs: 'signed-in',
     summary: 'One job with its log and result.',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: z.uuid(f.nowhere) }),
     reply: Job,
     passive: true,
   }),

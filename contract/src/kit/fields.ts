@@ -52,6 +52,9 @@ export const pathId = onTheWire(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,15}$
   maximum: Number.MAX_SAFE_INTEGER,
 })
 
+/** What in a path is no number of a row: whatever does not look like one is answered as one that is not there. */
+export const nowhere = { error: 'nowhere' } as const
+
 /** 1 to 1000 different ids. */
 export const ids = z.array(id).check(
   z.minLength(1),

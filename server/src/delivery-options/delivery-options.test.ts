@@ -59,7 +59,7 @@ test('what the form refuses the server refuses: title, lengths, price, currency 
 })
 
 test('a title there is already is refused at its field, when added and when edited [ERR-10S]', async () => {
-  const twice = await admin.post(path, { name: 'Express' })
+  const twice = await admin.post(path, { name: 'EXPRESS ' })
   expect([twice.status, twice.body.code, twice.body.errors[0].source]).toEqual([422, 'duplicate', 'name'])
   const { body: other } = await admin.post(path, { name: 'Courier' })
   const renamed = await admin.patch(`${path}/${other.id}`, { name: 'Express' })

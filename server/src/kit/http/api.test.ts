@@ -134,6 +134,19 @@ describe('refusals', () => {
   })
 })
 
+test('a token, upload or job that cannot be one is not there', async () => {
+  const admin = await t.signedIn('content')
+  for (const [method, path] of [
+    ['GET', '/api/v1/download-links/wrong'],
+    ['POST', '/api/v1/downloads/file-0/link'],
+    ['POST', '/api/v1/file-uploads/wrong/finish'],
+    ['GET', '/api/v1/jobs/wrong'],
+  ] as const) {
+    const { status, body } = await admin.send(method, path)
+    expect([status, body.error_message], path).toEqual([404, 'Not found'])
+  }
+})
+
 test('a body has no field but those its shape names, at any depth; where none is asked for, none is taken', async () => {
   const sources = async (method: 'PUT' | 'POST' | 'PATCH' | 'DELETE', path: string, body: object) => {
     const answer = await sales.send(method, path, body)
