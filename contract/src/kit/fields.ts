@@ -24,7 +24,7 @@ export const lines = (max: MaxLength | 4000) =>
 /** What a machine tells of a thing: it is kept without what cannot be seen, for no basket is refused over the words on it. */
 export const told = (max: MaxLength) => z.string().check(z.normalize('NFC'), z.overwrite(withoutUnseen), z.trim(), z.maxLength(max))
 
-const readable = z.refine<string>((value) => !/[\u0000\p{Cs}]/u.test(value), { error: 'unseen' })
+const readable = z.refine<string>((value) => !value.includes('\u0000') && !/\p{Cs}/u.test(value), { error: 'unseen' })
 
 /** What is looked for or compared, and never kept. PostgreSQL can read neither U+0000 nor half a character. */
 export const words = (max: MaxLength) => z.string().check(z.maxLength(max), readable)

@@ -3,7 +3,7 @@ const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}
 const allUnseen = new RegExp(unseen, 'gu')
 
 /** What makes one picture of several, or of a sign a picture, belongs to it. */
-const joined = /([\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200d\ufe0f]+/gu
+const joined = /([\p{Extended_Pictographic}\p{Emoji_Modifier}])(?:\u200d|\ufe0f)+/gu
 const breaks = /[\t\n\r]/g
 
 /** Whether each character of the line can be seen. */

@@ -80,7 +80,7 @@ test('it is edited by its difference and deleted, and the trail tells of both [V
     const kind = path === types ? 'stammnummer' : 'typenscheinnummer'
     expect(trail.slice(1)).toEqual([
       { action: 'update', before: { kind, vehicle_type: 10 }, after: { kind, vehicle_type: 60 } },
-      { action: 'delete', before: { kind, number: '2041', k_type: 34_125, vehicle_type: 60 }, after: null },
+      { action: 'delete', before: { kind, number: '204100000', k_type: 34_125, vehicle_type: 60 }, after: null },
     ])
   }
 })
