@@ -244,5 +244,7 @@ test('a sender may be of a domain with umlauts; nothing hidden is taken', async 
   expect((await save({ sibling_shop: 'Disa\u200Bshop', mail_from: null })).body.errors).toEqual([
     { source: 'sibling_shop', message: 'Contains characters that cannot be seen' },
   ])
-  expect((await save({ mail_from: null })).status).toBe(200)
+  expect((await save({ sibling_shop: 'Mu\u0308ller', mail_from: null })).status).toBe(200)
+  expect(await entry('sibling_shop')).toMatchObject({ value: 'Müller' })
+  await save({ sibling_shop: null })
 })

@@ -32,7 +32,10 @@ export const updateEntries = async (context: Update): Promise<Configuration> => 
 /** What is wanted of which entries; a right that is missing is answered before a value that is wrong. */
 const changesOf = ({ body, who, settings }: Update): Change[] => {
   const entries = entriesFor(settings)
-  const wanted = Object.entries(body.values).map(([key, value]) => ({ key, value, entry: entries.find((one) => one.key === key) }))
+  const wanted = Object.entries(body.values).map(([key, value]) => {
+    const entry = entries.find((one) => one.key === key)
+    return { key, entry, value: typeof value === 'string' && !entry?.secret ? value.normalize('NFC') : value }
+  })
   const parts = wanted.flatMap(({ entry }) => (entry && partOf(entry)) ?? [])
   if (parts.some((right) => !holds(who.codenames, right))) notAllowed()
   if (wanted.some(({ entry }) => entry && !isOpenTo(entry, who))) notAllowed()
