@@ -34,7 +34,7 @@ export const activation = {
     path: '/api/v1/activation/reset-password/read',
     needs: 'public',
     summary: 'Whether a mailed link still sets the password, by the server’s clock; changes nothing.',
-    body: z.object({ username: f.text(128), token: f.text(128), valid_until: f.moment }),
+    body: z.object({ username: f.words(128), token: f.words(128), valid_until: f.moment }),
     reply: z.object({
       /** `invalid`: no such link for this person, or one that ended before its time. */
       state: z.enum(['good', 'invalid', 'used', 'expired']),
