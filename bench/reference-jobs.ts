@@ -32,15 +32,15 @@ export const referencePairs = ({ limit, ours, headers }: Targets): Pair[] => {
     goal: clients === 1 ? { p50: 2 } : { throughput: 0.5 },
   })
   const body = (side: string) => (n: number) =>
-    JSON.stringify({ number: `${side}${process.hrtime.bigint().toString(36).toUpperCase()}${n}`, k_type: 1, vehicle_type: 10 })
+    JSON.stringify({ number: `${side}${process.hrtime.bigint().toString().slice(-8)}`, k_type: n + 1, vehicle_type: 10 })
   return [
     list('as it opens', '', 8),
     ...asked.map(([name, query]) => list(name, query, 1)),
     {
       name: 'references: one added',
       clients: 1,
-      limit: { url: `${limit}/reference-add`, method: 'POST', body: body('L') },
-      ours: { url: `${ours}/api/v1/stammnummer-ktype-link`, method: 'POST', headers, body: body('O') },
+      limit: { url: `${limit}/reference-add`, method: 'POST', body: body('1') },
+      ours: { url: `${ours}/api/v1/stammnummer-ktype-link`, method: 'POST', headers, body: body('2') },
       goal: { p50: 10 },
     },
   ]

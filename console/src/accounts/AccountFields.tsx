@@ -46,7 +46,8 @@ export const AccountFields = ({ sheet, saved, firstRef }: Props) => {
       <TextField
         label={t('field:email')}
         {...sheet.text('email')}
-        type="email"
+        type="text"
+        inputMode="email"
         hint={isOwn ? t('people:refused.own_email') : undefined}
         readOnly={isOwn}
         className={mayChangeType ? undefined : 'phone:col-span-2'}

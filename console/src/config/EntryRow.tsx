@@ -59,15 +59,14 @@ export const EntryRow = ({ entry, sheet, query, isUnsaved }: Props) => {
   )
 }
 
-const WhyFixed = ({ entry: { environment, may_change: mayChange } }: { entry: ConfigEntry }) => {
+const WhyFixed = ({ entry }: { entry: ConfigEntry }) => {
   const t = useT()
-  if (mayChange) return null
+  if (entry.may_change) return null
+  const why = entry.only_administrators ? t('config:administrators') : t('config:no_right')
   return (
     <p className="mt-1 flex items-start gap-1 text-12 text-ink-2">
       <Lock aria-hidden className="mt-0.5 size-3 shrink-0" />
-      <span className="min-w-0 wrap-anywhere">
-        {environment === null ? t('config:no_right') : t('config:environment', environment)}
-      </span>
+      <span className="min-w-0 wrap-anywhere">{entry.environment === null ? why : t('config:environment', entry.environment)}</span>
     </p>
   )
 }

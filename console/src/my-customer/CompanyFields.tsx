@@ -73,7 +73,7 @@ const ContactFields = ({ sheet, readOnly }: Part) => {
   ]
   return (
     <FormSection title={t('my-customer:contact')}>
-      <TextField label={t('field:email')} type="email" {...sheet.text('email')} {...still(readOnly)} />
+      <TextField label={t('field:email')} type="text" inputMode="email" {...sheet.text('email')} {...still(readOnly)} />
       <TextField label={t('field:website')} inputMode="url" {...sheet.text('website')} {...still(readOnly)} />
       <Select label={t('field:phone_prefix')} {...sheet.select('phone_prefix')} {...still(readOnly)} options={prefixes} />
       <TextField label={t('field:phone')} type="tel" {...sheet.text('phone')} {...still(readOnly)} />

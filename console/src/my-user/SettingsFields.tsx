@@ -45,7 +45,8 @@ export const SettingsFields = ({ user, sheet, readOnly }: Props) => {
           label={t('field:email')}
           hint={movesEmail && !ofDirectory ? t('my-user:password.for_email') : undefined}
           {...sheet.text('email')}
-          type="email"
+          type="text"
+          inputMode="email"
           autoComplete="email"
           readOnly={still}
         />

@@ -126,6 +126,7 @@ test('whoever may not change it reads it: nothing can be typed, and it says why'
   await open('it')
   await expect.element(field('Wholesaler: address')).toHaveAttribute('readonly')
   await expect.element(form.getByText('You do not have the right to change this').first()).toBeVisible()
+  await expect.element(form.getByText('Only administrators of the whole house change this').first()).toBeInTheDocument()
 })
 
 test('another language reads the entries anew: their labels come from the server', async () => {

@@ -1,6 +1,7 @@
 import { contract } from '@disadmin/contract/contract'
 import type { BodyInputOf, Endpoint, ReplyOf } from '@disadmin/contract/kit/endpoint'
 import type { Problem } from '@disadmin/contract/kit/problem'
+import { unknownIn } from '@disadmin/contract/kit/unknown-fields'
 import { apiFetch } from './wire.ts'
 import { ambient } from './ambient.ts'
 import { recordedReply } from './recordings.ts'
@@ -113,6 +114,13 @@ const serve = async (url: URL, init: RequestInit): Promise<Response> => {
     headers: new Headers(init.headers),
   }
   log.set(endpoint, [...(log.get(endpoint) ?? []), call])
+  for (const [shape, said] of [
+    [endpoint.body, call.body],
+    [endpoint.query, call.query],
+  ] as const) {
+    const unknown = shape ? unknownIn(shape, said) : []
+    if (unknown.length > 0) throw new Error(`The console sent what ${method} ${endpoint.path} does not know: ${unknown.join()}`)
+  }
   return toResponse(await replyTo(endpoint, call, url.pathname))
 }
 

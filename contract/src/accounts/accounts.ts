@@ -25,7 +25,7 @@ export const accountList = listOf({
   row: Account,
   sort: ['name', 'username', 'groups__name', 'email'],
   initial: 'username',
-  filters: { q: z.optional(f.text(256)) },
+  filters: { q: z.optional(f.words(256)) },
 })
 
 const pk = z.object({ pk: f.id })

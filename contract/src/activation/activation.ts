@@ -3,7 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
 import { ProofChallenge } from '../kit/proof.ts'
 
-const username = f.requiredText(128)
+const username = f.requiredWords(128)
 /** As `ProofChallenge`, with what it is bound to spelled out. */
 export const Challenge = z.object({
   parameters: z.extend(ProofChallenge.shape.parameters, { data: z.object({ for: z.string(), level: z.int() }) }),
@@ -34,7 +34,7 @@ export const activation = {
     path: '/api/v1/activation/reset-password/read',
     needs: 'public',
     summary: 'Whether a mailed link still sets the password, by the server’s clock; changes nothing.',
-    body: z.object({ username: f.text(128), token: f.text(128), valid_until: f.moment }),
+    body: z.object({ username: f.words(128), token: f.words(128), valid_until: f.moment }),
     reply: z.object({
       /** `invalid`: no such link for this person, or one that ended before its time. */
       state: z.enum(['good', 'invalid', 'used', 'expired']),
@@ -49,7 +49,7 @@ export const activation = {
     summary:
       'Sets the password with the token of a mailed link, once; every session of the person ends. 410 with code `link_invalid`, ' +
       '`link_used` or `link_expired`.',
-    body: z.object({ username, token: f.requiredText(128), new_password: z.string().check(z.minLength(1), z.maxLength(256)) }),
+    body: z.object({ username, token: f.requiredWords(128), new_password: z.string().check(z.minLength(1), z.maxLength(256)) }),
     audits: 'MyUser/update',
     refuses: [410],
     transaction: 'own',
@@ -71,7 +71,7 @@ export const activation = {
     summary:
       'Has a link to set the password mailed to the person of this name, good for a day; 204 whether there is one or not. Needs a solved ' +
       'challenge. 404 for a product that is not configured.',
-    params: z.object({ product: f.text(100) }),
+    params: z.object({ product: f.words(100) }),
     body: z.object({ username, bot_check: botCheck }),
     refuses: [404],
     transaction: 'own',

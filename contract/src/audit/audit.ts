@@ -26,12 +26,12 @@ export type AuditRow = z.output<typeof AuditRow>
 
 export const auditFilters = {
   /** Start of the login name of the person who really did it. */
-  actor: z.optional(f.text(128)),
+  actor: z.optional(f.words(128)),
   /** Start of the login name of the user in effect. */
-  effective: z.optional(f.text(128)),
+  effective: z.optional(f.words(128)),
   /** One, or several separated by commas. */
-  subject: z.optional(f.text(100)),
-  record_id: z.optional(f.text(100)),
+  subject: z.optional(f.words(100)),
+  record_id: z.optional(f.words(100)),
   at__gte: z.optional(f.dayOrMoment),
   at__lte: z.optional(f.dayOrMoment),
   /** Only what was done in another's name. */

@@ -20,11 +20,11 @@ type Entered = { [Key in Field]: z.ZodMiniOptional<Saved[Key]> }
 const enteredFields = Object.fromEntries(fields.map((field) => [field, enteredAs(field)])) as Entered
 
 export const AdditionalItem = z.object({
-  product_no: f.requiredText(100),
-  active_no: f.text(100),
-  catalogue_url: f.text(512),
-  description: f.text(512),
-  ordered: z.int().check(z.gte(1), z.lte(100_000)),
+  product_no: z.string(),
+  active_no: z.string(),
+  catalogue_url: z.string(),
+  description: z.string(),
+  ordered: z.int(),
   price: f.money,
 })
 

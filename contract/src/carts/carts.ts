@@ -92,7 +92,7 @@ export type LockInfo = z.output<typeof LockInfo>
 const pendingFields = {
   version: z.optional(z.int()),
   lock_fence: z.optional(z.int()),
-  note: z.optional(f.text(512)),
+  note: z.optional(f.lines(512)),
   to_customer_address: z.optional(z.boolean()),
   items: z.optional(z.array(ItemPatch).check(z.maxLength(5000))),
 }
@@ -175,7 +175,7 @@ export const carts = {
     params: oneCart,
     body: z.object({
       seen: z.optional(z.boolean()),
-      note: z.optional(f.text(512)),
+      note: z.optional(f.lines(512)),
       ref_number: z.optional(f.text(100)),
       ordered: z.optional(z.literal(true)),
     }),

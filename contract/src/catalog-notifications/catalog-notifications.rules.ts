@@ -1,9 +1,3 @@
-/** What tells a reader in which direction text runs, or turns it: none of the four languages needs it, and it can make a text say another. */
-const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
-
-/** Whether the text holds marks that turn the direction of what follows. */
-export const turnsDirection = (text: string): boolean => turning.test(text)
-
 /** Whether the end is there and does not lie after the beginning. What is no moment is not said to be backwards. */
 export const endsTooEarly = ({ valid_from, valid_to }: { valid_from: string; valid_to?: string | null | undefined }): boolean =>
   typeof valid_to === 'string' && valid_to !== '' && Date.parse(valid_to) <= Date.parse(valid_from)

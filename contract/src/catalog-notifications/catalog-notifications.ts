@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
 import { listOf } from '../kit/list.ts'
-import { turnsDirection } from './catalog-notifications.rules.ts'
 
 /** NOTIF-15S: whom it is shown to. */
 export const notificationUserTypes = ['all', 'reseller', 'customer', 'staff'] as const
@@ -12,9 +11,8 @@ const userType = z.enum(notificationUserTypes)
 /** So long may a text be; a title has 255 characters. */
 export const longestText = 4000
 
-const readsForward = z.refine<string>((text) => !turnsDirection(text), { error: 'unseen' })
-const title = f.requiredText(255).check(readsForward)
-const body = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestText), f.withoutNul, readsForward)
+const title = f.requiredText(255)
+const body = f.lines(longestText).check(z.trim(), z.minLength(1))
 
 // no calendar of people goes further, and a year the database cannot hold is refused before it
 const moment = f.moment.check(
@@ -115,7 +113,7 @@ export const catalogNotifications = {
     summary:
       'Changes the fields that are sent; the rest stays. With a `version` that is not the present one: 409 `stale`, and nothing is written.',
     params: oneNotification,
-    query: z.strictObject({ version: z.optional(f.text(32)) }),
+    query: z.strictObject({ version: z.optional(f.words(32)) }),
     body: z.partial(NotificationWrite),
     reply: CatalogNotification,
     audits: 'CatalogNotifications/update',

@@ -105,8 +105,8 @@ export const catalogueCustomers = {
     path: '/api/v1/catalogue/customers/:customer_no',
     needs: 'api-key',
     summary: 'A customer with its delivery terms and its users, by its number (on the site `site_id`, 0 unless said).',
-    params: z.object({ customer_no: f.requiredText(32) }),
-    query: z.strictObject({ site_id: z._default(f.text(32), '0') }),
+    params: z.object({ customer_no: f.requiredWords(32) }),
+    query: z.strictObject({ site_id: z._default(f.words(32), '0') }),
     reply: CatalogueCustomer,
   }),
 }

@@ -37,7 +37,7 @@ export const catalogueDiscounts = {
     needs: 'api-key',
     summary:
       'The discount of a customer on each category, and the most it gets on products with a limit code (null: no limit), by its number (on the site `site_id`, 0 unless said).',
-    query: z.strictObject({ customer_no: f.requiredText(32), site_id: z._default(f.text(32), '0') }),
+    query: z.strictObject({ customer_no: f.requiredWords(32), site_id: z._default(f.words(32), '0') }),
     reply: CatalogueDiscounts,
     conditional: true,
     refuses: [404],

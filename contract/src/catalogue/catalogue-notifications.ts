@@ -14,7 +14,7 @@ export const CatalogueNotification = z.object({
 })
 export type CatalogueNotification = z.output<typeof CatalogueNotification>
 
-const username = f.requiredText(128)
+const username = f.requiredWords(128)
 
 /** For the catalogue: what a person is told there now, and that they have seen it. */
 export const catalogueNotifications = {

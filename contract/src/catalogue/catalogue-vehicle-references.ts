@@ -22,7 +22,7 @@ export const catalogueVehicleReferences = {
     needs: 'api-key',
     summary:
       'The vehicles that this number stands for, in any spelling of it: as a type certificate, as a type of vehicle, or without `kind` as either. Empty where nobody knows it. The answer carries an `ETag`; asked with it, 304 while nothing has changed.',
-    query: z.strictObject({ number: f.requiredText(32), kind: z.optional(z.enum(referenceKinds)) }),
+    query: z.strictObject({ number: f.requiredWords(32), kind: z.optional(z.enum(referenceKinds)) }),
     reply: z.object({ objects: z.array(CatalogueVehicleReference) }),
     conditional: true,
   }),

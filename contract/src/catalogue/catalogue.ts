@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import { AdditionalItem } from '../basket/basket.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
 
 const price = z.number().check(z.gte(0), z.lte(9_999_999), z.multipleOf(0.01))
 
 /** An address a clerk may click on: http(s) and nothing else, so that no script hides behind it. */
-const link = z._default(z.union([z.literal(''), z.url({ protocol: /^https?$/ }).check(z.maxLength(512), f.withoutNul)]), '')
+const link = z._default(z.union([z.literal(''), z.url({ protocol: /^https?$/ }).check(z.maxLength(512), f.visible)]), '')
 
 const PlacedAdditionalItem = z.strictObject({
-  ...AdditionalItem.shape,
+  product_no: f.requiredText(100),
+  ordered: z.int().check(z.gte(1), z.lte(100_000)),
   active_no: z._default(f.text(100), ''),
   catalogue_url: link,
-  description: z._default(f.text(512), ''),
+  description: z._default(f.told(512), ''),
   price,
 })
 
@@ -20,17 +20,17 @@ export const PlacedItem = z.strictObject({
   product_no: f.requiredText(100),
   active_no: z._default(f.text(100), ''),
   catalogue_url: link,
-  description: f.requiredText(512),
-  homologation: z._default(f.text(32), ''),
-  vehicle: z._default(f.text(255), ''),
-  availability: z._default(f.text(32), ''),
+  description: f.told(512).check(z.minLength(1)),
+  homologation: z._default(f.told(32), ''),
+  vehicle: z._default(f.told(255), ''),
+  availability: z._default(f.told(32), ''),
   list_price: price,
   discount: z._default(z.number().check(z.gte(0), z.lte(100)), 0),
   discount_code: z._default(f.text(32), ''),
   customer_price: price,
   reseller_price: z._default(z.nullable(price), null),
   ordered: z.int().check(z.gte(1), z.lte(100_000)),
-  reference: z._default(f.text(100), ''),
+  reference: z._default(f.told(100), ''),
   delivery_date: z._default(z.nullable(f.day), null),
   additional_item: z._default(z.nullable(PlacedAdditionalItem), null),
 })
@@ -41,14 +41,14 @@ export const PlacedCart = z.strictObject({
   external_id: f.requiredText(100),
   customer_no: z.string().check(z.regex(/^\d{2,32}$/, { error: 'customer_no' })),
   site_id: z._default(f.text(32), '0'),
-  username: z.optional(f.text(128)),
-  note: z._default(f.text(512), ''),
-  ref_number: z._default(f.text(100), ''),
+  username: z.optional(f.words(128)),
+  note: z._default(f.told(512), ''),
+  ref_number: z._default(f.told(100), ''),
   shipment_address: z.optional(
     z.strictObject({
-      street: f.text(100),
-      house_no: z._default(f.text(32), ''),
-      city: f.text(100),
+      street: f.told(100),
+      house_no: z._default(f.told(32), ''),
+      city: f.told(100),
       post_code: z.string().check(z.regex(/^[\w -]{4,5}$/, { error: 'from_4_to_5' })),
     }),
   ),

@@ -16,7 +16,7 @@ export const customerChoices = {
     summary:
       'Up to 20 customers of the scope whose numbers, name or city contain the text, for choosers; with `id` that one, hidden or not.',
     query: z.strictObject({
-      q: z._default(f.text(100), ''),
+      q: z._default(f.words(100), ''),
       id: z.optional(f.pathId),
       /** `true`: hidden ones as well. Needs Customers/hide. */
       show_hidden: z.optional(f.flag),

@@ -27,32 +27,22 @@ export const phonePrefixMissing = ({ phone, phone_prefix }: { phone: string | nu
   (phone ?? '') !== '' && phone_prefix === null
 
 /** `https://example.ch` or `example.ch`, nothing that runs; may be empty. */
-export const website = z.string().check(
-  z.maxLength(255),
-  z.refine((text: string) => text === '' || isWebAddress(text), { error: 'website' }),
-)
+export const website = f.text(255).check(z.refine((text: string) => text === '' || isWebAddress(text), { error: 'website' }))
 
 const isWebAddress = (text: string): boolean => {
-  const candidate = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`
-  try {
-    const { protocol, hostname } = new URL(candidate)
-    return (protocol === 'https:' || protocol === 'http:') && hostname.includes('.')
-  } catch {
-    return false
-  }
+  const url = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`)
+  return url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && url.username + url.password === ''
 }
 
 const from4To5 = (text: string) => text.length >= 4 && text.length <= 5
 
 /** FMT-26S */
-export const postCode = z.string().check(z.trim(), z.refine(from4To5, { error: 'from_4_to_5' }), f.withoutNul)
+export const postCode = f.text(32).check(z.refine(from4To5, { error: 'from_4_to_5' }))
 
 /** The same, but it may be left empty (CUST-49S). */
-export const optionalPostCode = z.string().check(
-  z.trim(),
-  z.refine((text: string) => text === '' || from4To5(text), { error: 'from_4_to_5' }),
-  f.withoutNul,
-)
+export const optionalPostCode = f
+  .text(32)
+  .check(z.refine((text: string) => text === '' || from4To5(text), { error: 'from_4_to_5' }))
 
 /** An address, or none. */
 export const optionalEmail = z.union([z.literal(''), f.email])

@@ -28,7 +28,7 @@ export const customerLogin = {
     summary:
       'For the catalogue: whom a token stands for. 404 for a token that is unknown, used or too old, or whose person signed out or may no longer; 422 with code ' +
       '`user_inactive` or `customer_inactive` when one of them was switched off meanwhile.',
-    body: z.object({ token: f.requiredText(100) }),
+    body: z.object({ token: f.requiredWords(100) }),
     reply: z.object({
       customer: z.object({ id: f.id, customer_no: z.string(), site_id: z.string(), name: z.string(), language: f.language }),
       /** Login name of the person of the wholesaler who looks through the customer's eyes. */

@@ -21,7 +21,7 @@ export const customerNumbers = {
     path: '/api/v2/customers/by-number',
     needs: { all: ['Customers/read', 'DiscountGroup/read'] },
     summary: 'The customers of the scope that have one of these numbers, without hidden ones; a number of nobody is left out.',
-    body: z.object({ customer_nos: z.array(f.text(32)).check(z.minLength(1), z.maxLength(mostNumbers)) }),
+    body: z.object({ customer_nos: z.array(f.words(32)).check(z.minLength(1), z.maxLength(mostNumbers)) }),
     reply: z.object({ objects: z.array(NumberedCustomer) }),
     transaction: 'own',
   }),

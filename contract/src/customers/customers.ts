@@ -41,6 +41,9 @@ export const CustomerRow = z.object({
 })
 export type CustomerRow = z.output<typeof CustomerRow>
 
+/** A term, `none` for customers without any, `all` as if left out (CUST-60S). */
+const term = z.optional(z.union([z.enum(['all', 'none']), f.pathId]))
+
 export const customerList = listOf({
   row: CustomerRow,
   /** CUST-04 */
@@ -48,9 +51,10 @@ export const customerList = listOf({
   initial: 'customer_no',
   filters: {
     /** Any part of the numbers, the name or the city. */
-    q: z.optional(f.text(256)),
-    /** A term, `none` for customers without any, `all` as if left out (CUST-60S). */
-    delivery_option__id: z.optional(z.union([z.enum(['all', 'none']), f.pathId])),
+    q: z.optional(f.words(256)),
+    delivery_option__id: term,
+    /** The same filter by the name the membership has for it (DTERM-10). */
+    delivery_terms: term,
     /** Needs DiscountGroup/read. */
     discount_group__id: z.optional(f.pathId),
     /** The sub-customers of the reseller with this id, or of all resellers with this number. */

@@ -31,7 +31,7 @@ export const customerTermsList = listOf({
   initial: 'customer_no',
   filters: {
     /** Any part of the numbers, the name or the city. */
-    q: z.optional(f.text(256)),
+    q: z.optional(f.words(256)),
     delivery_option__id: term,
     /** The same filter by the name the export has for it (DTERM-10). */
     delivery_terms: term,

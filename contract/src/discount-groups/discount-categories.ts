@@ -40,8 +40,8 @@ export const discountCategoryList = listOf({
   initial: 'category_id',
   filters: {
     /** In the category id or the description. */
-    q: z.optional(f.text(100)),
-    category_id: z.optional(f.text(100)),
+    q: z.optional(f.words(100)),
+    category_id: z.optional(f.words(100)),
   },
 })
 
@@ -213,7 +213,7 @@ export const discountCategories = {
     summary:
       'The discount a customer has on this category, on products with a limit code if one is named, and what it follows from.',
     params: z.object({ id: f.pathId }),
-    query: z.strictObject({ customer_id: f.pathId, limit_code: z.optional(f.text(100)) }),
+    query: z.strictObject({ customer_id: f.pathId, limit_code: z.optional(f.words(100)) }),
     reply: DiscountReason,
   }),
 }

@@ -32,8 +32,8 @@ export type DownloadGroup = z.output<typeof DownloadGroup>
 
 const groupList = shortListOf({ row: DownloadGroup, sort: ['id', 'file_type_name'], filters: {} })
 
-const oneFile = z.object({ id: z.string().check(z.regex(/^(file|export)-[1-9]\d{0,14}$/, { error: 'id' })) })
-const token = z.string().check(z.regex(/^[\w-]{43}$/, { error: 'id' }))
+const oneFile = z.object({ id: z.string().check(z.regex(/^(file|export)-[1-9]\d{0,14}$/, f.nowhere)) })
+const token = z.string().check(z.regex(/^[\w-]{43}$/, f.nowhere))
 
 /** The files somebody may fetch. */
 export const downloads = {

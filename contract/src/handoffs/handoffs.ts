@@ -100,7 +100,7 @@ export const handoffList = listOf({
 })
 
 const oneHandoff = z.object({ id: f.pathId })
-const reason = f.requiredText(512)
+const reason = f.lines(512).check(z.trim(), z.minLength(1))
 
 /** How an order reaches the wholesaler and VPOM. */
 export const handoffs = {

@@ -22,7 +22,7 @@ const offset = onTheWire(
   ),
   { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
 )
-const oneUpload = z.object({ id: z.uuid() })
+const oneUpload = z.object({ id: z.uuid(f.nowhere) })
 const guarded = { needs: ['ApplicationSettings/read'], only: 'house' } as const
 
 /** Files on their way in, part by part: what broke off goes on where it was, for a day. */

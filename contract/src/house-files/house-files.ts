@@ -15,7 +15,7 @@ const audienceFields = {
   /** For `discount_group`; takes the right to read them. */
   discount_group_id: z.nullable(f.id),
   /** For `customers`: their Customer IDs. */
-  customer_nos: z.array(f.requiredText(32)).check(z.maxLength(1000)),
+  customer_nos: z.array(f.requiredWords(32)).check(z.maxLength(1000)),
 }
 
 /** Which customers get a file. */
@@ -61,7 +61,7 @@ export const houseFileList = listOf({
   row: HouseFile,
   sort: ['name', 'area', 'size', 'created_at'],
   initial: '-created_at',
-  filters: { area: z.optional(z.enum(houseAreas)), name__icontains: z.optional(f.text(255)) },
+  filters: { area: z.optional(z.enum(houseAreas)), name__icontains: z.optional(f.words(255)) },
 })
 
 /** Who may be said to get a file: chosen from, by those who may choose. */

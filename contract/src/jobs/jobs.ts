@@ -38,7 +38,7 @@ export const jobList = listOf({
   row: JobRow,
   sort: ['created_at', 'kind', 'state'],
   initial: '-created_at',
-  filters: { kind: z.optional(f.text(100)), state: z.optional(z.enum(jobStates)), routine: z.optional(f.flag) },
+  filters: { kind: z.optional(f.words(100)), state: z.optional(z.enum(jobStates)), routine: z.optional(f.flag) },
 })
 
 /** Work that runs on its own. */
@@ -57,7 +57,7 @@ export const jobs = {
     path: '/api/v1/jobs/:id',
     needs: 'signed-in',
     summary: 'One job with its log and result.',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: z.uuid(f.nowhere) }),
     reply: Job,
     passive: true,
   }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { PlacedCart } from '../catalogue/catalogue.ts'
+import { website } from '../customers/customer-fields.ts'
 import * as f from './fields.ts'
 import { issueText } from './issues.ts'
 import { listOf } from './list.ts'
@@ -13,8 +14,18 @@ const saysOf = (schema: z.ZodMiniType, value: unknown) => {
 
 test('an email field refuses text that is not a standard email [FMT-22] [FMT-21S]', () => {
   expect(f.email.safeParse('anna.keller@example.ch').success).toBe(true)
-  for (const wrong of ['anna', 'anna@', '@example.ch', 'anna keller@example.ch', 'anna@example'])
+  expect(f.email.parse(' info@mu\u0308ller.ch ')).toBe('info@müller.ch')
+  for (const wrong of ['anna', 'anna@', '@example.ch', 'anna keller@example.ch', 'anna@example', 'a@b@example.ch', 'ä@example.ch'])
     expect(saysOf(f.email, wrong), wrong).toEqual(['kit:invalid.email'])
+  for (const wrong of [
+    'a@example.ch/x',
+    'a@ex\u200Bample.ch',
+    'a@example.ch\r\nBcc: b@example.ch',
+    'a@ｅxample.ch',
+    'a@example.ch:80',
+  ])
+    expect(saysOf(f.email, wrong), wrong).toEqual(['kit:invalid.email'])
+  expect(saysOf(f.email, '')).toEqual(['kit:invalid.required'])
 })
 
 test('the post code is what takes 4 to 5 characters [FMT-25] [FMT-26S]', () => {
@@ -24,8 +35,27 @@ test('the post code is what takes 4 to 5 characters [FMT-25] [FMT-26S]', () => {
   for (const wrong of ['800', '800100']) expect(saysOf(postCode, wrong), wrong).toEqual(['kit:invalid.from_4_to_5'])
 })
 
-test('no text field takes a character that cannot be stored', () => {
-  expect(saysOf(f.text(32), 'a\u0000b')).toEqual(['kit:invalid.nul'])
+test('a text is kept trimmed and in one form; what cannot be seen is refused, a picture of several signs is not', () => {
+  expect(f.text(32).parse(' Mu\u0308ller\u00A0\n')).toBe('Müller')
+  for (const fine of ['Ça và, «Ähre» – שלום', '👩🏽‍🔧 ⚠️ 🏳️‍🌈', 'Bosch®']) expect(f.text(32).safeParse(fine).success, fine).toBe(true)
+  for (const wrong of ['a\u0000b', 'a\u200Db', 'a\u200Cb', 'a\uFE0Fb', 'a\u061Cb', 'a\u2028b', 'a\tb', 'a\rb', 'a\uDC00b'])
+    expect(saysOf(f.text(32), wrong), JSON.stringify(wrong)).toEqual(['kit:invalid.unseen'])
+  expect(saysOf(f.lines(512), 'a\r\n\tb')).toBeUndefined()
+  expect(f.told(512).parse('\u202Ea\u00ADb\r\nc ')).toBe('ab c')
+})
+
+test('a web address has no name of a user, no line break and nothing hidden', () => {
+  for (const fine of ['', 'müller.ch', 'https://example.ch/a?b', ' http://example.ch '])
+    expect(website.safeParse(fine).success, fine).toBe(true)
+  for (const wrong of [
+    'https://evil.example@a.ch',
+    'http://a.b\r\nX',
+    'javascript:alert(1)',
+    'https://a.ch/\u0000',
+    'a.ch/\u202E',
+    'x',
+  ])
+    expect(website.safeParse(wrong).success, wrong).toBe(false)
 })
 
 test('the id of a path is a whole positive number that JSON holds exactly', () => {

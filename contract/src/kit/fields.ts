@@ -1,21 +1,43 @@
 import * as z from 'zod/mini'
+import { isEmail } from './email.ts'
 import { languages } from './languages.ts'
+import { isVisible, isVisibleInLines, withoutUnseen } from './visible.ts'
 import { onTheWire } from './wire-form.ts'
 
 /** The lengths the product knows (FMT-24). */
 export type MaxLength = 32 | 100 | 128 | 255 | 256 | 512
 
-/** No field takes U+0000: PostgreSQL cannot store it. */
-export const withoutNul = z.refine<string>((value) => !value.includes('\u0000'), { error: 'nul' })
+/** Text that is kept: characters that cannot be seen, or that turn the direction of what follows, make one name pass for another. */
+export const visible = z.refine<string>(isVisible, { error: 'unseen' })
 
-/** Text of at most `max` characters, empty allowed. */
-export const text = (max: MaxLength) => z.string().check(z.maxLength(max), withoutNul)
+/** A name or another text on one line of at most `max` characters: in one form (NFC), trimmed. Empty allowed. */
+export const text = (max: MaxLength) => z.string().check(z.normalize('NFC'), z.trim(), z.maxLength(max), visible)
 
-/** Text that must be there (FMT-20): trimmed, 1 to `max` characters. */
-export const requiredText = (max: MaxLength) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), withoutNul)
+/** The same, and it must be there (FMT-20). */
+export const requiredText = (max: MaxLength) =>
+  z.string().check(z.normalize('NFC'), z.trim(), z.minLength(1), z.maxLength(max), visible)
 
-/** FMT-22, at most 256 characters. */
-export const email = z.string().check(z.trim(), z.maxLength(256), z.email())
+/** Text of several lines, as it was typed. */
+export const lines = (max: MaxLength | 4000) =>
+  z.string().check(z.normalize('NFC'), z.maxLength(max), z.refine(isVisibleInLines, { error: 'unseen' }))
+
+/** What a machine tells of a thing: it is kept without what cannot be seen, for no basket is refused over the words on it. */
+export const told = (max: MaxLength) => z.string().check(z.normalize('NFC'), z.overwrite(withoutUnseen), z.trim(), z.maxLength(max))
+
+const readable = z.refine<string>((value) => !value.includes('\u0000') && !/\p{Cs}/u.test(value), { error: 'unseen' })
+
+/** What is looked for or compared, and never kept. PostgreSQL can read neither U+0000 nor half a character. */
+export const words = (max: MaxLength) => z.string().check(z.maxLength(max), readable)
+export const requiredWords = (max: MaxLength) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), readable)
+
+/** FMT-22, at most 256 characters. The domain may have letters beyond ASCII, as it is typed. */
+export const email = z.string().check(
+  z.normalize('NFC'),
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(256),
+  z.refine((value: string) => value === '' || isEmail(value), { error: 'email' }),
+)
 
 /** The name of a file, which is safe wherever it is written: no way, no control character, nothing hidden (APP-10S). */
 export const fileName = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._ -]{0,254}$/, { error: 'file_name' }))
@@ -29,6 +51,9 @@ export const pathId = onTheWire(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,15}$
   minimum: 1,
   maximum: Number.MAX_SAFE_INTEGER,
 })
+
+/** What in a path is no number of a row: whatever does not look like one is answered as one that is not there. */
+export const nowhere = { error: 'nowhere' } as const
 
 /** 1 to 1000 different ids. */
 export const ids = z.array(id).check(

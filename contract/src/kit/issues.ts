@@ -21,7 +21,7 @@ export interface Issue {
 }
 
 const words = new Set([
-  'nul',
+  'email',
   'id',
   'ids',
   'twice',

@@ -23,7 +23,7 @@ export const lastLoginList = listOf({
   sort: ['username', 'ip_address', 'created_at', 'browser_identification', 'outcome'],
   initial: '-created_at',
   filters: {
-    username__istartswith: z.optional(f.text(128)),
+    username__istartswith: z.optional(f.words(128)),
     created_at__gte: z.optional(f.dayOrMoment),
     /** A day is included whole, until 23:59:59 UTC (LOGIN-07). */
     created_at__lte: z.optional(f.dayOrMoment),

@@ -15,14 +15,14 @@ export const LostSale = z.object({
 export type LostSale = z.output<typeof LostSale>
 
 const filters = {
-  username__istartswith: z.optional(f.text(128)),
-  product_no__istartswith: z.optional(f.text(100)),
+  username__istartswith: z.optional(f.words(128)),
+  product_no__istartswith: z.optional(f.words(100)),
   /** A day means that day in the server's zone; a browser sends the moment its own day begins. */
   from: z.optional(f.dayOrMoment),
   /** A day is included whole; a moment is the last one included. */
   to: z.optional(f.dayOrMoment),
   /** Exactly this one, as the catalogue wrote it. */
-  reason: z.optional(f.text(255)),
+  reason: z.optional(f.words(255)),
 }
 
 export const lostSaleList = listOf({
@@ -50,9 +50,9 @@ export type LostSaleReasons = z.output<typeof LostSaleReasons>
 export const PlacedLostSale = z.strictObject({
   /** The catalogue's own number of it; telling the same one again answers the first result. */
   external_id: f.requiredText(100),
-  username: f.requiredText(128),
+  username: f.requiredWords(128),
   product_no: f.requiredText(100),
-  reason: f.requiredText(255),
+  reason: f.told(255).check(z.minLength(1)),
 })
 export type PlacedLostSale = z.output<typeof PlacedLostSale>
 

@@ -29,7 +29,7 @@ export const mailList = listOf({
   initial: '-created_at',
   filters: {
     /** Any part of the address. */
-    recipient: z.optional(f.text(256)),
+    recipient: z.optional(f.words(256)),
     state: z.optional(state),
     created_at__gte: z.optional(f.dayOrMoment),
     created_at__lte: z.optional(f.dayOrMoment),

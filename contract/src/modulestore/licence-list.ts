@@ -34,7 +34,7 @@ const filters = {
   end_date: z.optional(f.day),
   include_finished: z.optional(f.flag),
   /** Its Customer ID. */
-  customer: z.optional(f.text(32)),
+  customer: z.optional(f.words(32)),
   kind: z.optional(moduleKind),
   /** Those that end and are not looked at again. */
   without_renewal_date: z.optional(f.flag),

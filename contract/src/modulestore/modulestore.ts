@@ -53,7 +53,7 @@ const moduleList = shortListOf({
   filters: {
     kind: z.optional(moduleKind),
     /** The modulestore’s own names, separated by commas. */
-    exclude_modulestore_id__in: z.optional(f.text(512)),
+    exclude_modulestore_id__in: z.optional(f.words(512)),
   },
 })
 

@@ -29,9 +29,9 @@ const filters = {
   within: z.optional(z.enum(horizons)),
   happens: z.optional(z.enum(renewalKinds)),
   /** The number of its customer’s reseller. */
-  reseller: z.optional(f.text(32)),
+  reseller: z.optional(f.words(32)),
   /** Its Customer ID. */
-  customer: z.optional(f.text(32)),
+  customer: z.optional(f.words(32)),
   kind: z.optional(moduleKind),
 }
 

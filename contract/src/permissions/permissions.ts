@@ -24,7 +24,7 @@ export const permissionList = listOf({
   tie: 'codename',
   filters: {
     /** Any part of the codename or a name. */
-    q: z.optional(f.text(100)),
+    q: z.optional(f.words(100)),
     /** Only those the caller may give; then either membership right is enough. */
     grantable: z.optional(f.flag),
   },

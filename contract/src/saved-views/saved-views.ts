@@ -8,7 +8,7 @@ import { pageSizes } from '../kit/paging.ts'
 export const mostViews = 50
 export const viewNameLength = 60
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(viewNameLength), f.withoutNul)
+const name = f.requiredText(100).check(z.maxLength(viewNameLength))
 /** The address of the list's own call; behind a # which of several screens shows it. */
 const list = z.string().check(z.maxLength(200), z.regex(/^\/api\/[a-z0-9/-]+(#[a-z-]{1,40})?$/, { error: 'value' }))
 /** Names of filters and of columns are the console's: it says which of them there are no more. */
@@ -16,7 +16,7 @@ const word = z.string().check(z.regex(/^\w{1,60}$/, { error: 'value' }))
 
 /** What of a list is kept under a name. */
 export const ViewState = z.strictObject({
-  filters: z.array(z.strictObject({ name: word, value: z.string().check(z.maxLength(512), f.withoutNul) })).check(
+  filters: z.array(z.strictObject({ name: word, value: f.words(512) })).check(
     z.maxLength(30),
     z.refine((filters: { name: string }[]) => new Set(filters.map((one) => one.name)).size === filters.length, { error: 'value' }),
   ),

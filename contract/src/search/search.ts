@@ -56,7 +56,7 @@ export const search = {
     needs: 'signed-in',
     summary:
       'At most five carts, customers, users and orders each that a text leads to, within rights and scope: the exact number first, then beginnings of numbers and words, then, from three letters on, any part. Without totals.',
-    query: z.object({ q: f.text(256) }),
+    query: z.object({ q: f.words(256) }),
     reply: Found,
   }),
   name: endpoint({

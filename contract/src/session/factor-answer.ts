@@ -15,12 +15,12 @@ const extensions = z.record(z.string().check(z.maxLength(100)), z.unknown())
 const transports = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))
 const attachment = z.optional(z.enum(['platform', 'cross-platform']))
 
-/** What a browser answers when a passkey signs (AuthenticationResponseJSON). */
-export const PasskeyAnswer = z.object({
+/** What a browser answers when a passkey signs (AuthenticationResponseJSON). It may tell more than is asked for. */
+export const PasskeyAnswer = z.looseObject({
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key'),
-  response: z.object({
+  response: z.looseObject({
     clientDataJSON: coded(10_000),
     authenticatorData: coded(10_000),
     signature: coded(10_000),
@@ -31,12 +31,12 @@ export const PasskeyAnswer = z.object({
 })
 export type PasskeyAnswer = z.output<typeof PasskeyAnswer>
 
-/** What a browser answers when a passkey is made (RegistrationResponseJSON). */
-export const NewPasskey = z.object({
+/** What a browser answers when a passkey is made (RegistrationResponseJSON). It may tell more than is asked for. */
+export const NewPasskey = z.looseObject({
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key'),
-  response: z.object({
+  response: z.looseObject({
     clientDataJSON: coded(10_000),
     attestationObject: coded(40_000),
     transports: z.optional(transports),

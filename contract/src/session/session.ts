@@ -17,7 +17,7 @@ export const session = {
       'Signs in. 401 for a wrong name or password alike, 403 for a disabled user with the right password. 429 with code `proof_required` ' +
       'after too many wrong guesses: send the same again with the solved `challenge` as `bot_check`. Whoever has a second factor gets no token, but `second_step`.',
     body: z.object({
-      username: f.requiredText(128),
+      username: f.requiredWords(128),
       password: z.string().check(z.minLength(1), z.maxLength(256)),
       bot_check,
     }),

@@ -57,7 +57,8 @@ export const singleSignOn = {
       '503 while its keys cannot be read. 200 also where nothing was open.',
     form: true,
     bodyLimit: 32 * 1024,
-    body: z.object({ logout_token: z.string().check(z.minLength(1), z.maxLength(16_384)) }),
+    // the specification of it lets a provider say more
+    body: z.looseObject({ logout_token: z.string().check(z.minLength(1), z.maxLength(16_384)) }),
     reply: z.object({}),
     audits: 'Session/logout',
     refuses: [404, 503],

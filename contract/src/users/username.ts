@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-
-/** Characters that cannot be seen (fillers, joiners, variation selectors, the empty braille cell), or that turn the direction of what follows. */
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u
+import { isPlain } from '../kit/visible.ts'
 
 /** Scripts whose letters pass for one another. */
 const scripts = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u, /\p{Script=Cherokee}/u]
@@ -13,9 +11,10 @@ const isOneScript = (name: string) => scripts.filter((script) => script.test(nam
  * (a Cyrillic а among Latin letters). Which spellings are the same name is the server's canonical form.
  */
 export const username = z.string().check(
+  z.normalize('NFC'),
   z.trim(),
   z.minLength(1),
   z.maxLength(128),
-  z.refine((name: string) => !unseen.test(name), { error: 'unseen' }),
+  z.refine((name: string) => isPlain(name), { error: 'unseen' }),
   z.refine((name: string) => isOneScript(name.normalize('NFKC')), { error: 'mixed_scripts' }),
 )

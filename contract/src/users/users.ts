@@ -88,12 +88,12 @@ export const userList = listOf({
   initial: 'username',
   filters: {
     /** Any part of name, login name or email. */
-    q: z.optional(f.text(256)),
+    q: z.optional(f.words(256)),
     is_active: z.optional(f.flag),
     group: z.optional(f.pathId),
     customer: z.optional(f.pathId),
     /** The Customer ID of the company. */
-    customer_no: z.optional(f.text(32)),
+    customer_no: z.optional(f.words(32)),
     branch: z.optional(f.pathId),
     /** Nobody signed in with the account yet. */
     never_signed_in: z.optional(f.flag),
@@ -245,7 +245,7 @@ export const users = {
     summary: 'May this user do this, on this record? With the reason. The record has to be within the caller’s own scope.',
     params: oneUser,
     query: z.strictObject({
-      codename: f.requiredText(100),
+      codename: f.requiredWords(100),
       record: z.optional(z.enum(['cart', 'customer', 'user'])),
       record_id: z.optional(f.pathId),
     }),

@@ -10,8 +10,12 @@ export type VehicleType = (typeof vehicleTypeCodes)[number]
 /** The largest KType: TecDoc’s numbers are far below. */
 export const maxKType = 999_999_999
 
-/** VREF-09S: one spelling of a number, however it is typed: capitals without outer spaces, or digits without dots and spaces. */
+/** VREF-09S: one spelling of a number, however it is typed: capitals without spaces, or digits without dots and spaces. */
 export const normalNumber = (kind: ReferenceKind, number: string): string => {
-  const bare = number.normalize('NFKC').trim()
-  return kind === 'stammnummer' ? bare.replaceAll(/[.\s]/g, '') : bare.replaceAll(/\s+/g, ' ').toUpperCase()
+  const bare = number.normalize('NFKC').replaceAll(/\s/g, '')
+  return kind === 'stammnummer' ? bare.replaceAll('.', '') : bare.toUpperCase()
 }
+
+/** Whether it is a number in that spelling: nine digits; of a certificate with a digit at all, as X in a registration document says that there is none. */
+export const isReferenceNumber = (kind: ReferenceKind, number: string): boolean =>
+  kind === 'stammnummer' ? /^\d{9}$/.test(number) : /\d/.test(number)

@@ -28,7 +28,7 @@ export const vehicleReferenceList = listOf({
   initial: 'number',
   filters: {
     /** What it begins with, in any spelling. */
-    number: z.optional(f.text(32)),
+    number: z.optional(f.words(32)),
     k_type: z.optional(f.pathId),
     vehicle_type: z.optional(z.enum(vehicleTypeCodes.map(String) as ['10', '20', '30', '60'])),
   },

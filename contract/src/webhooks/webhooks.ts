@@ -63,6 +63,7 @@ export const webhookList = listOf({ row: Webhook, sort: ['id', 'url', 'created_a
 const url = z.string().check(
   z.trim(),
   z.maxLength(512),
+  f.visible,
   z.refine((text: string) => /^https?:\/\/[^\s]+$/.test(text) && URL.canParse(text) && !carriesPassword(text), {
     error: 'website',
   }),

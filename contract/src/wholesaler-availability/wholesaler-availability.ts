@@ -9,14 +9,12 @@ import { availabilityTypes, maxChanges, maxQuantity, wrongInChange } from './ava
 const path = '/api/v1/wholesaler-availability'
 const needs = ['Wholesaler/read'] as const
 
-const isVisible = (text: string) => !/\p{Cc}/u.test(text)
-
 /**
  * What the wholesaler has of one product. That a quantity is greater than 0 is said with its row, so the feature looks at it; `z.int()` would
  * keep what comes after it from looking.
  */
 export const AvailableProduct = z.object({
-  product_number: f.requiredText(100).check(z.refine(isVisible, { error: 'unseen' })),
+  product_number: f.requiredText(100),
   quantity: z.number().check(z.multipleOf(1, { error: 'whole_number' }), z.lte(maxQuantity)),
 })
 export type AvailableProduct = z.output<typeof AvailableProduct>

@@ -122,7 +122,8 @@ test('nobody gives or takes a role beyond their own rights, and none of a compan
 })
 
 test('an edit changes what is given; the login name stays [ACC-05] [ACC-20] [ACC-14S]', async () => {
-  const { status, body } = await patch(keeper, { name: 'New', email: 'new@example.ch', username: 'other', groups: [] })
+  expect(at(await patch(keeper, { name: 'New', username: 'other' }))).toEqual([422, 'username'])
+  const { status, body } = await patch(keeper, { name: 'New', email: 'new@example.ch', groups: [] })
   expect([status, body.name, body.email, body.username, body.groups]).toEqual([200, 'New', 'new@example.ch', `clerk-${made}`, []])
   const row = await t.database.db
     .selectFrom('audit_log')

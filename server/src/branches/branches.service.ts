@@ -2,14 +2,15 @@ import type { Branch, branches } from '@disadmin/contract/branches/branches'
 import { shortPage } from '../kit/list/list-short.ts'
 import { notFound, refuse } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
-import { asOnlyOne } from '../kit/db/sql-problems.ts'
+import { assertOnlyName } from '../kit/db/alike.ts'
 import { addBranch, deleteBranch, findBranch, findBranches, isBranchInUse, lockBranch, renameBranch } from './branches.queries.ts'
 
 export const listBranches = async ({ db, who, query }: Context<typeof branches.list>): Promise<Answer<typeof branches.list>> =>
   shortPage(await findBranches(db, who), query)
 
 export const createBranch = async ({ db, body, audit }: Context<typeof branches.create>): Promise<Branch> => {
-  const id = await asOnlyOne({ source: 'name', value: body.name }, () => addBranch(db, body.name))
+  await assertOnlyName(db, { table: 'branches', name: body.name })
+  const id = await addBranch(db, body.name)
   await audit({ recordId: id, branchId: id, after: { name: body.name } })
   return { id, name: body.name, users: 0 }
 }
@@ -17,7 +18,8 @@ export const createBranch = async ({ db, body, audit }: Context<typeof branches.
 export const patchBranch = async ({ db, who, params, body, audit }: Context<typeof branches.patch>): Promise<Branch> => {
   const { id, name } = (await lockBranch(db, params.id)) ?? notFound()
   if (name !== body.name) {
-    await asOnlyOne({ source: 'name', value: body.name }, () => renameBranch(db, id, body.name))
+    await assertOnlyName(db, { table: 'branches', id, name: body.name })
+    await renameBranch(db, id, body.name)
     await audit({ recordId: id, branchId: id, before: { name }, after: { name: body.name } })
   }
   return (await findBranch(db, who, id))!

@@ -56,6 +56,9 @@ test('a name there is already is a duplicate at its field', async () => {
   const { status, body } = await admin.post('/api/v1/branches', { name: 'Bern' })
   expect([status, body.errors]).toEqual([422, [{ source: 'name', message: 'The fields must make a unique set: Bern' }]])
   expect((await admin.patch(`/api/v1/branches/${house.zurich}`, { name: 'Bern' })).body.code).toBe('duplicate')
+  expect((await admin.patch(`/api/v1/branches/${house.zurich}`, { name: ' zu\u0308rich' })).status).toBe(200)
+  expect((await admin.patch(`/api/v1/branches/${house.zurich}`, { name: 'Zürich' })).status).toBe(200)
+  expect((await admin.post('/api/v1/branches', { name: 'BERN' })).body.errors[0].source).toBe('name')
 })
 
 test('a branch with people or customers stays; deleted people do not hold it', async () => {

@@ -12,8 +12,8 @@ beforeAll(async () => {
   await t.database.db
     .insertInto('vehicle_references')
     .values([
-      { kind: 'typenscheinnummer', number: '1VD 341', k_type: 34_126, vehicle_type: 10 },
-      { kind: 'typenscheinnummer', number: '1VD 341', k_type: 34_125, vehicle_type: 20 },
+      { kind: 'typenscheinnummer', number: '1VD341', k_type: 34_126, vehicle_type: 10 },
+      { kind: 'typenscheinnummer', number: '1VD341', k_type: 34_125, vehicle_type: 20 },
       { kind: 'typenscheinnummer', number: '204118630', k_type: 1, vehicle_type: 10 },
       { kind: 'stammnummer', number: '204118630', k_type: 2, vehicle_type: 60 },
     ])
@@ -29,8 +29,8 @@ test('a number answers every vehicle it stands for, in any spelling, of one kind
   expect([one.status, one.body.objects]).toEqual([
     200,
     [
-      { kind: 'typenscheinnummer', number: '1VD 341', k_type: 34_125, vehicle_type: 20 },
-      { kind: 'typenscheinnummer', number: '1VD 341', k_type: 34_126, vehicle_type: 10 },
+      { kind: 'typenscheinnummer', number: '1VD341', k_type: 34_125, vehicle_type: 20 },
+      { kind: 'typenscheinnummer', number: '1VD341', k_type: 34_126, vehicle_type: 10 },
     ],
   ])
   expect((await read('number=204.118.630&kind=stammnummer')).body.objects).toMatchObject([{ kind: 'stammnummer', k_type: 2 }])

@@ -31,3 +31,9 @@ export const storeEntries = (tx: Tx, userId: number, values: Readonly<Record<str
       set value = excluded.value, updated_at = excluded.updated_at, updated_by = excluded.updated_by, version = excluded.version`.execute(
     tx,
   )
+
+/** Those of these roles that exist; they stay until the transaction ends. */
+export const holdRoles = async (tx: Tx, names: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`select name from groups where name = any(${names}) for key share`.execute(tx)
+  return rows.map(({ name }) => name)
+}

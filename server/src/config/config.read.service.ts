@@ -26,6 +26,9 @@ export const entriesFor = ({ configured, demo }: Settings): Entry[] =>
 export const partOf = ({ part }: Entry): Right | undefined =>
   part === undefined ? undefined : (config.update.parts as Readonly<Record<string, Right>>)[part]
 
+/** Asked besides `only` of the call, which lets the whole house in. */
+export const isOpenTo = ({ only }: Entry, who: Who): boolean => only === undefined || askerOf(who).isAdministrator
+
 /** What holds now: the environment's word, else what was saved, else the default. */
 export const holding = (entry: Entry, { configured }: Settings, stored: StoredEntry | undefined): EntryValue | null => {
   const said = configured.environment[entry.variable]
@@ -74,7 +77,8 @@ const shown = ({ settings, language, who }: Asking, entry: Entry, stored: Stored
     is_secret: entry.secret,
     is_changed: JSON.stringify(value) !== JSON.stringify(entry.default),
     environment: isFixed ? entry.variable : null,
-    may_change: !isFixed && may({ ...config.update, ...(part && { part }) }, askerOf(who)) === 'yes',
+    may_change: !isFixed && may({ ...config.update, ...(part && { part }) }, askerOf(who)) === 'yes' && isOpenTo(entry, who),
+    only_administrators: entry.only === 'administrators',
     updated_at: stored?.updated_at ?? null,
     updated_by: stored?.updated_by ?? null,
   }

@@ -72,6 +72,7 @@ test('each entry has key, value, category, type, label and help, in the language
     is_changed: false,
     environment: null,
     may_change: true,
+    only_administrators: false,
     updated_at: null,
     updated_by: null,
   })
@@ -185,7 +186,67 @@ test('the house alone changes it; where orders go needs the right to change orde
   expect(await entry('activation_days', branch)).toMatchObject({ may_change: false })
   expect((await branch.send('PUT', path, { nonsense: true })).status).toBe(403)
   expect(await entry('vpom_url', it)).toMatchObject({ may_change: false })
-  expect((await save({ vpom_url: 'nonsense', activation_days: 2 }, it)).status).toBe(403)
-  expect((await save({ activation_days: 2 }, it)).status).toBe(200)
-  await save({ activation_days: null })
+  expect((await save({ vpom_url: 'nonsense', sibling_shop: 'X' }, it)).status).toBe(403)
+  expect((await save({ sibling_shop: 'X' }, it)).status).toBe(200)
+  await save({ sibling_shop: null })
+})
+
+test('who comes in, and where tokens and mails go, is changed by administrators of the whole house alone', async () => {
+  const { objects } = await entries(it)
+  const open = objects.filter(({ only_administrators: only }: { only_administrators: boolean }) => !only)
+  expect(open.map(({ key }: { key: string }) => key.replace(/^(vpom|wholesaler)_.*/, '$1')).filter(unlikeTheOneBefore)).toEqual([
+    'lock_minutes',
+    'over_delivery_percent',
+    'wholesaler',
+    'vpom',
+    'webhook_overlap_hours',
+    'sibling_shop',
+    'file_max_mb',
+    'keep_job_logs_days',
+    'keep_mails_days',
+    'keep_events_days',
+  ])
+  const changes = {
+    second_factor_roles: [],
+    second_factor_setup: true,
+    session_idle_hours: 1,
+    sessions_per_person: 1,
+    bot_check_level: 0,
+    activation_days: 30,
+    special_characters: '!',
+    keep_sign_ins_days: 90,
+    mail_from: 'boss@example.ch',
+    catalogue_url: 'https://evil.example/',
+    products: ['x'],
+    impersonation_minutes: 60,
+  }
+  for (const [key, value] of Object.entries(changes)) {
+    expect(await entry(key, it), key).toMatchObject({ may_change: false, only_administrators: true })
+    expect((await save({ sibling_shop: 'X', [key]: value }, it)).status, key).toBe(403)
+  }
+  expect(await entry('sibling_shop')).toMatchObject({ value: 'Disashop' })
+})
+
+const unlikeTheOneBefore = (key: string, index: number, keys: string[]) => key !== keys[index - 1]
+
+test('a second factor is asked of roles that exist', async () => {
+  const refused = await save({ second_factor_roles: ['sales', 'nope'] })
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    [{ source: 'second_factor_roles', message: 'There is no role nope' }],
+  ])
+  expect((await save({ second_factor_roles: ['sales'] })).status).toBe(200)
+  expect((await save({ second_factor_roles: null })).status).toBe(200)
+})
+
+test('a sender may be of a domain with umlauts; nothing hidden is taken', async () => {
+  for (const mail_from of ['Müller <shop@müller.ch>', 'shop@müller.ch']) expect((await save({ mail_from })).status).toBe(200)
+  for (const value of ['M\u202Euller <shop@example.ch>', 'shop@exam ple.ch', 'a@b@example.ch'])
+    expect((await save({ mail_from: value })).status, value).toBe(422)
+  expect((await save({ sibling_shop: 'Disa\u200Bshop', mail_from: null })).body.errors).toEqual([
+    { source: 'sibling_shop', message: 'Contains characters that cannot be seen' },
+  ])
+  expect((await save({ sibling_shop: 'Mu\u0308ller', mail_from: null })).status).toBe(200)
+  expect(await entry('sibling_shop')).toMatchObject({ value: 'Müller' })
+  await save({ sibling_shop: null })
 })

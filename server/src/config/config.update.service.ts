@@ -1,6 +1,7 @@
 import type { config, Configuration } from '@disadmin/contract/config/config'
 import { type Issue, issueText, type TextRef } from '@disadmin/contract/kit/issues'
 import { holds } from '@disadmin/contract/kit/access'
+import { isVisible } from '@disadmin/contract/kit/visible'
 import { isDeepStrictEqual } from 'node:util'
 import { inTransaction, type Tx } from '../kit/db/db.ts'
 import { notAllowed, Refusal, type RefusedField, refuse } from '../kit/http/refusal.ts'
@@ -8,8 +9,8 @@ import type { Context } from '../kit/http/serve.ts'
 import type { Settings } from '../kit/settings.ts'
 import { type Entry, type EntryValue, textOf } from '../kit/settings-entries.ts'
 import { readConfiguration, variablesOf } from './config.live.ts'
-import { findStored, holdConfiguration, type StoredEntry, storeEntries } from './config.queries.ts'
-import { entriesFor, holding, partOf, readEntries } from './config.read.service.ts'
+import { findStored, holdConfiguration, holdRoles, type StoredEntry, storeEntries } from './config.queries.ts'
+import { entriesFor, holding, isOpenTo, partOf, readEntries } from './config.read.service.ts'
 
 type Update = Context<typeof config.update>
 
@@ -31,9 +32,13 @@ export const updateEntries = async (context: Update): Promise<Configuration> => 
 /** What is wanted of which entries; a right that is missing is answered before a value that is wrong. */
 const changesOf = ({ body, who, settings }: Update): Change[] => {
   const entries = entriesFor(settings)
-  const wanted = Object.entries(body.values).map(([key, value]) => ({ key, value, entry: entries.find((one) => one.key === key) }))
+  const wanted = Object.entries(body.values).map(([key, value]) => {
+    const entry = entries.find((one) => one.key === key)
+    return { key, entry, value: typeof value === 'string' && !entry?.secret ? value.normalize('NFC') : value }
+  })
   const parts = wanted.flatMap(({ entry }) => (entry && partOf(entry)) ?? [])
   if (parts.some((right) => !holds(who.codenames, right))) notAllowed()
+  if (wanted.some(({ entry }) => entry && !isOpenTo(entry, who))) notAllowed()
   const faults = wanted.flatMap(({ key, value, entry }): RefusedField[] => {
     if (!entry) return [{ source: key, key: 'kit:invalid.unknown', values: [key] }]
     if (entry.variable in settings.configured.environment)
@@ -57,7 +62,7 @@ const faultsOf = (entry: Entry, value: EntryValue): RefusedField[] => {
     if (value.length === 0 && entry.options === undefined) return at('kit:invalid.required')
   }
   const text = textOf(value)
-  if (/\p{Cc}/u.test(text)) return at('kit:invalid.unseen')
+  if (!isVisible(text)) return at('kit:invalid.unseen')
   if (text.trim() !== text) return at('kit:invalid.value')
   for (const schema of [entry.schema, entry.entered]) {
     const issue = schema?.safeParse(text).error?.issues[0] as Issue | undefined
@@ -85,6 +90,7 @@ const save = async ({ body, who, audit, settings }: Update, tx: Tx, wanted: read
   const stale = changes.filter(({ entry }) => (stored.get(entry.key)?.version ?? 0) > body.version)
   if (stale.length > 0) throw changedMeanwhile(stale.map(({ entry }) => ({ entry, stored: stored.get(entry.key)! })))
   if (changes.length === 0) return
+  await assertRoles(tx, changes)
   assertTogether(settings, rows, changes)
   await storeEntries(tx, who.actorId, Object.fromEntries(changes.map(({ entry, value }) => [entry.key, value])))
   const told = (valueNow: (change: Change) => EntryValue | null) =>
@@ -96,6 +102,16 @@ const save = async ({ body, who, audit, settings }: Update, tx: Tx, wanted: read
     },
     tx,
   )
+}
+
+/** A role that does not exist protects nobody. */
+const assertRoles = async (tx: Tx, changes: readonly Change[]): Promise<void> => {
+  for (const { entry, value } of changes.filter((change) => change.entry.roles)) {
+    const named = [value ?? []].flat().map(String)
+    const there = await holdRoles(tx, named)
+    const missing = named.filter((role) => !there.includes(role))
+    if (missing.length > 0) refuse([{ source: entry.key, key: 'config:refused.no_role', values: [missing.join(', ')] }])
+  }
 }
 
 /** What is saved has to go together as the environment has to, or no process could read it. */

@@ -6,7 +6,7 @@ import type { Context } from '../kit/http/serve.ts'
 import type { Who } from '../kit/who.ts'
 import { startLicences } from '../modulestore/index.ts'
 import { writtenOf } from './customer.changes.ts'
-import { assertPlace, assertWholesalers, placeOfNew, refuseTaken } from './customer.place.ts'
+import { assertAccount, assertPlace, assertWholesalers, placeOfNew, refuseTaken } from './customer.place.ts'
 import { readCustomer } from './customer.read.service.ts'
 import { createMainUser } from './customer.user.ts'
 import { findHolder, giveTerms, insertCustomer, isInScope, namesOfPlaces } from './customer.write.queries.ts'
@@ -19,6 +19,7 @@ export const createCustomer = async (context: Create): Promise<Customer> => {
   assertParts(who, body)
   const written = writtenOf(body)
   assertWholesalers(who, null, written)
+  await assertAccount(context, written.customer_no_2)
   const place = await placeOfNew(context, { ...written, customer_no: body.customer_no })
   await assertPlace(context, null, place)
   const row = { ...written, ...place, name_1: body.name_1, ...(body.is_active !== undefined && { is_active: body.is_active }) }

@@ -8,7 +8,7 @@ import type { Context } from '../kit/http/serve.ts'
 import type { Who } from '../kit/who.ts'
 import { rightsOfUsers } from '../permissions/index.ts'
 import { changesOf } from './customer.changes.ts'
-import { assertNotOwnCompany, assertPlace, assertWholesalers } from './customer.place.ts'
+import { assertAccount, assertNotOwnCompany, assertPlace, assertWholesalers } from './customer.place.ts'
 import { readCustomer } from './customer.read.service.ts'
 import { changeMainUser } from './customer.user.ts'
 import {
@@ -46,6 +46,7 @@ const keep = async (context: Patch, held: HeldCustomer, changes: Changes) => {
   const { db, who } = context
   assertNotOwnCompany(who, held.id)
   assertWholesalers(who, held, changes)
+  await assertAccount(context, changes.customer_no_2)
   const after = { ...held, ...changes }
   await assertPlace(context, held, after)
   if (('phone' in changes || 'phone_prefix' in changes) && phonePrefixMissing(after))

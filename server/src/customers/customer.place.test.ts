@@ -113,6 +113,22 @@ test('another reseller, or none, lets nothing through that the caller does not h
   expect(await patch('admin', house.sub, free)).toBe(200)
 })
 
+test('nobody of a branch gives a customer the account of one they do not see', async () => {
+  const { db } = t.database
+  const foreign = await addCustomer(db, { customer_no: '80040', name: 'Fremd', branchId: house.bern })
+  await db.updateTable('customers').set({ customer_no_2: 'W-9' }).where('id', '=', foreign).execute()
+  await addCustomer(db, { customer_no: '80041', name: 'Fremd', branchId: house.bern })
+  await db.updateTable('customers').set({ customer_no_2: null }).where('customer_no', '=', '80041').execute()
+  for (const customer_no_2 of ['W-9', '80041', ' W-9 ']) {
+    expect(await create('manager', { customer_no_2 })).toEqual([422, 'customer_no_2'])
+    expect(await patch('manager', house.garage, { customer_no_2 })).toEqual([422, 'customer_no_2'])
+  }
+  expect(await patch('manager', house.garage, { customer_no_2: 'W-10' })).toBe(200)
+  expect(await patch('admin', house.garage, { customer_no_2: 'W-9' })).toBe(200)
+  // it stays where the whole house gave it
+  expect(await patch('manager', house.garage, { customer_no_2: 'W-9', city: 'Uster' })).toBe(200)
+})
+
 test('what the wholesaler arranges with a customer is not for people of a company to say', async () => {
   for (const more of [{ customer_no_2: 'W1' }, { is_coco: true }, { is_demo: true }])
     expect(await create('dealer', more)).toEqual([422, Object.keys(more)[0]])

@@ -3,7 +3,7 @@ import type { Db } from '../kit/db/db.ts'
 import { Refusal, refuse } from '../kit/http/refusal.ts'
 import { isStaff, seesAll, type Who } from '../kit/who.ts'
 import { findOpenBranch } from '../users/index.ts'
-import { countSubCustomers, findHolder, findOwnCompany, findReseller } from './customer.write.queries.ts'
+import { countSubCustomers, findForeignAccounts, findHolder, findOwnCompany, findReseller } from './customer.write.queries.ts'
 
 /** What decides who sees a customer. */
 export interface Place {
@@ -33,6 +33,16 @@ export const assertWholesalers = (who: Who, before: Arranged | null, wanted: Arr
   const fields = Object.keys(wholesalers) as (keyof typeof wholesalers)[]
   const source = fields.find((field) => wanted[field] !== undefined && wanted[field] !== (before ?? wholesalers)[field])
   if (source) refuse([{ source, key: 'customer:refused.wholesalers' }], 'wholesalers')
+}
+
+/** 422 where somebody of a branch would give the account of a customer they do not see: it would be charged with what is ordered. */
+export const refuseForeignAccount = (accounts: ReadonlySet<string>, number: string | null | undefined): void => {
+  if (number && accounts.has(number))
+    refuse([{ source: 'customer_no_2', key: 'customer:refused.foreign_account' }], 'foreign_account')
+}
+
+export const assertAccount = async ({ db, who }: Writing, number: string | null | undefined): Promise<void> => {
+  if (number && !seesAll(who)) refuseForeignAccount(await findForeignAccounts(db, who, [number]), number)
 }
 
 interface Writing {

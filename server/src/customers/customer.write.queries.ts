@@ -92,6 +92,16 @@ export const findHolder = async (db: Db, who: Who, { customer_no, site_id }: Num
   return rows[0]
 }
 
+/** Those of these numbers at the wholesaler that customers beyond the scope have: whoever has one has that account charged. */
+export const findForeignAccounts = async (db: Db, who: Who, numbers: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ account: string }>`
+    select coalesce(nullif(customer_no_2, ''), customer_no) as account from customers
+    where coalesce(nullif(customer_no_2, ''), customer_no) = any (${[...numbers]}::text[]) and not ${inScope(who, 'customers.id')}`.execute(
+    db,
+  )
+  return new Set(rows.map(({ account }) => account))
+}
+
 /** How many customers name this number as their reseller's, and whether the caller sees them all. */
 export const countSubCustomers = async (db: Db, who: Who, { customer_no, site_id }: Number) => {
   const { rows } = await sql<{ n: number; all_seen: boolean }>`

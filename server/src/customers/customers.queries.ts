@@ -53,14 +53,17 @@ const rowFor = (language: Language, discountGroups: boolean): RowSql<CustomerRow
 /** In place of the id of the base group: whoever is in none buys under it. */
 export const inNoGroup = 0
 
+const ofTerm = (term: number | 'all' | 'none') => {
+  if (term === 'all') return undefined
+  if (term === 'none') return narrow(sql`not exists (select from customer_delivery_options o where o.customer_id = c.id)`)
+  return sql<boolean>`c.id in (select o.customer_id from customer_delivery_options o where o.delivery_option_id = ${term})`
+}
+
 /** States and flags are written out, so that the partial indexes serve. */
 const filters: FiltersOf<typeof customerList> = {
   q: (text) => search('c.search')(text.trim()),
-  delivery_option__id: (term) => {
-    if (term === 'all') return undefined
-    if (term === 'none') return narrow(sql`not exists (select from customer_delivery_options o where o.customer_id = c.id)`)
-    return sql`c.id in (select o.customer_id from customer_delivery_options o where o.delivery_option_id = ${term})`
-  },
+  delivery_option__id: ofTerm,
+  delivery_terms: ofTerm,
   discount_group__id: (group) => (group === inNoGroup ? sql`c.discount_group_id is null` : sql`c.discount_group_id = ${group}`),
   reseller__id: (id) => sql`(c.reseller_no, c.site_id) in (select r.customer_no, r.site_id from customers r where r.id = ${id})`,
   reseller_no: (number) => sql`c.reseller_no = ${number}`,

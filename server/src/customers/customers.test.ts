@@ -172,6 +172,7 @@ test('pages of any order never overlap and leave nobody out [CUST-59]', async ()
 
 test('customers are filtered by a delivery term, by having none, or not at all [CUST-59] [CUST-60S]', async () => {
   expect(await list(`delivery_option__id=${tour}`)).toEqual(['30010', '90010'])
+  expect(await list(`delivery_terms=${tour}`)).toEqual(['30010', '90010'])
   expect(await list('delivery_option__id=none')).toEqual(['40010', '80010', '80020'])
   expect(await list('delivery_option__id=all')).toEqual(everyone)
   expect(await list(`delivery_option__id=${tour}&q=seefeld`)).toEqual(['30010'])

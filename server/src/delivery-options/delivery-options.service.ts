@@ -1,6 +1,6 @@
 import type { deliveryOptions, DeliveryOptionWrite } from '@disadmin/contract/delivery-options/delivery-options'
 import type { Db } from '../kit/db/db.ts'
-import { asOnlyOne } from '../kit/db/sql-problems.ts'
+import { assertOnlyName } from '../kit/db/alike.ts'
 import { notFound, Refusal } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import { shortPage } from '../kit/list/list-short.ts'
@@ -29,7 +29,8 @@ export const createOption = async ({
   body,
   audit,
 }: Context<Endpoints['create']>): Promise<Answer<Endpoints['create']>> => {
-  const id = await asOnlyOne({ source: 'name', value: body.name }, () => insertOption(db, body))
+  await assertOnlyName(db, { table: 'delivery_options', name: body.name })
+  const id = await insertOption(db, body)
   await audit({ recordId: id, after: body })
   return present(db, who, id)
 }
@@ -43,7 +44,8 @@ export const changeOption = async (context: Context<Endpoints['patch']>): Promis
   )
   if (changed.length > 0) {
     const pick = (from: Patch) => Object.fromEntries(changed.map((field) => [field, from[field]])) as Partial<DeliveryOptionWrite>
-    await asOnlyOne({ source: 'name', value: body.name ?? before.name }, () => updateOption(db, before.id, pick(body)))
+    if (changed.includes('name')) await assertOnlyName(db, { table: 'delivery_options', id: before.id, name: body.name! })
+    await updateOption(db, before.id, pick(body))
     await audit({ recordId: before.id, before: pick(before), after: pick(body) })
   }
   return present(db, who, before.id)

@@ -1,14 +1,11 @@
 import { languages } from '@disadmin/contract/kit/languages'
-import { Refusal, refuse } from '../kit/http/refusal.ts'
+import { nameKey as readAs } from '../kit/db/alike.ts'
+import { duplicate } from '../kit/db/sql-problems.ts'
+import { refuse } from '../kit/http/refusal.ts'
 import { translate } from '../kit/texts.ts'
 
 /** Names that read alike are one name: a file knows a group by its heading alone. */
-export const nameKey = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s._\-/]+/g, ' ')
-    .trim()
+export const nameKey = (name: string): string => readAs(readAs(name).replace(/[._\-/]+/g, ' '))
 
 const fields = { category_id: 'field:category_id', category_description: 'field:description' } as const
 
@@ -23,10 +20,5 @@ const reserved: ReadonlySet<string> = new Set(
 export const assertFreeName = (others: readonly { name: string }[], name: string): void => {
   const key = nameKey(name)
   if (key === '' || reserved.has(key)) refuse([{ source: 'name', key: 'discount-groups:refused.reserved', values: [name] }])
-  if (others.some((other) => nameKey(other.name) === key))
-    throw new Refusal({
-      status: 422,
-      errors: [{ source: 'name', key: 'kit:protocol.unique_set', values: [name] }],
-      code: 'duplicate',
-    })
+  if (others.some((other) => nameKey(other.name) === key)) throw duplicate({ source: 'name', value: name })
 }

@@ -1,5 +1,6 @@
 import type { groups } from '@disadmin/contract/groups/groups'
 import { holds } from '@disadmin/contract/kit/access'
+import { assertOnlyName } from '../kit/db/alike.ts'
 import { assertHolds } from '../kit/grants.ts'
 import { notFound, Refusal, refuse } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
@@ -25,6 +26,7 @@ export const createGroup = async (context: Context<Endpoints['create']>): Promis
   assertKnown({ permission_ids: body.permission_ids }, codenames)
   const permissions = namesOf(body.permission_ids, codenames)
   assertHolds(who, permissions)
+  await assertOnlyName(db, { table: 'groups', name: body.name })
   const id = await insertGroup(db, body.name)
   await changePermissions(db, id, { added: body.permission_ids, removed: [] })
   await audit({ recordId: id, after: { name: body.name, permissions } })
@@ -42,7 +44,10 @@ export const changeGroup = async (context: Context<Endpoints['patch']>): Promise
   const renamed = body.name !== undefined && body.name !== before.name
   assertNotFixed(before, { renamed, changed: added.length + removed.length > 0 })
   assertHolds(who, namesOf([...added, ...removed], codenames))
-  if (renamed) await renameGroup(db, before.id, body.name!)
+  if (renamed) {
+    await assertOnlyName(db, { table: 'groups', id: before.id, name: body.name! })
+    await renameGroup(db, before.id, body.name!)
+  }
   await changePermissions(db, before.id, { added, removed })
   const after = {
     ...(renamed && { name: body.name }),

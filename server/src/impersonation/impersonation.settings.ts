@@ -9,7 +9,7 @@ export const impersonationSettings = settingsPart(
     impersonationMinutes: e.DISADMIN_IMPERSONATION_MINUTES,
   }),
   {
-    DISADMIN_IMPERSONATION_MINUTES: { category: 'access', type: 'int', unit: 'minutes' },
+    DISADMIN_IMPERSONATION_MINUTES: { category: 'access', only: 'administrators', type: 'int', unit: 'minutes' },
   },
 )
 

@@ -15,6 +15,10 @@ export interface EntryDeclaration {
   options?: readonly string[]
   /** The right it takes besides, by its name among the `parts` of the endpoint that saves it. */
   part?: string
+  /** It decides who comes in, or where tokens and mails go. */
+  only?: 'administrators'
+  /** Its values are roles that exist. */
+  roles?: true
   /** There is something to configure in the demo alone. */
   demo?: true
   /** What may be entered where that is less than what the environment may say. */

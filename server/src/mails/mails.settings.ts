@@ -1,3 +1,4 @@
+import { isEmail } from '@disadmin/contract/kit/email'
 import * as z from 'zod'
 import { secret, settingsPart, type SettingsOf } from '../kit/settings-part.ts'
 
@@ -5,7 +6,7 @@ import { secret, settingsPart, type SettingsOf } from '../kit/settings-part.ts'
 const sender = z
   .string()
   .max(255)
-  .regex(/^([^<>,;:"\\\p{C}]*<[^\s<>@]+@[A-Za-z0-9.-]+>|[^\s<>@]+@[A-Za-z0-9.-]+)$/u)
+  .refine((text) => isEmail(/^[^<>,;:"\\\p{C}]*<([^<>]+)>$/u.exec(text)?.[1] ?? text))
 
 export const mailsSettings = settingsPart(
   {
@@ -20,7 +21,7 @@ export const mailsSettings = settingsPart(
     keepMailsDays: e.DISADMIN_KEEP_MAILS_DAYS,
   }),
   {
-    DISADMIN_MAIL_FROM: { category: 'mails', type: 'str' },
+    DISADMIN_MAIL_FROM: { category: 'mails', only: 'administrators', type: 'str', entered: sender },
     DISADMIN_KEEP_MAILS_DAYS: { category: 'kept', type: 'int', unit: 'days' },
   },
 )

@@ -66,6 +66,14 @@ const makeDue = () =>
     .execute()
 const messageIdOf = (text: string) => /^Message-ID: (.*)$/im.exec(text)![1]
 
+test('an address with an umlaut in its domain is sent to as the network knows it', async () => {
+  const transport = bySmtp()
+  await queueMails(database.db, [{ ...mail(), recipient: 'info@müller.ch' }])
+  await sendDueMails({ db: database.db, logger, transport })
+  expect(received.join()).toContain('To: info@xn--mller-kva.ch')
+  transport.close()
+})
+
 test('sends by SMTP once, umlauts and lone dots intact [CART-66]', async () => {
   const transport = bySmtp()
   await queueMails(database.db, [mail(1), mail(2)])

@@ -18,10 +18,10 @@ export const partsOf = (command: CommandName): { deletes: boolean; area: Area } 
   return { deletes: verb === 'delete', area: areas[noun]! }
 }
 
-/** APP-09, APP-10S: refuses a filename that is missing or not safe, at the field it was typed in. */
+/** APP-09, APP-10S: refuses a filename that is missing or not safe, at the field that is sent. */
 export const checkedCommand = (command: CommandName, filename: string | undefined): Command => {
   if (!asksFilename(command)) return { command, filename: null }
-  if (filename === undefined || filename === '') return refuse([{ source: 'file_name', key: 'kit:invalid.required' }])
-  if (!isSafeName(filename)) return refuse([{ source: 'file_name', key: 'management:command.unsafe' }])
+  if (filename === undefined || filename === '') return refuse([{ source: 'filename', key: 'kit:invalid.required' }])
+  if (!isSafeName(filename)) return refuse([{ source: 'filename', key: 'management:command.unsafe' }])
   return { command, filename }
 }

@@ -129,7 +129,7 @@ test('no other name than a safe one is taken, before anything is touched [APP-09
       await admin.get(at(`delete-flyers/${query}`)),
       await admin.get(at(`commands/delete-general/dry-run${query}`)),
     ]
-    for (const { status, body } of answers) expect([status, body.errors?.[0]?.source], filename).toEqual([422, 'file_name'])
+    for (const { status, body } of answers) expect([status, body.errors?.[0]?.source], filename).toEqual([422, 'filename'])
   }
   expect((await admin.post(at('delete-general'), {})).body.errors[0].message).toBe('Required')
   expect((await admin.get(at(`delete-general?filename=a%00`))).status).toBe(400)

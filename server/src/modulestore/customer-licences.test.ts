@@ -197,7 +197,10 @@ describe('what is done with a licence', () => {
       ['downgrade', modules.old],
       ['downgrade', 999_999],
     ] as const) {
-      const { status, body } = await move(id, what, { target_module_id: target, execution_time: 'immediate' })
+      const { status, body } = await move(id, what, {
+        target_module_id: target,
+        ...(what === 'downgrade' && { execution_time: 'immediate' }),
+      })
       expect([status, body.errors[0].source]).toEqual([422, 'target_module_id'])
     }
   })

@@ -133,7 +133,10 @@ class Walk {
     const to = move === 'convert' ? sold.find(({ name }) => name === 'package_l') : targets(one, move, sold)[target]
     const isLater = move === 'convert' || (later && move !== 'upgrade')
     const path = `${this.path}/${this.ids[index]}/${move === 'convert' ? 'convert-to-full' : move}`
-    const body = { execution_time: isLater ? 'next_evaluation_date' : 'immediate', target_module_id: to?.id ?? 999_999 }
+    const body = {
+      ...(move !== 'upgrade' && { execution_time: isLater ? 'next_evaluation_date' : 'immediate' }),
+      ...(move !== 'cancel' && { target_module_id: to?.id ?? 999_999 }),
+    }
     const send = () => clerk.patch(path, move === 'convert' ? undefined : body)
     const answers = await Promise.all(how === 'race' ? [send(), send(), this.work()] : [send()])
     const statuses = answers.flatMap((answer) => (answer ? [answer.status] : [])).toSorted()

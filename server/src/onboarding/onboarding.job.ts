@@ -1,4 +1,5 @@
 import type { OnboardingReason } from '@disadmin/contract/onboarding/onboarding'
+import { username } from '@disadmin/contract/users/username'
 import { type Author, auditFor } from '../kit/audit.ts'
 import { inTransaction, type Tx } from '../kit/db/db.ts'
 import type { JobKind, RunningJob } from '../kit/jobs/jobs.ts'
@@ -85,5 +86,5 @@ const canBeGiven = async (tx: Tx, moduleId: number) => (await findPackages(tx)).
 /** Its e-mail, else its number, with something behind it where others have that. */
 const usernamesFor = ({ email, customer_no, site_id }: Candidate): string[] =>
   [email ?? '', customer_no, `${customer_no}-${site_id}`, ...[2, 3, 4, 5].map((n) => `${customer_no}-${site_id}-${n}`)].filter(
-    (name) => name !== '' && name.length <= 128,
+    (name) => username.safeParse(name).success,
   )

@@ -37,7 +37,13 @@ const spoken =
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
     if (direction === 'output') delete jsonSchema.additionalProperties
+    else if (isStrict(zodSchema)) jsonSchema.additionalProperties = false
   }
+
+const isStrict = (schema: z.$ZodType): boolean => {
+  const { def } = (schema as z.$ZodTypes)._zod
+  return def.type === 'object' && def.catchall === undefined
+}
 
 /** The schemas right inside one, with the name of the field where it is a field. */
 const inside = (schema: z.$ZodType, direction: Direction): [string, z.$ZodType][] => {

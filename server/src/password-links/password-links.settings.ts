@@ -24,10 +24,10 @@ export const passwordLinksSettings = settingsPart(
     botCheckLevel: e.DISADMIN_BOT_CHECK_LEVEL,
   }),
   {
-    DISADMIN_ACTIVATION_DAYS: { category: 'access', type: 'int', unit: 'days' },
-    DISADMIN_PRODUCTS: { category: 'access', type: 'list' },
+    DISADMIN_ACTIVATION_DAYS: { category: 'access', only: 'administrators', type: 'int', unit: 'days' },
+    DISADMIN_PRODUCTS: { category: 'access', only: 'administrators', type: 'list' },
     DISADMIN_SIBLING_SHOP: { category: 'catalogue', type: 'str' },
-    DISADMIN_BOT_CHECK_LEVEL: { category: 'access', type: 'int' },
+    DISADMIN_BOT_CHECK_LEVEL: { category: 'access', only: 'administrators', type: 'int' },
   },
 )
 

@@ -1,5 +1,6 @@
 import { access, holds } from '@disadmin/contract/kit/access'
 import { type Permission, permissions, type PermissionWrite } from '@disadmin/contract/permissions/permissions'
+import { asOnlyOne } from '../kit/db/sql-problems.ts'
 import { assertHolds } from '../kit/grants.ts'
 import { notAllowed, notFound, refuse } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
@@ -33,7 +34,7 @@ export const listPermissions = async (context: Context<Endpoints['list']>): Prom
 /** PLIST-02 */
 export const createPermission = async (context: Context<Endpoints['create']>): Promise<Answer<Endpoints['create']>> => {
   const { db, body, audit, language } = context
-  const id = await insertPermission(db, body)
+  const id = await asOnlyOne({ source: 'codename', value: body.codename }, () => insertPermission(db, body))
   await giveToAdministrator(db, id)
   await audit({ recordId: id, after: body })
   return { id, ...body, name: body[`name_${language}`], delivered: deliveredCodenames.has(body.codename) }
@@ -50,7 +51,9 @@ export const changePermission = async (context: Context<Endpoints['patch']>): Pr
     assertHolds(who, [before.codename])
   }
   const pick = (from: Patch) => Object.fromEntries(changed.map((field) => [field, from[field]])) as Partial<PermissionWrite>
-  await updatePermission(db, before.id, pick(body))
+  await asOnlyOne({ source: 'codename', value: body.codename ?? before.codename }, () =>
+    updatePermission(db, before.id, pick(body)),
+  )
   await audit({ recordId: before.id, before: pick(before), after: pick(body) })
   const after: Permission = { ...before, ...pick(body) }
   return { ...after, name: after[`name_${language}`] }

@@ -67,6 +67,7 @@ test('a codename there is already is refused by its value [ERR-09] [ERR-10S]', a
   expect([status, body.code]).toEqual([422, 'duplicate'])
   expect(body.errors[0].message).toContain('must make a unique set')
   expect(body.errors[0].message).toContain('view_cart')
+  expect(body.errors[0].source).toBe('codename')
 })
 
 test('what is changed is changed, and nothing else is told in the trail [PLIST-03]', async () => {

@@ -17,8 +17,8 @@ export const secondFactorSettings = settingsPart(
     secondFactorSetup: e.DISADMIN_SECOND_FACTOR_SETUP === 'on',
   }),
   {
-    DISADMIN_SECOND_FACTOR_ROLES: { category: 'access', type: 'list', options: roleNames },
-    DISADMIN_SECOND_FACTOR_SETUP: { category: 'access', type: 'bool' },
+    DISADMIN_SECOND_FACTOR_ROLES: { category: 'access', only: 'administrators', type: 'list', options: roleNames, roles: true },
+    DISADMIN_SECOND_FACTOR_SETUP: { category: 'access', only: 'administrators', type: 'bool' },
   },
 )
 

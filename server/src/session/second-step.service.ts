@@ -14,12 +14,14 @@ import {
   tellPerson,
   countRecoveryCodes,
 } from '../second-factor/index.ts'
+import { admitAfterFactor } from '../single-sign-on/index.ts'
 import { countCode, countersFor, countGuess, settleCodes } from './attempts.ts'
 import { enter } from './enter.ts'
 import { placeOf } from './known-places.ts'
 import { recordLogin } from './logins.queries.ts'
 import { provenBy } from './proof.ts'
 import { type Account, findAccount } from './session.queries.ts'
+import { signOnIsOver } from './sign-on-over.ts'
 
 type Step = Context<typeof session.secondStep>
 
@@ -54,6 +56,7 @@ export const secondStep = async (context: Step): Promise<Answer<typeof session.s
   const counters = countersFor(key, ipAddress, known)
   await countGuess(db, { counters, usernameKey: key, proof: await provenBy(db, key, body.bot_check) })
   if (answer.code !== undefined) await countCode(db, account.id)
+  const signOn = ticket.data['sign_on'] === undefined ? undefined : Number(ticket.data['sign_on'])
   const factor = async (tx: Tx) => {
     const kind = await provenWith(tx, { userId: account.id, answer, ticket, party: relyingPartyOf(context) })
     if (!kind) return null
@@ -65,12 +68,19 @@ export const secondStep = async (context: Step): Promise<Answer<typeof session.s
         { userId: account.id, timeZone: settings.timeZone },
         { what: 'code_used', left: await countRecoveryCodes(tx, account.id) },
       )
+    if (signOn !== undefined) await admitWaiting(context, tx, { signOn, userId: account.id })
     return kind
   }
-  const signOn = ticket.data['sign_on']
-  const by = { account, counters, place, signOn: signOn === undefined ? undefined : Number(signOn) }
-  const token = await enter(context, { ...by, factor })
+  const token = await enter(context, { account, counters, place, signOn, factor })
   return token === null ? wrong(context, account) : { token }
+}
+
+const admitWaiting = async (
+  { settings: { oidc }, requestId, language, log }: Step,
+  tx: Tx,
+  waiting: { signOn: number; userId: number },
+) => {
+  if (!(await admitAfterFactor(tx, { oidc, requestId, language, log, ...waiting }))) throw signOnIsOver()
 }
 
 const wrong = async ({ db, ipAddress, userAgent }: Step, account: Account): Promise<never> => {

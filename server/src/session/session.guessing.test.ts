@@ -85,9 +85,8 @@ test('an address that tries many names has to work for it, one from which people
 })
 
 test('a name of any length and any letters is answered as a wrong one', async () => {
-  for (const name of ['a'.repeat(128), 'ﷺ'.repeat(128), '\ud800', '💣', "' or 1=1 --", 'ı', '%'])
-    expect((await login(name)).status).toBe(401)
-  expect((await login('a\u0000b')).status).toBe(422)
+  for (const name of ['a'.repeat(128), 'ﷺ'.repeat(128), '💣', "' or 1=1 --", 'ı', '%']) expect((await login(name)).status).toBe(401)
+  for (const name of ['a\u0000b', '\ud800']) expect((await login(name)).status).toBe(422)
 })
 
 test('an unknown name takes as long as a known one [AUTH-12]', async () => {

@@ -16,10 +16,10 @@ export const sessionSettings = settingsPart(
     keepSignInsDays: e.DISADMIN_KEEP_SIGN_INS_DAYS,
   }),
   {
-    DISADMIN_SESSION_IDLE_HOURS: { category: 'access', type: 'int', unit: 'hours' },
-    DISADMIN_SESSION_DAYS: { category: 'access', type: 'int', unit: 'days' },
-    DISADMIN_SESSIONS_PER_PERSON: { category: 'access', type: 'int' },
-    DISADMIN_KEEP_SIGN_INS_DAYS: { category: 'kept', type: 'int', unit: 'days' },
+    DISADMIN_SESSION_IDLE_HOURS: { category: 'access', only: 'administrators', type: 'int', unit: 'hours' },
+    DISADMIN_SESSION_DAYS: { category: 'access', only: 'administrators', type: 'int', unit: 'days' },
+    DISADMIN_SESSIONS_PER_PERSON: { category: 'access', only: 'administrators', type: 'int' },
+    DISADMIN_KEEP_SIGN_INS_DAYS: { category: 'kept', only: 'administrators', type: 'int', unit: 'days' },
   },
 )
 

@@ -13,6 +13,9 @@ const people = {
   s5: { preferred_username: 'gone' },
   s6: { preferred_username: 'nobody.here' },
   s7: { preferred_username: 'Anna' },
+  s9: { preferred_username: '\uFF33ina' },
+  s10: { preferred_username: '\u017Fina' },
+  s11: { preferred_username: 'SINA' },
   s8: { preferred_username: 'carla', amr: ['pwd', 'mfa'] },
 }
 const ids = new Map<string, number>()
@@ -20,7 +23,8 @@ const ids = new Map<string, number>()
 beforeAll(async () => {
   house = await startSignOnHouse(people, { DISADMIN_OIDC_LINK: 'on', DISADMIN_OIDC_SECOND_FACTOR: 'mfa,hwk' })
   const { db } = house.t.database
-  for (const username of ['anna', 'beat', 'oracle', 'carla']) ids.set(username, await addUser(db, { username, role: 'sales' }))
+  for (const username of ['anna', 'beat', 'oracle', 'carla', 'sina'])
+    ids.set(username, await addUser(db, { username, role: 'sales' }))
   ids.set('gone', await addUser(db, { username: 'gone', role: 'sales', active: false }))
   ids.set('garage', await addUser(db, { username: 'garage', role: 'customer', customerId: await addCustomer(db) }))
   await db.updateTable('users').set({ auth_type: 'oracle' }).where('id', '=', ids.get('oracle')!).execute()
@@ -110,16 +114,21 @@ test('nobody of a company, of the directory or without an account comes in, and 
     ['s4', 'sign_on_name_taken'],
     ['s6', 'sign_on_unknown'],
     ['s7', 'sign_on_name_taken'],
+    // to the provider these are other people than sina
+    ['s9', 'sign_on_name_taken'],
+    ['s10', 'sign_on_name_taken'],
   ] as const)
     expect(refusal(await signOn(browser(), as)), as).toEqual([403, code])
+  expect((await signOn(browser(), 's11')).status).toBe(200)
 })
 
-test('somebody who was disabled hears it as after the right password', async () => {
+test('somebody who was disabled hears it as after the right password, and is not linked', async () => {
   const { status, body } = await signOn(browser(), 's5')
   expect([status, body.error_message]).toEqual([403, 'Disabled user'])
   const { db } = house.t.database
   const last = await db.selectFrom('logins').select(['user_id', 'outcome']).orderBy('id', 'desc').limit(1).executeTakeFirst()
   expect(last).toEqual({ user_id: ids.get('gone'), outcome: 'disabled' })
+  expect(await db.selectFrom('identities').select('id').where('subject', '=', 's5').execute()).toEqual([])
 })
 
 test('a linked account that went to a company or to the directory since does not open', async () => {

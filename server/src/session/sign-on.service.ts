@@ -8,12 +8,14 @@ import {
   admit,
   type Answered,
   answerOf,
+  assertGroup,
   authorizationUrl,
   type Begun,
   isUnreached,
   NotAdmitted,
   type OidcSettings,
   provesFactor,
+  recognise,
   reasonOf,
   unavailable,
 } from '../single-sign-on/index.ts'
@@ -63,19 +65,27 @@ export const finishSignOn = async (context: Finish): Promise<Answer<typeof singl
   const begun = await spent(context, answer.get('state') ?? '')
   const counters = signOnCountersFor(ipAddress)
   const answered = await provided(context, oidc, begun, answer)
-  const { userId, identityId } = await admit(db, { oidc, answered, requestId, language, log }).catch((error: unknown) =>
-    keptOut(context, error),
-  )
-  const account = (await findAccount(db, userId))!
-  await assertOpen(context, account)
-  const signOn = await addSignOn(db, identityId, answered)
   const isProven = provesFactor(answered.claims, oidc)
-  if (account.has_factor && !isProven) return { second_step: await secondStepFor(context, account, signOn) }
-  const { place } = await placeOf(context, account.username_key)
-  const factor = isProven ? async () => 'provider' as const : null
-  const token = await enter(context, { account, counters, place, factor, signOn })
-  if (token === null) throw signOnIsOver()
-  return { token }
+  const admitting = { oidc, answered, requestId, language, log }
+  try {
+    const known = await recognise(db, admitting)
+    const waiting = known === null ? null : await openAccount(context, known)
+    if (waiting?.has_factor && !isProven) {
+      assertGroup(admitting, known)
+      // nothing is written to the account before the last step
+      return { second_step: await secondStepFor(context, waiting, await addSignOn(db, null, answered)) }
+    }
+    const { userId, identityId } = await admit(db, admitting)
+    const account = await openAccount(context, userId)
+    const signOn = await addSignOn(db, identityId, answered)
+    const { place } = await placeOf(context, account.username_key)
+    const factor = isProven ? async () => 'provider' as const : null
+    const token = await enter(context, { account, counters, place, factor, signOn })
+    if (token === null) throw signOnIsOver()
+    return { token }
+  } catch (error) {
+    return keptOut(context, error)
+  }
 }
 
 /** The sign-in that this answer belongs to: begun in this browser, and ended by nobody before. Counted first, as each asks the provider. */
@@ -109,11 +119,12 @@ const keptOut = async ({ db, ipAddress, userAgent }: Finish, error: unknown): Pr
   throw error
 }
 
-/** What is said after a right password is said here. */
-const assertOpen = async ({ db, settings, ipAddress, userAgent }: Finish, account: Account): Promise<void> => {
+/** The account, where it is open. What is said after a right password is said here. */
+const openAccount = async ({ db, settings, ipAddress, userAgent }: Finish, userId: number): Promise<Account> => {
+  const account = (await findAccount(db, userId))!
   const refusal = closed(account, settings.demo)
-  if (!refusal) return
-  await recordLogin(db, { userId: account.id, outcome: 'disabled', ipAddress, userAgent, singleSignOn: true })
+  if (!refusal) return account
+  await recordLogin(db, { userId, outcome: 'disabled', ipAddress, userAgent, singleSignOn: true })
   throw refusal
 }
 

@@ -1,8 +1,8 @@
 import { type Db, inTransaction, type Tx } from '../kit/db/db.ts'
 import { type Admitting, stayOut } from './admitting.ts'
 import { groupsIn } from './claims.ts'
-import { firstSignIn } from './first-sign-in.service.ts'
-import { holdIdentity } from './identities.queries.ts'
+import { firstSignIn, mayBeLinked, nameOf } from './first-sign-in.service.ts'
+import { findIdentity, findNamed, holdIdentity } from './identities.queries.ts'
 import { setRoles } from './roles.service.ts'
 
 export interface Admitted {
@@ -10,26 +10,38 @@ export interface Admitted {
   identityId: number
 }
 
+/** Whose account it is, before anything is written; null: one has to be made. Throws what is said to whoever has none here. */
+export const recognise = async (db: Db, admitting: Admitting): Promise<number | null> => {
+  const { answered, oidc } = admitting
+  const known = await findIdentity(db, answered)
+  if (known && known.customer_id !== null) throw stayOut('unknown', oidc, known.user_id)
+  if (known) return known.user_id
+  assertGroup(admitting)
+  const named = await findNamed(db, nameOf(admitting).username_key, answered.issuer)
+  if (named && !mayBeLinked(admitting, named)) throw stayOut('name_taken', oidc)
+  return named?.user_id ?? null
+}
+
 /**
- * Whose account it is, with the roles the groups give at this moment. A first sign-in links or makes one where that is configured. Throws what is said to whoever stays
- * out; the roles that went are gone all the same.
+ * Lets in whom the provider answered for, once every factor was given, with the roles the groups give at this moment. A first sign-in links or makes an
+ * account where that is configured. Throws what is said to whoever stays out; the roles that went are gone all the same.
  */
 export const admit = async (db: Db, admitting: Admitting): Promise<Admitted> => {
-  const found = await inTransaction(db, (tx) => find(tx, admitting))
-  if (lacksGroup(admitting)) throw stayOut('no_role', admitting.oidc, found.userId)
+  const found = await inTransaction(db, (tx) => admitIn(tx, admitting))
+  assertGroup(admitting, found.userId)
   return found
 }
 
-const lacksGroup = ({ oidc, answered }: Admitting): boolean => {
-  if (!oidc.groupRequired) return false
+export const assertGroup = ({ oidc, answered }: Admitting, userId: number | null = null): void => {
+  if (!oidc.groupRequired) return
   const groups = groupsIn(answered.claims, oidc)
-  return !oidc.roles.some(({ group }) => groups.includes(group))
+  if (!oidc.roles.some(({ group }) => groups.includes(group))) throw stayOut('no_role', oidc, userId)
 }
 
-const find = async (tx: Tx, admitting: Admitting): Promise<Admitted> => {
+export const admitIn = async (tx: Tx, admitting: Admitting): Promise<Admitted> => {
   const { answered, oidc } = admitting
   const known = await holdIdentity(tx, answered)
-  if (!known && lacksGroup(admitting)) throw stayOut('no_role', oidc)
+  if (!known) assertGroup(admitting)
   const person = known ? { ...known, identityId: known.id } : await firstSignIn(tx, admitting)
   const { user_id: userId, identityId } = person
   // staff alone sign in at the provider, whatever became of the account since

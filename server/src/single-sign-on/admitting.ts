@@ -1,15 +1,15 @@
 import { Refusal } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
-import type { Answered } from './exchange.ts'
+import type { Said } from './exchange.ts'
 import type { OidcSettings } from './oidc-settings.ts'
 
 /** What letting somebody in needs to know. */
 export interface Admitting extends Pick<Context, 'requestId' | 'log' | 'language'> {
   oidc: OidcSettings
-  answered: Answered
+  answered: Said
 }
 
-type Why = 'unknown' | 'name_taken' | 'no_role' | 'no_branch'
+type Why = 'unknown' | 'unfit_name' | 'name_taken' | 'no_role' | 'no_branch'
 
 /** Somebody whom the provider knows, and who does not come in here. */
 export class NotAdmitted extends Refusal {

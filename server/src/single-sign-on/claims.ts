@@ -1,3 +1,5 @@
+import { isEmail } from '@disadmin/contract/kit/email'
+import { isVisible } from '@disadmin/contract/kit/visible'
 import { type Language, languages } from '@disadmin/contract/kit/languages'
 import type { Answered } from './exchange.ts'
 import type { OidcSettings } from './oidc-settings.ts'
@@ -7,12 +9,13 @@ type Claims = Answered['claims']
 const textOf = (value: unknown, most: number): string | undefined => {
   if (typeof value !== 'string') return undefined
   const text = value.trim()
-  return text === '' || text.length > most || /\p{Cc}/u.test(text) ? undefined : text
+  return text === '' || text.length > most || !isVisible(text) ? undefined : text
 }
 
-/** The login name, where the claim has one that may be a login name here. */
-export const usernameIn = (claims: Claims, { usernameClaim }: OidcSettings): string | undefined =>
-  textOf(claims[usernameClaim], 128)
+const nameOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined)
+
+/** The login name as the provider writes it. */
+export const usernameIn = (claims: Claims, { usernameClaim }: OidcSettings): string | undefined => nameOf(claims[usernameClaim])
 
 /** The groups; one alone may come as a text. What is missing is no group. */
 export const groupsIn = (claims: Claims, { groupsClaim }: OidcSettings): string[] =>
@@ -35,7 +38,7 @@ export const personIn = (claims: Claims, spoken: Language): { name: string; emai
 
 const emailOf = (value: unknown): string => {
   const text = textOf(value, 256)
-  return text !== undefined && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? text : ''
+  return text !== undefined && isEmail(text) ? text : ''
 }
 
 /** Whether the provider asked for what counts as a second factor here: only what is configured does. */

@@ -10,11 +10,15 @@ export interface Begun {
   redirectUri: string
 }
 
-/** What the provider says of whoever signed in. */
-export interface Answered {
+/** Who signed in at the provider, and what it says of them. */
+export interface Said {
   issuer: string
   subject: string
   claims: Readonly<Record<string, unknown>>
+}
+
+/** The whole answer. */
+export interface Answered extends Said {
   idToken: string
   /** When the person last proved themself there; null where it does not say. */
   authenticatedAt: Date | null

@@ -27,18 +27,32 @@ export const holdIdentity = async (tx: Tx, { issuer, subject }: AtProvider): Pro
   return rows[0]
 }
 
-/** The account of this name, held; with whether somebody at this provider has it already. */
-export const holdNamed = async (
-  tx: Tx,
-  usernameKey: string,
-  issuer: string,
-): Promise<(Person & { username: string; is_linked: boolean }) | undefined> => {
-  const { rows } = await sql<Person & { username: string; is_linked: boolean }>`
-    select u.id as user_id, u.username, u.customer_id, u.branch_id, u.auth_type, u.is_active,
-      exists (select from identities i where i.user_id = u.id and i.issuer = ${issuer}) as is_linked
-    from users u where u.username_key = ${usernameKey} and u.deleted_at is null for update of u`.execute(tx)
+/** The same without holding it, or noting that it was used. */
+export const findIdentity = async (db: Db, { issuer, subject }: AtProvider): Promise<Person | undefined> => {
+  const { rows } = await sql<Person>`
+    select i.user_id, u.customer_id, u.branch_id, u.auth_type, u.is_active from identities i join users u on u.id = i.user_id
+    where i.issuer = ${issuer} and i.subject = ${subject} and u.deleted_at is null`.execute(db)
   return rows[0]
 }
+
+export type Named = Person & { username: string; is_linked: boolean }
+
+/** The account of this name, with whether somebody at this provider has it already. */
+export const findNamed = async (db: Db, usernameKey: string, issuer: string): Promise<Named | undefined> => {
+  const { rows } = await sql<Named>`${named(usernameKey, issuer)}`.execute(db)
+  return rows[0]
+}
+
+/** The same, held until the transaction ends. */
+export const holdNamed = async (tx: Tx, usernameKey: string, issuer: string): Promise<Named | undefined> => {
+  const { rows } = await sql<Named>`${named(usernameKey, issuer)} for update of u`.execute(tx)
+  return rows[0]
+}
+
+const named = (usernameKey: string, issuer: string) => sql`
+  select u.id as user_id, u.username, u.customer_id, u.branch_id, u.auth_type, u.is_active,
+    exists (select from identities i where i.user_id = u.id and i.issuer = ${issuer}) as is_linked
+  from users u where u.username_key = ${usernameKey} and u.deleted_at is null`
 
 /** Undefined when this person, or this account, was linked meanwhile. */
 export const addIdentity = async (tx: Tx, userId: number, { issuer, subject }: AtProvider): Promise<number | undefined> => {
@@ -58,19 +72,18 @@ export const findBranchNamed = async (tx: Tx, name: string): Promise<{ id: numbe
   return rows[0]
 }
 
-type SignOn = Pick<Answered, 'idToken' | 'authenticatedAt' | 'providerSession' | 'issuedAt'>
-
-/** Keeps that the provider answered for this person; the session that comes of it is named when it is opened. */
+/** Keeps what the provider answered; who it is let in as, where that is known, and the session that comes of it, are named later. */
 export const addSignOn = async (
   db: Db,
-  identityId: number,
-  { idToken, authenticatedAt, providerSession, issuedAt }: SignOn,
+  identityId: number | null,
+  { issuer, subject, claims, idToken, authenticatedAt, providerSession, issuedAt }: Answered,
 ): Promise<number> =>
   (
     await db
       .insertInto('sign_ons')
       .values({
         identity_id: identityId,
+        pending: identityId === null ? JSON.stringify({ issuer, subject, claims }) : null,
         id_token: idToken,
         authenticated_at: authenticatedAt?.toISOString() ?? null,
         provider_session: providerSession,
@@ -80,6 +93,13 @@ export const addSignOn = async (
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id
+
+/** What waits for its second factor, held. Undefined when it was ended at the provider meanwhile; null: whoever it is was let in before. */
+export const holdPending = async (tx: Tx, signOnId: number) =>
+  (await tx.selectFrom('sign_ons').select('pending').where('id', '=', signOnId).forUpdate().executeTakeFirst())?.pending
+
+export const letIn = (tx: Tx, signOnId: number, identityId: number) =>
+  tx.updateTable('sign_ons').set({ identity_id: identityId, pending: null }).where('id', '=', signOnId).execute()
 
 /** False when the link was removed meanwhile, or this opened a session before. */
 export const openBySignOn = async (tx: Tx, signOnId: number, sessionId: number): Promise<boolean> => {
@@ -102,9 +122,11 @@ export const takeIdToken = async (tx: Db, sessionId: number): Promise<string | u
  */
 export const takeSignOns = async (tx: Tx, { issuer, subject, providerSession, issuedAt }: SignedOut): Promise<number[]> => {
   const { rows } = await sql<{ session_id: number | null }>`
-    delete from sign_ons o using identities i
-    where i.id = o.identity_id and i.issuer = ${issuer} and o.issued_at <= ${issuedAt.toISOString()}
-      and (${subject}::text is null or i.subject = ${subject})
+    delete from sign_ons o using (
+      select s.id, coalesce(i.issuer, s.pending->>'issuer') as issuer, coalesce(i.subject, s.pending->>'subject') as subject
+      from sign_ons s left join identities i on i.id = s.identity_id) a
+    where a.id = o.id and a.issuer = ${issuer} and o.issued_at <= ${issuedAt.toISOString()}
+      and (${subject}::text is null or a.subject = ${subject})
       and (${providerSession}::text is null or o.provider_session = ${providerSession}
         or ${subject}::text is not null and o.provider_session is null)
     returning o.session_id`.execute(tx)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { enrolApp } from '../../test/factors.ts'
 import { addBranch, addUser } from '../../test/people.ts'
 import { signOn, type SignOnHouse, startSignOnHouse } from '../../test/sign-on.ts'
 
@@ -17,6 +18,10 @@ const people: Record<string, Record<string, unknown>> = {
   quiet: { preferred_username: 'quiet', groups: ['Clerks'], branch: 'Bern' },
   stranger: { preferred_username: 'stranger', groups: ['Gardeners'], branch: 'Bern' },
   lost: { preferred_username: 'lost', groups: ['Clerks'], branch: 'Atlantis' },
+  cyrillic: { preferred_username: '\u0430dmin1', groups: ['Clerks'], branch: 'Bern' },
+  hidden: { preferred_username: 'a\u200bdmin1', groups: ['Clerks'], branch: 'Bern' },
+  turned: { preferred_username: '\u202Eadmin1', groups: ['Clerks'], branch: 'Bern' },
+  dora: { preferred_username: 'dora', groups: ['Bosses'] },
   nameless: { groups: ['Clerks'], branch: 'Bern' },
   admin: { preferred_username: 'admin1', groups: ['Clerks'] },
 }
@@ -136,6 +141,34 @@ test('no group of the mapping, no branch that exists, no name: nobody is made', 
     .where('username', 'in', ['stranger', 'lost'])
     .execute()
   expect(made).toEqual([])
+})
+
+test('an account that the form would refuse is not made', async () => {
+  const before = await house.t.database.db.selectFrom('users').select('id').execute()
+  for (const as of ['cyrillic', 'hidden', 'turned']) expect(await who(as), as).toEqual([403, 'sign_on_unfit_name'])
+  expect(await house.t.database.db.selectFrom('users').select('id').execute()).toHaveLength(before.length)
+})
+
+test('neither link nor roles are written before the second factor is given', async () => {
+  const { db } = house.t.database
+  await addUser(db, { username: 'dora', role: 'pricing' })
+  const { codes } = await enrolApp(await house.t.signedIn('dora'))
+  const links = () => db.selectFrom('identities').select('id').where('subject', '=', 'dora').execute()
+  const client = house.t.browser()
+  people['dora']!['groups'] = ['Gardeners']
+  expect((await signOn(client, 'dora')).body.code).toBe('sign_on_no_role')
+  people['dora']!['groups'] = ['Clerks']
+  const { body } = await signOn(client, 'dora')
+  expect([await links(), await rolesOf('dora')]).toEqual([[], ['pricing']])
+  const step = (recovery_code: string) =>
+    client.post('/api/v1/auth/second-step', { answer: { ticket: body.second_step.ticket, recovery_code } })
+  expect((await step('AAAA-AAAA-AAAA-AAAA')).status).toBe(401)
+  expect([await links(), await rolesOf('dora')]).toEqual([[], ['pricing']])
+  expect((await step(codes[0]!)).status).toBe(200)
+  expect([(await links()).length, await rolesOf('dora')]).toEqual([1, ['sales']])
+  people['dora']!['groups'] = ['Gardeners']
+  expect((await signOn(client, 'dora')).body.code).toBe('sign_on_no_role')
+  expect(await rolesOf('dora')).toEqual(['sales'])
 })
 
 test('the last administrator stays one, whatever the groups say', async () => {

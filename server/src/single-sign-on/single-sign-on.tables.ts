@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Said } from './exchange.ts'
 
 declare module '../kit/db/db.ts' {
   interface Database {
@@ -12,7 +13,10 @@ declare module '../kit/db/db.ts' {
     }
     sign_ons: {
       id: Generated<number>
-      identity_id: number
+      /** Null until the person is let in. */
+      identity_id: number | null
+      /** What the provider said of the person, while the second factor is not given. */
+      pending: JSONColumnType<Said> | null
       /** Null until the second factor was given. */
       session_id: number | null
       /** What the provider wants to see when the session ends there too. */

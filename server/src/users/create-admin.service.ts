@@ -1,4 +1,6 @@
+import { type Issue, issueText } from '@disadmin/contract/kit/issues'
 import { passwordProblem } from '@disadmin/contract/kit/password'
+import { username as loginName } from '@disadmin/contract/users/username'
 import { writeAudit } from '../kit/audit.ts'
 import { type Db, inTransaction } from '../kit/db/db.ts'
 import { translate } from '../kit/texts.ts'
@@ -9,8 +11,8 @@ import { usernameKey } from './username.ts'
 
 /** The first account of a system: role administrator, a password of the rule. Throws a sentence for the shell when it cannot be. */
 export const createAdministrator = async (db: Db, username: string, password: string, specials: string): Promise<void> => {
-  const name = username.trim()
-  if (name === '' || name.length > 128 || /\p{Cc}/u.test(name)) throw new Error('A login name has 1 to 128 characters.')
+  const { data: name, error } = loginName.safeParse(username)
+  if (error) throw new Error(`The login name: ${translate('en', issueText({ ...error.issues[0]!, input: username } as Issue))}`)
   const problem = passwordProblem(password, specials, (text) => translate('en', text))
   if (problem !== null) throw new Error(problem)
   if (isObvious(password)) throw new Error(translate('en', { key: 'people:refused.obvious_password' }))

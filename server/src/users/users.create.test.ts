@@ -54,6 +54,7 @@ test('a password among the first that are tried is not taken, for nobody and not
   const { status, body } = await create(admin, draft({ password }))
   expect([status, body.errors]).toEqual([422, [{ source: 'password', message }]])
   await expect(createAdministrator(t.database.db, 'shell', password, '!-.')).rejects.toThrow(message)
+  await expect(createAdministrator(t.database.db, 'sh\u0435ll', testPassword, '!-.')).rejects.toThrow('Mixes letters')
   expect(passwordFault(password, { language: 'en', settings: { demo: true, passwordSpecialCharacters: '!' } })).toBeNull()
 })
 

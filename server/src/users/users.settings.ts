@@ -15,7 +15,7 @@ export const usersSettings = settingsPart(
     passwordSpecialCharacters: e.DISADMIN_SPECIAL_CHARACTERS,
   }),
   {
-    DISADMIN_SPECIAL_CHARACTERS: { category: 'access', type: 'str' },
+    DISADMIN_SPECIAL_CHARACTERS: { category: 'access', only: 'administrators', type: 'str' },
   },
 )
 

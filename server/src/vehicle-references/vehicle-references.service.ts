@@ -3,7 +3,7 @@ import type {
   VehicleReference,
   VehicleReferenceWrite,
 } from '@disadmin/contract/vehicle-references/vehicle-references'
-import { normalNumber, type ReferenceKind } from '@disadmin/contract/vehicle-references/vehicle-references.rules'
+import { isReferenceNumber, normalNumber, type ReferenceKind } from '@disadmin/contract/vehicle-references/vehicle-references.rules'
 import type { Db } from '../kit/db/db.ts'
 import { asOnlyOne } from '../kit/db/sql-problems.ts'
 import { formatOf } from '../kit/http/asked-format.ts'
@@ -28,7 +28,8 @@ export const handlersOf = (kind: ReferenceKind) => {
   const present = async (db: Db, id: number): Promise<VehicleReference> => (await findReference(db, kind, id)) ?? notFound()
   const spelled = (number: string): string => {
     const normal = normalNumber(kind, number)
-    return normal === '' ? refuse([{ source: 'number', key: 'kit:invalid.required' }]) : normal
+    if (normal === '') refuse([{ source: 'number', key: 'kit:invalid.required' }])
+    return isReferenceNumber(kind, normal) ? normal : refuse([{ source: 'number', key: `vehicle-references:refused.${kind}` }])
   }
 
   const create = async ({ db, body, audit }: Pick<Context<Endpoints['create']>, 'db' | 'body' | 'audit'>) => {

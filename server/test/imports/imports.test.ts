@@ -154,7 +154,7 @@ test('an xlsx with dates and numbers as such is taken like the csv', async () =>
     ['A1', 6, new Date('2026-03-29T00:00:00Z'), 'left out'],
     [4711, 1, null, null],
   ]
-  const { body } = await upload(workbook(rows), { name: 'Lager «Zürich».xlsx' })
+  const { body } = await upload(workbook(rows), { name: 'Lager\u202E «Zu\u0308rich».xlsx' })
   expect(body).toMatchObject({ state: 'ready', file_name: 'Lager «Zürich».xlsx', counts: { new: 1, changed: 1, wrong: 0 } })
 })
 

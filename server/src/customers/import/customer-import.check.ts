@@ -16,6 +16,7 @@ import {
   type Named,
   namesOf,
 } from './customer-import.queries.ts'
+import { findForeignAccounts } from '../customer.write.queries.ts'
 
 /** What each customer was when the file was uploaded; one that was not there is missing. */
 type Basis = Readonly<Record<string, string>>
@@ -46,7 +47,12 @@ export const checkCustomers = async ({ db, who, basis }: Checking, rows: readonl
   const keys = asked.map(({ given }) => ({ customer_no: given.customer_no, site_id: given.site_id ?? site }))
   const known = await findKnown(db, who, keys, basis !== undefined)
   const named = await findNamed(db, who)
-  const judge = judgeOf({ db, who, named, foreign: await findForeignResellers(db, who, keys) })
+  const accounts = await findForeignAccounts(
+    db,
+    who,
+    asked.flatMap(({ given }) => given.customer_no_2 ?? []),
+  )
+  const judge = judgeOf({ db, who, named, accounts, foreign: await findForeignResellers(db, who, keys) })
   const changes: ImportChange<CustomerImportChange, CustomerChange>[] = []
   for (const [key, one] of keyed) {
     try {

@@ -13,6 +13,7 @@ import {
   assertWholesalers,
   type Place,
   placeOfNew,
+  refuseForeignAccount,
   refuseTaken,
 } from '../customer.place.ts'
 import type { WrittenCustomer } from '../customer.write.queries.ts'
@@ -36,6 +37,8 @@ export interface Judging {
   named: Named
   /** Numbers that foreign customers name as their reseller's. */
   foreign: ReadonlySet<string>
+  /** Numbers at the wholesaler that foreign customers have. */
+  accounts: ReadonlySet<string>
 }
 
 const fieldOfSource: Readonly<Record<string, FileField>> = { branch_id: 'branch', discount_group_id: 'discount_group' }
@@ -92,9 +95,10 @@ export const judgeOf = (judging: Judging) => {
 type Places = Record<'reseller' | 'branch', (place: Place) => Promise<void>>
 
 const judgeNew = async (judging: Judging, places: Places, asked: AskedCustomer): Promise<CustomerChange> => {
-  const { who, foreign } = judging
+  const { who, foreign, accounts } = judging
   const written = { ...writtenOf(asked.given), ...idsOf(judging, asked) }
   assertWholesalers(who, null, written)
+  refuseForeignAccount(accounts, written.customer_no_2)
   const place = await placeOfNew(judging, { ...written, customer_no: asked.given.customer_no })
   if (foreign.has(keyOf(place))) refuseTaken(place)
   await places.reseller(place)
@@ -117,6 +121,7 @@ const judgeKnown = async (judging: Judging, places: Places, asked: AskedCustomer
   const take = held.terms.filter((id) => !wanted.includes(id))
   if (Object.keys(set).length + give.length + take.length > 0) assertNotOwnCompany(who, held.id)
   assertWholesalers(who, held, set as Partial<KnownCustomer>)
+  refuseForeignAccount(judging.accounts, (set as Partial<KnownCustomer>).customer_no_2)
   for (const field of ['is_active', 'is_hidden'] as const)
     if (asked.given[field] !== undefined && asked.given[field] !== held[field])
       refuse([{ source: field, key: 'customer-import:refused.state' }])

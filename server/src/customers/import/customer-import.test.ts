@@ -182,6 +182,11 @@ test('who has a number outside the scope is not named, and stays as they are', a
   // a new one belongs to the branch, and to no other
   const moved = await upload('customer_no;name_1;branch\n55020;Moved;Bern\n55021;Ours;Zürich\n55022;Ours too;Zürich', manager)
   expect(faults(moved.body)).toEqual(['2 branch Bern: Invalid value'])
+  const account = await upload('customer_no;name_1;customer_no_2\n55024;Ours;W90010\n30010;Garage Seefeld;W90010', manager)
+  expect(faults(account.body)).toEqual([
+    '2 customer_no_2 W90010: This number is given by the whole house alone',
+    '3 customer_no_2 W90010: This number is given by the whole house alone',
+  ])
   const own = await upload('customer_no;name_1\n55023;Ours', manager)
   expect((await run(own.body.id, manager)).state).toBe('done')
   expect((await rowOf('55023'))!.branch_id).toBe(house.zurich)

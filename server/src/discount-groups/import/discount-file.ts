@@ -1,15 +1,12 @@
 import { discountValue } from '@disadmin/contract/discount-groups/discount-categories'
-import { onOneLine } from '@disadmin/contract/discount-groups/discount-groups'
 import * as f from '@disadmin/contract/kit/fields'
 import * as z from 'zod/mini'
 import { tableOf, type TypedRow } from '../../kit/files/table-shape.ts'
 
 /** A row beside its percentages. */
 export const FileRow = z.object({
-  category_id: f.requiredText(100).check(z.refine(onOneLine, { error: 'unseen' })),
-  category_description: z.optional(
-    f.text(255).check(z.refine((text: string) => onOneLine(text.replaceAll('\n', '')), { error: 'unseen' })),
-  ),
+  category_id: f.requiredText(100),
+  category_description: z.optional(f.lines(255)),
 })
 export type FileRow = z.output<typeof FileRow>
 export type Percents = TypedRow<FileRow, number | null>

@@ -81,11 +81,15 @@ describe('the map of SQLSTATE to answers', () => {
     expect(statusOf(several)).toBe(503)
   })
 
-  test('a duplicate names the value [ERR-09] [ERR-10S]', () => {
+  test('a duplicate names the value, and never the constraint [ERR-09] [ERR-10S]', () => {
     const duplicate = error('23505', { constraint: 'branches_name_key', detail: 'Key (name)=(Zürich (alt)) already exists.' })
-    expect(sqlProblem(duplicate)?.details.errors).toEqual([
-      { source: 'branches_name_key', key: 'kit:protocol.unique_set', values: ['Zürich (alt)'] },
-    ])
+    expect(sqlProblem(duplicate)?.details).toEqual({
+      status: 422,
+      text: { key: 'kit:protocol.unique_set', values: ['Zürich (alt)'] },
+      code: 'duplicate',
+    })
+    for (const code of ['23503', '23514', '23502'])
+      expect(JSON.stringify(sqlProblem(error(code, { constraint: 'users_branch_id_fkey' })))).not.toContain('users_branch_id_fkey')
   })
 })
 

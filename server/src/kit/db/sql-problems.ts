@@ -3,7 +3,6 @@ import { Refusal } from '../http/refusal.ts'
 interface PgError {
   code: string
   detail?: string
-  constraint?: string
 }
 
 const broken = /^(08...|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
@@ -33,34 +32,40 @@ export const sqlProblem = (error: unknown): Refusal | undefined => {
   if (!(error instanceof Error)) return undefined
   if (isConnectionBroken(error)) return unavailable()
   if (!('code' in error) || typeof error.code !== 'string' || isOfTheCaller(error)) return undefined
-  const { code, detail, constraint } = error as unknown as PgError
+  const { code, detail } = error as unknown as PgError
   if (unable.test(code)) return unavailable()
   // 23P01: somebody else was quicker with what may be there once at a time
   if (code === '40001' || code === '40P01' || code === '55P03' || code === '23P01')
     return new Refusal({ status: 409, text: { key: 'kit:error.conflict' }, code: 'conflict', retryAfterSeconds: 1 })
+  // which field it is only the caller of the write knows: the name of a constraint tells nobody anything
   if (code === '23505')
     return new Refusal({
       status: 422,
-      errors: [{ source: constraint ?? '', key: 'kit:protocol.unique_set', values: [duplicateValue(detail)] }],
+      text: { key: 'kit:protocol.unique_set', values: [duplicateValue(detail)] },
       code: 'duplicate',
     })
   if (code === '23503' || code === '23514' || code === '23502')
-    return new Refusal({ status: 422, errors: [{ source: constraint ?? '', key: 'kit:invalid.value' }] })
+    return new Refusal({ status: 422, text: { key: 'kit:invalid.value' } })
   if (badValue.test(code)) return new Refusal({ status: 400, text: { key: 'kit:invalid.value' } })
   return undefined
 }
 
-/**
- * Runs a write whose row must be the only one of its name: a duplicate is answered at the field the caller knows, with what was typed
- * (ERR-10S). Without it the answer names the constraint and the stored form.
- */
-export const asOnlyOne = async <T>(field: { source: string; value: string }, write: () => Promise<T>): Promise<T> => {
+interface Field {
+  source: string
+  value: string
+}
+
+/** What is there already, at its field, with what was typed (ERR-10S). */
+export const duplicate = ({ source, value }: Field): Refusal =>
+  new Refusal({ status: 422, errors: [{ source, key: 'kit:protocol.unique_set', values: [value] }], code: 'duplicate' })
+
+/** Runs a write whose row must be the only one of its name: a duplicate is answered at the field the caller knows. Without it the answer names none. */
+export const asOnlyOne = async <T>(field: Field, write: () => Promise<T>): Promise<T> => {
   try {
     return await write()
   } catch (error) {
     if (sqlProblem(error)?.details.code !== 'duplicate') throw error
-    const { source, value } = field
-    throw new Refusal({ status: 422, errors: [{ source, key: 'kit:protocol.unique_set', values: [value] }], code: 'duplicate' })
+    throw duplicate(field)
   }
 }
 

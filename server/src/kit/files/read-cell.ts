@@ -1,5 +1,5 @@
 import { bothReadings, readNumber } from '@disadmin/contract/kit/numbers'
-import { hasUnseen } from '@disadmin/contract/kit/unseen'
+import { isVisibleInLines } from '@disadmin/contract/kit/visible'
 import type { Cell } from './cells.ts'
 
 /** What a column holds, and so what is read from its cells. */
@@ -60,7 +60,7 @@ const asText = (cell: Standing): ReadCell => {
 }
 
 const asWritten = (text: string): ReadCell => {
-  if (hasUnseen(text)) return wrong('kit:invalid.unseen')
+  if (!isVisibleInLines(text)) return wrong('kit:invalid.unseen')
   if (text.includes('\uFFFD')) return wrong('files:cell.character_lost')
   if (cutShort.test(text)) return wrong('files:cell.digits_lost')
   return saved.test(text) ? wrong('files:cell.formula', [text]) : { value: text }

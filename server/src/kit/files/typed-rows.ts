@@ -1,7 +1,7 @@
 import { issueText } from '@disadmin/contract/kit/issues'
 import { setImmediate } from 'node:timers/promises'
 import type * as z from 'zod/mini'
-import { hasUnseen } from '@disadmin/contract/kit/unseen'
+import { isVisibleInLines } from '@disadmin/contract/kit/visible'
 import { columnLetters, type Cell, type TableRow } from './cells.ts'
 import { readCell, shownCell, type WrongCell } from './read-cell.ts'
 import { fieldFinder, isIgnored, type TableColumn, type TableShape, type TypedRow } from './table-shape.ts'
@@ -121,7 +121,7 @@ const columnsOf = <S extends z.ZodMiniObject>(head: TableRow | undefined, shape:
     if (heading === '' || isIgnored(shape as never, heading)) continue
     const field = fieldOf(heading)
     const wrong = (key: TableError['key']) => errors.push({ row: head!.row, column: heading, value: heading, key })
-    if (hasUnseen(heading)) wrong('kit:invalid.unseen')
+    if (!isVisibleInLines(heading)) wrong('kit:invalid.unseen')
     else if (typeof cell === 'object' && cell !== null && 'covered' in cell) wrong('files:cell.covered')
     else if (columns.some((one) => (field === undefined ? one.heading === heading : one.field === field)))
       wrong('files:table.heading_twice')

@@ -134,6 +134,34 @@ describe('refusals', () => {
   })
 })
 
+test('a token, upload or job that cannot be one is not there', async () => {
+  const admin = await t.signedIn('content')
+  for (const [method, path] of [
+    ['GET', '/api/v1/download-links/wrong'],
+    ['POST', '/api/v1/downloads/file-0/link'],
+    ['POST', '/api/v1/file-uploads/wrong/finish'],
+    ['GET', '/api/v1/jobs/wrong'],
+  ] as const) {
+    const { status, body } = await admin.send(method, path)
+    expect([status, body.error_message], path).toEqual([404, 'Not found'])
+  }
+})
+
+test('a body has no field but those its shape names, at any depth; where none is asked for, none is taken', async () => {
+  const sources = async (method: 'PUT' | 'POST' | 'PATCH' | 'DELETE', path: string, body: object) => {
+    const answer = await sales.send(method, path, body)
+    return [answer.status, answer.body.errors?.map(({ source, message }: Record<string, string>) => `${source}: ${message}`)]
+  }
+  const key = { name: 'Excel', expires_in_days: 30, current_password: 'x' }
+  expect(await sources('POST', '/api/v1/my-user/api-keys', { ...key, days: 0 })).toEqual([422, ['days: Unknown: days']])
+  const items = [{ id: 1, deliver_qty: 1, quantity: 2 }]
+  expect(await sources('PATCH', `/api/v1/carts/${cartId}`, { items, constructor: 1 })).toEqual([
+    422,
+    ['items.0.quantity: Unknown: quantity', 'constructor: Unknown: constructor'],
+  ])
+  expect(await sources('DELETE', '/api/v1/my-user/sessions/1', { all: true })).toEqual([422, ['all: Unknown: all']])
+})
+
 test('a trailing slash is accepted and not required on every path [CART-71S] [API-15S]', async () => {
   for (const path of ['/api/v1/my-user', '/api/v1/carts', `/api/v1/carts/${cartId}`, `/api/v1/carts/${cartId}/lock`])
     for (const slash of ['', '/']) expect((await sales.get(path + slash)).status).toBe(200)

@@ -92,7 +92,7 @@ test.each([
     'This is not a whole HTTP request',
   ],
   ['an address outside of the API that cannot be decoded', get('/admin/%ff'), 400, 'The address cannot be read'],
-  ['an address with a NUL outside of the API', get('/admin/%00', '', 'POST'), 400, 'Contains a character that cannot be stored'],
+  ['an address with a NUL outside of the API', get('/admin/%00', '', 'POST'), 400, 'Contains characters that cannot be seen'],
   [
     'what nobody does who answers',
     get('/api/v1/carts', 'expect: a miracle\r\n'),

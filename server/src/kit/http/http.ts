@@ -48,7 +48,7 @@ export const createHttp = async (settings: Settings, logger: Logger): Promise<Fa
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
     if (request.url.includes('%00') || request.url.includes('\u0000'))
-      throw new Refusal({ status: 400, text: { key: 'kit:invalid.nul' } })
+      throw new Refusal({ status: 400, text: { key: 'kit:invalid.unseen' } })
     if (!/^(100-continue)?$/i.test(request.headers.expect ?? ''))
       throw new Refusal({ status: 417, text: { key: 'kit:error.expectation' } })
     if (request.raw.httpVersion === '1.1' && request.headers.host === undefined)

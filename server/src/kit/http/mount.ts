@@ -1,5 +1,6 @@
 import { changesState, type Endpoint } from '@disadmin/contract/kit/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import { auditFor, type Author, writeAudit } from '../audit.ts'
 import { callerAddress } from './caller-address.ts'
 import { type Db, inTransaction, type Tx } from '../db/db.ts'
@@ -50,7 +51,7 @@ const addRoute = (app: FastifyInstance, served: Served, mounting: Mounting): voi
     schema: {
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
-      ...(endpoint.body && { body: endpoint.body }),
+      ...(bodyOf(endpoint) && { body: bodyOf(endpoint) }),
       ...(endpoint.reply && { response: { 200: endpoint.reply } }),
     },
     ...bodyLimitOf(endpoint),
@@ -59,6 +60,10 @@ const addRoute = (app: FastifyInstance, served: Served, mounting: Mounting): voi
     handler: (request, reply) => answer(served, mounting, request, reply),
   })
 }
+
+/** Where no body is asked for, none that says something is taken. */
+const bodyOf = ({ method, body, upload }: Endpoint) => body ?? (method === 'GET' || upload ? undefined : nothing)
+const nothing = z.nullish(z.object({}))
 
 /** A file comes with the heads of its parts. */
 const bodyLimitOf = ({ bodyLimit, upload }: Endpoint) => {

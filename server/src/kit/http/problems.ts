@@ -1,3 +1,4 @@
+import { nowhere } from '@disadmin/contract/kit/fields'
 import type { Language } from '@disadmin/contract/kit/languages'
 import { issueText, type TextRef } from '@disadmin/contract/kit/issues'
 import type { Problem, RefusedItem } from '@disadmin/contract/kit/problem'
@@ -70,6 +71,8 @@ const itemOf = (field: RefusedField, say: Say): RefusedItem => ({
 const fromValidation = ({ issues, validationContext }: InvalidInput, say: Say): Outcome => {
   const fields = issues.map((issue) => ({ source: (issue.path ?? []).map(String).join('.'), message: say(issueText(issue)) }))
   if (validationContext === 'body') return { status: 422, problem: { errors: fields, code: 'invalid' } }
+  if (validationContext === 'params' && issues.some(({ message }) => message === nowhere.error))
+    return { status: 404, problem: { error_message: say({ key: 'kit:error.not_found' }) } }
   return {
     status: 400,
     problem: {

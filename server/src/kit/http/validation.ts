@@ -1,4 +1,5 @@
 import type { Issue } from '@disadmin/contract/kit/issues'
+import { unknownIn } from '@disadmin/contract/kit/unknown-fields'
 import type { FastifySchemaCompiler } from 'fastify'
 import * as z from 'zod/mini'
 
@@ -17,7 +18,9 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodMiniType> =
   ({ schema }) =>
   (data) => {
     const result = z.safeParse(schema, data, { reportInput: true })
-    return result.success ? { value: result.data } : { error: new InvalidInput(result.error.issues.flatMap(oneByOne)) }
+    const unknown = unknownIn(schema, data).map((path): Issue => ({ code: 'unrecognized_keys', path, keys: [String(path.at(-1))] }))
+    if (result.success && unknown.length === 0) return { value: result.data }
+    return { error: new InvalidInput([...(result.error?.issues ?? []).flatMap(oneByOne), ...unknown]) }
   }
 
 /** Unknown fields come as one issue of their parent; each is named where it stands. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Import } from '@disadmin/contract/kit/imports'
 import type { Language } from '@disadmin/contract/kit/languages'
+import { withoutUnseen } from '@disadmin/contract/kit/visible'
 import type * as z from 'zod/mini'
 import { FileReply } from '../http/file-reply.ts'
 import { columnsFile } from '../files/columns.ts'
@@ -38,14 +39,7 @@ export const refusalOf = ({ fault, values }: TableRefused): Refusal => {
 
 /** The name without a path, as long as its column. */
 const nameOf = ({ name }: ReceivedFile): string =>
-  name
-    .toWellFormed()
-    .split(/[/\\]/)
-    .at(-1)!
-    // oxlint-disable-next-line no-control-regex
-    .replace(/[\u0000-\u001f]/g, '')
-    .trim()
-    .slice(-255) || 'import'
+  withoutUnseen(name.split(/[/\\]/).at(-1)!.normalize('NFC')).trim().slice(-255) || 'import'
 
 /** What `serve` wants of an import's calls, and the job that belongs into `job-kinds.ts`. */
 export const importOf = <S extends z.ZodMiniObject, Other, Preview extends z.ZodMiniType, Change>(

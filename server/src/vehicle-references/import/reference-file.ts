@@ -2,6 +2,7 @@ import * as f from '@disadmin/contract/kit/fields'
 import { languages } from '@disadmin/contract/kit/languages'
 import { VehicleReferenceWrite } from '@disadmin/contract/vehicle-references/vehicle-references'
 import {
+  isReferenceNumber,
   normalNumber,
   type ReferenceKind,
   type VehicleType,
@@ -62,6 +63,8 @@ export const askedOf = (kind: ReferenceKind, { row, value }: TypedRow<FileRow>):
   const number = normalNumber(kind, value.number)
   const vehicle_type = codes.get(plain(value.vehicle_type))
   if (number === '') return { row, field: 'number', value: value.number, key: 'kit:invalid.required' }
+  if (!isReferenceNumber(kind, number))
+    return { row, field: 'number', value: value.number, key: `vehicle-references:refused.${kind}` }
   if (vehicle_type !== undefined) return { row, number, k_type: value.k_type, vehicle_type }
   const named = { key: 'vehicle-references:import.vehicle_type', values: [allTypes] } as const
   return { row, field: 'vehicle_type', value: value.vehicle_type, key: named.key, values: [...named.values] }

@@ -85,8 +85,8 @@ test('a file is compared, shown and taken over, and every reference has its row 
 test('what is exported comes back unchanged, as csv, text and spreadsheet, in every language; the filter narrows the file', async () => {
   const words = { en: 'motorcycle', de: 'Motorrad', fr: 'moto', it: 'motocicletta' } as const
   for (const [path, number] of [
-    [certificates, '1VD 341'],
-    [types, '204118630'],
+    [certificates, '1VD341'],
+    [types, '20411863'],
   ] as const) {
     for (const [at, type] of [10, 20, 30, 60].entries()) await add(`${number}${at}`, at + 1, type, path)
     for (const [language, word] of Object.entries(words))
@@ -100,7 +100,7 @@ test('what is exported comes back unchanged, as csv, text and spreadsheet, in ev
   }
   admin.language = 'en'
   const found = await admin.get(`${certificates}?format=csv&number=1vd&vehicle_type=60&order_by=-k_type`)
-  expect(found.text).toBe('\uFEFFTypenscheinnummer;KType;Vehicle type\r\n1VD 3413;4;motorcycle\r\n')
+  expect(found.text).toBe('\uFEFFTypenscheinnummer;KType;Vehicle type\r\n1VD3413;4;motorcycle\r\n')
   expect(String(found.headers['content-disposition'])).toMatch(/typenscheinnummern-.*\.csv/)
 })
 
@@ -119,6 +119,7 @@ test('what is wrong is named by row, column and value, and nothing of the file i
     '1vd8 ;1;20',
     '2.04E+08;1;10',
     '1VD10;34.125;10',
+    'X;1;10',
   )
   expect(body.state).toBe('wrong')
   expect(faultsOf(body)).toEqual([
@@ -134,6 +135,7 @@ test('what is wrong is named by row, column and value, and nothing of the file i
     '12 number 1VD8: Already in row 11',
     '13 number 2.04E+08: The spreadsheet has lost digits of this number: format the cell as text and enter it again',
     expect.stringMatching(/^14 k_type 34\.125: /),
+    '15 number X: Is no Typenscheinnummer: X means that there is none',
   ])
   expect((await admin.patch(`${certificates}/import/${body.id}/start`)).status).toBe(422)
   expect(await rows()).toEqual([])
