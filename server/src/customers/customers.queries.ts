@@ -55,7 +55,7 @@ export const inNoGroup = 0
 
 /** States and flags are written out, so that the partial indexes serve. */
 const filters: FiltersOf<typeof customerList> = {
-  q: (text) => search('c.search')(text.trim()),
+  q: search(sql`c.search`),
   delivery_option__id: (term) => {
     if (term === 'all') return undefined
     if (term === 'none') return narrow(sql`not exists (select from customer_delivery_options o where o.customer_id = c.id)`)
