@@ -148,8 +148,8 @@ const useTakeOver = (parts: Taking) => {
   return { takeOver, takingUp }
 }
 
-/** Where the keyboard is left behind: on nothing, on a button that cannot be pressed any more, on a cell. */
-const leftBehind = 'body, :disabled, [role="gridcell"]'
+/** Where the keyboard is left behind: on nothing, on a button that cannot be pressed any more, on a cell that was the focused one. */
+const leftBehind = 'body, :disabled, [role="gridcell"][tabindex="-1"]'
 
 /** The pressed Save has nothing more to save and lost the focus with that, or entries were taken back: back to the lines with it. */
 const useKeepFocus = (tell: OpenBasket['tell']) =>

@@ -34,9 +34,11 @@ const placeOf = ({ element, list, at, around }: Held): Element | undefined => {
   if (takesFocus(element)) return element
   const left = around.filter(takesFocus)
   const inList = left.find((one) => one !== list && list?.contains(one))
+  // a grid says itself which of its cells has its focus
+  const cell = inList?.closest('[role=grid]')?.querySelector('[role=gridcell][tabindex="0"]')
   const row = list?.isConnected ? (list.children[at] ?? list.lastElementChild) : null
   const next = row ? [row, ...row.querySelectorAll(focusable)].find(takesFocus) : undefined
-  return inList ?? next ?? (left[0] && startOf(left[0]))
+  return cell ?? inList ?? next ?? (left[0] && startOf(left[0]))
 }
 
 /** Where a dialog wants the focus, else the whole of it. */
