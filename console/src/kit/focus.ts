@@ -56,7 +56,8 @@ const pageStart = (): HTMLElement | null => {
 const focusOn = (element: Element | null | undefined): void =>
   (element as HTMLElement | null | undefined)?.focus({ preventScroll: element?.matches('h1, main') ?? false })
 
-const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body
+/** What is disabled still counts as focused for a moment. */
+const isNowhere = (): boolean => document.activeElement?.matches('body, :disabled') ?? true
 
 /**
  * The focus never stays on nothing: where what has it goes away or is disabled, it goes to the row that stands there now, else to what

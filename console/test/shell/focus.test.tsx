@@ -46,7 +46,8 @@ test('a reference that is deleted gives the focus to the one that follows, the o
   const served = { rows: all }
   answer(stammnummern.list, () => ({ objects: served.rows, meta: { total_count: served.rows.length } }))
   answer(stammnummern.delete, ({ params }) => {
-    served.rows = served.rows.filter(({ id }) => id !== Number(params.id))
+    served.rows = served.rows.filter(({ id }) => id !== Number(params['id']))
+    return undefined
   })
   await mountConsole({ as: 'admin', at: '/admin/vehicle-references?tab=stammnummer' })
   for (const left of [1, 0]) {
@@ -54,8 +55,8 @@ test('a reference that is deleted gives the focus to the one that follows, the o
       .getByRole('button', { name: /^Delete/ })
       .first()
       .click()
-    await dialog.getByRole('button', { name: 'Delete' }).click()
-    await expect.element(page.getByRole('button', { name: /^Delete/ })).toHaveLength(left)
+    await page.getByRole('button', { name: 'Yes, delete!' }).click()
+    await expect.element(page.getByRole('button', { name: /^Delete \d/ })).toHaveLength(left)
     if (left > 0) await expect.poll(() => document.activeElement?.closest('tbody tr')?.textContent).toContain(all[1]!.number)
   }
   await expect.poll(() => document.activeElement).not.toBe(document.body)
