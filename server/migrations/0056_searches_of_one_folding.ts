@@ -16,9 +16,9 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       await sql`create index ${sql.id(`${table}_search`)} on ${sql.table(table)} using gin (search gin_trgm_ops)`.execute(db)
   }
   await sql`alter table lost_sales drop column product_no_key`.execute(db)
-  for (const { table, name, of, then = '' } of beginnings) {
+  for (const { table, name, of, more = '' } of beginnings) {
     await sql`drop index if exists ${sql.id(name)}`.execute(db)
-    await sql`create index ${sql.id(name)} on ${sql.table(table)} (folded(${sql.raw(of)}) text_pattern_ops ${sql.raw(then)})`.execute(
+    await sql`create index ${sql.id(name)} on ${sql.table(table)} (folded(${sql.raw(of)}) text_pattern_ops ${sql.raw(more)})`.execute(
       db,
     )
   }
@@ -30,7 +30,7 @@ const functions = String.raw`
   create function spelt(t text) returns text language sql immutable strict parallel safe return
     replace(replace(replace(translate(
       lower(regexp_replace(regexp_replace(normalize(translate(t, '${apostrophes}', '${"''".repeat(apostrophes.length)}'), NFKD),
-        '[\u00AD\u0300-\u036F\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]', '', 'g'),
+        '[\u0300-\u036F\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]', '', 'g'),
         '[ \t\v\f\r\u0085\u1680\u2010-\u2015\u2028\u2029\u2212-]+', ' ', 'g') collate "und-x-icu"),
       'øłđı', 'oldi'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe');
   create function folded(t text) returns text language sql immutable strict parallel safe return
@@ -56,6 +56,6 @@ const beginnings = [
   { table: 'users', name: 'users_username_start', of: 'username' },
   { table: 'lost_sales', name: 'lost_sales_username', of: 'username' },
   { table: 'lost_sales', name: 'lost_sales_product_no', of: 'product_no' },
-  { table: 'audit_log', name: 'audit_log_actor_name', of: 'actor_name', then: ', id' },
-  { table: 'audit_log', name: 'audit_log_effective_name', of: 'coalesce(effective_name, actor_name)', then: ', id' },
+  { table: 'audit_log', name: 'audit_log_actor_name', of: 'actor_name', more: ', id' },
+  { table: 'audit_log', name: 'audit_log_effective_name', of: 'coalesce(effective_name, actor_name)', more: ', id' },
 ]

@@ -1,5 +1,5 @@
 /** What is not seen, and accents. */
-const dropped = /[\u00AD\u0300-\u036F\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
+const dropped = /[\u0300-\u036F\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
 /** Spaces of all kinds and hyphens; the lines of a text stay lines. */
 const spaces = /[ \t\v\f\r\u0085\u1680\u2010-\u2015\u2028\u2029\u2212-]+/g
 const letters: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe' }
