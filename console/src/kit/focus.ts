@@ -63,7 +63,7 @@ const isNowhere = (): boolean => document.activeElement?.matches('body, :disable
  * The focus never stays on nothing: where what has it goes away or is disabled, it goes to the row that stands there now, else to what
  * had it before, within the topmost dialog, else to the heading of the page. Whoever clicks beside everything put it away.
  */
-const watchFocus = (): (() => void) => {
+export const watchFocus = (): (() => void) => {
   let held: Held[] = []
   let isPutAway = false
   let isAsked = false
@@ -90,7 +90,7 @@ const watchFocus = (): (() => void) => {
     // what is disabled loses the focus with the next frame
     if (isAsked || isPutAway || !(isNowhere() || changes.some(({ type }) => type === 'attributes'))) return
     isAsked = true
-    requestAnimationFrame(() => setTimeout(rescue))
+    requestAnimationFrame(() => requestAnimationFrame(rescue))
   })
   document.addEventListener('focusin', note)
   document.addEventListener('pointerdown', putAway)
