@@ -33,6 +33,8 @@ export interface Screen {
   }
   /** What its address holds besides the query of `opens`, for those who lead here: an open record, a tab. */
   search?: readonly string[]
+  /** Views of its list to which the palette leads as well, by what its address says. */
+  views?: readonly { label: TextKey; search?: Readonly<Record<string, string>> }[]
   /**
    * What can be made there, or brought: the call it takes, of several all, what it is called, and what its address says besides. The
    * palette offers it from everywhere.

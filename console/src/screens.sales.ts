@@ -3,6 +3,7 @@ import { handoffs } from '@disadmin/contract/handoffs/handoffs'
 import { lostSales } from '@disadmin/contract/lost-sales/lost-sales'
 import { orders } from '@disadmin/contract/orders/orders'
 import { PackageCheck, ShoppingCart, TrendingDown } from 'lucide-react'
+import { filtersOf } from './orders/orders.list.ts'
 import type { Screen } from './screen.ts'
 
 export const ofSales = [
@@ -33,6 +34,10 @@ export const ofSales = [
       alarmText: 'shell:badge.orders_in_trouble',
     },
     search: ['basket', 'handoff'],
+    views: (['not_ordered', 'waiting', 'trouble'] as const).map((view) => ({
+      label: `orders:view.${view}`,
+      search: filtersOf(view),
+    })),
     load: () => import('./orders/OrdersScreen.tsx'),
   },
   {
@@ -41,5 +46,10 @@ export const ofSales = [
     menu: { group: 'sales', label: 'lost-sales:title', icon: TrendingDown },
     load: () => import('./lost-sales/LostSalesScreen.tsx'),
   },
-  { path: '/handoffs', opens: handoffs.list, load: () => import('./orders/board/HandoffsScreen.tsx') },
+  {
+    path: '/handoffs',
+    opens: handoffs.list,
+    views: [{ label: 'orders:view.handoffs' }, { label: 'orders:view.trouble', search: { kind__in: 'unknown,failed' } }],
+    load: () => import('./orders/board/HandoffsScreen.tsx'),
+  },
 ] as const satisfies readonly Screen[]

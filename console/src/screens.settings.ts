@@ -5,7 +5,7 @@ import { mails } from '@disadmin/contract/mails/mails'
 import { management } from '@disadmin/contract/management/management'
 import { myCustomer } from '@disadmin/contract/my-customer/my-customer'
 import { webhooks } from '@disadmin/contract/webhooks/webhooks'
-import { Mail, SlidersHorizontal, Store, Upload, Webhook } from 'lucide-react'
+import { Mail, Pause, Play, SlidersHorizontal, Store, Upload, Webhook } from 'lucide-react'
 import type { Screen } from './screen.ts'
 
 export const ofSettings = [
@@ -29,6 +29,18 @@ export const ofSettings = [
     // a tab, the notification that lies open there, the file that is brought, and the entry that gets the focus
     search: ['tab', 'notification', 'file', 'entry'],
     makes: [
+      {
+        by: management.setOrdersOnline,
+        label: 'management:go_offline',
+        icon: Pause,
+        search: { tab: 'management', entry: 'orders-online' },
+      },
+      {
+        by: management.setOrdersOnline,
+        label: 'management:go_online',
+        icon: Play,
+        search: { tab: 'management', entry: 'orders-online' },
+      },
       {
         by: catalogNotifications.create,
         label: 'palette:new_notification',

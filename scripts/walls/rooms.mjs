@@ -25,7 +25,7 @@ const isTest = (place) => /\.(test|e2e)\.tsx?$/.test(place.name)
 const isSeed = (place) => place.name.endsWith('.seed.ts')
 const isData = (place) => /\.(queries|seed|tables)\.ts$/.test(place.name)
 
-// What a kit may reach: rooms of its own wing, and rooms of the contract. The kit of the console carries session, language and
+// What a kit may reach: rooms of its own wing, and rooms or single files of the contract. The kit of the console carries session, language and
 // settings, and keeps the views of every list, so it may know their shapes.
 const kits = {
   'contract/kit': { own: ['kit'], shapes: [] },
@@ -34,7 +34,7 @@ const kits = {
     own: ['kit', 'ui'],
     shapes: ['', 'kit', 'texts', 'session', 'single-sign-on', 'my-user', 'config', 'saved-views'],
   },
-  'console/ui': { own: ['ui'], shapes: [] },
+  'console/ui': { own: ['ui'], shapes: [], files: ['folding.ts'] },
 }
 const kitOf = (place) => kits[`${place.wing}/${place.room}`]
 
@@ -53,7 +53,12 @@ const wingWall = (from, to) => {
 const kitWall = (from, to) => {
   const kit = kitOf(from)
   if (!kit || to?.wing === undefined || isTest(from)) return
-  if (to.wing === from.wing ? to.room === undefined || kit.own.includes(to.room) : kit.shapes.includes(to.room)) return
+  if (
+    to.wing === from.wing
+      ? to.room === undefined || kit.own.includes(to.room)
+      : kit.shapes.includes(to.room) || kit.files?.includes(to.name)
+  )
+    return
   return `${from.wing}/src/${from.room} knows no feature; this imports ${to.room || to.name} of ${to.wing}.`
 }
 

@@ -61,7 +61,7 @@ export function BasketDialog({ cartId, paper, onClose }: { cartId: number; paper
       bodyClassName="p-0"
     >
       {/* holds the focus until the lines are there */}
-      <div ref={start} tabIndex={-1} className="outline-none" onFocus={() => toLines(start.current)} />
+      <div ref={start} data-focus-start="" tabIndex={-1} className="outline-none" onFocus={() => toLines(start.current)} />
       <Loaded read={read} failed={t('basket:failed')} waiting={<Opening />}>
         {([opened, { objects }]) =>
           user ? (

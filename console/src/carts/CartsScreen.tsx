@@ -3,7 +3,7 @@ import { part } from '@disadmin/contract/kit/may'
 import { Link } from 'lucide-react'
 import { useMemo } from 'react'
 import { OpenedBasket } from '../basket/index.ts'
-import { useCustomerFilter } from '../customers/index.ts'
+import { useBasketOwnersFound, useCustomerFilter } from '../customers/index.ts'
 import { copyLink } from '../kit/copyLink.ts'
 import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
@@ -103,7 +103,7 @@ const Summary = ({ list }: { list: List<CartRow> }) => {
 
 const useCartFilters = (): Filter[] => {
   const t = useT()
-  const customer = useCustomerFilter()
+  const customer = useCustomerFilter('customer_no', useBasketOwnersFound)
   const maySee = useMay(part(carts.salesUpdate, 'head'))
   return useMemo(() => {
     const options = statusChoices.map(({ value, text }) => ({ value, label: t(text) }))

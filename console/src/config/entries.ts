@@ -1,3 +1,4 @@
+import { finds } from '@disadmin/contract/kit/folding'
 import type { ConfigEntry, ConfigValue } from '@disadmin/contract/config/config'
 import * as z from 'zod/mini'
 
@@ -49,11 +50,9 @@ export const sentOf = (entries: readonly ConfigEntry[], changed: Partial<Values>
     }),
   )
 
-const plain = (text: string) => text.toLocaleLowerCase().trim()
-
 /** Whether an entry has what is searched for in its label, its help or its key. */
 export const hasIn = ({ label, help_text, key }: Pick<ConfigEntry, 'label' | 'help_text' | 'key'>, query: string): boolean =>
-  [label, help_text, key].some((text) => plain(text).includes(plain(query)))
+  finds([label, help_text, key].join('\n'), query)
 
 export interface Category {
   name: string

@@ -1,6 +1,8 @@
 import { type CustomerChoice, customerChoices } from '@disadmin/contract/customers/customer-choices'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { againOf } from '../kit/again.ts'
+import { formatCount } from '../kit/format.ts'
+import { useT } from '../kit/i18n.ts'
 import { reading, useRead } from '../kit/queries.ts'
 
 /** A customer as choosers show it: number and name, the city in grey. */
@@ -18,11 +20,22 @@ export const useCustomerItems = (text: string, chosen: number | null = null) => 
 }
 
 /** Customers for a filter by number; while `busy` they are those of an older text. */
-export const useCustomersFound = (text: string) => {
-  const asked = reading(customerChoices.find, { query: { q: text } })
+export const useCustomersFound = (text: string) => useFoundBy(text, { q: text })
+
+/** The same for a filter of baskets: who has open ones stands first, with how many. */
+export const useBasketOwnersFound = (text: string) => useFoundBy(text, { q: text, open_carts: 'true' })
+
+const useFoundBy = (text: string, query: { q: string; open_carts?: 'true' }) => {
+  const t = useT()
+  const asked = reading(customerChoices.find, { query })
   const read = useQuery({ ...asked, enabled: text !== '', staleTime: 30_000, placeholderData: keepPreviousData })
   const found = text === '' ? [] : (read.data?.objects ?? [])
-  const items = found.map((customer) => ({ value: customer.customer_no, ...labelOf(customer) }))
+  const items = found.map((customer) => {
+    const { label, note } = labelOf(customer)
+    const { open_carts: open = 0 } = customer
+    const notes = open === 0 ? [note] : [note, t('dashboard:open', formatCount(open), open)]
+    return { value: customer.customer_no, label, note: notes.join(' · ') }
+  })
   return { items, busy: read.isFetching, again: againOf(read) }
 }
 

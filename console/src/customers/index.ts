@@ -1,2 +1,2 @@
-export { useCustomerItems } from './choices.ts'
+export { useBasketOwnersFound, useCustomerItems } from './choices.ts'
 export { useCustomerFilter } from './useCustomerFilter.ts'

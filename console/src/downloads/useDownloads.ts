@@ -1,4 +1,5 @@
 import { type DownloadGroup, downloads } from '@disadmin/contract/downloads/downloads'
+import { finds } from '@disadmin/contract/kit/folding'
 import { useEffect, useMemo } from 'react'
 import { call } from '../kit/call.ts'
 import { useRead } from '../kit/queries.ts'
@@ -11,7 +12,7 @@ const lookEvery = 60_000
 export const useDownloads = () => {
   const read = useRead(downloads.list, { query: { limit: 0 } })
   const [{ tab, q }, change] = useSearch()
-  const word = (typeof q === 'string' ? q : '').trim().toLowerCase()
+  const word = (typeof q === 'string' ? q : '').trim()
   const groups = useMemo(() => read.data && found(read.data.objects, word), [read.data, word])
   const open = groups?.find(({ file_type }) => file_type === tab) ?? groups?.find(({ files }) => files.length > 0) ?? groups?.[0]
   useVisit(read.data !== undefined)
@@ -20,7 +21,7 @@ export const useDownloads = () => {
 }
 
 const found = (groups: readonly DownloadGroup[], word: string): DownloadGroup[] =>
-  groups.map((group) => ({ ...group, files: group.files.filter(({ name }) => name.toLowerCase().includes(word)) }))
+  groups.map((group) => ({ ...group, files: group.files.filter(({ name }) => finds(name, word)) }))
 
 /** From now on these files were seen; nobody waits for it, and nothing hangs on it. */
 const useVisit = (hasRead: boolean) => {

@@ -2,6 +2,7 @@ import { handoffs } from '@disadmin/contract/handoffs/handoffs'
 import { management, type WaitingOrders } from '@disadmin/contract/management/management'
 import { useQuery } from '@tanstack/react-query'
 import { Pause, Play, Wifi, WifiOff } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { To } from '../kit/To.tsx'
 import { Allowed } from '../kit/Allowed.tsx'
 import { formatCount } from '../kit/format.ts'
@@ -10,6 +11,7 @@ import { Loaded } from '../kit/Loaded.tsx'
 import { showSuccess } from '../kit/notify.ts'
 import { quiet, reading } from '../kit/queries.ts'
 import { useMay } from '../kit/useMay.ts'
+import { useSearchValue } from '../kit/useSearch.ts'
 import { useConfirm } from '../kit/useConfirm.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Pill } from '../ui/Pill.tsx'
@@ -108,6 +110,16 @@ const Connection = ({ orders: { switched_online: online } }: { orders: WaitingOr
     changes: [management.waitingOrders],
     done: (reply) => showSuccess(t(reply.switched_online ? 'management:went_online' : 'management:went_offline')),
   })
+  const button = useRef<HTMLButtonElement>(null)
+  const [entry, setEntry] = useSearchValue('entry')
+  // the palette leads here
+  const reveal = useEffectEvent(() => {
+    button.current?.focus()
+    void setEntry(undefined, { replace: true })
+  })
+  useEffect(() => {
+    if (entry === 'orders-online') reveal()
+  }, [entry])
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-4">
       <div className="min-w-0 flex-1 basis-80">
@@ -116,6 +128,7 @@ const Connection = ({ orders: { switched_online: online } }: { orders: WaitingOr
       </div>
       {mayChange && (
         <Button
+          ref={button}
           icon={online ? Pause : Play}
           onClick={() =>
             change.ask({ body: { online: !online } }, t(online ? 'management:ask_off_text' : 'management:ask_on_text'))

@@ -1,6 +1,7 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useBusy } from '../kit/busy.ts'
+import { useFocus } from '../kit/focus.ts'
 import { useT } from '../kit/i18n.ts'
 import { quiet } from '../kit/queries.ts'
 import { LoadingBar } from '../ui/LoadingBar.tsx'
@@ -9,6 +10,7 @@ import { UiProvider } from '../ui/UiProvider.tsx'
 /** What lies above every page: loading bar, toasts, tooltips. */
 export const RootLayout = () => {
   const t = useT()
+  useFocus()
   return (
     <UiProvider
       toastLabels={{

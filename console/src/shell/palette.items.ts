@@ -8,7 +8,7 @@ import { useInViewGroups } from './palette.inView.ts'
 import type { PaletteGroup, PaletteItem } from './palette.item.ts'
 import { numberOf, type Scope } from './palette.match.ts'
 import { rankedGroups } from './palette.rank.ts'
-import { useScreenItems } from './palette.screens.ts'
+import { useScreenItems, useViewItems } from './palette.screens.ts'
 import { useSettingItems } from './palette.settings.ts'
 import { type Use, usesOf, worthOf } from './palette.used.ts'
 import type { Overlay } from './useShellKeys.ts'
@@ -62,6 +62,7 @@ export const usePaletteGroups = ({ scope, query, open }: Asked): Offered => {
   const uses = useUses()
   const [now] = useState(() => Date.now())
   const screens = useScreenItems()
+  const views = useViewItems()
   const actions = useActionItems(query, open)
   const inView = useInViewGroups()
   const settingItems = useSettingItems(query, open)
@@ -87,14 +88,14 @@ export const usePaletteGroups = ({ scope, query, open }: Asked): Offered => {
   const groups = [
     ...(numberOf(query) === undefined ? [] : [baskets]),
     ...((all && query !== '') || scope === 'actions' ? inView : []),
-    { title: t('palette:screens'), items: only(all, without(screens, shownFirst)) },
+    { title: t('palette:screens'), items: only(all, [...without(screens, shownFirst), ...(query === '' ? [] : views)]) },
     { title: t('shell:menu.customers'), items: only(all, remembered('customer', found.customers)) },
     ...(numberOf(query) === undefined ? [baskets] : []),
     { title: t('users:title'), items: only(all || scope === 'users', remembered('user', found.users)) },
     { title: t('shell:menu.orders'), items: only(all, remembered('order', found.orders)) },
     ...(query === '' && all ? inView : []),
-    { title: t('shell:user.settings'), items: only(all, settingItems) },
     { title: t('word:actions'), items: only(all || scope === 'actions', without(actions, shownFirst)) },
+    { title: t('shell:user.settings'), items: only(all, settingItems) },
   ]
   const worths = new Map(uses.map((use) => [use.id, worthOf(use, now)]))
   const ranked = rankedGroups(groups, query, (id) => worths.get(id) ?? 0)

@@ -1,15 +1,16 @@
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+import { finds, folded, wordsOf } from '@disadmin/contract/kit/folding'
 
-const wordsOf = (text: string): string[] => plain(text).split(/[^\p{L}\p{N}]+/u)
+const partsOf = (text: string): string[] => folded(text).split(/[^\p{L}\p{N}]+/u)
 
 /** How well a text matches; 0 where a word of the query stands nowhere in it. */
 export const matchOf = (text: string, query: string): number => {
-  const [searched, wanted] = [plain(text), plain(query.trim())]
+  const [searched, words] = [folded(text), wordsOf(query)]
+  const wanted = words.join(' ')
   if (searched === wanted) return 4
   if (wanted === '' || searched.startsWith(wanted)) return 3
-  const [own, words] = [wordsOf(text), wanted.split(/\s+/)]
+  const own = partsOf(text)
   if (words.every((word) => own.some((one) => one.startsWith(word)))) return 2
-  return words.every((word) => searched.includes(word)) ? 1 : 0
+  return finds(text, query) ? 1 : 0
 }
 
 export type Scope = 'all' | 'baskets' | 'users' | 'actions'

@@ -6,15 +6,17 @@ export type Worth = (id: string) => number
 
 /** However much something is used, the number that was typed stands before it. */
 const exactly = 1000
+/** What is not found by its name, but by a help text or on the server. */
+const besides = 0.5
 /** Use lifts something by three steps of matching at most. */
 const mostLift = 3
 
 const scoreOf = (item: PaletteItem, query: string, worth: Worth): number => {
   const { id, label, detail = '', also = '', exact = false, found = false } = item
   const whole = `${label} ${detail}`
-  const match = Math.max(matchOf(label, query), Math.min(matchOf(whole, query), 2), Math.min(matchOf(`${whole} ${also}`, query), 1))
-  if (match === 0 && !found) return 0
-  return Math.max(match, 0.5) + Math.min(worth(id), mostLift) + (exact ? exactly : 0)
+  const named = Math.max(matchOf(label, query), Math.min(matchOf(whole, query), 2))
+  if (named === 0 && !found && matchOf(`${whole} ${also}`, query) === 0) return 0
+  return Math.max(named, besides) + Math.min(worth(id), mostLift) + (exact ? exactly : 0)
 }
 
 /** What matches, the best first; what is equal stays as it stood. */
@@ -27,13 +29,11 @@ export const ranked = (items: readonly PaletteItem[], query: string, worth: Wort
     .map(({ item }) => item)
 }
 
-/**
- * Groups with their items ranked, those without any left out. A group with the number that was typed goes before all others; else one
- * whose best item the person uses goes before those that only match.
- */
+/** Groups with their items ranked, the one with the best item first, those without any left out. What is equal stays as it stood. */
 export const rankedGroups = (groups: readonly PaletteGroup[], query: string, worth: Worth): PaletteGroup[] => {
-  const lift = ({ items: [best] }: PaletteGroup) => (best?.exact ? exactly : Math.min(Math.floor(worth(best?.id ?? '')), mostLift))
+  // what was used a little decides within a group only
+  const best = ({ items: [first] }: PaletteGroup) => scoreOf(first!, query, (id) => Math.floor(worth(id)))
   const all = groups.map(({ title, items }) => ({ title, items: ranked(items, query, worth) }))
   const shown = all.filter(({ items }) => items.length > 0)
-  return query === '' ? shown : shown.toSorted((a, b) => lift(b) - lift(a))
+  return query === '' ? shown : shown.toSorted((a, b) => best(b) - best(a))
 }

@@ -1,5 +1,5 @@
 import { may } from '@disadmin/contract/kit/may'
-import { Plus } from 'lucide-react'
+import { ListFilter, Plus } from 'lucide-react'
 import { useT } from '../kit/i18n.ts'
 import { pathOf } from '../kit/places.ts'
 import { stringifySearch } from '../kit/search.ts'
@@ -23,6 +23,21 @@ export const useScreenItems = (): readonly PaletteItem[] => {
       href: pathOf(path),
     }))
   return inMenu
+}
+
+/** Views of the lists the person may open, each behind the name of its list. */
+export const useViewItems = (): readonly PaletteItem[] => {
+  const t = useT()
+  return useMyScreens().flatMap(({ path, menu, views = [] }) =>
+    views.map(({ label, search = {} }) => ({
+      id: `view ${path} ${label}`,
+      icon: menu?.icon ?? ListFilter,
+      label: t(label),
+      ...(menu && { detail: t(menu.label) }),
+      also: wordsOf(path),
+      href: `${pathOf(path)}${stringifySearch(search)}`,
+    })),
+  )
 }
 
 /** What the person may make, then what they may bring, each on its screen: its address opens the form. */

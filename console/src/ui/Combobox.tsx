@@ -1,4 +1,5 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
+import { finds } from '@disadmin/contract/kit/folding'
 import { ChevronDown, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { cx } from './cx.ts'
@@ -43,6 +44,7 @@ export type MultiComboboxProps = Common & {
   removeLabel: (label: string) => string
 }
 
+const byLabel = ({ label }: ComboItem, query: string) => finds(label, query)
 const byValue = (a: ComboItem, b: ComboItem) => a.value === b.value
 /** The search words of a person typing; picking an item also changes the input, which is no search. */
 const isTyped = (reason: string) => reason === 'input-change' || reason === 'input-clear' || reason === 'clear-press'
@@ -64,7 +66,7 @@ export function Combobox(props: ComboboxProps) {
             if (isTyped(reason)) onQueryChange?.(text)
           }}
           isItemEqualToValue={byValue}
-          {...(onQueryChange ? { filter: null } : undefined)}
+          filter={onQueryChange ? null : byLabel}
           onOpenChange={(open) => open && rest.onOpen?.()}
           disabled={rest.disabled}
           readOnly={rest.readOnly}
@@ -106,7 +108,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
             if (isTyped(reason) || text === '') onQueryChange?.(text)
           }}
           isItemEqualToValue={byValue}
-          {...(onQueryChange ? { filter: null } : undefined)}
+          filter={onQueryChange ? null : byLabel}
           onOpenChange={(open) => open && rest.onOpen?.()}
           disabled={rest.disabled}
           readOnly={rest.readOnly}

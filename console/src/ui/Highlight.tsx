@@ -1,14 +1,15 @@
-import { splitHit } from './splitHit.ts'
+import { Fragment } from 'react'
+import { piecesOf } from './hits.ts'
 
 /** A text with what was searched for marked in accent. */
 export function Highlight({ text, query }: { text: string; query: string }) {
-  const [before, hit, after] = splitHit(text, query)
-  if (hit === '') return text
-  return (
-    <>
-      {before}
-      <b className="font-strong text-accent-ink">{hit}</b>
-      {after}
-    </>
+  return piecesOf(text, query).map(([piece, isHit], at) =>
+    isHit ? (
+      <b key={at} className="font-strong text-accent-ink">
+        {piece}
+      </b>
+    ) : (
+      <Fragment key={at}>{piece}</Fragment>
+    ),
   )
 }

@@ -64,6 +64,20 @@ const serveChoices = () =>
     return { objects: query['q'] === 'garage' ? objects : objects.filter(({ customer_no }) => customer_no === '20110') }
   })
 
+test('who has open baskets is offered first, with how many beside the name, and Enter takes it [CART-02]', async () => {
+  const of = (id: number, name: string, open_carts: number) => ({ id, customer_no: `2011${id}`, name, city: 'Zürich', open_carts })
+  answer(customerChoices.find, { objects: [of(1, 'Lindenhof Zulauf', 4), of(2, 'Lindenhof Apollo', 0)] })
+  await openCarts()
+  await press('/')
+  await type('lindenhof')
+  await expect
+    .poll(() => textsOf(found().getByRole('option')))
+    .toEqual(['20111 Lindenhof ZulaufZürich · 4 open carts', '20112 Lindenhof ApolloZürich'])
+  expect(sent(customerChoices.find).at(-1)?.query).toEqual({ q: 'lindenhof', open_carts: 'true' })
+  await press('Enter')
+  await expect.poll(address).toBe('/admin/carts?customer_no=20111')
+})
+
 test('a name finds the customer while it is typed, and filters by the number; keys go on to the rows [CART-02]', async () => {
   serveChoices()
   await openCarts()

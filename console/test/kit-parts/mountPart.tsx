@@ -1,6 +1,7 @@
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
+import { watchFocus } from '../../src/kit/focus.ts'
 import { switchLanguage } from '../../src/kit/i18n.ts'
 import { UiProvider } from '../../src/ui/UiProvider.tsx'
 import { resize } from '../kit/index.ts'
@@ -15,6 +16,7 @@ export const mountPart = async (part: ReactNode): Promise<void> => {
   document.body.append(element)
   const root = createRoot(element)
   onTestFinished(() => root.unmount())
+  onTestFinished(watchFocus())
   root.render(
     <StrictMode>
       <UiProvider toastLabels={labels}>{part}</UiProvider>

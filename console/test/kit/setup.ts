@@ -7,6 +7,7 @@ import { startApi } from './api.ts'
 import { complaints, forgetComplaints, watchConsole } from './complaints.ts'
 import { unmountConsole } from './mount.ts'
 import { startClock } from './clock.ts'
+import { expectFocusHeld } from './focus.ts'
 import { forgetDownloads, watchDownloads } from './downloads.ts'
 
 beforeAll(async () => {
@@ -28,6 +29,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
+  await expectFocusHeld()
   expect(await unmountConsole(), 'calls without an answer').toEqual([])
   expect(complaints(), 'errors in the browser’s console').toEqual([])
 })

@@ -41,6 +41,27 @@ test('goes to a screen by keys alone, the first typed at once, and only to those
   await expect.element(palette.getByRole('option', { name: 'Shopping carts' })).not.toBeInTheDocument()
 })
 
+test('what is meant comes first, in every language: a new customer, what failed, the switch that holds orders back', async () => {
+  for (const [language, words, name, to] of [
+    ['en', 'new cust', /^New customer/, '/admin/customers/new'],
+    ['en', 'failed', /^Failed or unknown/, '/admin/orders?ordered=&status__in=&handoff__in=unknown,failed'],
+    ['de', 'neuer kunde', /^Neuer Kunde/, '/admin/customers/new'],
+    ['de', 'fehlgeschlagen', /^Fehlgeschlagen oder unklar/, '/admin/orders?ordered=&status__in=&handoff__in=unknown,failed'],
+  ] as const) {
+    await mountConsole({ as: 'admin', at: '/admin/dashboard', language })
+    await expect.element(page.css('#content')).toBeInTheDocument()
+    await press('Control+k')
+    await type(words)
+    await expect.element(page.getByRole('option', { selected: true })).toMatchTextContent(name)
+    await press('Enter')
+    await expect.poll(address).toContain(to)
+  }
+  await open('admin')
+  await choose('hold')
+  await expect.poll(address).toBe('/admin/application-settings?tab=management')
+  await expect.element(page.getByRole('button', { name: 'Hold orders back' })).toHaveFocus()
+})
+
 test('Enter waits for the answer, and opens the basket of that number', async () => {
   await open()
   const { release } = hold(search.find)

@@ -8,6 +8,7 @@ import { listPage } from '../kit/list/list.ts'
 import { ifThere, type RowSql, rowReader } from '../kit/list/list-row.ts'
 import { type FiltersOf, fixed, listWhere } from '../kit/list/list-where.ts'
 import { since, until } from '../kit/db/moments.ts'
+import { startsWith } from '../kit/db/search.ts'
 import { homeInScope, isKnown } from '../kit/scope.ts'
 import { knowsStaff, type Who } from '../kit/who.ts'
 import { readableSubjects, type Subjects } from './audit.subjects.ts'
@@ -18,15 +19,15 @@ export interface AuditReading {
 }
 export type AuditFilter = FilterOf<typeof auditList>
 
-const actor = { id: sql`a.actor_id`, name: sql`a.actor_name` }
-const effective = { id: sql`a.effective_id`, name: sql`coalesce(a.effective_name, a.actor_name)` }
+const actor = { id: sql`a.actor_id`, name: sql<string>`a.actor_name` }
+const effective = { id: sql`a.effective_id`, name: sql<string>`coalesce(a.effective_name, a.actor_name)` }
 type Named = typeof actor
 
 const person = (who: Who, { id, name }: Named) => ifThere(isKnown(who, id), { id, username: name })
 
 /** Whose name begins so. Of people the reader may not know, not even a guess is confirmed. */
 const isCalled = (who: Who, { id, name }: Named, start: string): RawBuilder<boolean> =>
-  sql<boolean>`(starts_with(lower(${name}), lower(${start})) and ${isKnown(who, id)})`
+  sql<boolean>`(${startsWith(name, start)} and ${isKnown(who, id)})`
 
 const rowFor = (who: Who): RowSql<AuditRow> => ({
   id: sql`a.id`,

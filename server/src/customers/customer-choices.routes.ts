@@ -6,7 +6,9 @@ import { findCustomerChoices } from './customer-choices.queries.ts'
 
 export default serve(customerChoices, {
   find: async ({ db, who, query }) => {
-    if (query.show_hidden && !holds(who.codenames, customerChoices.find.parts.show_hidden)) notAllowed()
+    const { parts } = customerChoices.find
+    if (query.show_hidden && !holds(who.codenames, parts.show_hidden)) notAllowed()
+    if (query.open_carts && !holds(who.codenames, parts.open_carts)) notAllowed()
     return { objects: await findCustomerChoices(db, who, query) }
   },
 })

@@ -1,5 +1,8 @@
 import { codenameOf } from '@disadmin/contract/kit/access'
+import type { CustomerChoice } from '@disadmin/contract/customers/customer-choices'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addCart } from '../../test/carts.ts'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { buildHouse } from '../../test/house.ts'
 import { addCustomer, addUser } from '../../test/people.ts'
@@ -61,6 +64,31 @@ test('who filters baskets and orders may choose a customer without the right to 
   expect(await find('30010', clerk)).toEqual(['30010'])
   await addUser(db, { username: 'content', role: 'content' })
   expect((await (await t.signedIn('content')).get('/api/v2/customers/choices')).status).toBe(403)
+})
+
+test('a filter of baskets is offered first who has open ones, with how many [CART-02]', async () => {
+  const { db } = t.database
+  const [closed, open] = [await addCustomer(db, { name: 'Lindenhof Apollo' }), await addCustomer(db, { name: 'Lindenhof Zulauf' })]
+  await addCart(db, { customerId: closed })
+  await sql`update carts set status = 'closed' where customer_id = ${closed}`.execute(db)
+  for (let n = 0; n < 2; n++) await addCart(db, { customerId: open })
+  const path = '/api/v2/customers/choices?q=lindenhof'
+  const offered = async (query = '') =>
+    ((await admin.get(`${path}${query}`)).body.objects as CustomerChoice[]).map(({ id, open_carts }) => [id, open_carts])
+  expect(await offered('&open_carts=true')).toEqual([
+    [open, 2],
+    [closed, 0],
+  ])
+  expect(await offered()).toEqual([
+    [closed, undefined],
+    [open, undefined],
+  ])
+  expect((await (await t.signedIn('content')).get('/api/v2/customers/choices?open_carts=true')).status).toBe(403)
+})
+
+test('words are found in any order and spelling', async () => {
+  for (const typed of ['garage oeztuerk', '\u00A0Garage Ozturk\t', 'Öztürk-Garage'])
+    expect(await find(typed), typed).toEqual(['13001'])
 })
 
 test('one customer is found by its id, within the scope', async () => {

@@ -61,7 +61,7 @@ const ofTerm = (term: number | 'all' | 'none') => {
 
 /** States and flags are written out, so that the partial indexes serve. */
 const filters: FiltersOf<typeof customerList> = {
-  q: (text) => search('c.search')(text.trim()),
+  q: search(sql`c.search`),
   delivery_option__id: ofTerm,
   delivery_terms: ofTerm,
   discount_group__id: (group) => (group === inNoGroup ? sql`c.discount_group_id is null` : sql`c.discount_group_id = ${group}`),

@@ -39,7 +39,7 @@ const ofTerm = (term: NonNullable<Query['delivery_terms']>): Condition => {
 }
 
 const filters: FiltersOf<typeof customerTermsList> = {
-  q: (text) => search('c.search')(text.trim()),
+  q: search(sql`c.search`),
   delivery_option__id: ofTerm,
   delivery_terms: ofTerm,
   customer_id: (id) => fixed(sql`c.id = ${id}`),

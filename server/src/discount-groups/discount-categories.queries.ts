@@ -11,8 +11,11 @@ import { resourceOf } from './discount-percents.ts'
 
 const id = sql<number>`c.id`
 
+const inTexts = search(sql`c.search`)
+
 /** What stands in the category id stands in the column of all texts as well, and that one has an index. */
-const inCategoryId = (text: string) => sql<boolean>`${contains('c.search', text)} and ${contains('c.category_id_search', text)}`
+const inCategoryId = (text: string) =>
+  sql<boolean>`${contains(sql`c.search`, text)} and ${contains(sql`c.category_id_search`, text)}`
 
 /** DISC-30: page by page, in the long form. @param groups whether the caller may read them */
 export const findCategories = (db: Db, query: QueryOf<typeof discountCategories.list>, { groups }: { groups: boolean }) =>
@@ -22,8 +25,8 @@ export const findCategories = (db: Db, query: QueryOf<typeof discountCategories.
     key: id,
     scope: sql`true`,
     filters: {
-      q: (text) => search('c.search')(text.trim()),
-      category_id: (text) => (text.trim() === '' ? undefined : narrow(inCategoryId(text.trim()))),
+      q: inTexts,
+      category_id: (text) => inTexts(text) && narrow(inCategoryId(text)),
     },
     sort: { id, category_id: sql`c.category_id`, category_description: sql`c.category_description` },
     row: {

@@ -4,10 +4,9 @@ import { type HouseFileDetail, type houseFiles, houseFileList } from '@disadmin/
 import { holds } from '@disadmin/contract/kit/access'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
-import { literal } from '../kit/db/search.ts'
 import { listPage } from '../kit/list/list.ts'
 import { rowReader, type RowSql } from '../kit/list/list-row.ts'
-import { narrow } from '../kit/list/list-where.ts'
+import { search } from '../kit/list/list-where.ts'
 import type { Who } from '../kit/who.ts'
 import '../kit/store/files.tables.ts'
 
@@ -47,8 +46,7 @@ export const findHouseFiles = (db: Db, who: Who, query: QueryOf<typeof houseFile
     scope: sql`(${ofHouse} and f.replaced_at is null)`,
     filters: {
       area: (area) => sql<boolean>`f.area = ${area}`,
-      name__icontains: (text) =>
-        text.trim() === '' ? undefined : narrow(sql<boolean>`lower(f.name) like ${`%${literal(text.trim().toLowerCase())}%`}`),
+      name__icontains: search(sql`searchable(f.name)`),
     },
     sort: {
       id: sql`f.id`,

@@ -8,7 +8,6 @@ import { since, until } from '../kit/db/moments.ts'
 import { usersInScope } from '../kit/scope.ts'
 import { startsWith } from '../kit/db/search.ts'
 import { seesAll, type Who } from '../kit/who.ts'
-import { usernameKey } from '../users/index.ts'
 
 const at = sql`l.created_at`
 // a day is one of UTC here, not of the server's zone (LOGIN-07)
@@ -23,8 +22,7 @@ export const findLastLogins = (db: Db, who: Who, query: QueryOf<typeof lastLogin
     // tries with a name nobody has, and those of people deleted since, are for who sees the whole house
     scope: seesAll(who) ? sql`true` : sql`l.user_id in (select u.id from users u where ${usersInScope(who, 'u')})`,
     filters: {
-      username__istartswith: (start) =>
-        sql`l.user_id in (select u.id from users u where ${startsWith('u.username_key', usernameKey(start))})`,
+      username__istartswith: (start) => sql`l.user_id in (select u.id from users u where ${startsWith(sql`u.username`, start)})`,
       created_at__gte: (from) => since(at, from, zone),
       created_at__lte: (to) => until(at, to, zone),
       succeeded: (wanted) => fixed(sql`(l.outcome = 'success') = ${sql.lit(wanted)}`),

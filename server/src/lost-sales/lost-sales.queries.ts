@@ -4,7 +4,7 @@ import type { FilterOf } from '@disadmin/contract/kit/list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { since, until } from '../kit/db/moments.ts'
-import { literal, startsWith } from '../kit/db/search.ts'
+import { startsWith } from '../kit/db/search.ts'
 import { listPage } from '../kit/list/list.ts'
 import { rowReader, type RowSql } from '../kit/list/list-row.ts'
 import { type FiltersOf, listWhere } from '../kit/list/list-where.ts'
@@ -18,10 +18,8 @@ export type LostSaleFilter = FilterOf<typeof lostSaleList>
 const at = sql`s.created_at`
 
 const filtersIn = (timeZone: string): FiltersOf<typeof lostSaleList> => ({
-  username__istartswith: (start) => startsWith('s.username_key', usernameKey(start)),
-  // folded by the database, as the column is
-  product_no__istartswith: (start) =>
-    sql<boolean>`s.product_no_key like lower(${`${literal(start)}%`} collate "und-x-icu") collate "default"`,
+  username__istartswith: (start) => startsWith(sql`s.username`, start),
+  product_no__istartswith: (start) => startsWith(sql`s.product_no`, start),
   from: (from) => since(at, from, timeZone),
   to: (to) => until(at, to, timeZone),
   reason: (reason) => sql<boolean>`s.reason = ${reason}`,

@@ -10,7 +10,6 @@ declare module '../kit/db/db.ts' {
       username: string
       username_key: string
       product_no: string
-      product_no_key: Generated<string>
       reason: string
       created_at: Generated<string>
     }

@@ -41,7 +41,7 @@ export const findMails = (db: Db, timeZone: string, query: QueryOf<typeof mails.
     key: sql`m.id`,
     scope: sql`true`,
     filters: {
-      recipient: (text) => search('m.search')(text.trim()),
+      recipient: search(sql`m.search`),
       state: (state) => fixed(states[state]),
       created_at__gte: (from) => since(at, from, timeZone),
       created_at__lte: (to) => until(at, to, timeZone),

@@ -3,6 +3,7 @@ import type { Language } from '@disadmin/contract/kit/languages'
 import { type Permission, permissionList, type PermissionWrite, type permissions } from '@disadmin/contract/permissions/permissions'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
+import { contains } from '../kit/db/search.ts'
 import { listPage } from '../kit/list/list.ts'
 import type { Context } from '../kit/http/serve.ts'
 
@@ -16,7 +17,7 @@ const fields = (language: Language) => sql`p.id, p.codename, ${name(language)} a
   ${isDelivered} as delivered`
 
 const isOneOf = (codenames: readonly string[]) => sql<boolean>`p.codename = any (${[...codenames]}::text[])`
-const texts = sql`concat_ws(E'\n', p.codename, p.name_en, p.name_de, p.name_fr, p.name_it)`
+const texts = sql<string>`searchable(concat_ws(E'\n', p.codename, p.name_en, p.name_de, p.name_fr, p.name_it))`
 
 /** @param grantable what the caller may give */
 export const findPermissions = (
@@ -30,7 +31,7 @@ export const findPermissions = (
     key: sql`p.id`,
     scope: sql`true`,
     filters: {
-      q: (text) => sql`position(lower(${text}) in lower(${texts})) > 0`,
+      q: (text) => contains(texts, text),
       grantable: (only) => (only ? isOneOf(grantable) : undefined),
     },
     sort: {

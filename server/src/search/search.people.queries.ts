@@ -1,7 +1,7 @@
 import { type Found, mostFound } from '@disadmin/contract/search/search'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
-import { contains, likeFolded, literal, startsWith } from '../kit/db/search.ts'
+import { hasWords, literal } from '../kit/db/search.ts'
 import { inScope, usersInScope } from '../kit/scope.ts'
 import type { Who } from '../kit/who.ts'
 import { usernameKey } from '../users/index.ts'
@@ -11,12 +11,10 @@ type Sql = RawBuilder<unknown>
 
 const all = (conditions: readonly Sql[]): Sql => sql.join(conditions, sql` and `)
 
-const hasWords = (column: string, words: readonly string[]): Sql => all(words.map((word) => contains(column, word)))
-
 /** One of the texts in the column, or a word of it, begins with this. */
-const beginsWord = (column: string, word: string): Sql =>
+const beginsWord = (column: Sql, word: string): Sql =>
   sql`(${sql.join(
-    ['', '% ', '%\n'].map((before) => likeFolded(column, `${before}${literal(word)}%`)),
+    ['', '% ', '%\n'].map((before) => sql`${column} like ${`${before}${literal(word)}%`}`),
     sql` or `,
   )})`
 
@@ -37,8 +35,9 @@ const shortestPart = 3
 const namedBy = (search: string, words: readonly string[]): Sql[] => {
   const [begin] = words
   if (begin === undefined) return []
-  const anywhere = hasWords(search, words)
-  return [all([beginsWord(search, begin), anywhere]), ...(words.some((word) => word.length >= shortestPart) ? [anywhere] : [])]
+  const searched = sql.ref<string>(search)
+  const anywhere = hasWords(searched, words)
+  return [all([beginsWord(searched, begin), anywhere]), ...(words.some((word) => word.length >= shortestPart) ? [anywhere] : [])]
 }
 
 /** So many rows the caller sees, any of them: what many are called is found among them at once. */
@@ -79,7 +78,7 @@ export const findCustomerIds = async (db: Db, who: Who, sought: Sought): Promise
     id: 'c.id',
     search: 'c.search',
     scope: shownCustomers(who),
-    first: [sql`c.customer_no = ${text}`, startsWith('c.customer_no', text)],
+    first: [sql`c.customer_no = ${text}`, sql`c.customer_no like ${`${literal(text)}%`}`],
   }
   return findIds(db, search, words)
 }

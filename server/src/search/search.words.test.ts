@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { longerNumbers, soughtBy } from './search.words.ts'
 
 test('a text is sought by its words, and by its number where a row can have it', () => {
-  expect(soughtBy('  Garage  Lindenhof ')).toEqual({ text: 'Garage  Lindenhof', words: ['Garage', 'Lindenhof'], number: undefined })
+  expect(soughtBy('  Garage  Lindenhof ')).toEqual({ text: 'Garage  Lindenhof', words: ['garage', 'lindenhof'], number: undefined })
   expect(soughtBy('104229')).toEqual({ text: '104229', words: ['104229'], number: 104_229 })
+  expect(soughtBy('\u00A0104229\u200B').number).toBe(104_229)
   expect(soughtBy('0104').number).toBeUndefined()
   expect(soughtBy('9'.repeat(16)).number).toBeUndefined()
 })

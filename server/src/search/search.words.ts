@@ -1,3 +1,4 @@
+import { wordsOf } from '@disadmin/contract/kit/folding'
 import { fewestLetters } from '@disadmin/contract/search/search'
 
 /** What was typed, as it is looked for. */
@@ -10,15 +11,13 @@ export interface Sought {
   number: number | undefined
 }
 
-const mostWords = 6
-
 /** Reads what was typed into the palette. */
 export const soughtBy = (q: string): Sought => {
-  const text = q.trim()
-  const words = text.split(/\s+/).filter((word) => word !== '')
+  const words = wordsOf(q)
+  const text = words.length === 1 && /^\d+$/.test(words[0]!) ? words[0]! : q.trim()
   return {
     text,
-    words: text.length < fewestLetters ? [] : words.slice(0, mostWords),
+    words: words.join('').length < fewestLetters ? [] : words,
     number: /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined,
   }
 }

@@ -18,7 +18,7 @@ export const people = {
   key: sql`u.id`,
   joins,
   /** Any part of name, login name or email (USR-05). */
-  q: search('u.search'),
+  q: search(sql`u.search`),
   sort: { id: sql`u.id`, username: sql`u.username_key`, name: sql`u.name`, email, groups__name: role },
 }
 

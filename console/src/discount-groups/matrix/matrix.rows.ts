@@ -1,3 +1,4 @@
+import { finds } from '@disadmin/contract/kit/folding'
 import type { DiscountMatrix } from '@disadmin/contract/discount-groups/discount-categories'
 import type { Value } from '../../kit/grid/changes.ts'
 
@@ -65,11 +66,6 @@ export const matrixWith = (
   return { ...matrix, version, categories }
 }
 
-const plain = (text: string): string => text.toLocaleLowerCase()
-
 /** The categories whose id or description holds what was asked for; all of them where nothing was. */
-export const matching = (rows: readonly Row[], query: string): readonly Row[] => {
-  const wanted = plain(query.trim())
-  if (wanted === '') return rows
-  return rows.filter((row) => plain(`${row['category_id']}\n${row['category_description']}`).includes(wanted))
-}
+export const matching = (rows: readonly Row[], query: string): readonly Row[] =>
+  query === '' ? rows : rows.filter((row) => finds(`${row['category_id']}\n${row['category_description']}`, query))

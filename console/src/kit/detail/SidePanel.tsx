@@ -4,7 +4,6 @@ import { actionsHere } from '../../ui/actions.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useSidebarSpace } from '../sidebarSpace.ts'
-import { useKeptFocus } from './useKeptFocus.ts'
 
 interface Step {
   label: string
@@ -42,17 +41,8 @@ export const SidePanel = ({
   children,
 }: SidePanelProps) => {
   const panel = useRef<HTMLElement>(null)
-  useKeptFocus(panel)
   useEffect(() => {
-    const opener = document.activeElement
     panel.current?.focus()
-    return () => {
-      // the row may have left the list meanwhile: what was failed no longer is
-      const back = opener?.isConnected
-        ? opener
-        : (document.querySelector('tbody tr[tabindex="0"]') ?? document.querySelector('#content'))
-      if (back instanceof HTMLElement) back.focus()
-    }
   }, [])
   return (
     <aside

@@ -1,3 +1,4 @@
+import { finds } from '@disadmin/contract/kit/folding'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -69,7 +70,7 @@ const Steps = () => {
 
 const towns = ['Aarau', 'Basel', 'Bern', 'Chur', 'Zürich'].map((label, index) => ({ value: String(index + 1), label, note: 'CH' }))
 const useTowns = (text: string) => ({
-  items: towns.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase())),
+  items: towns.filter(({ label }) => finds(label, text)),
   busy: false,
   again: undefined,
 })

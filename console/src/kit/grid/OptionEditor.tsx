@@ -1,11 +1,11 @@
+import { finds } from '@disadmin/contract/kit/folding'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Option } from './kinds.ts'
 import { type EditorProps, endsEntry, leadsTo } from './TextEditor.tsx'
 
 const matching = (options: readonly Option[], text: string): readonly Option[] => {
-  const wanted = text.trim().toLocaleLowerCase()
-  const found = options.filter((option) => option.name.toLocaleLowerCase().includes(wanted))
-  return wanted === '' || found.length === 0 ? options : found
+  const found = options.filter((option) => finds(option.name, text))
+  return found.length === 0 ? options : found
 }
 
 /** Chooses one of several: arrows, or some letters of its name; Enter takes it and goes on to the next line. */

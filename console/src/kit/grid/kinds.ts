@@ -1,3 +1,4 @@
+import { folded } from '@disadmin/contract/kit/folding'
 import { readNumber, readWhole } from '@disadmin/contract/kit/numbers'
 import { formatDate, dateForm, parseDate } from '../../ui/dates.ts'
 import { formatDay } from '../format.ts'
@@ -32,12 +33,12 @@ const withoutMinus = (value: number | null | undefined) => (value === 0 ? 0 : va
 
 const flags: Record<string, boolean> = { '': false, '0': false, false: false, '1': true, true: true, x: true, '✓': true }
 
-/** By name without regard to case; a beginning is enough when it fits one option only. */
+/** By its name; a beginning, however it is spelt, is enough when it fits one option only. */
 const findOption = (text: string, options: readonly Option[]): Option | undefined => {
   const wanted = text.toLocaleLowerCase()
   const exact = options.find((option) => option.name.toLocaleLowerCase() === wanted)
   if (exact) return exact
-  const beginning = options.filter((option) => option.name.toLocaleLowerCase().startsWith(wanted))
+  const beginning = options.filter((option) => folded(option.name).startsWith(folded(text)))
   return beginning.length === 1 ? beginning[0] : undefined
 }
 

@@ -29,7 +29,7 @@ export const useRowKeys = ({ count, open, select, press }: RowKeys) => {
   useEffect(() => {
     const enter = (event: globalThis.KeyboardEvent) => {
       const { activeElement: active } = document
-      const free = active === document.body || active?.matches('main, form[role=search] input') === true
+      const free = active === document.body || active?.matches('main, h1, form[role=search] input') === true
       if (event.key !== 'ArrowDown' || event.defaultPrevented || !free) return
       rows.current[current]?.focus()
       event.preventDefault()

@@ -1,3 +1,4 @@
+import { finds } from '@disadmin/contract/kit/folding'
 import { type SavedView, savedViews } from '@disadmin/contract/saved-views/saved-views'
 import { Search, Star } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -20,7 +21,7 @@ export function AllViews({ views, onOpened }: Props) {
   const field = useRef<HTMLInputElement>(null)
   // the list comes after what it opens in, which then has the focus already
   useEffect(() => field.current?.focus(), [])
-  const found = views.all.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()))
+  const found = views.all.filter(({ name }) => finds(name, text))
   const named = (view: SavedView) => (view.is_own && !view.shared_with ? '' : (view.shared_with?.name ?? ''))
   const groups = [...new Set(found.map(named))].toSorted()
   return (

@@ -1,3 +1,4 @@
+import { finds } from '@disadmin/contract/kit/folding'
 import { access, rightOf, type Subject } from '@disadmin/contract/kit/access'
 import type { Translate } from '../../kit/i18n.ts'
 
@@ -51,17 +52,12 @@ export const gridRows = (t: Translate, permissions: readonly GridPermission[]): 
 
 const isSomething = ({ columns, others }: GridRow): boolean => others.length > 0 || Object.keys(columns).length > 0
 
-const has = (text: string, part: string): boolean => text.toLowerCase().includes(part)
-
-/** Rows whose subject contains the words, whole; of the others the permissions whose codename or name does; `shown` may leave out more. */
-export const filteredRows = (rows: readonly GridRow[], search: string, shown: (codename: string) => boolean): GridRow[] => {
-  const words = search.trim().toLowerCase()
-  return rows
+/** Rows whose subject has the words, whole; of the others the permissions that have them; `shown` may leave out more. */
+export const filteredRows = (rows: readonly GridRow[], search: string, shown: (codename: string) => boolean): GridRow[] =>
+  rows
     .map((row) => {
-      const fits = (cell: GridCell) =>
-        shown(cell.codename) && (has(row.subject, words) || has(cell.codename, words) || has(cell.name, words))
+      const fits = ({ codename, name }: GridCell) => shown(codename) && finds(`${row.subject}\n${codename}\n${name}`, search)
       const columns = Object.fromEntries(Object.entries(row.columns).filter(([, cell]) => fits(cell)))
       return { ...row, columns, others: row.others.filter(fits) }
     })
     .filter(isSomething)
-}

@@ -1,3 +1,4 @@
+import { finds } from '@disadmin/contract/kit/folding'
 import { codenameOf, rights } from '@disadmin/contract/kit/access'
 import { type ModuleRight, type User, type UserRight, users } from '@disadmin/contract/users/users'
 import { Check, Minus, SearchX, TriangleAlert } from 'lucide-react'
@@ -51,13 +52,11 @@ const Reasons = ({ user, off, rights, modules }: Asked) => {
   const t = useT()
   const [query, setQuery] = useState('')
   const [shown, setShown] = useState<Shown>('held')
-  const sought = query.trim().toLocaleLowerCase()
   const found = rights.filter(
-    ({ name, codename, held }) =>
-      (shown === 'all' || held === (shown === 'held')) && `${name} ${codename}`.toLocaleLowerCase().includes(sought),
+    ({ name, codename, held }) => (shown === 'all' || held === (shown === 'held')) && finds(`${name}\n${codename}`, query),
   )
   // whoever has the module has what it permits
-  const byModules = shown === 'not_held' ? [] : modules.filter(({ codename }) => codename.toLocaleLowerCase().includes(sought))
+  const byModules = shown === 'not_held' ? [] : modules.filter(({ codename }) => finds(codename, query))
   return (
     <>
       <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 px-5 py-2 max-phone:px-4">

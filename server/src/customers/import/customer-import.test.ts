@@ -93,15 +93,8 @@ test('a file is compared, shown and taken over: new, changed and unchanged, foun
   ])
   expect(await rowOf('55001')).toBeUndefined()
   expect(await run(body.id)).toMatchObject({ state: 'done', counts: { new: 1, changed: 1 } })
-  const made = await rowOf('55001')
-  expect(made).toMatchObject({
-    name_1: 'Garage Neu',
-    city: 'Olten',
-    type: '2_STEP',
-    is_coco: true,
-    is_active: true,
-    main_user_key: null,
-  })
+  const made = { name_1: 'Garage Neu', city: 'Olten', type: '2_STEP', is_coco: true, is_active: true, main_user_key: null }
+  expect(await rowOf('55001')).toMatchObject(made)
   expect(await termsOf('55001')).toEqual(['Express', 'Tour 06:30'])
   expect([(await rowOf('30010'))!.city, await termsOf('30010')]).toEqual(['Bern', ['Express']])
   const { rows: trail } = await sql`select action, actor_name, before, after from audit_log where subject = 'Customers'

@@ -1,6 +1,7 @@
+import { wordsOf } from '@disadmin/contract/kit/folding'
 import type { AnyList, FilterOf } from '@disadmin/contract/kit/list'
 import { type RawBuilder, sql } from 'kysely'
-import { contains } from '../db/search.ts'
+import { hasWords } from '../db/search.ts'
 
 interface Marked {
   condition: RawBuilder<boolean>
@@ -22,11 +23,13 @@ export const narrow = (condition: RawBuilder<boolean>): Condition => ({ conditio
  */
 export const fixed = (condition: RawBuilder<boolean>): Condition => ({ condition, isFixed: true })
 
-/** `q`: any part of a generated column of texts (see `contains`). An empty text asks for nothing. */
+/** The words of a search, wherever they stand in what is searched (see `hasWords`). Without a word nothing is asked for. */
 export const search =
-  (column: string) =>
-  (text: string): Condition =>
-    text === '' ? undefined : narrow(contains(column, text))
+  (searched: RawBuilder<string>) =>
+  (text: string): Condition => {
+    const words = wordsOf(text)
+    return words.length === 0 ? undefined : narrow(hasWords(searched, words))
+  }
 
 /** One condition for each filter of the declaration. A forgotten or unknown one does not compile. */
 export type FiltersOf<L extends Pick<AnyList, 'filters'>> = {
