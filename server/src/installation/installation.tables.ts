@@ -8,6 +8,8 @@ declare module '../kit/db/db.ts' {
       /** Grows while something may leave; what a process saw last is kept outside the database as well. */
       beat: Generated<number>
       beat_at: string | null
+      /** Of the product, that migrated the database last. */
+      version: string | null
       /** Cursors of the changes of customers below it are of a database that is lost. */
       customer_changes_from: Generated<number>
       discount_changes_from: Generated<number>

@@ -9,6 +9,8 @@ export interface NewMail {
   subject: string
   /** Plain text. */
   body: string
+  /** Of `stored_files`: attached, where it is small enough. */
+  file_id?: number | null
 }
 
 export interface ClaimedMail extends NewMail {
@@ -26,8 +28,9 @@ type Attempt = Pick<ClaimedMail, 'id' | 'attempts' | 'unreached'>
 /** Puts mails into the outbox, in the transaction of what they tell of: no mail without the change, no change without its mail. */
 export const queueMails = async (db: Db, mails: readonly NewMail[]): Promise<void> => {
   if (mails.length === 0) return
-  await sql`insert into mails (recipient, subject, body)
-    select recipient, subject, body from json_to_recordset(${JSON.stringify(mails)}::json) as m(recipient text, subject text, body text)`.execute(
+  await sql`insert into mails (recipient, subject, body, file_id)
+    select recipient, subject, body, file_id
+    from json_to_recordset(${JSON.stringify(mails)}::json) as m(recipient text, subject text, body text, file_id bigint)`.execute(
     db,
   )
 }
@@ -48,7 +51,7 @@ export const claimMails = async (db: Db, limit: number, leaseSeconds: number): P
       select id from mails where sent_at is null and given_up_at is null and next_attempt_at <= clock_timestamp()
       order by next_attempt_at, id limit ${limit} for update skip locked
     )
-    returning id, recipient, subject, body, created_at, attempts, unreached`.execute(db)
+    returning id, recipient, subject, body, file_id, created_at, attempts, unreached`.execute(db)
   return rows
 }
 

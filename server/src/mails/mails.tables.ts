@@ -5,6 +5,7 @@ interface MailsTable {
   recipient: string
   subject: string
   body: string
+  file_id: Generated<number | null>
   created_at: Generated<string>
   /** Of the present round; repeating by hand begins another. */
   attempts: Generated<number>

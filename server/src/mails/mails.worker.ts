@@ -3,7 +3,7 @@ import type { Db } from '../kit/db/db.ts'
 import { createMailTransport, type MailTransport, NotReached } from '../kit/mail.ts'
 import { jittered, type OutboxWorker, startOutbox } from '../kit/jobs/outbox.ts'
 import type { Settings } from '../kit/settings.ts'
-import { attachedTo } from './mails.attached.queries.ts'
+import { findAttachment } from './mails.attached.queries.ts'
 import { type ClaimedMail, claimMails, markFailed, markGivenUp, markSent, markUnreached, maxAttempts } from './mails.queries.ts'
 
 interface MailParts {
@@ -43,7 +43,7 @@ const sendOne = async (parts: MailParts, mail: ClaimedMail): Promise<void> => {
   const key = `disadmin-${mail.id}-${date.getTime()}`
   try {
     if (mail.attempts > maxAttempts) return await giveUp(parts, mail, null)
-    const attachment = await attachedTo(db, mail.id)
+    const attachment = mail.file_id ? await findAttachment(db, mail.file_id) : undefined
     const outgoing = { key, to: mail.recipient, subject: mail.subject, text: mail.body, date, attachment }
     const where = await transport.send(outgoing).catch((error: unknown) => failed(parts, mail, error))
     if (typeof where !== 'string') return

@@ -51,7 +51,7 @@ export const sendLicences: JobKind<Asked> = {
       if (fileId === undefined || recipient === '') return
       const address = new URL('admin/modules-and-licences', consoleAddress(settings))
       address.search = new URLSearchParams({ tab: 'licences', file: String(fileId) }).toString()
-      await queueMails(tx, [{ recipient, ...mailOf(language, address.href, count) }])
+      await queueMails(tx, [{ recipient, file_id: fileId, ...mailOf(language, address.href, count) }])
     })
     await log({ key: 'modules:csv.job', values: [count, file.name] })
     return { licences: count }

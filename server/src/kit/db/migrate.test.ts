@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../test/database.ts'
 import type { OpenDatabase } from './db.ts'
+import { version } from '../version.ts'
 import { migrate } from './migrate.ts'
 
 let database: OpenDatabase
@@ -21,10 +22,11 @@ test('a version does not start on the database of a newer one, unless all that i
   await apply('9998_wider_names_additive')
   expect(await migrate(database)).toEqual([])
   await apply('9999_columns_renamed')
+  await database.pool.query("update installation set version = '9.9.9'")
   const refusal = await migrate(database).catch((error: Error) => error.message)
   expect(refusal).toContain('9999_columns_renamed')
   expect(refusal).toContain(newest)
-  expect(refusal).toMatch(/\b0\.1\.0\b/)
+  for (const text of ['9.9.9', version]) expect(refusal).toContain(text)
   await database.pool.query("delete from kysely_migration where name = '0001_people'")
   await expect(migrate(database)).rejects.toThrow('9999_columns_renamed')
 })

@@ -45,7 +45,10 @@ export const migrate = async (
   return whileAlone(database, say, async () => {
     for (let tries = 1; ; tries++) {
       const { error, results } = await new Migrator({ db: database.db, provider }).migrateToLatest()
-      if (!error) return (results ?? []).map((result) => result.migrationName)
+      if (!error) {
+        await database.pool.query('update installation set version = $1', [version])
+        return (results ?? []).map((result) => result.migrationName)
+      }
       if (!isHeld(error) || tries === mostTries) throw error
       if (tries === 1) say('Database: a table is in use by somebody else; the migrations are tried again')
       await pause(1000)
@@ -99,8 +102,9 @@ const refuseNewer = async (pool: pg.Pool): Promise<void> => {
   const known = await names()
   const newer = (await appliedTo(pool)).filter((name) => !known.includes(name) && !additive.test(name))
   if (newer.length === 0) return
+  const { rows } = await pool.query<{ version: string | null }>('select version from installation')
   throw new Error(
-    `The database is of a newer version: its newest migration is ${newer.at(-1)}, and this version, ${version}, knows none after ${known.at(-1)}. ` +
+    `The database was migrated by version ${rows[0]?.version} (newest migration: ${newer.at(-1)}), and this is ${version} (${known.at(-1)}). ` +
       'Start the newer version again, or restore the backup that was taken before it.',
   )
 }
