@@ -40,16 +40,6 @@ test('SIGTERM: running requests are answered, idle browsers wait for nothing, th
   idle.destroy()
 })
 
-test('what has not ended by DISADMIN_END_SECONDS is cut off', async () => {
-  const { child, url, ended, output } = await startServer({ ...address.env, DISADMIN_END_SECONDS: '1', DISADMIN_LOG: 'debug' })
-  // more than can be hashed in a second
-  const running = Promise.allSettled(Array.from({ length: 60 }, (_, i) => login(url, `nobody ${i}`)))
-  await expect.poll(() => output().split('incoming request').length).toBeGreaterThan(60)
-  child.kill('SIGTERM')
-  expect(await ended).toBe(1)
-  expect((await running).map(({ status }) => status)).toContain('rejected')
-})
-
 test('a second signal does not hurry it, and a fresh start finds everything in place', async () => {
   const first = await startServer(address.env)
   first.child.kill('SIGTERM')

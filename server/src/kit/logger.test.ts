@@ -75,7 +75,7 @@ test('no password, token, key, cookie or CSRF value is ever in the log, whatever
     body: { password: wrong, token: client.token },
   })
   await t.database.db.schema.dropTable('handoffs').cascade().execute()
-  const failed = await client.get('/api/v1/notifications')
+  const failed = await client.get('/api/v1/orders')
   await app.close()
   expect([failed.status, failed.body.error_message]).toEqual([500, 'Server error'])
   expect(log).toContain(String(failed.headers['x-request-id']))

@@ -73,6 +73,7 @@ test('a file is read, compared and shown before anything changes; started, all o
   expect(trail.rows).toEqual([
     { action: 'import', actor_name: 'admin' },
     { action: 'imported', actor_name: 'admin' },
+    { action: 'download', actor_name: 'admin' },
   ])
 })
 

@@ -8,7 +8,7 @@ const recipesOf = (path: string): Record<string, Recipe> => ({
   [`POST ${path}`]: {
     may: ['VehicleReferences/create'],
     rows: 'none',
-    request: () => ({ path, body: { number: `PROBE ${++number}`, k_type: 1, vehicle_type: 10 } }),
+    request: () => ({ path, body: { number: String(100_000_000 + ++number), k_type: 1, vehicle_type: 10 } }),
     ok: 200,
   },
   [`PATCH ${path}/:id`]: {
@@ -27,7 +27,7 @@ const recipesOf = (path: string): Record<string, Recipe> => ({
 
 const file = () => {
   const form = new FormData()
-  form.append('file', new File([`number;k_type;vehicle_type\nPROBE ${++number};1;10`], 'references.csv'))
+  form.append('file', new File([`number;k_type;vehicle_type\n${100_000_000 + ++number};1;10`], 'references.csv'))
   return form
 }
 
