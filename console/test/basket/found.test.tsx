@@ -23,6 +23,7 @@ test('a further key takes an Enter before the answer back, and the next one is f
   const served = serveBasket(basketOf(2))
   serveSearch(served.cart)
   await mountConsole({ as: 'sales1', at: '/admin/dashboard' })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   await press('Control+k')
   await expect.element(palette.getByRole('combobox')).toHaveFocus()
   const finding = hold(search.find)

@@ -90,6 +90,6 @@ const useChanges = (kind: 'users' | 'changes', { id, main_user_id }: Customer, l
   const subject = kind === 'users' ? 'Users' : 'Customers,ModuleLicences'
   const query = { subject, record_id: String(record), limit: String(limit) }
   const read = useQuery({ ...reading(audit.list, { query }), ...asked, enabled: may })
-  const objects = read.data?.objects.map((change): Happened => ({ key: `change ${change.id}`, at: change.at, kind, change })) ?? []
+  const objects = read.data?.objects.map((change): Happened => ({ key: `${kind} ${change.id}`, at: change.at, kind, change })) ?? []
   return ifMay(may, { ...read, data: read.data && { objects, total: read.data.meta.total_count } })
 }
