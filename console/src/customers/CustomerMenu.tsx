@@ -48,7 +48,7 @@ const useEntries = (customer: CustomerRow, ask: Record<'deactivate' | 'remove' |
   const open = { label: t('users:open'), icon: Maximize2, keys: '↵', onSelect: () => void go({ screen: '/customers/:id', id }) }
   const edit = { label: t('customer:edit'), icon: Pencil, onSelect: () => void go({ screen: '/customers/:id/edit', id }) }
   const settings = { label: t('my-customer:title'), icon: Store, onSelect: () => void go({ screen: '/company-settings' }) }
-  if (own) return [open, settings]
+  if (own) return [open, ...entry(offers.edit, edit), settings]
   return [
     open,
     ...entry(offers.edit, edit),

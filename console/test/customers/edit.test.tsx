@@ -142,17 +142,19 @@ test('accessible permissions are read by whoever may not change them, and say so
   await expect.element(save()).not.toBeInTheDocument()
 })
 
-test('one’s own company is not edited here: its menu and its address lead to the company settings', async () => {
+test('one’s own company is not edited here but in the company settings; its sub-customers are onboarded here [CUST-35]', async () => {
   const own = recorded(myUser.get, 'reseller').customer!
   serveCustomers([lindenhof(own)])
-  serveCustomer(own)
+  serveCustomer({ ...own, is_reseller: true })
   await mountConsole({ as: 'reseller', at: '/admin/customers' })
   await openMenu(own.name)
-  expect(textsOf(page.getByRole('menuitem'))).toEqual(['Open↵', 'Company settings'])
+  expect(textsOf(page.getByRole('menuitem'))).toEqual(['Open↵', 'Edit customer', 'Company settings'])
   await mountConsole({ as: 'reseller', at: `/admin/customers/${own.id}/edit` })
   await expect.element(page.getByText('Your own company is changed in the company settings.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Company settings' }).click()
   await expect.poll(address).toBe('/admin/company-settings')
+  await mountConsole({ as: 'reseller', at: `/admin/customers/${own.id}/edit` })
+  await expect.element(tab('Onboard customers')).toBeVisible()
 })
 
 test('a branch manager changes no discount group and no type of sign-in [CUST-40] [CUST-41]', async () => {

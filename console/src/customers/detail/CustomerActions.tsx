@@ -17,11 +17,11 @@ export const CustomerActions = ({ customer }: { customer: Customer }) => {
   const logIn = useLoginAsCustomer()
   const login = useOffer(customerLogin.start)
   const edit = useOffer(calls.patch)
-  if (useOwnCompany(customer.id)) return <OfOwnCompany />
+  const own = useOwnCompany(customer.id)
   return (
     <div className="flex flex-wrap items-center gap-2 no-print">
       <BackToList />
-      {login.shown && (
+      {login.shown && !own && (
         <span {...(login.whyNot === undefined ? {} : tip(t('kit:error.impersonating')))} className="inline-flex">
           <Button icon={ExternalLink} disabled={login.whyNot !== undefined} onClick={() => logIn(customer)}>
             {t('customers:login')}
@@ -34,20 +34,14 @@ export const CustomerActions = ({ customer }: { customer: Customer }) => {
           {t('customer:edit')}
         </To>
       )}
-      <ActiveButton customer={customer} />
-    </div>
-  )
-}
-
-const OfOwnCompany = () => {
-  const t = useT()
-  return (
-    <div className="flex flex-wrap items-center gap-2 no-print">
-      <BackToList />
-      <To screen="/company-settings" className={buttonClass({ icon: true })}>
-        <Store aria-hidden />
-        {t('my-customer:title')}
-      </To>
+      {own ? (
+        <To screen="/company-settings" className={buttonClass({ icon: true })}>
+          <Store aria-hidden />
+          {t('my-customer:title')}
+        </To>
+      ) : (
+        <ActiveButton customer={customer} />
+      )}
     </div>
   )
 }

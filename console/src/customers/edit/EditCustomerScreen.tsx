@@ -37,7 +37,6 @@ const useOldAddress = () => {
 const Edited = ({ customer }: { customer: Customer }) => {
   const t = useT()
   const tabs = useTabs(customer)
-  if (useOwnCompany(customer.id)) return <OwnCompany />
   return (
     <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={t('customer:edit')}>
       <CustomerHead customer={customer} actions={<BackToList />} />
@@ -52,8 +51,10 @@ const useTabs = (customer: Customer) => {
   const seesAccessible = useOffer(membership.giveAndTake).shown && customer.is_reseller
   const seesTerms = useMay(deliveryOptionMembership.list)
   const seesOnboarding = useMay(onboarding.list) && customer.is_reseller
+  const own = useOwnCompany(customer.id)
   const { licences } = customer
-  const edit = { value: 'edit', label: t('customer:edit'), content: () => <EditForm customer={customer} /> }
+  const form = () => (own ? <OwnCompany /> : <EditForm customer={customer} />)
+  const edit = { value: 'edit', label: t('customer:edit'), content: form }
   // PERM-19S
   const permissions = editsRights && {
     value: 'permissions',
