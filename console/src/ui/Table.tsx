@@ -37,7 +37,8 @@ export function Table({
 }: TableProps) {
   const minWidth = columns.reduce((sum, { width, min = width ?? 120 }) => sum + min, 0)
   const yielding = columns.some(doesYield)
-  const sharing = columns.filter((column) => doesYield(column) || column.width === undefined).length
+  const flexing = columns.filter(({ width }) => width === undefined).length
+  const shared = { from: minWidth + flexing * firstForFlex, by: flexing + columns.filter(doesYield).length }
   return (
     <div
       ref={boxRef}
@@ -53,7 +54,7 @@ export function Table({
       >
         <colgroup>
           {columns.map((column, index) => (
-            <col key={index} style={{ width: doesYield(column) ? yieldingWidth(column, minWidth, sharing) : column.width }} />
+            <col key={index} style={{ width: doesYield(column) ? yieldingWidth(column, shared) : column.width }} />
           ))}
         </colgroup>
         {children}
@@ -66,9 +67,12 @@ type Yielding = { width: number; min: number }
 
 const doesYield = (column: ColumnWidth): column is Yielding => column.width !== undefined && column.min !== undefined
 
-/** What the box leaves above the least of all columns is shared by those that give way and those that take the rest. */
-const yieldingWidth = ({ width, min }: Yielding, minWidth: number, count: number): string =>
-  `clamp(${min}px, ${min}px + (100cqw - ${minWidth}px) / ${count}, ${width}px)`
+/** What the box leaves above the least of all columns goes to those that take the rest, as names do, until each has so much. */
+const firstForFlex = 80
+
+/** What is left then is shared by them and those that give way. */
+const yieldingWidth = ({ width, min }: Yielding, { from, by }: { from: number; by: number }): string =>
+  `clamp(${min}px, ${min}px + (100cqw - ${from}px) / ${by}, ${width}px)`
 
 export function THead({ className, ...rest }: ComponentPropsWithRef<'thead'>) {
   return <thead {...rest} className={cx('sticky top-0 z-10', className)} />
