@@ -10,7 +10,7 @@ const codeSplitting = {
     { name: 'shell', test: /\/console\/src\/(ui|kit|shell)\/(?!chart\/DayDrawing).*\.tsx?$/, priority: 1 },
     // the screen most people begin with needs none of what the others share
     { name: 'carts', test: /\/console\/src\/carts\//, priority: 1 },
-    { name: 'shared', test: /\.[cm]?[jt]sx?$/, minShareCount: 2 },
+    { name: 'shared', test: /\.[cm]?[jt]sx?$/, minShareCount: 3 },
   ],
 }
 
