@@ -59,6 +59,7 @@ const samples: Record<string, string> = {
   reseller: '20017',
   reseller__id: '17',
   reseller_no: '20017',
+  routine: 'true',
   seen: 'false',
   show_hidden: 'true',
   start_date: '2026-10-01',
