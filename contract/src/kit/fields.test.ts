@@ -41,7 +41,7 @@ test('a text is kept trimmed and in one form; what cannot be seen is refused, a 
   for (const wrong of ['a\u0000b', 'a\u200Db', 'a\u200Cb', 'a\uFE0Fb', 'a\u061Cb', 'a\u2028b', 'a\tb', 'a\rb', 'a\uDC00b'])
     expect(saysOf(f.text(32), wrong), JSON.stringify(wrong)).toEqual(['kit:invalid.unseen'])
   expect(saysOf(f.lines(512), 'a\r\n\tb')).toBeUndefined()
-  expect(f.told(512).parse('\u202Ea\u00ADb\r\nc ')).toBe('ab c')
+  expect(f.cleanText(512).parse('\u202Ea\u00ADb\r\nc ')).toBe('ab c')
 })
 
 test('a web address has no name of a user, no line break and nothing hidden', () => {

@@ -21,8 +21,9 @@ export const requiredText = (max: MaxLength) =>
 export const lines = (max: MaxLength | 4000) =>
   z.string().check(z.normalize('NFC'), z.maxLength(max), z.refine(isVisibleInLines, { error: 'unseen' }))
 
-/** What a machine tells of a thing: it is kept without what cannot be seen, for no basket is refused over the words on it. */
-export const told = (max: MaxLength) => z.string().check(z.normalize('NFC'), z.overwrite(withoutUnseen), z.trim(), z.maxLength(max))
+/** Text that a machine sends: characters that cannot be seen are removed, because no basket is refused over the words on it. */
+export const cleanText = (max: MaxLength) =>
+  z.string().check(z.normalize('NFC'), z.overwrite(withoutUnseen), z.trim(), z.maxLength(max))
 
 const readable = z.refine<string>((value) => !value.includes('\u0000') && !/\p{Cs}/u.test(value), { error: 'unseen' })
 

@@ -52,7 +52,7 @@ export const PlacedLostSale = z.strictObject({
   external_id: f.requiredText(100),
   username: f.requiredWords(128),
   product_no: f.requiredText(100),
-  reason: f.told(255).check(z.minLength(1)),
+  reason: f.cleanText(255).check(z.minLength(1)),
 })
 export type PlacedLostSale = z.output<typeof PlacedLostSale>
 
