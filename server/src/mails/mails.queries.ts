@@ -1,6 +1,10 @@
 import { faults } from '@disadmin/contract/kit/outbound'
 import { sql } from 'kysely'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import type { Db } from '../kit/db/db.ts'
+import '../kit/files/stored-files.queries.ts'
+import type { MailAttachment } from '../kit/mail.ts'
 import { withoutLink } from './mails.link.queries.ts'
 import './mails.tables.ts'
 
@@ -89,4 +93,18 @@ export const markUnreached = async (db: Db, attempt: Attempt, error: string, pau
 export const markGivenUp = async (db: Db, attempt: Attempt, error: string | null): Promise<void> => {
   await sql`update mails set given_up_at = clock_timestamp(), lease_until = null, attempts = least(attempts, ${maxAttempts}),
     error = coalesce(${error}, error) where ${stillOurs(attempt)}`.execute(db)
+}
+
+/** What mail servers take without a question; a larger file is reached by its link alone. */
+const mostBytes = 5 * 1024 * 1024
+
+/** The file of a mail; undefined when it is too large or was removed since. */
+export const findAttachment = async (db: Db, fileId: number): Promise<MailAttachment | undefined> => {
+  const file = await db
+    .selectFrom('stored_files')
+    .select(['name', 'content_type', 'packed'])
+    .where('id', '=', fileId)
+    .where('size', '<=', mostBytes)
+    .executeTakeFirst()
+  return file && { filename: file.name, contentType: file.content_type, content: await promisify(gunzip)(file.packed) }
 }

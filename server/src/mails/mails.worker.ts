@@ -3,8 +3,16 @@ import type { Db } from '../kit/db/db.ts'
 import { createMailTransport, type MailTransport, NotReached } from '../kit/mail.ts'
 import { jittered, type OutboxWorker, startOutbox } from '../kit/jobs/outbox.ts'
 import type { Settings } from '../kit/settings.ts'
-import { findAttachment } from './mails.attached.queries.ts'
-import { type ClaimedMail, claimMails, markFailed, markGivenUp, markSent, markUnreached, maxAttempts } from './mails.queries.ts'
+import {
+  type ClaimedMail,
+  claimMails,
+  findAttachment,
+  markFailed,
+  markGivenUp,
+  markSent,
+  markUnreached,
+  maxAttempts,
+} from './mails.queries.ts'
 
 interface MailParts {
   db: Db
