@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Outlived } from '../kit/outlived.ts'
-import { knownDays } from './known-places.ts'
+import { knownDays } from './devices/trusted-devices.ts'
 
 /** Counts of attempts, spent proofs, places nobody signs in from, ended sessions, old sign-ins. */
 export const outlived: Outlived = ({ sessionDays, keepSignInsDays }) => [

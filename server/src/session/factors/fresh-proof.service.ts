@@ -1,0 +1,44 @@
+import type { freshProof } from '@disadmin/contract/session/fresh-proof'
+import type { FactorQuestion } from '@disadmin/contract/session/factor-answer'
+import { inTransaction } from '../../kit/db/db.ts'
+import { Refusal, refuse } from '../../kit/http/refusal.ts'
+import type { Context } from '../../kit/http/serve.ts'
+import { issueTicket, provenWith, questionFor, readTicket, relyingPartyOf, spendTicket } from '../../second-factor/index.ts'
+import { countCode, countOwnGuess, settleCodes, settleOwnGuesses } from '../attempts/attempts.ts'
+import { markProven } from '../sign-in/session.queries.ts'
+
+const boundTo = (sessionId: number) => `session ${sessionId}`
+
+/** Asks for a proof that is good in this session alone. */
+export const askForProof = async (context: Context<typeof freshProof.ask>): Promise<FactorQuestion> => {
+  const { db, who } = context
+  const ticket = await issueTicket(db, { purpose: 'prove', boundTo: boundTo(who.sessionId) })
+  return questionFor(db, { ticket, userId: who.userId, party: relyingPartyOf(context) })
+}
+
+/** Counted as tries at the own password are: a stolen session guesses no faster than a stranger. */
+export const giveProof = async (context: Context<typeof freshProof.give>): Promise<void> => {
+  const { db, who, body, audit } = context
+  const ticket = await readTicket(db, body.ticket, { purpose: 'prove', boundTo: boundTo(who.sessionId) })
+  if (!ticket) throw over()
+  await countOwnGuess(db, who.sessionId)
+  if (body.code !== undefined) await countCode(db, who.userId)
+  const kind = await inTransaction(db, async (tx) => {
+    const proven = await provenWith(tx, { userId: who.userId, answer: body, ticket, party: relyingPartyOf(context) })
+    if (!proven) return null
+    if (!(await spendTicket(tx, ticket))) throw over()
+    if (!(await markProven(tx, who.sessionId)))
+      throw new Refusal({ status: 401, text: { key: 'kit:error.unauthorized' }, code: 'unauthorized' })
+    await settleCodes(tx, who.userId)
+    await settleOwnGuesses(tx, who.sessionId)
+    const { customerId, branchId } = who
+    await audit({ recordId: who.sessionId, customerId, branchId, after: { factor: proven } }, tx)
+    return proven
+  })
+  if (kind === null) refuse([{ source: sourceOf(body), key: 'session:factor.wrong' }], 'wrong_factor')
+}
+
+const sourceOf = ({ code, recovery_code }: { code?: string | undefined; recovery_code?: string | undefined }) =>
+  code !== undefined ? 'code' : recovery_code !== undefined ? 'recovery_code' : 'passkey'
+
+const over = () => new Refusal({ status: 422, text: { key: 'session:factor.over' }, code: 'ticket_over' })
