@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kit/db/db.ts'
+import '../session.tables.ts'
 
 export interface Count {
   key: string
@@ -7,12 +8,12 @@ export interface Count {
   seconds_left: number
 }
 
-/** Whoever takes several counts takes them in this order: two that took them crosswise would wait for each other. */
+/** Locks are taken in this order, so that two transactions never deadlock. */
 export const inOrder = (keys: readonly string[]): string[] => [...keys].toSorted()
 
 /**
- * What was counted under these keys in the running window; a window that is over begins anew with nothing. The rows stay locked until
- * the end of the transaction: of many guesses at once each sees those before it.
+ * Reads the counts of the current window and starts a new window at 0 where the old one is over. The rows stay locked until the
+ * transaction ends, so that concurrent guesses see each other.
  */
 export const lockCounts = async (tx: Tx, keys: readonly string[], windowMinutes: number): Promise<Count[]> => {
   const over = sql`a.window_start < clock_timestamp() - ${windowMinutes} * interval '1 minute'`
@@ -36,8 +37,28 @@ export const addToCounts = (tx: Tx, keys: readonly string[]) =>
     .where('key', 'in', keys)
     .execute()
 
-export const forgetCount = (db: Db, key: string) => db.deleteFrom('sign_in_attempts').where('key', '=', key).execute()
+export const resetCount = (db: Db, key: string) => db.deleteFrom('sign_in_attempts').where('key', '=', key).execute()
 
-/** A right password is no guess: a house full of clerks behind one address may sign in every morning. */
-export const forgiveCount = (db: Db, key: string) =>
+/** Takes one guess back: many clerks may sign in from one address every morning. */
+export const decrementCount = (db: Db, key: string) =>
   sql`update sign_in_attempts set count = count - 1 where key = ${key} and count > 0`.execute(db)
+
+/** The key that signs challenges, shared by all processes. The first caller creates it. */
+export const proofSecret = async (db: Db, candidate: string): Promise<string> => {
+  const find = () => db.selectFrom('proof_secret').select('secret').executeTakeFirst()
+  const found = await find()
+  if (found) return found.secret
+  await db
+    .insertInto('proof_secret')
+    .values({ secret: candidate })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await find())!.secret
+}
+
+/** False when the proof was used before. */
+export const spendNonce = async (tx: Tx, nonce: string, expiresAt: number): Promise<boolean> => {
+  const { rows } = await sql`insert into spent_proofs (nonce, expires_at) values (${nonce}, to_timestamp(${expiresAt}))
+    on conflict do nothing returning nonce`.execute(tx)
+  return rows.length > 0
+}

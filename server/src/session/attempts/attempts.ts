@@ -1,71 +1,70 @@
 import { type Db, inTransaction } from '../../kit/db/db.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
-import { addToCounts, type Count, forgetCount, forgiveCount, inOrder, lockCounts } from './attempts.queries.ts'
-import type { KnownPlace } from '../devices/trusted-devices.ts'
-import { demandProof, type Lack, type Proof, spend } from './proof-of-work.ts'
+import { addToCounts, type Count, resetCount, decrementCount, inOrder, lockCounts } from './attempts.queries.ts'
+import type { DeviceMark } from '../devices/trusted-devices.queries.ts'
+import { type Proof, proofRequired, type ProofRequirement, spendProof } from './proof-of-work.ts'
 
 const windowMinutes = 15
 const perAccount = 10
 const perAddress = 200
 
-/** One count that a guess falls under, and how many it lets through in a window. */
+/** A counter, and how many guesses it allows in a window. */
 interface Counter {
   key: string
   limit: number
 }
 
-/** Under which counts a guess falls. */
+/** The counters of a guess. */
 export interface Counters {
-  /** Forgotten after the right password. */
+  /** Reset by the right password. */
   own: Counter
-  /** Of the address, whatever the names; none for a browser that is known. */
+  /** Of the address, for all user names; none for a trusted browser. */
   address: Counter | undefined
 }
 
-// cut, a pair of code units may be torn apart, which the database would keep as something else
+// slice may cut a surrogate pair in half
 const counter = (key: string, limit: number): Counter => ({ key: key.slice(0, 300).toWellFormed(), limit })
 
 /**
- * All strangers together share the count of an account. A browser or an address from which its person signed in before has one of its
- * own there, so that strangers never use it up.
+ * Unknown devices share the account's counter. A trusted device has its own for this account, so that strangers cannot lock the owner out.
  */
-export const countersFor = (usernameKey: string, ipAddress: string, known: KnownPlace | null): Counters => ({
-  own: counter(known ? `${known.kind}:${known.mark.toString('hex')}:${usernameKey}` : `account:${usernameKey}`, perAccount),
-  address: known?.kind === 'browser' ? undefined : counter(`address:${ipAddress}`, perAddress),
+export const countersFor = (usernameKey: string, ipAddress: string, trusted: DeviceMark | null): Counters => ({
+  own: counter(trusted ? `${trusted.kind}:${trusted.mark.toString('hex')}:${usernameKey}` : `account:${usernameKey}`, perAccount),
+  address: trusted?.kind === 'browser' ? undefined : counter(`address:${ipAddress}`, perAddress),
 })
 
 interface Guess {
   counters: Counters
   usernameKey: string
   proof: Proof | null
-  /** Why a proof is wanted although no count is used up. */
-  lack?: Lack | null
+  /** A proof that is required although no counter is used up. */
+  required?: ProofRequirement | null
 }
 
 const listOf = ({ own, address }: Counters): Counter[] => (address ? [own, address] : [own])
 
 /**
- * Counts a guess before any hashing. Where a count is used up, only a proof of work lets it through, the harder the more went before
- * (429 `proof_required`); what is refused is not counted, so that nobody makes it harder for others without paying. A transaction of
- * its own: the count stays whatever happens next.
- * @returns whether a proof paid for it. One that was not asked for is spent as well: it gives precedence, and that once.
+ * Counts a guess before the password is hashed. When a counter is used up a proof of work is required (429 `proof_required`), and each
+ * further limit makes it harder. Refused guesses are not counted, so that nobody can make it harder for others for free. Runs in a
+ * transaction of its own: the count stays whatever happens next.
+ * @returns whether a valid proof was used. A proof that was not required is used up as well and gives priority once.
  */
-export const countGuess = async (db: Db, { counters, usernameKey, proof, lack = null }: Guess): Promise<boolean> => {
+export const countGuess = async (db: Db, { counters, usernameKey, proof, required = null }: Guess): Promise<boolean> => {
   const all = listOf(counters)
   const outcome = await inTransaction(db, async (tx) => {
     const keys = all.map(({ key }) => key)
-    const missing = lackOf(all, await lockCounts(tx, keys, windowMinutes)) ?? lack
-    const isPaid = proof !== null && proof.level >= (missing?.level ?? 0) - 1 && (await spend(tx, proof))
+    const missing = requirementOf(all, await lockCounts(tx, keys, windowMinutes)) ?? required
+    const isPaid = proof !== null && proof.level >= (missing?.level ?? 0) - 1 && (await spendProof(tx, proof))
     if (missing && !isPaid) return missing
     await addToCounts(tx, keys)
     return isPaid
   })
-  if (typeof outcome === 'object') throw await demandProof(db, usernameKey, outcome)
+  if (typeof outcome === 'object') throw await proofRequired(db, usernameKey, outcome)
   return outcome
 }
 
-/** Which proof is missing: one step harder with every further limit's worth of guesses. */
-const lackOf = (counters: readonly Counter[], counts: readonly Count[]): Lack | null => {
+/** The proof that the counters require: one level harder for each further limit. */
+const requirementOf = (counters: readonly Counter[], counts: readonly Count[]): ProofRequirement | null => {
   const over = counts.flatMap(({ key, count, seconds_left }) => {
     const { limit } = counters.find((one) => one.key === key)!
     return count < limit ? [] : [{ level: Math.floor(count / limit) - 1, seconds: Math.max(1, seconds_left) }]
@@ -74,34 +73,34 @@ const lackOf = (counters: readonly Counter[], counts: readonly Count[]): Lack | 
   return { level: Math.max(...over.map(({ level }) => level)), seconds: Math.max(...over.map(({ seconds }) => seconds)) }
 }
 
-/** After the right password: the wrong ones before it are forgotten where it came from, and this one was no guess. */
-export const settleGuesses = async (db: Db, counters: Counters): Promise<void> => {
+/** After the right password: resets the account's counter and takes the guess back from the address. */
+export const clearGuesses = async (db: Db, counters: Counters): Promise<void> => {
   const keys = listOf(counters).map(({ key }) => key)
-  for (const key of inOrder(keys)) await (key === counters.own.key ? forgetCount : forgiveCount)(db, key)
+  for (const key of inOrder(keys)) await (key === counters.own.key ? resetCount : decrementCount)(db, key)
 }
 
 const ownKey = (sessionId: number) => `session:${sessionId}`
 
-/** Counts a try at one's own password in a session (429): a stolen one guesses no faster than a stranger, and disturbs no other. */
+/** Counts a try at the own password, per session (429), so that a stolen session guesses no faster than a stranger. */
 export const countOwnGuess = (db: Db, sessionId: number): Promise<void> => countWithin(db, ownKey(sessionId))
 
 const codeKey = (userId: number) => `code:${userId}`
 
 /**
- * Counts a try at the code of somebody's app (429), wherever it comes from. No proof of work opens it: six digits are too few for that, and only who knows the
- * password comes so far. Passkeys and recovery codes are not shut by it.
+ * Counts a try at a user's app code, from any device (429). A proof of work does not help: six digits are too few. Passkeys and recovery
+ * codes stay usable.
  */
 export const countCode = (db: Db, userId: number): Promise<void> => countWithin(db, codeKey(userId))
 
-export const settleCodes = (db: Db, userId: number) => forgetCount(db, codeKey(userId))
+export const clearCodeGuesses = (db: Db, userId: number) => resetCount(db, codeKey(userId))
 
-/** Counters of a sign-in by passkey: nobody guesses a signature, so only the address is counted, for the work it makes. */
+/** Signatures cannot be guessed: a passkey sign-in is only limited per address, for its cost. */
 export const passkeyCountersFor = (ipAddress: string): Counters => ({
   own: counter(`passkey:${ipAddress}`, perAddress),
   address: undefined,
 })
 
-/** The same for answers of the provider of the house. */
+/** The same for answers of the single sign-on provider. */
 export const signOnCountersFor = (ipAddress: string): Counters => ({
   own: counter(`sign_on:${ipAddress}`, perAddress),
   address: undefined,
@@ -119,4 +118,4 @@ const countWithin = async (db: Db, key: string): Promise<void> => {
   throw new Refusal({ status: 429, text, code: 'too_many_attempts', retryAfterSeconds: seconds })
 }
 
-export const settleOwnGuesses = (db: Db, sessionId: number) => forgetCount(db, ownKey(sessionId))
+export const clearOwnGuesses = (db: Db, sessionId: number) => resetCount(db, ownKey(sessionId))

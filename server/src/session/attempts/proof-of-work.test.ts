@@ -53,7 +53,7 @@ test('strangers with proofs, however many, leave whoever is known or signed in a
   const change = own.patch('/api/v1/my-user', { current_password: testPassword, email: 'anna@elsewhere.example' })
   const again = login(own)
   const answers = Promise.all([change, again])
-  await Promise.race([answers, vi.waitFor(() => expect(waitingIn('known')).toBe(2), { timeout: 300_000 })])
+  await Promise.race([answers, vi.waitFor(() => expect(waitingIn('trusted')).toBe(2), { timeout: 300_000 })])
   await crowd.letGo()
   expect((await answers).map(({ status }) => status)).toEqual([200, 200])
 })

@@ -1,29 +1,27 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../kit/db/db.ts'
-import { findMarks, forgetOldest, keepMarks, type SeenPlace } from './trusted-devices.queries.ts'
+import { deleteOldestDevices, type DeviceMark, findTrustedMarks, saveDevices } from './trusted-devices.queries.ts'
 import { newToken } from '../token.ts'
 
-/** How long a place is known after the latest sign-in from it. */
-export const knownDays = 90
+/** A device stays trusted this long after its latest sign-in. */
+export const trustedDays = 90
 /** Of each kind, per person. */
-const most = 20
+const maxDevices = 20
 
-/** From where somebody tries to sign in. */
-export interface Place {
-  browser: SeenPlace
-  address: SeenPlace
-  /** What the browser keeps; made anew where it brought none that is known. */
+/** The browser and the address of a sign-in. */
+export interface Device {
+  browser: DeviceMark
+  address: DeviceMark
+  /** The secret in the browser's cookie; a new one unless it brought a trusted one. */
   secret: string
 }
 
-export type KnownPlace = SeenPlace
-
-const markOf = (kind: SeenPlace['kind'], text: string): SeenPlace => ({
+const markOf = (kind: DeviceMark['kind'], text: string): DeviceMark => ({
   kind,
   mark: createHash('sha256').update(`${kind}:${text}`).digest(),
 })
 
-/** One cookie per account, as several people use one browser. The name tells apart, it does not hide. */
+/** One cookie per account, as several people share a browser. The hash is no secret. */
 const cookieName = (usernameKey: string) => `known_${createHash('sha256').update(usernameKey).digest('hex').slice(0, 16)}`
 
 const secretIn = (cookies: string | undefined, usernameKey: string): string | undefined =>
@@ -36,24 +34,24 @@ interface Caller {
 }
 
 /**
- * Where the caller is, and which of it is known of this account: the browser by a secret that only it has, else the address. What
- * is known decides which guesses it is counted with, and nothing else: neither signs anybody in.
+ * The caller's device, and what of it this account trusts: the browser by its secret cookie, else the address. Trust only decides which
+ * counter a guess uses; it signs nobody in.
  */
-export const placeOf = async ({ db, ipAddress, headers }: Caller, usernameKey: string) => {
+export const deviceOf = async ({ db, ipAddress, headers }: Caller, usernameKey: string) => {
   const brought = secretIn(headers.cookie as string | undefined, usernameKey)
-  const place = (secret: string): Place => ({ browser: markOf('browser', secret), address: markOf('address', ipAddress), secret })
-  const here = place(brought ?? newToken())
-  const marks = await findMarks(db, usernameKey, [here.browser.mark, here.address.mark], knownDays)
-  const known = [here.browser, here.address].find(({ mark }) => marks.some((found) => found.equals(mark))) ?? null
-  return { place: known?.kind === 'browser' ? here : place(newToken()), known }
+  const device = (secret: string): Device => ({ browser: markOf('browser', secret), address: markOf('address', ipAddress), secret })
+  const current = device(brought ?? newToken())
+  const marks = await findTrustedMarks(db, usernameKey, [current.browser.mark, current.address.mark], trustedDays)
+  const trusted = [current.browser, current.address].find(({ mark }) => marks.some((found) => found.equals(mark))) ?? null
+  return { device: trusted?.kind === 'browser' ? current : device(newToken()), trusted }
 }
 
-/** After a sign-in: the place is known from now on. */
-export const rememberPlace = async (db: Db, userId: number, { browser, address }: Place): Promise<void> => {
-  await keepMarks(db, userId, [browser, address])
-  await forgetOldest(db, userId, most)
+/** After a sign-in the device is trusted. */
+export const trustDevice = async (db: Db, userId: number, { browser, address }: Device): Promise<void> => {
+  await saveDevices(db, userId, [browser, address])
+  await deleteOldestDevices(db, userId, maxDevices)
 }
 
-/** The cookie with which the browser is known again; sent to the sign-in alone, and out of reach of scripts. */
-export const knownCookie = (usernameKey: string, { secret }: Place, isHttps: boolean): string =>
-  `${cookieName(usernameKey)}=${secret}; Path=/api/v1/auth; Max-Age=${knownDays * 86_400}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`
+/** The cookie that identifies the browser; only sent to sign-in endpoints and hidden from scripts. */
+export const deviceCookie = (usernameKey: string, { secret }: Device, isHttps: boolean): string =>
+  `${cookieName(usernameKey)}=${secret}; Path=/api/v1/auth; Max-Age=${trustedDays * 86_400}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`

@@ -5,7 +5,7 @@ import { serve } from '../../kit/http/serve.ts'
 import { deleteFactorsOf, findFactors, holdPerson, tellPerson } from '../../second-factor/index.ts'
 import { endSessionsOf, holdWithin, readUser } from '../../users/index.ts'
 
-/** What an administrator sees and removes of other people's second factors. */
+/** Other users' second factors, for administrators. */
 export default serve(userFactors, {
   list: async ({ db, who, params }) => {
     const user = await readUser(db, who, params.id)
@@ -14,7 +14,7 @@ export default serve(userFactors, {
   },
   remove: async ({ db, who, settings, params, audit }) => {
     const user = await holdWithin({ db, who }, params.id)
-    // one's own are removed in the settings, where the rule about the last one is
+    // the own ones are removed in the settings, which protect the last one
     if (user.id === who.userId) refuse([{ source: String(user.id), key: 'people:refused.oneself' }], 'oneself')
     await holdPerson(db, user.id)
     const held = await findFactors(db, user.id)

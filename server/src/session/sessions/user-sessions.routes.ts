@@ -3,9 +3,9 @@ import { refuseExceeding } from '../../kit/grants.ts'
 import { notFound } from '../../kit/http/refusal.ts'
 import { serve } from '../../kit/http/serve.ts'
 import { holdWithin, readUser } from '../../users/index.ts'
-import { endOpenSession, findOpenSessions } from './open-sessions.queries.ts'
+import { endOpenSession, findOpenSessions } from './sessions.queries.ts'
 
-/** What an administrator sees and ends of other people's sessions. */
+/** Other users' sessions, for administrators. */
 export default serve(userSessions, {
   list: async ({ db, who, settings, params, query }) => {
     const user = await readUser(db, who, params.id)

@@ -4,61 +4,56 @@ import { userSessions } from '@disadmin/contract/session/user-sessions'
 import { writeAudit } from '../../kit/audit.ts'
 import { inTransaction, type Tx } from '../../kit/db/db.ts'
 import type { Context } from '../../kit/http/serve.ts'
-import { type Counters, settleGuesses } from '../attempts/attempts.ts'
-import { knownCookie, type Place, rememberPlace } from '../devices/trusted-devices.ts'
-import { recordLogin } from './logins.queries.ts'
-import { makeRoom } from '../sessions/open-sessions.queries.ts'
-import { openBySignOn } from '../../single-sign-on/index.ts'
-import { signOnIsOver } from '../sso/sign-on-over.ts'
-import { type Account, markSignedIn, openSession } from './session.queries.ts'
+import { openBySignOn, signOnIsOver } from '../../single-sign-on/index.ts'
+import { type Counters, clearGuesses } from '../attempts/attempts.ts'
+import { type Device, deviceCookie, trustDevice } from '../devices/trusted-devices.ts'
+import { endExcessSessions, openSession } from '../sessions/sessions.queries.ts'
 import { hashToken, newToken } from '../token.ts'
+import { type Account, markSignedIn, recordLogin } from './sign-in.queries.ts'
 
-/** What a sign-in needs of the call. */
-export type SigningIn = Pick<
-  Context,
-  'db' | 'settings' | 'browserId' | 'userAgent' | 'ipAddress' | 'requestId' | 'isHttps' | 'header'
->
+/** The parts of the request that a sign-in needs. */
+type Request = Pick<Context, 'db' | 'settings' | 'browserId' | 'userAgent' | 'ipAddress' | 'requestId' | 'isHttps' | 'header'>
 
-interface Entering {
+interface SignIn {
   account: Account
   counters: Counters
-  place: Place
+  device: Device
   factor: SessionFactor | null
-  /** What the provider of the house answered, where it was asked. */
+  /** The single sign-on it completes. */
   signOn?: number | undefined
 }
 
 /**
- * Opens a session for an account whose person proved themself, and answers its token. Null when the account is no longer what was
- * checked: disabled, or with another password. `proven` is asked within the transaction: what it uses up is used up with the session, or not at all.
+ * Opens a session for an account that was checked and returns its token. Null when the account has changed since: disabled, or another
+ * password. `factor` runs in the transaction, so that a code is used up together with the session, or not at all.
  */
-export const enter = async <Kind extends SessionFactor>(
-  context: SigningIn,
-  { factor, ...entering }: Omit<Entering, 'factor'> & { factor: null | ((tx: Tx) => Promise<Kind | null>) },
+export const completeSignIn = async <Kind extends SessionFactor>(
+  context: Request,
+  { factor, ...signIn }: Omit<SignIn, 'factor'> & { factor: null | ((tx: Tx) => Promise<Kind | null>) },
 ): Promise<string | null> => {
-  const { account, counters, place, signOn } = entering
+  const { account, counters, device, signOn } = signIn
   const token = await inTransaction(context.db, async (tx) => {
     const kind = factor && (await factor(tx))
     if (factor && !kind) return null
-    // The password may have been changed while it was checked: what it was then opens nothing now.
+    // the password may have changed while it was checked
     if (!(await markSignedIn(tx, account))) return null
-    await settleGuesses(tx, counters)
-    await rememberPlace(tx, account.id, place)
-    return open({ ...context, db: tx }, { account, place, factor: kind, signOn })
+    await clearGuesses(tx, counters)
+    await trustDevice(tx, account.id, device)
+    return open({ ...context, db: tx }, { account, device, factor: kind, signOn })
   })
-  if (token !== null) context.header('set-cookie', knownCookie(account.username_key, place, context.isHttps))
+  if (token !== null) context.header('set-cookie', deviceCookie(account.username_key, device, context.isHttps))
   return token
 }
 
 const open = async (
-  context: Omit<SigningIn, 'db'> & { db: Tx },
-  { account, place, factor, signOn }: Omit<Entering, 'counters'>,
+  context: Omit<Request, 'db'> & { db: Tx },
+  { account, device, factor, signOn }: Omit<SignIn, 'counters'>,
 ): Promise<string> => {
   const { db, browserId, userAgent, ipAddress, requestId, settings } = context
   const token = newToken()
-  const ended = await makeRoom(db, account.id, { lives: settings, most: settings.sessionsPerPerson })
+  const ended = await endExcessSessions(db, account.id, { lives: settings, limit: settings.sessionsPerPerson })
   const singleSignOn = signOn !== undefined
-  const from = { userAgent, ipAddress, browserId, browserMark: place.browser.mark }
+  const from = { userAgent, ipAddress, browserId, browserMark: device.browser.mark }
   const id = await openSession(db, { userId: account.id, tokenHash: hashToken(token), factor, singleSignOn, ...from })
   if (singleSignOn && !(await openBySignOn(db, signOn, id))) throw signOnIsOver()
   await recordLogin(db, { userId: account.id, ipAddress, userAgent, outcome: 'success', singleSignOn })

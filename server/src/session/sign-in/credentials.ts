@@ -2,7 +2,6 @@ import { askDirectory, type DirectoryAnswer } from '../../directory/index.ts'
 import type { Context } from '../../kit/http/serve.ts'
 import { type Lane, passwordMatches } from '../../users/index.ts'
 
-/** What a password is checked against. */
 export interface Credentials {
   username: string
   auth_type: 'local' | 'oracle'
@@ -10,8 +9,8 @@ export interface Credentials {
 }
 
 /**
- * Checks a password: against its hash, or at the directory for an oracle account (FMT-16). Every check hashes once, so that a name
- * nobody has and an account of the directory take at least as long as a local one.
+ * Checks a password against its hash, or at the directory for an oracle account (FMT-16). Every check hashes once, so that unknown names and
+ * directory accounts take at least as long as local ones.
  */
 export const checkPassword = async (
   { settings, log }: Pick<Context, 'settings' | 'log'>,

@@ -15,20 +15,19 @@ import {
   usePasskey,
 } from '../../second-factor/index.ts'
 import { countGuess, passkeyCountersFor } from '../attempts/attempts.ts'
-import { enter } from './complete-sign-in.ts'
-import { placeOf } from '../devices/trusted-devices.ts'
-import { recordLogin } from './logins.queries.ts'
-import { provenBy } from '../attempts/proof-of-work.ts'
+import { completeSignIn } from './complete-sign-in.ts'
+import { deviceOf } from '../devices/trusted-devices.ts'
+import { verifyProof } from '../attempts/proof-of-work.ts'
 import { ticketIsOver, wrongFactor } from './second-step.service.ts'
-import { type Account, findAccount } from './session.queries.ts'
+import { type Account, findAccount, recordLogin } from './sign-in.queries.ts'
 
-/** Nobody is named yet: the proof of work is for whoever signs in by passkey. */
-const anybody = 'passkey'
+/** Stands for the user name, which is not known yet. */
+const anyUser = 'passkey'
 
 type Asking = Context<typeof session.passkeyChallenge>
 type SignIn = Context<typeof session.passkey>
 
-/** What is signed to sign in without a name. Nothing is kept of it: whoever asks a thousand times fills nothing. */
+/** The challenge to sign. It is not stored, so that asking often fills no table. */
 export const passkeyChallenge = async (context: Asking): Promise<Answer<typeof session.passkeyChallenge>> => {
   const { db, browserId } = context
   const party = relyingPartyOf(context)
@@ -38,8 +37,8 @@ export const passkeyChallenge = async (context: Asking): Promise<Answer<typeof s
 }
 
 /**
- * Signs in with a passkey alone: the authenticator has recognised its person, so it is both factors. Of an account of the directory the password
- * is asked for all the same: the directory decides who of the house may come in.
+ * Signs in with a passkey alone: the authenticator verifies its user, so it counts as both factors. Accounts of the directory still need
+ * their password, since the directory decides who may sign in.
  */
 export const signInByPasskey = async (context: SignIn): Promise<Answer<typeof session.passkey>> => {
   const { db, body, browserId, ipAddress } = context
@@ -47,7 +46,7 @@ export const signInByPasskey = async (context: SignIn): Promise<Answer<typeof se
   const ticket = await readTicket(db, body.ticket, { purpose: 'sign_in', boundTo: browserId })
   if (!ticket || !party) throw ticketIsOver()
   const counters = passkeyCountersFor(ipAddress)
-  await countGuess(db, { counters, usernameKey: anybody, proof: await provenBy(db, anybody, body.bot_check) })
+  await countGuess(db, { counters, usernameKey: anyUser, proof: await verifyProof(db, anyUser, body.bot_check) })
   const passkey = await findPasskey(db, body.passkey.id)
   const account = passkey && (await findAccount(db, passkey.user_id))
   const counter = passkey && (await counterAfter(body.passkey, passkey, { party, challenge: ticket.challenge, alone: true }))
@@ -55,16 +54,16 @@ export const signInByPasskey = async (context: SignIn): Promise<Answer<typeof se
   const isTheirs = account && userHandle === (await handleOf(db, account.id)).toString('base64url')
   if (!account || counter === undefined || counter === null || !isTheirs) return refuseWith(context, account, wrongFactor())
   assertOpen(context, account)
-  const { place } = await placeOf(context, account.username_key)
+  const { device } = await deviceOf(context, account.username_key)
   const factor = async (tx: Tx) => {
     if (!(await spendTicket(tx, ticket))) throw ticketIsOver()
     return (await usePasskey(tx, passkey.id, counter)) ? ('passkey' as const) : null
   }
-  const token = await enter(context, { account, counters, place, factor })
+  const token = await completeSignIn(context, { account, counters, device, factor })
   return token === null ? refuseWith(context, account, wrongFactor()) : { token }
 }
 
-/** What is said only to whoever signed with the right passkey. */
+/** Only reported after a valid signature. */
 const assertOpen = ({ settings }: SignIn, account: Account): void => {
   if (account.is_demo && !settings.demo) throw wrongFactor()
   if (!account.is_active || account.company_is_active === false) {

@@ -14,54 +14,49 @@ import {
   tellPerson,
   countRecoveryCodes,
 } from '../../second-factor/index.ts'
-import { admitAfterFactor } from '../../single-sign-on/index.ts'
-import { countCode, countersFor, countGuess, settleCodes } from '../attempts/attempts.ts'
-import { enter } from './complete-sign-in.ts'
-import { placeOf } from '../devices/trusted-devices.ts'
-import { recordLogin } from './logins.queries.ts'
-import { provenBy } from '../attempts/proof-of-work.ts'
-import { type Account, findAccount } from './session.queries.ts'
-import { signOnIsOver } from '../sso/sign-on-over.ts'
+import { admitAfterFactor, signOnIsOver } from '../../single-sign-on/index.ts'
+import { countCode, countersFor, countGuess, clearCodeGuesses } from '../attempts/attempts.ts'
+import { completeSignIn } from './complete-sign-in.ts'
+import { deviceOf } from '../devices/trusted-devices.ts'
+import { verifyProof } from '../attempts/proof-of-work.ts'
+import { type Account, findAccount, recordLogin } from './sign-in.queries.ts'
 
 type Step = Context<typeof session.secondStep>
 
-/** Tells whether the password is still the one that the first step was made with, without saying anything about it. */
-const markOf = ({ auth_type, password_hash }: Account): string =>
+/** Shows whether the password has changed since the first step, without revealing it. */
+const fingerprintOf = ({ auth_type, password_hash }: Account): string =>
   createHash('sha256').update(`${auth_type}:${password_hash}`).digest('base64url')
 
-/** What is asked after the right password, or the right answer of the provider (`signOn`), for the browser it came from. There is no session yet. */
+/** The question after the right password, or after the provider's answer (`signOn`), for this browser only. There is no session yet. */
 export const secondStepFor = async (
   context: Pick<Context, 'db' | 'settings' | 'headers' | 'isHttps' | 'browserId'>,
   account: Account,
   signOn?: number,
 ): Promise<FactorQuestion> => {
   const { db, browserId } = context
-  const data = { user: account.id, mark: markOf(account), ...(signOn !== undefined && { sign_on: signOn }) }
+  const data = { user: account.id, mark: fingerprintOf(account), ...(signOn !== undefined && { sign_on: signOn }) }
   const ticket = await issueTicket(db, { purpose: 'second_step', boundTo: browserId, data })
   return questionFor(db, { ticket, userId: account.id, party: relyingPartyOf(context) })
 }
 
-/**
- * The second step of a sign-in. Each answer is counted before it is looked at, under the counts of the password; a right one opens the session and is used up with
- * its ticket.
- */
+/** The second step of a sign-in. Each answer is counted first, with the password's counters; a right one is used up with its ticket. */
 export const secondStep = async (context: Step): Promise<Answer<typeof session.secondStep>> => {
   const { db, body, browserId, ipAddress, settings } = context
   const { answer } = body
   const ticket = await readTicket(db, answer.ticket, { purpose: 'second_step', boundTo: browserId })
   const account = ticket ? await findAccount(db, Number(ticket.data['user'])) : undefined
-  if (!ticket || !account || ticket.data['mark'] !== markOf(account)) throw ticketIsOver()
+  if (!ticket || !account || ticket.data['mark'] !== fingerprintOf(account)) throw ticketIsOver()
   const key = account.username_key
-  const { place, known } = await placeOf(context, key)
-  const counters = countersFor(key, ipAddress, known)
-  await countGuess(db, { counters, usernameKey: key, proof: await provenBy(db, key, body.bot_check) })
+  const { device, trusted } = await deviceOf(context, key)
+  const counters = countersFor(key, ipAddress, trusted)
+  await countGuess(db, { counters, usernameKey: key, proof: await verifyProof(db, key, body.bot_check) })
   if (answer.code !== undefined) await countCode(db, account.id)
   const signOn = ticket.data['sign_on'] === undefined ? undefined : Number(ticket.data['sign_on'])
   const factor = async (tx: Tx) => {
     const kind = await provenWith(tx, { userId: account.id, answer, ticket, party: relyingPartyOf(context) })
     if (!kind) return null
     if (!(await spendTicket(tx, ticket))) throw ticketIsOver()
-    await settleCodes(tx, account.id)
+    await clearCodeGuesses(tx, account.id)
     if (kind === 'recovery_code')
       await tellPerson(
         tx,
@@ -71,7 +66,7 @@ export const secondStep = async (context: Step): Promise<Answer<typeof session.s
     if (signOn !== undefined) await admitWaiting(context, tx, { signOn, userId: account.id })
     return kind
   }
-  const token = await enter(context, { account, counters, place, signOn, factor })
+  const token = await completeSignIn(context, { account, counters, device, signOn, factor })
   return token === null ? wrong(context, account) : { token }
 }
 

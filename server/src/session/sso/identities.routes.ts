@@ -5,7 +5,7 @@ import { serve } from '../../kit/http/serve.ts'
 import { deleteIdentity, findIdentities } from '../../single-sign-on/index.ts'
 import { endSessionsOf, holdWithin, readUser } from '../../users/index.ts'
 
-/** Who people are at the provider of the house; administrators take a link away. */
+/** The accounts at the single sign-on provider; administrators remove the links. */
 export default serve(identities, {
   own: async ({ db, who }) => ({ objects: await findIdentities(db, who.userId) }),
   list: async ({ db, who, params }) => {

@@ -17,37 +17,41 @@ import {
   provesFactor,
   recognise,
   reasonOf,
+  signOnIsOver,
   unavailable,
 } from '../../single-sign-on/index.ts'
 import { countGuess, signOnCountersFor } from '../attempts/attempts.ts'
-import { enter } from '../sign-in/complete-sign-in.ts'
-import { placeOf } from '../devices/trusted-devices.ts'
-import { recordLogin } from '../sign-in/logins.queries.ts'
-import { provenBy } from '../attempts/proof-of-work.ts'
+import { completeSignIn } from '../sign-in/complete-sign-in.ts'
+import { deviceOf } from '../devices/trusted-devices.ts'
+import { verifyProof } from '../attempts/proof-of-work.ts'
 import { secondStepFor } from '../sign-in/second-step.service.ts'
-import { type Account, findAccount } from '../sign-in/session.queries.ts'
-import { addressIn, giveSecret, secretOf } from './sign-on-browser.ts'
-import { signOnIsOver } from './sign-on-over.ts'
+import { type Account, findAccount, recordLogin } from '../sign-in/sign-in.queries.ts'
+import { newToken } from '../token.ts'
+
+type Caller = Pick<Context, 'settings' | 'headers' | 'isHttps'>
+
+const cookieName = 'sign_on'
+const minutes = 10
 
 type Start = Context<typeof singleSignOn.start>
 type Finish = Context<typeof singleSignOn.finish>
 
-/** Nobody is named yet: the proof of work is for whoever comes from the provider. */
-const anybody = 'sign_on'
+/** Stands for the user name, which is not known yet. */
+const anyUser = 'sign_on'
 
 const boundTo = (browserId: string, secret: string) => `${browserId} ${secret}`
 
 /**
- * Where to sign in. The state that travels is a ticket for this browser and its cookie; nothing is kept of it, so that whoever begins
- * a thousand times fills nothing.
+ * The provider's URL to sign in at. The state is a ticket for this browser and its cookie; it is not stored, so that starting often
+ * fills no table.
  */
 export const startSignOn = async (context: Start): Promise<Answer<typeof singleSignOn.start>> => {
   const { db, settings, browserId, language, log, body } = context
   const { oidc } = settings
   if (!oidc) return notFound()
-  const secret = giveSecret(context)
+  const secret = ensureSecret(context)
   const state = await issueTicket(db, { purpose: 'sign_on', boundTo: boundTo(browserId, secret) })
-  const begun = { state, secret, redirectUri: addressIn(context, 'auth/single-sign-on') }
+  const begun = { state, secret, redirectUri: pageUrl(context, 'auth/single-sign-on') }
   try {
     return { url: await authorizationUrl(oidc, begun, { language, again: body.again === true }) }
   } catch (error) {
@@ -56,51 +60,51 @@ export const startSignOn = async (context: Start): Promise<Answer<typeof singleS
   }
 }
 
-/** Signs in with what the provider answered. From there on it is as after a right password: the same words, the same second step, the same session. */
+/** Signs in with the provider's answer. The rest is as after a right password: same answers, same second step, same session. */
 export const finishSignOn = async (context: Finish): Promise<Answer<typeof singleSignOn.finish>> => {
   const { db, body, settings, ipAddress, requestId, language, log } = context
   const { oidc } = settings
   if (!oidc) return notFound()
   const answer = new URLSearchParams(body.answer)
-  const begun = await spent(context, answer.get('state') ?? '')
+  const begun = await spendState(context, answer.get('state') ?? '')
   const counters = signOnCountersFor(ipAddress)
-  const answered = await provided(context, oidc, begun, answer)
+  const answered = await fetchAnswer(context, oidc, begun, answer)
   const isProven = provesFactor(answered.claims, oidc)
   const admitting = { oidc, answered, requestId, language, log }
   try {
-    const known = await recognise(db, admitting)
-    const waiting = known === null ? null : await openAccount(context, known)
-    if (waiting?.has_factor && !isProven) {
-      assertGroup(admitting, known)
+    const userId = await recognise(db, admitting)
+    const account = userId === null ? null : await openAccount(context, userId)
+    if (account?.has_factor && !isProven) {
+      assertGroup(admitting, userId)
       // nothing is written to the account before the last step
-      return { second_step: await secondStepFor(context, waiting, await addSignOn(db, null, answered)) }
+      return { second_step: await secondStepFor(context, account, await addSignOn(db, null, answered)) }
     }
-    const { userId, identityId } = await admit(db, admitting)
-    const account = await openAccount(context, userId)
-    const signOn = await addSignOn(db, identityId, answered)
-    const { place } = await placeOf(context, account.username_key)
+    const admitted = await admit(db, admitting)
+    const open = await openAccount(context, admitted.userId)
+    const signOn = await addSignOn(db, admitted.identityId, answered)
+    const { device } = await deviceOf(context, open.username_key)
     const factor = isProven ? async () => 'provider' as const : null
-    const token = await enter(context, { account, counters, place, factor, signOn })
+    const token = await completeSignIn(context, { account: open, counters, device, factor, signOn })
     if (token === null) throw signOnIsOver()
     return { token }
   } catch (error) {
-    return keptOut(context, error)
+    return recordRefusal(context, error)
   }
 }
 
-/** The sign-in that this answer belongs to: begun in this browser, and ended by nobody before. Counted first, as each asks the provider. */
-const spent = async (context: Finish, state: string): Promise<Begun> => {
+/** The sign-in that this answer completes: started in this browser, used once. Counted first, since each one calls the provider. */
+const spendState = async (context: Finish, state: string): Promise<Begun> => {
   const { db, body, browserId, ipAddress } = context
   const secret = secretOf(context)
   const ticket = secret && (await readTicket(db, state, { purpose: 'sign_on', boundTo: boundTo(browserId, secret) }))
   if (!ticket) throw signOnIsOver()
-  const proof = await provenBy(db, anybody, body.bot_check)
-  await countGuess(db, { counters: signOnCountersFor(ipAddress), usernameKey: anybody, proof })
+  const proof = await verifyProof(db, anyUser, body.bot_check)
+  await countGuess(db, { counters: signOnCountersFor(ipAddress), usernameKey: anyUser, proof })
   if (!(await inTransaction(db, (tx) => spendTicket(tx, ticket)))) throw signOnIsOver()
-  return { state, secret, redirectUri: addressIn(context, 'auth/single-sign-on') }
+  return { state, secret, redirectUri: pageUrl(context, 'auth/single-sign-on') }
 }
 
-const provided = async ({ log }: Finish, oidc: OidcSettings, begun: Begun, answer: URLSearchParams): Promise<Answered> => {
+const fetchAnswer = async ({ log }: Finish, oidc: OidcSettings, begun: Begun, answer: URLSearchParams): Promise<Answered> => {
   try {
     return await answerOf(oidc, begun, answer)
   } catch (error) {
@@ -111,7 +115,7 @@ const provided = async ({ log }: Finish, oidc: OidcSettings, begun: Begun, answe
   }
 }
 
-const keptOut = async ({ db, ipAddress, userAgent }: Finish, error: unknown): Promise<never> => {
+const recordRefusal = async ({ db, ipAddress, userAgent }: Finish, error: unknown): Promise<never> => {
   if (error instanceof NotAdmitted) {
     const outcome = error.userId === null ? 'unknown_name' : 'not_admitted'
     await recordLogin(db, { userId: error.userId, outcome, ipAddress, userAgent, singleSignOn: true })
@@ -119,7 +123,7 @@ const keptOut = async ({ db, ipAddress, userAgent }: Finish, error: unknown): Pr
   throw error
 }
 
-/** The account, where it is open. What is said after a right password is said here. */
+/** The account, if it may sign in; otherwise refuses as after a right password. */
 const openAccount = async ({ db, settings, ipAddress, userAgent }: Finish, userId: number): Promise<Account> => {
   const account = (await findAccount(db, userId))!
   const refusal = closed(account, settings.demo)
@@ -133,4 +137,22 @@ const closed = (account: Account, demo: boolean): Refusal | null => {
     return new Refusal({ status: 403, text: { key: 'session:factor.needs_password' }, code: 'passkey_needs_password' })
   if (account.is_active && (demo || !account.is_demo)) return null
   return new Refusal({ status: 403, text: { key: 'session:disabled' }, code: 'disabled' })
+}
+
+/** The public URL of a page to which the provider sends the browser back. */
+export const pageUrl = ({ settings, headers, isHttps }: Caller, page: 'auth/single-sign-on' | 'auth/sign-in'): string => {
+  const base = settings.publicUrl ?? `${isHttps ? 'https' : 'http'}://${String(headers['host'] ?? '')}`
+  return new URL(page, base.replace(/\/*$/, '/')).href
+}
+
+/** The secret of the browser that started the sign-in. */
+const secretOf = ({ headers }: Pick<Context, 'headers'>): string | undefined =>
+  new RegExp(`(?:^|;\\s*)${cookieName}=([A-Za-z0-9_-]{43})(?:;|$)`).exec(String(headers.cookie ?? ''))?.[1]
+
+/** Sets the cookie, or keeps the one that another tab has set. */
+const ensureSecret = (context: Pick<Context, 'headers' | 'header' | 'isHttps'>): string => {
+  const secret = secretOf(context) ?? newToken()
+  const attributes = `Path=/api/v1/auth/single-sign-on; Max-Age=${minutes * 60}; HttpOnly; SameSite=Strict`
+  context.header('set-cookie', `${cookieName}=${secret}; ${attributes}${context.isHttps ? '; Secure' : ''}`)
+  return secret
 }
