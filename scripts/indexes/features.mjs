@@ -46,7 +46,7 @@ const shapesIndex = (contract) => {
 }
 
 const routesIndex = (server) => {
-  const routes = found(server, /^[^/]+\/[^/]+\.routes\.ts$/).map(({ file }) => ({
+  const routes = found(server, /\.routes\.ts$/).map(({ file }) => ({
     file,
     name: identifier(basename(file, '.routes.ts')),
   }))

@@ -55,12 +55,12 @@ import permissions from './permissions/permissions.routes.ts'
 import personalKeys from './personal-keys/personal-keys.routes.ts'
 import savedViews from './saved-views/saved-views.routes.ts'
 import search from './search/search.routes.ts'
-import freshProof from './session/fresh-proof.routes.ts'
-import identities from './session/identities.routes.ts'
-import session from './session/session.routes.ts'
-import singleSignOn from './session/single-sign-on.routes.ts'
-import userFactors from './session/user-factors.routes.ts'
-import userSessions from './session/user-sessions.routes.ts'
+import freshProof from './session/factors/fresh-proof.routes.ts'
+import userFactors from './session/factors/user-factors.routes.ts'
+import userSessions from './session/sessions/user-sessions.routes.ts'
+import signIn from './session/sign-in/sign-in.routes.ts'
+import identities from './session/sso/identities.routes.ts'
+import singleSignOn from './session/sso/single-sign-on.routes.ts'
 import users from './users/users.routes.ts'
 import stammnummerImport from './vehicle-references/stammnummer-import.routes.ts'
 import stammnummern from './vehicle-references/stammnummern.routes.ts'
@@ -128,11 +128,11 @@ export const features = [
   savedViews,
   search,
   freshProof,
-  identities,
-  session,
-  singleSignOn,
   userFactors,
   userSessions,
+  signIn,
+  identities,
+  singleSignOn,
   users,
   stammnummerImport,
   stammnummern,

@@ -51,6 +51,6 @@ export const targets = [
   },
   {
     file: 'server/src/single-sign-on/logout-token.ts',
-    tests: ['server/src/session/session.backchannel-logout.test.ts'],
+    tests: ['server/src/session/sso/backchannel-logout.test.ts'],
   },
 ]

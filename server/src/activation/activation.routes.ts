@@ -3,7 +3,7 @@ import { notFound, refuse } from '../kit/http/refusal.ts'
 import { serve } from '../kit/http/serve.ts'
 import { inTransaction } from '../kit/db/db.ts'
 import { requestLink } from '../password-links/index.ts'
-import { challengeFor, countGuess, provenBy, spend } from '../session/index.ts'
+import { challengeFor, countGuess, verifyProof, spendProof } from '../session/index.ts'
 import { usernameKey } from '../users/index.ts'
 import { checkLink, resetPassword } from './activation.service.ts'
 
@@ -16,7 +16,7 @@ const hoursOfReset = 24
 export default serve(activation, {
   request: async ({ db, body, ipAddress, settings }) => {
     const key = usernameKey(body.username)
-    const proof = await provenBy(db, key, body.bot_check)
+    const proof = await verifyProof(db, key, body.bot_check)
     const own = { key: `links:${ipAddress}`, limit: perAddress }
     await countGuess(db, { counters: { own, address: undefined }, usernameKey: key, proof })
     await requestLink(db, { usernameKey: key, hours: settings.activationDays * 24 })
@@ -29,8 +29,8 @@ export default serve(activation, {
   }),
   forgotten: async ({ db, params, body, settings }) => {
     if (!settings.products.includes(params.product)) notFound()
-    const proof = await provenBy(db, forgottenPassword, body.bot_check)
-    const spent = proof !== null && (await inTransaction(db, (tx) => spend(tx, proof)))
+    const proof = await verifyProof(db, forgottenPassword, body.bot_check)
+    const spent = proof !== null && (await inTransaction(db, (tx) => spendProof(tx, proof)))
     if (!spent) refuse([{ source: 'bot_check', key: 'activation:check.again' }], 'bot_check')
     await requestLink(db, { usernameKey: usernameKey(body.username), hours: hoursOfReset })
   },

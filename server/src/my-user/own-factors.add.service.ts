@@ -3,7 +3,7 @@ import { type Db, inTransaction, type Tx } from '../kit/db/db.ts'
 import { Refusal, refuse } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import * as factors from '../second-factor/index.ts'
-import { checkPassword, countOwnGuess, markProven, settleOwnGuesses } from '../session/index.ts'
+import { checkPassword, countOwnGuess, markProven, clearOwnGuesses } from '../session/index.ts'
 import { provedAtProvider } from '../single-sign-on/index.ts'
 import { findOwnSettings, hasPassword } from './own-settings.queries.ts'
 
@@ -69,7 +69,7 @@ export const createFactor = async (context: Create): Promise<Answer<typeof secon
 const settle = async (tx: Tx, { who }: Create): Promise<void> => {
   if (!(await markProven(tx, who.sessionId)))
     throw new Refusal({ status: 401, text: { key: 'kit:error.unauthorized' }, code: 'unauthorized' })
-  await settleOwnGuesses(tx, who.sessionId)
+  await clearOwnGuesses(tx, who.sessionId)
 }
 
 type Ticket = NonNullable<Awaited<ReturnType<typeof factors.readTicket>>>
@@ -100,9 +100,9 @@ const assertPassword = async ({ db, who, body, ...context }: Begin): Promise<voi
   const { current_password: password = '' } = body
   if (password === '') refuse([{ source: 'current_password', key: 'kit:invalid.required' }])
   await countOwnGuess(db, who.sessionId)
-  if ((await checkPassword(context, own, { password, lane: 'known' })) !== 'right')
+  if ((await checkPassword(context, own, { password, lane: 'trusted' })) !== 'right')
     refuse([{ source: 'current_password', key: 'my-user:password.wrong' }])
-  await settleOwnGuesses(db, who.sessionId)
+  await clearOwnGuesses(db, who.sessionId)
 }
 
 const assertSignedOnLately = async (db: Db, sessionId: number): Promise<void> => {

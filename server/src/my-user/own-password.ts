@@ -2,7 +2,7 @@ import type { ownSettings } from '@disadmin/contract/my-user/own-settings'
 import { normalPassword } from '@disadmin/contract/kit/password'
 import { type RefusedField, refuse } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
-import { checkPassword, countOwnGuess, settleOwnGuesses } from '../session/index.ts'
+import { checkPassword, countOwnGuess, clearOwnGuesses } from '../session/index.ts'
 import { hashPassword, passwordFault } from '../users/index.ts'
 import type { OwnSettingsRow } from './own-settings.queries.ts'
 
@@ -63,7 +63,7 @@ const acceptable = (context: Patch, password: string): string => {
 /** Has a count of the session's own: nobody who guesses elsewhere keeps the person from changing it. */
 const assertCurrentPassword = async ({ db, who, ...context }: Patch, own: OwnSettingsRow, password: string): Promise<void> => {
   await countOwnGuess(db, who.sessionId)
-  if ((await checkPassword(context, own, { password, lane: 'known' })) !== 'right')
+  if ((await checkPassword(context, own, { password, lane: 'trusted' })) !== 'right')
     refuse([{ source: 'current_password', key: 'my-user:password.wrong' }])
-  await settleOwnGuesses(db, who.sessionId)
+  await clearOwnGuesses(db, who.sessionId)
 }

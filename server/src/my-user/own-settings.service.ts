@@ -3,7 +3,7 @@ import { ownSettings } from '@disadmin/contract/my-user/own-settings'
 import { inTransaction, type Tx } from '../kit/db/db.ts'
 import { notAllowed, Refusal } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
-import { forgetOtherPlaces } from '../session/index.ts'
+import { distrustOtherDevices } from '../session/index.ts'
 import { tellOldAddress } from '../users/index.ts'
 import { changesEmail, type NewSignIn, newSignIn } from './own-password.ts'
 import * as queries from './own-settings.queries.ts'
@@ -44,7 +44,7 @@ const save = async (tx: Tx, context: Patch, checked: Own, signIn: NewSignIn | un
   if (Object.keys(changes).length === 0) return true
   await queries.saveSettings(tx, who.userId, changes)
   if (signIn) {
-    await forgetOtherPlaces(tx, who.userId, who.sessionId)
+    await distrustOtherDevices(tx, who.userId, who.sessionId)
     await queries.endOtherSessions(tx, who.userId, who.sessionId)
   }
   if (changes.email !== undefined) await tellOldAddress(tx, own, context.settings)

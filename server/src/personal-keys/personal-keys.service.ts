@@ -2,7 +2,7 @@ import { mostKeys, type PersonalKey, type personalKeys } from '@disadmin/contrac
 import { inTransaction } from '../kit/db/db.ts'
 import { notFound, Refusal, refuse } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
-import { checkPassword, countOwnGuess, hashToken, newToken, settleOwnGuesses } from '../session/index.ts'
+import { checkPassword, countOwnGuess, hashToken, newToken, clearOwnGuesses } from '../session/index.ts'
 import { holdWithin } from '../users/index.ts'
 import * as queries from './personal-keys.queries.ts'
 
@@ -47,9 +47,9 @@ export const createKey = async (context: Create): Promise<PersonalKey> => {
 const assertPassword = async ({ db, who, body, ...context }: Create): Promise<void> => {
   const owner = await queries.findOwner(db, who.userId)
   await countOwnGuess(db, who.sessionId)
-  if ((await checkPassword(context, owner, { password: body.current_password, lane: 'known' })) !== 'right')
+  if ((await checkPassword(context, owner, { password: body.current_password, lane: 'trusted' })) !== 'right')
     refuse([{ source: 'current_password', key: 'my-user:password.wrong' }])
-  await settleOwnGuesses(db, who.sessionId)
+  await clearOwnGuesses(db, who.sessionId)
 }
 
 interface KeyOf {

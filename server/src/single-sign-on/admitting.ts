@@ -3,7 +3,7 @@ import type { Context } from '../kit/http/serve.ts'
 import type { Said } from './exchange.ts'
 import type { OidcSettings } from './oidc-settings.ts'
 
-/** What letting somebody in needs to know. */
+/** What admitting a user needs. */
 export interface Admitting extends Pick<Context, 'requestId' | 'log' | 'language'> {
   oidc: OidcSettings
   answered: Said
@@ -11,7 +11,7 @@ export interface Admitting extends Pick<Context, 'requestId' | 'log' | 'language
 
 type Why = 'unknown' | 'unfit_name' | 'name_taken' | 'no_role' | 'no_branch'
 
-/** Somebody whom the provider knows, and who does not come in here. */
+/** The provider accepts this user, but they may not sign in here. */
 export class NotAdmitted extends Refusal {
   readonly userId: number | null
   constructor(why: Why, label: string, userId: number | null) {
@@ -20,6 +20,8 @@ export class NotAdmitted extends Refusal {
   }
 }
 
-/** The refusal, in words that say what to do. */
 export const stayOut = (why: Why, { label }: OidcSettings, userId: number | null = null): NotAdmitted =>
   new NotAdmitted(why, label, userId)
+
+/** The sign-in was started in another browser, has expired, or was completed before. */
+export const signOnIsOver = (): Refusal => new Refusal({ status: 401, text: { key: 'single-sign-on:over' }, code: 'sign_on_over' })

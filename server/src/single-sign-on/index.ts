@@ -2,7 +2,7 @@ import './single-sign-on.tables.ts'
 
 export { admit, assertGroup, recognise } from './admit.service.ts'
 export { admitAfterFactor } from './after-factor.service.ts'
-export { NotAdmitted } from './admitting.ts'
+export { NotAdmitted, signOnIsOver } from './admitting.ts'
 export { provesFactor } from './claims.ts'
 export { answerOf, authorizationUrl, type Answered, type Begun, logoutUrl } from './exchange.ts'
 export {

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { fillLane } from '../../test/hashing.ts'
 import { Refusal } from '../kit/http/refusal.ts'
-import { atOnce, inTurn, isCrowded, type Lane, mostWaiting } from './hashing-turn.ts'
+import { atOnce, inTurn, isOverloaded, type Lane, maxQueue } from './hashing-turn.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 
 // what is hashed as the file is read has had its turn
-beforeAll(() => passwordMatches(null, 'x', 'known'))
+beforeAll(() => passwordMatches(null, 'x', 'trusted'))
 
 const soon = () => new Promise<void>((resolve) => setImmediate(resolve))
 
@@ -26,35 +26,35 @@ const held = () => {
 const refusals = (settled: PromiseSettledResult<unknown>[]) =>
   settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as Refusal] : []))
 
-test('half of the processors hash, so many wait, the rest is refused at once; those that are known go first', async () => {
+test('half of the processors hash, a full queue refuses the rest at once, and trusted callers go first', async () => {
   const { start, many, order, letGo } = held()
   const strangers = many(500, 'stranger')
   await soon()
-  expect(isCrowded()).toBe(true)
-  const known = start('known', 'known')
+  expect(isOverloaded()).toBe(true)
+  const trusted = start('trusted', 'trusted')
   await soon()
   expect(order).toEqual([])
   letGo()
-  await known
-  expect(order.slice(0, atOnce)).not.toContain('known')
-  expect(order.indexOf('known')).toBeLessThan(2 * atOnce)
+  await trusted
+  expect(order.slice(0, atOnce)).not.toContain('trusted')
+  expect(order.indexOf('trusted')).toBeLessThan(2 * atOnce)
   const refused = refusals(await strangers)
-  expect(refused).toHaveLength(500 - atOnce - mostWaiting)
+  expect(refused).toHaveLength(500 - atOnce - maxQueue)
   expect(refused.every((reason) => reason instanceof Refusal && reason.details.status === 503)).toBe(true)
   expect(refused[0]!.details.retryAfterSeconds).toBe(5)
-  expect(isCrowded()).toBe(false)
+  expect(isOverloaded()).toBe(false)
 })
 
-test('however many paid with a proof, whoever is known is let in and goes before them, and they before all others', async () => {
+test('trusted callers go before those with a proof of work, however many, and those before all others', async () => {
   const { start, many, order, letGo } = held()
   const proven = many(200, 'proven')
   const stranger = start('stranger', 'stranger')
-  const known = start('known', 'known')
+  const trusted = start('trusted', 'trusted')
   letGo()
-  await Promise.all([known, stranger])
-  expect(order.indexOf('known')).toBeLessThan(2 * atOnce)
+  await Promise.all([trusted, stranger])
+  expect(order.indexOf('trusted')).toBeLessThan(2 * atOnce)
   expect(order.at(-1)).toBe('stranger')
-  expect(refusals(await proven)).toHaveLength(200 - atOnce - mostWaiting)
+  expect(refusals(await proven)).toHaveLength(200 - atOnce - maxQueue)
 })
 
 test('a hashing that fails leaves its place to the next', async () => {
@@ -67,8 +67,8 @@ test('passwords are hashed and compared in turn: no place in the lane, no hashin
   for (const [lane, work] of [
     ['stranger', () => passwordMatches(null, 'x', 'stranger')],
     ['proven', () => passwordMatches(null, 'x', 'proven')],
-    ['known', () => passwordMatches(null, 'x', 'known')],
-    ['known', () => hashPassword('x')],
+    ['trusted', () => passwordMatches(null, 'x', 'trusted')],
+    ['trusted', () => hashPassword('x')],
   ] as const) {
     const crowd = fillLane(lane)
     const [outcome] = refusals(await Promise.allSettled([work()]))

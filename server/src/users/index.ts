@@ -1,6 +1,6 @@
 export { createAdministrator } from './create-admin.service.ts'
 export { tellOldAddress } from './email-changed.mail.ts'
-export { isCrowded as hashingIsCrowded, type Lane } from './hashing-turn.ts'
+export { isOverloaded as hashingIsOverloaded, type Lane } from './hashing-turn.ts'
 export { hashPassword, passwordMatches } from './password.ts'
 export { usernameKey } from './username.ts'
 export { createPerson } from './users.create.service.ts'

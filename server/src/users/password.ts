@@ -5,7 +5,7 @@ import { inTurn, type Lane } from './hashing-turn.ts'
 // OWASP's first choice for argon2id: 19 MiB, two passes. The package's default algorithm is argon2id.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(normalPassword(password), cost), 'known')
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(normalPassword(password), cost), 'trusted')
 
 const decoy = hashPassword('a password nobody has')
 
