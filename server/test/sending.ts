@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import type { HandoffParts } from '../src/handoffs/handoffs.call.ts'
-import { workOnce } from '../src/handoffs/handoffs.worker.ts'
+
+import { type OrderParts, workOnce } from '../src/handoffs/handoffs.worker.ts'
 import { httpPartner } from '../src/handoffs/partners/http.ts'
 import { jsonFormat } from '../src/handoffs/partners/json.ts'
 import { opentransFormat } from '../src/handoffs/partners/opentrans.ts'
@@ -54,7 +54,7 @@ export const startSending = async ({ database: { db } }: TestApp) => {
   const secret = 'a secret of 16 or more'
   const overHttp = (limits: typeof patient) =>
     httpPartner({ url: `${url}/wholesaler`, format: opentransFormat, abilities, secret, limits })
-  const parts: HandoffParts = {
+  const parts: OrderParts = {
     db,
     logger: pino({ level: 'silent' }),
     online: () => Promise.resolve(true),

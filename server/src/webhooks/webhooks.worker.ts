@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Db } from '../kit/db/db.ts'
 import { callOut, type OutboundResult } from '../kit/outbound.ts'
-import { jittered, more, type OutboxWorker, startOutbox } from '../kit/jobs/outbox.ts'
+import { jittered, more, type OutboxWorker, startOutbox } from '../kit/outbox/outbox.ts'
 import { resolveReceiver } from './receiver-address.ts'
 import { signedHeaders } from './signature.ts'
 import { claimDue, type DueDelivery, markFailed, markSent, switchOff } from './webhooks.work.queries.ts'

@@ -3,7 +3,8 @@ import { notUnderstood } from '@disadmin/contract/kit/outbound'
 import { createHmac } from 'node:crypto'
 import { callOut, type OutboundCall } from '../../kit/outbound.ts'
 import type { OrderDocument } from '../order-document.ts'
-import { kept, type MessageKind, type Messenger, type Partner, type PreparedCall, type Said } from './partner.ts'
+import type { PreparedCall, Said } from '../../kit/outbox/handoff.ts'
+import { kept, type MessageKind, type Messenger, type Partner } from './partner.ts'
 
 /** How an order is written, and how answers are read. */
 export interface Format {

@@ -1,0 +1,44 @@
+import { type OrderStep, orderSteps } from '@disadmin/contract/handoffs/handoffs.rules'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../kit/db/db.ts'
+import { handoffsRestored } from '../../kit/outbox/handoff.resend.queries.ts'
+import type { Claimed, HandoffTables } from '../../kit/outbox/handoff.ts'
+import '../availability.tables.ts'
+
+export interface AvailabilityHandoff extends Claimed {
+  /** Seconds since VPOM completed it; 0 while it has not. */
+  completed_seconds: number
+}
+
+export const availabilityTables: HandoffTables = {
+  handoffs: 'availability_handoffs',
+  id: 'entry_id',
+  attempts: 'availability_attempts',
+  handoffId: 'entry_id',
+  ref: 'import_id',
+  doneAt: 'completed_at',
+}
+
+export const isOurs: RawBuilder<boolean> = sql`true`
+
+/** It waits for everything older of the same company that still goes by itself: an old stock never comes after a newer one. */
+export const isNotOvertaking: RawBuilder<boolean> = sql`not exists (
+  select from availability_entries own join availability_entries older on older.id < own.id and older.customer_id is not distinct from own.customer_id
+    left join availability_handoffs o on o.entry_id = older.id
+  where own.id = d.entry_id
+    and (older.found is not null or (o.state in ('planned', 'claimed', 'sending', 'unknown') and o.due_at is not null)))`
+
+export const availabilityColumns = sql`(select e.reference::text from availability_entries e where e.id = h.entry_id) as reference,
+  coalesce(extract(epoch from clock_timestamp() - h.completed_at), 0)::float8 as completed_seconds`
+
+/** The composed file; the same bytes at every attempt. */
+export const readComposed = async (db: Db, id: number): Promise<string> => {
+  const { rows } = await sql<{ composed: Buffer }>`select composed from availability_entries where id = ${id}`.execute(db)
+  return rows[0]!.composed.toString('utf8')
+}
+
+/** How far VPOM says it is; it never goes back. */
+export const keepStep = (tx: Db, id: number, step: OrderStep) =>
+  sql`update availability_handoffs set step = greatest(step, ${orderSteps.indexOf(step)}) where entry_id = ${id}`.execute(tx)
+
+export const restored = handoffsRestored(availabilityTables)

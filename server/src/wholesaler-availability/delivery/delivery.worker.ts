@@ -1,0 +1,54 @@
+import { confirmAgainIn, type Next, type PartnerAbilities } from '@disadmin/contract/kit/handoff.rules'
+import type { Messenger } from '../../handoffs/index.ts'
+import type { HandoffKind, HandoffParts, Said } from '../../kit/outbox/handoff.ts'
+import { deliverDue, startHandoffKind } from '../../kit/outbox/handoff.worker.ts'
+import type { OutboxWorker } from '../../kit/outbox/outbox.ts'
+import { stepSaid } from './availability-message.ts'
+import {
+  type AvailabilityHandoff,
+  availabilityColumns,
+  availabilityTables,
+  isOurs,
+  isNotOvertaking,
+  keepStep,
+  readComposed,
+} from './delivery.queries.ts'
+
+export interface AvailabilityParts extends HandoffParts {
+  /** Read at each look: it may be another by then. Undefined where none is configured: everything waits. */
+  vpom: Messenger | undefined
+}
+
+const availabilityKind = (parts: AvailabilityParts): HandoffKind<Parameters<Messenger['send']>[0], AvailabilityHandoff> => ({
+  name: 'availability to VPOM',
+  tables: availabilityTables,
+  atOnce: 4,
+  receiver: () => parts.vpom,
+  isOurs,
+  maySend: async () => isNotOvertaking,
+  columns: availabilityColumns,
+  read: async (db, { id, reference }) => ({ reference, text: await readComposed(db, id) }),
+  next: nextOf,
+  settled: (tx, { id, reference }, { said }) =>
+    keepStep(tx, id, stepSaid(said.text, reference) ?? (said.answer.outcome === 'accepted' ? 'sent_to_vpom' : 'planned')),
+})
+
+/** What VPOM completed is asked after for another day, until it says that it is finished. */
+const followedSeconds = 86_400
+
+const nextOf = (handoff: AvailabilityHandoff, { answer, text }: Said, next: Next, { asks }: PartnerAbilities): Next => {
+  const again = confirmAgainIn(handoff.accepted_seconds)
+  if (handoff.state === 'confirmed' || answer.outcome === 'confirmed') {
+    const isFinished = stepSaid(text, handoff.reference) === 'finished'
+    const isOver = isFinished || !asks || handoff.completed_seconds > followedSeconds
+    return { state: 'confirmed', inSeconds: isOver ? null : again }
+  }
+  // what VPOM took and could not be asked after stays taken
+  return handoff.state === 'accepted' && next.state !== 'rejected' ? { state: 'accepted', inSeconds: again } : next
+}
+
+/** One round: takes what is due and sees each through. */
+export const deliverOnce = (parts: AvailabilityParts): Promise<void> => deliverDue(parts, availabilityKind(parts))
+
+/** Looks for what is due every second until stopped. */
+export const startAvailability = (parts: AvailabilityParts): OutboxWorker => startHandoffKind(parts, availabilityKind(parts))
