@@ -34,7 +34,7 @@ const gatedPartner = (partner: Partner, place: 'leaving' | 'told'): Gate => {
   const send: Partner['send'] = (order, key) => {
     const { text, run } = partner.send(order, key)
     if (place === 'leaving') return { text, run: (mayLeave) => wait().then(() => run(mayLeave)) }
-    return { text, run: (mayLeave) => run(mayLeave).then((said) => wait().then(() => said)) }
+    return { text, run: (mayLeave) => run(mayLeave).then((response) => wait().then(() => response)) }
   }
   return { partner: { ...partner, send }, open: gate.resolve, reached: reached.promise }
 }

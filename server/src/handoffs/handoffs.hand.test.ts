@@ -129,9 +129,9 @@ test('an answer that comes after a person has decided changes nothing but its ow
   const attemptId = (await beginCall(db, kind, claimed, { request: 'GET', message: undefined }))!
   expect((await sales.post(path(id, 'give-up'), reason)).status).toBe(422)
   await sales.post(path(id, 'settle'), { ...reason, partner_ref: '1' })
-  const said = { answer: { outcome: 'absent' }, text: null, status: 404 } as const
+  const response = { answer: { outcome: 'absent' }, text: null, status: 404 } as const
   const counts = { attempts: 5, absent: 1, unsaid: 0 }
-  await settle(db, kind, claimed, { attemptId, said, counts, next: { state: 'planned', inSeconds: 1 } })
+  await settle(db, kind, claimed, { attemptId, response, counts, next: { state: 'planned', inSeconds: 1 } })
   expect(await row(id)).toMatchObject({ state: 'accepted', partner_ref: '1' })
   const { body } = await sales.get(`/api/v1/handoffs/${id}`)
   expect(body.recent_attempts).toMatchObject([{ kind: 'ask', outcome: 'absent', status: 404 }])

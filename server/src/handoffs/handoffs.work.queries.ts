@@ -2,8 +2,8 @@ import type { HandoffTarget } from '@disadmin/contract/handoffs/handoffs.rules'
 import { type RawBuilder, sql } from 'kysely'
 import { restoreOrder, withdrawOrder } from '../carts/index.ts'
 import type { Db } from '../kit/db/db.ts'
-import { handoffsRestored, oldQuestions } from '../kit/outbox/handoff.resend.queries.ts'
-import type { Claimed, HandoffTables, Settled } from '../kit/outbox/handoff.ts'
+import { resetAfterRestore, questionRetention } from '../kit/outbox/handoff.resend.queries.ts'
+import type { Claimed, HandoffTables, RecordedAnswer } from '../kit/outbox/handoff.ts'
 import type { Outlived } from '../kit/outlived.ts'
 import { emit } from '../webhooks/index.ts'
 import type { OrderDocument } from './order-document.ts'
@@ -36,10 +36,14 @@ export const keepDocument = (tx: Db, { id }: OrderHandoff, document: OrderDocume
   sql`update handoffs set document = ${JSON.stringify(document)} where id = ${id}`.execute(tx)
 
 /** What the wholesaler refused can be ordered again; when it has the order, VPOM hears of it. */
-export const applyAnswer = async (tx: Db, { order_id, target }: OrderHandoff, { said, next, before }: Settled): Promise<void> => {
+export const applyAnswer = async (
+  tx: Db,
+  { order_id, target }: OrderHandoff,
+  { response, next, before }: RecordedAnswer,
+): Promise<void> => {
   if (target !== 'wholesaler') return
   if (next.state === 'rejected') await withdrawOrder(tx, order_id)
-  if (!('ref' in said.answer)) return
+  if (!('ref' in response.answer)) return
   await restoreOrder(tx, order_id)
   await releaseVpom(tx, order_id)
   // one that was accepted already has only been asked after
@@ -51,5 +55,5 @@ export const releaseVpom = (tx: Db, orderId: number) =>
   sql`update handoffs set due_at = clock_timestamp() where order_id = ${orderId} and target = 'vpom' and state = 'planned'
     and due_at is null`.execute(tx)
 
-export const restored = handoffsRestored(orderTables)
-export const outlived: Outlived = () => [oldQuestions(orderTables)]
+export const restored = resetAfterRestore(orderTables)
+export const outlived: Outlived = () => [questionRetention(orderTables)]

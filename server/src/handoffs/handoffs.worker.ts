@@ -1,6 +1,6 @@
 import { confirmAgainIn, type HandoffTarget, handoffTargets } from '@disadmin/contract/handoffs/handoffs.rules'
 import type { HandoffKind, HandoffParts, Receiver } from '../kit/outbox/handoff.ts'
-import { deliverDue, startHandoffKind } from '../kit/outbox/handoff.worker.ts'
+import { deliverDue, startDelivery } from '../kit/outbox/handoff.worker.ts'
 import type { OutboxWorker } from '../kit/outbox/outbox.ts'
 import {
   applyAnswer,
@@ -44,7 +44,7 @@ export const workOnce = (parts: OrderParts, target: HandoffTarget): Promise<void
 
 /** Looks for due hand-offs, each partner on its own, until stopped. */
 export const startHandoffs = (parts: OrderParts): OutboxWorker => {
-  const workers = handoffTargets.map((target) => startHandoffKind(parts, orderKind(parts, target)))
+  const workers = handoffTargets.map((target) => startDelivery(parts, orderKind(parts, target)))
   return {
     stop: async () => {
       await Promise.all(workers.map((worker) => worker.stop()))

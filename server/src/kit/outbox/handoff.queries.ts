@@ -2,7 +2,7 @@ import type { Answer, HandoffState, Next } from '@disadmin/contract/kit/handoff.
 import { faults } from '@disadmin/contract/kit/outbound'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '../db/db.ts'
-import type { Claimed, Counts, HandoffKind, HandoffTables, Said } from './handoff.ts'
+import type { Claimed, Counts, HandoffKind, HandoffTables, PartnerResponse } from './handoff.ts'
 import { inSeconds, isLeased, leaseOf } from './lease.ts'
 
 /** Beyond this nobody counts: a hand-off can stay unknown for weeks. */
@@ -57,7 +57,7 @@ export const beginCall = <Message, Row extends Claimed>(
 
 interface Outcome {
   attemptId: number
-  said: Said
+  response: PartnerResponse
   counts: Counts
   next: Next
 }
@@ -70,10 +70,10 @@ export const settle = <Message, Row extends Claimed>(
   db: Db,
   { tables, settled }: HandoffKind<Message, Row>,
   handoff: Row,
-  { attemptId, said, counts, next }: Outcome,
+  { attemptId, response, counts, next }: Outcome,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const { answer, text, status } = said
+    const { answer, text, status } = response
     const reason = 'reason' in answer ? answer.reason.slice(0, 1000) : null
     await sql`update ${sql.table(tables.attempts)} set finished_at = clock_timestamp(), outcome = ${answer.outcome}, status = ${status},
       reason = ${reason}, answer = ${text} where id = ${attemptId}`.execute(tx)
@@ -88,7 +88,7 @@ export const settle = <Message, Row extends Claimed>(
         accepted_at = case when ${ref !== null} then coalesce(accepted_at, clock_timestamp()) else accepted_at end,
         ${doneAt} = case when ${answer.outcome === 'confirmed'} then coalesce(${doneAt}, clock_timestamp()) else ${doneAt} end
       where ${sql.ref(tables.id)} = ${handoff.id}`.execute(tx)
-    await settled?.(tx, handoff, { said, next, before })
+    await settled?.(tx, handoff, { response, next, before })
   })
 
 /** How somebody knew that the receiver has it stays on record, also when the receiver is asked after. */

@@ -54,7 +54,7 @@ export const decide = async (
 }
 
 /** Receivers can be asked: what was planned before is asked after before it is sent; where that cannot be, a person decides. */
-export const handoffsRestored = ({ handoffs }: HandoffTables): Restored => ({
+export const resetAfterRestore = ({ handoffs }: HandoffTables): Restored => ({
   waiting: (since) =>
     sql<number>`(select count(*) from ${sql.table(handoffs)} where state in ('planned', 'claimed', 'sending', 'unknown') and created_at < ${since})`,
   release: (tx, since) =>
@@ -64,5 +64,5 @@ export const handoffsRestored = ({ handoffs }: HandoffTables): Restored => ({
 })
 
 /** What was sent to a receiver stays; that it was asked, a hundred times perhaps, need not. */
-export const oldQuestions = ({ attempts }: HandoffTables): ReturnType<Outlived>[number] =>
+export const questionRetention = ({ attempts }: HandoffTables): ReturnType<Outlived>[number] =>
   sql`delete from ${sql.table(attempts)} where kind = 'ask' and started_at < clock_timestamp() - interval '90 days'`

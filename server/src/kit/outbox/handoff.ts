@@ -9,11 +9,11 @@ import type { Db } from '../db/db.ts'
 export interface PreparedCall {
   text: string
   /** `mayLeave` is asked right before the first byte: a worker that slept past its lease sends nothing. */
-  run: (mayLeave?: () => boolean) => Promise<Said>
+  run: (mayLeave?: () => boolean) => Promise<PartnerResponse>
 }
 
 /** The answer of a receiver, and what it means. */
-export interface Said {
+export interface PartnerResponse {
   answer: Answer
   /** Word for word, at most 16 kB. */
   text: string | null
@@ -62,8 +62,8 @@ export interface Claimed {
 /** How often it was sent without success, and how often since then the receiver denied having it or did not say. */
 export type Counts = Pick<Claimed, 'attempts' | 'absent' | 'unsaid'>
 
-export interface Settled {
-  said: Said
+export interface RecordedAnswer {
+  response: PartnerResponse
   next: Next
   /** The state until now. */
   before: HandoffState
@@ -88,9 +88,9 @@ export interface HandoffKind<Message, Row extends Claimed = Claimed> {
   /** In the transaction that puts a send on record. */
   keep?: (tx: Db, handoff: Row, message: Message) => Promise<unknown>
   /** What follows from an answer, where that is not `after` alone. */
-  next: (handoff: Row, said: Said, byRules: Next, receiver: PartnerAbilities) => Next
+  next: (handoff: Row, response: PartnerResponse, byRules: Next, receiver: PartnerAbilities) => Next
   /** In the transaction that records the answer. */
-  settled?: (tx: Db, handoff: Row, settled: Settled) => Promise<unknown>
+  settled?: (tx: Db, handoff: Row, settled: RecordedAnswer) => Promise<unknown>
 }
 
 /** The moments between which a process may die; trials end it at each of them. */

@@ -1,7 +1,7 @@
 import { after, type Answer, type Next, type PartnerAbilities } from '@disadmin/contract/kit/handoff.rules'
 import { cannotBeWritten, faults } from '@disadmin/contract/kit/outbound'
 import { beginCall, claimDue, mostCounted, release, settle, settleWithoutCall, wakeWaiting } from './handoff.queries.ts'
-import type { Claimed, Counts, HandoffKind, HandoffParts, PreparedCall, Receiver, Said } from './handoff.ts'
+import type { Claimed, Counts, HandoffKind, HandoffParts, PreparedCall, Receiver, PartnerResponse } from './handoff.ts'
 import { within } from './lease.ts'
 import { jittered, type OutboxWorker, startOutbox } from './outbox.ts'
 
@@ -21,10 +21,7 @@ export const deliverDue = async <Message, Row extends Claimed>(
 }
 
 /** Looks for due hand-offs every second until stopped. What is cut off is asked after by the next worker. */
-export const startHandoffKind = <Message, Row extends Claimed>(
-  parts: HandoffParts,
-  kind: HandoffKind<Message, Row>,
-): OutboxWorker => {
+export const startDelivery = <Message, Row extends Claimed>(parts: HandoffParts, kind: HandoffKind<Message, Row>): OutboxWorker => {
   const connection: Connection = { isDown: false }
   return startOutbox({
     name: kind.name,
@@ -91,15 +88,15 @@ const deliver = async <Message, Row extends Claimed>(parts: HandoffParts, work: 
   const attemptId = await beginCall(db, kind, handoff, { request: call.text, message })
   if (attemptId === undefined) return
   await at?.('begun')
-  const said = await call.run(mayLeave)
+  const response = await call.run(mayLeave)
   await at?.('answered')
-  const counts = countsAfter(handoff, said.answer)
-  const next = nextOf(work, said, counts)
-  await settle(db, kind, handoff, { attemptId, said, counts, next })
-  const log = { handoff: handoff.id, outcome: said.answer.outcome, state: next.state }
+  const counts = countsAfter(handoff, response.answer)
+  const next = nextOf(work, response, counts)
+  await settle(db, kind, handoff, { attemptId, response, counts, next })
+  const log = { handoff: handoff.id, outcome: response.answer.outcome, state: next.state }
   logger[next.state === 'parked' || next.state === 'rejected' ? 'error' : 'info'](log, kind.name)
   await at?.('settled')
-  await followConnection(parts, work, said.answer)
+  await followConnection(parts, work, response.answer)
 }
 
 /** Writing a message touches nothing outside: what cannot be written now cannot be written later either. */
@@ -118,12 +115,12 @@ const prepare = <Message>(
 
 const nextOf = <Message, Row extends Claimed>(
   { kind, receiver, handoff }: Work<Message, Row>,
-  said: Said,
+  response: PartnerResponse,
   counts: Counts,
 ): Next => {
   const { asks, keys } = receiver
-  const byRules = after(said.answer, { ...counts, asked: !isSend(handoff), asks, keys })
-  const { inSeconds, ...next } = kind.next(handoff, said, byRules, receiver)
+  const byRules = after(response.answer, { ...counts, asked: !isSend(handoff), asks, keys })
+  const { inSeconds, ...next } = kind.next(handoff, response, byRules, receiver)
   return { ...next, inSeconds: inSeconds === null ? null : jittered(inSeconds) }
 }
 

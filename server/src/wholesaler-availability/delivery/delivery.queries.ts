@@ -1,8 +1,9 @@
 import { type OrderStep, orderSteps } from '@disadmin/contract/handoffs/handoffs.rules'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../kit/db/db.ts'
-import { handoffsRestored } from '../../kit/outbox/handoff.resend.queries.ts'
+import { resetAfterRestore, questionRetention } from '../../kit/outbox/handoff.resend.queries.ts'
 import type { Claimed, HandoffTables } from '../../kit/outbox/handoff.ts'
+import type { Outlived } from '../../kit/outlived.ts'
 import '../availability.tables.ts'
 
 export interface AvailabilityHandoff extends Claimed {
@@ -41,4 +42,12 @@ export const readComposed = async (db: Db, id: number): Promise<string> => {
 export const keepStep = (tx: Db, id: number, step: OrderStep) =>
   sql`update availability_handoffs set step = greatest(step, ${orderSteps.indexOf(step)}) where entry_id = ${id}`.execute(tx)
 
-export const restored = handoffsRestored(availabilityTables)
+export const restored = resetAfterRestore(availabilityTables)
+
+/** Originals and composed files are kept for 90 days; that there were any stays, and so does what still goes to VPOM. */
+export const outlived: Outlived = () => [
+  sql`update availability_entries e set content = null, composed = null
+    where (content is not null or composed is not null) and found is null and created_at < clock_timestamp() - interval '90 days'
+      and not exists (select from availability_handoffs h where h.entry_id = e.id and h.state not in ('accepted', 'confirmed'))`,
+  questionRetention(availabilityTables),
+]

@@ -1,9 +1,9 @@
 import { confirmAgainIn, type Next, type PartnerAbilities } from '@disadmin/contract/kit/handoff.rules'
 import type { Messenger } from '../../handoffs/index.ts'
-import type { HandoffKind, HandoffParts, Said } from '../../kit/outbox/handoff.ts'
-import { deliverDue, startHandoffKind } from '../../kit/outbox/handoff.worker.ts'
+import type { HandoffKind, HandoffParts, PartnerResponse } from '../../kit/outbox/handoff.ts'
+import { deliverDue, startDelivery } from '../../kit/outbox/handoff.worker.ts'
 import type { OutboxWorker } from '../../kit/outbox/outbox.ts'
-import { stepSaid } from './availability-message.ts'
+import { reportedStep } from './availability-message.ts'
 import {
   type AvailabilityHandoff,
   availabilityColumns,
@@ -29,17 +29,21 @@ const availabilityKind = (parts: AvailabilityParts): HandoffKind<Parameters<Mess
   columns: availabilityColumns,
   read: async (db, { id, reference }) => ({ reference, text: await readComposed(db, id) }),
   next: nextOf,
-  settled: (tx, { id, reference }, { said }) =>
-    keepStep(tx, id, stepSaid(said.text, reference) ?? (said.answer.outcome === 'accepted' ? 'sent_to_vpom' : 'planned')),
+  settled: (tx, { id, reference }, { response }) =>
+    keepStep(
+      tx,
+      id,
+      reportedStep(response.text, reference) ?? (response.answer.outcome === 'accepted' ? 'sent_to_vpom' : 'planned'),
+    ),
 })
 
 /** What VPOM completed is asked after for another day, until it says that it is finished. */
 const followedSeconds = 86_400
 
-const nextOf = (handoff: AvailabilityHandoff, { answer, text }: Said, next: Next, { asks }: PartnerAbilities): Next => {
+const nextOf = (handoff: AvailabilityHandoff, { answer, text }: PartnerResponse, next: Next, { asks }: PartnerAbilities): Next => {
   const again = confirmAgainIn(handoff.accepted_seconds)
   if (handoff.state === 'confirmed' || answer.outcome === 'confirmed') {
-    const isFinished = stepSaid(text, handoff.reference) === 'finished'
+    const isFinished = reportedStep(text, handoff.reference) === 'finished'
     const isOver = isFinished || !asks || handoff.completed_seconds > followedSeconds
     return { state: 'confirmed', inSeconds: isOver ? null : again }
   }
@@ -51,4 +55,4 @@ const nextOf = (handoff: AvailabilityHandoff, { answer, text }: Said, next: Next
 export const deliverOnce = (parts: AvailabilityParts): Promise<void> => deliverDue(parts, availabilityKind(parts))
 
 /** Looks for what is due every second until stopped. */
-export const startAvailability = (parts: AvailabilityParts): OutboxWorker => startHandoffKind(parts, availabilityKind(parts))
+export const startAvailability = (parts: AvailabilityParts): OutboxWorker => startDelivery(parts, availabilityKind(parts))
