@@ -41,19 +41,11 @@ export const lockHandoff = async (db: Db, who: Who, id: number): Promise<LockedO
   return { ...locked, waits }
 }
 
-/** Sent as if for the first time. What was rejected goes out under another key and in today's words. */
+/** Sent as if for the first time; what was rejected in today's words. */
 export const sendAnew = (db: Db, locked: LockedOrder, due: 'now' | null): Promise<boolean> => {
-  const isRejected = locked.state === 'rejected'
-  const also = isRejected ? sql`, document = null` : sql``
-  return decide(db, orderTables, locked, { state: 'planned', due, reason: null, anew: true, newKey: isRejected, also })
+  const also = locked.state === 'rejected' ? sql`, document = null` : sql``
+  return decide(db, orderTables, locked, { state: 'planned', due, anew: true, also })
 }
-
-/** Asked after, and sent again only if the partner does not have it. */
-export const askAnew = (db: Db, locked: LockedOrder): Promise<boolean> =>
-  decide(db, orderTables, locked, { state: 'unknown', due: 'now', reason: null, anew: true })
-
-export const park = (db: Db, locked: LockedOrder, reason: string): Promise<boolean> =>
-  decide(db, orderTables, locked, { state: 'parked', due: null, reason })
 
 /** A person knows that the partner has it, and under which number. */
 export const setAccepted = async (

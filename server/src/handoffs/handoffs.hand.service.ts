@@ -4,8 +4,10 @@ import type { TextRef } from '@disadmin/contract/kit/issues'
 import { takeOrderAgain } from '../carts/index.ts'
 import { notFound, Refusal } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
+import { decide } from '../kit/outbox/handoff.resend.queries.ts'
 import { emit } from '../webhooks/index.ts'
-import { askAnew, askNow, type LockedOrder, lockHandoff, park, sendAnew, setAccepted } from './handoffs.hand.queries.ts'
+import { askNow, type LockedOrder, lockHandoff, sendAnew, setAccepted } from './handoffs.hand.queries.ts'
+import { orderTables } from './handoffs.work.queries.ts'
 import { readHandoff } from './handoffs.read.service.ts'
 import { configuredPartners } from './partners/configured.ts'
 
@@ -27,7 +29,7 @@ export const resend = async (context: Context<typeof handoffs.resend>): Promise<
     refuse('handoffs:refused.pieces_gone')
   // one that was given up may have arrived all the same: the partner is asked first
   if (locked.state === 'parked' && locked.may_have_arrived && partnerOf(context, locked)?.asks) {
-    const done = await askAnew(context.db, locked)
+    const done = await decide(context.db, orderTables, locked, { state: 'unknown', due: 'now', anew: true })
     return conclude(context, locked, { after: { state: 'unknown', asked: true }, done })
   }
   if (locked.waits && locked.state === 'planned') refuse('handoffs:refused.waits')
@@ -42,7 +44,7 @@ export const giveUp = async (context: Context<typeof handoffs.giveUp>): Promise<
   if (locked.at_work) refuse('handoffs:refused.sending')
   if (!canBeGivenUp(locked.state)) refuseFor(locked)
   const { reason } = context.body
-  const done = await park(context.db, locked, reason)
+  const done = await decide(context.db, orderTables, locked, { state: 'parked', due: null, reason })
   return conclude(context, locked, { after: { state: 'parked', reason }, done })
 }
 

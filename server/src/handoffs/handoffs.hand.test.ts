@@ -126,7 +126,7 @@ test('an answer that comes after a person has decided changes nothing but its ow
   const partners = { wholesaler: undefined, vpom: undefined }
   const kind = orderKind({ db, logger: silent, partners, online: () => Promise.resolve(true) }, 'wholesaler')
   const claimed = (await claimDue(db, kind, { limit: 100, leaseSeconds: 30 })).find((one) => one.id === id)!
-  const attemptId = (await beginCall(db, kind, claimed, { request: 'GET', message: undefined }))!
+  const attemptId = (await beginCall(db, kind.tables, claimed, { request: 'GET' }))!
   expect((await sales.post(path(id, 'give-up'), reason)).status).toBe(422)
   await sales.post(path(id, 'settle'), { ...reason, partner_ref: '1' })
   const response = { answer: { outcome: 'absent' }, text: null, status: 404 } as const

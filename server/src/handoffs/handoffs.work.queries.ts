@@ -9,14 +9,11 @@ import { emit } from '../webhooks/index.ts'
 import type { OrderDocument } from './order-document.ts'
 import './handoffs.tables.ts'
 
-export interface OrderHandoff extends Claimed {
-  order_id: number
-  target: HandoffTarget
-}
-
 export const orderTables: HandoffTables = {
   handoffs: 'handoffs',
   id: 'id',
+  subjects: 'orders',
+  subjectId: 'order_id',
   attempts: 'handoff_attempts',
   handoffId: 'handoff_id',
   ref: 'partner_ref',
@@ -29,25 +26,18 @@ export const ofTarget = (target: HandoffTarget): RawBuilder<boolean> =>
 
 export const maySend = (online: boolean): RawBuilder<boolean> => (online ? sql`true` : sql`false`)
 
-export const orderColumns = sql`h.order_id, h.target, (select o.reference::text from orders o where o.id = h.order_id) as reference`
-
 /** Every further attempt says the same, whatever becomes of basket and customer. */
-export const keepDocument = (tx: Db, { id }: OrderHandoff, document: OrderDocument) =>
+export const keepDocument = (tx: Db, { id }: Claimed, document: OrderDocument) =>
   sql`update handoffs set document = ${JSON.stringify(document)} where id = ${id}`.execute(tx)
 
 /** What the wholesaler refused can be ordered again; when it has the order, VPOM hears of it. */
-export const applyAnswer = async (
-  tx: Db,
-  { order_id, target }: OrderHandoff,
-  { response, next, before }: RecordedAnswer,
-): Promise<void> => {
-  if (target !== 'wholesaler') return
-  if (next.state === 'rejected') await withdrawOrder(tx, order_id)
+export const applyAnswer = async (tx: Db, { subject_id: orderId }: Claimed, { response, next, before }: RecordedAnswer) => {
+  if (next.state === 'rejected') await withdrawOrder(tx, orderId)
   if (!('ref' in response.answer)) return
-  await restoreOrder(tx, order_id)
-  await releaseVpom(tx, order_id)
+  await restoreOrder(tx, orderId)
+  await releaseVpom(tx, orderId)
   // one that was accepted already has only been asked after
-  if (before !== 'accepted' && before !== 'confirmed') await emit(tx, 'order.accepted', { orders: [order_id] })
+  if (before !== 'accepted' && before !== 'confirmed') await emit(tx, 'order.accepted', { orders: [orderId] })
 }
 
 /** VPOM hears of an order when the wholesaler has it. */

@@ -1,16 +1,8 @@
-import { confirmAgainIn, type HandoffTarget, handoffTargets } from '@disadmin/contract/handoffs/handoffs.rules'
+import { type HandoffTarget, handoffTargets } from '@disadmin/contract/handoffs/handoffs.rules'
 import type { HandoffKind, HandoffParts, Receiver } from '../kit/outbox/handoff.ts'
 import { deliverDue, startDelivery } from '../kit/outbox/handoff.worker.ts'
 import type { OutboxWorker } from '../kit/outbox/outbox.ts'
-import {
-  applyAnswer,
-  keepDocument,
-  maySend,
-  ofTarget,
-  type OrderHandoff,
-  orderColumns,
-  orderTables,
-} from './handoffs.work.queries.ts'
+import { applyAnswer, keepDocument, maySend, ofTarget, orderTables } from './handoffs.work.queries.ts'
 import type { OrderDocument } from './order-document.ts'
 import { readOrderDocument } from './order-document.queries.ts'
 
@@ -21,22 +13,16 @@ export interface OrderParts extends HandoffParts {
   online: () => Promise<boolean>
 }
 
-export const orderKind = (parts: OrderParts, target: HandoffTarget): HandoffKind<OrderDocument, OrderHandoff> => ({
+export const orderKind = (parts: OrderParts, target: HandoffTarget): HandoffKind<OrderDocument> => ({
   name: `hand-off to ${target}`,
   tables: orderTables,
   atOnce: 10,
   receiver: () => parts.partners[target],
   isOurs: ofTarget(target),
   maySend: async () => maySend(await parts.online()),
-  columns: orderColumns,
   read: (db, { id }) => readOrderDocument(db, id),
   keep: keepDocument,
-  // an accepted order that could not be asked after stays accepted
-  next: ({ state, accepted_seconds }, _said, next) =>
-    state === 'accepted' && next.state !== 'confirmed' && next.state !== 'rejected'
-      ? { state, inSeconds: confirmAgainIn(accepted_seconds) }
-      : next,
-  settled: applyAnswer,
+  ...(target === 'wholesaler' && { settled: applyAnswer }),
 })
 
 /** One round: takes what is due for a target and sees each through. */

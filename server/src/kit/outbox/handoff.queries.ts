@@ -2,7 +2,7 @@ import type { Answer, HandoffState, Next } from '@disadmin/contract/kit/handoff.
 import { faults } from '@disadmin/contract/kit/outbound'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '../db/db.ts'
-import type { Claimed, Counts, HandoffKind, HandoffTables, PartnerResponse } from './handoff.ts'
+import type { Claimed, Counts, HandoffRules, HandoffTables, PartnerResponse } from './handoff.ts'
 import { inSeconds, isLeased, leaseOf } from './lease.ts'
 
 /** Beyond this nobody counts: a hand-off can stay unknown for weeks. */
@@ -13,13 +13,14 @@ export const mostCounted = 1000
  * before the database was copied or restored, may have arrived: it becomes unknown and is asked after. A claim left behind is claimed
  * again when its lease is over.
  */
-export const claimDue = async <Message, Row extends Claimed>(
+export const claimDue = async (
   db: Db,
-  { tables, isOurs, maySend, columns }: HandoffKind<Message, Row>,
+  { tables, isOurs, maySend }: HandoffRules,
   { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
-): Promise<Row[]> => {
-  const [table, id] = [sql.table(tables.handoffs), sql.ref(tables.id)]
-  const { rows } = await sql<Row>`
+): Promise<Claimed[]> => {
+  const [table, id, subject] = [sql.table(tables.handoffs), sql.ref(tables.id), sql.ref(tables.subjectId)]
+  const since = (column: string) => sql`coalesce(extract(epoch from clock_timestamp() - h.${sql.ref(column)}), 0)::float8`
+  const { rows } = await sql<Claimed>`
     update ${table} h set
       state = case when h.state = 'sending' or (h.state = 'planned' and h.ask_first) then 'unknown' when h.state = 'planned' then 'claimed' else h.state end,
       attempts = least(${mostCounted}, h.attempts + case h.state when 'sending' then 1 else 0 end),
@@ -31,27 +32,31 @@ export const claimDue = async <Message, Row extends Claimed>(
         and (d.state not in ('planned', 'claimed') or ${await maySend()})
       order by d.due_at, d.${id} limit ${limit} for update of d skip locked
     )
-    returning h.${id} as id, h.state, h.idempotency_key, h.attempts, h.absent, h.unsaid, h.fence, h.reason,
-      coalesce(extract(epoch from clock_timestamp() - h.accepted_at), 0)::float8 as accepted_seconds, ${columns}`.execute(db)
+    returning h.${id} as id, h.${subject} as subject_id, h.state, h.idempotency_key, h.attempts, h.absent, h.unsaid, h.fence, h.reason,
+      (select s.reference::text from ${sql.table(tables.subjects)} s where s.id = h.${subject}) as reference,
+      ${since('accepted_at')} as accepted_seconds, ${since(tables.doneAt)} as done_seconds`.execute(db)
   return rows
 }
 
-/** Puts a send, or a question where there is no message, on record, committed before the call. Undefined when somebody else has it by now. */
-export const beginCall = <Message, Row extends Claimed>(
+/**
+ * Puts the call on record, committed before it is made: a send of what is claimed, else a question. Undefined when somebody else has the
+ * hand-off by now.
+ */
+export const beginCall = (
   db: Db,
-  { tables: { handoffs, id, attempts, handoffId }, keep }: HandoffKind<Message, Row>,
-  handoff: Row,
-  { request, message }: { request: string; message: Message | undefined },
+  { handoffs, id, attempts, handoffId }: HandoffTables,
+  handoff: Claimed,
+  { request, keep }: { request: string; keep?: (tx: Db) => Promise<unknown> },
 ): Promise<number | undefined> =>
   inTransaction(db, async (tx) => {
     const { rows } = await sql`
-      update ${sql.table(handoffs)} set state = ${message === undefined ? sql`state` : sql`'sending'`}, updated_at = clock_timestamp()
+      update ${sql.table(handoffs)} set state = case state when 'claimed' then 'sending' else state end, updated_at = clock_timestamp()
       where ${sql.ref(id)} = ${handoff.id} and fence = ${handoff.fence} and lease_until > clock_timestamp() and state = ${handoff.state}
       returning state`.execute(tx)
     if (rows.length === 0) return undefined
-    if (message !== undefined) await keep?.(tx, handoff, message)
+    await keep?.(tx)
     const begun = await sql<{ id: number }>`insert into ${sql.table(attempts)} (${sql.ref(handoffId)}, kind, request)
-      values (${handoff.id}, ${message === undefined ? 'ask' : 'send'}, ${request}) returning id`.execute(tx)
+      values (${handoff.id}, ${handoff.state === 'claimed' ? 'send' : 'ask'}, ${request}) returning id`.execute(tx)
     return begun.rows[0]!.id
   })
 
@@ -66,10 +71,10 @@ interface Outcome {
  * Records the outcome of a call: the attempt and the next state. An answer after the lease is over ends its attempt and changes nothing
  * else, unless it says that the receiver has it: that is true whoever hears it and however late.
  */
-export const settle = <Message, Row extends Claimed>(
+export const settle = (
   db: Db,
-  { tables, settled }: HandoffKind<Message, Row>,
-  handoff: Row,
+  { tables, settled }: HandoffRules,
+  handoff: Claimed,
   { attemptId, response, counts, next }: Outcome,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -111,27 +116,20 @@ const lockForAnswer = async (
   return rows[0]?.state
 }
 
-type Kind = Pick<HandoffKind<never>, 'tables' | 'isOurs'>
-
 /** Records what was decided without a call: nobody can be asked, or the message cannot be written. */
-export const settleWithoutCall = async (
-  db: Db,
-  { tables: { handoffs, id } }: Kind,
-  handoff: Claimed,
-  next: Next,
-): Promise<void> => {
+export const settleWithoutCall = async (db: Db, { handoffs, id }: HandoffTables, handoff: Claimed, next: Next): Promise<void> => {
   await sql`update ${sql.table(handoffs)} set state = ${next.state}, due_at = ${inSeconds(next.inSeconds)}, lease_until = null,
     reason = ${next.reason?.slice(0, 1000) ?? null}, updated_at = clock_timestamp()
     where ${sql.ref(id)} = ${handoff.id} and fence = ${handoff.fence} and state = ${handoff.state}`.execute(db)
 }
 
 /** Gives a claim back for five seconds, so that what fails every time does not keep a worker from the rest. */
-export const release = (db: Db, { tables: { handoffs, id } }: Kind, handoff: Claimed) =>
+export const release = (db: Db, { handoffs, id }: HandoffTables, handoff: Claimed) =>
   sql`update ${sql.table(handoffs)} set state = case state when 'claimed' then 'planned' else state end, lease_until = null,
     due_at = greatest(due_at, ${inSeconds(5)})
     where ${sql.ref(id)} = ${handoff.id} and fence = ${handoff.fence}`.execute(db)
 
 /** The receiver was down and answers again: what waited for it need not wait longer. */
-export const wakeWaiting = (db: Db, { tables: { handoffs }, isOurs }: Kind) =>
-  sql`update ${sql.table(handoffs)} d set due_at = clock_timestamp() where ${isOurs} and d.due_at > clock_timestamp()
+export const wakeWaiting = (db: Db, { tables, isOurs }: HandoffRules) =>
+  sql`update ${sql.table(tables.handoffs)} d set due_at = clock_timestamp() where ${isOurs} and d.due_at > clock_timestamp()
     and (d.state = 'unknown' or (d.state = 'planned' and d.attempts = 0))`.execute(db)

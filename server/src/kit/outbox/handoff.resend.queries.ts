@@ -27,11 +27,9 @@ interface Decision {
   state: HandoffState
   /** Null: not by itself. */
   due: 'now' | null
-  reason: string | null
-  /** Counts its attempts from the beginning. */
+  reason?: string
+  /** In a round of its own; what was rejected under another key, for under the old one the receiver would only repeat that. */
   anew?: boolean
-  /** Under another key: under the old one the receiver would only repeat its rejection. */
-  newKey?: boolean
   /** What else changes: `, column = value`. */
   also?: RawBuilder<unknown>
 }
@@ -43,13 +41,13 @@ export const decide = async (
   locked: LockedHandoff,
   decision: Decision,
 ): Promise<boolean> => {
-  const { state, due, reason, anew = false, newKey = false, also = sql`` } = decision
+  const { state, due, reason = null, anew = false, also = sql`` } = decision
   const { rows } = await sql`
     update ${sql.table(handoffs)} set state = ${state}, due_at = ${due === null ? sql`null` : sql`clock_timestamp()`}, lease_until = null,
-      fence = fence + 1, reason = ${reason}, updated_at = clock_timestamp()
-      ${anew ? sql`, attempts = 0, absent = 0, unsaid = 0` : sql``} ${newKey ? sql`, idempotency_key = gen_random_uuid()` : sql``} ${also}
+      fence = fence + 1, reason = ${reason}, updated_at = clock_timestamp() ${anew ? sql`, attempts = 0, absent = 0, unsaid = 0` : sql``}
+      ${anew && locked.state === 'rejected' ? sql`, idempotency_key = gen_random_uuid()` : sql``} ${also}
     where ${sql.ref(id)} = ${locked.id} and fence = ${locked.fence} and state = ${locked.state}
-    returning 1`.execute(db)
+    returning state`.execute(db)
   return rows.length > 0
 }
 

@@ -34,6 +34,9 @@ export interface Receiver<Message> extends PartnerAbilities {
 export interface HandoffTables {
   handoffs: string
   id: string
+  /** The table of what is delivered, with its `reference`, and the column that names its row. */
+  subjects: string
+  subjectId: string
   attempts: string
   /** Of an attempt: its hand-off. */
   handoffId: string
@@ -46,6 +49,7 @@ export interface HandoffTables {
 /** A hand-off that this worker holds the lease of. */
 export interface Claimed {
   id: number
+  subject_id: number
   reference: string
   state: HandoffState
   idempotency_key: string
@@ -55,8 +59,9 @@ export interface Claimed {
   fence: number
   /** Why it is in its state. */
   reason: string | null
-  /** Seconds since the receiver accepted it. */
+  /** Seconds since the receiver accepted it, and since it had done its part; 0 before. */
   accepted_seconds: number
+  done_seconds: number
 }
 
 /** How often it was sent without success, and how often since then the receiver denied having it or did not say. */
@@ -69,28 +74,30 @@ export interface RecordedAnswer {
   before: HandoffState
 }
 
-/** A kind of hand-off: where it is stored, who receives it, and what it does differently. */
-export interface HandoffKind<Message, Row extends Claimed = Claimed> {
+/** The rules of a kind of hand-off. */
+export interface HandoffRules {
   /** For the log. */
   name: string
   tables: HandoffTables
   atOnce: number
-  /** Read at each look: it may be another by then. Undefined where none is configured: everything waits. */
-  receiver: () => Receiver<Message> | undefined
   /** Which hand-offs `d` of the table are of this kind. */
   isOurs: RawBuilder<boolean>
   /** Whether `d`, of which nothing was sent yet, may be sent now. What was sent is always asked after. */
   maySend: () => Promise<RawBuilder<boolean>>
-  /** Of the claimed hand-off `h`: its `reference`, and what `Row` has besides `Claimed`. */
-  columns: RawBuilder<unknown>
-  /** The message; the same at every attempt. */
-  read: (db: Db, handoff: Row) => Promise<Message>
-  /** In the transaction that puts a send on record. */
-  keep?: (tx: Db, handoff: Row, message: Message) => Promise<unknown>
-  /** What follows from an answer, where that is not `after` alone. */
-  next: (handoff: Row, response: PartnerResponse, byRules: Next, receiver: PartnerAbilities) => Next
+  /** What follows from an answer, where the rules of all hand-offs do not say it. */
+  next?: (handoff: Claimed, response: PartnerResponse, receiver: PartnerAbilities) => Next | undefined
   /** In the transaction that records the answer. */
-  settled?: (tx: Db, handoff: Row, settled: RecordedAnswer) => Promise<unknown>
+  settled?: (tx: Db, handoff: Claimed, answer: RecordedAnswer) => Promise<unknown>
+}
+
+/** A kind of hand-off: its rules, who receives it and what is sent. */
+export interface HandoffKind<Message> extends HandoffRules {
+  /** Read at each look: it may be another by then. Undefined where none is configured: everything waits. */
+  receiver: () => Receiver<Message> | undefined
+  /** The message; the same at every attempt. */
+  read: (db: Db, handoff: Claimed) => Promise<Message>
+  /** In the transaction that puts a send on record. */
+  keep?: (tx: Db, handoff: Claimed, message: Message) => Promise<unknown>
 }
 
 /** The moments between which a process may die; trials end it at each of them. */

@@ -1,4 +1,4 @@
-import { after, type Answer, type Next, type PartnerAbilities } from '@disadmin/contract/kit/handoff.rules'
+import { after, type Answer, confirmAgainIn, type Next, type PartnerAbilities } from '@disadmin/contract/kit/handoff.rules'
 import { cannotBeWritten, faults } from '@disadmin/contract/kit/outbound'
 import { beginCall, claimDue, mostCounted, release, settle, settleWithoutCall, wakeWaiting } from './handoff.queries.ts'
 import type { Claimed, Counts, HandoffKind, HandoffParts, PreparedCall, Receiver, PartnerResponse } from './handoff.ts'
@@ -13,15 +13,12 @@ interface Connection {
 }
 
 /** One look: claims what is due and sees each through. */
-export const deliverDue = async <Message, Row extends Claimed>(
-  parts: HandoffParts,
-  kind: HandoffKind<Message, Row>,
-): Promise<void> => {
+export const deliverDue = async <Message>(parts: HandoffParts, kind: HandoffKind<Message>): Promise<void> => {
   await Promise.all(await takeUp(parts, kind, { limit: kind.atOnce, connection: { isDown: false } }))
 }
 
 /** Looks for due hand-offs every second until stopped. What is cut off is asked after by the next worker. */
-export const startDelivery = <Message, Row extends Claimed>(parts: HandoffParts, kind: HandoffKind<Message, Row>): OutboxWorker => {
+export const startDelivery = <Message>(parts: HandoffParts, kind: HandoffKind<Message>): OutboxWorker => {
   const connection: Connection = { isDown: false }
   return startOutbox({
     name: kind.name,
@@ -35,19 +32,19 @@ export const startDelivery = <Message, Row extends Claimed>(parts: HandoffParts,
   })
 }
 
-interface Work<Message, Row extends Claimed> {
-  kind: HandoffKind<Message, Row>
+interface Work<Message> {
+  kind: HandoffKind<Message>
   receiver: Receiver<Message>
-  handoff: Row
+  handoff: Claimed
   /** Whether a call may still begin. */
   mayLeave: () => boolean
   connection: Connection
 }
 
 /** One bad hand-off delays nobody: each is worked on by itself. */
-const takeUp = async <Message, Row extends Claimed>(
+const takeUp = async <Message>(
   parts: HandoffParts,
-  kind: HandoffKind<Message, Row>,
+  kind: HandoffKind<Message>,
   { limit, connection }: { limit: number; connection: Connection },
 ): Promise<Promise<void>[]> => {
   const receiver = kind.receiver()
@@ -60,32 +57,35 @@ const takeUp = async <Message, Row extends Claimed>(
   return claimed.map((handoff) => workOn(parts, { kind, receiver, handoff, mayLeave, connection }))
 }
 
-const workOn = async <Message, Row extends Claimed>(parts: HandoffParts, work: Work<Message, Row>): Promise<void> => {
+const workOn = async <Message>(parts: HandoffParts, work: Work<Message>): Promise<void> => {
   const { kind, handoff } = work
   try {
     await deliver(parts, work)
   } catch (error) {
     // what was not begun is as it was; what was begun is found as sending when its lease is over
     parts.logger.error({ err: error, handoff: handoff.id }, `${kind.name}: failed inside`)
-    await release(parts.db, kind, handoff).catch(() => undefined)
+    await release(parts.db, kind.tables, handoff).catch(() => undefined)
   }
 }
 
 const isSend = (handoff: Claimed) => handoff.state === 'claimed'
 
 /** Sends a hand-off or asks after it, and records the outcome. */
-const deliver = async <Message, Row extends Claimed>(parts: HandoffParts, work: Work<Message, Row>): Promise<void> => {
+const deliver = async <Message>(parts: HandoffParts, work: Work<Message>): Promise<void> => {
   const { db, logger, at } = parts
   const { kind, receiver, handoff, mayLeave } = work
-  if (!isSend(handoff) && !receiver.asks) return settleWithoutCall(db, kind, handoff, withoutAnswer(handoff, receiver))
+  if (!isSend(handoff) && !receiver.asks) return settleWithoutCall(db, kind.tables, handoff, withoutAnswer(handoff, receiver))
   const message = isSend(handoff) ? await kind.read(db, handoff) : undefined
   const call = prepare(receiver, handoff, message)
   if ('impossible' in call) {
     logger.error({ handoff: handoff.id, reason: call.impossible }, `${kind.name}: cannot be written`)
-    return settleWithoutCall(db, kind, handoff, { state: 'parked', inSeconds: null, reason: call.impossible })
+    return settleWithoutCall(db, kind.tables, handoff, { state: 'parked', inSeconds: null, reason: call.impossible })
   }
   await at?.('prepared')
-  const attemptId = await beginCall(db, kind, handoff, { request: call.text, message })
+  const attemptId = await beginCall(db, kind.tables, handoff, {
+    request: call.text,
+    keep: async (tx) => message !== undefined && kind.keep?.(tx, handoff, message),
+  })
   if (attemptId === undefined) return
   await at?.('begun')
   const response = await call.run(mayLeave)
@@ -113,15 +113,14 @@ const prepare = <Message>(
   }
 }
 
-const nextOf = <Message, Row extends Claimed>(
-  { kind, receiver, handoff }: Work<Message, Row>,
-  response: PartnerResponse,
-  counts: Counts,
-): Next => {
+const nextOf = <Message>({ kind, receiver, handoff }: Work<Message>, response: PartnerResponse, counts: Counts): Next => {
   const { asks, keys } = receiver
-  const byRules = after(response.answer, { ...counts, asked: !isSend(handoff), asks, keys })
-  const { inSeconds, ...next } = kind.next(handoff, response, byRules, receiver)
-  return { ...next, inSeconds: inSeconds === null ? null : jittered(inSeconds) }
+  const next =
+    kind.next?.(handoff, response, receiver) ?? after(response.answer, { ...counts, asked: !isSend(handoff), asks, keys })
+  // what was accepted and could not be asked after stays accepted
+  const isKept = handoff.state === 'accepted' && next.state !== 'confirmed' && next.state !== 'rejected'
+  const { inSeconds, ...rest } = isKept ? { state: handoff.state, inSeconds: confirmAgainIn(handoff.accepted_seconds) } : next
+  return { ...rest, inSeconds: inSeconds === null ? null : jittered(inSeconds) }
 }
 
 /** A dead worker or another configuration left it with a receiver that cannot be asked: the rules decide as if no answer had come. */
@@ -137,9 +136,9 @@ const countsAfter = (handoff: Claimed, { outcome }: Answer): Counts => {
   return { attempts, absent: plus(absent, outcome === 'absent'), unsaid: plus(unsaid, outcome === 'unknown') }
 }
 
-const followConnection = async <Message, Row extends Claimed>(
+const followConnection = async <Message>(
   { db }: HandoffParts,
-  { kind, connection }: Work<Message, Row>,
+  { kind, connection }: Work<Message>,
   { outcome }: Answer,
 ): Promise<void> => {
   if (outcome === 'not_sent') connection.isDown = true

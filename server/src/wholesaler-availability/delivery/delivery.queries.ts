@@ -2,18 +2,15 @@ import { type OrderStep, orderSteps } from '@disadmin/contract/handoffs/handoffs
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../kit/db/db.ts'
 import { resetAfterRestore, questionRetention } from '../../kit/outbox/handoff.resend.queries.ts'
-import type { Claimed, HandoffTables } from '../../kit/outbox/handoff.ts'
+import type { HandoffTables } from '../../kit/outbox/handoff.ts'
 import type { Outlived } from '../../kit/outlived.ts'
 import '../availability.tables.ts'
-
-export interface AvailabilityHandoff extends Claimed {
-  /** Seconds since VPOM completed it; 0 while it has not. */
-  completed_seconds: number
-}
 
 export const availabilityTables: HandoffTables = {
   handoffs: 'availability_handoffs',
   id: 'entry_id',
+  subjects: 'availability_entries',
+  subjectId: 'entry_id',
   attempts: 'availability_attempts',
   handoffId: 'entry_id',
   ref: 'import_id',
@@ -28,9 +25,6 @@ export const isNotOvertaking: RawBuilder<boolean> = sql`not exists (
     left join availability_handoffs o on o.entry_id = older.id
   where own.id = d.entry_id
     and (older.found is not null or (o.state in ('planned', 'claimed', 'sending', 'unknown') and o.due_at is not null)))`
-
-export const availabilityColumns = sql`(select e.reference::text from availability_entries e where e.id = h.entry_id) as reference,
-  coalesce(extract(epoch from clock_timestamp() - h.completed_at), 0)::float8 as completed_seconds`
 
 /** The composed file; the same bytes at every attempt. */
 export const readComposed = async (db: Db, id: number): Promise<string> => {

@@ -1,34 +1,25 @@
-import { confirmAgainIn, type Next, type PartnerAbilities } from '@disadmin/contract/kit/handoff.rules'
+import { confirmAgainIn } from '@disadmin/contract/kit/handoff.rules'
 import type { Messenger } from '../../handoffs/index.ts'
-import type { HandoffKind, HandoffParts, PartnerResponse } from '../../kit/outbox/handoff.ts'
+import type { HandoffKind, HandoffParts, HandoffRules } from '../../kit/outbox/handoff.ts'
 import { deliverDue, startDelivery } from '../../kit/outbox/handoff.worker.ts'
 import type { OutboxWorker } from '../../kit/outbox/outbox.ts'
 import { reportedStep } from './availability-message.ts'
-import {
-  type AvailabilityHandoff,
-  availabilityColumns,
-  availabilityTables,
-  isOurs,
-  isNotOvertaking,
-  keepStep,
-  readComposed,
-} from './delivery.queries.ts'
+import { availabilityTables, isNotOvertaking, isOurs, keepStep, readComposed } from './delivery.queries.ts'
 
 export interface AvailabilityParts extends HandoffParts {
   /** Read at each look: it may be another by then. Undefined where none is configured: everything waits. */
   vpom: Messenger | undefined
 }
 
-const availabilityKind = (parts: AvailabilityParts): HandoffKind<Parameters<Messenger['send']>[0], AvailabilityHandoff> => ({
+const availabilityKind = (parts: AvailabilityParts): HandoffKind<Parameters<Messenger['send']>[0]> => ({
   name: 'availability to VPOM',
   tables: availabilityTables,
   atOnce: 4,
   receiver: () => parts.vpom,
   isOurs,
   maySend: async () => isNotOvertaking,
-  columns: availabilityColumns,
   read: async (db, { id, reference }) => ({ reference, text: await readComposed(db, id) }),
-  next: nextOf,
+  next: afterCompletion,
   settled: (tx, { id, reference }, { response }) =>
     keepStep(
       tx,
@@ -40,15 +31,11 @@ const availabilityKind = (parts: AvailabilityParts): HandoffKind<Parameters<Mess
 /** What VPOM completed is asked after for another day, until it says that it is finished. */
 const followedSeconds = 86_400
 
-const nextOf = (handoff: AvailabilityHandoff, { answer, text }: PartnerResponse, next: Next, { asks }: PartnerAbilities): Next => {
-  const again = confirmAgainIn(handoff.accepted_seconds)
-  if (handoff.state === 'confirmed' || answer.outcome === 'confirmed') {
-    const isFinished = reportedStep(text, handoff.reference) === 'finished'
-    const isOver = isFinished || !asks || handoff.completed_seconds > followedSeconds
-    return { state: 'confirmed', inSeconds: isOver ? null : again }
-  }
-  // what VPOM took and could not be asked after stays taken
-  return handoff.state === 'accepted' && next.state !== 'rejected' ? { state: 'accepted', inSeconds: again } : next
+const afterCompletion: NonNullable<HandoffRules['next']> = (handoff, { answer, text }, { asks }) => {
+  if (handoff.state !== 'confirmed' && answer.outcome !== 'confirmed') return undefined
+  const isFinished = reportedStep(text, handoff.reference) === 'finished'
+  const isOver = isFinished || !asks || handoff.done_seconds > followedSeconds
+  return { state: 'confirmed', inSeconds: isOver ? null : confirmAgainIn(handoff.accepted_seconds) }
 }
 
 /** One round: takes what is due and sees each through. */

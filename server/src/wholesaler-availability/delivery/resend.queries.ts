@@ -31,4 +31,4 @@ export const lockEntry = async (db: Db, who: Who, id: number): Promise<LockedEnt
 
 /** Due at once, in a round of its own. False when somebody was quicker. */
 export const resendAs = (db: Db, locked: LockedEntry, state: 'planned' | 'unknown'): Promise<boolean> =>
-  decide(db, availabilityTables, locked, { state, due: 'now', reason: null, anew: true, newKey: locked.state === 'rejected' })
+  decide(db, availabilityTables, locked, { state, due: 'now', anew: true })
