@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jsonFormat } from '../src/handoffs/partners/json.ts'
 import { composed } from '../src/wholesaler-availability/composed-file.ts'
-import { availabilityMessage, stepSaid } from '../src/wholesaler-availability/handing/availability-message.ts'
+import { availabilityMessage, reportedStep } from '../src/wholesaler-availability/delivery/availability-message.ts'
 import { opentransFormat } from '../src/handoffs/partners/opentrans.ts'
 import { signingInByHand } from '../src/operations/api-description.ts'
 import { newSecret, secretText, signedHeaders } from '../src/webhooks/signature.ts'
@@ -248,7 +248,7 @@ test('the file of availability and its answers are what is composed and understo
   const answers = JSON.parse(snippets.get('json availability-answers')!) as object[]
   const read = (answer: object) => availabilityMessage.read(JSON.stringify(answer), reference)?.outcome
   expect(answers.map(read)).toEqual(['accepted', 'confirmed', 'confirmed', 'confirmed', 'rejected', 'absent'])
-  expect(answers.map((answer) => stepSaid(JSON.stringify(answer), reference))).toEqual([
+  expect(answers.map((answer) => reportedStep(JSON.stringify(answer), reference))).toEqual([
     'sent_to_vpom',
     'completed_in_vpom',
     'delivered',

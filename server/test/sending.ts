@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import type { HandoffParts } from '../src/handoffs/handoffs.call.ts'
-import { workOnce } from '../src/handoffs/handoffs.worker.ts'
+
+import { type OrderParts, workOnce } from '../src/handoffs/handoffs.worker.ts'
 import { httpPartner } from '../src/handoffs/partners/http.ts'
 import { jsonFormat } from '../src/handoffs/partners/json.ts'
 import { opentransFormat } from '../src/handoffs/partners/opentrans.ts'
@@ -34,7 +34,7 @@ const gatedPartner = (partner: Partner, place: 'leaving' | 'told'): Gate => {
   const send: Partner['send'] = (order, key) => {
     const { text, run } = partner.send(order, key)
     if (place === 'leaving') return { text, run: (mayLeave) => wait().then(() => run(mayLeave)) }
-    return { text, run: (mayLeave) => run(mayLeave).then((said) => wait().then(() => said)) }
+    return { text, run: (mayLeave) => run(mayLeave).then((response) => wait().then(() => response)) }
   }
   return { partner: { ...partner, send }, open: gate.resolve, reached: reached.promise }
 }
@@ -54,7 +54,7 @@ export const startSending = async ({ database: { db } }: TestApp) => {
   const secret = 'a secret of 16 or more'
   const overHttp = (limits: typeof patient) =>
     httpPartner({ url: `${url}/wholesaler`, format: opentransFormat, abilities, secret, limits })
-  const parts: HandoffParts = {
+  const parts: OrderParts = {
     db,
     logger: pino({ level: 'silent' }),
     online: () => Promise.resolve(true),

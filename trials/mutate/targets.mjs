@@ -1,5 +1,6 @@
 /** What is mutated, and the tests that stand beside it. The order is that of the report. */
 export const targets = [
+  { file: 'contract/src/kit/handoff.rules.ts', tests: ['contract/src/kit/handoff.rules.test.ts'] },
   { file: 'contract/src/handoffs/handoffs.rules.ts', tests: ['contract/src/handoffs/handoffs.rules.test.ts'] },
   { file: 'contract/src/modulestore/licences.rules.ts', tests: ['contract/src/modulestore/licences.rules.test.ts'] },
   { file: 'contract/src/modulestore/modules.rules.ts', tests: ['contract/src/modulestore/modules.rules.test.ts'] },

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { type Db, inTransaction } from '../kit/db/db.ts'
-import { type OutboxWorker, startOutbox } from '../kit/jobs/outbox.ts'
+import { type OutboxWorker, startOutbox } from '../kit/outbox/outbox.ts'
 import { hasNotes, numberChangesIfFree } from './customer-changes.queries.ts'
 
 interface ChangesParts {

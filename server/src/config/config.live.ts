@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
 import type { Db } from '../kit/db/db.ts'
-import { type OutboxWorker, startOutbox } from '../kit/jobs/outbox.ts'
+import { type OutboxWorker, startOutbox } from '../kit/outbox/outbox.ts'
 import type { Settings } from '../kit/settings.ts'
 import { type Entry, type EntryValue, textOf } from '../kit/settings-entries.ts'
 import { findStored } from './config.queries.ts'

@@ -4,8 +4,10 @@ import type { TextRef } from '@disadmin/contract/kit/issues'
 import { takeOrderAgain } from '../carts/index.ts'
 import { notFound, Refusal } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
+import { decide } from '../kit/outbox/handoff.resend.queries.ts'
 import { emit } from '../webhooks/index.ts'
-import { askNow, decide, type HeldHandoff, holdHandoff } from './handoffs.hand.queries.ts'
+import { askNow, type LockedOrder, lockHandoff, sendAnew, setAccepted } from './handoffs.hand.queries.ts'
+import { orderTables } from './handoffs.work.queries.ts'
 import { readHandoff } from './handoffs.read.service.ts'
 import { configuredPartners } from './partners/configured.ts'
 
@@ -16,57 +18,56 @@ type HandContext = Pick<Context<typeof handoffs.resend>, 'db' | 'who' | 'params'
  * partner rejected them: under its old key a partner would only repeat that.
  */
 export const resend = async (context: Context<typeof handoffs.resend>): Promise<Handoff> => {
-  const held = await hold(context)
-  if (!canBeResent(held.state)) refuseFor(held)
-  if (held.state === 'unknown') {
-    if (partnerOf(context, held)?.asks === false) refuse('handoffs:refused.cannot_ask')
-    return conclude(context, held, { after: { asked: true }, done: await askNow(context.db, held) })
+  const locked = await lock(context)
+  if (!canBeResent(locked.state)) refuseFor(locked)
+  if (locked.state === 'unknown') {
+    if (partnerOf(context, locked)?.asks === false) refuse('handoffs:refused.cannot_ask')
+    return conclude(context, locked, { after: { asked: true }, done: await askNow(context.db, locked) })
   }
   // its pieces went back to the lines when it was refused: it goes out again only if nobody ordered or delivered them since
-  if (held.target === 'wholesaler' && held.withdrawn && !(await takeOrderAgain(context.db, held.order_id)))
+  if (locked.target === 'wholesaler' && locked.withdrawn && !(await takeOrderAgain(context.db, locked.order_id)))
     refuse('handoffs:refused.pieces_gone')
   // one that was given up may have arrived all the same: the partner is asked first
-  if (held.state === 'parked' && held.may_have_arrived && partnerOf(context, held)?.asks) {
-    const done = await decide(context.db, held, { state: 'unknown', due: 'now', reason: null, anew: true })
-    return conclude(context, held, { after: { state: 'unknown', asked: true }, done })
+  if (locked.state === 'parked' && locked.may_have_arrived && partnerOf(context, locked)?.asks) {
+    const done = await decide(context.db, orderTables, locked, { state: 'unknown', due: 'now', anew: true })
+    return conclude(context, locked, { after: { state: 'unknown', asked: true }, done })
   }
-  if (held.waits && held.state === 'planned') refuse('handoffs:refused.waits')
+  if (locked.waits && locked.state === 'planned') refuse('handoffs:refused.waits')
   // VPOM hears of an order when the wholesaler has it, not sooner
-  const due = held.waits ? null : 'now'
-  const rewritten = held.state === 'rejected'
-  const done = await decide(context.db, held, { state: 'planned', due, reason: null, anew: true, rewritten })
-  return conclude(context, held, { after: { state: 'planned' }, done })
+  const due = locked.waits ? null : 'now'
+  const done = await sendAnew(context.db, locked, due)
+  return conclude(context, locked, { after: { state: 'planned' }, done })
 }
 
 export const giveUp = async (context: Context<typeof handoffs.giveUp>): Promise<Handoff> => {
-  const held = await hold(context)
-  if (held.at_work) refuse('handoffs:refused.sending')
-  if (!canBeGivenUp(held.state)) refuseFor(held)
+  const locked = await lock(context)
+  if (locked.at_work) refuse('handoffs:refused.sending')
+  if (!canBeGivenUp(locked.state)) refuseFor(locked)
   const { reason } = context.body
-  const done = await decide(context.db, held, { state: 'parked', due: null, reason })
-  return conclude(context, held, { after: { state: 'parked', reason }, done })
+  const done = await decide(context.db, orderTables, locked, { state: 'parked', due: null, reason })
+  return conclude(context, locked, { after: { state: 'parked', reason }, done })
 }
 
 export const settleByHand = async (context: Context<typeof handoffs.settle>): Promise<Handoff> => {
-  const held = await hold(context)
-  if (!canBeSettled(held.state)) refuseFor(held)
+  const locked = await lock(context)
+  if (!canBeSettled(locked.state)) refuseFor(locked)
   const { partner_ref, reason } = context.body
   // a partner that can be asked tells when it has done its part
-  const due = partnerOf(context, held)?.asks === true ? 'now' : null
-  const done = await decide(context.db, held, { state: 'accepted', due, reason, partnerRef: partner_ref })
-  if (done && held.target === 'wholesaler') await emit(context.db, 'order.accepted', { orders: [held.order_id] })
-  return conclude(context, held, { after: { state: 'accepted', partner_ref, reason }, done })
+  const due = partnerOf(context, locked)?.asks === true ? 'now' : null
+  const done = await setAccepted(context.db, locked, { partnerRef: partner_ref, reason, due })
+  if (done && locked.target === 'wholesaler') await emit(context.db, 'order.accepted', { orders: [locked.order_id] })
+  return conclude(context, locked, { after: { state: 'accepted', partner_ref, reason }, done })
 }
 
-const hold = async ({ db, who, params }: HandContext): Promise<HeldHandoff> => (await holdHandoff(db, who, params.id)) ?? notFound()
+const lock = async ({ db, who, params }: HandContext): Promise<LockedOrder> => (await lockHandoff(db, who, params.id)) ?? notFound()
 
-const partnerOf = ({ settings }: HandContext, { target }: HeldHandoff) => configuredPartners(settings)[target]
+const partnerOf = ({ settings }: HandContext, { target }: LockedOrder) => configuredPartners(settings)[target]
 
 const refuse = (key: TextRef['key']): never => {
   throw new Refusal({ status: 422, text: { key }, code: 'handoff_state' })
 }
 
-const refuseFor = ({ state }: HeldHandoff): never => {
+const refuseFor = ({ state }: LockedOrder): never => {
   if (state === 'accepted' || state === 'confirmed') return refuse('handoffs:refused.accepted')
   if (state === 'claimed' || state === 'sending') return refuse('handoffs:refused.sending')
   return refuse('handoffs:refused.not_now')
@@ -78,10 +79,10 @@ interface Outcome {
   done: boolean
 }
 
-const conclude = async (context: HandContext, held: HeldHandoff, { after, done }: Outcome): Promise<Handoff> => {
+const conclude = async (context: HandContext, locked: LockedOrder, { after, done }: Outcome): Promise<Handoff> => {
   if (!done) refuse('handoffs:refused.sending')
   const { db, who, settings, audit } = context
-  const before = Object.fromEntries(Object.entries(held).filter(([field]) => field in after))
-  await audit({ recordId: held.id, customerId: held.customer_id, before, after })
-  return readHandoff(db, who, held.id, settings)
+  const before = Object.fromEntries(Object.entries(locked).filter(([field]) => field in after))
+  await audit({ recordId: locked.id, customerId: locked.customer_id, before, after })
+  return readHandoff(db, who, locked.id, settings)
 }

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { addOrders } from '../../test/orders.ts'
 import { addBranch, addUser } from '../../test/people.ts'
-import { beginCall, claimDue, settle } from './handoffs.work.queries.ts'
+import { beginCall, claimDue, settle } from '../kit/outbox/handoff.queries.ts'
+import { orderKind } from './handoffs.worker.ts'
+import { silent } from '../../test/availability.ts'
 
 let t: TestApp
 let sales: Client
@@ -121,12 +123,15 @@ test('an answer that comes after a person has decided changes nothing but its ow
   const { db } = t.database
   const { id } = await put('unknown')
   await sql`update handoffs set due_at = clock_timestamp() where id = ${id}`.execute(db)
-  const claimed = (await claimDue(db, { target: 'wholesaler', limit: 100, sends: true })).find((one) => one.id === id)!
-  const attemptId = (await beginCall(db, claimed, { kind: 'ask', request: 'GET' }))!
+  const partners = { wholesaler: undefined, vpom: undefined }
+  const kind = orderKind({ db, logger: silent, partners, online: () => Promise.resolve(true) }, 'wholesaler')
+  const claimed = (await claimDue(db, kind, { limit: 100, leaseSeconds: 30 })).find((one) => one.id === id)!
+  const attemptId = (await beginCall(db, kind.tables, claimed, { request: 'GET' }))!
   expect((await sales.post(path(id, 'give-up'), reason)).status).toBe(422)
   await sales.post(path(id, 'settle'), { ...reason, partner_ref: '1' })
-  const late = { attemptId, answer: { outcome: 'absent' }, said: null, status: 404, attempts: 5, absent: 1, unsaid: 0 } as const
-  expect(await settle(db, claimed, { ...late, next: { state: 'planned', inSeconds: 1 } })).toBe(false)
+  const response = { answer: { outcome: 'absent' }, text: null, status: 404 } as const
+  const counts = { attempts: 5, absent: 1, unsaid: 0 }
+  await settle(db, kind, claimed, { attemptId, response, counts, next: { state: 'planned', inSeconds: 1 } })
   expect(await row(id)).toMatchObject({ state: 'accepted', partner_ref: '1' })
   const { body } = await sales.get(`/api/v1/handoffs/${id}`)
   expect(body.recent_attempts).toMatchObject([{ kind: 'ask', outcome: 'absent', status: 404 }])

@@ -5,7 +5,7 @@ import { addOrders } from '../../test/orders.ts'
 import { addUser } from '../../test/people.ts'
 import { type Sending, startSending } from '../../test/sending.ts'
 import type { wellBehaved } from '../../partner-simulator/index.ts'
-import type { Moment } from './handoffs.call.ts'
+import type { Moment } from '../kit/outbox/handoff.ts'
 import { workOnce } from './handoffs.worker.ts'
 
 // `HANDOFF_RUNS=500 HANDOFF_SEED=7 npx vitest run --project server server/src/handoffs/handoffs.model` walks further.

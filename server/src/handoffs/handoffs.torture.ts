@@ -1,4 +1,4 @@
-import type { Moment } from './handoffs.call.ts'
+import type { Moment } from '../kit/outbox/handoff.ts'
 
 /**
  * `begun:3` ends the process, as a power cut would, the third time a worker comes to that moment; `begun:3:stop` lays it to sleep

@@ -1,6 +1,4 @@
 import './mails.tables.ts'
 
-export { type NewMail, queueMails } from './mails.queries.ts'
+export { type NewMail, outlived, queueMails, restored } from './mails.queries.ts'
 export { sendDueMails, startMails } from './mails.worker.ts'
-export { outlived } from './mails.outlived.queries.ts'
-export { restored } from './mails.restored.queries.ts'

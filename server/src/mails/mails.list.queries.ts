@@ -7,6 +7,7 @@ import { since, until } from '../kit/db/moments.ts'
 import { listPage } from '../kit/list/list.ts'
 import { type RowSql, rowReader } from '../kit/list/list-row.ts'
 import { fixed, search } from '../kit/list/list-where.ts'
+import { isLeased } from '../kit/outbox/lease.ts'
 import { hasLostLink } from './mails.link.queries.ts'
 import './mails.tables.ts'
 
@@ -16,7 +17,7 @@ const states: Record<Mail['state'], RawBuilder<boolean>> = {
   given_up: sql<boolean>`(m.sent_at is null and m.given_up_at is not null)`,
 }
 /** A process is sending it at this moment. */
-const underWay = sql<boolean>`coalesce(m.lease_until > clock_timestamp(), false)`
+const underWay = isLeased('m')
 
 const at = sql`m.created_at`
 
@@ -50,8 +51,8 @@ export const findMails = (db: Db, timeZone: string, query: QueryOf<typeof mails.
     row,
   })
 
-/** Those of these mails there are, held for writing until the transaction ends. */
-export const holdMails = async (db: Db, ids: readonly number[]): Promise<Mail[]> => {
+/** Those of these mails there are, locked for writing until the transaction ends. */
+export const lockMails = async (db: Db, ids: readonly number[]): Promise<Mail[]> => {
   const { columns, read } = rowReader(row)
   const { rows } = await sql<object>`
     select ${columns} from mails m where m.id in (${sql.join(ids)}) order by m.id for update`.execute(db)

@@ -5,7 +5,10 @@ import { gunzip } from 'node:zlib'
 import type { Db } from '../kit/db/db.ts'
 import '../kit/files/stored-files.queries.ts'
 import type { MailAttachment } from '../kit/mail.ts'
-import { withoutLink } from './mails.link.queries.ts'
+import { inSeconds, leaseOf } from '../kit/outbox/lease.ts'
+import type { Outlived } from '../kit/outlived.ts'
+import type { Restored } from '../kit/restored.ts'
+import { opensSomething, withoutLink } from './mails.link.queries.ts'
 import './mails.tables.ts'
 
 export interface NewMail {
@@ -48,7 +51,7 @@ export const maxAttempts = 5
  */
 export const claimMails = async (db: Db, limit: number, leaseSeconds: number): Promise<ClaimedMail[]> => {
   const { rows } = await sql<ClaimedMail>`
-    with lease as (select clock_timestamp() + ${leaseSeconds} * interval '1 second' as ends)
+    with lease as (select ${leaseOf(leaseSeconds)} as ends)
     update mails set attempts = attempts + 1, next_attempt_at = lease.ends, lease_until = lease.ends,
       error = case when attempts < ${maxAttempts} then ${faults.worker_ended} else error end
     from lease where id in (
@@ -71,7 +74,7 @@ const stillOurs = ({ id, attempts, unreached }: Attempt) =>
 
 /** Keeps why it failed; the next attempt follows after the pause. */
 export const markFailed = async (db: Db, attempt: Attempt, error: string, pauseSeconds: number): Promise<void> => {
-  await sql`update mails set error = ${error}, lease_until = null, next_attempt_at = clock_timestamp() + ${pauseSeconds} * interval '1 second',
+  await sql`update mails set error = ${error}, lease_until = null, next_attempt_at = ${inSeconds(pauseSeconds)},
     unreached = 0, unreached_since = null where ${stillOurs(attempt)}`.execute(db)
 }
 
@@ -82,7 +85,7 @@ export const markFailed = async (db: Db, attempt: Attempt, error: string, pauseS
 export const markUnreached = async (db: Db, attempt: Attempt, error: string, pauseSeconds: number): Promise<boolean> => {
   const { rows } = await sql<{ given_up: boolean }>`
     update mails set attempts = attempts - 1, error = ${error}, lease_until = null,
-      next_attempt_at = clock_timestamp() + ${pauseSeconds} * interval '1 second',
+      next_attempt_at = ${inSeconds(pauseSeconds)},
       unreached = unreached + 1, unreached_since = coalesce(unreached_since, clock_timestamp()),
       given_up_at = case when unreached_since < clock_timestamp() - interval '3 days' then clock_timestamp() end
     where ${stillOurs(attempt)} returning given_up_at is not null as given_up`.execute(db)
@@ -108,3 +111,24 @@ export const findAttachment = async (db: Db, fileId: number): Promise<MailAttach
     .executeTakeFirst()
   return file && { filename: file.name, contentType: file.content_type, content: await promisify(gunzip)(file.packed) }
 }
+
+/** Nobody can be asked whether a mail arrived: it stays, given up, for a person to send again. */
+export const restored: Restored = {
+  waiting: (since) =>
+    sql<number>`(select count(*) from mails where sent_at is null and given_up_at is null and created_at < ${since})`,
+  release: async (tx, since, send) => {
+    if (!send)
+      await sql`update mails set given_up_at = clock_timestamp(), lease_until = null, error = ${faults.restored}
+        where sent_at is null and given_up_at is null and created_at < ${since}`.execute(tx)
+  },
+}
+
+/** Given up that long, no link is good any more: none lives longer than 30 days. */
+const linkDays = 30
+
+/** Mails long sent or given up, and links of those that are kept. */
+export const outlived: Outlived = ({ keepMailsDays: days }) => [
+  sql`delete from mails where greatest(sent_at, given_up_at) < clock_timestamp() - ${days}::int * interval '1 day'`,
+  sql`update mails set body = ${withoutLink} where ${opensSomething}
+    and (sent_at is not null or given_up_at < clock_timestamp() - ${linkDays} * interval '1 day')`,
+]

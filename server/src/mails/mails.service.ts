@@ -1,14 +1,14 @@
 import type { mails } from '@disadmin/contract/mails/mails'
 import { notFound, Refusal } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
-import { haveLostLink, holdMails, repeatMails } from './mails.list.queries.ts'
+import { haveLostLink, lockMails, repeatMails } from './mails.list.queries.ts'
 
 export const repeat = async ({ db, body, audit }: Context<typeof mails.repeat>): Promise<Answer<typeof mails.repeat>> => {
-  const held = await holdMails(db, body.mail_ids)
-  if (held.length !== body.mail_ids.length) notFound()
+  const locked = await lockMails(db, body.mail_ids)
+  if (locked.length !== body.mail_ids.length) notFound()
   if (await haveLostLink(db, body.mail_ids))
     throw new Refusal({ status: 409, text: { key: 'mails:link_forgotten' }, code: 'link_forgotten' })
   await repeatMails(db, body.mail_ids)
-  await audit(held.map(({ id, state }) => ({ recordId: id, before: { state }, after: { state: 'waiting' } })))
-  return { objects: await holdMails(db, body.mail_ids) }
+  await audit(locked.map(({ id, state }) => ({ recordId: id, before: { state }, after: { state: 'waiting' } })))
+  return { objects: await lockMails(db, body.mail_ids) }
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Db } from '../kit/db/db.ts'
 import { createMailTransport, type MailTransport, NotReached } from '../kit/mail.ts'
-import { jittered, type OutboxWorker, startOutbox } from '../kit/jobs/outbox.ts'
+import { jittered, type OutboxWorker, startOutbox } from '../kit/outbox/outbox.ts'
 import type { Settings } from '../kit/settings.ts'
 import {
   type ClaimedMail,

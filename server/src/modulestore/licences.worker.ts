@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { type Db, inTransaction } from '../kit/db/db.ts'
-import { type OutboxWorker, startOutbox } from '../kit/jobs/outbox.ts'
+import { type OutboxWorker, startOutbox } from '../kit/outbox/outbox.ts'
 import { findDue, lookAhead } from './licences.due.queries.ts'
 import { holdAnyCustomer, readHouseDay } from './licences.queries.ts'
 import { settle } from './licences.settle.service.ts'

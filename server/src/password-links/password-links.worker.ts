@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { type Db, inTransaction } from '../kit/db/db.ts'
-import { type OutboxWorker, startOutbox } from '../kit/jobs/outbox.ts'
+import { type OutboxWorker, startOutbox } from '../kit/outbox/outbox.ts'
 import type { Settings } from '../kit/settings.ts'
 import { takeRequest } from './password-links.queries.ts'
 import { sendPasswordLink } from './password-links.service.ts'

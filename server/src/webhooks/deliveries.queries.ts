@@ -47,7 +47,7 @@ export const findDeliveries = (db: Db, query: QueryOf<typeof webhooks.deliveries
   })
 
 /** Held for writing until the transaction ends. */
-export const claimDelivery = async (db: Db, id: number): Promise<WebhookDelivery | undefined> => {
+export const lockDelivery = async (db: Db, id: number): Promise<WebhookDelivery | undefined> => {
   const { columns, read } = rowReader(row)
   const { rows } = await sql<object>`
     select ${columns} from webhook_deliveries d join webhooks w on w.id = d.webhook_id and w.deleted_at is null

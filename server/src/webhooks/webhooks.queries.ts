@@ -39,7 +39,7 @@ export const findWebhook = async (db: Db, id: number): Promise<Webhook> => {
 }
 
 /** Held for writing until the transaction ends. */
-export const claimWebhook = (db: Db, id: number): Promise<StoredWebhook | undefined> =>
+export const lockWebhook = (db: Db, id: number): Promise<StoredWebhook | undefined> =>
   db
     .selectFrom('webhooks')
     .select(['id', 'url', 'events', 'is_active'])

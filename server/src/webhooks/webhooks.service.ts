@@ -1,11 +1,11 @@
 import type { webhooks } from '@disadmin/contract/webhooks/webhooks'
 import { notFound } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
-import { claimDelivery, repeatDelivery } from './deliveries.queries.ts'
+import { lockDelivery, repeatDelivery } from './deliveries.queries.ts'
 import { newSecret, secretText } from './signature.ts'
 import {
   addWebhook,
-  claimWebhook,
+  lockWebhook,
   findWebhook,
   removeWebhook,
   renewSecret,
@@ -30,7 +30,7 @@ export const createWebhook = async (context: Context<Endpoints['create']>): Prom
 
 export const changeWebhook = async (context: Context<Endpoints['patch']>): Promise<Answer<Endpoints['patch']>> => {
   const { db, params, body, audit, settings } = context
-  const before = (await claimWebhook(db, params.id)) ?? notFound()
+  const before = (await lockWebhook(db, params.id)) ?? notFound()
   const change = changeOf(before, body)
   const secret = body.renew_secret ? newSecret() : undefined
   await updateWebhook(db, before.id, change)
@@ -59,15 +59,15 @@ const changeOf = (before: StoredWebhook, { url, events, is_active }: Patch): Web
 }
 
 export const deleteWebhook = async ({ db, params, audit }: Context<Endpoints['delete']>): Promise<void> => {
-  const { id, url, events, is_active } = (await claimWebhook(db, params.id)) ?? notFound()
+  const { id, url, events, is_active } = (await lockWebhook(db, params.id)) ?? notFound()
   await removeWebhook(db, id)
   await audit({ recordId: id, before: { url, events, is_active } })
 }
 
 export const repeat = async ({ db, params, audit }: Context<Endpoints['repeat']>): Promise<Answer<Endpoints['repeat']>> => {
-  const before = (await claimDelivery(db, params.id)) ?? notFound()
+  const before = (await lockDelivery(db, params.id)) ?? notFound()
   await repeatDelivery(db, before.id)
   const { webhook_id, event_id, state } = before
   await audit({ recordId: webhook_id, before: { state }, after: { state: 'waiting', event_id } })
-  return (await claimDelivery(db, before.id))!
+  return (await lockDelivery(db, before.id))!
 }

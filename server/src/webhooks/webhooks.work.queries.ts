@@ -3,6 +3,9 @@ import type { WebhookEvent } from '@disadmin/contract/webhooks/webhooks'
 import { sql } from 'kysely'
 import { writeAudit } from '../kit/audit.ts'
 import { type Db, inTransaction } from '../kit/db/db.ts'
+import { inSeconds, isLeased, leaseOf } from '../kit/outbox/lease.ts'
+import type { Outlived } from '../kit/outlived.ts'
+import type { Restored } from '../kit/restored.ts'
 import './webhooks.tables.ts'
 
 export interface DueDelivery {
@@ -31,11 +34,11 @@ interface Claim {
  */
 export const claimDue = async (db: Db, { perReceiver, busy, leaseSeconds }: Claim): Promise<DueDelivery[]> => {
   const { rows } = await sql<Omit<DueDelivery, 'secrets'> & { secret: Buffer; previous: Buffer | null }>`
-    update webhook_deliveries d set attempts = d.attempts + 1, lease_until = clock_timestamp() + ${leaseSeconds} * interval '1 second'
+    update webhook_deliveries d set attempts = d.attempts + 1, lease_until = ${leaseOf(leaseSeconds)}
     from webhooks w where w.id = d.webhook_id and d.id in (
       select due.id from webhooks r cross join lateral (
         select id from webhook_deliveries where webhook_id = r.id and sent_at is null and due_at <= clock_timestamp()
-          and (lease_until is null or lease_until < clock_timestamp())
+          and not ${isLeased('webhook_deliveries')}
         order by due_at, id limit ${perReceiver} for update skip locked
       ) as due
       where r.is_active and r.deleted_at is null and r.id <> all (${[...busy]}::bigint[])
@@ -59,8 +62,7 @@ export const markSent = async (db: Db, { id, attempts }: DueDelivery, status: nu
 
 /** Keeps why it failed. One that somebody else has taken since stays theirs. */
 export const markFailed = async (db: Db, { id, attempts }: DueDelivery, outcome: Outcome): Promise<void> => {
-  const due = outcome.inSeconds === null ? sql`null` : sql`clock_timestamp() + ${outcome.inSeconds} * interval '1 second'`
-  await sql`update webhook_deliveries set due_at = ${due}, lease_until = null, status = ${outcome.status},
+  await sql`update webhook_deliveries set due_at = ${inSeconds(outcome.inSeconds)}, lease_until = null, status = ${outcome.status},
     reason = ${outcome.reason?.slice(0, 1000) ?? null} where id = ${id} and attempts = ${attempts} and sent_at is null`.execute(db)
 }
 
@@ -80,3 +82,20 @@ export const switchOff = (db: Db, delivery: DueDelivery): Promise<void> =>
     }
     await writeAudit(tx, author, entry)
   })
+
+/** Nobody can be asked whether an event arrived: it stays, given up, for a person to repeat. */
+export const restored: Restored = {
+  waiting: (since) =>
+    sql<number>`(select count(*) from webhook_deliveries where sent_at is null and due_at is not null and created_at < ${since})`,
+  release: async (tx, since, send) => {
+    if (!send)
+      await sql`update webhook_deliveries set due_at = null, lease_until = null, reason = ${faults.restored}
+        where sent_at is null and due_at is not null and created_at < ${since}`.execute(tx)
+  },
+}
+
+/** Events long sent or given up. */
+export const outlived: Outlived = ({ keepEventsDays: days }) => [
+  sql`delete from webhook_deliveries where created_at < clock_timestamp() - ${days}::int * interval '1 day'
+    and (sent_at is not null or due_at is null)`,
+]

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Db } from '../kit/db/db.ts'
 import { callOut, type OutboundResult } from '../kit/outbound.ts'
-import { jittered, more, type OutboxWorker, startOutbox } from '../kit/jobs/outbox.ts'
+import { jittered, more, type OutboxWorker, startOutbox } from '../kit/outbox/outbox.ts'
 import { resolveReceiver } from './receiver-address.ts'
 import { signedHeaders } from './signature.ts'
 import { claimDue, type DueDelivery, markFailed, markSent, switchOff } from './webhooks.work.queries.ts'
@@ -70,28 +70,22 @@ const callReceiver = async ({ privateAddresses }: WebhookParts, delivery: DueDel
 
 const settle = async ({ db, logger }: WebhookParts, delivery: DueDelivery, result: OutboundResult): Promise<boolean> => {
   const log = { delivery: delivery.id, event: delivery.event, attempt: delivery.attempts }
-  if (result.kind === 'answer' && result.status >= 200 && result.status < 300) {
-    await markSent(db, delivery, result.status)
+  const status = result.kind === 'answer' ? result.status : null
+  if (status !== null && status >= 200 && status < 300) {
+    await markSent(db, delivery, status)
     logger.info(log, 'webhook sent')
     return true
   }
-  if (result.kind === 'answer' && result.status === 410) {
+  if (status === 410) {
     await switchOff(db, delivery)
     logger.warn({ ...log, receiver: delivery.webhook_id }, 'webhook switched off by its receiver')
     return false
   }
-  const seconds = pauses[delivery.attempts - 1]
-  const status = result.kind === 'answer' ? result.status : null
   const reason = result.kind === 'answer' ? `HTTP ${result.status}` : result.reason
-  await markFailed(db, delivery, {
-    status,
-    reason,
-    inSeconds: seconds === undefined ? null : jittered(seconds),
-  })
-  logger[seconds === undefined ? 'error' : 'warn'](
-    { ...log, reason },
-    seconds === undefined ? 'webhook given up' : 'webhook not sent',
-  )
+  const pause = pauses[delivery.attempts - 1]
+  await markFailed(db, delivery, { status, reason, inSeconds: pause === undefined ? null : jittered(pause) })
+  if (pause === undefined) logger.error({ ...log, reason }, 'webhook given up')
+  else logger.warn({ ...log, reason }, 'webhook not sent')
   return false
 }
 

@@ -1,5 +1,4 @@
 export { composeAvailability } from './availability-compose.job.ts'
-export { outlived } from './availability.outlived.queries.ts'
-export { restored } from './availability.restored.queries.ts'
-export { availabilityMessage } from './handing/availability-message.ts'
-export { startAvailability } from './handing/handing.worker.ts'
+export { outlived, restored } from './delivery/delivery.queries.ts'
+export { availabilityMessage } from './delivery/availability-message.ts'
+export { startAvailability } from './delivery/delivery.worker.ts'

@@ -3,7 +3,7 @@ import { serve } from '../kit/http/serve.ts'
 import { findHistory, findLatest } from './availability-history.queries.ts'
 import { getEntry, isEntrySeen, originalOf, templateFile } from './availability-read.service.ts'
 import { previewFile, takeChanges, takeFile } from './availability-take.service.ts'
-import { resend } from './handing/handing.resend.service.ts'
+import { resend } from './delivery/resend.service.ts'
 
 export default serve(wholesalerAvailability, {
   import: takeFile,

@@ -2,7 +2,8 @@ import { faults } from '@disadmin/contract/kit/outbound'
 import { constants } from 'node:fs'
 import { access, open, rename, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { kept, type MessageKind, type Messenger, type Partner, type Said } from './partner.ts'
+import type { PartnerResponse } from '../../kit/outbox/handoff.ts'
+import { kept, type MessageKind, type Messenger, type Partner } from './partner.ts'
 import type { Format } from './http.ts'
 import { readJsonAnswer } from './json.ts'
 
@@ -41,7 +42,7 @@ interface Parcel {
   mayLeave?: (() => boolean) | undefined
 }
 
-const handOver = async ({ folder, place, name, text, mayLeave }: Parcel): Promise<Said> => {
+const handOver = async ({ folder, place, name, text, mayLeave }: Parcel): Promise<PartnerResponse> => {
   const beside = join(folder, `.${name}`)
   const target = join(folder, place)
   try {
@@ -50,14 +51,14 @@ const handOver = async ({ folder, place, name, text, mayLeave }: Parcel): Promis
     await rename(beside, join(target, name))
   } catch (error) {
     await unlink(beside).catch(() => undefined)
-    return said({ outcome: 'not_sent', reason: codeOf(error) })
+    return response({ outcome: 'not_sent', reason: codeOf(error) })
   }
   try {
     await keepNames(target)
   } catch (error) {
-    return said({ outcome: 'unknown', reason: codeOf(error) })
+    return response({ outcome: 'unknown', reason: codeOf(error) })
   }
-  return said({ outcome: 'accepted', ref: name })
+  return response({ outcome: 'accepted', ref: name })
 }
 
 /** A link that somebody laid in its place leads nowhere: it is removed, never followed. */
@@ -83,18 +84,18 @@ const longestAnswer = 1_000_000
 type Kind = Pick<MessageKind, 'place' | 'read'>
 
 /** Only where the folder is there and has no answer, there is none; whatever else is in the way says nothing. */
-const lookFor = async (folder: string, { place, read }: Kind, reference: string): Promise<Said> => {
+const lookFor = async (folder: string, { place, read }: Kind, reference: string): Promise<PartnerResponse> => {
   try {
     await access(join(folder, place))
   } catch (error) {
-    return said({ outcome: 'unknown', reason: codeOf(error) })
+    return response({ outcome: 'unknown', reason: codeOf(error) })
   }
   try {
     const text = await readAnswer(join(folder, 'answers', `${reference}.json`))
     const answer = read(text, reference)
-    return said(answer ?? { outcome: 'unknown', reason: faults.not_understood }, text)
+    return response(answer ?? { outcome: 'unknown', reason: faults.not_understood }, text)
   } catch (error) {
-    return said(codeOf(error) === 'ENOENT' ? { outcome: 'absent' } : { outcome: 'unknown', reason: codeOf(error) })
+    return response(codeOf(error) === 'ENOENT' ? { outcome: 'absent' } : { outcome: 'unknown', reason: codeOf(error) })
   }
 }
 
@@ -111,7 +112,7 @@ const readAnswer = async (path: string): Promise<string> => {
   }
 }
 
-const said = (answer: Said['answer'], text: string | null = null): Said => ({
+const response = (answer: PartnerResponse['answer'], text: string | null = null): PartnerResponse => ({
   answer,
   text: text === null ? null : kept(text),
   status: null,

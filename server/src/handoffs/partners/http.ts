@@ -3,7 +3,8 @@ import { notUnderstood } from '@disadmin/contract/kit/outbound'
 import { createHmac } from 'node:crypto'
 import { callOut, type OutboundCall } from '../../kit/outbound.ts'
 import type { OrderDocument } from '../order-document.ts'
-import { kept, type MessageKind, type Messenger, type Partner, type PreparedCall, type Said } from './partner.ts'
+import type { PreparedCall, PartnerResponse } from '../../kit/outbox/handoff.ts'
+import { kept, type MessageKind, type Messenger, type Partner } from './partner.ts'
 
 /** How an order is written, and how answers are read. */
 export interface Format {
@@ -74,7 +75,11 @@ const signature = (secret: string | undefined, text: string): Record<string, str
 }
 
 /** Only an answer that is whole, in the agreed form and about this very order decides anything. */
-const meaningOf = (result: Awaited<ReturnType<typeof callOut>>, kind: Pick<MessageKind, 'read'>, reference: string): Said => {
+const meaningOf = (
+  result: Awaited<ReturnType<typeof callOut>>,
+  kind: Pick<MessageKind, 'read'>,
+  reference: string,
+): PartnerResponse => {
   if (result.kind === 'not_sent') return { answer: { outcome: 'not_sent', reason: result.reason }, text: null, status: null }
   if (result.kind === 'no_answer') return { answer: { outcome: 'unknown', reason: result.reason }, text: null, status: null }
   const { status, body } = result

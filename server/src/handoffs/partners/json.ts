@@ -24,14 +24,14 @@ const PartnerAnswer = z.discriminatedUnion('status', [
 export const readJsonAnswer = (body: string, about: string): Answer | undefined => {
   const parsed = PartnerAnswer.safeParse(json(body))
   if (!parsed.success || parsed.data.reference !== about) return undefined
-  const said = parsed.data
-  switch (said.status) {
+  const response = parsed.data
+  switch (response.status) {
     case 'accepted':
-      return { outcome: 'accepted', ref: said.order_no }
+      return { outcome: 'accepted', ref: response.order_no }
     case 'completed':
-      return { outcome: 'confirmed', ref: said.order_no }
+      return { outcome: 'confirmed', ref: response.order_no }
     case 'rejected':
-      return { outcome: 'rejected', reason: said.reason }
+      return { outcome: 'rejected', reason: response.reason }
     case 'absent':
       return { outcome: 'absent' }
   }

@@ -66,9 +66,9 @@ const look = async (
     })
     for (const one of begun) {
       underWay.add(one)
-      void one.then((said) => {
+      void one.then((ended) => {
         underWay.delete(one)
-        if (said === more) nap.wake()
+        if (ended === more) nap.wake()
       })
     }
     idle = begun.length > 0 ? 0 : idle + 1

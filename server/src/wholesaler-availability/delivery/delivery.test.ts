@@ -10,9 +10,9 @@ import { compose, csv, sendFile, silent } from '../../../test/availability.ts'
 import { type Client, startApp, type TestApp } from '../../../test/client.ts'
 import { addCustomer, addUser } from '../../../test/people.ts'
 import { vpomMessenger } from '../../handoffs/index.ts'
+import type { Moment } from '../../kit/outbox/handoff.ts'
 import { availabilityMessage } from './availability-message.ts'
-import type { HandingParts, Moment } from './handing.call.ts'
-import { handOnce } from './handing.worker.ts'
+import { type AvailabilityParts, deliverOnce } from './delivery.worker.ts'
 
 const path = '/api/v1/wholesaler-availability'
 let t: TestApp
@@ -20,7 +20,7 @@ let dealer: Client
 let folder: string
 let journal: Journal
 let simulator: Simulator
-let parts: HandingParts
+let parts: AvailabilityParts
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'disadmin-vpom-'))
   journal = openJournal(join(folder, 'journal.jsonl'))
@@ -57,7 +57,7 @@ const hurry = () =>
 const rounds = async (count: number) => {
   for (let i = 0; i < count; i++) {
     await hurry()
-    await handOnce(parts)
+    await deliverOnce(parts)
   }
 }
 /** Rounds until VPOM has said it: beside other work an answer may come too late, and it is asked again. */
@@ -148,7 +148,7 @@ test('a process that dies at any moment loses nothing and doubles nothing', asyn
     const id = await upload()
     const died = Promise.withResolvers<void>()
     const hangs = (now: Moment) => (now === moment ? (died.resolve(), new Promise<void>(() => undefined)) : undefined)
-    void handOnce({ ...parts, at: hangs })
+    void deliverOnce({ ...parts, at: hangs })
     await died.promise
     Object.assign(simulator.behaviour, { completesAfter: 0 })
     await untilCompleted(id)
@@ -159,7 +159,7 @@ test('a process that dies at any moment loses nothing and doubles nothing', asyn
 
 test('two workers at once send it once', async () => {
   const ids = [await upload(), await upload(), await upload()]
-  for (let i = 0; i < 4; i++) await Promise.all([handOnce(parts), handOnce(parts), handOnce(parts)])
+  for (let i = 0; i < 4; i++) await Promise.all([deliverOnce(parts), deliverOnce(parts), deliverOnce(parts)])
   for (const id of ids) expect(await inVpom(id)).toEqual(once)
 })
 

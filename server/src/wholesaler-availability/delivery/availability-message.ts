@@ -31,17 +31,17 @@ const parsed = (body: string, about: string) => {
 }
 
 const read = (body: string, about: string): Answer | undefined => {
-  const said = parsed(body, about)
-  if (!said) return undefined
-  switch (said.status) {
+  const response = parsed(body, about)
+  if (!response) return undefined
+  switch (response.status) {
     case 'accepted':
-      return { outcome: 'accepted', ref: said.import_id }
+      return { outcome: 'accepted', ref: response.import_id }
     case 'rejected':
-      return { outcome: 'rejected', reason: said.reason }
+      return { outcome: 'rejected', reason: response.reason }
     case 'absent':
       return { outcome: 'absent' }
     default:
-      return { outcome: 'confirmed', ref: said.import_id }
+      return { outcome: 'confirmed', ref: response.import_id }
   }
 }
 
@@ -55,7 +55,7 @@ export const availabilityMessage: MessageKind = {
   read,
 }
 
-const stepsSaid = {
+const reportedSteps = {
   accepted: 'sent_to_vpom',
   completed: 'completed_in_vpom',
   delivered: 'delivered',
@@ -63,7 +63,7 @@ const stepsSaid = {
 } as const
 
 /** How far VPOM says it is; undefined where the answer, as it was kept, says nothing of it. */
-export const stepSaid = (text: string | null, about: string) => {
-  const said = text === null ? undefined : parsed(text, about)
-  return said && said.status in stepsSaid ? stepsSaid[said.status as keyof typeof stepsSaid] : undefined
+export const reportedStep = (text: string | null, about: string) => {
+  const response = text === null ? undefined : parsed(text, about)
+  return response && response.status in reportedSteps ? reportedSteps[response.status as keyof typeof reportedSteps] : undefined
 }

@@ -6,7 +6,7 @@ import { notFound, Refusal } from '../../kit/http/refusal.ts'
 import type { Context } from '../../kit/http/serve.ts'
 import { findEntry } from '../availability-history.queries.ts'
 import { availabilityMessage } from './availability-message.ts'
-import { decide, holdStopped } from './handing.resend.queries.ts'
+import { lockEntry, resendAs } from './resend.queries.ts'
 
 /**
  * Sent again by a person. Under the same key and in the same words, unless VPOM rejected them: under its old key it would only repeat
@@ -14,15 +14,15 @@ import { decide, holdStopped } from './handing.resend.queries.ts'
  */
 export const resend = async (context: Context<typeof wholesalerAvailability.resend>): Promise<AvailabilityEntry> => {
   const { db, who, params, settings, audit } = context
-  const held = (await holdStopped(db, who, params.id)) ?? notFound()
-  if (!canBeSentAgain({ ...done, handoff: held }) || held.at_work) refuseFor('wholesaler-availability:refused.not_now')
-  if (held.is_overtaken) refuseFor('wholesaler-availability:refused.overtaken')
+  const locked = (await lockEntry(db, who, params.id)) ?? notFound()
+  if (!canBeSentAgain({ ...done, handoff: locked }) || locked.at_work) refuseFor('wholesaler-availability:refused.not_now')
+  if (locked.is_overtaken) refuseFor('wholesaler-availability:refused.overtaken')
   const asks = vpomMessenger(settings, availabilityMessage)?.asks === true
-  if (held.state === 'unknown' && !asks) refuseFor('wholesaler-availability:refused.cannot_ask')
-  const asked = asks && held.state !== 'rejected' && (held.state === 'unknown' || held.may_have_arrived)
+  if (locked.state === 'unknown' && !asks) refuseFor('wholesaler-availability:refused.cannot_ask')
+  const asked = asks && locked.state !== 'rejected' && (locked.state === 'unknown' || locked.may_have_arrived)
   const state = asked ? 'unknown' : 'planned'
-  if (!(await decide(db, held, state))) refuseFor('wholesaler-availability:refused.not_now')
-  await audit({ recordId: held.entry_id, customerId: held.customer_id, before: { state: held.state }, after: { state } })
+  if (!(await resendAs(db, locked, state))) refuseFor('wholesaler-availability:refused.not_now')
+  await audit({ recordId: locked.id, customerId: locked.customer_id, before: { state: locked.state }, after: { state } })
   return (await findEntry(db, who, params.id)) ?? notFound()
 }
 
