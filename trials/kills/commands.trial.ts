@@ -17,7 +17,7 @@ afterEach(kill)
 afterAll(() => database.remove())
 
 const worker = (...args: string[]) => {
-  const started = startProcess('../../trials/kills/commands.process.ts', args, database.env)
+  const started = startProcess('./commands.process.ts', args, database.env)
   running.push(started)
   return started
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.remove())
 
 const run = async (...args: string[]) => {
-  const process = startProcess('../../trials/kills/discount-import.process.ts', args, database.env)
+  const process = startProcess('./discount-import.process.ts', args, database.env)
   return { ended: await process.ended, output: process.output() }
 }
 

@@ -13,7 +13,7 @@ afterEach(async () => {
 afterAll(() => database.remove())
 
 const process = (verb: 'begin' | 'end') => {
-  const started = startProcess('../../trials/kills/imports.process.ts', [verb], database.env)
+  const started = startProcess('./imports.process.ts', [verb], database.env)
   running.push(started)
   return started
 }

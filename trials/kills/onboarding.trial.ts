@@ -18,11 +18,7 @@ afterAll(() => database.remove())
 
 /** `most`: after so many it waits to be killed. */
 const worker = (verb: 'begin' | 'go-on', most?: number) => {
-  const started = startProcess(
-    '../../trials/kills/onboarding.process.ts',
-    [verb, ...(most === undefined ? [] : [String(most)])],
-    database.env,
-  )
+  const started = startProcess('./onboarding.process.ts', [verb, ...(most === undefined ? [] : [String(most)])], database.env)
   running.push(started)
   return started
 }

@@ -1,2 +1,2 @@
-export { outlived } from './links.queries.ts'
+export { retention } from './links.queries.ts'
 export { makeHouseLink } from './links.service.ts'

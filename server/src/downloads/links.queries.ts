@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
-import type { Outlived } from '../kit/outlived.ts'
+import type { RetentionRule } from '../kit/retention.ts'
 import type { Who } from '../kit/who.ts'
 import './downloads.tables.ts'
 
@@ -36,4 +36,6 @@ export const useLink = async (db: Db, { userId, sessionId }: Who, hash: Buffer):
 }
 
 /** Links of yesterday. */
-export const outlived: Outlived = () => [sql`delete from download_links where created_at < clock_timestamp() - interval '1 day'`]
+export const retention: RetentionRule = () => [
+  sql`delete from download_links where created_at < clock_timestamp() - interval '1 day'`,
+]

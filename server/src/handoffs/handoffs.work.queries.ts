@@ -4,7 +4,7 @@ import { restoreOrder, withdrawOrder } from '../carts/index.ts'
 import type { Db } from '../kit/db/db.ts'
 import { resetAfterRestore, questionRetention } from '../kit/outbox/handoff.resend.queries.ts'
 import type { Claimed, HandoffTables, RecordedAnswer } from '../kit/outbox/handoff.ts'
-import type { Outlived } from '../kit/outlived.ts'
+import type { RetentionRule } from '../kit/retention.ts'
 import { emit } from '../webhooks/index.ts'
 import type { OrderDocument } from './order-document.ts'
 import './handoffs.tables.ts'
@@ -46,4 +46,4 @@ export const releaseVpom = (tx: Db, orderId: number) =>
     and due_at is null`.execute(tx)
 
 export const restored = resetAfterRestore(orderTables)
-export const outlived: Outlived = () => [questionRetention(orderTables)]
+export const retention: RetentionRule = () => [questionRetention(orderTables)]

@@ -3,7 +3,7 @@ import type { FileAudience, HouseArea } from '@disadmin/contract/house-files/hou
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../kit/db/db.ts'
-import type { Outlived } from '../kit/outlived.ts'
+import type { RetentionRule } from '../kit/retention.ts'
 import './house-files.tables.ts'
 
 export interface Wanted {
@@ -79,4 +79,6 @@ export const deleteUpload = async (db: Db, id: string): Promise<void> => {
 }
 
 /** What broke off a day ago and nobody went on with. */
-export const outlived: Outlived = () => [sql`delete from file_uploads where touched_at < clock_timestamp() - interval '24 hours'`]
+export const retention: RetentionRule = () => [
+  sql`delete from file_uploads where touched_at < clock_timestamp() - interval '24 hours'`,
+]

@@ -7,7 +7,7 @@ import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { buildHouse, type House } from '../../test/house.ts'
 import { addUser } from '../../test/people.ts'
 import { storeOf } from '../kit/store/store.ts'
-import { outlived } from './index.ts'
+import { retention } from './index.ts'
 
 let t: TestApp
 let house: House
@@ -146,7 +146,7 @@ test('what was begun and left is forgotten after a day, and with it what had arr
   const { db } = t.database
   await sql`update file_uploads set touched_at = clock_timestamp() - interval '25 hours' where id = ${body.id}`.execute(db)
   expect((await part(body.id, 3, Buffer.from('abc'))).status).toBe(404)
-  for (const statement of outlived(t.settings)) await statement.execute(db)
+  for (const statement of retention(t.settings)) await statement.execute(db)
   expect((await sql`select from file_upload_parts where upload_id = ${body.id}`.execute(db)).rows).toEqual([])
   const { body: other } = await begin('cancelled.pdf', 10)
   expect((await content.send('DELETE', `${uploads}/${other.id}`)).status).toBe(204)

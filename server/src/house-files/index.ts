@@ -1,1 +1,1 @@
-export { outlived } from './file-uploads.queries.ts'
+export { retention } from './file-uploads.queries.ts'

@@ -1,1 +1,1 @@
-export { outlived } from './jobs.outlived.queries.ts'
+export { retention } from './jobs.retention.queries.ts'

@@ -6,7 +6,7 @@ import type { Db } from '../kit/db/db.ts'
 import '../kit/files/stored-files.queries.ts'
 import type { MailAttachment } from '../kit/mail.ts'
 import { inSeconds, leaseOf } from '../kit/outbox/lease.ts'
-import type { Outlived } from '../kit/outlived.ts'
+import type { RetentionRule } from '../kit/retention.ts'
 import type { Restored } from '../kit/restored.ts'
 import { opensSomething, withoutLink } from './mails.link.queries.ts'
 import './mails.tables.ts'
@@ -127,7 +127,7 @@ export const restored: Restored = {
 const linkDays = 30
 
 /** Mails long sent or given up, and links of those that are kept. */
-export const outlived: Outlived = ({ keepMailsDays: days }) => [
+export const retention: RetentionRule = ({ keepMailsDays: days }) => [
   sql`delete from mails where greatest(sent_at, given_up_at) < clock_timestamp() - ${days}::int * interval '1 day'`,
   sql`update mails set body = ${withoutLink} where ${opensSomething}
     and (sent_at is not null or given_up_at < clock_timestamp() - ${linkDays} * interval '1 day')`,

@@ -1,29 +1,29 @@
-import { outlived as downloads } from '../downloads/index.ts'
-import { outlived as handoffs } from '../handoffs/index.ts'
-import { outlived as houseFiles } from '../house-files/index.ts'
+import { retention as downloads } from '../downloads/index.ts'
+import { retention as handoffs } from '../handoffs/index.ts'
+import { retention as houseFiles } from '../house-files/index.ts'
 import { findHeld } from '../installation/index.ts'
-import { outlived as jobs } from '../jobs/index.ts'
+import { retention as jobs } from '../jobs/index.ts'
 import { vacuum } from '../kit/db/statistics.ts'
-import { outlived as storedFiles } from '../kit/files/stored-files.queries.ts'
-import { outlived as repeats } from '../kit/http/idempotency.ts'
-import { outlived as imports } from '../kit/imports/imports.queries.ts'
+import { retention as storedFiles } from '../kit/files/stored-files.queries.ts'
+import { retention as repeats } from '../kit/http/idempotency.ts'
+import { retention as imports } from '../kit/imports/imports.queries.ts'
 import type { JobKind, RunningJob } from '../kit/jobs/jobs.ts'
-import type { Outlived } from '../kit/outlived.ts'
+import type { RetentionRule } from '../kit/retention.ts'
 import { storeOf } from '../kit/store/store.ts'
 import { sweep } from '../kit/store/sweep.ts'
-import { outlived as mails } from '../mails/index.ts'
-import { outlived as passwordLinks } from '../password-links/index.ts'
-import { outlived as personalKeys } from '../personal-keys/index.ts'
-import { outlived as savedViews } from '../saved-views/index.ts'
-import { outlived as secondFactor } from '../second-factor/index.ts'
-import { outlived as session } from '../session/index.ts'
-import { outlived as singleSignOn } from '../single-sign-on/index.ts'
-import { outlived as webhooks } from '../webhooks/index.ts'
-import { outlived as availability } from '../wholesaler-availability/index.ts'
+import { retention as mails } from '../mails/index.ts'
+import { retention as passwordLinks } from '../password-links/index.ts'
+import { retention as personalKeys } from '../personal-keys/index.ts'
+import { retention as savedViews } from '../saved-views/index.ts'
+import { retention as secondFactor } from '../second-factor/index.ts'
+import { retention as session } from '../session/index.ts'
+import { retention as singleSignOn } from '../single-sign-on/index.ts'
+import { retention as webhooks } from '../webhooks/index.ts'
+import { retention as availability } from '../wholesaler-availability/index.ts'
 import { removeAll } from './housekeeping.queries.ts'
 
 /** What each feature keeps no longer; housekeeping itself knows no table. */
-const outlived: readonly Outlived[] = [
+const retention: readonly RetentionRule[] = [
   repeats,
   storedFiles,
   imports,
@@ -49,7 +49,7 @@ const outlived: readonly Outlived[] = [
 const sweepFiles = async ({ db, settings }: RunningJob<object>): Promise<number> =>
   settings.outbound && (await findHeld(db)) === undefined ? sweep(db, storeOf(settings)) : 0
 
-/** Four times a day: what is outlived goes, and the embedded database is vacuumed. */
+/** Four times a day: what is retention goes, and the embedded database is vacuumed. */
 export const keepHouse: JobKind<object> = {
   kind: 'keep-house',
   exclusive: true,
@@ -58,7 +58,7 @@ export const keepHouse: JobKind<object> = {
     const { db, settings } = job
     const removed = await removeAll(
       db,
-      outlived.flatMap((of) => of(settings)),
+      retention.flatMap((of) => of(settings)),
     )
     // it has no autovacuum: dead rows and old statistics would slow every list
     if (settings.databaseUrl === undefined) await vacuum(db)

@@ -1,4 +1,4 @@
-export { outlived } from './password-links.outlived.queries.ts'
+export { retention } from './password-links.retention.queries.ts'
 export { addRequest as requestLink } from './password-links.queries.ts'
 export { createWithLink } from './password-links.create.service.ts'
 export { sendLinkTo } from './password-links.send.service.ts'

@@ -5,7 +5,7 @@ import { addUser } from '../../test/people.ts'
 import { inTransaction } from '../kit/db/db.ts'
 import { readSettings } from '../settings.ts'
 import { hashToken } from '../session/index.ts'
-import { outlived, sendPasswordLink } from './index.ts'
+import { retention, sendPasswordLink } from './index.ts'
 
 let t: TestApp
 let anna: number
@@ -98,6 +98,6 @@ test('housekeeping takes links away 30 days after they ended', async () => {
     ('\\x29', ${anna}, clock_timestamp() - interval '29 days', null),
     ('\\x31', ${anna}, clock_timestamp() - interval '31 days', null),
     ('\\x01', ${anna}, clock_timestamp() + interval '1 day', clock_timestamp() - interval '31 days')`.execute(db)
-  for (const statement of outlived(t.settings)) await statement.execute(db)
+  for (const statement of retention(t.settings)) await statement.execute(db)
   expect((await links()).map(({ token_hash }) => token_hash.toString('hex'))).toEqual(['29'])
 })

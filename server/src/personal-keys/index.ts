@@ -1,1 +1,1 @@
-export { outlived } from './personal-keys.outlived.queries.ts'
+export { retention } from './personal-keys.retention.queries.ts'

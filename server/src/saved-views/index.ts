@@ -1,1 +1,1 @@
-export { outlived } from './saved-views.outlived.queries.ts'
+export { retention } from './saved-views.retention.queries.ts'

@@ -7,7 +7,7 @@ export { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 export { type RelyingParty, relyingPartyOf } from './relying-party.ts'
 export { roleNeedsFactor } from './required.ts'
 export { tellPerson } from './second-factor.mail.ts'
-export { outlived } from './second-factor.outlived.queries.ts'
+export { retention } from './second-factor.retention.queries.ts'
 export { countRecoveryCodes, findFactors, findPasskey, findPasskeys, hasFactor, usePasskey } from './second-factor.queries.ts'
 export {
   addFactor,

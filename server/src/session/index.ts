@@ -6,6 +6,6 @@ export { countGuess, countOwnGuess, clearOwnGuesses } from './attempts/attempts.
 export { checkPassword, type Credentials } from './sign-in/credentials.ts'
 export { identifyWith } from './principal/identify.ts'
 export { distrustOtherDevices } from './devices/trusted-devices.queries.ts'
-export { endOpenSession, findOpenSessions, markProven, outlived } from './sessions/sessions.queries.ts'
+export { endOpenSession, findOpenSessions, markProven, retention } from './sessions/sessions.queries.ts'
 export { challengeFor, verifyProof, spendProof } from './attempts/proof-of-work.ts'
 export { hashToken, newToken } from './token.ts'

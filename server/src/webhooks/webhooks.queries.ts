@@ -64,7 +64,7 @@ export const renewSecret = async (db: Db, id: number, secret: Buffer, overlapHou
     where id = ${id}`.execute(db)
 }
 
-/** Takes it away with its secrets and what still waited for it; what became of the rest stays until it is outlived. */
+/** Takes it away with its secrets and what still waited for it; what became of the rest stays until it is retention. */
 export const removeWebhook = async (db: Db, id: number): Promise<void> => {
   await sql`update webhooks set deleted_at = clock_timestamp(), is_active = false, secret = '', previous_secret = null,
     previous_secret_until = null where id = ${id}`.execute(db)

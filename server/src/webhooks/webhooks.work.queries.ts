@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { writeAudit } from '../kit/audit.ts'
 import { type Db, inTransaction } from '../kit/db/db.ts'
 import { inSeconds, isLeased, leaseOf } from '../kit/outbox/lease.ts'
-import type { Outlived } from '../kit/outlived.ts'
+import type { RetentionRule } from '../kit/retention.ts'
 import type { Restored } from '../kit/restored.ts'
 import './webhooks.tables.ts'
 
@@ -95,7 +95,7 @@ export const restored: Restored = {
 }
 
 /** Events long sent or given up. */
-export const outlived: Outlived = ({ keepEventsDays: days }) => [
+export const retention: RetentionRule = ({ keepEventsDays: days }) => [
   sql`delete from webhook_deliveries where created_at < clock_timestamp() - ${days}::int * interval '1 day'
     and (sent_at is not null or due_at is null)`,
 ]

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { Db } from '../db/db.ts'
 import { FileReply } from '../http/file-reply.ts'
-import type { Outlived } from '../outlived.ts'
+import type { RetentionRule } from '../retention.ts'
 import { scopeKey } from '../scope.ts'
 import type { Who } from '../who.ts'
 
@@ -89,4 +89,6 @@ export const readStoredFile = async (
 }
 
 /** Files that were made a month ago. */
-export const outlived: Outlived = () => [sql`delete from stored_files where created_at < clock_timestamp() - interval '30 days'`]
+export const retention: RetentionRule = () => [
+  sql`delete from stored_files where created_at < clock_timestamp() - interval '30 days'`,
+]

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Generated, sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
-import type { Outlived } from '../outlived.ts'
+import type { RetentionRule } from '../retention.ts'
 import { notFound, Refusal } from './refusal.ts'
 
 interface IdempotencyKeysTable {
@@ -76,4 +76,6 @@ const firstAnswer = async <T>(tx: Tx, call: IdempotentCall, hash: Buffer): Promi
 }
 
 /** Answers kept for repeats, after a week. */
-export const outlived: Outlived = () => [sql`delete from idempotency_keys where created_at < clock_timestamp() - interval '7 days'`]
+export const retention: RetentionRule = () => [
+  sql`delete from idempotency_keys where created_at < clock_timestamp() - interval '7 days'`,
+]

@@ -2,7 +2,7 @@ import { type Import, type ImportCounts, importErrorsShown } from '@disadmin/con
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 import { prepared } from '../db/prepared.ts'
-import type { Outlived } from '../outlived.ts'
+import type { RetentionRule } from '../retention.ts'
 import type { TableNote } from '../files/cells.ts'
 import { kept, type TableError } from '../files/typed-rows.ts'
 
@@ -142,4 +142,4 @@ export const endImport = async (
 /** Removes what was uploaded and never started within a week. What was taken over stays, with its file. */
 const forgetUnstarted = sql`delete from imports where state in ('wrong', 'ready') and created_at < clock_timestamp() - interval '7 days'`
 
-export const outlived: Outlived = () => [forgetUnstarted]
+export const retention: RetentionRule = () => [forgetUnstarted]

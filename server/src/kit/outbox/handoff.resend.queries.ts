@@ -1,7 +1,7 @@
 import type { HandoffState } from '@disadmin/contract/kit/handoff.rules'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/db.ts'
-import type { Outlived } from '../outlived.ts'
+import type { RetentionRule } from '../retention.ts'
 import type { Restored } from '../restored.ts'
 import type { HandoffTables } from './handoff.ts'
 import { isLeased } from './lease.ts'
@@ -62,5 +62,5 @@ export const resetAfterRestore = ({ handoffs }: HandoffTables): Restored => ({
 })
 
 /** What was sent to a receiver stays; that it was asked, a hundred times perhaps, need not. */
-export const questionRetention = ({ attempts }: HandoffTables): ReturnType<Outlived>[number] =>
+export const questionRetention = ({ attempts }: HandoffTables): ReturnType<RetentionRule>[number] =>
   sql`delete from ${sql.table(attempts)} where kind = 'ask' and started_at < clock_timestamp() - interval '90 days'`

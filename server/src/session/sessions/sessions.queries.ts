@@ -3,7 +3,7 @@ import { openSessionList } from '@disadmin/contract/session/open-sessions'
 import { sql } from 'kysely'
 import type { Db } from '../../kit/db/db.ts'
 import { listPage } from '../../kit/list/list.ts'
-import type { Outlived } from '../../kit/outlived.ts'
+import type { RetentionRule } from '../../kit/retention.ts'
 import type { Settings } from '../../kit/settings.ts'
 import { trustedDays } from '../devices/trusted-devices.ts'
 import '../session.tables.ts'
@@ -143,7 +143,7 @@ export const endExcessSessions = async (
 }
 
 /** Attempts, used proofs, trusted devices, ended sessions and sign-ins. */
-export const outlived: Outlived = ({ sessionDays, keepSignInsDays }) => [
+export const retention: RetentionRule = ({ sessionDays, keepSignInsDays }) => [
   sql`delete from sign_in_attempts where window_start < clock_timestamp() - interval '1 day'`,
   sql`delete from spent_proofs where expires_at < clock_timestamp()`,
   sql`delete from known_places where last_used_at < clock_timestamp() - ${trustedDays} * interval '1 day'`,

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../kit/db/db.ts'
 import { resetAfterRestore, questionRetention } from '../../kit/outbox/handoff.resend.queries.ts'
 import type { HandoffTables } from '../../kit/outbox/handoff.ts'
-import type { Outlived } from '../../kit/outlived.ts'
+import type { RetentionRule } from '../../kit/retention.ts'
 import '../availability.tables.ts'
 
 export const availabilityTables: HandoffTables = {
@@ -39,7 +39,7 @@ export const keepStep = (tx: Db, id: number, step: OrderStep) =>
 export const restored = resetAfterRestore(availabilityTables)
 
 /** Originals and composed files are kept for 90 days; that there were any stays, and so does what still goes to VPOM. */
-export const outlived: Outlived = () => [
+export const retention: RetentionRule = () => [
   sql`update availability_entries e set content = null, composed = null
     where (content is not null or composed is not null) and found is null and created_at < clock_timestamp() - interval '90 days'
       and not exists (select from availability_handoffs h where h.entry_id = e.id and h.state not in ('accepted', 'confirmed'))`,
