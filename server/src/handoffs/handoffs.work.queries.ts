@@ -45,5 +45,5 @@ export const releaseVpom = (tx: Db, orderId: number) =>
   sql`update handoffs set due_at = clock_timestamp() where order_id = ${orderId} and target = 'vpom' and state = 'planned'
     and due_at is null`.execute(tx)
 
-export const restored = resetAfterRestore(orderTables)
+export const afterRestore = resetAfterRestore(orderTables)
 export const retention: RetentionRule = () => [questionRetention(orderTables)]

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { restored as orders } from '../handoffs/index.ts'
+import { afterRestore as orders } from '../handoffs/index.ts'
 import type { Db, Tx } from '../kit/db/db.ts'
-import { restored as mails } from '../mails/index.ts'
-import { restored as events } from '../webhooks/index.ts'
-import { restored as availability } from '../wholesaler-availability/index.ts'
+import { afterRestore as mails } from '../mails/index.ts'
+import { afterRestore as events } from '../webhooks/index.ts'
+import { afterRestore as availability } from '../wholesaler-availability/index.ts'
 import './installation.tables.ts'
 
 export interface Held {

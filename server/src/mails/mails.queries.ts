@@ -7,7 +7,7 @@ import '../kit/files/stored-files.queries.ts'
 import type { MailAttachment } from '../kit/mail.ts'
 import { inSeconds, leaseOf } from '../kit/outbox/lease.ts'
 import type { RetentionRule } from '../kit/retention.ts'
-import type { Restored } from '../kit/restored.ts'
+import type { AfterRestore } from '../kit/after-restore.ts'
 import { opensSomething, withoutLink } from './mails.link.queries.ts'
 import './mails.tables.ts'
 
@@ -113,7 +113,7 @@ export const findAttachment = async (db: Db, fileId: number): Promise<MailAttach
 }
 
 /** Nobody can be asked whether a mail arrived: it stays, given up, for a person to send again. */
-export const restored: Restored = {
+export const afterRestore: AfterRestore = {
   waiting: (since) =>
     sql<number>`(select count(*) from mails where sent_at is null and given_up_at is null and created_at < ${since})`,
   release: async (tx, since, send) => {

@@ -5,7 +5,7 @@ import { writeAudit } from '../kit/audit.ts'
 import { type Db, inTransaction } from '../kit/db/db.ts'
 import { inSeconds, isLeased, leaseOf } from '../kit/outbox/lease.ts'
 import type { RetentionRule } from '../kit/retention.ts'
-import type { Restored } from '../kit/restored.ts'
+import type { AfterRestore } from '../kit/after-restore.ts'
 import './webhooks.tables.ts'
 
 export interface DueDelivery {
@@ -84,7 +84,7 @@ export const switchOff = (db: Db, delivery: DueDelivery): Promise<void> =>
   })
 
 /** Nobody can be asked whether an event arrived: it stays, given up, for a person to repeat. */
-export const restored: Restored = {
+export const afterRestore: AfterRestore = {
   waiting: (since) =>
     sql<number>`(select count(*) from webhook_deliveries where sent_at is null and due_at is not null and created_at < ${since})`,
   release: async (tx, since, send) => {

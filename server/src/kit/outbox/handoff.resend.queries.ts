@@ -2,7 +2,7 @@ import type { HandoffState } from '@disadmin/contract/kit/handoff.rules'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import type { RetentionRule } from '../retention.ts'
-import type { Restored } from '../restored.ts'
+import type { AfterRestore } from '../after-restore.ts'
 import type { HandoffTables } from './handoff.ts'
 import { isLeased } from './lease.ts'
 
@@ -52,7 +52,7 @@ export const decide = async (
 }
 
 /** Receivers can be asked: what was planned before is asked after before it is sent; where that cannot be, a person decides. */
-export const resetAfterRestore = ({ handoffs }: HandoffTables): Restored => ({
+export const resetAfterRestore = ({ handoffs }: HandoffTables): AfterRestore => ({
   waiting: (since) =>
     sql<number>`(select count(*) from ${sql.table(handoffs)} where state in ('planned', 'claimed', 'sending', 'unknown') and created_at < ${since})`,
   release: (tx, since) =>

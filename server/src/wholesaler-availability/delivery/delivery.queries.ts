@@ -36,7 +36,7 @@ export const readComposed = async (db: Db, id: number): Promise<string> => {
 export const keepStep = (tx: Db, id: number, step: OrderStep) =>
   sql`update availability_handoffs set step = greatest(step, ${orderSteps.indexOf(step)}) where entry_id = ${id}`.execute(tx)
 
-export const restored = resetAfterRestore(availabilityTables)
+export const afterRestore = resetAfterRestore(availabilityTables)
 
 /** Originals and composed files are kept for 90 days; that there were any stays, and so does what still goes to VPOM. */
 export const retention: RetentionRule = () => [
