@@ -4,7 +4,7 @@ import { asAtADesk, expect, test } from '../../e2e/kit/test.ts'
 import { button, dialog, openTab, paste, readGroups } from '../../e2e/discount-groups/desk.ts'
 import { cell, dayBefore, readMatrix } from '../../e2e/discount-groups/matrix.ts'
 import { frames, tell } from './measure.ts'
-import { withOwnHouse } from '../../e2e/discount-groups/own-house.ts'
+import { withOwnServer } from '../../e2e/discount-groups/own-house.ts'
 
 test.use(asAtADesk)
 
@@ -43,7 +43,7 @@ const opening = async (page: Page, search = ''): Promise<number> => {
 
 test('the matrix as it was 2,000 saves and 300,000 changed cells ago opens', async ({ browser, contextOptions, collector }) => {
   test.setTimeout(900_000)
-  await withOwnHouse(
+  await withOwnServer(
     { browser, contextOptions, collector },
     async (query) => {
       for (const statement of matrix) await query(statement)
@@ -69,7 +69,7 @@ test('5,000 pasted customer numbers are found and inserted [DISC-22] [DISC-25S]'
   contextOptions,
   collector,
 }) => {
-  await withOwnHouse(
+  await withOwnServer(
     { browser, contextOptions, collector },
     (query) => query(people),
     async ({ enter }) => inserting(await enter('admin')),

@@ -1,9 +1,9 @@
 import type { Counts } from '@disadmin/contract/counts/counts'
-import { type Asked, may } from '@disadmin/contract/kit/may'
+import { type Requirement, may } from '@disadmin/contract/kit/may'
 import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { askerOf } from './kit/asker.ts'
+import { actorOf } from './kit/actor.ts'
 import type { TextKey } from './kit/i18n.ts'
 
 /** SHELL-13S: the groups of the menu, in their order; a group without visible entries is not shown. */
@@ -16,7 +16,7 @@ export interface Screen {
   /** Below /admin; `:id` stands for the number of a row, which `useIdParam` hands to the screen. */
   path: `/${string}`
   /** What the screen reads, or writes where that is all it is for: whoever may call it may open the screen (SHELL-07). */
-  opens: Asked
+  opens: Requirement
   /** Only for people of a company: others do not see the entry, and the path leads them to "Page not found". */
   ofCompany?: true
   /** Absent: not in the menu (SHELL-12). `badge` counts what there is to do, `alarm` what went wrong and needs a person. */
@@ -40,7 +40,7 @@ export interface Screen {
    * palette offers it from everywhere.
    */
   makes?: readonly {
-    by: Asked | readonly Asked[]
+    by: Requirement | readonly Requirement[]
     label: TextKey
     icon?: LucideIcon
     search?: Readonly<Record<string, string>>
@@ -51,4 +51,4 @@ export interface Screen {
 
 /** Whether the screen is there for this person: the call it is opened by is theirs, and so is the screen. */
 export const isOpen = (user: MyUser, { opens, ofCompany }: Screen): boolean =>
-  may(opens, askerOf(user)) === 'yes' && (!ofCompany || user.customer !== null)
+  may(opens, actorOf(user)) === 'yes' && (!ofCompany || user.customer !== null)

@@ -5,7 +5,7 @@ import { asAtADesk, enterAs, expect, test } from '../kit/test.ts'
 import { makeRegular, roleId } from '../kit/users.ts'
 import { button, dialog, paste } from './desk.ts'
 import { cell, openMatrix, readMatrix, savedIn, type, unlock } from './matrix.ts'
-import { withOwnHouse } from './own-house.ts'
+import { withOwnServer } from './own-house.ts'
 
 const [height, width] = [40, 20]
 /** As a spreadsheet of the house puts it on the clipboard. */
@@ -28,7 +28,7 @@ test('a pricing clerk pastes 40 × 20 cells, sees what changes, settles a confli
   contextOptions,
   collector,
 }) => {
-  await withOwnHouse(
+  await withOwnServer(
     { browser, contextOptions, collector },
     (query) => query(`insert into discount_groups (name) select 'Region ' || n from generate_series(1, 20) n`),
     async ({ enter }) => {

@@ -21,7 +21,7 @@ export interface House {
 type Query = (sql: string) => Promise<unknown>
 
 /** The demo on a server of the story's own; `prepare` changes its data before it starts. */
-export const withOwnHouse = async (
+export const withOwnServer = async (
   { browser, contextOptions, collector }: Fixtures,
   prepare: (query: Query) => Promise<unknown>,
   story: (house: House) => Promise<void>,

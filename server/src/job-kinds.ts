@@ -4,7 +4,7 @@ import type { AnyJobKind } from './kit/jobs/jobs.ts'
 import { executeCommand, sendWaitingOrders } from './management/index.ts'
 import { sendLicences } from './modulestore/index.ts'
 import { onboardCustomers } from './onboarding/index.ts'
-import { keepHouse } from './operations/housekeeping.job.ts'
+import { runHousekeeping } from './operations/housekeeping.job.ts'
 import { importedReferences } from './vehicle-references/index.ts'
 import { composeAvailability } from './wholesaler-availability/index.ts'
 
@@ -13,7 +13,7 @@ export const jobKinds: readonly AnyJobKind[] = [
   sendWaitingOrders,
   executeCommand,
   onboardCustomers,
-  keepHouse,
+  runHousekeeping,
   importedCustomers.job,
   importedDiscounts.job,
   importedReferences.typenscheinnummer.job,

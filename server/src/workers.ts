@@ -3,7 +3,7 @@ import { ordersOnline } from './switches/index.ts'
 import { startSimulator } from '../demo/index.ts'
 import { startCustomerChanges } from './catalogue/index.ts'
 import { followConfiguration } from './config/index.ts'
-import { keepFigures } from './dashboard/index.ts'
+import { writeRollup } from './dashboard/index.ts'
 import { configuredPartners, dyingAt, startHandoffs, vpomMessenger } from './handoffs/index.ts'
 import type { Gate } from './installation/index.ts'
 import { jobKinds } from './job-kinds.ts'
@@ -38,7 +38,7 @@ export const startWorkers = (parts: WorkerParts): Workers => {
     startMails({ db, settings, logger, mayLeave }),
     startPasswordLinks({ db, settings, logger }),
     startCustomerChanges({ db, logger }),
-    keepFigures({ db, settings, logger }),
+    writeRollup({ db, settings, logger }),
     keepLicences({ db, settings, logger, slowly: settings.demo }),
     startHandoffs({
       db,

@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 
-interface Asked {
+interface Requirement {
   challenge: string
   /** Another one than the server asks for, to see it refused. */
   rpId?: string
@@ -23,7 +23,7 @@ export const authenticator = () => {
     counter: 0,
     /** Whether it recognises its person, by finger or PIN. */
     verifies: true,
-    make: ({ challenge, rpId = 'localhost', origin = 'http://localhost' }: Asked, handle: string) => {
+    make: ({ challenge, rpId = 'localhost', origin = 'http://localhost' }: Requirement, handle: string) => {
       userHandle = handle
       const { x, y } = publicKey.export({ format: 'jwk' })
       const key = Buffer.concat([
@@ -49,7 +49,7 @@ export const authenticator = () => {
         clientExtensionResults: {},
       }
     },
-    sign: ({ challenge, rpId = 'localhost', origin = 'http://localhost' }: Asked) => {
+    sign: ({ challenge, rpId = 'localhost', origin = 'http://localhost' }: Requirement) => {
       device.counter++
       const data = authData(rpId, 0)
       const client = clientData('webauthn.get', challenge, origin)

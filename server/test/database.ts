@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { comeBackFor, type OpenDatabase } from '../src/kit/db/db.ts'
 import { openPostgres, overEmbedded } from '../src/kit/db/open.ts'
 import { openInMemory } from '../src/kit/db/embedded.ts'
-import { patience } from '../src/kit/db/pools.ts'
+import { timeouts } from '../src/kit/db/pools.ts'
 import { asAdmin, databaseUrl } from './databases.ts'
 
 declare module 'vitest' {
@@ -32,7 +32,7 @@ const freshPostgres = async (adminUrl: string, template: string): Promise<OpenDa
   // files are copied in a third of the time that writing them through the log takes; nothing here has to survive
   await asAdmin(adminUrl, `create database ${name} template ${template} strategy file_copy`)
   // on a machine with other work everything takes longer than a request may, and a test is no request; what gives up in time has tests with a database of their own
-  const requests = { ...patience.request, connect: 120_000, statement: 0 }
+  const requests = { ...timeouts.request, connect: 120_000, statement: 0 }
   const opened = openPostgres(databaseUrl(adminUrl, name), { requests })
   comeBackFor(opened.db, 120_000)
   return {

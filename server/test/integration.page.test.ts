@@ -131,13 +131,13 @@ describe('with curl against a running server', () => {
     const copied = async () =>
       JSON.parse(await readFile(join(folder, 'copy.json'), 'utf8')) as { cursor: number; customers: object }
     // licences of the demo that fall due meanwhile change their customer once more
-    const houseDay = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Zurich' })
+    const localDay = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Zurich' })
     const told = async () => /^(\d+) changes, 1000 customers, cursor \d+\n$/.exec(await follow())![1]
     expect(await told()).toMatch(/^10\d\d$/)
-    const day = houseDay()
+    const day = localDay()
     const again = await told()
     // on the first of a month, nearly all of them
-    if (day === houseDay()) expect(again).toMatch(/^\d$/)
+    if (day === localDay()) expect(again).toMatch(/^\d$/)
     const { cursor } = await copied()
     await writeFile(join(folder, 'copy.json'), JSON.stringify({ cursor: cursor + 1_000_000, customers: { 0: {} } }))
     expect(Number(await told())).toBeGreaterThanOrEqual(1000)

@@ -23,7 +23,7 @@ const people: (Person & { name: string })[] = [
   ]),
 ]
 
-const askerOf = ({ rights, standing, isAdministrator }: Person) => ({
+const actorOf = ({ rights, standing, isAdministrator }: Person) => ({
   codenames: new Set([...rights].map((right) => codenameOf(right as Right))),
   standing,
   isAdministrator,
@@ -37,7 +37,7 @@ test('every endpoint of the contract has a recipe, and every recipe an endpoint'
 test('each endpoint lets in the roles that hold what its recipe asks for, and nobody else [PERM-02]', () => {
   const wrong = endpoints.flatMap((endpoint) =>
     people
-      .filter((person) => (may(endpoint, askerOf(person)) === 'yes') !== mayCall(person, endpoint))
+      .filter((person) => (may(endpoint, actorOf(person)) === 'yes') !== mayCall(person, endpoint))
       .map(({ name }) => `${keyOf(endpoint)}: ${name}`),
   )
   expect(wrong).toEqual([])

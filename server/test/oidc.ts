@@ -103,7 +103,7 @@ const interact = async (provider: Provider, people: People, as: string | null, {
   }
   const links = [...Object.keys(people), 'nobody'].map((id) => `<li><a href="?as=${id}">${id}</a></li>`)
   response.setHeader('content-type', 'text/html; charset=utf-8')
-  response.end(`<!doctype html><html lang="en"><title>${prompt.name}</title><h1>Who are you?</h1><ul>${links.join('')}</ul>`)
+  response.end(`<!doctype html><html lang="en"><title>${prompt.name}</title><h1>Principal are you?</h1><ul>${links.join('')}</ul>`)
 }
 
 /** A browser at the provider: follows its redirects and keeps its cookies. */

@@ -21,7 +21,7 @@ const worker = (...args: string[]) => {
   running.push(started)
   return started
 }
-const patience = { interval: 5 }
+const poll = { interval: 5 }
 const customers = 20_000
 const furthest = ({ output }: RealProcess) => Math.max(0, ...[...output().matchAll(/^done (\d+)$/gm)].map(([, n]) => Number(n)))
 const countOf = async (query: ReturnType<typeof sql<object>>) => {
@@ -37,12 +37,12 @@ test('three files for 20,000 customers: a copy killed with SIGKILL twice goes on
     [['go-on'], 6000],
   ] as const) {
     const dying = worker(...args)
-    await expect.poll(() => furthest(dying), patience).toBeGreaterThanOrEqual(least)
+    await expect.poll(() => furthest(dying), poll).toBeGreaterThanOrEqual(least)
     await kill()
     expect(dying.output()).not.toContain('ended')
   }
   const last = worker('go-on')
-  await expect.poll(() => last.output(), patience).toContain('ended')
+  await expect.poll(() => last.output(), poll).toContain('ended')
   expect(last.output()).toContain(`"copied":${customers * 3}`)
   await kill()
   const folders = sql<object>`select count(*)::int as files, count(distinct customer_id)::int as customers,
@@ -59,11 +59,11 @@ test('three files for 20,000 customers: a copy killed with SIGKILL twice goes on
 
 test('their deletion goes on too, and leaves the pricelists of the house', async () => {
   const dying = worker('delete')
-  await expect.poll(() => furthest(dying), patience).toBeGreaterThanOrEqual(4000)
+  await expect.poll(() => furthest(dying), poll).toBeGreaterThanOrEqual(4000)
   await kill()
   expect(dying.output()).not.toContain('ended')
   const last = worker('go-on')
-  await expect.poll(() => last.output(), patience).toContain(`"deleted":${customers * 3}`)
+  await expect.poll(() => last.output(), poll).toContain(`"deleted":${customers * 3}`)
   await kill()
   const left = sql<object>`select count(*)::int as files, count(customer_id)::int as copies from files`
   expect(await countOf(left)).toEqual({ files: 3, copies: 0 })

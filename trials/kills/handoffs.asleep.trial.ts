@@ -47,16 +47,16 @@ describe.runIf(inject('adminUrl') !== '')('a server that is put to sleep between
       where a.kind = 'send' order by a.id`.execute(database.db)
     return rows.map(({ outcome }) => outcome)
   }
-  const patience = { interval: 250 }
+  const poll = { interval: 250 }
 
   test('sends nothing when it wakes up after another one has sent the order', async () => {
     const sleeper = await start({ DISADMIN_TORTURE: 'on', DISADMIN_TORTURE_AT: 'begun:1:stop' })
     await addOrders(database.db, 1)
-    await expect.poll(states, patience).toEqual(['sending'])
+    await expect.poll(states, poll).toEqual(['sending'])
     await start()
-    await expect.poll(states, patience).toEqual(['accepted'])
+    await expect.poll(states, poll).toEqual(['accepted'])
     sleeper.child.kill('SIGCONT')
-    await expect.poll(async () => (await sends())[0], patience).toBe('not_sent')
+    await expect.poll(async () => (await sends())[0], poll).toBe('not_sent')
     await pause(2000)
     const arrived = (await partner.journal()).filter(({ event, target }) => event === 'effective' && target === 'wholesaler')
     expect(arrived).toHaveLength(1)

@@ -23,7 +23,7 @@ const worker = (verb: 'begin' | 'go-on', most?: number) => {
   return started
 }
 const onboarded = ({ output }: RealProcess) => output().match(/onboarded/g)?.length ?? 0
-const patience = { interval: 10 }
+const poll = { interval: 10 }
 
 test('of twenty customers whose onboarding is killed with SIGKILL twice, each gets one user, one licence and one mail, and the reseller one', async () => {
   for (const [verb, count] of [
@@ -31,7 +31,7 @@ test('of twenty customers whose onboarding is killed with SIGKILL twice, each ge
     ['go-on', 6],
   ] as const) {
     const dying = worker(verb, count + 3)
-    await expect.poll(() => onboarded(dying), patience).toBeGreaterThanOrEqual(count)
+    await expect.poll(() => onboarded(dying), poll).toBeGreaterThanOrEqual(count)
     // between two customers, or within one
     await pause(count * 11)
     dying.child.kill('SIGKILL')
@@ -39,7 +39,7 @@ test('of twenty customers whose onboarding is killed with SIGKILL twice, each ge
     expect(dying.output()).not.toContain('ended')
   }
   const last = worker('go-on')
-  await expect.poll(() => last.output(), patience).toContain('ended')
+  await expect.poll(() => last.output(), poll).toContain('ended')
   last.child.kill('SIGKILL')
   await last.ended
   const { db, close } = await openDatabase(readSettings(database.env))

@@ -3,7 +3,7 @@ import type { Endpoint } from '@disadmin/contract/kit/endpoint'
 import { type AnyList, listOfQuery } from '@disadmin/contract/kit/list'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { benchPlan, loadPlan } from '../../server/demo/index.ts'
-import { addUpFigures } from '../../server/src/dashboard/index.ts'
+import { updateRollups } from '../../server/src/dashboard/index.ts'
 import { vacuum } from '../../server/src/kit/db/statistics.ts'
 import { type Client, startApp, type TestApp } from '../../server/test/client.ts'
 import { addUser } from '../../server/test/people.ts'
@@ -163,7 +163,7 @@ describe.skipIf(inject('adminUrl') === '')('on PostgreSQL, with 30,000 carts and
     await loadPlan(t.database, plan)
     await addYears(t.database)
     await addUser(t.database.db, { username: 'inspector', role: 'administrator' })
-    await addUpFigures(t.database.db, t.settings.timeZone)
+    await updateRollups(t.database.db, t.settings.timeZone)
     await vacuum(t.database.db)
     readsOf = watchReads(t.database.pool)
     admin = await t.signedIn('inspector')

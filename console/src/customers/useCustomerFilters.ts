@@ -11,7 +11,7 @@ import { useMemo } from 'react'
 import { useT } from '../kit/i18n.ts'
 import type { Filter } from '../kit/ListScreen.tsx'
 import { reading } from '../kit/queries.ts'
-import { useAsker, useMay } from '../kit/useMay.ts'
+import { useActor, useMay } from '../kit/useMay.ts'
 import { useCustomerFilter } from './useCustomerFilter.ts'
 
 const none: readonly { id: number; name: string }[] = []
@@ -45,7 +45,7 @@ export const useCustomerFilters = (): Filter[] => {
   const mayTerms = useMay(deliveryOptions.list)
   const mayBranches = useMay(branches.list)
   // everybody else has the one branch they belong to
-  const hasBranches = useAsker()?.standing === 'house' && mayBranches
+  const hasBranches = useActor()?.standing === 'house' && mayBranches
   return useMemo(() => {
     const all = { value: '', label: t('word:all_small') }
     const select = (name: string, label: string, options: { value: string; label: string }[]): Filter => ({

@@ -3,7 +3,7 @@ import { pageSizes } from '@disadmin/contract/kit/paging'
 import { may } from '@disadmin/contract/kit/may'
 import { myUser, type MyUser } from '@disadmin/contract/my-user/my-user'
 import { type MyUserPatch, ownSettings } from '@disadmin/contract/my-user/own-settings'
-import { askerOf } from './asker.ts'
+import { actorOf } from './actor.ts'
 import { call } from './call.ts'
 import { chosenBefore } from './chosenBefore.ts'
 import { switchLanguage } from './i18n.ts'
@@ -51,7 +51,7 @@ const saveWithUser = async (change: MyUserPatch): Promise<void> => {
   if (session === null || user === undefined || user.must_change_password) return
   saving = saving.then(async () => {
     try {
-      if (may(ownSettings.patch, askerOf(user)) !== 'yes') return
+      if (may(ownSettings.patch, actorOf(user)) !== 'yes') return
       const saved = await call(ownSettings.patch, { body: change })
       if (token.get() === session) rememberUser(saved)
     } catch {

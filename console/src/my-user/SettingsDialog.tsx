@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useLeaveQuestion } from '../kit/form/useLeaveQuestion.tsx'
 import { useT } from '../kit/i18n.ts'
 import { useUser } from '../kit/session.ts'
-import { useAsker, useMay } from '../kit/useMay.ts'
+import { useActor, useMay } from '../kit/useMay.ts'
 import { FactorsPanel } from '../second-factor/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -72,7 +72,7 @@ const SettingsOf = ({ user, first, onClose }: Props & { user: MyUser }) => {
 /** Why the settings can be read only, if so. */
 const useReadOnly = (user: MyUser): string | undefined => {
   const t = useT()
-  const answer = may(ownSettings.patch, useAsker())
+  const answer = may(ownSettings.patch, useActor())
   if (answer === 'yes') return undefined
   return answer === 'impersonating' ? t('my-user:impersonating', user.username) : t('my-user:no_right')
 }

@@ -3,7 +3,7 @@ import { ListFilter, Plus } from 'lucide-react'
 import { useT } from '../kit/i18n.ts'
 import { pathOf } from '../kit/places.ts'
 import { stringifySearch } from '../kit/search.ts'
-import { useAsker } from '../kit/useMay.ts'
+import { useActor } from '../kit/useMay.ts'
 import type { PaletteItem } from './palette.item.ts'
 import { useMenu, useMyScreens } from './useMenu.ts'
 
@@ -43,10 +43,10 @@ export const useViewItems = (): readonly PaletteItem[] => {
 /** What the person may make, then what they may bring, each on its screen: its address opens the form. */
 export const useNewItems = (): readonly PaletteItem[] => {
   const t = useT()
-  const asker = useAsker()
+  const actor = useActor()
   const all = useMyScreens().flatMap(({ path, makes = [] }) =>
     makes
-      .filter(({ by }) => [by].flat().every((one) => may(one, asker) === 'yes'))
+      .filter(({ by }) => [by].flat().every((one) => may(one, actor) === 'yes'))
       .map(({ label, icon = Plus, search }) => ({
         // one that has a screen to itself is remembered as that
         id: search ? `new ${label}` : `screen ${path}`,

@@ -7,7 +7,7 @@ import { useCustomerFilter } from '../customers/index.ts'
 import { useT } from '../kit/i18n.ts'
 import type { Filter } from '../kit/ListScreen.tsx'
 import { reading } from '../kit/queries.ts'
-import { useAsker, useMay } from '../kit/useMay.ts'
+import { useActor, useMay } from '../kit/useMay.ts'
 
 type Named = readonly { id: number; name: string }[]
 const none: Named = []
@@ -19,7 +19,7 @@ const useChoices = () => {
   const roles: Named = useQuery({ ...reading(groups.list, {}), ...minute, enabled: readsGroups }).data?.objects ?? none
   const places: Named = useQuery({ ...reading(branches.list, {}), ...minute, enabled: readsBranches }).data?.objects ?? none
   // everybody but the staff of no branch has the one branch they belong to
-  const hasBranches = useAsker()?.standing === 'house' && readsBranches
+  const hasBranches = useActor()?.standing === 'house' && readsBranches
   return { roles, places, readsGroups, hasBranches }
 }
 

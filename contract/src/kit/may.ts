@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 export type Standing = 'house' | 'branch' | 'company'
 
 /** Who asks: as much of a person as both wings know. */
-export interface Asker {
+export interface Actor {
   /** The rights in effect. */
   codenames: ReadonlySet<string>
   standing: Standing
@@ -18,7 +18,7 @@ export interface Asker {
 }
 
 /** What `may` is asked about: an endpoint, or a part of one. */
-export type Asked = Pick<Endpoint, 'needs' | 'only' | 'whileImpersonating' | 'whilePasswordIsDue' | 'whileFactorIsDue'> & {
+export type Requirement = Pick<Endpoint, 'needs' | 'only' | 'whileImpersonating' | 'whilePasswordIsDue' | 'whileFactorIsDue'> & {
   part?: Right
 }
 
@@ -40,7 +40,7 @@ export type WhyNot =
  * reach by it is a matter of scope, and what depends on a row is decided where the row is read.
  * @param person undefined while nobody is signed in
  */
-export const may = (asked: Asked, person: Asker | undefined): 'yes' | WhyNot => {
+export const may = (asked: Requirement, person: Actor | undefined): 'yes' | WhyNot => {
   if (asked.needs === 'public') return 'yes'
   if (asked.needs === 'api-key') return 'machines_only'
   if (!person) return 'signed_out'
@@ -52,13 +52,13 @@ export const may = (asked: Asked, person: Asker | undefined): 'yes' | WhyNot => 
   return asked.only === undefined ? 'yes' : ofThose(asked.only, person)
 }
 
-const holdsNeeded = ({ needs, part }: Asked, { codenames }: Asker): boolean => {
+const holdsNeeded = ({ needs, part }: Requirement, { codenames }: Actor): boolean => {
   if (part !== undefined && !holds(codenames, part)) return false
   if (typeof needs === 'string') return true
   return 'all' in needs ? needs.all.every((right) => holds(codenames, right)) : holdsAny(codenames, needs)
 }
 
-const ofThose = (only: NonNullable<Asked['only']>, { standing, isAdministrator }: Asker): 'yes' | WhyNot => {
+const ofThose = (only: NonNullable<Requirement['only']>, { standing, isAdministrator }: Actor): 'yes' | WhyNot => {
   const are = { house: standing === 'house', staff: standing !== 'company', administrators: isAdministrator }
   return are[only] ? 'yes' : `${only}_only`
 }

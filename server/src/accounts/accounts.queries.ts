@@ -6,14 +6,14 @@ import { exceeds } from '../kit/grants.ts'
 import { listPage } from '../kit/list/list.ts'
 import { made, type RowSql, rowReader } from '../kit/list/list-row.ts'
 import { usersInScope } from '../kit/scope.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import { codenamesInEffect } from '../permissions/index.ts'
 import { branchOfUser, groupsOfUser, people } from '../users/index.ts'
 
 /** Accounts are the users of no company (ACC-22S). */
-const inScope = (who: Who) => sql<boolean>`u.customer_id is null and ${usersInScope(who, 'u')}`
+const inScope = (who: Principal) => sql<boolean>`u.customer_id is null and ${usersInScope(who, 'u')}`
 
-const rowFor = (who: Who): RowSql<Account> => ({
+const rowFor = (who: Principal): RowSql<Account> => ({
   id: sql`u.id`,
   name: sql`u.name`,
   username: sql`u.username`,
@@ -26,7 +26,7 @@ const rowFor = (who: Who): RowSql<Account> => ({
   exceeds: made({ codenames: codenamesInEffect }, ({ codenames }) => exceeds(who, codenames)),
 })
 
-export const findAccounts = (db: Db, who: Who, query: QueryOf<typeof accounts.list>) =>
+export const findAccounts = (db: Db, who: Principal, query: QueryOf<typeof accounts.list>) =>
   listPage(db, accountList, {
     query,
     from: people.from,
@@ -38,7 +38,7 @@ export const findAccounts = (db: Db, who: Who, query: QueryOf<typeof accounts.li
     row: rowFor(who),
   })
 
-export const findAccount = async (db: Db, who: Who, id: number): Promise<Account | undefined> => {
+export const findAccount = async (db: Db, who: Principal, id: number): Promise<Account | undefined> => {
   const { columns, read } = rowReader(rowFor(who))
   const { rows } = await sql<object>`
     select ${columns} from users u ${people.joins} where u.id = ${id} and ${inScope(who)}`.execute(db)

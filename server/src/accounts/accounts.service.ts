@@ -3,7 +3,7 @@ import type { UserPatch } from '@disadmin/contract/users/users'
 import type { Db } from '../kit/db/db.ts'
 import { notFound } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import { createWithLink } from '../password-links/index.ts'
 import { changePerson, type PersonResource, removePerson } from '../users/index.ts'
 import { findAccount } from './accounts.queries.ts'
@@ -40,7 +40,7 @@ const asUser = ({ branch, groups }: Pick<AccountPatch, 'branch' | 'groups'>): Pi
 })
 
 /** Whether the caller sees this account now, for an answer given earlier. */
-export const isAccountSeen = async (db: Db, who: Who, { id }: { id: number }): Promise<boolean> =>
+export const isAccountSeen = async (db: Db, who: Principal, { id }: { id: number }): Promise<boolean> =>
   (await findAccount(db, who, id)) !== undefined
 
-const readAccount = async (db: Db, who: Who, id: number): Promise<Account> => (await findAccount(db, who, id)) ?? notFound()
+const readAccount = async (db: Db, who: Principal, id: number): Promise<Account> => (await findAccount(db, who, id)) ?? notFound()

@@ -10,11 +10,11 @@ import { type FiltersOf, fixed, listWhere } from '../kit/list/list-where.ts'
 import { since, until } from '../kit/db/moments.ts'
 import { startsWith } from '../kit/db/search.ts'
 import { homeInScope, isKnown } from '../kit/scope.ts'
-import { knowsStaff, type Who } from '../kit/who.ts'
+import { knowsStaff, type Principal } from '../kit/principal.ts'
 import { readableSubjects, type Subjects } from './audit.subjects.ts'
 
 export interface AuditReading {
-  who: Who
+  who: Principal
   timeZone: string
 }
 export type AuditFilter = FilterOf<typeof auditList>
@@ -23,13 +23,13 @@ const actor = { id: sql`a.actor_id`, name: sql<string>`a.actor_name` }
 const effective = { id: sql`a.effective_id`, name: sql<string>`coalesce(a.effective_name, a.actor_name)` }
 type Named = typeof actor
 
-const person = (who: Who, { id, name }: Named) => ifThere(isKnown(who, id), { id, username: name })
+const person = (who: Principal, { id, name }: Named) => ifThere(isKnown(who, id), { id, username: name })
 
 /** Whose name begins so. Of people the reader may not know, not even a guess is confirmed. */
-const isCalled = (who: Who, { id, name }: Named, start: string): RawBuilder<boolean> =>
+const isCalled = (who: Principal, { id, name }: Named, start: string): RawBuilder<boolean> =>
   sql<boolean>`(${startsWith(name, start)} and ${isKnown(who, id)})`
 
-const rowFor = (who: Who): RowSql<AuditRow> => ({
+const rowFor = (who: Principal): RowSql<AuditRow> => ({
   id: sql`a.id`,
   at: sql`a.at`,
   actor: person(who, actor),
@@ -44,7 +44,7 @@ const rowFor = (who: Who): RowSql<AuditRow> => ({
 })
 
 /** Without what the reader would not see of the record itself: lines of carts, the clerk who held one. */
-const shown = (who: Who, side: 'before' | 'after'): RawBuilder<unknown> => {
+const shown = (who: Principal, side: 'before' | 'after'): RawBuilder<unknown> => {
   const column = sql.ref(`a.${side}`)
   const hidden = [
     ...(holds(who.codenames, 'CartItems/read') ? [] : ['items']),
@@ -61,7 +61,7 @@ const shown = (who: Who, side: 'before' | 'after'): RawBuilder<unknown> => {
 
 const at = sql`a.at`
 
-const scopeOf = (who: Who): RawBuilder<boolean> => sql`${homeInScope(who, 'a')} and ${ofSubjects(readableSubjects(who))}`
+const scopeOf = (who: Principal): RawBuilder<boolean> => sql`${homeInScope(who, 'a')} and ${ofSubjects(readableSubjects(who))}`
 
 const filtersFor = ({ who, timeZone }: AuditReading): FiltersOf<typeof auditList> => ({
   actor: (start) => isCalled(who, actor, start),

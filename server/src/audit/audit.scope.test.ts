@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addAuditRow } from '../../test/audit.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { addBranch, addCustomer, addUser } from '../../test/people.ts'
-import type { Person, Who } from '../kit/who.ts'
+import type { Person, Principal } from '../kit/principal.ts'
 import { findAuditRows } from './audit.queries.ts'
 
 const person = (of: Partial<Person>): Person => ({
@@ -19,7 +19,7 @@ const person = (of: Partial<Person>): Person => ({
   branchId: null,
   ...of,
 })
-const acting = (as: Person, impersonator: Person): Who => ({
+const acting = (as: Person, impersonator: Person): Principal => ({
   ...as,
   sessionId: 1,
   actorId: impersonator.userId,
@@ -41,7 +41,7 @@ test('whoever acts for somebody reads what both of them see, and knows no more p
     branch: await addAuditRow(db, { what: 'Carts/update', branchId: zurich, actor: clerk }),
     house: await addAuditRow(db, { what: 'Carts/update', actor: clerk }),
   }
-  const read = async (who: Who) => {
+  const read = async (who: Principal) => {
     const query = { order_by: 'at', offset: 0, limit: 50 }
     const { objects, meta } = await findAuditRows(db, { who, timeZone: 'Europe/Zurich' }, query)
     expect(meta.total_count).toBe(objects.length)

@@ -2,14 +2,14 @@ import type { Branch } from '@disadmin/contract/branches/branches'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { usersInScope } from '../kit/scope.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import { branchesOpenTo } from '../users/index.ts'
 import '../customers/index.ts'
 
-const usersOf = (who: Who) =>
+const usersOf = (who: Principal) =>
   sql<number>`(select count(*) from users u where u.branch_id = branches.id and ${usersInScope(who, 'u')})`
 
-export const findBranches = async (db: Db, who: Who): Promise<Branch[]> => {
+export const findBranches = async (db: Db, who: Principal): Promise<Branch[]> => {
   const { rows } = await sql<Branch>`
     select id, name, ${usersOf(who)} as users from branches where ${branchesOpenTo(who)} order by name collate "und-x-icu", id`.execute(
     db,
@@ -17,7 +17,7 @@ export const findBranches = async (db: Db, who: Who): Promise<Branch[]> => {
   return rows
 }
 
-export const findBranch = async (db: Db, who: Who, id: number): Promise<Branch | undefined> => {
+export const findBranch = async (db: Db, who: Principal, id: number): Promise<Branch | undefined> => {
   const { rows } = await sql<Branch>`select id, name, ${usersOf(who)} as users from branches where id = ${id}`.execute(db)
   return rows[0]
 }

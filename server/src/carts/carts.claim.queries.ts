@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { preparedIf } from '../kit/db/prepared.ts'
 import { inScope } from '../kit/scope.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import { isLocked } from './carts.list.queries.ts'
 import { nameOf } from './carts.queries.ts'
 
@@ -40,7 +40,7 @@ export interface ClaimedCart {
  * Takes the rows of these carts within the scope, always in the order of their ids, so that two claims never wait for each other
  * in a circle. Names come by sub-selects: after a wait PostgreSQL evaluates those again for the row's newest version, but not a join.
  */
-export const claimCarts = async (db: Db, who: Who, ids: readonly number[]): Promise<ClaimedCart[]> => {
+export const claimCarts = async (db: Db, who: Principal, ids: readonly number[]): Promise<ClaimedCart[]> => {
   const { rows } = await sql<ClaimedCart>`
     ${preparedIf(ids.length === 1)} select carts.id, carts.customer_id, c.customer_no, c.customer_no_2, c.name as customer_name, c.email as customer_email,
       c.language as customer_language, c.is_coco, carts.status, carts.ordered, carts.note, carts.ref_number, carts.to_customer_address,

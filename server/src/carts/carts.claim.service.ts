@@ -2,12 +2,12 @@ import type { TextRef } from '@disadmin/contract/kit/issues'
 import type { Db } from '../kit/db/db.ts'
 import { notFound, Refusal, refuse, type RefusedField } from '../kit/http/refusal.ts'
 import type { Settings } from '../kit/settings.ts'
-import { knowsStaff, type Who } from '../kit/who.ts'
+import { knowsStaff, type Principal } from '../kit/principal.ts'
 import { type ClaimedCart, claimCarts } from './carts.claim.queries.ts'
 
 export interface Claiming {
   db: Db
-  who: Who
+  who: Principal
   settings: Settings
 }
 
@@ -25,7 +25,7 @@ export const claimUnheld = async (claiming: Claiming, ids: readonly number[]): P
   return claimed
 }
 
-export const isMine = (cart: ClaimedCart, who: Who): boolean => cart.is_locked && cart.lock_operator_id === who.userId
+export const isMine = (cart: ClaimedCart, who: Principal): boolean => cart.is_locked && cart.lock_operator_id === who.userId
 
 export const assertNotHeld = (carts: readonly ClaimedCart[], { who }: Pick<Claiming, 'who'>): void => {
   const held = carts.filter((cart) => cart.is_locked && !isMine(cart, who))
@@ -40,7 +40,7 @@ export const assertNotHeld = (carts: readonly ClaimedCart[], { who }: Pick<Claim
  * Users of customers see that a cart is locked, not by whom. The moment travels as data: the sentence itself names no time, for
  * nobody knows in whose zone it is read.
  */
-const heldBy = (cart: ClaimedCart, who: Who): RefusedField => {
+const heldBy = (cart: ClaimedCart, who: Principal): RefusedField => {
   const refused = { source: String(cart.id), code: 'locked' }
   if (!knowsStaff(who))
     return { ...refused, key: 'carts:refused.locked', values: [cart.id], data: { basket: cart.id, by: null, until: null } }

@@ -1,14 +1,14 @@
 import type { Language } from '@disadmin/contract/kit/languages'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 
 export interface Delivery {
   id: number
   cart_id: number
 }
 
-export const addDeliveries = (db: Db, who: Who, cartIds: readonly number[]): Promise<Delivery[]> =>
+export const addDeliveries = (db: Db, who: Principal, cartIds: readonly number[]): Promise<Delivery[]> =>
   db
     .insertInto('deliveries')
     .values(cartIds.map((cart_id) => ({ cart_id, delivered_by: who.userId })))

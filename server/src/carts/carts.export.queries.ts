@@ -2,7 +2,7 @@ import type { CartStatus } from '@disadmin/contract/basket/basket'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { inScope } from '../kit/scope.ts'
-import { isStaff, type Who } from '../kit/who.ts'
+import { isStaff, type Principal } from '../kit/principal.ts'
 import { isLocked } from './carts.list.queries.ts'
 
 /** What the file shows of a line, in the order in which the database hands it over. */
@@ -43,7 +43,7 @@ export interface ExportCart {
 }
 
 export interface ExportQuery {
-  who: Who
+  who: Principal
   where: RawBuilder<boolean>
   timeZone: string
   withLines: boolean
@@ -70,7 +70,7 @@ export const findExportBatch = async (db: Db, query: ExportQuery, after: number,
 }
 
 /** The carts of these ids within the scope, as a condition. */
-export const selectedCarts = (who: Who, ids: readonly number[]): RawBuilder<boolean> =>
+export const selectedCarts = (who: Principal, ids: readonly number[]): RawBuilder<boolean> =>
   sql<boolean>`carts.id in (${sql.join(ids)}) and ${inScope(who, 'carts.customer_id')}`
 
 export const countSelected = async (db: Db, where: RawBuilder<boolean>): Promise<number> => {

@@ -10,14 +10,14 @@ import { notFound } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
 import type { Settings } from '../kit/settings.ts'
 import { translate } from '../kit/texts.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import { columns, type ExportRow, rowsOf } from './carts.export.columns.ts'
 import { countSelected, type ExportCart, type ExportQuery, findExportBatch, selectedCarts } from './carts.export.queries.ts'
 import { type CartFilter, cartConditions } from './carts.list.queries.ts'
 
 interface Exporting {
   db: Db
-  who: Who
+  who: Principal
   settings: Settings
   language: Language
 }

@@ -11,7 +11,7 @@ import { type FiltersOf, fixed, listWhere } from '../kit/list/list-where.ts'
 import { since, until } from '../kit/db/moments.ts'
 import { inScope } from '../kit/scope.ts'
 import type { Settings } from '../kit/settings.ts'
-import { knowsStaff, type Who } from '../kit/who.ts'
+import { knowsStaff, type Principal } from '../kit/principal.ts'
 import { codenamesInEffect } from '../permissions/index.ts'
 
 export type CartFilter = FilterOf<typeof cartList>
@@ -41,7 +41,7 @@ const filtersIn = (timeZone: string): FiltersOf<typeof cartList> => ({
 })
 
 /** What the list and the filtered export have in common. */
-export const cartConditions = (who: Who, filter: CartFilter, timeZone: string): RawBuilder<boolean> =>
+export const cartConditions = (who: Principal, filter: CartFilter, timeZone: string): RawBuilder<boolean> =>
   listWhere<typeof cartList>({ scope: inScope(who, 'carts.customer_id'), filters: filtersIn(timeZone), query: filter }).where
 
 /** A person's name by look-up. A join would be planned as one walk over all users when few of them ever touched a cart. */
@@ -49,7 +49,7 @@ export const userOf = (column: string, field: 'username' | 'name') =>
   sql`(select person.${sql.ref(field)} from users person where person.id = ${sql.ref(`carts.${column}`)})`
 
 /** Users of customers see that a cart is locked, not by whom. */
-const operator = (who: Who): RowSql<Pick<CartRow, 'operator_id' | 'operator_username' | 'unlocked_at'>> => {
+const operator = (who: Principal): RowSql<Pick<CartRow, 'operator_id' | 'operator_username' | 'unlocked_at'>> => {
   const whileLocked = (value: RawBuilder<unknown>) => (knowsStaff(who) ? sql`case when ${isLocked} then ${value} end` : sql`null`)
   return {
     operator_id: whileLocked(sql`carts.lock_operator_id`),
@@ -63,7 +63,7 @@ const cannotBeSent = (settings: Settings) => sql<CartRow['cannot_be_sent_reason'
   when not ${takesOrdersSql(settings)} then 'offline' when coalesce(c.customer_no_2, '') = '' then 'no_customer_number' end`
 
 /** A cart as the lists show it; its customer is joined as `c`. */
-export const cartRow = (who: Who, settings: Settings) => {
+export const cartRow = (who: Principal, settings: Settings) => {
   const reason = cannotBeSent(settings)
   return {
     id: sql`carts.id`,
@@ -98,7 +98,7 @@ export const cartRow = (who: Who, settings: Settings) => {
 const customer = sql`join customers c on c.id = carts.customer_id`
 
 /** The carts as a list; orders are the same ones with more to tell. */
-export const cartSql = (who: Who, settings: Settings) =>
+export const cartSql = (who: Principal, settings: Settings) =>
   ({
     from: sql`carts`,
     key: sql`carts.id`,
@@ -116,9 +116,9 @@ export const cartSql = (who: Who, settings: Settings) =>
     row: cartRow(who, settings),
   }) satisfies ListSql<typeof cartList>
 
-export const findCarts = (db: Db, who: Who, { query, settings }: { query: QueryOf<typeof carts.list>; settings: Settings }) =>
+export const findCarts = (db: Db, who: Principal, { query, settings }: { query: QueryOf<typeof carts.list>; settings: Settings }) =>
   listPage(db, cartList, { query, ...cartSql(who, settings) })
 
 /** The newest carts, without a total. */
-export const findNewestCarts = (db: Db, who: Who, { limit, settings }: { limit: number; settings: Settings }) =>
+export const findNewestCarts = (db: Db, who: Principal, { limit, settings }: { limit: number; settings: Settings }) =>
   firstRows(db, cartList, limit, { query: { order_by: '-created_at', offset: 0 }, ...cartSql(who, settings) })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { preparedIf } from '../kit/db/prepared.ts'
 import { inScope } from '../kit/scope.ts'
-import { knowsStaff, type Who } from '../kit/who.ts'
+import { knowsStaff, type Principal } from '../kit/principal.ts'
 import { moment } from '../kit/db/wire.ts'
 import { isLocked } from './carts.list.queries.ts'
 
@@ -17,7 +17,7 @@ export interface LockChange {
 }
 
 /** The rows in question, held in the order of their ids, with the state they have at that moment. */
-const claimed = (who: Who, ids: readonly number[]) => sql`claimed as materialized (
+const claimed = (who: Principal, ids: readonly number[]) => sql`claimed as materialized (
   select carts.id, ${isLocked} as held, ${isLocked} and carts.lock_operator_id = ${who.userId} as mine
   from carts where carts.id in (${sql.join(ids)}) and ${inScope(who, 'carts.customer_id')}
   order by carts.id for update)`
@@ -26,7 +26,7 @@ const claimed = (who: Who, ids: readonly number[]) => sql`claimed as materialize
  * Locks what is free and renews what is one's own, in one statement: whoever reads a lock first and writes it afterwards has many
  * winners. Answers the carts that could be locked; if that is not all of them, the caller must roll back.
  */
-export const lockCarts = async (db: Db, who: Who, ids: readonly number[], minutes: number): Promise<LockChange[]> => {
+export const lockCarts = async (db: Db, who: Principal, ids: readonly number[], minutes: number): Promise<LockChange[]> => {
   const { rows } = await sql<LockChange>`
     ${preparedIf(ids.length === 1)} with ${claimed(who, ids)}
     update carts set lock_operator_id = ${who.userId}, lock_session_id = ${who.sessionId}, lock_until = clock_timestamp() + ${minutes} * interval '1 minute',
@@ -39,7 +39,7 @@ export const lockCarts = async (db: Db, who: Who, ids: readonly number[], minute
 }
 
 /** Frees one's own; what is free already stays so. Answers those that are free now. */
-export const unlockCarts = async (db: Db, who: Who, ids: readonly number[]): Promise<LockChange[]> => {
+export const unlockCarts = async (db: Db, who: Principal, ids: readonly number[]): Promise<LockChange[]> => {
   const { rows } = await sql<LockChange>`
     ${preparedIf(ids.length === 1)} with ${claimed(who, ids)}
     update carts set lock_operator_id = null, lock_until = null, lock_updated_at = clock_timestamp()
@@ -55,7 +55,7 @@ export const breakLockOf = async (db: Db, id: number): Promise<void> => {
 }
 
 /** Undefined when the cart is outside the scope. Users of customers see that it is locked, not by whom. */
-export const findLock = async (db: Db, who: Who, id: number): Promise<LockInfo | undefined> => {
+export const findLock = async (db: Db, who: Principal, id: number): Promise<LockInfo | undefined> => {
   const shown = knowsStaff(who) ? sql`true` : sql`false`
   const { rows } = await sql<LockInfo>`
     select is_locked,

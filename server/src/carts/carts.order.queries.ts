@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 
 /** Lines of one cart that go out together, because they are to arrive on the same day and by the same delivery option. */
 export interface OrderDraft {
@@ -17,7 +17,7 @@ export interface NewOrder {
 }
 
 /** The orders, in the order of their drafts. */
-export const addOrders = async (db: Db, who: Who, drafts: readonly OrderDraft[]): Promise<NewOrder[]> => {
+export const addOrders = async (db: Db, who: Principal, drafts: readonly OrderDraft[]): Promise<NewOrder[]> => {
   const rows = await db
     .insertInto('orders')
     .values(drafts.map(({ item_ids: _items, ...terms }) => ({ ...terms, ordered_by: who.userId })))

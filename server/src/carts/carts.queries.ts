@@ -7,18 +7,18 @@ import { many, type RowReader, rowReader } from '../kit/list/list-row.ts'
 import { preparedIf } from '../kit/db/prepared.ts'
 import { inScope, isKnown } from '../kit/scope.ts'
 import type { Settings } from '../kit/settings.ts'
-import { isStaff, type Who } from '../kit/who.ts'
+import { isStaff, type Principal } from '../kit/principal.ts'
 import { cartRow, isLocked, userOf } from './carts.list.queries.ts'
 
 /** How many of these carts the caller sees. */
-export const countSeen = async (db: Db, who: Who, ids: readonly number[]): Promise<number> => {
+export const countSeen = async (db: Db, who: Principal, ids: readonly number[]): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from carts where id = any (${[...ids]}::bigint[]) and ${inScope(who, 'carts.customer_id')}`.execute(db)
   return rows[0]!.count
 }
 
 /** The name of whoever did something to the cart, for a reader who may know them. */
-export const nameOf = (who: Who, column: 'seen_by' | 'updated_by') =>
+export const nameOf = (who: Principal, column: 'seen_by' | 'updated_by') =>
   sql`case when ${isKnown(who, sql.ref(`carts.${column}`))} then ${userOf(column, 'name')} end`
 
 /** A cart as the database knows it. */
@@ -61,7 +61,7 @@ interface Reading {
   settings: Settings
 }
 
-const readerFor = (who: Who, { withItems, settings }: Reading): RowReader<StoredCart> =>
+const readerFor = (who: Principal, { withItems, settings }: Reading): RowReader<StoredCart> =>
   rowReader<StoredCart>({
     ...cartRow(who, settings),
     shipment_address: {
@@ -85,7 +85,12 @@ const readerFor = (who: Who, { withItems, settings }: Reading): RowReader<Stored
   })
 
 /** Carts of these ids within the scope, with their lines, in one statement and in the order of the ids given. */
-export const findCartsWithItems = async (db: Db, who: Who, ids: readonly number[], reading: Reading): Promise<StoredCart[]> => {
+export const findCartsWithItems = async (
+  db: Db,
+  who: Principal,
+  ids: readonly number[],
+  reading: Reading,
+): Promise<StoredCart[]> => {
   const { columns, read } = readerFor(who, reading)
   const { rows } = await sql<object>`${preparedIf(ids.length === 1)}
     select ${columns} from carts join customers c on c.id = carts.customer_id

@@ -6,7 +6,7 @@ import { formatOf } from '../kit/http/asked-format.ts'
 import { notFound } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import type { Settings } from '../kit/settings.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import { exportFound } from './carts.export.service.ts'
 import { findCarts } from './carts.list.queries.ts'
 import { countSeen, findCartsWithItems, type StoredCart } from './carts.queries.ts'
@@ -22,7 +22,7 @@ export const readCart = async ({ db, who, params, settings }: Context<typeof car
   (await readCarts(db, who, [params.id], settings))[0]!
 
 /** The carts of these ids as the wire shows them; 404 when one is missing or outside the scope. */
-export const readCarts = async (db: Db, who: Who, ids: readonly number[], settings: Settings): Promise<Cart[]> => {
+export const readCarts = async (db: Db, who: Principal, ids: readonly number[], settings: Settings): Promise<Cart[]> => {
   const stored = await findCartsWithItems(db, who, ids, { withItems: holds(who.codenames, carts.get.parts.lines), settings })
   if (stored.length !== new Set(ids).size) notFound()
   return stored.map(present)
@@ -34,14 +34,14 @@ interface Answered {
 }
 
 /** Whether the caller sees all these carts now, for an answer given earlier; and their lines, where it holds some. */
-export const areCartsSeen = async (db: Db, who: Who, { objects }: { objects: readonly Answered[] }): Promise<boolean> => {
+export const areCartsSeen = async (db: Db, who: Principal, { objects }: { objects: readonly Answered[] }): Promise<boolean> => {
   if (objects.some(({ items = [] }) => items.length > 0) && !holds(who.codenames, carts.get.parts.lines)) return false
   const ids = new Set(objects.map(({ id }) => id))
   return (await countSeen(db, who, [...ids])) === ids.size
 }
 
 /** The same for an answer that is one cart. */
-export const isCartSeen = (db: Db, who: Who, cart: Answered): Promise<boolean> => areCartsSeen(db, who, { objects: [cart] })
+export const isCartSeen = (db: Db, who: Principal, cart: Answered): Promise<boolean> => areCartsSeen(db, who, { objects: [cart] })
 
 const present = (cart: StoredCart): Cart => ({
   ...cart,

@@ -2,7 +2,7 @@ import { type FieldKind, fields, lineFields } from '@disadmin/contract/basket/ba
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { prepared, preparedIf } from '../kit/db/prepared.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import type { StoredLine } from './carts.pending.ts'
 
 const columnTypes: Record<FieldKind, string> = { text: 'text', quantity: 'integer', date: 'date', option: 'bigint' }
@@ -45,7 +45,7 @@ export interface CartWrite {
 }
 
 /** Writes the heads of claimed carts and gives up their locks, in one statement. */
-export const writeCarts = async (db: Db, who: Who, carts: readonly CartWrite[]): Promise<void> => {
+export const writeCarts = async (db: Db, who: Principal, carts: readonly CartWrite[]): Promise<void> => {
   if (carts.length === 0) return
   await sql`
     ${prepared} update carts set note = given.note, ref_number = given.ref_number, to_customer_address = given.to_customer_address, ordered = given.ordered,

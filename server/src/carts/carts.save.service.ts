@@ -2,7 +2,7 @@ import { type Cart, type CartPatch, carts } from '@disadmin/contract/carts/carts
 import type { AuditEntry } from '../kit/audit.ts'
 import { refuse } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import { findDeliveryOptions } from '../my-delivery-options/index.ts'
 import type { ClaimedCart } from './carts.claim.queries.ts'
 import { assertCurrent, assertNotHeld, claim, type Claiming, isMine } from './carts.claim.service.ts'
@@ -75,7 +75,7 @@ export const nextLines = (changes: readonly CartChange[]): StoredLine[] =>
   changes.flatMap((change) => change.lines.map((line) => line.next))
 
 /** The head of the cart after the change, its lock given up. */
-export const headAfter = (change: CartChange, who: Who): CartWrite => {
+export const headAfter = (change: CartChange, who: Principal): CartWrite => {
   const changed = changesSomething(change)
   const { id, note, ref_number, to_customer_address, ordered } = { ...change.cart, ...change.after }
   return {
@@ -94,7 +94,11 @@ export const headAfter = (change: CartChange, who: Who): CartWrite => {
  * The head of a cart that was delivered or ordered. The number of the lock ends with it: the same call sent again under that number is
  * refused, where a key or a version would say the same.
  */
-export const headAfterDeed = (change: CartChange, who: Who): CartWrite => ({ ...headAfter(change, who), changed: true, fence: 1 })
+export const headAfterDeed = (change: CartChange, who: Principal): CartWrite => ({
+  ...headAfter(change, who),
+  changed: true,
+  fence: 1,
+})
 
 export const auditOf = ({ cart, before, after, lines }: CartChange): AuditEntry => ({
   // also where it is a part of a delivery or an order

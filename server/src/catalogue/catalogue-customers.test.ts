@@ -5,7 +5,7 @@ import { addApiKey } from '../../test/api-key.ts'
 import { addDeliveryOption } from '../../test/carts.ts'
 import { startApp, type TestApp } from '../../test/client.ts'
 import { buildHouse, type House } from '../../test/house.ts'
-import { addLicence, addModules, setHouseDay } from '../../test/licences.ts'
+import { addLicence, addModules, setToday } from '../../test/licences.ts'
 import { numberWaiting } from './customer-changes.worker.ts'
 
 let t: TestApp
@@ -44,7 +44,7 @@ const toldAfter = async (deed: () => Promise<unknown>): Promise<string[]> => {
 
 test('what its modules permit today stands with each of its people, and never among the rights of the console', async () => {
   const { db } = t.database
-  await setHouseDay(db, '2026-11-22')
+  await setToday(db, '2026-11-22')
   const { s, l, demo, autodata } = await addModules(db)
   await run(sql`insert into module_permissions values (${autodata}, 'change_customer')`)
   const customerId = house.sub
@@ -75,7 +75,7 @@ test('what its modules permit today stands with each of its people, and never am
     [...autodataGives, 'search'],
   ])
   expect((await read('/80020')).body.users[0].codenames).not.toContain('change_customer')
-  await setHouseDay(db, '2026-12-01')
+  await setToday(db, '2026-12-01')
   expect(await modules()).toEqual([
     [
       ['autodata', 'ACTIVE'],

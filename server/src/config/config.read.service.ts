@@ -8,11 +8,11 @@ import type { Context } from '../kit/http/serve.ts'
 import type { Settings } from '../kit/settings.ts'
 import { type Entry, type EntryValue, valueOf } from '../kit/settings-entries.ts'
 import { translate } from '../kit/texts.ts'
-import { askerOf, type Who } from '../kit/who.ts'
+import { actorOf, type Principal } from '../kit/principal.ts'
 import { takes } from './config.live.ts'
 import { findStored, type StoredEntry } from './config.queries.ts'
 
-export type Asking = Pick<Context, 'settings' | 'language'> & { db: Db; who: Who }
+export type Asking = Pick<Context, 'settings' | 'language'> & { db: Db; who: Principal }
 
 /** The headings in the order of the form; one that is not named here comes last. */
 const categories = ['carts', 'handoffs', 'access', 'catalogue', 'mails', 'files', 'kept', 'demo']
@@ -27,7 +27,7 @@ export const partOf = ({ part }: Entry): Right | undefined =>
   part === undefined ? undefined : (config.update.parts as Readonly<Record<string, Right>>)[part]
 
 /** Asked besides `only` of the call, which lets the whole house in. */
-export const isOpenTo = ({ only }: Entry, who: Who): boolean => only === undefined || askerOf(who).isAdministrator
+export const isOpenTo = ({ only }: Entry, who: Principal): boolean => only === undefined || actorOf(who).isAdministrator
 
 /** What holds now: the environment's word, else what was saved, else the default. */
 export const holding = (entry: Entry, { configured }: Settings, stored: StoredEntry | undefined): EntryValue | null => {
@@ -77,7 +77,7 @@ const shown = ({ settings, language, who }: Asking, entry: Entry, stored: Stored
     is_secret: entry.secret,
     is_changed: JSON.stringify(value) !== JSON.stringify(entry.default),
     environment: isFixed ? entry.variable : null,
-    may_change: !isFixed && may({ ...config.update, ...(part && { part }) }, askerOf(who)) === 'yes' && isOpenTo(entry, who),
+    may_change: !isFixed && may({ ...config.update, ...(part && { part }) }, actorOf(who)) === 'yes' && isOpenTo(entry, who),
     only_administrators: entry.only === 'administrators',
     updated_at: stored?.updated_at ?? null,
     updated_by: stored?.updated_by ?? null,

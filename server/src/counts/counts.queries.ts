@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { inScope } from '../kit/scope.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 
 interface UnseenCarts {
   carts: number
@@ -9,7 +9,7 @@ interface UnseenCarts {
 }
 
 /** Open carts nobody has opened yet (SHELL-14, CART-08S). */
-export const findUnseenCarts = async (db: Db, who: Who): Promise<UnseenCarts> => {
+export const findUnseenCarts = async (db: Db, who: Principal): Promise<UnseenCarts> => {
   const { rows } = await sql<UnseenCarts>`
     select count(*) as carts, max(id) as newest_cart from carts
     where seen_at is null and status in ('new', 'partly_done') and ${inScope(who, 'carts.customer_id')}`.execute(db)

@@ -7,13 +7,13 @@ import { findHeld } from '../installation/index.ts'
 import type { Db } from '../kit/db/db.ts'
 import { clientHolds, etagOf } from '../kit/http/conditional.ts'
 import { scopeKey } from '../kit/scope.ts'
-import { askerOf, type Who } from '../kit/who.ts'
+import { actorOf, type Principal } from '../kit/principal.ts'
 import { NotModified, serve } from '../kit/http/serve.ts'
 import { countedLately } from './count-cache.ts'
 import { findUnseenCarts } from './counts.queries.ts'
 
 /** For everybody together it is asked who is concerned at all: hardly anybody is. */
-const ownFailures = async (db: Db, who: Who) => {
+const ownFailures = async (db: Db, who: Principal) => {
   const concerned = await countedLately(db, 'failed', () => findWhoFailed(db))
   if (!concerned.has(who.userId)) return { orders: [], total: 0 }
   return countedLately(db, `failures ${who.userId} ${scopeKey(who)}`, () => findOwnFailures(db, who))
@@ -28,7 +28,7 @@ export default serve(counts, {
       readsOrders ? countedLately(db, `orders ${scope}`, () => countByHandoff(db, who)) : undefined,
       readsOrders ? ownFailures(db, who) : undefined,
       readsOrders ? countedLately(db, 'vpom', () => findVpom(db, settings)) : undefined,
-      may(installation.get, askerOf(who)) === 'yes' ? countedLately(db, 'held', () => findHeld(db)) : undefined,
+      may(installation.get, actorOf(who)) === 'yes' ? countedLately(db, 'held', () => findHeld(db)) : undefined,
     ])
     const counts = {
       ...unseen,

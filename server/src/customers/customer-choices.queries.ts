@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { inScope } from '../kit/scope.ts'
 import { contains, literal } from '../kit/db/search.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import './customers.tables.ts'
 
 const most = 20
@@ -27,7 +27,7 @@ const openCarts = sql`(select customer_id, count(*) as open_carts from carts
  */
 export const findCustomerChoices = async (
   db: Db,
-  who: Who,
+  who: Principal,
   { q, id, show_hidden, open_carts = false }: Wanted,
 ): Promise<CustomerChoice[]> => {
   const text = wordsOf(q).join(' ')

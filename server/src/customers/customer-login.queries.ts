@@ -2,17 +2,17 @@ import type { Language } from '@disadmin/contract/kit/languages'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { inScope } from '../kit/scope.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 
 /** Whether the customer is active; undefined where the caller does not see it. */
-export const isCustomerActive = async (db: Db, who: Who, id: number): Promise<boolean | undefined> => {
+export const isCustomerActive = async (db: Db, who: Principal, id: number): Promise<boolean | undefined> => {
   const { rows } = await sql<{
     is_active: boolean
   }>`select is_active from customers where id = ${id} and ${inScope(who, 'customers.id')}`.execute(db)
   return rows[0]?.is_active
 }
 
-export const keepLogin = (db: Db, login: { tokenHash: Buffer; customerId: number; who: Who }) =>
+export const keepLogin = (db: Db, login: { tokenHash: Buffer; customerId: number; who: Principal }) =>
   sql`insert into customer_logins (token_hash, customer_id, user_id, session_id)
     values (${login.tokenHash}, ${login.customerId}, ${login.who.userId}, ${login.who.sessionId})`.execute(db)
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { inScope } from '../kit/scope.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import { mainUser } from './main-user.queries.ts'
 
 export const findDiscountGroups = (db: Db, ids: readonly number[]) =>
@@ -59,7 +59,7 @@ export const countLosing = async (db: Db, lets: readonly Let[]): Promise<{ users
 /** Those of these customers the caller sees, each with its main user. */
 export const findMainUsers = async (
   db: Db,
-  who: Who,
+  who: Principal,
   ids: readonly number[],
 ): Promise<{ id: number; name: string; main_user_id: number | null }[]> =>
   (

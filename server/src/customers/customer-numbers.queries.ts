@@ -2,11 +2,11 @@ import type { NumberedCustomer } from '@disadmin/contract/customers/customer-num
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { inScope } from '../kit/scope.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import './customers.tables.ts'
 
 /** By number, then by site. */
-export const findByNumber = async (db: Db, who: Who, numbers: readonly string[]): Promise<NumberedCustomer[]> => {
+export const findByNumber = async (db: Db, who: Principal, numbers: readonly string[]): Promise<NumberedCustomer[]> => {
   const { rows } = await sql<NumberedCustomer>`
     select c.id, c.customer_no, c.site_id, c.name, c.city,
       case when d.id is null then null else json_build_object('id', d.id, 'name', d.name) end as discount_group

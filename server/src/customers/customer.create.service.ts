@@ -3,7 +3,7 @@ import { phonePrefixMissing } from '@disadmin/contract/customers/customer-fields
 import { holds } from '@disadmin/contract/kit/access'
 import { notAllowed, refuse } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import { startLicences } from '../modulestore/index.ts'
 import { writtenOf } from './customer.changes.ts'
 import { assertAccount, assertPlace, assertWholesalers, placeOfNew, refuseTaken } from './customer.place.ts'
@@ -36,7 +36,7 @@ export const createCustomer = async (context: Create): Promise<Customer> => {
   return readCustomer(context, id)
 }
 
-const assertParts = ({ codenames }: Who, body: CustomerCreate) => {
+const assertParts = ({ codenames }: Principal, body: CustomerCreate) => {
   const { parts } = customer.create
   if (body.discount_group_id !== undefined && !holds(codenames, parts.discount_group_id)) notAllowed()
   if (body.delivery_option_ids?.length && !holds(codenames, parts.delivery_option_ids)) notAllowed()

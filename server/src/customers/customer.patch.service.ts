@@ -5,7 +5,7 @@ import { asOnlyOne } from '../kit/db/sql-problems.ts'
 import { assertHolds } from '../kit/grants.ts'
 import { notAllowed, notFound, Refusal, refuse } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import { rightsOfUsers } from '../permissions/index.ts'
 import { changesOf } from './customer.changes.ts'
 import { assertAccount, assertNotOwnCompany, assertPlace, assertWholesalers } from './customer.place.ts'
@@ -38,7 +38,7 @@ export const patchCustomer = async (context: Patch): Promise<Customer> => {
 }
 
 /** What may not be read is not written either. */
-const assertParts = (who: Who, { discount_group_id }: CustomerPatch) => {
+const assertParts = (who: Principal, { discount_group_id }: CustomerPatch) => {
   if (discount_group_id !== undefined && !holds(who.codenames, customer.patch.parts.discount_group_id)) notAllowed()
 }
 

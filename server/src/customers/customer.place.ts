@@ -1,7 +1,7 @@
 import { type CustomerType, ofReseller } from '@disadmin/contract/customers/customer-fields'
 import type { Db } from '../kit/db/db.ts'
 import { Refusal, refuse } from '../kit/http/refusal.ts'
-import { isStaff, seesAll, type Who } from '../kit/who.ts'
+import { isStaff, seesAll, type Principal } from '../kit/principal.ts'
 import { findOpenBranch } from '../users/index.ts'
 import { countSubCustomers, findForeignAccounts, findHolder, findOwnCompany, findReseller } from './customer.write.queries.ts'
 
@@ -15,7 +15,7 @@ export interface Place {
 }
 
 /** 403: the own company is changed in its own settings, its number and place are not its own to give. */
-export const assertNotOwnCompany = (who: Who, customerId: number): void => {
+export const assertNotOwnCompany = (who: Principal, customerId: number): void => {
   if ([who, who.impersonator].some((person) => person?.customerId === customerId))
     throw new Refusal({ status: 403, text: { key: 'customer:refused.own_company' }, code: 'own_company' })
 }
@@ -28,7 +28,7 @@ type Arranged = { [Field in keyof typeof wholesalers]?: string | boolean | null 
  * account is charged.
  * @param before null for a new one
  */
-export const assertWholesalers = (who: Who, before: Arranged | null, wanted: Arranged): void => {
+export const assertWholesalers = (who: Principal, before: Arranged | null, wanted: Arranged): void => {
   if (isStaff(who)) return
   const fields = Object.keys(wholesalers) as (keyof typeof wholesalers)[]
   const source = fields.find((field) => wanted[field] !== undefined && wanted[field] !== (before ?? wholesalers)[field])
@@ -47,7 +47,7 @@ export const assertAccount = async ({ db, who }: Writing, number: string | null 
 
 interface Writing {
   db: Db
-  who: Who
+  who: Principal
 }
 
 /** Where a new customer belongs when nothing else is said: staff of a branch have theirs, people of a company make customers of their own. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { ifThere, many, type RowSql, rowReader } from '../kit/list/list-row.ts'
 import { inScope } from '../kit/scope.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import { codenamesInEffect } from '../permissions/index.ts'
 import { branchOfUser, groupsOfUser } from '../users/index.ts'
 import './customers.tables.ts'
@@ -91,7 +91,7 @@ const rowFor = (language: Language, discountGroups: boolean): RowSql<StoredCusto
 /** One customer of the scope, whole. */
 export const findCustomer = async (
   db: Db,
-  who: Who,
+  who: Principal,
   id: number,
   { language, discountGroups }: { language: Language; discountGroups: boolean },
 ): Promise<StoredCustomer | undefined> => {

@@ -5,7 +5,7 @@ import type { Db } from '../kit/db/db.ts'
 import { exceeds } from '../kit/grants.ts'
 import { notFound } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import { findLicences } from '../modulestore/index.ts'
 import { findCustomer } from './customer.queries.ts'
 import { isInScope } from './customer.write.queries.ts'
@@ -15,7 +15,7 @@ export const getCustomer = (context: Context<typeof customer.get>): Promise<Cust
 
 interface Reading {
   db: Db
-  who: Who
+  who: Principal
   language: Language
   settings: { timeZone: string }
 }
@@ -34,4 +34,4 @@ export const readCustomer = async ({ db, who, language, settings }: Reading, id:
 }
 
 /** Whether the caller sees this customer now, for an answer given earlier. */
-export const isCustomerSeen = (db: Db, who: Who, { id }: { id: number }): Promise<boolean> => isInScope(db, who, id)
+export const isCustomerSeen = (db: Db, who: Principal, { id }: { id: number }): Promise<boolean> => isInScope(db, who, id)

@@ -3,7 +3,7 @@ import type { Language } from '@disadmin/contract/kit/languages'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { inScope } from '../kit/scope.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import './customers.tables.ts'
 import { isReseller, mainUser } from './main-user.queries.ts'
 
@@ -47,7 +47,7 @@ const columns = [
 export type HeldCustomer = WrittenCustomer & { id: number; version: number; name: string }
 
 /** Takes the row; undefined when it is missing or outside the scope. */
-export const holdCustomer = async (db: Db, who: Who, id: number): Promise<HeldCustomer | undefined> =>
+export const holdCustomer = async (db: Db, who: Principal, id: number): Promise<HeldCustomer | undefined> =>
   (await db
     .selectFrom('customers')
     .select(columns)
@@ -74,7 +74,7 @@ export const insertCustomer = async (
 export const updateCustomer = (db: Db, id: number, set: Partial<WrittenCustomer>) =>
   db.updateTable('customers').set(set).where('id', '=', id).execute()
 
-export const isInScope = async (db: Db, who: Who, id: number): Promise<boolean> => {
+export const isInScope = async (db: Db, who: Principal, id: number): Promise<boolean> => {
   const { rows } = await sql`select from customers where id = ${id} and ${inScope(who, 'customers.id')}`.execute(db)
   return rows.length > 0
 }
@@ -85,7 +85,7 @@ interface Number {
 }
 
 /** Who has this number already, and whether the caller sees them. */
-export const findHolder = async (db: Db, who: Who, { customer_no, site_id }: Number) => {
+export const findHolder = async (db: Db, who: Principal, { customer_no, site_id }: Number) => {
   const { rows } = await sql<{ id: number; name: string; is_seen: boolean }>`
     select id, name, ${inScope(who, 'customers.id')} as is_seen from customers
     where customer_no = ${customer_no} and site_id = ${site_id}`.execute(db)
@@ -93,7 +93,7 @@ export const findHolder = async (db: Db, who: Who, { customer_no, site_id }: Num
 }
 
 /** Those of these numbers at the wholesaler that customers beyond the scope have: whoever has one has that account charged. */
-export const findForeignAccounts = async (db: Db, who: Who, numbers: readonly string[]): Promise<ReadonlySet<string>> => {
+export const findForeignAccounts = async (db: Db, who: Principal, numbers: readonly string[]): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ account: string }>`
     select coalesce(nullif(customer_no_2, ''), customer_no) as account from customers
     where coalesce(nullif(customer_no_2, ''), customer_no) = any (${[...numbers]}::text[]) and not ${inScope(who, 'customers.id')}`.execute(
@@ -103,7 +103,7 @@ export const findForeignAccounts = async (db: Db, who: Who, numbers: readonly st
 }
 
 /** How many customers name this number as their reseller's, and whether the caller sees them all. */
-export const countSubCustomers = async (db: Db, who: Who, { customer_no, site_id }: Number) => {
+export const countSubCustomers = async (db: Db, who: Principal, { customer_no, site_id }: Number) => {
   const { rows } = await sql<{ n: number; all_seen: boolean }>`
     select count(*)::int as n, coalesce(bool_and(${inScope(who, 'customers.id')}), true) as all_seen from customers
     where reseller_no = ${customer_no} and site_id = ${site_id}`.execute(db)
@@ -111,7 +111,7 @@ export const countSubCustomers = async (db: Db, who: Who, { customer_no, site_id
 }
 
 /** A customer of the scope that is a reseller (CUST-37), its number held until the transaction ends. */
-export const findReseller = async (db: Db, who: Who, { customer_no, site_id }: Number) => {
+export const findReseller = async (db: Db, who: Principal, { customer_no, site_id }: Number) => {
   const { rows } = await sql<{ id: number; branch_id: number | null }>`
     select c.id, c.branch_id from customers c ${mainUser}
     where c.customer_no = ${customer_no} and c.site_id = ${site_id} and ${inScope(who, 'c.id')} and ${isReseller}

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { rowReader } from '../kit/list/list-row.ts'
 import { inScope } from '../kit/scope.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import type { FileCustomer } from './customer-columns.ts'
 import './customers.tables.ts'
 
@@ -41,7 +41,7 @@ const told = rowReader<FileCustomer>({
 })
 
 /** These customers `c` as far as the caller sees them, hidden or not. */
-export const selectedCustomers = (who: Who, ids: readonly number[]): RawBuilder<boolean> =>
+export const selectedCustomers = (who: Principal, ids: readonly number[]): RawBuilder<boolean> =>
   sql<boolean>`c.id = any (${[...ids]}::bigint[]) and ${inScope(who, 'c.id')}`
 
 /**

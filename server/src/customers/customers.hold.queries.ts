@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { inScope } from '../kit/scope.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import { isReseller, mainUser } from './main-user.queries.ts'
 
 /** A customer whose row is held until the transaction ends. */
@@ -20,7 +20,12 @@ export interface HeldCustomer {
 }
 
 /** Takes the rows of the caller's customers, always in the order of the ids; those it does not see are missing. */
-export const holdRows = async (db: Db, who: Who, ids: readonly number[], how: 'change' | 'delete'): Promise<HeldCustomer[]> => {
+export const holdRows = async (
+  db: Db,
+  who: Principal,
+  ids: readonly number[],
+  how: 'change' | 'delete',
+): Promise<HeldCustomer[]> => {
   const lock = how === 'delete' ? sql`for update of c` : sql`for no key update of c`
   await sql`select from customers c where c.id = any (${[...ids]}::bigint[]) and ${inScope(who, 'c.id')} order by c.id ${lock}`.execute(
     db,
@@ -35,7 +40,7 @@ export const holdRows = async (db: Db, who: Who, ids: readonly number[], how: 'c
 }
 
 /** How many of these customers the caller sees. */
-export const countInScope = async (db: Db, who: Who, ids: readonly number[]): Promise<number> => {
+export const countInScope = async (db: Db, who: Principal, ids: readonly number[]): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from customers c where c.id = any (${[...ids]}::bigint[]) and ${inScope(who, 'c.id')}`.execute(db)
   return rows[0]!.count

@@ -1,12 +1,12 @@
 import type { Db } from '../kit/db/db.ts'
 import { notFound } from '../kit/http/refusal.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import { assertNotOwnCompany } from './customer.place.ts'
 import { countInScope, type HeldCustomer, holdRows } from './customers.hold.queries.ts'
 
 interface Holding {
   db: Db
-  who: Who
+  who: Principal
 }
 
 /**
@@ -29,7 +29,11 @@ export const holdCustomer = async (holding: Holding, id: number, how?: 'change' 
   (await holdCustomers(holding, [id], how))[0]!
 
 /** Whether the caller sees all these customers now, for an answer given earlier. */
-export const areCustomersSeen = async (db: Db, who: Who, { objects }: { objects: readonly { id: number }[] }): Promise<boolean> =>
+export const areCustomersSeen = async (
+  db: Db,
+  who: Principal,
+  { objects }: { objects: readonly { id: number }[] },
+): Promise<boolean> =>
   (await countInScope(
     db,
     who,

@@ -8,7 +8,7 @@ import { datedName, type FileReply } from '../kit/http/file-reply.ts'
 import { notAllowed, notFound } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import { translate } from '../kit/texts.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import { isBaseGroup } from '../discount-groups/index.ts'
 import { exportColumns, type FileCustomer } from './customer-columns.ts'
 import { findFileCustomers, selectedCustomers } from './customers.export.queries.ts'
@@ -17,7 +17,7 @@ import { customerConditions, findCustomerRow, findCustomers, inNoGroup } from '.
 
 type List = typeof customers.list
 
-const readsDiscountGroups = (who: Who) => holds(who.codenames, customers.list.parts.discount_group)
+const readsDiscountGroups = (who: Principal) => holds(who.codenames, customers.list.parts.discount_group)
 
 /** One row as the list shows it, hidden or not; 404 when missing or outside the scope. */
 export const readCustomerRow = async (

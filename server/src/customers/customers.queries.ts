@@ -8,7 +8,7 @@ import { type FiltersOf, fixed, listWhere, narrow, search } from '../kit/list/li
 import { inScope } from '../kit/scope.ts'
 import type { Context } from '../kit/http/serve.ts'
 import type { Db } from '../kit/db/db.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import { codenamesInEffect } from '../permissions/index.ts'
 import { groupsOfUser } from '../users/index.ts'
 import './customers.tables.ts'
@@ -76,11 +76,11 @@ const filters: FiltersOf<typeof customerList> = {
 }
 
 /** The caller's customers `c`, without those that are hidden unless they are asked for. */
-const shownTo = (who: Who, { show_hidden }: CustomerFilter): RawBuilder<boolean> =>
+const shownTo = (who: Principal, { show_hidden }: CustomerFilter): RawBuilder<boolean> =>
   show_hidden ? inScope(who, 'c.id') : sql<boolean>`not c.is_hidden and ${inScope(who, 'c.id')}`
 
 /** What the list and its export have in common: which customers `c`. */
-export const customerConditions = (who: Who, query: CustomerFilter): RawBuilder<boolean> =>
+export const customerConditions = (who: Principal, query: CustomerFilter): RawBuilder<boolean> =>
   listWhere<typeof customerList>({ scope: shownTo(who, query), filters, query }).where
 
 const joins = sql`${mainUser} left join discount_groups d on d.id = c.discount_group_id ${branches}`
@@ -88,7 +88,7 @@ const joins = sql`${mainUser} left join discount_groups d on d.id = c.discount_g
 /** One row within the scope, hidden or not. */
 export const findCustomerRow = async (
   db: Db,
-  who: Who,
+  who: Principal,
   { id, language, discountGroups }: { id: number; language: Language; discountGroups: boolean },
 ): Promise<CustomerRow | undefined> => {
   const { columns, read } = rowReader(rowFor(language, discountGroups))

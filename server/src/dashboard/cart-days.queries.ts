@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { prepared } from '../kit/db/prepared.ts'
 import { recentDays } from '../kit/figures.ts'
-import { keptFor } from '../kit/kept-scope.ts'
+import { rollupFor } from '../kit/rollup-scope.ts'
 import { inScope } from '../kit/scope.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 
 /** The days shown, and the four weeks before the first of them, which say what is usual. */
 const weeksBefore = 4
@@ -20,8 +20,8 @@ interface CartDay {
 }
 
 /** Carts and turnover of each of the last days of the house, today the last one. */
-export const readCartDays = async (db: Db, who: Who, timeZone: string): Promise<CartDay[]> => {
-  const { from, scope } = keptFor(who, { customers: 'cart_days', branches: 'branch_cart_days' })
+export const readCartDays = async (db: Db, who: Principal, timeZone: string): Promise<CartDay[]> => {
+  const { from, scope } = rollupFor(who, { customers: 'cart_days', branches: 'branch_cart_days' })
   const today = sql`house_day(${timeZone})`
   const first = sql`(${today} - ${sql.lit(recentDays - 1 + 7 * weeksBefore)})`
   const day = sql`(n.created_at at time zone ${timeZone})::date`

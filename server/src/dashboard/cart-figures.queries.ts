@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { KeptFigures } from '../kit/figures.ts'
+import type { Rollup } from '../kit/figures.ts'
 
 /** What is noted of each customer that is still there, per day of the house; what one that is gone had is gone with it. */
 const adds = (zone: string, atMost: number) => sql`
@@ -12,7 +12,7 @@ const adds = (zone: string, atMost: number) => sql`
   )`
 
 /** Carts and turnover per day, open carts, and the turnover of late, per customer and branch (migration 0040). */
-export const cartFigures: KeptFigures = {
+export const cartFigures: Rollup = {
   subject: 'carts',
   anew: (tx) =>
     sql`

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCart } from '../../test/carts.ts'
 import { startApp, type TestApp } from '../../test/client.ts'
 import { dashboardPath, openFigures, readDashboard } from '../../test/dashboard.ts'
-import { addLicence, addModules, setHouseDay } from '../../test/licences.ts'
+import { addLicence, addModules, setToday } from '../../test/licences.ts'
 import { addBranch, addCustomer, addUser } from '../../test/people.ts'
 
 let t: TestApp
@@ -64,7 +64,7 @@ test('a tile is not shown without the right to its list, the page itself needs n
 
 test('a day and its turnover stand beside the mean of that weekday in the four weeks before [SHELL-26S]', async () => {
   const { db } = t.database
-  await setHouseDay(db, '2026-08-31')
+  await setToday(db, '2026-08-31')
   const customerId = await addCustomer(db, { branchId: await addBranch(db, 'Thun') })
   // Mondays; at 23:00 it is Tuesday in the house
   for (const [day, price] of [
@@ -153,7 +153,7 @@ test('the files that came in last: one’s own, and the availability within the 
 
 test('counts the licences that end within 30, 60 and 90 days, as the renewals find them, within the scope [SHELL-26S]', async () => {
   const { db } = t.database
-  await setHouseDay(db, '2026-11-22')
+  await setToday(db, '2026-11-22')
   const { m, l, demo } = await addModules(db)
   const bern = await addBranch(db, 'Burgdorf')
   const [here, there] = [await addCustomer(db, { branchId: bern }), await addCustomer(db)]

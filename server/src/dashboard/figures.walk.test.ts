@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCart } from '../../test/carts.ts'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { openFigures, readDashboard } from '../../test/dashboard.ts'
-import { setHouseDay } from '../../test/licences.ts'
+import { setToday } from '../../test/licences.ts'
 import { addBranch, addCustomer, addUser } from '../../test/people.ts'
-import { addUpFigures } from './index.ts'
+import { updateRollups } from './index.ts'
 
 let t: TestApp
 let people: Client[]
@@ -23,7 +23,7 @@ const pick = <T>(of: readonly T[]): T => of[random(of.length)]!
 beforeAll(async () => {
   t = await startApp()
   const { db } = t.database
-  await setHouseDay(db, '2026-11-20')
+  await setToday(db, '2026-11-20')
   branches = [await addBranch(db, 'Zürich'), await addBranch(db, 'Bern'), null]
   const reseller = await addCustomer(db, { branchId: branches[0]!, customer_no: '700' })
   customers.push(reseller, await addCustomer(db, { resellerNo: '700', branchId: branches[1]! }))
@@ -63,7 +63,7 @@ const steps: (() => Promise<unknown>)[] = [
   () => sql`delete from lost_sales where id % 5 = ${random(5)} and id % 3 = 0`.execute(t.database.db),
   () => sql`update lost_sales set reason = 'Other' where id % 11 = ${random(11)}`.execute(t.database.db),
   () => passing(),
-  () => addUpFigures(t.database.db, t.settings.timeZone),
+  () => updateRollups(t.database.db, t.settings.timeZone),
 ]
 
 /** A customer that came, lost a sale, and is deleted again. */
@@ -73,7 +73,7 @@ const passing = async () => {
   await sql`insert into lost_sales (customer_id, username, username_key, product_no, reason) values (${id}, 'x', 'x', 'P', 'Gone')`.execute(
     db,
   )
-  if (random(2) === 0) await addUpFigures(db, t.settings.timeZone)
+  if (random(2) === 0) await updateRollups(db, t.settings.timeZone)
   await sql`delete from customers where id = ${id}`.execute(db)
 }
 
@@ -98,17 +98,17 @@ test('whatever is written, by several at once, the figures are what the lists fi
 test('the figures follow the day of the house, forth and back, and another zone', async () => {
   const { db } = t.database
   for (const day of ['2026-11-21', '2026-12-05', '2026-11-19']) {
-    await setHouseDay(db, day)
+    await setToday(db, day)
     await compareAll()
-    await addUpFigures(db, t.settings.timeZone)
+    await updateRollups(db, t.settings.timeZone)
     await compareAll()
   }
   const there = await sql<{ n: number }>`select count(*) as n from cart_notes`.execute(db)
   expect(there.rows[0]!.n).toBe(0)
   // as if they had been added up elsewhere
-  await addUpFigures(db, 'Pacific/Auckland')
+  await updateRollups(db, 'Pacific/Auckland')
   const off = await sql`select from kept_figures where zone = 'Pacific/Auckland'`.execute(db)
   expect(off.rows).toHaveLength(3)
-  await addUpFigures(db, t.settings.timeZone)
+  await updateRollups(db, t.settings.timeZone)
   await compareAll()
 })

@@ -13,7 +13,7 @@ const kept = [
 ]
 
 /** Adds up what is noted of carts, lost sales and hand-offs, and moves on with the day of the house. */
-export const addUpFigures = async (db: Db, zone: string, signal?: AbortSignal): Promise<void> => {
+export const updateRollups = async (db: Db, zone: string, signal?: AbortSignal): Promise<void> => {
   for (const { figures, notes } of kept) {
     if (!(await isBehind(db, figures, notes, zone))) continue
     while (!signal?.aborted && (await inTransaction(db, (tx) => addUpIfFree(tx, figures, zone)))) continue
@@ -21,7 +21,7 @@ export const addUpFigures = async (db: Db, zone: string, signal?: AbortSignal): 
 }
 
 /** Does so every few seconds until stopped; several processes may do so. */
-export const keepFigures = ({
+export const writeRollup = ({
   db,
   settings,
   logger,
@@ -34,7 +34,7 @@ export const keepFigures = ({
   const worker = startOutbox({
     name: 'figures of the dashboard',
     takeUp: async () => {
-      await addUpFigures(db, settings.timeZone, stopping.signal)
+      await updateRollups(db, settings.timeZone, stopping.signal)
       return []
     },
     atOnce: () => Infinity,

@@ -5,7 +5,7 @@ import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { openFigures, readDashboard } from '../../test/dashboard.ts'
 import { orderCart } from '../../test/orders.ts'
 import { addBranch, addCustomer, addUser } from '../../test/people.ts'
-import { addUpFigures } from './index.ts'
+import { updateRollups } from './index.ts'
 
 let t: TestApp
 let people: Client[]
@@ -63,7 +63,7 @@ const steps: (() => Promise<unknown>)[] = [
   () => run(sql`update carts set customer_id = ${pick(customers)} where id = ${pick(carts)}`),
   () => run(sql`update customers set branch_id = ${pick(branches)} where id = ${pick(customers)}`),
   () => run(sql`delete from handoffs where id = ${someHandoff()}`),
-  () => addUpFigures(t.database.db, t.settings.timeZone),
+  () => updateRollups(t.database.db, t.settings.timeZone),
 ]
 
 /** A statement that met another is made again, as the product does. */
@@ -97,7 +97,7 @@ test('what is kept alone says the same as what was noted, also when it is kept a
   const { db } = t.database
   const before = await counted()
   for (const zone of [t.settings.timeZone, 'Pacific/Auckland', t.settings.timeZone]) {
-    await addUpFigures(db, zone)
+    await updateRollups(db, zone)
     const { rows } = await sql<{ n: number }>`select count(*) as n from handoff_notes`.execute(db)
     expect(rows[0]!.n).toBe(0)
     expect(await counted()).toEqual(before)

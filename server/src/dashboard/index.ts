@@ -1,1 +1,1 @@
-export { addUpFigures, keepFigures } from './figures.worker.ts'
+export { updateRollups, writeRollup } from './figures.worker.ts'

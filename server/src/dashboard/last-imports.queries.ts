@@ -2,7 +2,7 @@ import type { LastImport } from '@disadmin/contract/dashboard/dashboard'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { ownInScope } from '../kit/scope.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 
 const most = 5
 
@@ -14,7 +14,7 @@ interface Seen {
 }
 
 /** The files that came in last. */
-export const findLastImports = async (db: Db, who: Who, { kinds, availability }: Seen): Promise<LastImport[]> => {
+export const findLastImports = async (db: Db, who: Principal, { kinds, availability }: Seen): Promise<LastImport[]> => {
   const own = kinds.map(
     (kind) => sql`(select ${sql.lit(kind)} as kind, i.id, i.file_name, i.created_at as at,
       case when i.state = 'running' and j.state::text in ('failed', 'cancelled') then 'failed' else i.state end as state,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { prepared } from '../kit/db/prepared.ts'
-import { keptFor } from '../kit/kept-scope.ts'
+import { rollupFor } from '../kit/rollup-scope.ts'
 import { inScope } from '../kit/scope.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 
 export interface OpenCarts {
   total: number
@@ -16,8 +16,8 @@ export interface OpenCarts {
  * oldest of the moments.
  * @param moments the latest first
  */
-export const countOpenCarts = async (db: Db, who: Who, moments: readonly string[]): Promise<OpenCarts> => {
-  const { from, scope } = keptFor(who, { customers: 'cart_sums', branches: 'branch_cart_sums' })
+export const countOpenCarts = async (db: Db, who: Principal, moments: readonly string[]): Promise<OpenCarts> => {
+  const { from, scope } = rollupFor(who, { customers: 'cart_sums', branches: 'branch_cart_sums' })
   const counts = moments.map((moment) => sql`count(*) filter (where carts.created_at >= ${moment}::timestamptz)`)
   const { rows } = await sql<OpenCarts>`${prepared}
     select coalesce((select sum(k.open) from ${from} where ${scope}), 0) + coalesce((select sum(n.open)

@@ -14,7 +14,7 @@ import { countByHandoff } from '../handoffs/index.ts'
 import type { Db } from '../kit/db/db.ts'
 import { recentDays } from '../kit/figures.ts'
 import type { Settings } from '../kit/settings.ts'
-import { askerOf, isStaff, type Who } from '../kit/who.ts'
+import { actorOf, isStaff, type Principal } from '../kit/principal.ts'
 import { countReasonsOfDays } from '../lost-sales/index.ts'
 import { countEnding } from '../modulestore/index.ts'
 import { findLastImports } from './last-imports.queries.ts'
@@ -27,11 +27,12 @@ import type { PlacedTile } from './tiles.queries.ts'
 
 export interface Asked {
   db: Db
-  who: Who
+  who: Principal
   settings: Settings
 }
 
-const opens = (who: Who, ...endpoints: Endpoint[]): boolean => endpoints.some((endpoint) => may(endpoint, askerOf(who)) === 'yes')
+const opens = (who: Principal, ...endpoints: Endpoint[]): boolean =>
+  endpoints.some((endpoint) => may(endpoint, actorOf(who)) === 'yes')
 
 const importCalls = {
   customers: customerImport.upload,
@@ -41,7 +42,7 @@ const importCalls = {
 } as const
 
 /** Whether the caller may open the list a tile tells of. */
-const isOpen: Record<TileName, (who: Who) => boolean> = {
+const isOpen: Record<TileName, (who: Principal) => boolean> = {
   open_carts: (who) => opens(who, carts.list),
   carts_per_day: (who) => opens(who, carts.list),
   turnover: (who) => opens(who, carts.list),
@@ -55,7 +56,7 @@ const isOpen: Record<TileName, (who: Who) => boolean> = {
 }
 
 /** The tiles the caller may see, in their order; those they never placed follow in the order of the house. */
-export const tilesOf = (who: Who, placed: readonly PlacedTile[]): PlacedTile[] => {
+export const tilesOf = (who: Principal, placed: readonly PlacedTile[]): PlacedTile[] => {
   const others = tileNames.filter((name) => !placed.some(({ tile }) => tile === name))
   return [...placed, ...others.map((tile) => ({ tile, shown: true }))].filter(({ tile }) => isOpen[tile]?.(who))
 }

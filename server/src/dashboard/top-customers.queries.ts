@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { prepared } from '../kit/db/prepared.ts'
 import { recentDays } from '../kit/figures.ts'
-import { isOfBranch } from '../kit/kept-scope.ts'
+import { isOfBranch } from '../kit/rollup-scope.ts'
 import { inScope } from '../kit/scope.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 
 const most = 5
 
@@ -16,7 +16,11 @@ interface TopCustomer {
 }
 
 /** Who bought most of late, and since when that is. What is noted of a customer is added before they are compared. */
-export const findTopCustomers = async (db: Db, who: Who, timeZone: string): Promise<{ from: string; customers: TopCustomer[] }> => {
+export const findTopCustomers = async (
+  db: Db,
+  who: Principal,
+  timeZone: string,
+): Promise<{ from: string; customers: TopCustomer[] }> => {
   const scope = isOfBranch(who) ? sql<boolean>`k.branch_id = ${who.branchId}` : inScope(who, 'k.customer_id')
   const { rows } = await sql<{ from: string } & TopCustomer>`${prepared}
     with lately as (

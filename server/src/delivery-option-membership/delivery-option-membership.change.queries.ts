@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { inScope } from '../kit/scope.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import '../customers/index.ts'
 import '../my-delivery-options/index.ts'
 
 /** Those of the customers the caller sees, held until the transaction ends, so that two changes of one come one after the other. */
-export const claimCustomers = async (db: Db, who: Who, ids: readonly number[]): Promise<number[]> =>
+export const claimCustomers = async (db: Db, who: Principal, ids: readonly number[]): Promise<number[]> =>
   (
     await sql<{ id: number }>`select c.id from customers c
       where c.id = any (${[...ids]}::bigint[]) and ${inScope(who, 'c.id')} order by c.id for no key update`.execute(db)
@@ -64,7 +64,7 @@ export const namesOfOptions = async (db: Db): Promise<ReadonlyMap<number, string
 }
 
 /** How many of these customers the caller sees. */
-export const countCustomersSeen = async (db: Db, who: Who, ids: readonly number[]): Promise<number> =>
+export const countCustomersSeen = async (db: Db, who: Principal, ids: readonly number[]): Promise<number> =>
   (
     await sql<{ count: number }>`select count(*) as count from customers c
       where c.id = any (${[...ids]}::bigint[]) and ${inScope(who, 'c.id')}`.execute(db)

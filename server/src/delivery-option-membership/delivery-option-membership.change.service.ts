@@ -4,7 +4,7 @@ import { holdOptions } from '../delivery-options/index.ts'
 import type { Db } from '../kit/db/db.ts'
 import { notAllowed, notFound, Refusal, refuse } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import {
   changeTerms,
   claimCustomers,
@@ -42,12 +42,12 @@ const requestedOf = ({ delivery_option_ids: ids, is_set, is_delete }: Context<Ch
 }
 
 /** DTERM-06, DTERM-07 */
-const assertMay = (who: Who, part: 'add' | 'remove'): void => {
+const assertMay = (who: Principal, part: 'add' | 'remove'): void => {
   if (!holds(who.codenames, deliveryOptionMembership.change.parts[part])) notAllowed()
 }
 
 /** 422 for terms that are not there for the caller, each at its place. */
-const assertKnown = async (db: Db, who: Who, ids: readonly number[]): Promise<void> => {
+const assertKnown = async (db: Db, who: Principal, ids: readonly number[]): Promise<void> => {
   const known = await holdOptions(db, who, ids)
   const unknown = ids.flatMap((id, index) => (known.has(id) ? [] : [{ source: `delivery_option_ids.${index}`, id }]))
   if (unknown.length > 0)
@@ -70,7 +70,7 @@ const answerOf = (customer_id: number, change: TermsChange | undefined) => {
 }
 
 /** Whether all the customers an answer tells of are still in the scope. */
-export const areCustomersSeen = async (db: Db, who: Who, { objects }: { objects: readonly { customer_id: number }[] }) =>
+export const areCustomersSeen = async (db: Db, who: Principal, { objects }: { objects: readonly { customer_id: number }[] }) =>
   (await countCustomersSeen(
     db,
     who,

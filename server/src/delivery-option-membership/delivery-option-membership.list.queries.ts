@@ -10,7 +10,7 @@ import { listPage } from '../kit/list/list.ts'
 import { many, type RowSql } from '../kit/list/list-row.ts'
 import { type Condition, type FiltersOf, fixed, listWhere, narrow, search } from '../kit/list/list-where.ts'
 import { inScope } from '../kit/scope.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import '../customers/index.ts'
 import '../my-delivery-options/index.ts'
 
@@ -48,14 +48,14 @@ const filters: FiltersOf<typeof customerTermsList> = {
 }
 
 /** Hidden customers are shown to who asks for them, or for one of them. */
-const scopeOf = (who: Who, { show_hidden, customer_id }: TermsFilter): RawBuilder<boolean> => {
+const scopeOf = (who: Principal, { show_hidden, customer_id }: TermsFilter): RawBuilder<boolean> => {
   const own = inScope(who, 'c.id')
   if (show_hidden || customer_id !== undefined) return own
   // by the index of the hidden, so that counting the rest reads no table
   return sql<boolean>`${own} and c.id not in (select hidden.id from customers hidden where hidden.is_hidden)`
 }
 
-export const findCustomerTerms = (db: Db, who: Who, query: Query) =>
+export const findCustomerTerms = (db: Db, who: Principal, query: Query) =>
   listPage(db, customerTermsList, {
     query,
     from: sql`customers c`,
@@ -70,11 +70,11 @@ export const findCustomerTerms = (db: Db, who: Who, query: Query) =>
 export type FoundTerms = RawBuilder<boolean>
 
 /** What the filter finds within the scope. */
-export const foundTerms = (who: Who, query: TermsFilter): FoundTerms =>
+export const foundTerms = (who: Principal, query: TermsFilter): FoundTerms =>
   listWhere<typeof customerTermsList>({ scope: scopeOf(who, query), filters, query }).where
 
 /** The customers of these ids within the scope. */
-export const selectedTerms = (who: Who, ids: readonly number[]): FoundTerms =>
+export const selectedTerms = (who: Principal, ids: readonly number[]): FoundTerms =>
   sql<boolean>`c.id = any (${[...ids]}::bigint[]) and ${inScope(who, 'c.id')}`
 
 export interface ExportedTerms {

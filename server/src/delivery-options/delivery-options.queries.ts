@@ -2,18 +2,18 @@ import type { DeliveryOption, DeliveryOptionWrite } from '@disadmin/contract/del
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { inScope } from '../kit/scope.ts'
-import { isStaff, type Who } from '../kit/who.ts'
+import { isStaff, type Principal } from '../kit/principal.ts'
 import '../my-delivery-options/index.ts'
 
 /** Which terms somebody is told of: staff all, people of companies those that customers of their scope have. */
-export const optionsInScope = (who: Who, column: string): RawBuilder<boolean> =>
+export const optionsInScope = (who: Principal, column: string): RawBuilder<boolean> =>
   isStaff(who)
     ? sql<boolean>`true`
     : sql<boolean>`${sql.ref(column)} in (
         select co.delivery_option_id from customer_delivery_options co where ${inScope(who, 'co.customer_id')})`
 
 /** The terms, or one of them, each with the number of customers of the scope who have it. */
-export const findOptions = async (db: Db, who: Who, id?: number): Promise<DeliveryOption[]> => {
+export const findOptions = async (db: Db, who: Principal, id?: number): Promise<DeliveryOption[]> => {
   const which = id === undefined ? sql`true` : sql`o.id = ${id}`
   const { rows } = await sql<DeliveryOption>`
     select o.id, o.name, o.description, o.price, o.currency, coalesce(used.customers, 0)::int as customer_usages
@@ -59,7 +59,7 @@ export const countUses = async (db: Db, id: number): Promise<{ customers: number
 }
 
 /** Which of these terms are there for the caller; held, so that none is deleted before the transaction ends. */
-export const holdOptions = async (db: Db, who: Who, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+export const holdOptions = async (db: Db, who: Principal, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
   const { rows } = await sql<{ id: number; name: string }>`
     select o.id, o.name from delivery_options o
     where o.id = any (${[...ids]}::bigint[]) and ${optionsInScope(who, 'o.id')} order by o.id for key share`.execute(db)

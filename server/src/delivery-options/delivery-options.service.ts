@@ -4,7 +4,7 @@ import { assertOnlyName } from '../kit/db/alike.ts'
 import { notFound, Refusal } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import { shortPage } from '../kit/list/list-short.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import {
   claimOption,
   countUses,
@@ -69,8 +69,8 @@ const refuseInUse = ({ name }: StoredOption, { customers, carts }: { customers: 
   throw new Refusal({ status: 409, errors, code: 'in_use' })
 }
 
-const present = async (db: Db, who: Who, id: number) => (await findOptions(db, who, id))[0] ?? notFound()
+const present = async (db: Db, who: Principal, id: number) => (await findOptions(db, who, id))[0] ?? notFound()
 
 /** Whoever still may see the terms sees this one, as long as it is there. */
-export const isOptionSeen = async (db: Db, who: Who, { id }: { id: number }): Promise<boolean> =>
+export const isOptionSeen = async (db: Db, who: Principal, { id }: { id: number }): Promise<boolean> =>
   (await findOptions(db, who, id)).length === 1

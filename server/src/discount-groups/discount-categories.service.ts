@@ -3,7 +3,7 @@ import { discountCategories } from '@disadmin/contract/discount-groups/discount-
 import { effectiveDiscount } from '@disadmin/contract/discount-groups/discount.rules'
 import { notAllowed, notFound } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
-import { knowsStaff } from '../kit/who.ts'
+import { knowsStaff } from '../kit/principal.ts'
 import { findCategories } from './discount-categories.queries.ts'
 import { findChanges } from './discount-changes.queries.ts'
 import { readsGroups } from './discount-matrix.service.ts'

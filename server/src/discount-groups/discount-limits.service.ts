@@ -5,7 +5,7 @@ import { asOnlyOne } from '../kit/db/sql-problems.ts'
 import { notFound, Refusal, refuse } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import { shortPage } from '../kit/list/list-short.ts'
-import { knowsStaff, type Who } from '../kit/who.ts'
+import { knowsStaff, type Principal } from '../kit/principal.ts'
 import * as stored from './discount-limits.queries.ts'
 import { hundredthsOf, percentOf } from './discount-percents.ts'
 import { holdDiscounts, writeSave } from './discount-saves.queries.ts'
@@ -53,7 +53,7 @@ const told = ({ value }: { value: number | null }, { code, discount_group, perce
 
 const withSavers = async (
   db: Db,
-  who: Who,
+  who: Principal,
   conflicts: readonly { id: number; value: number | null }[],
   limits: ReadonlyMap<number, stored.StoredLimit>,
 ): Promise<LimitConflict[]> => {

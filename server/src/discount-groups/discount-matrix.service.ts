@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../kit/db/db.ts'
 import { clientHolds, etagOf } from '../kit/http/conditional.ts'
 import { type Answer, type Context, NotModified } from '../kit/http/serve.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import * as stored from './discount-matrix.queries.ts'
 import { percentOf } from './discount-percents.ts'
 import { assertNoUpload } from './discount-upload.ts'
@@ -12,7 +12,7 @@ import { assertNoUpload } from './discount-upload.ts'
 type Matrix = (typeof discountCategories)['matrix']
 
 /** DISC-01: without the right nobody is told a group. */
-export const readsGroups = ({ codenames }: Who): boolean => holds(codenames, discountCategories.matrix.parts.groups)
+export const readsGroups = ({ codenames }: Principal): boolean => holds(codenames, discountCategories.matrix.parts.groups)
 
 /** DISC-04: the whole matrix, 304 for who holds it already. */
 export const readMatrix = async (context: Context<Matrix>): Promise<Answer<Matrix> | typeof NotModified> => {

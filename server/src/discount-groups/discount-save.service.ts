@@ -2,7 +2,7 @@ import type { DiscountConflict, discountCategories } from '@disadmin/contract/di
 import type { Db } from '../kit/db/db.ts'
 import { notFound, Refusal, refuse } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
-import { knowsStaff, type Who } from '../kit/who.ts'
+import { knowsStaff, type Principal } from '../kit/principal.ts'
 import { findLastChanges } from './discount-categories.queries.ts'
 import { findPart } from './discount-matrix.queries.ts'
 import { hundredthsOf, percentOf } from './discount-percents.ts'
@@ -79,7 +79,7 @@ const compared = (
   return { difference, conflicts }
 }
 
-const withAuthors = async (db: Db, who: Who, conflicts: readonly Conflict[]): Promise<DiscountConflict[]> => {
+const withAuthors = async (db: Db, who: Principal, conflicts: readonly Conflict[]): Promise<DiscountConflict[]> => {
   const last = await findLastChanges(db, conflicts)
   return conflicts.map((conflict) => {
     const change = last.get(`${conflict.id}:${conflict.pk}`)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { inScope } from '../kit/scope.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 
 export interface FoundReason {
   customer_id: number
@@ -17,7 +17,7 @@ export interface FoundReason {
 /** What the discount of a customer of the caller's scope on a category follows from. */
 export const findReason = async (
   db: Db,
-  who: Who,
+  who: Principal,
   ids: { category: number; customer: number },
 ): Promise<FoundReason | undefined> => {
   const { rows } = await sql<FoundReason>`

@@ -3,7 +3,7 @@ import { holds, type Right } from '@disadmin/contract/kit/access'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import { shortPage } from '../kit/list/list-short.ts'
 import { translate } from '../kit/texts.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import { findDownloads } from './downloads.queries.ts'
 
 type List = typeof downloads.list
@@ -12,7 +12,7 @@ type List = typeof downloads.list
 const exportRights: Readonly<Record<string, Right>> = { licences: 'Modules/read' }
 
 /** The kinds of exports whose rows this person may read. */
-export const exportKinds = ({ codenames }: Who): string[] =>
+export const exportKinds = ({ codenames }: Principal): string[] =>
   Object.entries(exportRights).flatMap(([kind, right]) => (holds(codenames, right) ? [kind] : []))
 
 /** DOWN-02, DOWN-05: the types of which there are files, each with its files. */

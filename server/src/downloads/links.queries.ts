@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import type { RetentionRule } from '../kit/retention.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import './downloads.tables.ts'
 
 /** How long a link waits to be used. */
 const linkSeconds = 60
 
 /** Makes a link, for this session alone; answers until when it works. */
-export const insertLink = async (db: Db, { userId, sessionId }: Who, hash: Buffer, file: string): Promise<string> => {
+export const insertLink = async (db: Db, { userId, sessionId }: Principal, hash: Buffer, file: string): Promise<string> => {
   const { rows } = await sql<{ expires_at: string }>`insert into download_links (token_hash, user_id, session_id, file)
     values (${hash}, ${userId}, ${sessionId}, ${file}) returning created_at + ${linkSeconds} * interval '1 second' as expires_at`.execute(
     db,
@@ -23,7 +23,7 @@ export interface UsedLink {
 }
 
 /** Uses a link of this session: of all who come at once one is the first. Undefined for one that is somebody else's, or nobody's. */
-export const useLink = async (db: Db, { userId, sessionId }: Who, hash: Buffer): Promise<UsedLink | undefined> => {
+export const useLink = async (db: Db, { userId, sessionId }: Principal, hash: Buffer): Promise<UsedLink | undefined> => {
   const own = sql`token_hash = ${hash} and user_id = ${userId} and session_id = ${sessionId}`
   const { rows: first } = await sql<UsedLink>`update download_links set used_at = clock_timestamp()
     where ${own} and used_at is null and created_at > clock_timestamp() - ${linkSeconds} * interval '1 second'

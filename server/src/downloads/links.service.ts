@@ -7,7 +7,7 @@ import { FileReply, rangeOf } from '../kit/http/file-reply.ts'
 import { notFound, Refusal } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import { storeOf } from '../kit/store/store.ts'
-import { askerOf, type Who } from '../kit/who.ts'
+import { actorOf, type Principal } from '../kit/principal.ts'
 import { hashToken, newToken } from '../session/index.ts'
 import { findExportKind, findFetchable, findOfHouse } from './downloads.queries.ts'
 import { exportKinds } from './downloads.service.ts'
@@ -24,14 +24,14 @@ const partsOf = (file: string): [Kind, number] => {
   return [kind, Number(id)]
 }
 
-const find = async (db: Db, who: Who, file: string) => {
+const find = async (db: Db, who: Principal, file: string) => {
   const [kind, id] = partsOf(file)
   const finders = {
     file: () => findFetchable(db, who, id),
     export: () => findExportKind(db, who, id, exportKinds(who)),
-    house: async () => (may(houseFiles.link, askerOf(who)) === 'yes' ? findOfHouse(db, id) : undefined),
+    house: async () => (may(houseFiles.link, actorOf(who)) === 'yes' ? findOfHouse(db, id) : undefined),
   }
-  if (kind !== 'house' && may(downloads.link, askerOf(who)) !== 'yes') return notFound()
+  if (kind !== 'house' && may(downloads.link, actorOf(who)) !== 'yes') return notFound()
   return (await finders[kind]()) ?? notFound()
 }
 
@@ -41,9 +41,9 @@ export const makeLink = async ({ db, who, params }: Context<Link>): Promise<Answ
 }
 
 /** A link to a file of the house, for those who keep them. */
-export const makeHouseLink = (db: Db, who: Who, id: number): Promise<Answer<Link>> => linkTo(db, who, `house-${id}`)
+export const makeHouseLink = (db: Db, who: Principal, id: number): Promise<Answer<Link>> => linkTo(db, who, `house-${id}`)
 
-const linkTo = async (db: Db, who: Who, file: string) => {
+const linkTo = async (db: Db, who: Principal, file: string) => {
   const token = newToken()
   const expires_at = await insertLink(db, who, hashToken(token), file)
   return { link: `/api/v1/download-links/${token}`, token, expires_at }

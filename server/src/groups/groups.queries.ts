@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { usersInScope } from '../kit/scope.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 
 interface GroupRow {
   id: number
@@ -19,7 +19,7 @@ export const findGroups = async (db: Db): Promise<GroupRow[]> =>
   ).rows
 
 /** How many users the caller sees hold each role; a role that none of them holds is missing. */
-export const countHolders = async (db: Db, who: Who, groupId?: number): Promise<ReadonlyMap<number, number>> => {
+export const countHolders = async (db: Db, who: Principal, groupId?: number): Promise<ReadonlyMap<number, number>> => {
   const which = groupId === undefined ? sql`true` : sql`ug.group_id = ${groupId}`
   const { rows } = await sql<{ group_id: number; n: number }>`
     select ug.group_id, count(*)::int as n from user_groups ug join users u on u.id = ug.user_id

@@ -5,7 +5,7 @@ import { exceeds } from '../kit/grants.ts'
 import { shortPage } from '../kit/list/list-short.ts'
 import { notAllowed, notFound } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
-import { knowsStaff, type Who } from '../kit/who.ts'
+import { knowsStaff, type Principal } from '../kit/principal.ts'
 import { countHolders, findGroup, findGroups, type GroupWithIds } from './groups.queries.ts'
 
 type Endpoints = typeof groups
@@ -34,7 +34,7 @@ export const readGroup = async ({ db, who, params }: Context<Endpoints['get']>):
   detailOf(db, who, (await findGroup(db, params.id)) ?? notFound())
 
 /** The role as its page shows it. */
-export const detailOf = async (db: Db, who: Who, group: GroupWithIds) => {
+export const detailOf = async (db: Db, who: Principal, group: GroupWithIds) => {
   const users = holds(who.codenames, 'Users/read') ? ((await countHolders(db, who, group.id)).get(group.id) ?? 0) : null
   return { ...group, delivered: isDelivered(group.name), users }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { prepared } from '../kit/db/prepared.ts'
 import { inScope } from '../kit/scope.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import { moment } from '../kit/db/wire.ts'
 import { stateOfNoted } from './handoffs.figures.queries.ts'
 import { isHistoryOf, withItsOrder } from './handoffs.queries.ts'
@@ -17,7 +17,7 @@ interface OrdersByHandoff {
  * Orders by the hand-off that tells most of them, exactly as the views of the list filter them; the badge of Orders too (SHELL-13S). What
  * is kept, but for the carts that were noted since, which are looked at.
  */
-export const countByHandoff = async (db: Db, who: Who): Promise<OrdersByHandoff> => {
+export const countByHandoff = async (db: Db, who: Principal): Promise<OrdersByHandoff> => {
   const { rows } = await sql<OrdersByHandoff>`${prepared}
     with noted as (select distinct cart_id from handoff_notes)
     select count(*) filter (where k.state = 'planned') as waiting, count(*) filter (where k.state = 'unknown') as unknown,
@@ -48,7 +48,7 @@ export const findWhoFailed = async (db: Db): Promise<ReadonlySet<number>> => {
 }
 
 /** What the caller ordered and failed lately, the latest first, and how much there is of it; not what was ordered all the same since. */
-export const findOwnFailures = async (db: Db, who: Who): Promise<{ orders: FailedOrder[]; total: number }> => {
+export const findOwnFailures = async (db: Db, who: Principal): Promise<{ orders: FailedOrder[]; total: number }> => {
   const { rows } = await sql<FailedOrder & { total: number }>`
     select h.id as handoff_id, o.cart_id, ${moment(sql`h.updated_at`)} as failed_at, h.reason, count(*) over () as total
     from ${withItsOrder} join carts on carts.id = o.cart_id

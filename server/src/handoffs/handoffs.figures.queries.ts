@@ -1,6 +1,6 @@
 import { handoffKinds } from '@disadmin/contract/handoffs/handoffs'
 import { sql } from 'kysely'
-import type { KeptFigures } from '../kit/figures.ts'
+import type { Rollup } from '../kit/figures.ts'
 import { cartsUnderWay, tellingOf } from './handoffs.queries.ts'
 
 /** What is kept of the states: those somebody waits for or has to look at. */
@@ -12,7 +12,7 @@ export const stateOfNoted = sql`select carts.id as cart_id, carts.customer_id, t
   from noted n join carts on carts.id = n.cart_id cross join lateral (${tellingOf('carts.id')}) t where ${isKept}`
 
 /** The carts whose hand-off waits or failed (migration 0047). Each that was noted is looked at again; a day or a zone changes nothing. */
-export const handoffFigures: KeptFigures = {
+export const handoffFigures: Rollup = {
   subject: 'handoffs',
   anew: (tx) =>
     sql`with a as (delete from cart_handoffs), b as (delete from handoff_notes)

@@ -4,7 +4,7 @@ import { restoreOrder } from '../carts/index.ts'
 import type { Db } from '../kit/db/db.ts'
 import { decide, lockedColumns, type LockedHandoff } from '../kit/outbox/handoff.resend.queries.ts'
 import { inScope } from '../kit/scope.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import { orderTables, releaseVpom } from './handoffs.work.queries.ts'
 
 /** A hand-off that somebody decides on; this transaction locks it and its sister. */
@@ -25,7 +25,7 @@ export interface LockedOrder extends LockedHandoff {
  * Locks both hand-offs of an order, the wholesaler's first, as the worker takes them: what VPOM waits for cannot change meanwhile.
  * Undefined when there is none in the scope.
  */
-export const lockHandoff = async (db: Db, who: Who, id: number): Promise<LockedOrder | undefined> => {
+export const lockHandoff = async (db: Db, who: Principal, id: number): Promise<LockedOrder | undefined> => {
   const { rows } = await sql<LockedOrder & { has_it: boolean }>`
     select ${lockedColumns(orderTables)}, h.order_id, h.target, h.partner_ref, h.reason, h.state in ('accepted', 'confirmed') as has_it,
       (select o.cart_id from orders o where o.id = h.order_id) as cart_id,

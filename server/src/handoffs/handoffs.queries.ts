@@ -15,7 +15,7 @@ import { listPage } from '../kit/list/list.ts'
 import { many, type RowSql, rowReader } from '../kit/list/list-row.ts'
 import { fixed } from '../kit/list/list-where.ts'
 import { inScope } from '../kit/scope.ts'
-import { seesAll, type Who } from '../kit/who.ts'
+import { seesAll, type Principal } from '../kit/principal.ts'
 import { moment } from '../kit/db/wire.ts'
 import './handoffs.tables.ts'
 
@@ -126,7 +126,7 @@ const ofCarts = (condition: RawBuilder<boolean>) =>
   sql<boolean>`h.order_id in (select o.id from orders o join carts on carts.id = o.cart_id where ${condition})`
 
 /** The newest first unless asked otherwise. Whoever sees all carts reads none of them to count. */
-export const findHandoffs = (db: Db, who: Who, query: QueryOf<typeof handoffs.list>) =>
+export const findHandoffs = (db: Db, who: Principal, query: QueryOf<typeof handoffs.list>) =>
   listPage(db, handoffList, {
     query,
     from: sql`handoffs h`,
@@ -181,7 +181,7 @@ const detail = rowReader<StoredHandoff>({
 })
 
 /** Undefined when it does not exist or lies outside the scope. */
-export const findHandoff = async (db: Db, who: Who, id: number): Promise<StoredHandoff | undefined> => {
+export const findHandoff = async (db: Db, who: Principal, id: number): Promise<StoredHandoff | undefined> => {
   const { rows } = await sql<object>`
     select ${detail.columns} from handoffs h ${joins} where h.id = ${id} and ${inScope(who, 'carts.customer_id')}`.execute(db)
   return rows[0] && detail.read(rows[0])

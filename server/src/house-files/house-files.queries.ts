@@ -7,7 +7,7 @@ import type { Db } from '../kit/db/db.ts'
 import { listPage } from '../kit/list/list.ts'
 import { rowReader, type RowSql } from '../kit/list/list-row.ts'
 import { search } from '../kit/list/list-where.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import '../kit/store/files.tables.ts'
 
 const areas = sql`('general', 'flyer', 'pricelist')`
@@ -19,9 +19,9 @@ const createdBy = sql`(select u.username from users u where u.id = f.created_by)
 const older = sql`o.replaced_at is not null and ${sameName('o', 'f')}`
 
 /** PERM-19S */
-export const readsGroups = ({ codenames }: Who): boolean => holds(codenames, 'DiscountGroup/read')
+export const readsGroups = ({ codenames }: Principal): boolean => holds(codenames, 'DiscountGroup/read')
 
-const rowFor = (who: Who): RowSql<RowOf<typeof houseFileList>> => ({
+const rowFor = (who: Principal): RowSql<RowOf<typeof houseFileList>> => ({
   id: sql`f.id`,
   area: sql`f.area`,
   name: sql`f.name`,
@@ -38,7 +38,7 @@ const rowFor = (who: Who): RowSql<RowOf<typeof houseFileList>> => ({
 })
 
 /** Staff of no branch see every file of the house: nobody else may call this. */
-export const findHouseFiles = (db: Db, who: Who, query: QueryOf<typeof houseFiles.list>) =>
+export const findHouseFiles = (db: Db, who: Principal, query: QueryOf<typeof houseFiles.list>) =>
   listPage(db, houseFileList, {
     query,
     from: sql`files f`,
@@ -58,7 +58,7 @@ export const findHouseFiles = (db: Db, who: Who, query: QueryOf<typeof houseFile
     row: rowFor(who),
   })
 
-const detailFor = (who: Who): RowSql<HouseFileDetail> => ({
+const detailFor = (who: Principal): RowSql<HouseFileDetail> => ({
   ...rowFor(who),
   customer_nos: sql`(select coalesce(jsonb_agg(distinct c.customer_no), '[]') from file_customers t join customers c on c.id = t.customer_id
     where t.file_id = f.id)`,
@@ -69,7 +69,7 @@ const detailFor = (who: Who): RowSql<HouseFileDetail> => ({
 /** One that counts, or with `replaced` one that did. */
 export const findHouseFile = async (
   db: Db,
-  who: Who,
+  who: Principal,
   id: number,
   { replaced = false } = {},
 ): Promise<HouseFileDetail | undefined> => {

@@ -1,12 +1,12 @@
 import type { TextRef } from '@disadmin/contract/kit/issues'
 import { clock } from '../kit/clock.ts'
 import { translate } from '../kit/texts.ts'
-import { isStaff, type Who } from '../kit/who.ts'
+import { isStaff, type Principal } from '../kit/principal.ts'
 import type { NewMail } from '../mails/index.ts'
 import type { Target } from './impersonation.queries.ts'
 
 interface Beginning {
-  by: Who
+  by: Principal
   until: string
   timeZone: string
 }
@@ -29,4 +29,4 @@ export const impersonationMail = (target: Target, { by, until, timeZone }: Begin
 }
 
 /** Users of customers are told that it is somebody of the house, not who. */
-const isHouse = (by: Who, target: Target) => isStaff(by) && target.customer_id !== null
+const isHouse = (by: Principal, target: Target) => isStaff(by) && target.customer_id !== null

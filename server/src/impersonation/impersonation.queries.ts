@@ -2,7 +2,7 @@ import type { Language } from '@disadmin/contract/kit/languages'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { usersInScope } from '../kit/scope.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 
 export interface Target {
   id: number
@@ -19,7 +19,11 @@ export interface Target {
 }
 
 /** A user the person may see at all; sign-ins of the demo exist in the demo only. */
-export const findTarget = async (db: Db, who: Who, { id, demo }: { id: number; demo: boolean }): Promise<Target | undefined> => {
+export const findTarget = async (
+  db: Db,
+  who: Principal,
+  { id, demo }: { id: number; demo: boolean },
+): Promise<Target | undefined> => {
   const { rows } = await sql<Target>`
     select u.id, u.username, u.name, u.email, u.language, u.customer_id, u.branch_id, u.is_active, u.enable_notification,
       not exists (select from customers c where c.id = u.customer_id and not c.is_active) as company_is_active

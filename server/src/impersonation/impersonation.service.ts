@@ -3,7 +3,7 @@ import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import { assertHolds } from '../kit/grants.ts'
 import { notFound, Refusal } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import { queueMails } from '../mails/index.ts'
 import { myUserOf } from '../my-user/index.ts'
 import { rightsOfUsers } from '../permissions/index.ts'
@@ -48,7 +48,7 @@ export const stopImpersonation = async ({ db, who, audit }: Stop): Promise<MyUse
   return myUserOf(db, asOneself(impersonator, { sessionId: who.sessionId }))
 }
 
-const recordOfWho = (who: Who) => ({ id: who.userId, customer_id: who.customerId, branch_id: who.branchId })
+const recordOfWho = (who: Principal) => ({ id: who.userId, customer_id: who.customerId, branch_id: who.branchId })
 
 const recordOf = ({ id, customer_id, branch_id }: Pick<Target, 'id' | 'customer_id' | 'branch_id'>) => ({
   recordId: id,

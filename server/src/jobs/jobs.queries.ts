@@ -9,14 +9,14 @@ import { storedLine } from '../kit/jobs/job-lines.ts'
 import { listPage } from '../kit/list/list.ts'
 import { type RowSql, rowReader } from '../kit/list/list-row.ts'
 import { isKnown } from '../kit/scope.ts'
-import { knowsStaff, type Who } from '../kit/who.ts'
+import { knowsStaff, type Principal } from '../kit/principal.ts'
 import type { RowOf } from '@disadmin/contract/kit/list'
 
 /** pg-boss' own words for the life of a job, in ours. */
 const state = sql`case j.state::text when 'created' then 'waiting' when 'active' then 'running' when 'retry' then 'retrying'
   when 'completed' then 'done' when 'failed' then 'parked' else 'cancelled' end`
 
-const rowFor = (who: Who): RowSql<RowOf<typeof jobList>> => ({
+const rowFor = (who: Principal): RowSql<RowOf<typeof jobList>> => ({
   id: sql`j.id`,
   kind: sql`j.name`,
   state,
@@ -29,7 +29,7 @@ const rowFor = (who: Who): RowSql<RowOf<typeof jobList>> => ({
 const whoStarted = sql`left join users u on u.id = (j.data ->> 'user_id')::bigint`
 
 /** One's own; everybody's, the house's included, for staff with ApplicationSettings/read. */
-const ofCaller = (who: Who): RawBuilder<boolean> =>
+const ofCaller = (who: Principal): RawBuilder<boolean> =>
   knowsStaff(who) && who.codenames.has(codenameOf('ApplicationSettings/read'))
     ? sql<boolean>`true`
     : sql<boolean>`(j.data ->> 'user_id')::bigint = ${who.userId}`
@@ -41,9 +41,9 @@ const shown = ({ kind, routine }: QueryOf<typeof jobs.list>): RawBuilder<boolean
     : sql<boolean>`not (j.name = any(${routineKinds}) and j.state in ('created', 'active', 'completed'))`
 
 /** pg-boss keeps queues of its own, which are nobody's business. */
-const visible = (who: Who): RawBuilder<boolean> => sql<boolean>`j.name not like '\\_\\_pgboss%' and ${ofCaller(who)}`
+const visible = (who: Principal): RawBuilder<boolean> => sql<boolean>`j.name not like '\\_\\_pgboss%' and ${ofCaller(who)}`
 
-export const findJobs = (db: Db, who: Who, query: QueryOf<typeof jobs.list>) =>
+export const findJobs = (db: Db, who: Principal, query: QueryOf<typeof jobs.list>) =>
   listPage(db, jobList, {
     query,
     from: sql`pgboss.job j`,
@@ -58,7 +58,7 @@ export const findJobs = (db: Db, who: Who, query: QueryOf<typeof jobs.list>) =>
 type StoredJob = Pick<Job, 'result' | 'error'> & { log: { at: string; text: string }[] }
 
 /** One job with its log. What it answered is its result; why its last attempt failed is its error. */
-export const findJob = async (db: Db, who: Who, id: string): Promise<Job | undefined> => {
+export const findJob = async (db: Db, who: Principal, id: string): Promise<Job | undefined> => {
   const { columns, read } = rowReader(rowFor(who))
   const { rows } = await sql<StoredJob>`
     select ${columns}, case when j.state = 'completed' then j.output end as result,

@@ -11,7 +11,7 @@ export interface AddedUp {
 }
 
 /** Figures kept beside the rows they count, per day of the house: triggers note what each write changes, these add the notes up. */
-export interface KeptFigures {
+export interface Rollup {
   /** Names their row in `kept_figures` and their lock: `kept figures: <subject>`, which migrations take when a customer moves. */
   subject: string
   /** Forgets what is added up and notes every row anew, in one statement. */
@@ -33,7 +33,7 @@ const atMost = 5000
  * Adds up what is noted, in the zone given; nothing where somebody else is at it. The statements come after the lock, so that each sees
  * all that whoever held it before has done. Answers whether there may be more.
  */
-export const addUpIfFree = async (tx: Tx, figures: KeptFigures, zone: string): Promise<boolean> => {
+export const addUpIfFree = async (tx: Tx, figures: Rollup, zone: string): Promise<boolean> => {
   const { subject } = figures
   const lock = `kept figures: ${subject}`
   const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as taken`.execute(
@@ -60,7 +60,7 @@ const readState = async (tx: Tx, subject: string, zone: string): Promise<State> 
 }
 
 /** Whether there is anything to do: asked often, and cheap. */
-export const isBehind = async (db: Db, { subject }: KeptFigures, notes: string, zone: string): Promise<boolean> => {
+export const isBehind = async (db: Db, { subject }: Rollup, notes: string, zone: string): Promise<boolean> => {
   const { rows } = await sql<{ behind: boolean }>`
     select exists (select from ${sql.table(notes)}) or not exists (select from kept_figures where subject = ${subject}
       and zone = ${zone} and since = house_day(${zone}) - ${sql.lit(recentDays - 1)}) as behind`.execute(db)

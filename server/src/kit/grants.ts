@@ -1,12 +1,12 @@
 import { exceeding } from '@disadmin/contract/kit/access'
 import { Refusal } from './http/refusal.ts'
-import type { Who } from './who.ts'
+import type { Principal } from './principal.ts'
 
 /** True when these rights go beyond the caller's own; MyUser and MyCustomer rights do not count. */
-export const exceeds = (who: Who, codenames: Iterable<string>): boolean => exceeding(who.codenames, codenames).length > 0
+export const exceeds = (who: Principal, codenames: Iterable<string>): boolean => exceeding(who.codenames, codenames).length > 0
 
 /** 403 `exceeds`: nobody gives, takes away or acts with rights they do not hold. */
-export const assertHolds = (who: Who, codenames: Iterable<string>): void => {
+export const assertHolds = (who: Principal, codenames: Iterable<string>): void => {
   if (exceeds(who, codenames)) refuseExceeding()
 }
 

@@ -5,14 +5,14 @@ import { buildHouse, type House } from '../../test/house.ts'
 import { addBranch, addCustomer, addUser } from '../../test/people.ts'
 import type { OpenDatabase } from './db/db.ts'
 import { homeInScope, inScope, isKnown, ownInScope, scopeKey, usersInScope } from './scope.ts'
-import type { Person, Who } from './who.ts'
+import type { Person, Principal } from './principal.ts'
 
 let database: OpenDatabase
 let house: House
 /** Everybody of the house as whoever calls, by login name. */
-const people: Record<string, Who> = {}
+const people: Record<string, Principal> = {}
 
-const personOf = (username: string, place: Partial<Person>): Who => ({
+const personOf = (username: string, place: Partial<Person>): Principal => ({
   userId: house.users[username]!,
   actorId: house.users[username]!,
   sessionId: 1,
@@ -55,19 +55,19 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const acting = (as: string, really: string): Who => ({ ...people[as]!, impersonator: people[really]! })
+const acting = (as: string, really: string): Principal => ({ ...people[as]!, impersonator: people[really]! })
 
-const companiesOf = async (who: Who) => {
+const companiesOf = async (who: Principal) => {
   const { rows } = await sql<{ name: string }>`
     select name from customers where ${inScope(who, 'customers.id')} order by customer_no`.execute(database.db)
   return rows.map(({ name }) => name)
 }
-const usersOf = async (who: Who, scope: typeof usersInScope = usersInScope) => {
+const usersOf = async (who: Principal, scope: typeof usersInScope = usersInScope) => {
   const { rows } = await sql<{ username: string }>`
     select username from users u where ${scope(who, 'u')} order by username`.execute(database.db)
   return rows.map(({ username }) => username)
 }
-const knownTo = async (who: Who) => {
+const knownTo = async (who: Principal) => {
   const { rows } = await sql<{ username: string }>`
     select username from users u where ${isKnown(who, sql.ref('u.id'))} order by username`.execute(database.db)
   return rows.map(({ username }) => username)

@@ -7,14 +7,14 @@ import { fixed } from '../kit/list/list-where.ts'
 import { since, until } from '../kit/db/moments.ts'
 import { usersInScope } from '../kit/scope.ts'
 import { startsWith } from '../kit/db/search.ts'
-import { seesAll, type Who } from '../kit/who.ts'
+import { seesAll, type Principal } from '../kit/principal.ts'
 
 const at = sql`l.created_at`
 // a day is one of UTC here, not of the server's zone (LOGIN-07)
 const zone = 'UTC'
 const user = sql`left join users u on u.id = l.user_id`
 
-export const findLastLogins = (db: Db, who: Who, query: QueryOf<typeof lastLogins.list>) =>
+export const findLastLogins = (db: Db, who: Principal, query: QueryOf<typeof lastLogins.list>) =>
   listPage(db, lastLoginList, {
     query,
     from: sql`logins l`,

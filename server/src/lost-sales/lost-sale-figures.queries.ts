@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { KeptFigures } from '../kit/figures.ts'
+import type { Rollup } from '../kit/figures.ts'
 
 /** Lost sales per day and reason, per customer and branch (migration 0041). */
-export const lostSaleFigures: KeptFigures = {
+export const lostSaleFigures: Rollup = {
   subject: 'lost sales',
   anew: (tx) =>
     sql`

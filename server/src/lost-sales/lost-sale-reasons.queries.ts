@@ -2,9 +2,9 @@ import { type LostSaleReasons, maxReasons } from '@disadmin/contract/lost-sales/
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { preparedIf } from '../kit/db/prepared.ts'
-import { keptFor } from '../kit/kept-scope.ts'
+import { rollupFor } from '../kit/rollup-scope.ts'
 import { inScope } from '../kit/scope.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import { type LostSaleFilter, lostSaleConditions } from './lost-sales.queries.ts'
 
 /** Days of the house, both included; open where nothing is said. */
@@ -37,8 +37,8 @@ const dayOnly = /^\d{4}-\d{2}-\d{2}$/
 const lastOfDay = sql`+ interval '1 day' - interval '1 millisecond'`
 
 /** From what is kept per day; up to today it is asked by every look at the dashboard. */
-export const countReasonsOfDays = (db: Db, who: Who, { from, to, timeZone }: Days & { timeZone: string }) => {
-  const { from: table, scope } = keptFor(who, { customers: 'lost_sale_days', branches: 'branch_lost_sale_days' })
+export const countReasonsOfDays = (db: Db, who: Principal, { from, to, timeZone }: Days & { timeZone: string }) => {
+  const { from: table, scope } = rollupFor(who, { customers: 'lost_sale_days', branches: 'branch_lost_sale_days' })
   const within = (day: RawBuilder<unknown>) =>
     sql.join(
       [
@@ -62,7 +62,7 @@ export const countReasonsOfDays = (db: Db, who: Who, { from, to, timeZone }: Day
 }
 
 /** From the rows themselves. */
-export const countReasonsOfRows = (db: Db, who: Who, filter: LostSaleFilter, timeZone: string) =>
+export const countReasonsOfRows = (db: Db, who: Principal, filter: LostSaleFilter, timeZone: string) =>
   readReasons(
     db,
     sql`select s.reason, count(*) as lost from lost_sales s where ${lostSaleConditions(who, filter, timeZone)} group by s.reason`,

@@ -9,7 +9,7 @@ import { listPage } from '../kit/list/list.ts'
 import { rowReader, type RowSql } from '../kit/list/list-row.ts'
 import { type FiltersOf, listWhere } from '../kit/list/list-where.ts'
 import { inScope } from '../kit/scope.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import { usernameKey } from '../users/index.ts'
 import './lost-sales.tables.ts'
 
@@ -34,11 +34,11 @@ const row: RowSql<LostSale> = {
 }
 
 /** What the list, its file and its reasons have in common. */
-export const lostSaleConditions = (who: Who, query: LostSaleFilter, timeZone: string): RawBuilder<boolean> =>
+export const lostSaleConditions = (who: Principal, query: LostSaleFilter, timeZone: string): RawBuilder<boolean> =>
   listWhere<typeof lostSaleList>({ scope: inScope(who, 's.customer_id'), filters: filtersIn(timeZone), query }).where
 
 /** LOST-06 */
-export const findLostSales = (db: Db, who: Who, query: QueryOf<typeof lostSales.list>, timeZone: string) =>
+export const findLostSales = (db: Db, who: Principal, query: QueryOf<typeof lostSales.list>, timeZone: string) =>
   listPage(db, lostSaleList, {
     query,
     from: sql`lost_sales s`,

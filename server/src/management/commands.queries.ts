@@ -4,7 +4,7 @@ import type { Db } from '../kit/db/db.ts'
 import { moment } from '../kit/db/wire.ts'
 import { isKnown } from '../kit/scope.ts'
 import { getsIt } from '../kit/store/files.scope.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import { type Area, type Command, partsOf } from './commands.rules.ts'
 import './commands.tables.ts'
 
@@ -34,7 +34,7 @@ export const insertRun = async (db: Db, run: Command & { job_id: string; user_id
   ).rows[0]!.id
 
 /** The last execution of each command that was ever executed. */
-export const findLast = async (db: Db, who: Who): Promise<Map<CommandName, CommandRun>> => {
+export const findLast = async (db: Db, who: Principal): Promise<Map<CommandName, CommandRun>> => {
   const { rows } = await sql<CommandRun & { command: CommandName }>`
     select distinct on (r.command) r.command, r.id, r.filename, ${state} as state, r.job_id, r.done, r.total, r.files, r.size,
       cardinality(r.failed_files) as failures, ${moment(sql`r.created_at`)} as created_at, ${moment(sql`r.started_at`)} as started_at,

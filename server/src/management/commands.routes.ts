@@ -2,12 +2,12 @@ import { type CommandName, commandNames, commands } from '@disadmin/contract/man
 import type { Audit } from '../kit/audit.ts'
 import { notFound } from '../kit/http/refusal.ts'
 import { type Context, serve } from '../kit/http/serve.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import { executeCommand } from './commands.job.ts'
 import { askCancel, findDryRun, findLast, findSame, insertRun, lockCommands } from './commands.queries.ts'
 import { checkedCommand } from './commands.rules.ts'
 
-type Asked = Pick<Context, 'db' | 'enqueue'> & { who: Who; audit: Audit; filename?: string | undefined }
+type Asked = Pick<Context, 'db' | 'enqueue'> & { who: Principal; audit: Audit; filename?: string | undefined }
 
 /** APP-11: queues it, or answers the job of the same one that is under way. */
 const queue = async (name: CommandName, { db, who, audit, enqueue, filename }: Asked): Promise<{ job_id: string }> => {

@@ -2,25 +2,25 @@ import type { HandoffState } from '@disadmin/contract/handoffs/handoffs.rules'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { inScope } from '../kit/scope.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 
 const orders = sql`handoffs h join orders o on o.id = h.order_id join carts on carts.id = o.cart_id`
-const waiting = (who: Who): RawBuilder<boolean> =>
+const waiting = (who: Principal): RawBuilder<boolean> =>
   sql<boolean>`h.target = 'wholesaler' and h.state = 'planned' and ${inScope(who, 'carts.customer_id')}`
 
 /** APP-22: carts with an order that is still to go to the wholesaler. */
-export const countWaiting = async (db: Db, who: Who): Promise<number> =>
+export const countWaiting = async (db: Db, who: Principal): Promise<number> =>
   (await sql<{ n: number }>`select count(distinct o.cart_id)::int as n from ${orders} where ${waiting(who)}`.execute(db)).rows[0]!.n
 
 /** The hand-offs that wait, those of the oldest orders first; of these carts only, if any are named. */
-export const findWaiting = async (db: Db, who: Who, cartIds: readonly number[]): Promise<number[]> => {
+export const findWaiting = async (db: Db, who: Principal, cartIds: readonly number[]): Promise<number[]> => {
   const named = cartIds.length === 0 ? sql`true` : sql`o.cart_id = any(${cartIds})`
   const { rows } = await sql<{ id: number }>`
     select h.id from ${orders} where ${waiting(who)} and ${named} order by o.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-export const countVisible = async (db: Db, who: Who, cartIds: readonly number[]): Promise<number> =>
+export const countVisible = async (db: Db, who: Principal, cartIds: readonly number[]): Promise<number> =>
   (
     await sql<{ n: number }>`select count(*)::int as n from carts
       where id = any(${cartIds}) and ${inScope(who, 'carts.customer_id')}`.execute(db)

@@ -3,11 +3,15 @@ import { ordersOnline, switchOrdersOnline } from '../switches/index.ts'
 import { findHeld } from '../installation/index.ts'
 import { notFound, Refusal } from '../kit/http/refusal.ts'
 import { type Context, serve } from '../kit/http/serve.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import { sendWaitingOrders } from './management.job.ts'
 import { countVisible, countWaiting, findUnderWay, findWaiting } from './management.queries.ts'
 
-const waitingOrders = async ({ db, who, settings }: Pick<Context, 'db' | 'settings'> & { who: Who }): Promise<WaitingOrders> => ({
+const waitingOrders = async ({
+  db,
+  who,
+  settings,
+}: Pick<Context, 'db' | 'settings'> & { who: Principal }): Promise<WaitingOrders> => ({
   carts_to_be_sent: await countWaiting(db, who),
   can_be_sent_to_oracle: await mayLeaveNow(db, settings),
   switched_online: await ordersOnline(db, settings),

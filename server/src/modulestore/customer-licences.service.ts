@@ -14,14 +14,14 @@ import type { Db } from '../kit/db/db.ts'
 import { notFound, Refusal, refuse } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import { shortPage } from '../kit/list/list-short.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import { isCustomerThere, readMoves } from './customer-licences.queries.ts'
 import {
   type HeldCustomer,
   holdCustomer,
   insertLicences,
   type ModulesById,
-  readHouseDay,
+  readToday,
   readLicences,
   type StoredLicence,
 } from './licences.queries.ts'
@@ -31,7 +31,7 @@ import { modulesById, settle, tellOf } from './licences.settle.service.ts'
 type Endpoints = typeof customerLicences
 export interface Asking {
   db: Db
-  who: Who
+  who: Principal
   settings: { timeZone: string }
 }
 
@@ -41,7 +41,7 @@ type KnownLicence = Omit<CustomerLicence, 'moves'>
 /** The customer's licences as they stand today, newest first; 404 when it is not within the caller's scope. */
 export const licencesOf = async ({ db, who, settings }: Asking, customerId: number) => {
   if (!(await isCustomerThere(db, who, customerId))) notFound()
-  const today = await readHouseDay(db, settings.timeZone)
+  const today = await readToday(db, settings.timeZone)
   const modules = await modulesById(db)
   const stored = await readLicences(db, customerId)
   const moves = await readMoves(db, who, customerId)
@@ -135,7 +135,7 @@ export const holdForChange = async ({ db, who, settings }: Asking, id: number): 
   const customer = (await holdCustomer(db, who, id)) ?? notFound()
   if ([who, who.impersonator].some((person) => person?.customerId === id))
     throw new Refusal({ status: 403, text: { key: 'customer:refused.own_company' }, code: 'own_company' })
-  const today = await readHouseDay(db, settings.timeZone)
+  const today = await readToday(db, settings.timeZone)
   await settle(db, customer, today)
   return { customer, today }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { buildHouse, type House } from '../../test/house.ts'
-import { addLicence, addModules, setHouseDay } from '../../test/licences.ts'
+import { addLicence, addModules, setToday } from '../../test/licences.ts'
 import { addCustomer, addUser } from '../../test/people.ts'
 import { giveRight } from '../../test/rights.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   clerk = await t.signedIn('licences')
 })
 beforeEach(async () => {
-  await setHouseDay(t.database.db, '2026-11-22')
+  await setToday(t.database.db, '2026-11-22')
   customer = await addCustomer(t.database.db)
 })
 afterAll(() => t.close())
@@ -59,14 +59,14 @@ describe('a new licence', () => {
         active_until: null,
       },
     ])
-    await setHouseDay(t.database.db, '2026-11-23')
+    await setToday(t.database.db, '2026-11-23')
     expect((await read())[0]).toMatchObject({ status: 'ACTIVE' })
   })
 
   test('of a demo is active and ends by itself [MOD-16S]', async () => {
     await give(modules.demo)
     expect(await told()).toEqual([['package_l_demo', 'ACTIVE', '2026-11-22', '2026-12-22']])
-    await setHouseDay(t.database.db, '2026-12-22')
+    await setToday(t.database.db, '2026-12-22')
     expect((await read())[0]).toMatchObject({ status: 'FINISHED', next_evaluation_date: null })
   })
 
@@ -114,7 +114,7 @@ describe('what is done with a licence', () => {
       status: 'TO_BE_CANCELED',
       active_until: '2026-12-01',
     })
-    await setHouseDay(t.database.db, '2026-12-01')
+    await setToday(t.database.db, '2026-12-01')
     expect((await read()).map(({ status }: { status: string }) => status)).toEqual(['FINISHED', 'FINISHED'])
   })
 
@@ -146,7 +146,7 @@ describe('what is done with a licence', () => {
       ['package_s', 'PLANNED', '2026-12-01', null],
       ['package_l', 'TO_BE_CANCELED', '2026-11-22', '2026-12-01'],
     ])
-    await setHouseDay(t.database.db, '2026-12-01')
+    await setToday(t.database.db, '2026-12-01')
     expect(await read()).toMatchObject([
       { status: 'ACTIVE', next_evaluation_date: '2027-01-01', replaces: { module_name: 'package_l' } },
       { status: 'FINISHED' },

@@ -9,7 +9,7 @@ import { packed, storeFile } from '../kit/files/stored-files.queries.ts'
 import { datedName } from '../kit/http/file-reply.ts'
 import type { JobKind } from '../kit/jobs/jobs.ts'
 import { translate } from '../kit/texts.ts'
-import { askerOf } from '../kit/who.ts'
+import { actorOf } from '../kit/principal.ts'
 import { queueMails } from '../mails/index.ts'
 import { consoleAddress } from '../password-links/index.ts'
 import { whoIs } from '../session/index.ts'
@@ -33,7 +33,7 @@ export const sendLicences: JobKind<Asked> = {
   run: async ({ id, db, settings, payload, log }) => {
     const { filters, language } = payload
     const who = await whoIs(db, payload.who, settings.demo)
-    if (!who || may(moduleLicences.sendCsv, askerOf(who)) !== 'yes') return { gone: true }
+    if (!who || may(moduleLicences.sendCsv, actorOf(who)) !== 'yes') return { gone: true }
     const recipient = await addressOf(db, who.userId)
     const { timeZone } = settings
     let count = 0

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { rowReader } from '../kit/list/list-row.ts'
 import { listWhere } from '../kit/list/list-where.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import { licenceFilters, licenceJoins, licenceRow, shownLicences } from './licence-list.queries.ts'
-import { houseDay } from './licences.queries.ts'
+import { todaySql } from './licences.queries.ts'
 
 export type LicenceFilter = FilterOf<typeof licenceList>
 
@@ -15,7 +15,7 @@ export const addressOf = async (db: Db, userId: number): Promise<string> =>
   (await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email
 
 interface Batch {
-  who: Who
+  who: Principal
   filters: LicenceFilter
   timeZone: string
   last: LicenceRow | undefined
@@ -24,7 +24,7 @@ interface Batch {
 
 /** One batch of what the list finds, by licence and behind the last one had. */
 export const findFileLicences = async (db: Db, { who, filters, timeZone, last, limit }: Batch): Promise<LicenceRow[]> => {
-  const today = houseDay(timeZone)
+  const today = todaySql(timeZone)
   const { columns, read } = rowReader<LicenceRow>(licenceRow(today))
   const scope = shownLicences(who, { include_finished: filters.include_finished }, today)
   const { where } = listWhere<typeof licenceList>({ scope, filters: licenceFilters, query: filters })

@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { buildHouse, type House } from '../../test/house.ts'
-import { addLicence, addModules, setHouseDay } from '../../test/licences.ts'
+import { addLicence, addModules, setToday } from '../../test/licences.ts'
 import { addUser } from '../../test/people.ts'
 import { createMailTransport } from '../kit/mail.ts'
 import { queueMails, sendDueMails } from '../mails/index.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const { db } = t.database
   house = await buildHouse(db)
   const { m, l } = await addModules(db)
-  await setHouseDay(db, '2026-11-22')
+  await setToday(db, '2026-11-22')
   await addLicence(db, { customerId: house.sub, moduleId: l, from: '2026-02-01', next: '2026-12-01' })
   await addLicence(db, { customerId: house.stranger, moduleId: m, from: '2025-01-01', next: '2026-12-01', until: '2026-12-01' })
   await addUser(db, { username: 'licences', role: 'licence_manager' })

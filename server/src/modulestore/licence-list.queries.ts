@@ -6,14 +6,14 @@ import { listPage } from '../kit/list/list.ts'
 import type { RowSql } from '../kit/list/list-row.ts'
 import { type FiltersOf, fixed } from '../kit/list/list-where.ts'
 import { inScope } from '../kit/scope.ts'
-import type { Who } from '../kit/who.ts'
-import { houseDay, statusOn } from './licences.queries.ts'
+import type { Principal } from '../kit/principal.ts'
+import { todaySql, statusOn } from './licences.queries.ts'
 
 type Query = Pick<QueryOf<typeof moduleLicences.list>, 'include_finished'>
-type Today = ReturnType<typeof houseDay>
+type Today = ReturnType<typeof todaySql>
 
 /** Finished ones are left out unless asked for; what ended today is finished, whatever is written. */
-export const shownLicences = (who: Who, { include_finished }: Query, today: Today): RawBuilder<boolean> => {
+export const shownLicences = (who: Principal, { include_finished }: Query, today: Today): RawBuilder<boolean> => {
   const scope = inScope(who, 'l.customer_id')
   return include_finished
     ? scope
@@ -30,7 +30,7 @@ export const licenceFilters: FiltersOf<typeof licenceList> = {
   without_renewal_date: (is) => fixed(is ? sql`l.renewal_date is null` : sql`l.renewal_date is not null`),
 }
 
-export const licenceJoins = (who: Who): RawBuilder<unknown> => sql`join modules m on m.id = l.module_id
+export const licenceJoins = (who: Principal): RawBuilder<unknown> => sql`join modules m on m.id = l.module_id
   join customers c on c.id = l.customer_id
   left join customers r on r.customer_no = c.reseller_no and r.site_id = c.site_id and ${inScope(who, 'r.id')}`
 
@@ -56,8 +56,8 @@ export const licenceRow = (today: Today): RowSql<LicenceRow> => ({
 })
 
 /** MOD-35 */
-export const findLicenceRows = (db: Db, who: Who, query: QueryOf<typeof moduleLicences.list>, timeZone: string) => {
-  const today = houseDay(timeZone)
+export const findLicenceRows = (db: Db, who: Principal, query: QueryOf<typeof moduleLicences.list>, timeZone: string) => {
+  const today = todaySql(timeZone)
   const customer = sql`join customers c on c.id = l.customer_id`
   return listPage(db, licenceList, {
     query,

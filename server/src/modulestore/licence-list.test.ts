@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { buildHouse, type House } from '../../test/house.ts'
-import { addLicence, addModules, setHouseDay } from '../../test/licences.ts'
+import { addLicence, addModules, setToday } from '../../test/licences.ts'
 import { addUser } from '../../test/people.ts'
 
 let t: TestApp
@@ -12,7 +12,7 @@ beforeAll(async () => {
   const { db } = t.database
   house = await buildHouse(db)
   const { s, m, l, demo, autodata } = await addModules(db)
-  await setHouseDay(db, '2026-11-22')
+  await setToday(db, '2026-11-22')
   const next = '2026-12-01'
   await addLicence(db, { customerId: house.garage, moduleId: m, from: '2025-01-01', next })
   await addLicence(db, { customerId: house.garage, moduleId: s, status: 'FINISHED', from: '2024-01-01', until: '2025-01-01' })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
-import { addLicence, addModules, setHouseDay } from '../../test/licences.ts'
+import { addLicence, addModules, setToday } from '../../test/licences.ts'
 import { addCustomer, addUser } from '../../test/people.ts'
 import { startLicences } from './licences.service.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(async () => {
   const { db } = t.database
-  await setHouseDay(db, '2026-11-22')
+  await setToday(db, '2026-11-22')
   await sql`delete from module_licences`.execute(db)
   mine = await addCustomer(db)
   theirs = await addCustomer(db)
@@ -86,22 +86,22 @@ test('odd bodies and numbers are refused at their field, and change nothing', as
 
 test('where a clock went back behind the end of a licence, none of its kind is given until that day has come again', async () => {
   const id = await add(modules.m)
-  await setHouseDay(t.database.db, '2026-11-25')
+  await setToday(t.database.db, '2026-11-25')
   expect((await clerk.patch(`${base()}/${id}/cancel`, { execution_time: 'immediate' })).status).toBe(200)
-  await setHouseDay(t.database.db, '2026-11-24')
+  await setToday(t.database.db, '2026-11-24')
   const give = () => clerk.post(base(), { module_id: modules.m, create_immediately: true })
   const { status, body } = await give()
   expect([status, body.errors?.[0].source]).toEqual([422, 'module_id'])
   const start = { customerIds: [mine], by: null, moduleId: modules.m, timeZone: t.settings.timeZone }
   expect(await startLicences(t.database.db, () => Promise.resolve(), start)).toEqual([])
-  await setHouseDay(t.database.db, '2026-11-25')
+  await setToday(t.database.db, '2026-11-25')
   expect((await give()).status).toBe(200)
 })
 
 test('no evaluation lies beyond the end: of a demo that ends before it is that day [MOD-16S]', async () => {
   const { body } = await clerk.post(base(), { module_id: modules.demo, create_immediately: true })
   expect([body.next_evaluation_date, body.active_until]).toEqual(['2026-12-01', '2026-12-22'])
-  await setHouseDay(t.database.db, '2026-12-05')
+  await setToday(t.database.db, '2026-12-05')
   const read = async () => (await clerk.get(base())).body.objects[0]
   expect(await read()).toMatchObject({ next_evaluation_date: '2026-12-22', active_until: '2026-12-22' })
   const converted = await clerk.patch(`${base()}/${body.id}/convert-to-full`)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
-import { addModules, setHouseDay } from '../../test/licences.ts'
+import { addModules, setToday } from '../../test/licences.ts'
 import { addCustomer, addUser } from '../../test/people.ts'
 import { inTransaction } from '../kit/db/db.ts'
 import {
@@ -21,7 +21,7 @@ import {
   stateOf,
   targets,
 } from './licences.model.ts'
-import { holdAnyCustomer, readHouseDay } from './licences.queries.ts'
+import { holdAnyCustomer, readToday } from './licences.queries.ts'
 import { startLicences } from './licences.service.ts'
 import { settle } from './licences.settle.service.ts'
 import { settleDue } from './licences.worker.ts'
@@ -159,14 +159,14 @@ class Walk {
     const { db } = t.database
     await inTransaction(db, async (tx) => {
       const customer = await holdAnyCustomer(tx, this.customer)
-      await settle(tx, customer!, await readHouseDay(tx, t.settings.timeZone))
+      await settle(tx, customer!, await readToday(tx, t.settings.timeZone))
       throw new Error('killed')
     }).catch((error: Error) => expect(error.message).toBe('killed'))
   }
 
   async pass(days: number) {
     this.today += days
-    await setHouseDay(t.database.db, dayOf(this.today))
+    await setToday(t.database.db, dayOf(this.today))
   }
 
   async take(one: Step) {
@@ -223,7 +223,7 @@ test(
       fc.asyncProperty(fc.constantFrom(...starts), fc.array(step, { minLength: 3, maxLength: 14 }), async (start, steps) => {
         await sql`delete from webhook_deliveries`.execute(db)
         await sql`delete from module_licences`.execute(db)
-        await setHouseDay(db, start)
+        await setToday(db, start)
         const walk = new Walk(await addCustomer(db), start)
         for (const one of steps) {
           await walk.take(one)

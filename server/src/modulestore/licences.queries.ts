@@ -3,14 +3,14 @@ import type { LicenceState, Module } from '@disadmin/contract/modulestore/module
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../kit/db/db.ts'
 import { inScope } from '../kit/scope.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import './modulestore.tables.ts'
 
 /** The day it is in the house, for a statement: of the database's clock, and in one place. As a select it is asked once and not for each row. */
-export const houseDay = (timeZone: string): RawBuilder<Day> => sql<Day>`(select house_day(${timeZone}))`
+export const todaySql = (timeZone: string): RawBuilder<Day> => sql<Day>`(select house_day(${timeZone}))`
 
-export const readHouseDay = async (db: Db, timeZone: string): Promise<Day> => {
-  const { rows } = await sql<{ today: Day }>`select ${houseDay(timeZone)} as today`.execute(db)
+export const readToday = async (db: Db, timeZone: string): Promise<Day> => {
+  const { rows } = await sql<{ today: Day }>`select ${todaySql(timeZone)} as today`.execute(db)
   return rows[0]!.today
 }
 
@@ -69,7 +69,8 @@ const hold = async (tx: Db, id: number, scope: RawBuilder<boolean>): Promise<Hel
 }
 
 /** The customer of the caller’s scope, held for a change of its licences. */
-export const holdCustomer = (tx: Db, who: Who, id: number): Promise<HeldCustomer | undefined> => hold(tx, id, inScope(who, 'c.id'))
+export const holdCustomer = (tx: Db, who: Principal, id: number): Promise<HeldCustomer | undefined> =>
+  hold(tx, id, inScope(who, 'c.id'))
 
 /** The same for what dates do: whoever it is. */
 export const holdAnyCustomer = (tx: Tx, id: number): Promise<HeldCustomer | undefined> => hold(tx, id, sql<boolean>`true`)

@@ -3,7 +3,7 @@ import type { Licence, Module } from '@disadmin/contract/modulestore/modulestore
 import type { Audit } from '../kit/audit.ts'
 import type { Db } from '../kit/db/db.ts'
 import { refuse } from '../kit/http/refusal.ts'
-import { findWithout, insertLicences, readHouseDay, readLicences } from './licences.queries.ts'
+import { findWithout, insertLicences, readToday, readLicences } from './licences.queries.ts'
 import { tellOf } from './licences.settle.service.ts'
 import { findModules, findValidModules } from './modulestore.queries.ts'
 
@@ -16,7 +16,7 @@ export const findPackages = (db: Db): Promise<Module[]> => findValidModules(db, 
 
 /** The licences of a customer as they stand today in the house's zone, newest first (MOD-09). */
 export const findLicences = async (db: Db, customerId: number, timeZone: string): Promise<Licence[]> => {
-  const today = await readHouseDay(db, timeZone)
+  const today = await readToday(db, timeZone)
   const modules = new Map((await findModules(db)).map((module) => [module.id, module]))
   return (await readLicences(db, customerId)).map((stored) => {
     const { id, name, kind, is_demo } = modules.get(stored.module_id)!
@@ -49,7 +49,7 @@ interface Started {
  */
 export const startLicences = async (db: Db, audit: Audit, { customerIds, moduleId, by, timeZone }: Start): Promise<Started[]> => {
   const module = await validModule(db, moduleId)
-  const today = await readHouseDay(db, timeZone)
+  const today = await readToday(db, timeZone)
   const life = newLife(module, today, today, { tried: true })
   const to = await findWithout(db, customerIds, module.id, today)
   const given = { module_id: module.id, ...life, replaces_id: null, changed_by: by, changed_on: today }

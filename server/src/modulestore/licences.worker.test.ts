@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
-import { addLicence, addModules, setHouseDay } from '../../test/licences.ts'
+import { addLicence, addModules, setToday } from '../../test/licences.ts'
 import { addCustomer, addUser } from '../../test/people.ts'
 import { settleDue } from './licences.worker.ts'
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
   const { db } = t.database
   for (const table of ['webhook_deliveries', 'mails', 'customer_notes']) await sql`delete from ${sql.table(table)}`.execute(db)
   customer = await addCustomer(db, { name: 'Garage Seefeld', language: 'de' })
-  await setHouseDay(db, '2026-11-22')
+  await setToday(db, '2026-11-22')
 })
 afterAll(() => t.close())
 
@@ -59,7 +59,7 @@ test('what dates did is written down in their order, each move once, and told [M
   await plan(modules.trial, { status: 'TRIALING', from: '2026-11-20', next: '2026-12-01' })
   await sql`delete from customer_notes`.execute(t.database.db)
   expect(await round()).toBe(0)
-  await setHouseDay(t.database.db, '2026-12-01')
+  await setToday(t.database.db, '2026-12-01')
   expect(await round()).toBe(1)
   expect(await written()).toEqual([
     { status: 'FINISHED', next: null },
@@ -83,7 +83,7 @@ test('what dates did is written down in their order, each move once, and told [M
 test('a worker that was down for weeks catches up in order', async () => {
   await plan(modules.demo, { status: 'PLANNED', from: '2026-11-25', next: '2026-12-01', until: '2026-12-25' })
   await plan(modules.autodata, { from: '2026-01-01', next: '2026-12-01', until: '2026-12-01' })
-  await setHouseDay(t.database.db, '2027-03-29')
+  await setToday(t.database.db, '2027-03-29')
   await round()
   expect(await history()).toEqual([
     { module: 'autodata', status: 'ACTIVE', came_on: '2026-01-01' },
@@ -101,7 +101,7 @@ test('a worker that was down for weeks catches up in order', async () => {
 
 test('two workers and a clerk at once write each move once', async () => {
   const id = await plan(modules.s, { status: 'PLANNED', from: '2026-12-01', next: '2027-01-01' })
-  await setHouseDay(t.database.db, '2026-12-02')
+  await setToday(t.database.db, '2026-12-02')
   const path = `/api/v1/modulestore/customers/${customer}/module-licences/${id}/cancel`
   const [, , canceled] = await Promise.all([round(), round(), clerk.patch(path, { execution_time: 'immediate' })])
   expect(canceled.status).toBe(200)
@@ -115,7 +115,7 @@ test('two workers and a clerk at once write each move once', async () => {
 test('an evaluation date that passes without anything happening is no news', async () => {
   await plan(modules.m, { from: '2026-01-01', next: '2026-12-01' })
   await sql`delete from customer_notes`.execute(t.database.db)
-  await setHouseDay(t.database.db, '2026-12-01')
+  await setToday(t.database.db, '2026-12-01')
   expect(await round()).toBe(0)
   expect(await written()).toEqual([{ status: 'ACTIVE', next: '2027-01-01' }])
   expect([await events(), await mails(), await rows(sql`select * from customer_notes`)]).toEqual([[], [], []])
@@ -123,7 +123,7 @@ test('an evaluation date that passes without anything happening is no news', asy
 
 test('the trail says what a date did, and by whom', async () => {
   await plan(modules.m, { status: 'TO_BE_CANCELED', from: '2026-01-01', next: '2026-12-01', until: '2026-12-01' })
-  await setHouseDay(t.database.db, '2026-12-05')
+  await setToday(t.database.db, '2026-12-05')
   await round()
   expect(
     await rows(

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { type Db, inTransaction } from '../kit/db/db.ts'
 import { type OutboxWorker, startOutbox } from '../kit/outbox/outbox.ts'
 import { findDue, lookAhead } from './licences.due.queries.ts'
-import { holdAnyCustomer, readHouseDay } from './licences.queries.ts'
+import { holdAnyCustomer, readToday } from './licences.queries.ts'
 import { settle } from './licences.settle.service.ts'
 
 interface LicenceWork {
@@ -18,7 +18,7 @@ interface LicenceWork {
  * leaves whole customers to the next one; one that fails is left for the next round and holds up nobody. Answers how many there were.
  */
 export const settleDue = async ({ db, settings, logger, atOnce }: LicenceWork, signal?: AbortSignal): Promise<number> => {
-  const today = await readHouseDay(db, settings.timeZone)
+  const today = await readToday(db, settings.timeZone)
   while (!signal?.aborted && (await lookAhead(db, today))) continue
   let done = 0
   for (const id of await findDue(db, today, atOnce)) {
@@ -27,7 +27,7 @@ export const settleDue = async ({ db, settings, logger, atOnce }: LicenceWork, s
       await inTransaction(db, async (tx) => {
         const customer = await holdAnyCustomer(tx, id)
         // as of now: it may have been midnight meanwhile
-        if (customer) await settle(tx, customer, await readHouseDay(tx, settings.timeZone))
+        if (customer) await settle(tx, customer, await readToday(tx, settings.timeZone))
       })
       done++
     } catch (error) {

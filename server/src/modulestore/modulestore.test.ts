@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
-import { setHouseDay } from '../../test/licences.ts'
+import { setToday } from '../../test/licences.ts'
 import { addCustomer, addUser } from '../../test/people.ts'
 import { findLicences, startLicences, validModule } from './licences.service.ts'
 
@@ -15,7 +15,7 @@ const ids: Record<string, number> = {}
 beforeAll(async () => {
   t = await startApp()
   const { db } = t.database
-  await setHouseDay(db, today)
+  await setToday(db, today)
   const modules = [
     { modulestore_id: 'PACKAGE_M', name: 'Package M', kind: 'PACKAGE', validity_period_days: null },
     { modulestore_id: 'PACKAGE_TRY', name: 'Package to try', kind: 'PACKAGE', validity_period_days: 60 },

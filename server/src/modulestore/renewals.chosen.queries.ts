@@ -2,9 +2,9 @@ import type { Day } from '@disadmin/contract/modulestore/licences.rules'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { inScope } from '../kit/scope.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import { licenceJoins } from './licence-list.queries.ts'
-import { evaluationAfterSql, houseDay } from './licences.queries.ts'
+import { evaluationAfterSql, todaySql } from './licences.queries.ts'
 
 interface Chosen {
   id: number
@@ -15,7 +15,7 @@ interface Chosen {
 }
 
 /** Those of these licences that lie within the scope, customer by customer, so that all who hold several customers do it in one order. */
-export const findChosen = async (db: Db, who: Who, ids: readonly number[]): Promise<Chosen[]> => {
+export const findChosen = async (db: Db, who: Principal, ids: readonly number[]): Promise<Chosen[]> => {
   const { rows } = await sql<Chosen>`
     select l.id, l.customer_id, l.module_name as licence, c.name as customer_name, c.customer_no
     from module_licences l join customers c on c.id = l.customer_id
@@ -39,8 +39,8 @@ interface ToTell {
 }
 
 /** What their resellers would be told of these licences, of those that have not ended; by reseller, and then by date. */
-export const findToTell = async (db: Db, who: Who, ids: readonly number[], timeZone: string): Promise<ToTell[]> => {
-  const today = houseDay(timeZone)
+export const findToTell = async (db: Db, who: Principal, ids: readonly number[], timeZone: string): Promise<ToTell[]> => {
+  const today = todaySql(timeZone)
   const { rows } = await sql<ToTell>`
     select l.module_name as licence, c.name as customer_name, c.customer_no, l.active_until as end_date,
       case when l.next_evaluation_date > ${today} then l.next_evaluation_date else ${evaluationAfterSql(today)} end as next_evaluation_date,
@@ -53,7 +53,7 @@ export const findToTell = async (db: Db, who: Who, ids: readonly number[], timeZ
 }
 
 /** Whether the caller sees all of these companies. */
-export const areCompaniesSeen = async (db: Db, who: Who, ids: readonly number[]): Promise<boolean> => {
+export const areCompaniesSeen = async (db: Db, who: Principal, ids: readonly number[]): Promise<boolean> => {
   const { rows } = await sql`select from customers c where c.id = any (${[...ids]}::bigint[]) and ${inScope(who, 'c.id')}`.execute(
     db,
   )

@@ -17,9 +17,9 @@ import { listPage } from '../kit/list/list.ts'
 import { rowReader, type RowSql } from '../kit/list/list-row.ts'
 import { type FiltersOf, fixed, listWhere } from '../kit/list/list-where.ts'
 import { inScope } from '../kit/scope.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import { licenceFilters, licenceJoins, licenceRow } from './licence-list.queries.ts'
-import { houseDay } from './licences.queries.ts'
+import { todaySql } from './licences.queries.ts'
 
 type Today = RawBuilder<Day>
 export type RenewalFilter = FilterOf<typeof renewalList>
@@ -53,8 +53,8 @@ const filtersTo = (horizon: RawBuilder<Day>): FiltersOf<typeof renewalList> => (
   kind: licenceFilters.kind,
 })
 
-const partsOf = (who: Who, { within }: RenewalFilter, timeZone: string) => {
-  const today = houseDay(timeZone)
+const partsOf = (who: Principal, { within }: RenewalFilter, timeZone: string) => {
+  const today = todaySql(timeZone)
   const horizon = horizonOf(today, within)
   const row: RowSql<Renewal> = { ...licenceRow(today), next_evaluation_date: nextOn(today), happens: happens(horizon) }
   const scope = sql<boolean>`${coming(today, horizon)} and ${inScope(who, 'l.customer_id')}`
@@ -62,7 +62,7 @@ const partsOf = (who: Who, { within }: RenewalFilter, timeZone: string) => {
 }
 
 /** A page of what ends or is looked at within the days asked for. */
-export const findRenewals = (db: Db, who: Who, query: QueryOf<typeof renewals.list>, timeZone: string) => {
+export const findRenewals = (db: Db, who: Principal, query: QueryOf<typeof renewals.list>, timeZone: string) => {
   const customer = sql`join customers c on c.id = l.customer_id`
   return listPage(db, renewalList, {
     query,
@@ -85,11 +85,11 @@ export const findRenewals = (db: Db, who: Who, query: QueryOf<typeof renewals.li
 /** What falls due within the days asked for, of the customers of each reseller. */
 export const findRenewalResellers = async (
   db: Db,
-  who: Who,
+  who: Principal,
   query: FilterOf<typeof renewalResellerList>,
   timeZone: string,
 ): Promise<RenewalReseller[]> => {
-  const today = houseDay(timeZone)
+  const today = todaySql(timeZone)
   const horizon = horizonOf(today, query.within)
   const { scope, filters } = partsOf(who, query, timeZone)
   const { where } = listWhere<typeof renewalList>({ scope, filters, query })
@@ -111,7 +111,7 @@ export const findRenewalResellers = async (
 }
 
 interface Batch {
-  who: Who
+  who: Principal
   filters: RenewalFilter
   timeZone: string
   last: Renewal | undefined
@@ -134,8 +134,8 @@ export const findFileRenewals = async (db: Db, { who, filters, timeZone, last, l
 }
 
 /** How many licences end within each number of days, the shorter ones included. */
-export const countEnding = async (db: Db, who: Who, timeZone: string): Promise<Record<Horizon, number>> => {
-  const today = houseDay(timeZone)
+export const countEnding = async (db: Db, who: Principal, timeZone: string): Promise<Record<Horizon, number>> => {
+  const today = todaySql(timeZone)
   const of = (within: Horizon) => sql`count(*) filter (where l.active_until <= ${horizonOf(today, within)}) as ${sql.ref(within)}`
   const { rows } = await sql<Record<Horizon, number>>`${prepared} select ${sql.join(horizons.map(of))} from module_licences l
     where l.status <> 'FINISHED' and l.active_until > ${today} and l.active_until <= ${horizonOf(today, '90')}

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { buildHouse, type House } from '../../test/house.ts'
-import { addLicence, addModules, setHouseDay } from '../../test/licences.ts'
+import { addLicence, addModules, setToday } from '../../test/licences.ts'
 import { addUser } from '../../test/people.ts'
 import { giveRight } from '../../test/rights.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { db } = t.database
   house = await buildHouse(db)
   const { s, m, l, demo, trial, autodata } = await addModules(db)
-  await setHouseDay(db, '2026-11-22')
+  await setToday(db, '2026-11-22')
   const next = '2026-12-01'
   const add = async (name: string, licence: Parameters<typeof addLicence>[1]) => {
     ids[name] = await addLicence(db, licence)

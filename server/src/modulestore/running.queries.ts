@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { many } from '../kit/list/list-row.ts'
-import { houseDay, statusOn } from './licences.queries.ts'
+import { todaySql, statusOn } from './licences.queries.ts'
 import './modulestore.tables.ts'
 
 /** The licences `l` of a customer `c` whose modules `m` may be used today, whatever is written down. */
 const running = (timeZone: string): RawBuilder<unknown> => {
-  const today = houseDay(timeZone)
+  const today = todaySql(timeZone)
   return sql`from module_licences l join modules m on m.id = l.module_id
     where l.customer_id = c.id and l.status <> 'FINISHED' and l.active_from <= ${today}
       and (l.active_until is null or l.active_until > ${today})`
@@ -20,7 +20,7 @@ export const runningModules = (timeZone: string) =>
       name: sql`m.name`,
       kind: sql`m.kind`,
       is_demo: sql`m.is_demo`,
-      status: statusOn(houseDay(timeZone)),
+      status: statusOn(todaySql(timeZone)),
       active_from: sql`l.active_from`,
       active_until: sql`l.active_until`,
       codenames: sql`array(select p.codename::text from module_permissions p where p.module_id = m.id order by p.codename)`,

@@ -3,7 +3,7 @@ import type { PhonePrefix } from '@disadmin/contract/customers/customer-fields'
 import type { MyCustomer } from '@disadmin/contract/my-customer/my-customer'
 import type { Db, Tx } from '../kit/db/db.ts'
 import { inScope } from '../kit/scope.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import type {} from './my-customer.tables.ts'
 
 const fields = [
@@ -22,10 +22,10 @@ const fields = [
   'customers.language',
 ] as const
 
-const own = (db: Db, who: Who) =>
+const own = (db: Db, who: Principal) =>
   db.selectFrom('customers').where('customers.id', '=', who.customerId).where(inScope(who, 'customers.id'))
 
-export const findMyCustomer = async (db: Db, who: Who): Promise<MyCustomer | undefined> => {
+export const findMyCustomer = async (db: Db, who: Principal): Promise<MyCustomer | undefined> => {
   const row = await own(db, who)
     .leftJoin('customer_logos', 'customer_logos.customer_id', 'customers.id')
     .select([...fields, 'customer_logos.width', 'customer_logos.height', 'customer_logos.updated_at'])
@@ -41,7 +41,7 @@ export const findMyCustomer = async (db: Db, who: Who): Promise<MyCustomer | und
 }
 
 /** The own company, held until the transaction ends. */
-export const claimMyCustomer = (tx: Db, who: Who) => own(tx, who).select(fields).forUpdate().executeTakeFirst()
+export const claimMyCustomer = (tx: Db, who: Principal) => own(tx, who).select(fields).forUpdate().executeTakeFirst()
 export type ClaimedCompany = NonNullable<Awaited<ReturnType<typeof claimMyCustomer>>>
 
 export type CompanyChange = Partial<Omit<ClaimedCompany, 'id' | 'customer_no'>>
@@ -61,7 +61,7 @@ export interface StoredLogo {
   height: number
 }
 
-export const findLogo = (db: Db, who: Who): Promise<StoredLogo | undefined> =>
+export const findLogo = (db: Db, who: Principal): Promise<StoredLogo | undefined> =>
   own(db, who)
     .innerJoin('customer_logos', 'customer_logos.customer_id', 'customers.id')
     .select(['customer_logos.content', 'customer_logos.content_type', 'customer_logos.width', 'customer_logos.height'])

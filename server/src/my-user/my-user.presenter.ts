@@ -1,11 +1,11 @@
 import type { Language } from '@disadmin/contract/kit/languages'
 import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import type { Db } from '../kit/db/db.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import { findMyUser } from './my-user.queries.ts'
 
 /** The user in effect with the rights in effect, and the person behind while somebody is impersonated (IMP-12S). */
-export const myUserOf = async (db: Db, who: Who): Promise<MyUser> => {
+export const myUserOf = async (db: Db, who: Principal): Promise<MyUser> => {
   const { now, ...row } = await findMyUser(db, who.userId)
   return {
     ...row,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { isReseller, mainUser } from '../customers/index.ts'
 import { inScope } from '../kit/scope.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import './onboarding.tables.ts'
 
 export const kind = 'onboard-customers'
@@ -20,7 +20,7 @@ export interface Reseller {
 }
 
 /** A customer of the scope, and whether its main user makes a reseller of it (CUST-37). */
-export const findReseller = async (db: Db, who: Who, id: number): Promise<Reseller | undefined> => {
+export const findReseller = async (db: Db, who: Principal, id: number): Promise<Reseller | undefined> => {
   const { rows } = await sql<Reseller>`
     select c.id, c.customer_no, c.site_id, c.name, c.email, c.language, ${isReseller} as is_reseller
     from customers c ${mainUser} where c.id = ${id} and ${inScope(who, 'c.id')}`.execute(db)
@@ -43,13 +43,13 @@ export const findRun = async (db: Db, resellerId: number): Promise<string | null
 
 const hasLogin = sql`exists (select from users u where u.customer_id = c.id and u.deleted_at is null)`
 
-const ofReseller = (who: Who, { customer_no, site_id }: Reseller) =>
+const ofReseller = (who: Principal, { customer_no, site_id }: Reseller) =>
   sql`c.reseller_no = ${customer_no} and c.site_id = ${site_id} and c.is_active and not c.is_hidden and ${inScope(who, 'c.id')}`
 
 /** Its sub-customers without a login, and those of its last run; what waits for a run that has ended is interrupted. */
 export const findOnboarding = async (
   db: Db,
-  who: Who,
+  who: Principal,
   reseller: Reseller,
   jobId: string | null,
 ): Promise<(OnboardingCustomer & { has_login: boolean })[]> => {
@@ -69,7 +69,12 @@ export const findOnboarding = async (
  * Puts the sub-customers without a login into a run, except those that got one before and lost it since: nobody is written to twice.
  * Answers how many.
  */
-export const addToRun = async (db: Db, who: Who, reseller: Reseller, run: { jobId: string; moduleId: number }): Promise<number> => {
+export const addToRun = async (
+  db: Db,
+  who: Principal,
+  reseller: Reseller,
+  run: { jobId: string; moduleId: number },
+): Promise<number> => {
   const { numAffectedRows } = await sql`
     insert into customer_onboardings (customer_id, reseller_id, job_id, module_id, state)
     select c.id, ${reseller.id}, ${run.jobId}, ${run.moduleId}, 'waiting' from customers c
@@ -82,7 +87,7 @@ export const addToRun = async (db: Db, who: Who, reseller: Reseller, run: { jobI
 }
 
 /** Whether the caller sees the reseller of a run. */
-export const seesRun = async (db: Db, who: Who, jobId: string): Promise<boolean> => {
+export const seesRun = async (db: Db, who: Principal, jobId: string): Promise<boolean> => {
   const { rows } = await sql`
     select from customer_onboardings o where o.job_id = ${jobId} and ${inScope(who, 'o.reseller_id')} limit 1`.execute(db)
   return rows.length > 0

@@ -3,7 +3,7 @@ import { notFound, Refusal, refuse } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import { shortPage } from '../kit/list/list-short.ts'
 import { languageOf } from '../kit/texts.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import { findPackages } from '../modulestore/index.ts'
 import { onboardCustomers } from './onboarding.job.ts'
 import type { Told } from './onboarding.mail.ts'
@@ -16,7 +16,7 @@ const conflict = (code: Refused): never => {
 }
 
 /** A reseller of the scope: 404 for what lies outside, 409 for a customer that is none. */
-const resellerOf = async ({ db, who }: { db: Context['db']; who: Who }, id: number): Promise<Reseller> => {
+const resellerOf = async ({ db, who }: { db: Context['db']; who: Principal }, id: number): Promise<Reseller> => {
   const reseller = (await findReseller(db, who, id)) ?? notFound()
   return reseller.is_reseller ? reseller : conflict('no_reseller')
 }
@@ -61,7 +61,7 @@ export const startOnboarding = async (context: Context<typeof onboarding.start>)
 }
 
 /** The company itself; one without an e-mail is told by whoever began. */
-const toldOf = async ({ db, who }: { db: Context['db']; who: Who }, { email, language }: Reseller): Promise<Told | null> => {
+const toldOf = async ({ db, who }: { db: Context['db']; who: Principal }, { email, language }: Reseller): Promise<Told | null> => {
   if (email) return { recipient: email, language }
   const own = await addressOf(db, who.userId)
   return own === '' ? null : { recipient: own, language: languageOf(who.language) }

@@ -50,7 +50,7 @@ const sweepFiles = async ({ db, settings }: RunningJob<object>): Promise<number>
   settings.outbound && (await findHeld(db)) === undefined ? sweep(db, storeOf(settings)) : 0
 
 /** Four times a day: what is retention goes, and the embedded database is vacuumed. */
-export const keepHouse: JobKind<object> = {
+export const runHousekeeping: JobKind<object> = {
   kind: 'keep-house',
   exclusive: true,
   cron: '0 */6 * * *',

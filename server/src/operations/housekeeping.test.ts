@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../../test/client.ts'
 import { addOrders } from '../../test/orders.ts'
 import { addUser } from '../../test/people.ts'
 import { jobKinds } from '../job-kinds.ts'
-import { keepHouse } from './housekeeping.job.ts'
+import { runHousekeeping } from './housekeeping.job.ts'
 
 let t: TestApp
 let userId: number
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const house = () =>
-  keepHouse.run({
+  runHousekeeping.run({
     id: randomUUID(),
     payload: {},
     db: t.database.db,

@@ -12,7 +12,7 @@ import { fixed } from '../kit/list/list-where.ts'
 import { since } from '../kit/db/moments.ts'
 import { inScope } from '../kit/scope.ts'
 import type { Settings } from '../kit/settings.ts'
-import { seesAll, type Who } from '../kit/who.ts'
+import { seesAll, type Principal } from '../kit/principal.ts'
 import { progressOf } from './orders.step.ts'
 
 export type OrderFilter = FilterOf<typeof orderList>
@@ -31,7 +31,7 @@ const isHandedOff = (kinds: readonly HandoffKind[]): RawBuilder<boolean> =>
     : sql<boolean>`carts.id = any (array(${cartsHandedOff(kinds)}))`
 
 /** The carts' own list, with the hand-offs of their orders. */
-const orderSql = (who: Who, settings: Settings, query: OrderFilter): ListSql<typeof orderList> => {
+const orderSql = (who: Principal, settings: Settings, query: OrderFilter): ListSql<typeof orderList> => {
   const carts = cartSql(who, settings)
   const { status, ordered } = carts.row
   const handoffs = handoffsOfCart
@@ -52,20 +52,20 @@ const orderSql = (who: Who, settings: Settings, query: OrderFilter): ListSql<typ
 }
 
 /** Where nothing is asked of the carts themselves, they need not be read to be counted. */
-const countOfKinds = (who: Who, query: OrderFilter): RawBuilder<unknown> | undefined => {
+const countOfKinds = (who: Principal, query: OrderFilter): RawBuilder<unknown> | undefined => {
   const { handoff__in: kinds } = query
   const others = (Object.keys(orderList.filters) as (keyof OrderFilter)[]).filter((name) => name !== 'handoff__in')
   if (kinds === undefined || !seesAll(who) || others.some((name) => query[name] !== undefined)) return undefined
   return sql`select count(distinct cart_id) as count from (${cartsHandedOff(kinds)}) as handed_off`
 }
 
-export const findOrders = (db: Db, who: Who, { query, settings }: Asked<QueryOf<typeof orders.list>>) =>
+export const findOrders = (db: Db, who: Principal, { query, settings }: Asked<QueryOf<typeof orders.list>>) =>
   listPage(db, orderList, { query, ...orderSql(who, settings, query) })
 
-export const countOrders = (db: Db, who: Who, { query, settings }: Asked<OrderFilter>): Promise<number> =>
+export const countOrders = (db: Db, who: Principal, { query, settings }: Asked<OrderFilter>): Promise<number> =>
   listTotal<typeof orderList>(db, { query, ...orderSql(who, settings, query) })
 
-export const countOrderedSince = async (db: Db, who: Who, day: string, timeZone: string): Promise<number> => {
+export const countOrderedSince = async (db: Db, who: Principal, day: string, timeZone: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(distinct orders.cart_id) as count from orders join carts on carts.id = orders.cart_id
     where ${since(orderedAt, day, timeZone)} and ${inScope(who, 'carts.customer_id')}`.execute(db)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { usersInScope } from '../kit/scope.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 
 export interface Member {
   id: number
@@ -10,7 +10,7 @@ export interface Member {
 }
 
 /** Those of the users the caller sees, held until the transaction ends, so that two changes of one user come one after the other. */
-export const claimMembers = async (db: Db, who: Who, ids: readonly number[]): Promise<Member[]> =>
+export const claimMembers = async (db: Db, who: Principal, ids: readonly number[]): Promise<Member[]> =>
   (
     await sql<Member>`select u.id, u.customer_id, u.branch_id from users u
       where u.id = any (${[...ids]}::bigint[]) and ${usersInScope(who, 'u')} order by u.id for no key update`.execute(db)

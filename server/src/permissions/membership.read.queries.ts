@@ -3,7 +3,7 @@ import type { SharedRight } from '@disadmin/contract/permissions/membership'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { usersInScope } from '../kit/scope.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import { codenamesInEffect } from './rights.queries.ts'
 
 /** One permission over several users; whether the caller may give it is added by the service. */
@@ -15,7 +15,7 @@ interface Counted extends Omit<SharedRight, 'grantable'> {
 /** Every permission, codename by codename, with how many of the users that the caller sees have it, in one statement. */
 export const countRights = async (
   db: Db,
-  who: Who,
+  who: Principal,
   { userIds, language }: { userIds: readonly number[]; language: Language },
 ): Promise<Counted[]> => {
   const { rows } = await sql<Counted>`

@@ -4,7 +4,7 @@ import { asOnlyOne } from '../kit/db/sql-problems.ts'
 import { assertHolds } from '../kit/grants.ts'
 import { notAllowed, notFound, refuse } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import {
   claimPermission,
   deletePermission,
@@ -20,7 +20,7 @@ type Endpoints = typeof permissions
 type Patch = Context<Endpoints['patch']>['body']
 
 /** What somebody may give: what they hold, and the rights that reach only oneself. */
-const grantable = (who: Who): string[] => [
+const grantable = (who: Principal): string[] => [
   ...new Set([...who.codenames, ...Object.values(access.MyUser), ...Object.values(access.MyCustomer)]),
 ]
 

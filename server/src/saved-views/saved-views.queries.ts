@@ -2,7 +2,7 @@ import type { Audience, ViewState } from '@disadmin/contract/saved-views/saved-v
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { isKnown } from '../kit/scope.ts'
-import { isStaff, type Who } from '../kit/who.ts'
+import { isStaff, type Principal } from '../kit/principal.ts'
 import './saved-views.tables.ts'
 
 export interface ViewRow {
@@ -18,12 +18,16 @@ export interface ViewRow {
 }
 
 /** Whose, or for whom: people of companies belong to no branch of the house, whatever their company does. */
-const isSeen = (who: Who) => sql<boolean>`(v.deleted_at is null and owner.deleted_at is null and (v.owner_id = ${who.userId}
+const isSeen = (who: Principal) => sql<boolean>`(v.deleted_at is null and owner.deleted_at is null and (v.owner_id = ${who.userId}
   or v.role_id in (select group_id from user_groups where user_id = ${who.userId})
   ${isStaff(who) && who.branchId !== null ? sql`or v.branch_id = ${who.branchId}` : sql``}))`
 
 /** The views somebody sees: those that stand as tabs first, in their order, then the own ones, by name. */
-export const findViews = async (db: Db, who: Who, of: { list?: string | undefined; id?: number } = {}): Promise<ViewRow[]> => {
+export const findViews = async (
+  db: Db,
+  who: Principal,
+  of: { list?: string | undefined; id?: number } = {},
+): Promise<ViewRow[]> => {
   const { rows } = await sql<ViewRow>`
     select v.id, v.list, v.name, v.state, v.owner_id = ${who.userId} as is_own,
       case when ${isKnown(who, sql`v.owner_id`)} then coalesce(nullif(owner.name, ''), owner.username) end as owner,

@@ -6,7 +6,7 @@ import { mostViews, type SavedView, type savedViews, type ViewState } from '@dis
 import { asOnlyOne } from '../kit/db/sql-problems.ts'
 import { notFound, refuse } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
-import { askerOf, isStaff, seesAll, type Who } from '../kit/who.ts'
+import { actorOf, isStaff, seesAll, type Principal } from '../kit/principal.ts'
 import * as queries from './saved-views.queries.ts'
 
 type Endpoints = typeof savedViews
@@ -21,30 +21,30 @@ const lists: ReadonlyMap<string, Endpoint> = new Map(
 )
 
 /** Whether there is this list, and the caller may read it. */
-const isOpen = (who: Who, list: string): boolean => {
+const isOpen = (who: Principal, list: string): boolean => {
   const endpoint = lists.get(list.split('#')[0]!)
-  return endpoint !== undefined && may(endpoint, askerOf(who)) === 'yes'
+  return endpoint !== undefined && may(endpoint, actorOf(who)) === 'yes'
 }
 
-const assertOpen = (who: Who, list: string): void => {
+const assertOpen = (who: Principal, list: string): void => {
   if (!isOpen(who, list)) refuse([{ source: 'list', key: 'view-tabs:refused.list' }])
 }
 
 /** The views the caller sees, without those of lists that are not open to the caller. */
-export const viewsOf = async (db: Context['db'], who: Who, list?: string): Promise<SavedView[]> =>
+export const viewsOf = async (db: Context['db'], who: Principal, list?: string): Promise<SavedView[]> =>
   (await queries.findViews(db, who, { list })).filter((view) => isOpen(who, view.list))
 
-const viewOf = async (db: Context['db'], who: Who, id: number): Promise<SavedView> =>
+const viewOf = async (db: Context['db'], who: Principal, id: number): Promise<SavedView> =>
   (await queries.findViews(db, who, { id })).find((view) => isOpen(who, view.list)) ?? notFound()
 
 /** With whom the caller may share: roles are the whole house's; a branch is shared with by whoever looks after its people. */
-export const audiencesOf = (db: Context['db'], who: Who) =>
+export const audiencesOf = (db: Context['db'], who: Principal) =>
   queries.findAudiences(db, {
     roles: holds(who.codenames, 'Permissions/update') && seesAll(who),
     branches: holds(who.codenames, 'Users/update') && isStaff(who) && (seesAll(who) || (who.branchId ?? false)),
   })
 
-const assertMayShare = async ({ db, who }: Pick<Context, 'db'> & { who: Who }, share: queries.Share): Promise<void> => {
+const assertMayShare = async ({ db, who }: Pick<Context, 'db'> & { who: Principal }, share: queries.Share): Promise<void> => {
   if (share === null) return
   const open = await audiencesOf(db, who)
   if (!open.some(({ kind, id }) => kind === share.kind && id === share.id))
@@ -67,7 +67,7 @@ export const createView = async (context: Context<Endpoints['create']>): Promise
   return view
 }
 
-const assertRoom = async (db: Context['db'], who: Who, list: string): Promise<void> => {
+const assertRoom = async (db: Context['db'], who: Principal, list: string): Promise<void> => {
   if ((await queries.countViews(db, who.userId, list)) >= mostViews)
     refuse([{ source: 'name', key: 'view-tabs:refused.too_many', values: [mostViews] }], 'too_many')
 }
@@ -125,7 +125,7 @@ export const arrangeViews = async ({ db, who, body }: Context<Endpoints['arrange
 }
 
 /** Whoever looks after the branch reads of it what is shared there. */
-const entryOf = (who: Who, view: SavedView, before?: SavedView) => {
+const entryOf = (who: Principal, view: SavedView, before?: SavedView) => {
   const shared = [view, before].map((one) => one?.shared_with).find((audience) => audience?.kind === 'branch')
   return { recordId: view.id, customerId: who.customerId, branchId: shared?.id ?? who.branchId }
 }

@@ -2,7 +2,7 @@ import { type Found, mostFound } from '@disadmin/contract/search/search'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { inScope } from '../kit/scope.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import { longerNumbers, type Sought } from './search.words.ts'
 
 type Sql = RawBuilder<unknown>
@@ -13,7 +13,7 @@ const newestOf = (customers: Sql): Sql =>
   sql`select newest.id from ${customers} as owner (id) cross join lateral (
     select id from carts where customer_id = owner.id order by id desc limit ${few}) as newest`
 
-const byNumber = (who: Who, number: number): Sql[] => {
+const byNumber = (who: Principal, number: number): Sql[] => {
   const scope = inScope(who, 'carts.customer_id')
   const owner = sql`(select c.id from customers c where c.customer_no = ${String(number)} and ${inScope(who, 'c.id')} limit ${few})`
   const longer = longerNumbers(number).map(
@@ -26,7 +26,7 @@ const byNumber = (who: Who, number: number): Sql[] => {
  * Ids of the carts a text leads to: the one with this number, the newest of the customer with it, those that begin with it; and the
  * newest of the customers found by name.
  */
-export const findCartIds = async (db: Db, who: Who, { number }: Sought, customers: readonly number[]): Promise<number[]> => {
+export const findCartIds = async (db: Db, who: Principal, { number }: Sought, customers: readonly number[]): Promise<number[]> => {
   const named = customers.length === 0 ? [] : [newestOf(sql`unnest(${customers}::bigint[])`)]
   const parts = [...(number === undefined ? [] : byNumber(who, number)), ...named]
   if (parts.length === 0) return []
@@ -38,7 +38,7 @@ export const findCartIds = async (db: Db, who: Who, { number }: Sought, customer
 }
 
 /** Carts in the order of the ids; those the caller does not see are left out. */
-export const nameCarts = async (db: Db, who: Who, ids: readonly number[]): Promise<NonNullable<Found['carts']>> => {
+export const nameCarts = async (db: Db, who: Principal, ids: readonly number[]): Promise<NonNullable<Found['carts']>> => {
   const { rows } = await sql<NonNullable<Found['carts']>[number]>`
     select carts.id, c.customer_no, c.name, c.city, carts.status from unnest(${ids}::bigint[]) with ordinality as asked (id, place)
     join carts on carts.id = asked.id join customers c on c.id = carts.customer_id
@@ -47,7 +47,7 @@ export const nameCarts = async (db: Db, who: Who, ids: readonly number[]): Promi
 }
 
 /** Baskets whose orders a number leads to: that of the hand-off, of the order, or the basket itself. */
-export const findOrderedIds = async (db: Db, who: Who, { number }: Sought): Promise<number[]> => {
+export const findOrderedIds = async (db: Db, who: Principal, { number }: Sought): Promise<number[]> => {
   if (number === undefined) return []
   const { rows } = await sql<{ id: number }>`
     select carts.id from (
@@ -60,7 +60,7 @@ export const findOrderedIds = async (db: Db, who: Who, { number }: Sought): Prom
 }
 
 /** Orders by their baskets, in the order of the ids; those the caller does not see are left out, and what was never handed off. */
-export const nameOrders = async (db: Db, who: Who, ids: readonly number[]): Promise<NonNullable<Found['orders']>> => {
+export const nameOrders = async (db: Db, who: Principal, ids: readonly number[]): Promise<NonNullable<Found['orders']>> => {
   const { rows } = await sql<NonNullable<Found['orders']>[number]>`
     select carts.id, told.order_id, told.id as handoff_id, told.state, c.customer_no, c.name
     from unnest(${ids}::bigint[]) with ordinality as asked (id, place)

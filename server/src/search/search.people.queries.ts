@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { hasWords, literal } from '../kit/db/search.ts'
 import { inScope, usersInScope } from '../kit/scope.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import { usernameKey } from '../users/index.ts'
 import type { Sought } from './search.words.ts'
 
@@ -67,10 +67,10 @@ const findIds = async (db: Db, search: Search, words: readonly string[]): Promis
   return quick.length === mostFound || words.length === 0 ? quick : ids(ranked(search, words))
 }
 
-const shownCustomers = (who: Who) => sql`not c.is_hidden and ${inScope(who, 'c.id')}`
+const shownCustomers = (who: Principal) => sql`not c.is_hidden and ${inScope(who, 'c.id')}`
 
 /** Ids of the customers a text leads to, hidden ones left out as the list does. */
-export const findCustomerIds = async (db: Db, who: Who, sought: Sought): Promise<number[]> => {
+export const findCustomerIds = async (db: Db, who: Principal, sought: Sought): Promise<number[]> => {
   const { text, words } = sought
   if (text === '') return []
   const search = {
@@ -84,7 +84,7 @@ export const findCustomerIds = async (db: Db, who: Who, sought: Sought): Promise
 }
 
 /** Customers in the order of the ids; those the caller does not see are left out. */
-export const nameCustomers = async (db: Db, who: Who, ids: readonly number[]): Promise<NonNullable<Found['customers']>> => {
+export const nameCustomers = async (db: Db, who: Principal, ids: readonly number[]): Promise<NonNullable<Found['customers']>> => {
   const { rows } = await sql<NonNullable<Found['customers']>[number]>`
     select c.id, c.customer_no, c.name, c.city from unnest(${ids}::bigint[]) with ordinality as asked (id, place)
     join customers c on c.id = asked.id where ${shownCustomers(who)} order by place`.execute(db)
@@ -92,7 +92,7 @@ export const nameCustomers = async (db: Db, who: Who, ids: readonly number[]): P
 }
 
 /** Ids of the people a text leads to, by login name, name or email. */
-export const findUserIds = async (db: Db, who: Who, { text, words }: Sought): Promise<number[]> => {
+export const findUserIds = async (db: Db, who: Principal, { text, words }: Sought): Promise<number[]> => {
   if (words.length === 0) return []
   const search = {
     from: sql`users u`,
@@ -105,7 +105,7 @@ export const findUserIds = async (db: Db, who: Who, { text, words }: Sought): Pr
 }
 
 /** People in the order of the ids; those the caller does not see are left out. */
-export const nameUsers = async (db: Db, who: Who, ids: readonly number[]): Promise<NonNullable<Found['users']>> => {
+export const nameUsers = async (db: Db, who: Principal, ids: readonly number[]): Promise<NonNullable<Found['users']>> => {
   const { rows } = await sql<NonNullable<Found['users']>[number]>`
     select u.id, u.username, u.name,
       coalesce((select c.name from customers c where c.id = u.customer_id), (select b.name from branches b where b.id = u.branch_id)) as home,

@@ -2,7 +2,7 @@ import { holds } from '@disadmin/contract/kit/access'
 import type { UserCreate } from '@disadmin/contract/users/users'
 import { notAllowed, refuse } from '../kit/http/refusal.ts'
 import { asOnlyOne } from '../kit/db/sql-problems.ts'
-import { isStaff } from '../kit/who.ts'
+import { isStaff } from '../kit/principal.ts'
 import { keptElsewhere, type Secret, secretBySomebodyElse, setByLink } from './secret.ts'
 import {
   assertPassword,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { rowReader } from '../kit/list/list-row.ts'
 import { usersInScope } from '../kit/scope.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import { codenamesInEffect } from '../permissions/index.ts'
 import { branchOfUser, groupsOfUser, joins } from './users.queries.ts'
 
@@ -54,7 +54,7 @@ const held = rowReader<HeldUser>({
 })
 
 /** A statement of its own, after the rows are held: what it reads can no longer change. */
-export const findHeldUsers = async (db: Db, who: Who, ids: readonly number[]): Promise<HeldUser[]> => {
+export const findHeldUsers = async (db: Db, who: Principal, ids: readonly number[]): Promise<HeldUser[]> => {
   const { rows } = await sql<object>`
     select ${held.columns} from users u ${joins}
     where u.id in (${sql.join(ids)}) and ${usersInScope(who, 'u')} order by u.id`.execute(db)

@@ -1,12 +1,12 @@
 import type { Db } from '../kit/db/db.ts'
 import { assertHolds, exceeds } from '../kit/grants.ts'
 import { notFound, Refusal, refuse } from '../kit/http/refusal.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import { countOtherAdministrators, findHeldUsers, type HeldUser, lockUsers } from './users.hold.queries.ts'
 
 interface Holding {
   db: Db
-  who: Who
+  who: Principal
 }
 
 /** Takes the rows of these users; 404 when one is missing or outside the scope. */
@@ -22,7 +22,7 @@ export const hold = async (
 }
 
 /** 403 when some of them hold rights the caller does not, with each of them: of many, nobody finds them out otherwise. */
-export const assertWithin = (who: Who, held: readonly HeldUser[]): void => {
+export const assertWithin = (who: Principal, held: readonly HeldUser[]): void => {
   const beyond = held.filter((user) => exceeds(who, user.codenames))
   const errors = beyond.map(({ id }) => ({ source: String(id), key: 'people:refused.exceeds' }) as const)
   if (errors.length > 0) throw new Refusal({ status: 403, text: { key: 'kit:error.exceeds' }, errors, code: 'exceeds' })
@@ -36,17 +36,17 @@ export const holdWithin = async (holding: Holding, id: number): Promise<HeldUser
 }
 
 /** Nobody takes the seat from under oneself. Without a source the error names the person. */
-export const assertNotOneself = (who: Who, held: readonly HeldUser[], source?: string): void => {
+export const assertNotOneself = (who: Principal, held: readonly HeldUser[], source?: string): void => {
   const oneself = held.find((user) => user.id === who.userId || user.id === who.actorId)
   if (oneself) refuse([{ source: source ?? String(oneself.id), key: 'people:refused.oneself' }], 'oneself')
 }
 
-export const isRunningTheHouse = (user: HeldUser): boolean =>
+export const isHeadOfficeAdmin = (user: HeldUser): boolean =>
   user.is_active && user.customer_id === null && user.groups.some((group) => group.name === 'administrator')
 
 /** Of those who are about to lose it: 422 when no active administrator would remain. The rows of all administrators are held. */
 export const assertAdministratorRemains = async (db: Db, leaving: readonly HeldUser[], source?: string): Promise<void> => {
-  const last = leaving.find(isRunningTheHouse)
+  const last = leaving.find(isHeadOfficeAdmin)
   if (
     !last ||
     (await countOtherAdministrators(

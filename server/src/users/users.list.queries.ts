@@ -5,7 +5,7 @@ import type { Db } from '../kit/db/db.ts'
 import { listPage } from '../kit/list/list.ts'
 import { fixed, search } from '../kit/list/list-where.ts'
 import { usersInScope } from '../kit/scope.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import { joins, userRow } from './users.queries.ts'
 
 const email = sql`u.email collate "und-x-icu"`
@@ -25,7 +25,7 @@ export const people = {
 const company = sql`left join customers c on c.id = u.customer_id`
 const branch = sql`left join branches b on b.id = u.branch_id`
 
-export const findUsers = (db: Db, who: Who, query: QueryOf<typeof users.list>) =>
+export const findUsers = (db: Db, who: Principal, query: QueryOf<typeof users.list>) =>
   listPage(db, userList, {
     query,
     from: people.from,

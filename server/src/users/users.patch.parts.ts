@@ -4,7 +4,7 @@ import { notAllowed, refuse } from '../kit/http/refusal.ts'
 import { keptElsewhere, secretBySomebodyElse } from './secret.ts'
 import { type ChangedField, plainOf } from './users.changes.ts'
 import type { HeldUser } from './users.hold.queries.ts'
-import { assertAdministratorRemains, assertNotOneself, isRunningTheHouse } from './users.hold.service.ts'
+import { assertAdministratorRemains, assertNotOneself, isHeadOfficeAdmin } from './users.hold.service.ts'
 import { assertPassword, branchFor, type PersonResource, newUsernameKey, rolesFor, type Writing } from './users.rules.ts'
 import { writeGroups, type WrittenUser } from './users.write.queries.ts'
 
@@ -75,7 +75,7 @@ export const rolesPart = async (writing: Writing, { user, patch, changed, resour
   const source = resource.sources.group_ids
   const wanted = patch.group_ids ?? []
   const roles = await rolesFor(writing, { wanted, held: user.groups, customerId: user.customer_id, source })
-  if (isRunningTheHouse(user) && !roles.some(({ name }) => name === 'administrator'))
+  if (isHeadOfficeAdmin(user) && !roles.some(({ name }) => name === 'administrator'))
     await assertAdministratorRemains(writing.db, [user], source)
   await writeGroups(writing.db, user.id, wanted)
   return { before: { groups: user.groups.map(({ name }) => name) }, after: { groups: roles.map(({ name }) => name) } }

@@ -4,7 +4,7 @@ import { assertHolds } from '../kit/grants.ts'
 import { notAllowed } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
 import { asOnlyOne } from '../kit/db/sql-problems.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import { tellOldAddress } from './email-changed.mail.ts'
 import { changedFields, endsSessions, isSensitive } from './users.changes.ts'
 import { hold } from './users.hold.service.ts'
@@ -30,7 +30,7 @@ export const patchUser = async (context: Context<typeof users.patch>): Promise<U
   return readUser(db, who, params.id)
 }
 
-const assertFields = ({ codenames }: Who, { is_active, ...rest }: UserPatch) => {
+const assertFields = ({ codenames }: Principal, { is_active, ...rest }: UserPatch) => {
   if (is_active !== undefined && !holds(codenames, users.patch.parts.is_active)) notAllowed()
   if (Object.keys(rest).length > 0 && !holds(codenames, users.patch.parts.fields)) notAllowed()
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { usersInScope } from '../kit/scope.ts'
 import { ifThere, many, type RowSql, rowReader } from '../kit/list/list-row.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import { codenamesInEffect } from '../permissions/index.ts'
 
 /** The groups of the user `u` as a field of a row, the role first (PERM-06). */
@@ -44,7 +44,7 @@ const hasCarts = sql<boolean>`exists (select from carts k where k.customer_id = 
 /** What only the caller's own rights can say is added by the service. */
 type StoredUser = Omit<User, 'exceeds'>
 
-export const findUser = async (db: Db, who: Who, id: number): Promise<StoredUser | undefined> => {
+export const findUser = async (db: Db, who: Principal, id: number): Promise<StoredUser | undefined> => {
   const { columns, read } = rowReader<StoredUser>({
     ...userRow,
     oracle_id: sql`u.oracle_id`,
@@ -63,7 +63,7 @@ export const findUser = async (db: Db, who: Who, id: number): Promise<StoredUser
 }
 
 /** The rows of these ids within the scope, in the order of the ids given. */
-export const findUserRows = async (db: Db, who: Who, ids: readonly number[]): Promise<UserRow[]> => {
+export const findUserRows = async (db: Db, who: Principal, ids: readonly number[]): Promise<UserRow[]> => {
   const { columns, read } = rowReader(userRow)
   const { rows } = await sql<object>`
     select ${columns} from users u ${joins} where u.id in (${sql.join(ids)}) and ${usersInScope(who, 'u')}`.execute(db)

@@ -3,7 +3,7 @@ import type { UserRight } from '@disadmin/contract/users/users'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { inScope, usersInScope } from '../kit/scope.ts'
-import type { Person, Who } from '../kit/who.ts'
+import type { Person, Principal } from '../kit/principal.ts'
 
 /** The rights of one user, with their sources; whether the caller may give them is added by the service. */
 export type StoredRight = Omit<UserRight, 'grantable'>
@@ -35,17 +35,22 @@ export const findRightsOf = async (db: Db, userId: number, language: Language): 
 }
 
 const records = {
-  cart: { table: sql`carts`, inScopeOf: (person: Who) => inScope(person, 'record.customer_id') },
-  customer: { table: sql`customers`, inScopeOf: (person: Who) => inScope(person, 'record.id') },
-  user: { table: sql`users`, inScopeOf: (person: Who) => usersInScope(person, 'record') },
-} satisfies Record<string, { table: RawBuilder<unknown>; inScopeOf: (person: Who) => RawBuilder<boolean> }>
+  cart: { table: sql`carts`, inScopeOf: (person: Principal) => inScope(person, 'record.customer_id') },
+  customer: { table: sql`customers`, inScopeOf: (person: Principal) => inScope(person, 'record.id') },
+  user: { table: sql`users`, inScopeOf: (person: Principal) => usersInScope(person, 'record') },
+} satisfies Record<string, { table: RawBuilder<unknown>; inScopeOf: (person: Principal) => RawBuilder<boolean> }>
 
 export type RecordKind = keyof typeof records
 
 /** Whether the target sees the record; undefined when the caller does not. */
-export const targetSees = async (db: Db, { caller, target }: { caller: Who; target: Person }, kind: RecordKind, id: number) => {
+export const targetSees = async (
+  db: Db,
+  { caller, target }: { caller: Principal; target: Person },
+  kind: RecordKind,
+  id: number,
+) => {
   const { table, inScopeOf } = records[kind]
-  const asCaller: Who = {
+  const asCaller: Principal = {
     ...target,
     sessionId: 0,
     actorId: target.userId,
@@ -63,7 +68,7 @@ export const targetSees = async (db: Db, { caller, target }: { caller: Who; targ
 }
 
 /** A user within the caller's scope, as far as scope and state go. */
-export const findTarget = async (db: Db, who: Who, id: number) => {
+export const findTarget = async (db: Db, who: Principal, id: number) => {
   const { rows } = await sql<{
     username: string
     name: string

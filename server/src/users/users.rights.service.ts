@@ -3,7 +3,7 @@ import { users, type Verdict } from '@disadmin/contract/users/users'
 import { exceeds } from '../kit/grants.ts'
 import { notFound, Refusal } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
-import type { Person } from '../kit/who.ts'
+import type { Person } from '../kit/principal.ts'
 import { findModuleRights } from '../modulestore/index.ts'
 import { findRightsOf, findTarget, type RecordKind, type StoredRight, targetSees } from './users.rights.queries.ts'
 

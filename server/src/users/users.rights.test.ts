@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCart } from '../../test/carts.ts'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { buildHouse, type House } from '../../test/house.ts'
-import { addLicence, addModules, setHouseDay } from '../../test/licences.ts'
+import { addLicence, addModules, setToday } from '../../test/licences.ts'
 import { addUser } from '../../test/people.ts'
 import { addGroup, giveRight, letThrough } from '../../test/rights.ts'
 import type { UserRight } from '@disadmin/contract/users/users'
@@ -156,7 +156,7 @@ test('neither a foreign user nor a foreign record is there', async () => {
 
 test('what modules of the company permit in the catalogue comes with those modules, as of today, and gives nothing in the console', async () => {
   const { db } = t.database
-  await setHouseDay(db, '2026-11-22')
+  await setToday(db, '2026-11-22')
   const { s, m, l, autodata } = await addModules(db)
   // called like a right of the console
   await db.insertInto('module_permissions').values({ module_id: m, codename: 'view_webhook' }).execute()

@@ -8,7 +8,7 @@ import { exceeds, refuseExceeding } from '../kit/grants.ts'
 import { type RefusedField, refuse } from '../kit/http/refusal.ts'
 import type { Settings } from '../kit/settings.ts'
 import { translate } from '../kit/texts.ts'
-import { isStaff, knowsStaff, seesAll, type Who } from '../kit/who.ts'
+import { isStaff, knowsStaff, seesAll, type Principal } from '../kit/principal.ts'
 import { groupsWithRights } from '../permissions/index.ts'
 import { customerIsInScope, findOpenBranch } from './users.place.queries.ts'
 import { isObvious } from './obvious-password.ts'
@@ -17,7 +17,7 @@ import { usernameKey } from './username.ts'
 /** What writing people needs of a call. */
 export interface Writing {
   db: Db
-  who: Who
+  who: Principal
   language: Language
   settings: Pick<Settings, 'demo' | 'passwordSpecialCharacters' | 'timeZone'>
   audit: Audit

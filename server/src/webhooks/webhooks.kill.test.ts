@@ -24,9 +24,9 @@ const worker = (verb: 'begin' | 'end') => {
   running.push(started)
   return started
 }
-const patience = { interval: 50 }
-const calls = (count: number) => expect.poll(() => receiver.calls.length, patience).toBe(count)
-const said = (process: RealProcess, line: string) => expect.poll(() => process.output(), patience).toContain(line)
+const poll = { interval: 50 }
+const calls = (count: number) => expect.poll(() => receiver.calls.length, poll).toBe(count)
+const said = (process: RealProcess, line: string) => expect.poll(() => process.output(), poll).toContain(line)
 const ids = () => new Set(receiver.calls.map(({ headers }) => headers['webhook-id']))
 
 test('a delivery whose worker was killed with SIGKILL during the call goes out again, under the same id and in the same words', async () => {

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import type { TableError } from '../kit/files/typed-rows.ts'
 import { ownInScope } from '../kit/scope.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import './availability.tables.ts'
 
 /** Whose an entry is: that of the company one acts for, else of the house. */
-type Owner = Pick<Who, 'userId' | 'customerId' | 'branchId'>
+type Owner = Pick<Principal, 'userId' | 'customerId' | 'branchId'>
 
 export interface UploadedFile {
   name: string
@@ -78,7 +78,7 @@ export const findRepeated = async (tx: Db, { customerId }: Owner, hash: Buffer) 
 }
 
 /** The original of an upload within the scope; undefined once it is kept no longer. */
-export const findOriginal = async (db: Db, who: Who, id: number) => {
+export const findOriginal = async (db: Db, who: Principal, id: number) => {
   const { rows } = await sql<{ file_name: string; content: Buffer }>`
     select e.file_name, e.content from availability_entries e
     where e.id = ${id} and e.content is not null and ${ownInScope(who, 'e')}`.execute(db)

@@ -13,7 +13,7 @@ import type { TableError } from '../kit/files/typed-rows.ts'
 import { listPage } from '../kit/list/list.ts'
 import { ifThere, made, many, rowReader, type RowSql } from '../kit/list/list-row.ts'
 import { ownInScope } from '../kit/scope.ts'
-import type { Who } from '../kit/who.ts'
+import type { Principal } from '../kit/principal.ts'
 import './availability.tables.ts'
 
 const id = sql<number>`e.id`
@@ -52,7 +52,7 @@ const row: RowSql<AvailabilityEntry> = {
 const joins = sql`left join availability_handoffs h on h.entry_id = e.id left join customers c on c.id = e.customer_id`
 
 /** Newest first unless asked otherwise. */
-export const findHistory = (db: Db, who: Who, query: QueryOf<typeof wholesalerAvailability.history>) =>
+export const findHistory = (db: Db, who: Principal, query: QueryOf<typeof wholesalerAvailability.history>) =>
   listPage(db, availabilityList, {
     query,
     from: sql`availability_entries e`,
@@ -67,7 +67,7 @@ export const findHistory = (db: Db, who: Who, query: QueryOf<typeof wholesalerAv
 const entry = rowReader<AvailabilityEntry>(row)
 
 /** Undefined when there is none in the scope. */
-export const findEntry = async (db: Db, who: Who, wanted: number): Promise<AvailabilityEntry | undefined> => {
+export const findEntry = async (db: Db, who: Principal, wanted: number): Promise<AvailabilityEntry | undefined> => {
   const { rows } = await sql<object>`
     select ${entry.columns} from availability_entries e ${joins}
     where e.id = ${wanted} and ${ownInScope(who, 'e')}`.execute(db)
@@ -102,7 +102,7 @@ export const findMore = async (db: Db, wanted: number) => {
 }
 
 /** When VPOM last completed one of those in the scope. */
-export const findLatest = async (db: Db, who: Who): Promise<string | null> => {
+export const findLatest = async (db: Db, who: Principal): Promise<string | null> => {
   const { rows } = await sql<{ completed_at: string }>`
     select h.completed_at from availability_handoffs h join availability_entries e on e.id = h.entry_id
     where h.completed_at is not null and ${ownInScope(who, 'e')}

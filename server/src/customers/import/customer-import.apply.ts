@@ -1,14 +1,14 @@
 import type { Audit, AuditEntry } from '../../kit/audit.ts'
 import type { Db } from '../../kit/db/db.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
-import type { Who } from '../../kit/who.ts'
+import type { Principal } from '../../kit/principal.ts'
 import { insertCustomer, updateCustomer } from '../customer.write.queries.ts'
 import type { CustomerChange } from './customer-import.judge.ts'
 import { addTerms, countUnseen, findNamed, type Named, namesOf, removeTerms } from './customer-import.queries.ts'
 
 interface Applying {
   tx: Db
-  who: Who
+  who: Principal
   audit: Audit
   progress: (done: number) => void
   signal: AbortSignal

@@ -2,7 +2,7 @@ import type { CustomerImportChange } from '@disadmin/contract/customers/customer
 import type { Db } from '../../kit/db/db.ts'
 import type { TypedRow } from '../../kit/files/table-shape.ts'
 import type { ImportChange } from '../../kit/imports/import-of.ts'
-import type { Who } from '../../kit/who.ts'
+import type { Principal } from '../../kit/principal.ts'
 import { customerColumns } from '../customer-columns.ts'
 import { placeOfNew } from '../customer.place.ts'
 import { type AskedCustomer, askedOf, type Fault, type FileRow } from './customer-file.ts'
@@ -25,7 +25,7 @@ const stateOf = ({ version, terms }: KnownCustomer): string => `${version}:${ter
 
 interface Checking {
   db: Db
-  who: Who
+  who: Principal
   /** At the start: what the upload found. */
   basis?: unknown
 }

@@ -4,7 +4,7 @@ import { deliveryOptionMembership } from '@disadmin/contract/delivery-option-mem
 import { holds } from '@disadmin/contract/kit/access'
 import type { Db } from '../../kit/db/db.ts'
 import { Refusal, refuse } from '../../kit/http/refusal.ts'
-import type { Who } from '../../kit/who.ts'
+import type { Principal } from '../../kit/principal.ts'
 import { changesOf, writtenOf } from '../customer.changes.ts'
 import {
   assertBranch,
@@ -33,7 +33,7 @@ export interface CustomerChange {
 
 export interface Judging {
   db: Db
-  who: Who
+  who: Principal
   named: Named
   /** Numbers that foreign customers name as their reseller's. */
   foreign: ReadonlySet<string>
@@ -142,7 +142,7 @@ const assertPhone = (phone: { phone: string | null; phone_prefix: string | null 
   if (phonePrefixMissing(phone)) refuse([{ source: 'phone_prefix', key: 'kit:invalid.required' }])
 }
 
-const assertMayChangeTerms = ({ codenames }: Who, { give, take }: Pick<CustomerChange, 'give' | 'take'>) => {
+const assertMayChangeTerms = ({ codenames }: Principal, { give, take }: Pick<CustomerChange, 'give' | 'take'>) => {
   const { add, remove } = deliveryOptionMembership.change.parts
   if ((give.length > 0 && !holds(codenames, add)) || (take.length > 0 && !holds(codenames, remove)))
     refuse([{ source: 'delivery_options', key: 'kit:error.not_allowed' }])

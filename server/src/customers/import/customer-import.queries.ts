@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { optionsInScope } from '../../delivery-options/index.ts'
 import type { Db } from '../../kit/db/db.ts'
 import { inScope } from '../../kit/scope.ts'
-import type { Who } from '../../kit/who.ts'
+import type { Principal } from '../../kit/principal.ts'
 import type { HeldCustomer } from '../customer.write.queries.ts'
 
 export interface Key {
@@ -29,7 +29,7 @@ const asked = (keys: readonly Key[]) =>
 /** The customers of these numbers, of whatever scope; `hold` keeps them until the transaction ends. */
 export const findKnown = async (
   db: Db,
-  who: Who,
+  who: Principal,
   keys: readonly Key[],
   hold: boolean,
 ): Promise<ReadonlyMap<string, KnownCustomer>> => {
@@ -47,7 +47,7 @@ export const findKnown = async (
 }
 
 /** Which of these numbers are named as their reseller's by customers the caller does not see: whoever took one would be shown them. */
-export const findForeignResellers = async (db: Db, who: Who, keys: readonly Key[]): Promise<ReadonlySet<string>> => {
+export const findForeignResellers = async (db: Db, who: Principal, keys: readonly Key[]): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<Key>`
     select distinct asked.customer_no, asked.site_id from (${asked(keys)}) asked
     join customers c on c.reseller_no = asked.customer_no and c.site_id = asked.site_id where not ${inScope(who, 'c.id')}`.execute(
@@ -69,7 +69,7 @@ export const namesOf = (ids: ReadonlyMap<string, number>, some: readonly unknown
 
 const idsByName = (rows: readonly { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [name, id]))
 
-export const findNamed = async (db: Db, who: Who): Promise<Named> => {
+export const findNamed = async (db: Db, who: Principal): Promise<Named> => {
   const options = await sql<{ id: number; name: string }>`
     select o.id, o.name from delivery_options o where ${optionsInScope(who, 'o.id')}`.execute(db)
   return {
@@ -97,7 +97,7 @@ export const removeTerms = (db: Db, some: readonly Pair[]) =>
     where co.customer_id = pair.customer_id and co.delivery_option_id = pair.term_id`.execute(db)
 
 /** How many of these customers the caller does not see. */
-export const countUnseen = async (db: Db, who: Who, ids: readonly number[]): Promise<number> =>
+export const countUnseen = async (db: Db, who: Principal, ids: readonly number[]): Promise<number> =>
   (
     await sql<{ n: number }>`select count(*)::int as n from customers c
       where c.id = any (${[...ids]}::bigint[]) and not ${inScope(who, 'c.id')}`.execute(db)

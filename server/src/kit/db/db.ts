@@ -28,11 +28,11 @@ export interface OpenDatabase {
 
 /**
  * Runs `work` in a transaction and again (3 times in all) when PostgreSQL says that two transactions met (40001, 40P01). A row that
- * somebody else holds is come back for during `lockPatience`, without a connection in between. When the connection breaks while the
+ * somebody else holds is come back for during `lockTimeout`, without a connection in between. When the connection breaks while the
  * commit is under way nobody knows whether it holds: that is a refusal `uncertain`, told apart from everything else that fails.
  */
 export const inTransaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
-  const givesUpAt = performance.now() + (ownPatience.get(db) ?? lockPatience)
+  const givesUpAt = performance.now() + (ownLockTimeout.get(db) ?? lockTimeout)
   const onceMore = () => tryOnce(db, work)
   let met = 0
   let attempt = onceMore
@@ -49,11 +49,11 @@ export const inTransaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
-const lockPatience = 3000
-const ownPatience = new WeakMap<Db, number>()
+const lockTimeout = 3000
+const ownLockTimeout = new WeakMap<Db, number>()
 
 /** Over this handle `inTransaction` comes back for what is held so many milliseconds, not the usual three seconds: where a machine is slow and nobody waits. */
-export const comeBackFor = (db: Db, milliseconds: number): void => void ownPatience.set(db, milliseconds)
+export const comeBackFor = (db: Db, milliseconds: number): void => void ownLockTimeout.set(db, milliseconds)
 
 const comingBack = lane({ width: 3, queue: Infinity })
 

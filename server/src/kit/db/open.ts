@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Settings } from '../settings.ts'
 import type { Database, Db, OpenDatabase } from './db.ts'
 import { type EmbeddedDatabase, openEmbedded } from './embedded.ts'
-import { openPool, type Patience, patience } from './pools.ts'
+import { openPool, type Timeouts, timeouts } from './pools.ts'
 import { honourPrepared } from './prepared.ts'
 
 /** Wraps a pool, whichever database is behind it. */
@@ -27,19 +27,19 @@ export const overEmbedded = ({ pool, close }: EmbeddedDatabase): OpenDatabase =>
 interface PostgresOptions {
   behindPooler?: boolean
   /** Of the requests' connections, where it is not the usual one. */
-  requests?: Patience
+  requests?: Timeouts
 }
 
 /** At most 10 connections for requests, 5 for what runs beside them, 1 to look after it. Opened when they are needed. */
 export const openPostgres = (
   url: string,
-  { behindPooler = false, requests = patience.request }: PostgresOptions = {},
+  { behindPooler = false, requests = timeouts.request }: PostgresOptions = {},
 ): OpenDatabase => {
-  const open = (max: number, p: Patience) => {
-    const pool = openPool(url, { max, patience: p, behindPooler })
+  const open = (max: number, p: Timeouts) => {
+    const pool = openPool(url, { max, timeouts: p, behindPooler })
     return behindPooler ? pool : honourPrepared(pool)
   }
-  const [pool, working, monitor] = [open(10, requests), open(5, patience.worker), open(1, patience.monitor)]
+  const [pool, working, monitor] = [open(10, requests), open(5, timeouts.worker), open(1, timeouts.monitor)]
   return {
     kind: 'postgres',
     db: kyselyOver(pool),
@@ -54,7 +54,7 @@ export const openPostgres = (
 
 /** Two connections without limits, for migrations and for writing much at once: they may take as long as they take. */
 export const openForPreparation = (url: string): OpenDatabase => {
-  const pool = honourPrepared(openPool(url, { max: 2, patience: patience.preparation }))
+  const pool = honourPrepared(openPool(url, { max: 2, timeouts: timeouts.preparation }))
   const db = kyselyOver(pool)
   return { kind: 'postgres', db, pool, workers: { db, pool }, monitor: pool, close: () => pool.end() }
 }

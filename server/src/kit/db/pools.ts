@@ -2,7 +2,7 @@ import pg from 'pg'
 import { parsers } from './wire.ts'
 
 /** How long a database may keep whoever asks it, in milliseconds. */
-export interface Patience {
+export interface Timeouts {
   /** For a connection: in the queue for one, and again until a new one answers. */
   connect: number
   /** For the answer to one statement; 0: however long. */
@@ -15,16 +15,16 @@ export interface Patience {
  * A request is answered within ten seconds whatever the database does. A row that is held keeps no connection for long: `inTransaction`
  * comes back for it. What runs beside the requests has time; readiness has none.
  */
-export const patience = {
+export const timeouts = {
   request: { connect: 4000, statement: 8000, lock: 300 },
   worker: { connect: 10_000, statement: 60_000, lock: 10_000 },
   monitor: { connect: 1500, statement: 1500, lock: 500 },
   preparation: { connect: 10_000, statement: 0, lock: 5000 },
-} satisfies Record<string, Patience>
+} satisfies Record<string, Timeouts>
 
 interface PoolOptions {
   max: number
-  patience: Patience
+  timeouts: Timeouts
   /** Behind a pooler that hands a connection to somebody else after each transaction: nothing may be left on it. */
   behindPooler?: boolean
 }
@@ -32,8 +32,8 @@ interface PoolOptions {
 // a process that hangs in a transaction holds what it locked; somebody who fetches a long file slowly is not cut off
 const idleInTransaction = 300_000
 
-/** A pool of connections to PostgreSQL, each of which waits no longer than `patience` says. */
-export const openPool = (connectionString: string, { max, patience: p, behindPooler = false }: PoolOptions): pg.Pool => {
+/** A pool of connections to PostgreSQL, each of which waits no longer than `timeouts` says. */
+export const openPool = (connectionString: string, { max, timeouts: p, behindPooler = false }: PoolOptions): pg.Pool => {
   const limits = { statement_timeout: p.statement, lock_timeout: p.lock, idle_in_transaction_session_timeout: idleInTransaction }
   const pool = new pg.Pool({
     connectionString,

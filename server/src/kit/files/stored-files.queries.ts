@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts'
 import { FileReply } from '../http/file-reply.ts'
 import type { RetentionRule } from '../retention.ts'
 import { scopeKey } from '../scope.ts'
-import type { Who } from '../who.ts'
+import type { Principal } from '../principal.ts'
 
 declare module '../db/db.ts' {
   interface Database {
@@ -51,7 +51,7 @@ export const packed = async ({ name, contentType, content }: FileReply): Promise
 }
 
 interface Owned {
-  who: Who
+  who: Principal
   kind: string
   jobId: string
 }
@@ -71,12 +71,12 @@ export const storeFile = async (db: Db, { who, kind, jobId }: Owned, file: Packe
 }
 
 /** Files of this person and of what they see now: of `stored_files` under the name `e`. */
-export const ownFiles = (who: Who) => sql<boolean>`(e.user_id = ${who.userId} and coalesce(e.scope = ${scopeKey(who)}, true))`
+export const ownFiles = (who: Principal) => sql<boolean>`(e.user_id = ${who.userId} and coalesce(e.scope = ${scopeKey(who)}, true))`
 
 /** A file of this person, as a download; undefined for one that is not there or somebody else's. */
 export const readStoredFile = async (
   db: Db,
-  { who, kind, id }: { who: Who; kind: string; id: number },
+  { who, kind, id }: { who: Principal; kind: string; id: number },
 ): Promise<FileReply | undefined> => {
   const file = await db
     .selectFrom('stored_files as e')

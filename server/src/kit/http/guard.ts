@@ -4,15 +4,15 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { assertFreshProof } from './fresh-proof.ts'
 import { Refusal } from './refusal.ts'
-import { askerOf, type Machine, type Who } from '../who.ts'
+import { actorOf, type Machine, type Principal } from '../principal.ts'
 
 /** How the kit learns who calls; the session feature gives it at start. */
 export interface Identify {
   /** Null when the token is unknown, expired, revoked, bound to another browser, or its user disabled. */
-  session: (token: string, browserId: string, options: { passive: boolean }) => Promise<Who | null>
+  session: (token: string, browserId: string, options: { passive: boolean }) => Promise<Principal | null>
   apiKey: (key: string) => Promise<Machine | null>
   /** The person behind a key that reads; null when it is unknown, expired, revoked, or its person may not sign in. */
-  personalKey: (key: string) => Promise<Who | null>
+  personalKey: (key: string) => Promise<Principal | null>
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
@@ -38,9 +38,9 @@ export const guard =
     if (endpoint.needs !== 'public' || changesState(endpoint)) assertBrowserId(browserId)
     if (endpoint.needs !== 'public')
       request.caller = await personOf(request, identify, { browserId, passive: isPassive(endpoint, request) })
-    if (endpoint.needs !== 'public') assertActsAs(request, request.caller as Who)
+    if (endpoint.needs !== 'public') assertActsAs(request, request.caller as Principal)
     if (changesState(endpoint)) assertCsrf(request)
-    if (endpoint.needs !== 'public') assertAllowed(endpoint, request.caller as Who)
+    if (endpoint.needs !== 'public') assertAllowed(endpoint, request.caller as Principal)
   }
 
 /** A key instead of a session: never both, so that it is clear by which of them somebody is let in. */
@@ -48,7 +48,7 @@ const isByKey = (endpoint: Endpoint, request: FastifyRequest) =>
   endpoint.needs !== 'public' && headerOf(request, 'x-api-key') !== '' && headerOf(request, 'authorization') === ''
 
 /** A program that reads as a person would: no browser, no cookie, no session to prolong. A key that is good for nothing here is told so. */
-const readerOf = async (endpoint: Endpoint, request: FastifyRequest, identify: Identify): Promise<Who> => {
+const readerOf = async (endpoint: Endpoint, request: FastifyRequest, identify: Identify): Promise<Principal> => {
   const key = headerOf(request, 'x-api-key')
   const who = key.length > 200 ? null : await identify.personalKey(key)
   if (!who) throw unauthorized()
@@ -68,8 +68,8 @@ const headerOf = (request: FastifyRequest, name: string): string => {
 }
 
 /** Everything that can be said without the body is said before it is read: a missing right is answered before a wrong body. */
-const assertAllowed = (endpoint: Endpoint, who: Who) => {
-  const answer = may(endpoint, askerOf(who))
+const assertAllowed = (endpoint: Endpoint, who: Principal) => {
+  const answer = may(endpoint, actorOf(who))
   if (answer !== 'yes') throw refusalFor(answer)
   if (endpoint.freshProof === true) assertFreshProof(who)
 }
@@ -78,7 +78,7 @@ const assertAllowed = (endpoint: Endpoint, who: Who) => {
 export const assertFreshProofOf = ({ freshProof }: Endpoint, request: FastifyRequest): void => {
   if (typeof freshProof !== 'object') return
   const sent = (request.body ?? {}) as Record<string, unknown>
-  if (freshProof.some((field) => sent[field] !== undefined)) assertFreshProof(request.caller as Who)
+  if (freshProof.some((field) => sent[field] !== undefined)) assertFreshProof(request.caller as Principal)
 }
 
 const refusalFor = (why: WhyNot): Refusal => {
@@ -97,7 +97,7 @@ const passwordIsDue = () =>
  * A page says whom it believes to act as. Where another tab has begun or ended an impersonation since, or its time is over, nothing
  * is done in a name that does not stand on the screen.
  */
-const assertActsAs = (request: FastifyRequest, who: Who) => {
+const assertActsAs = (request: FastifyRequest, who: Principal) => {
   const believed = request.headers['x-acting-as']
   if (believed !== undefined && believed !== String(who.userId))
     throw new Refusal({ status: 409, text: { key: 'kit:error.acting_as' }, code: 'acting_as' })

@@ -14,11 +14,11 @@ import { type Context, NotModified, type Served } from './serve.ts'
 import type { Settings } from '../settings.ts'
 import { languageOf } from '../texts.ts'
 import { multipartScope, receiverOf } from './upload.ts'
-import type { Machine, Who } from '../who.ts'
+import type { Machine, Principal } from '../principal.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    caller: Who | Machine | null
+    caller: Principal | Machine | null
   }
   interface FastifyContextConfig {
     /** A poll. */
@@ -128,8 +128,8 @@ const replayed = (tx: Tx, { isStillSeen }: Served, request: FastifyRequest, work
   once(
     tx,
     {
-      userId: (request.caller as Who).userId,
-      isStillSeen: (first) => isStillSeen!(tx, request.caller as Who, first as never),
+      userId: (request.caller as Principal).userId,
+      isStillSeen: (first) => isStillSeen!(tx, request.caller as Principal, first as never),
       key: String(request.headers['idempotency-key']),
       endpoint: `${request.method} ${request.url.split('?')[0]!.replace(/\/$/, '')}`.slice(0, 100),
       body: request.body,

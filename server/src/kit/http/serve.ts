@@ -7,10 +7,10 @@ import type { FileReply } from './file-reply.ts'
 import type { Enqueued, JobKind } from '../jobs/jobs.ts'
 import type { Settings } from '../settings.ts'
 import type { Receive } from './upload.ts'
-import type { Machine, Who } from '../who.ts'
+import type { Machine, Principal } from '../principal.ts'
 
 /** Who called, by what the endpoint needs: nobody is known of a public call. */
-type CallerOf<E extends Endpoint> = E['needs'] extends 'public' ? null : E['needs'] extends 'api-key' ? Machine : Who
+type CallerOf<E extends Endpoint> = E['needs'] extends 'public' ? null : E['needs'] extends 'api-key' ? Machine : Principal
 
 /** What a handler gets. `db` is the transaction around it wherever the endpoint changes something: use it and nothing else. */
 export interface Context<E extends Endpoint = Endpoint> {
@@ -57,7 +57,7 @@ type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answer<E> | 
 export interface Repeatable<E extends Endpoint> {
   work: Handler<E>
   /** Whether the caller still sees every row that answer tells of; where not, its repetition is 404. */
-  isStillSeen: (db: Db, who: Who, answer: Answer<E>) => Promise<boolean>
+  isStillSeen: (db: Db, who: Principal, answer: Answer<E>) => Promise<boolean>
 }
 
 type HandlerOf<E extends Endpoint> = E extends { idempotent: true } ? Repeatable<E> : Handler<E>
@@ -65,7 +65,7 @@ type HandlerOf<E extends Endpoint> = E extends { idempotent: true } ? Repeatable
 export interface Served {
   endpoint: Endpoint
   handler: (context: Context<never>) => Promise<unknown>
-  isStillSeen?: (db: Db, who: Who, answer: never) => Promise<boolean>
+  isStillSeen?: (db: Db, who: Principal, answer: never) => Promise<boolean>
 }
 
 /**

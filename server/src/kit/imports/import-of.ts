@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/db.ts'
 import type { readTyped } from '../files/read-typed.ts'
 import type { TableShape, TypedRow } from '../files/table-shape.ts'
 import { shortened, type TableError } from '../files/typed-rows.ts'
-import type { Who } from '../who.ts'
+import type { Principal } from '../principal.ts'
 import type { Checked } from './imports.queries.ts'
 
 /** One thing the file changes, or leaves as it is. */
@@ -28,7 +28,7 @@ export interface ImportFault<Field extends string> {
 
 interface Applying {
   tx: Tx
-  who: Who
+  who: Principal
   /** Who started it, for what the feature itself keeps of it. */
   author: Author
   /** Writes trail rows of single records in the import's transaction, in the name of whoever started it, called as its start. */
@@ -52,7 +52,7 @@ export interface ImportDefinition<S extends z.ZodMiniObject, Other, Preview exte
   calls: ImportCalls<Preview>
   table: TableShape<S, Other>
   /** Who that is when it runs; undefined for whoever may no longer sign in. */
-  whoIs: (db: Db, by: StartedBy, demo: boolean) => Promise<Who | undefined>
+  whoIs: (db: Db, by: StartedBy, demo: boolean) => Promise<Principal | undefined>
   /** The further name of the preview in the answer to an upload, where the contract declares one. */
   previewAs?: string
   /** The name of the empty file, as a text key. */
@@ -64,7 +64,7 @@ export interface ImportDefinition<S extends z.ZodMiniObject, Other, Preview exte
    * are not the shape's own.
    */
   check: (
-    context: { db: Db; who: Who; basis?: unknown; others: readonly string[] },
+    context: { db: Db; who: Principal; basis?: unknown; others: readonly string[] },
     rows: readonly TypedRow<z.output<S>, Other>[],
   ) => Promise<{
     changes: ImportChange<z.input<Preview>, Change>[]
@@ -85,7 +85,7 @@ export interface Compared<Change> extends Checked {
 /** Compares the rows of a file that was read with what is there. */
 export const compare = async <S extends z.ZodMiniObject, Other, Preview extends z.ZodMiniType, Change>(
   definition: ImportDefinition<S, Other, Preview, Change>,
-  context: { db: Db; who: Who; basis?: unknown },
+  context: { db: Db; who: Principal; basis?: unknown },
   table: Awaited<ReturnType<typeof readTyped<S, Other>>>,
 ): Promise<Compared<Change>> => {
   const found = await definition.check({ ...context, others: table.others }, table.rows)

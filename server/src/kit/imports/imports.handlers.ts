@@ -12,7 +12,7 @@ import { notFound, Refusal } from '../http/refusal.ts'
 import type { Context } from '../http/serve.ts'
 import { translate } from '../texts.ts'
 import type { ReceivedFile } from '../http/upload.ts'
-import type { Who } from '../who.ts'
+import type { Principal } from '../principal.ts'
 import { compare, errorsKept, type ImportDefinition } from './import-of.ts'
 import { importJob, startedBy } from './imports.job.ts'
 import * as stored from './imports.queries.ts'
@@ -47,7 +47,7 @@ export const importOf = <S extends z.ZodMiniObject, Other, Preview extends z.Zod
 ) => {
   const { kind, table, template, previewAs } = definition
   const job = importJob(definition)
-  const owner = (who: unknown) => ({ kind, userId: (who as Who).userId })
+  const owner = (who: unknown) => ({ kind, userId: (who as Principal).userId })
   const find = async ({ db, who, params }: Pick<Calls['get'], 'db' | 'who' | 'params'>, errors?: number) =>
     (await stored.findImport(db, owner(who), params.id, errors)) ?? notFound()
   type Calls = { [K in keyof typeof definition.calls]: Context<(typeof definition.calls)[K]> }
@@ -58,7 +58,7 @@ export const importOf = <S extends z.ZodMiniObject, Other, Preview extends z.Zod
     const file = await (receive as () => Promise<ReceivedFile>)()
     try {
       const read = await readTyped({ name: nameOf(file), bytes: file.bytes }, table)
-      const checked = await compare(definition, { db, who: who as Who }, read)
+      const checked = await compare(definition, { db, who: who as Principal }, read)
       const id = await stored.insertImport(db, owner(who), { name: nameOf(file), bytes: file.bytes }, checked)
       const one = (await stored.findImport(db, owner(who), id))!
       return { ...(answer(one, language) as object), ...(previewAs !== undefined && { [previewAs]: one.preview }) } as never
@@ -79,7 +79,7 @@ export const importOf = <S extends z.ZodMiniObject, Other, Preview extends z.Zod
     if (await stored.isUnderWay(db, kind))
       throw new Refusal({ status: 409, text: { key: 'files:import.under_way' }, code: 'upload_in_progress' })
     if (await stored.claimStart(db, owner(who), params.id)) {
-      const { id } = await context.enqueue(job, { import_id: params.id, who: startedBy(who as Who), author })
+      const { id } = await context.enqueue(job, { import_id: params.id, who: startedBy(who as Principal), author })
       await stored.noteJob(db, params.id, id)
       const { file_name, rows, counts } = before
       await context.audit({ recordId: params.id, after: { file_name, rows, counts } })

@@ -6,7 +6,7 @@ import { inTransaction } from '../db/db.ts'
 import type { TableError } from '../files/typed-rows.ts'
 import type { JobKind, RunningJob } from '../jobs/jobs.ts'
 import { readTyped } from '../files/read-typed.ts'
-import { askerOf, type Who } from '../who.ts'
+import { actorOf, type Principal } from '../principal.ts'
 import { compare, type ImportDefinition, type StartedBy } from './import-of.ts'
 import { endImport, findOriginal, lockKind, noteProgress } from './imports.queries.ts'
 
@@ -16,7 +16,7 @@ export interface ImportJob {
   author: Author
 }
 
-export const startedBy = ({ userId, impersonator }: Who): StartedBy => ({
+export const startedBy = ({ userId, impersonator }: Principal): StartedBy => ({
   userId,
   impersonator: impersonator && { userId: impersonator.userId },
 })
@@ -44,7 +44,7 @@ export const importJob = <S extends z.ZodMiniObject, Other, Preview extends z.Zo
     return inTransaction(job.db, async (tx) => {
       await lockKind(tx, definition.kind)
       const who = await definition.whoIs(tx, job.payload.who, job.settings.demo)
-      if (!who || may(definition.calls.start, askerOf(who)) !== 'yes') {
+      if (!who || may(definition.calls.start, actorOf(who)) !== 'yes') {
         await endImport(tx, import_id, { state: 'wrong', counts: nothing, errors: [notAllowed], notes: [] })
         return nothing
       }

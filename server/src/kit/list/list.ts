@@ -34,7 +34,7 @@ interface PageQuery {
   order_by: string
 }
 
-type Asked<L extends CountedList> = ListSql<L> & { query: PageQuery & FilterOf<L> }
+type Requirement<L extends CountedList> = ListSql<L> & { query: PageQuery & FilterOf<L> }
 
 interface Reply<Row> {
   objects: Row[]
@@ -46,7 +46,7 @@ interface Reply<Row> {
  * What is narrow is scanned once for page and total; else the page walks an index, and the total is counted beside it.
  * @param list the contract's declaration
  */
-export const listPage = async <L extends CountedList>(db: Db, list: L, asked: Asked<L>): Promise<Reply<RowOf<L>>> => {
+export const listPage = async <L extends CountedList>(db: Db, list: L, asked: Requirement<L>): Promise<Reply<RowOf<L>>> => {
   const part = partsOf(list, asked)
   if (part.isNarrow) {
     const { total, objects } = await pageAndTotal(db, part)
@@ -60,7 +60,7 @@ export const listPage = async <L extends CountedList>(db: Db, list: L, asked: As
 }
 
 /** The first rows alone, for whoever needs no total. How many is for the code to say and not for the caller of an endpoint: it is written out. */
-export const firstRows = <L extends CountedList>(db: Db, list: L, limit: number, asked: Asked<L>): Promise<RowOf<L>[]> =>
+export const firstRows = <L extends CountedList>(db: Db, list: L, limit: number, asked: Requirement<L>): Promise<RowOf<L>[]> =>
   pageAlone(db, { ...partsOf(list, asked), cut: { isUsual: true, limit: sql`limit ${sql.lit(limit)}` } })
 
 /** How many rows there are: what `listPage` answers as the total, without a page. */
@@ -90,7 +90,7 @@ interface Parts<Row> extends Where {
   row: ReturnType<typeof rowReader<Row>>
 }
 
-const partsOf = <L extends CountedList>(list: L, asked: Asked<L>): Parts<RowOf<L>> => {
+const partsOf = <L extends CountedList>(list: L, asked: Requirement<L>): Parts<RowOf<L>> => {
   const { from, key, joins = sql``, query } = asked
   return {
     ...listWhere<L>(asked),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { both } from '../scope.ts'
-import { isStaff, type Person, type Who } from '../who.ts'
+import { isStaff, type Person, type Principal } from '../principal.ts'
 import './files.tables.ts'
 
 /**
@@ -8,7 +8,7 @@ import './files.tables.ts'
  * all of the house; staff of a branch those that a customer of the branch gets. Only what counts: nothing that was replaced.
  * @param alias the name by which the query calls the table files
  */
-export const filesInScope = (who: Who, alias: string): RawBuilder<boolean> =>
+export const filesInScope = (who: Principal, alias: string): RawBuilder<boolean> =>
   both(who, (person) => sql<boolean>`(${sql.ref(`${alias}.replaced_at`)} is null and ${ofPerson(person, alias)})`)
 
 const ofPerson = (person: Person, alias: string): RawBuilder<boolean> => {

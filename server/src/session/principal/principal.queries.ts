@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../kit/db/db.ts'
 import { usersInScope } from '../../kit/scope.ts'
-import type { Who } from '../../kit/who.ts'
+import type { Principal } from '../../kit/principal.ts'
 
 export interface PersonRow {
   user_id: number
@@ -32,7 +32,7 @@ export const findPerson = async (db: Db, userId: number, demo: boolean): Promise
 /** The user whom this session's person acts as at this moment; nothing when that has ended for whatever reason. */
 export const findImpersonated = async (
   db: Db,
-  who: Who,
+  who: Principal,
   demo: boolean,
 ): Promise<(PersonRow & { impersonated_until: string }) | undefined> => {
   const { rows } = await sql<PersonRow & { impersonated_until: string }>`

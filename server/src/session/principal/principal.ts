@@ -1,6 +1,6 @@
 import { codenameOf, holds } from '@disadmin/contract/kit/access'
 import type { Db } from '../../kit/db/db.ts'
-import type { Person, Who } from '../../kit/who.ts'
+import type { Person, Principal } from '../../kit/principal.ts'
 import { endImpersonation, findImpersonated, findPerson, type PersonRow } from './principal.queries.ts'
 import { findRights } from './identify.queries.ts'
 import { type Rights, rightsFrom } from './rights.ts'
@@ -24,9 +24,10 @@ export const personFrom = (row: PersonRow, { groups, codenames, isReseller }: Ri
 /** Of whoever does not call by one. */
 export const noSession = 0
 
-interface Standing extends Pick<Who, 'sessionId'>, Partial<Pick<Who, 'mustChangePassword' | 'mustSetUpFactor' | 'proof'>> {}
+interface Standing
+  extends Pick<Principal, 'sessionId'>, Partial<Pick<Principal, 'mustChangePassword' | 'mustSetUpFactor' | 'proof'>> {}
 
-export const asOneself = (person: Person, { sessionId, ...standing }: Standing): Who => ({
+export const asOneself = (person: Person, { sessionId, ...standing }: Standing): Principal => ({
   ...person,
   mustChangePassword: false,
   mustSetUpFactor: false,
@@ -39,20 +40,20 @@ export const asOneself = (person: Person, { sessionId, ...standing }: Standing):
 })
 
 /** Who asked for something that is done later: the person, and whoever acted as them. */
-export interface Asked {
+export interface Requirement {
   userId: number
   impersonator?: { userId: number } | null
 }
 
 /** Who that is at this moment, outside of any session; undefined for whoever may no longer sign in, or act as them. */
-export const whoIs = async (db: Db, { userId, impersonator }: Asked, demo: boolean): Promise<Who | undefined> => {
+export const whoIs = async (db: Db, { userId, impersonator }: Requirement, demo: boolean): Promise<Principal | undefined> => {
   const [as, person] = [await oneself(db, userId, demo), impersonator && (await oneself(db, impersonator.userId, demo))]
   if (!as || !impersonator) return as
   if (!person || !holds(person.codenames, 'ImpersonateUser/read')) return undefined
   return asAnother({ person, as, sessionId: noSession, until: '', proof: 'none' })
 }
 
-const oneself = async (db: Db, userId: number, demo: boolean): Promise<Who | undefined> => {
+const oneself = async (db: Db, userId: number, demo: boolean): Promise<Principal | undefined> => {
   const row = await findPerson(db, userId, demo)
   return row && asOneself(personFrom(row, rightsFrom(await findRights(db, userId))), { sessionId: noSession })
 }
@@ -62,11 +63,11 @@ interface Acting {
   sessionId: number
   as: Person
   until: string
-  proof: Who['proof']
+  proof: Principal['proof']
 }
 
 /** Whoever acts as another has that user's place and groups, and of that user's rights those they hold themselves. */
-const asAnother = ({ person, sessionId, as, until, proof }: Acting): Who => ({
+const asAnother = ({ person, sessionId, as, until, proof }: Acting): Principal => ({
   ...as,
   codenames: new Set([...as.codenames].filter((codename) => person.codenames.has(codename) || readingOneself.has(codename))),
   sessionId,
@@ -89,7 +90,7 @@ interface Effective {
  * Who is in effect in a session in which somebody is impersonated: that user, as long as the time is not over, they are active and
  * within the scope of the person behind, and that person still holds the right. Otherwise it has ended, and the person is themself.
  */
-export const inEffect = async (db: Db, who: Who, { targetId, demo, rightsOf }: Effective): Promise<Who> => {
+export const inEffect = async (db: Db, who: Principal, { targetId, demo, rightsOf }: Effective): Promise<Principal> => {
   const target = holds(who.codenames, 'ImpersonateUser/read') ? await findImpersonated(db, who, demo) : undefined
   if (!target) {
     await endImpersonation(db, { sessionId: who.sessionId, targetId })
@@ -102,5 +103,5 @@ export const inEffect = async (db: Db, who: Who, { targetId, demo, rightsOf }: E
 }
 
 /** The same right after an impersonation has begun, inside its transaction. */
-export const nowInEffect = (db: Db, who: Who, { targetId, demo }: Omit<Effective, 'rightsOf'>): Promise<Who> =>
+export const nowInEffect = (db: Db, who: Principal, { targetId, demo }: Omit<Effective, 'rightsOf'>): Promise<Principal> =>
   inEffect(db, who, { targetId, demo, rightsOf: async (userId) => rightsFrom(await findRights(db, userId)) })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../kit/db/db.ts'
 import { decide, lockedColumns, type LockedHandoff } from '../../kit/outbox/handoff.resend.queries.ts'
 import { ownInScope } from '../../kit/scope.ts'
-import type { Who } from '../../kit/who.ts'
+import type { Principal } from '../../kit/principal.ts'
 import { availabilityTables } from './delivery.queries.ts'
 
 export interface LockedEntry extends LockedHandoff {
@@ -15,7 +15,7 @@ export interface LockedEntry extends LockedHandoff {
  * Locks the hand-off of an entry, and those of everything newer of its company: none of them is taken by a worker meanwhile. Undefined
  * when there is none in the scope.
  */
-export const lockEntry = async (db: Db, who: Who, id: number): Promise<LockedEntry | undefined> => {
+export const lockEntry = async (db: Db, who: Principal, id: number): Promise<LockedEntry | undefined> => {
   await sql`
     select from availability_entries e join availability_entries newer on newer.customer_id is not distinct from e.customer_id
       join availability_handoffs n on n.entry_id = newer.id

@@ -1,4 +1,4 @@
-import { type Asker, standingOf } from '@disadmin/contract/kit/may'
+import { type Actor, standingOf } from '@disadmin/contract/kit/may'
 
 /** A user with what they may do and which rows they may see. */
 export interface Person {
@@ -17,7 +17,7 @@ export interface Person {
 }
 
 /** Who calls: the user in effect, and behind them the person who really signed in. */
-export interface Who extends Person {
+export interface Principal extends Person {
   sessionId: number
   /** The id of the person who really signed in; the same as userId while nobody is impersonated. */
   actorId: number
@@ -43,19 +43,20 @@ export interface Machine {
 export const isStaff = (who: Person): boolean => standingOfPerson(who) !== 'company'
 
 /** Staff know each other by name; to people of companies, and to whoever acts for one, nobody of the house is named. */
-export const knowsStaff = (who: Who): boolean => everybodyBehind(who).every(isStaff)
+export const knowsStaff = (who: Principal): boolean => everybodyBehind(who).every(isStaff)
 
 /** Whoever impersonates an administrator is one as far as they are one themselves. */
-export const isAdministrator = (who: Who): boolean => everybodyBehind(who).every(({ groups }) => groups.includes('administrator'))
+export const isAdministrator = (who: Principal): boolean =>
+  everybodyBehind(who).every(({ groups }) => groups.includes('administrator'))
 
 /** Staff of no branch: the whole house is theirs, and what belongs to no branch and no company is theirs alone. */
-export const seesAll = (who: Who): boolean => everybodyBehind(who).every((person) => standingOfPerson(person) === 'house')
+export const seesAll = (who: Principal): boolean => everybodyBehind(who).every((person) => standingOfPerson(person) === 'house')
 
 const standingOfPerson = ({ customerId, branchId, groups }: Person) =>
   standingOf({ hasCompany: customerId !== null, hasBranch: branchId !== null, groups })
 
 /** The caller as `may` asks: whoever impersonates somebody is of the house only where both are. */
-export const askerOf = (who: Who): Asker => ({
+export const actorOf = (who: Principal): Actor => ({
   codenames: who.codenames,
   standing: standingOfPerson(who) === 'house' && !seesAll(who) ? 'branch' : standingOfPerson(who),
   isAdministrator: isAdministrator(who),
@@ -64,4 +65,4 @@ export const askerOf = (who: Who): Asker => ({
   mustSetUpFactor: who.mustSetUpFactor,
 })
 
-const everybodyBehind = (who: Who): readonly Person[] => (who.impersonator ? [who, who.impersonator] : [who])
+const everybodyBehind = (who: Principal): readonly Person[] => (who.impersonator ? [who, who.impersonator] : [who])

@@ -1,8 +1,8 @@
-import { type Asker, standingOf } from '@disadmin/contract/kit/may'
+import { type Actor, standingOf } from '@disadmin/contract/kit/may'
 import type { MyUser } from '@disadmin/contract/my-user/my-user'
 
 /** The person in effect as `may` of the contract asks about them. */
-export const askerOf = (user: MyUser): Asker => ({
+export const actorOf = (user: MyUser): Actor => ({
   codenames: new Set(user.permissions.map(({ codename }) => codename)),
   standing: standingOf({ hasCompany: user.customer !== null, hasBranch: user.branch !== null, groups: user.groups }),
   isAdministrator: user.groups.includes('administrator'),
